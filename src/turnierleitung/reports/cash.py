@@ -15,7 +15,7 @@ from turnierleitung.reports.document.table import PaperTable, Signatures
 from turnierleitung.services.cash import CashCount, CashSheetPrint, PayoutListPrint
 from turnierleitung.services.ground.papers import PrintKind
 from turnierleitung.texts.cash import book_columns, difference_text, kind_name, payout_columns, piece_name
-from turnierleitung.texts.columns import Cell, Column, Ink, Text, nth, on_paper
+from turnierleitung.texts.columns import Cell, Column, Figures, Ink, Text, nth, on_paper
 from turnierleitung.texts.figures import day_and_clock, money
 from turnierleitung.texts.printing import Word, print_name, word
 
@@ -43,7 +43,7 @@ def cash_sheet(content: CashSheetPrint) -> Paper:
 def _sheet_columns() -> tuple[Column[Sequence[Text]], ...]:
     return (
         Column(word(Word.WHAT), nth(0), stretches=True),
-        Column(word(Word.AMOUNT), nth(1), right=True, ink=Ink.STRONG),
+        Figures(word(Word.AMOUNT), nth(1), ink=Ink.STRONG),
     )
 
 

@@ -20,7 +20,7 @@ from turnierleitung.services.judge.protests import (
     PrintedPenalty,
     Protest,
 )
-from turnierleitung.texts.columns import Cell, Column, Ink, Text, nth
+from turnierleitung.texts.columns import Cell, Column, Ink, Names, Text, nth
 from turnierleitung.texts.figures import day_and_clock
 from turnierleitung.texts.judge import amount_text, deposit_text, place_text, verdict_text
 from turnierleitung.texts.printing import Word, print_name, word
@@ -46,7 +46,7 @@ def _slip(slip: PenaltySlip, currency: Currency) -> list[Flowable]:
             ),
             ink=Ink.MUTED,
         ),
-        Column(word(Word.WHAT), _title, ink=Ink.STRONG, stretches=True),
+        Names(word(Word.WHAT), _title),
         Column(word(Word.FOLLOWS), lambda one: amount_text(one, currency)),
         Column(word(Word.DECIDED_BY), lambda one: one.decided_by, ink=Ink.MUTED),
     )

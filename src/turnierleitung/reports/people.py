@@ -40,7 +40,7 @@ from turnierleitung.services.people.printouts import (
     StartNumbersPrint,
 )
 from turnierleitung.services.printing import Printout
-from turnierleitung.texts.columns import Cell, Column, Ink, Text, nth, on_paper
+from turnierleitung.texts.columns import Cell, Column, Figures, Ink, Names, Text, nth, on_paper
 from turnierleitung.texts.figures import money
 from turnierleitung.texts.people import participant_columns
 from turnierleitung.texts.printing import (
@@ -77,10 +77,8 @@ def arrivals(content: ArrivalsPrint) -> Paper:
 
 def _arrival_columns(content: ArrivalsPrint) -> tuple[Column[Arrival], ...]:
     return (
-        Column(word(Word.NUMBER), lambda one: str(one.start_number or "____"), right=True, ink=Ink.STRONG),
-        Column(
-            word(Word.NAME), lambda one: Cell(one.name, struck=_gone(one)), ink=Ink.STRONG, stretches=True
-        ),
+        Figures(word(Word.NUMBER), lambda one: str(one.start_number or "____"), ink=Ink.STRONG),
+        Names(word(Word.NAME), lambda one: Cell(one.name, struck=_gone(one))),
         Column(word(Word.CLUB), lambda one: one.club, ink=Ink.MUTED, stretches=True),
         Column(
             word(Word.PACKED),
@@ -127,8 +125,8 @@ def _totals(content: ArrivalsPrint) -> PaperTable:
     """Return what is known now beside the room for what is counted by hand in the end."""
     columns: tuple[Column[Sequence[Text]], ...] = (
         Column("", nth(0), stretches=True),
-        Column(word(Word.KNOWN_NOW), nth(1), right=True, ink=Ink.STRONG),
-        Column(word(Word.AT_THE_END), lambda _total: "_" * 12, right=True),
+        Figures(word(Word.KNOWN_NOW), nth(1), ink=Ink.STRONG),
+        Figures(word(Word.AT_THE_END), lambda _total: "_" * 12),
     )
     return PaperTable(columns, door_totals(content), size=_SIZE + 1)
 

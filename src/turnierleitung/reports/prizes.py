@@ -30,7 +30,7 @@ from turnierleitung.services.ground.papers import PrintKind
 from turnierleitung.services.printing import Printout
 from turnierleitung.services.prizes.awards import NamedPerson, NamedPlace
 from turnierleitung.services.prizes.printouts import AwardsPrint, PrizeListPrint, SpeechPrint, SpokenPlace
-from turnierleitung.texts.columns import Cell, Column, Ink
+from turnierleitung.texts.columns import Cell, Column, Figures, Ink, Names
 from turnierleitung.texts.figures import amount, long_day
 from turnierleitung.texts.printing import Word, print_name, word
 from turnierleitung.texts.prizes import (
@@ -168,8 +168,8 @@ def _columns(content: PrizeListPrint) -> tuple[Column[tuple[NamedPlace, NamedPer
         return Cell(prize_text(shares, content.currency), below=" · ".join(honours(shares)))
 
     return (
-        Column(word(Word.RANK), lambda row: rank_mark(row[0].rank, row[0].last), right=True, ink=Ink.STRONG),
-        Column(word(Word.NAME), name, ink=Ink.STRONG, stretches=True),
+        Figures(word(Word.RANK), lambda row: rank_mark(row[0].rank, row[0].last), ink=Ink.STRONG),
+        Names(word(Word.NAME), name),
         Column(word(Word.CLUB), lambda row: row[1].club, ink=Ink.MUTED, stretches=True),
         Column(word(Word.PRIZE), prize, stretches=True),
         Column(word(Word.RECEIVED), lambda _row: _LIST_LINE),

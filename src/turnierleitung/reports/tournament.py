@@ -31,7 +31,7 @@ from turnierleitung.services.ground.papers import PrintKind, TableSignsPrint
 from turnierleitung.services.history import Deed
 from turnierleitung.services.printing import InvitationPrint, Printout, ProtocolPrint, RuleSheetPrint
 from turnierleitung.texts.changed import changed_things
-from turnierleitung.texts.columns import Cell, Column, Ink, Text, nth, on_paper
+from turnierleitung.texts.columns import Cell, Column, Figures, Ink, Names, Text, nth, on_paper
 from turnierleitung.texts.deeds import deed_columns
 from turnierleitung.texts.game_words import Section, SheetTable
 from turnierleitung.texts.printing import Word, print_name, word
@@ -44,10 +44,10 @@ def decks(content: DecksPrint) -> Paper:
     if not content.decks:
         return Paper(title, [Words(word(Word.NO_DECKS))])
     columns: tuple[Column[DeckRow], ...] = (
-        Column(word(Word.DECK), lambda deck: deck.title, ink=Ink.STRONG, stretches=True),
-        Column(word(Word.CARDS), lambda deck: str(deck.cards), right=True),
-        Column(word(Word.COPIES), lambda deck: str(len(deck.copies)), right=True),
-        Column(word(Word.ASSIGNED), lambda deck: f"{deck.matches} ×", right=True, ink=Ink.MUTED),
+        Names(word(Word.DECK), lambda deck: deck.title),
+        Figures(word(Word.CARDS), lambda deck: str(deck.cards)),
+        Figures(word(Word.COPIES), lambda deck: str(len(deck.copies))),
+        Figures(word(Word.ASSIGNED), lambda deck: f"{deck.matches} ×", ink=Ink.MUTED),
         Column(word(Word.CHECKED), lambda deck: "□ " * len(deck.copies)),
     )
     copies = sum(len(deck.copies) for deck in content.decks)
@@ -75,7 +75,7 @@ def invitation(content: InvitationPrint) -> FittingPaper:
 def _story(content: InvitationPrint, size: float) -> list[Flowable]:
     columns: tuple[Column[Sequence[Text]], ...] = (
         Column("", nth(0), ink=Ink.MUTED),
-        Column("", nth(1), ink=Ink.STRONG, stretches=True),
+        Names("", nth(1)),
     )
     lines = [*facts(content), *((name, _LINE) for name in to_write())]
     summary = content.rulebook.summary
@@ -149,8 +149,8 @@ def _table(table: SheetTable, size: float) -> PaperTable:
         Column(
             heading,
             nth(index - first),
-            right=of_figures,
             ink=Ink.NORMAL if index else Ink.STRONG,
+            right=of_figures,
             stretches=not of_figures,
         )
         for index, (heading, of_figures) in enumerate(zip(table.header, figures, strict=True))

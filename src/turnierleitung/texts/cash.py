@@ -8,7 +8,7 @@ from turnierleitung.domain.money import CashKind, Currency
 from turnierleitung.domain.problems import QT_TRANSLATE_NOOP
 from turnierleitung.services.cash import DeskPot, Movement, Payout, Unsettled
 from turnierleitung.services.people.participants import Totals
-from turnierleitung.texts.columns import Cell, Column, Ink, OnPaper, Tone
+from turnierleitung.texts.columns import Cell, Column, Figures, Ink, Media, Names, OnPaper, Tone
 from turnierleitung.texts.figures import amount, clock, day_and_clock, money
 from turnierleitung.texts.language import translate
 
@@ -193,30 +193,17 @@ def book_columns(currency: Currency) -> tuple[Column[Movement], ...]:
         Column(
             translate("Cash", "Zeit"),
             lambda movement: clock(movement.at),
-            width=70,
-            ink=Ink.MUTED,
+            70,
+            Ink.MUTED,
             paper=OnPaper(translate("Cash", "Tag und Zeit"), lambda movement: day_and_clock(movement.at)),
         ),
-        Column(
-            translate("Cash", "Kassenbuch"),
-            what,
-            wraps=True,
-            ink=Ink.STRONG,
-            paper=OnPaper(translate("Cash", "Was"), stretches=True),
-        ),
-        Column(
-            translate("Cash", "Betrag"),
-            lambda movement: money(movement.cents, currency),
-            right=True,
-            width=120,
-            paper=OnPaper(),
-        ),
-        Column(
+        Names(translate("Cash", "Kassenbuch"), what, paper=OnPaper(translate("Cash", "Was"))),
+        Figures(translate("Cash", "Betrag"), lambda movement: money(movement.cents, currency), 120),
+        Figures(
             translate("Cash", "Stand"),
             lambda movement: money(movement.balance, currency),
-            right=True,
-            width=120,
-            ink=Ink.MUTED,
+            120,
+            Ink.MUTED,
             paper=OnPaper(translate("Cash", "Danach")),
         ),
     )
@@ -241,47 +228,37 @@ def payout_columns(currency: Currency) -> tuple[Column[Payout], ...]:
         Column(
             translate("Cash", "Rang"),
             lambda payout: str(payout.rank or "–"),
-            width=60,
-            ink=Ink.MUTED,
+            60,
+            Ink.MUTED,
             paper=OnPaper(right=True, ink=Ink.STRONG),
         ),
-        Column(
+        Figures(
             translate("Cash", "Nr."),
             lambda payout: str(payout.start_number or "–"),
-            right=True,
             ink=Ink.MUTED,
-            screen=False,
-            paper=OnPaper(),
+            on=Media.PAPER,
         ),
-        Column(
-            translate("Cash", "Wer"),
-            lambda payout: payout.name,
-            wraps=True,
-            ink=Ink.STRONG,
-            paper=OnPaper(translate("Cash", "Name"), stretches=True),
-        ),
-        Column(
+        Names(translate("Cash", "Wer"), lambda payout: payout.name, paper=OnPaper(translate("Cash", "Name"))),
+        Figures(
             translate("Cash", "Preis"),
             lambda payout: money(payout.due, currency),
-            right=True,
-            width=110,
+            110,
             paper=OnPaper(ink=Ink.STRONG),
         ),
-        Column(
+        Figures(
             translate("Cash", "Gezahlt"),
             lambda payout: money(payout.paid, currency),
-            right=True,
-            width=110,
-            ink=Ink.MUTED,
+            110,
+            Ink.MUTED,
             paper=OnPaper(translate("Cash", "schon gezahlt"), paid, ink=Ink.NORMAL),
         ),
-        Column(translate("Cash", "Stand"), _payout_state, width=150),
+        Column(translate("Cash", "Stand"), _payout_state, 150, on=Media.SCREEN),
         Column(
             translate("Cash", "Betrag erhalten, Unterschrift"),
             signed,
             ink=Ink.MUTED,
-            screen=False,
-            paper=OnPaper(stretches=True),
+            stretches=True,
+            on=Media.PAPER,
         ),
     )
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
-from enum import Enum, StrEnum
+from enum import Enum, Flag, StrEnum, auto
 from operator import itemgetter
 from typing import Generic, TypeVar
 
@@ -48,31 +48,31 @@ class Cell:
     """On grey ground on paper."""
 
 
+class Media(Flag):
+    """Where a column is shown; it is saved wherever it has a value."""
+
+    FILE = 0
+    """It is only saved."""
+    SCREEN = auto()
+    PAPER = auto()
+    BOTH = SCREEN | PAPER
+
+
 Text = str | Cell
 Value = str | int | None
-"""What is saved of a cell."""
+"""What is saved of a cell; numbers stay numbers, so that they can be sorted."""
 Inked = Ink | Callable[[RowT], Ink]
 """One ink for the whole column, or one by the row."""
 
 
 @dataclass(frozen=True, slots=True)
 class OnPaper(Generic[RowT]):
-    """A column that is printed; only what differs from the screen is given."""
+    """In what a printed column differs from the screen."""
 
     heading: str | None = None
     cell: Callable[[RowT], Text] | None = None
     right: bool | None = None
     ink: Inked[RowT] | None = None
-    stretches: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class InFile(Generic[RowT]):
-    """A column that is saved; numbers stay numbers, so that they can be sorted."""
-
-    value: Callable[[RowT], Value]
-    heading: str | None = None
-    """``None``: as on the screen."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,19 +81,20 @@ class Column(Generic[RowT]):
 
     heading: str
     cell: Callable[[RowT], Text]
-    right: bool = False
     width: int = 0
     """On the screen, in pixels; 0 takes a share of what is left."""
+    ink: Inked[RowT] = Ink.NORMAL
+    right: bool = False
     wraps: bool = False
     """Whether a text goes on in another line of the screen: names are never cut where they matter."""
-    ink: Inked[RowT] = Ink.NORMAL
     stretches: bool = False
     """Whether it shares the width of the paper that the others leave."""
-    screen: bool = True
-    """Whether the screen shows it."""
+    on: Media = Media.BOTH
     paper: OnPaper[RowT] | None = None
-    """How it is printed, in a list that is on more than paper."""
-    saved: InFile[RowT] | None = None
+    value: Callable[[RowT], Value] | None = None
+    """What is saved of a row, where the list is saved with this column."""
+    saved_as: str = ""
+    """Heading in a file, where it is another one."""
 
     def shown(self, row: RowT) -> Cell:
         """Return the cell of a row with its ink."""
@@ -104,37 +105,51 @@ class Column(Generic[RowT]):
         return Cell(cell, ink) if isinstance(cell, str) else replace(cell, ink=ink)
 
     def printed(self) -> Column[RowT]:
-        """Return the column as paper has it; one without a look of its own as it is."""
-        paper = self.paper
-        if paper is None:
+        """Return the column as paper has it."""
+        if self.paper is None:
             return self
         return replace(
             self,
-            heading=self.heading if paper.heading is None else paper.heading,
-            cell=paper.cell or self.cell,
-            right=self.right if paper.right is None else paper.right,
-            ink=self.ink if paper.ink is None else paper.ink,
-            stretches=paper.stretches,
+            heading=self.heading if self.paper.heading is None else self.paper.heading,
+            cell=self.paper.cell or self.cell,
+            right=self.right if self.paper.right is None else self.paper.right,
+            ink=self.paper.ink or self.ink,
+            paper=None,
         )
+
+
+@dataclass(frozen=True, slots=True)
+class Figures(Column[RowT]):
+    """A column of figures, at the right."""
+
+    right: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Names(Column[RowT]):
+    """A column of names: they stand out and are never cut."""
+
+    ink: Inked[RowT] = Ink.STRONG
+    wraps: bool = True
+    stretches: bool = True
 
 
 def on_screen(columns: Sequence[Column[RowT]]) -> tuple[Column[RowT], ...]:
     """Return the columns that the screen shows."""
-    return tuple(column for column in columns if column.screen)
+    return tuple(column for column in columns if Media.SCREEN in column.on)
 
 
 def on_paper(columns: Sequence[Column[RowT]]) -> tuple[Column[RowT], ...]:
     """Return the columns that are printed, as paper has them."""
-    return tuple(column.printed() for column in columns if column.paper is not None)
+    return tuple(column.printed() for column in columns if Media.PAPER in column.on)
 
 
 def saved(
     columns: Sequence[Column[RowT]], rows: Iterable[RowT]
 ) -> tuple[tuple[str, ...], list[tuple[Value, ...]]]:
     """Return the headings and the rows of what is saved of a list."""
-    kept = [(column.heading, column.saved) for column in columns if column.saved is not None]
-    headings = tuple(heading if one.heading is None else one.heading for heading, one in kept)
-    return headings, [tuple(one.value(row) for _, one in kept) for row in rows]
+    kept = [(column.saved_as or column.heading, column.value) for column in columns if column.value]
+    return tuple(heading for heading, _ in kept), [tuple(value(row) for _, value in kept) for row in rows]
 
 
 def nth(place: int) -> Callable[[Sequence[Text]], Text]:

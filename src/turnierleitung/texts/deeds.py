@@ -13,7 +13,7 @@ from turnierleitung.services.ground.papers import ALL_ROUNDS, PrintKind, PrintSe
 from turnierleitung.services.history import Deed
 from turnierleitung.services.printing import Medium
 from turnierleitung.texts.clocks import press_deed, seen_deed
-from turnierleitung.texts.columns import Cell, Column, InFile, Ink, OnPaper, Tone
+from turnierleitung.texts.columns import Cell, Column, Figures, Ink, Media, OnPaper, Tone
 from turnierleitung.texts.figures import day_and_clock, day_month_and_clock
 from turnierleitung.texts.judge import JUDGE_DEEDS, given_deed, lifted_deed
 from turnierleitung.texts.language import translate
@@ -418,54 +418,54 @@ def deed_columns(
         return "; ".join(filter(None, (*changed(deed), moved_note(deed))))
 
     operator: Column[Deed] = Column(
-        translate("History", "Wer"), lambda deed: deed.operator, width=96, ink=Ink.MUTED, screen=by
+        translate("History", "Wer"), lambda deed: deed.operator, 96, Ink.MUTED, on=Media.PAPER
     )
     return (
-        Column(
+        Figures(
             translate("History", "Nr."),
             lambda deed: str(deed.sequence),
-            right=True,
-            width=58,
-            ink=Ink.MUTED,
-            paper=OnPaper(),
-            saved=InFile(lambda deed: deed.sequence, translate("History", "Schritt")),
+            58,
+            Ink.MUTED,
+            value=lambda deed: deed.sequence,
+            saved_as=translate("History", "Schritt"),
         ),
         Column(
             translate("History", "Zeit"),
             lambda deed: day_month_and_clock(deed.at),
-            width=112,
-            ink=Ink.MUTED,
+            112,
+            Ink.MUTED,
             paper=OnPaper(translate("History", "Tag und Zeit"), lambda deed: day_and_clock(deed.at)),
-            saved=InFile(lambda deed: day_and_clock(deed.at)),
+            value=lambda deed: day_and_clock(deed.at),
         ),
-        replace(operator, screen=False, paper=OnPaper(), saved=InFile(lambda deed: deed.operator)),
+        replace(operator, value=lambda deed: deed.operator),
         Column(
             translate("History", "Handlung"),
             told,
             ink=lambda deed: Ink.MUTED if deed.undone else Ink.STRONG,
+            stretches=True,
             paper=OnPaper(
                 translate("History", "Was"),
                 printed,
                 ink=lambda deed: Ink.NORMAL if deed.undone else Ink.STRONG,
-                stretches=True,
             ),
-            saved=InFile(deed_name),
+            value=deed_name,
         ),
-        operator,
+        replace(operator, on=Media.SCREEN if by else Media.FILE),
         _only_saved(translate("History", "Dazu geschrieben"), deed_note),
         _only_saved(translate("History", "Was sich geändert hat"), all_changed),
         Column(
             "",
             lambda deed: Cell(state(deed), tone=Tone.RUNNING if deed.undone else None),
-            width=132,
-            screen=taken_back,
-            saved=InFile(state, translate("History", "Stand")),
+            132,
+            on=Media.SCREEN if taken_back else Media.FILE,
+            value=state,
+            saved_as=translate("History", "Stand"),
         ),
     )
 
 
 def _only_saved(heading: str, text: Callable[[Deed], str]) -> Column[Deed]:
-    return Column(heading, text, screen=False, saved=InFile(text))
+    return Column(heading, text, on=Media.FILE, value=text)
 
 
 def state(deed: Deed) -> str:

@@ -9,7 +9,7 @@ from turnierleitung.domain.money import Currency
 from turnierleitung.domain.problems import QT_TRANSLATE_NOOP
 from turnierleitung.domain.states import Attendance, Competes, Standing
 from turnierleitung.services.people.participants import Participant, Totals, totals
-from turnierleitung.texts.columns import Cell, Column, Ink, OnPaper, Tone
+from turnierleitung.texts.columns import Cell, Column, Figures, Ink, Media, Names, OnPaper, Tone
 from turnierleitung.texts.figures import money
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.states import attendance_name, standing_name
@@ -318,44 +318,31 @@ def participant_columns(
         Column(
             translate("Registration", "Nr."),
             lambda someone: str(someone.start_number or "—"),
-            width=58,
-            ink=Ink.STRONG,
+            58,
+            Ink.STRONG,
             paper=OnPaper(cell=lambda someone: str(someone.start_number or ""), right=True, ink=Ink.MUTED),
         ),
-        Column(
-            translate("Registration", "Name"),
-            lambda someone: someone.name,
-            wraps=True,
-            ink=Ink.STRONG,
-            paper=OnPaper(stretches=True),
-        ),
+        Names(translate("Registration", "Name"), lambda someone: someone.name),
         Column(
             translate("Registration", "Verein, Ort · Wünsche"),
             lambda someone: club_and_wishes(someone) or "—",
-            wraps=True,
             ink=Ink.MUTED,
-            paper=OnPaper(
-                translate("Registration", "Verein"), lambda someone: someone.person.club, stretches=True
-            ),
+            wraps=True,
+            stretches=True,
+            paper=OnPaper(translate("Registration", "Verein"), lambda someone: someone.person.club),
         ),
         Column(
             translate("Registration", "Ort"),
             lambda someone: someone.person.town,
             ink=Ink.MUTED,
-            screen=False,
-            paper=OnPaper(stretches=True) if any(someone.person.town for someone in people) else None,
+            stretches=True,
+            on=Media.PAPER if any(someone.person.town for someone in people) else Media.FILE,
         ),
-        Column(
-            translate("Registration", "Stand"),
-            state_cell,
-            width=134,
-            paper=OnPaper(cell=participant_state),
-        ),
-        Column(
+        Column(translate("Registration", "Stand"), state_cell, 134, paper=OnPaper(cell=participant_state)),
+        Figures(
             translate("Registration", "Startgeld"),
             lambda someone: Cell(fee_text(someone, currency), tone=_fee_tone(someone)),
-            right=True,
-            width=120,
+            120,
             paper=OnPaper(cell=printed_fee),
         ),
     )

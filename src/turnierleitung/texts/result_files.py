@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from html import escape
 from typing import Final
 
 from turnierleitung.domain.prizes import Share
-from turnierleitung.services.ground.list_files import Table, Value
-from turnierleitung.services.ground.scores import Figure, LevelFigure
+from turnierleitung.services.ground.list_files import Table
+from turnierleitung.services.ground.scores import LevelFigure
 from turnierleitung.services.prizes.printouts import FinalOutcome, OutcomeRow
+from turnierleitung.texts.columns import Cell, Column, Figures, Ink, Media, Names, Value, on_screen, saved
 from turnierleitung.texts.figures import long_day
-from turnierleitung.texts.game_words import saved_value, tally_name
+from turnierleitung.texts.game_words import saved_heading, saved_value
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.prizes import honours, prize_text, rank_mark, reached_text, result_text
 from turnierleitung.texts.states import incomplete_line, never_played, without_rank
@@ -46,16 +49,9 @@ def result_page(outcome: FinalOutcome, *, practice: bool) -> str:
         ),
     ]
     title = translate("ResultPage", "{name}: Ergebnis").format(name=outcome.name)
-    with_prizes = any(row.shares for row in outcome.rows)
-    headings = "".join(
-        (
-            _head(translate("ResultPage", "Rang"), "n"),
-            _head(translate("ResultPage", "Name")),
-            _head(translate("ResultPage", "Ergebnis"), "n"),
-            _head(translate("ResultPage", "Preis")) if with_prizes else "",
-        )
-    )
-    rows = "\n".join(_row(row, outcome, with_prizes=with_prizes) for row in outcome.rows)
+    columns = on_screen(_columns(outcome))
+    headings = "".join(_tag("th", column, escape(column.heading), ' scope="col"') for column in columns)
+    rows = "\n".join(f"<tr>{''.join(_cell(column, row) for column in columns)}</tr>" for row in outcome.rows)
     return f"""<!DOCTYPE html>
 <html lang="de">
 <head>
@@ -82,12 +78,16 @@ def result_page(outcome: FinalOutcome, *, practice: bool) -> str:
 """
 
 
-def _head(text: str, kind: str = "") -> str:
-    return (
-        f'<th scope="col" class="{kind}">{escape(text)}</th>'
-        if kind
-        else f'<th scope="col">{escape(text)}</th>'
-    )
+def _tag(name: str, column: Column[OutcomeRow], content: str, more: str = "") -> str:
+    kind = ' class="n"' if column.right else ""
+    return f"<{name}{more}{kind}>{content}</{name}>"
+
+
+def _cell(column: Column[OutcomeRow], row: OutcomeRow) -> str:
+    cell = column.shown(row)
+    text = f"<b>{escape(cell.text)}</b>" if cell.ink is Ink.STRONG else escape(cell.text)
+    below = f'<br><span class="m">{escape(cell.below)}</span>' if cell.below else ""
+    return _tag("td", column, text + below)
 
 
 def _without_rank(outcome: FinalOutcome) -> list[str]:
@@ -98,51 +98,58 @@ def _without_rank(outcome: FinalOutcome) -> list[str]:
     ]
 
 
-def _row(row: OutcomeRow, outcome: FinalOutcome, *, with_prizes: bool) -> str:
-    figure = result_text(row.figures[0], outcome.game, row.rank, row.last) if row.figures else ""
-    figure = figure if row.played else never_played()
-    about = " · ".join(filter(None, (row.club, row.category)))
-    prize = prize_text(row.shares, outcome.currency) if row.shares else ""
-    cells = [
-        f'<td class="n">{escape(rank_mark(row.rank, row.last))}</td>',
-        f"<td><b>{escape(row.name)}</b>{_below(about)}</td>",
-        f'<td class="n">{escape(figure)}</td>',
-        *([f"<td>{escape(prize)}{_below(' · '.join(honours(row.shares)))}</td>"] if with_prizes else []),
-    ]
-    return f"<tr>{''.join(cells)}</tr>"
+def _columns(outcome: FinalOutcome) -> tuple[Column[OutcomeRow], ...]:
+    """Return the columns of the page, and of the table for other programs."""
+
+    def figure(row: OutcomeRow) -> str:
+        figure = result_text(row.figures[0], outcome.game, row.rank, row.last) if row.figures else ""
+        return figure if row.played else never_played()
+
+    def prize(row: OutcomeRow) -> Cell:
+        return Cell(_prize(row.shares, outcome), below=" · ".join(honours(row.shares)))
+
+    headings = figure_headings(outcome)
+    with_prizes = any(row.shares for row in outcome.rows)
+    has_remarks = bool(outcome.unranked) or not all(row.played for row in outcome.rows)
+    remark = _saved(translate("Saved", "Bemerkung"), lambda row: "" if row.played else never_played())
+    return (
+        Figures(
+            translate("Saved", "Rang"), lambda row: rank_mark(row.rank, row.last), value=lambda row: row.rank
+        ),
+        _saved(translate("Saved", "Bis Rang"), lambda row: row.last),
+        _saved(translate("Saved", "Startnummer"), lambda row: row.start_number),
+        Names(
+            translate("Saved", "Name"),
+            lambda row: Cell(row.name, below=" · ".join(filter(None, (row.club, row.category)))),
+            value=lambda row: row.name,
+        ),
+        _saved(translate("Saved", "Verein"), lambda row: row.club),
+        _saved(translate("Saved", "Wertungsklasse"), lambda row: row.category),
+        Figures(translate("Saved", "Ergebnis"), figure),
+        *(_saved(heading, partial(_figure, outcome, place)) for place, heading in enumerate(headings)),
+        Column(
+            translate("Saved", "Preis"),
+            prize,
+            on=Media.BOTH if with_prizes else Media.FILE,
+            value=lambda row: _prize(row.shares, outcome),
+        ),
+        *((remark,) if has_remarks else ()),
+    )
 
 
-def _below(text: str) -> str:
-    return f'<br><span class="m">{escape(text)}</span>' if text else ""
+def _saved(heading: str, value: Callable[[OutcomeRow], Value]) -> Column[OutcomeRow]:
+    return Column(heading, lambda row: str(value(row)), on=Media.FILE, value=value)
 
 
 def result_table(outcome: FinalOutcome) -> Table:
-    """Return everybody with rank, figures and prize; numbers are numbers, so that they can be sorted."""
-    headings = (
-        translate("Saved", "Rang"),
-        translate("Saved", "Bis Rang"),
-        translate("Saved", "Startnummer"),
-        translate("Saved", "Name"),
-        translate("Saved", "Verein"),
-        translate("Saved", "Wertungsklasse"),
-        *figure_headings(outcome),
-        translate("Saved", "Preis"),
-        *([translate("Saved", "Bemerkung")] if _has_remarks(outcome) else []),
-    )
-    rows = [*(_table_row(row, outcome) for row in outcome.rows), *_unranked(outcome, len(headings))]
-    return Table(translate("Saved", "Ergebnis"), headings, rows)
-
-
-def _has_remarks(outcome: FinalOutcome) -> bool:
-    return bool(outcome.unranked) or not all(row.played for row in outcome.rows)
-
-
-def _unranked(outcome: FinalOutcome, width: int) -> list[tuple[Value, ...]]:
-    """Return a row for everybody without a rank: name, prize and remark."""
-    return [
-        (None, None, None, row.name, *[""] * (width - 6), _prize(row.shares, outcome), without_rank())
+    """Return everybody with rank, figures and prize; those without a rank have name, prize and remark."""
+    headings, rows = saved(_columns(outcome), outcome.rows)
+    blank = [""] * (len(headings) - 6)
+    unranked = (
+        (None, None, None, row.name, *blank, _prize(row.shares, outcome), without_rank())
         for row in outcome.unranked
-    ]
+    )
+    return Table(translate("Saved", "Ergebnis"), headings, [*rows, *unranked])
 
 
 def _prize(shares: tuple[Share, ...], outcome: FinalOutcome) -> str:
@@ -152,30 +159,16 @@ def _prize(shares: tuple[Share, ...], outcome: FinalOutcome) -> str:
 def figure_headings(outcome: FinalOutcome) -> tuple[str, ...]:
     """Return what the figures of a ranking are called."""
     first = outcome.rows[0].figures if outcome.rows else ()
-    return tuple(_heading(figure, outcome.game) for figure in first)
-
-
-def _heading(figure: Figure, game: str) -> str:
-    if isinstance(figure, LevelFigure):
-        return translate("Saved", "Gespielt bis")
-    name = tally_name(game, figure.tally)
-    return name[:1].upper() + name[1:]
-
-
-def _table_row(row: OutcomeRow, outcome: FinalOutcome) -> tuple[Value, ...]:
-    return (
-        row.rank,
-        row.last,
-        row.start_number,
-        row.name,
-        row.club,
-        row.category,
-        *(
-            reached_text(figure)
-            if isinstance(figure, LevelFigure)
-            else saved_value(outcome.game, figure.tally, figure.value)
-            for figure in row.figures
-        ),
-        _prize(row.shares, outcome),
-        *(["" if row.played else never_played()] if _has_remarks(outcome) else []),
+    return tuple(
+        translate("Saved", "Gespielt bis")
+        if isinstance(figure, LevelFigure)
+        else saved_heading(outcome.game, figure.tally)
+        for figure in first
     )
+
+
+def _figure(outcome: FinalOutcome, place: int, row: OutcomeRow) -> Value:
+    figure = row.figures[place]
+    if isinstance(figure, LevelFigure):
+        return reached_text(figure)
+    return saved_value(outcome.game, figure.tally, figure.value)

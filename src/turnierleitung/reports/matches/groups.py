@@ -27,7 +27,7 @@ from turnierleitung.services.matches.printouts import (
     ScheduleOf,
     SchedulesPrint,
 )
-from turnierleitung.texts.columns import Cell, Column, Ink, on_paper
+from turnierleitung.texts.columns import Cell, Column, Figures, Ink, on_paper
 from turnierleitung.texts.game_words import match_texts
 from turnierleitung.texts.matches.match_rankings import group_columns, qualification_columns
 from turnierleitung.texts.matches.matches import left_reason, left_text
@@ -71,10 +71,10 @@ def _sheet(sheet: GroupSheet, criteria: tuple[Criterion, ...], rules: GameRules,
 
 def _matches(sheet: GroupSheet, rules: GameRules, size: float) -> Flowable:
     columns: tuple[Column[GroupMatch], ...] = (
-        Column(word(Word.NUMBER), lambda match: str(match.number), right=True, ink=Ink.MUTED),
+        Figures(word(Word.NUMBER), lambda match: str(match.number), ink=Ink.MUTED),
         Column("", lambda match: _when(match.slot, match.begins, match.place), ink=Ink.MUTED),
         Column("", partial(_sides, rules), stretches=True),
-        Column("", partial(_score, rules), right=True, ink=Ink.STRONG),
+        Figures("", partial(_score, rules), ink=Ink.STRONG),
     )
     return PaperTable(columns, sheet.matches, size=size)
 
@@ -163,7 +163,7 @@ def _strip(one: ScheduleOf) -> Flowable:
     if one.start_number is not None:
         about.append(start_number(one.start_number))
     columns: tuple[Column[NextMatch], ...] = (
-        Column(word(Word.NUMBER), lambda match: str(match.number), right=True, ink=Ink.MUTED),
+        Figures(word(Word.NUMBER), lambda match: str(match.number), ink=Ink.MUTED),
         Column("", lambda match: _when(match.slot, match.begins, match.place), ink=Ink.MUTED),
         Column(word(Word.AGAINST), _opponent, stretches=True),
     )

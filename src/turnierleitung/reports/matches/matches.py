@@ -69,7 +69,7 @@ from turnierleitung.services.matches.printouts import (
     SchedulesPrint,
 )
 from turnierleitung.services.printing import Printout
-from turnierleitung.texts.columns import Cell, Column, Ink, Text, on_paper
+from turnierleitung.texts.columns import Cell, Column, Figures, Ink, Names, Text, on_paper
 from turnierleitung.texts.game_words import match_texts
 from turnierleitung.texts.matches.match_rankings import (
     champion_text,
@@ -236,16 +236,14 @@ def material(content: MaterialPrint) -> Paper:
 
 def _needed(content: MaterialPrint) -> PaperTable:
     columns: tuple[Column[Needed], ...] = (
-        Column(
+        Names(
             word(Word.DECK),
             lambda deck: Cell(deck.title, below="" if deck.copies else word(Word.OFF_THE_LIST)),
-            ink=Ink.STRONG,
-            stretches=True,
         ),
-        Column(word(Word.CARDS), lambda deck: str(deck.cards), right=True),
-        Column(word(Word.COPIES), lambda deck: str(deck.copies), right=True),
-        Column(word(Word.AT_ONCE), lambda deck: str(deck.at_once), right=True),
-        Column(word(Word.MATCHES), lambda deck: str(deck.matches), right=True, ink=Ink.MUTED),
+        Figures(word(Word.CARDS), lambda deck: str(deck.cards)),
+        Figures(word(Word.COPIES), lambda deck: str(deck.copies)),
+        Figures(word(Word.AT_ONCE), lambda deck: str(deck.at_once)),
+        Figures(word(Word.MATCHES), lambda deck: str(deck.matches), ink=Ink.MUTED),
         Column(word(Word.PACKED), lambda _deck: _BOX),
     )
     return PaperTable(columns, content.decks)
@@ -253,14 +251,14 @@ def _needed(content: MaterialPrint) -> PaperTable:
 
 def _turn(turn: Turn) -> Iterator[Flowable]:
     placed = any(carried.place is not None for carried in turn.carried)
-    at_table: Column[Carried] = Column(
-        word(Word.TABLE), lambda carried: str(carried.place or ""), right=True, ink=Ink.STRONG
+    at_table: Column[Carried] = Figures(
+        word(Word.TABLE), lambda carried: str(carried.place or ""), ink=Ink.STRONG
     )
     columns: tuple[Column[Carried], ...] = (
         *((at_table,) if placed else ()),
-        Column(word(Word.NUMBER), lambda carried: str(carried.number), right=True, ink=Ink.MUTED),
-        Column(word(Word.DECK), _deck, ink=Ink.STRONG, stretches=True),
-        Column(word(Word.CARDS), lambda carried: str(carried.cards) if carried.deck else "", right=True),
+        Figures(word(Word.NUMBER), lambda carried: str(carried.number), ink=Ink.MUTED),
+        Names(word(Word.DECK), _deck),
+        Figures(word(Word.CARDS), lambda carried: str(carried.cards) if carried.deck else ""),
         Column(word(Word.WHO), lambda carried: " – ".join(carried.names), ink=Ink.MUTED, stretches=True),
         *(Column(word(ticked), lambda _carried: _BOX) for ticked in (Word.BROUGHT, Word.CHECKED)),
     )

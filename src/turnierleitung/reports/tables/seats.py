@@ -37,7 +37,7 @@ from turnierleitung.services.tables.entered_slips import (
 )
 from turnierleitung.services.tables.material import TableMaterialPrint
 from turnierleitung.services.tables.seat_papers import SeatPlace, SeatsPrint
-from turnierleitung.texts.columns import Cell, Column, Ink, Text, nth
+from turnierleitung.texts.columns import Cell, Column, Figures, Ink, Names, Text, nth
 from turnierleitung.texts.decks import deck_name
 from turnierleitung.texts.figures import plain
 from turnierleitung.texts.game_words import tally_heading, tally_value
@@ -65,12 +65,10 @@ def _by_name(places: Sequence[SeatPlace], size: float) -> list[Flowable]:
     if not places:
         return [_nobody()]
     columns: tuple[Column[SeatPlace], ...] = (
-        Column(word(Word.NAME), lambda place: place.name, ink=Ink.STRONG, stretches=True),
-        Column(word(Word.NUMBER), lambda place: str(place.start_number or ""), right=True, ink=Ink.MUTED),
-        Column(
-            word(Word.TABLE), lambda place: str(place.table or word(Word.WAITS)), right=True, ink=Ink.STRONG
-        ),
-        Column(word(Word.SEAT), lambda place: str(place.seat or ""), right=True),
+        Names(word(Word.NAME), lambda place: place.name),
+        Figures(word(Word.NUMBER), lambda place: str(place.start_number or ""), ink=Ink.MUTED),
+        Figures(word(Word.TABLE), lambda place: str(place.table or word(Word.WAITS)), ink=Ink.STRONG),
+        Figures(word(Word.SEAT), lambda place: str(place.seat or "")),
     )
     return [PaperTable(columns, places, size=size)]
 
@@ -98,9 +96,9 @@ def _at_table() -> tuple[Column[SeatPlace], ...]:
         return word(Word.HELPER) if place.helps else start_number(place.start_number)
 
     return (
-        Column("", lambda place: str(place.seat), right=True, ink=Ink.MUTED),
-        Column("", lambda place: place.name, ink=Ink.STRONG, stretches=True),
-        Column("", beside, right=True, ink=Ink.MUTED),
+        Figures("", lambda place: str(place.seat), ink=Ink.MUTED),
+        Names("", lambda place: place.name),
+        Figures("", beside, ink=Ink.MUTED),
     )
 
 
@@ -174,13 +172,13 @@ def certificate(content: Certificate) -> Paper:
 def _facts() -> tuple[Column[Sequence[Text]], ...]:
     return (
         Column("", nth(0), ink=Ink.MUTED),
-        Column("", nth(1), ink=Ink.STRONG, stretches=True),
+        Names("", nth(1)),
     )
 
 
 def _swaps() -> tuple[Column[Sequence[Text]], ...]:
     return (
-        Column("", nth(0), right=True, ink=Ink.MUTED),
+        Figures("", nth(0), ink=Ink.MUTED),
         Column("", nth(1), stretches=True),
         Column("", nth(2), stretches=True),
         Column("", nth(3), ink=Ink.MUTED),
@@ -209,18 +207,13 @@ def table_material(content: TableMaterialPrint) -> Paper:
 
 def _needed(content: TableMaterialPrint) -> PaperTable:
     columns: tuple[Column[_Needed], ...] = (
-        Column("", lambda needed: needed.name, ink=Ink.STRONG, stretches=True),
+        Names("", lambda needed: needed.name),
         *(
-            Column(_unbroken(word(Word.ROUND, round=one.number)), partial(_of_round, place), right=True)
+            Figures(_unbroken(word(Word.ROUND, round=one.number)), partial(_of_round, place))
             for place, one in enumerate(content.rounds)
         ),
-        Column(word(Word.SPARE), lambda needed: str(needed.spares or "–"), right=True, ink=Ink.MUTED),
-        Column(
-            word(Word.IN_ALL),
-            lambda needed: str(sum(needed.rounds) + needed.spares),
-            right=True,
-            ink=Ink.STRONG,
-        ),
+        Figures(word(Word.SPARE), lambda needed: str(needed.spares or "–"), ink=Ink.MUTED),
+        Figures(word(Word.IN_ALL), lambda needed: str(sum(needed.rounds) + needed.spares), ink=Ink.STRONG),
         Column(word(Word.PACKED), lambda _needed: _BOX),
     )
     return PaperTable(columns, list(_rows(content)), size=11)
@@ -279,8 +272,8 @@ def _side(content: TableMaterialPrint, first: int, boxes: str) -> tuple[Column[i
 
     ticked, of_cards = [_BOX] * len(content.sizes), [boxes] * len(content.sizes)
     return (
-        Column(word(Word.TABLE), lambda row: at(row, content.tables), right=True, ink=Ink.STRONG),
-        Column(word(Word.SEATS), lambda row: at(row, content.sizes), right=True, ink=Ink.MUTED),
+        Figures(word(Word.TABLE), lambda row: at(row, content.tables), ink=Ink.STRONG),
+        Figures(word(Word.SEATS), lambda row: at(row, content.sizes), ink=Ink.MUTED),
         Column(word(Word.CARDS), lambda row: at(row, of_cards)),
         Column(word(Word.ONE_SHEET), lambda row: at(row, ticked)),
         Column(word(Word.PENCIL), lambda row: at(row, ticked)),
@@ -291,8 +284,8 @@ def _side(content: TableMaterialPrint, first: int, boxes: str) -> tuple[Column[i
 def _tables_with_decks(content: TableMaterialPrint) -> PaperTable:
     """Return the tables to tick with the deck that goes to each."""
     columns: tuple[Column[int], ...] = (
-        Column(word(Word.TABLE), lambda place: str(content.tables[place]), right=True, ink=Ink.STRONG),
-        Column(word(Word.SEATS), lambda place: str(content.sizes[place]), right=True, ink=Ink.MUTED),
+        Figures(word(Word.TABLE), lambda place: str(content.tables[place]), ink=Ink.STRONG),
+        Figures(word(Word.SEATS), lambda place: str(content.sizes[place]), ink=Ink.MUTED),
         Column(
             word(Word.DECK),
             lambda place: deck_name(deck) if (deck := content.decks[place]) else "–",
@@ -334,7 +327,7 @@ def _round(played: EnteredRound, game: str) -> Iterator[Flowable]:
     seats = max((len(table.seats) for table in played.tables), default=0)
     figure = partial(tally_value, game, first)
     columns: tuple[Column[EnteredTable], ...] = (
-        Column(word(Word.TABLE), lambda table: str(table.table), right=True, ink=Ink.STRONG),
+        Figures(word(Word.TABLE), lambda table: str(table.table), ink=Ink.STRONG),
         *(
             Column(word(Word.SEAT_OF, seat=seat), partial(_cell, seat - 1, figure), stretches=True)
             for seat in range(1, seats + 1)

@@ -20,7 +20,7 @@ from turnierleitung.services.tables.advancing import AdvancingLine, WayOn
 from turnierleitung.services.tables.advancing_papers import AdvancingPrint
 from turnierleitung.services.tables.ranking_papers import ClubRankingPrint, RankingPrint, WhyPrint
 from turnierleitung.services.tables.standings import OVERALL, Comparison, Explanation, RankingView
-from turnierleitung.texts.columns import Cell, Column, Ink, Text, nth, on_paper
+from turnierleitung.texts.columns import Cell, Column, Figures, Ink, Names, Text, nth, on_paper
 from turnierleitung.texts.figures import day_and_clock
 from turnierleitung.texts.game_words import tally_name, tally_value
 from turnierleitung.texts.phases import tables_phase_name
@@ -132,7 +132,7 @@ def _ties(ranking: RankingView) -> list[Flowable]:
     rows_by_id = {row.participant_id: row for row in ranking.rows}
     names = _names(ranking)
     columns: tuple[Column[Sequence[int]], ...] = (
-        Column(word(Word.RANK), lambda tied: str(rows_by_id[tied[0]].rank), right=True, ink=Ink.STRONG),
+        Figures(word(Word.RANK), lambda tied: str(rows_by_id[tied[0]].rank), ink=Ink.STRONG),
         Column(word(Word.LEVEL), lambda tied: " · ".join(names[person] for person in tied), stretches=True),
     )
     heading = Word.OPEN_LOTS if ranking.waits_for_lot else Word.SHARED_PLACES
@@ -168,10 +168,9 @@ def _why_table(explanation: Explanation) -> PaperTable:
     columns: list[Column[_Line]] = [
         Column("", nth(0), ink=Ink.MUTED, stretches=True),
         *(
-            Column(
+            Figures(
                 word(Word.PLACE, rank=person.rank),
                 nth(place),
-                right=True,
                 ink=Ink.STRONG if person is explanation.row else Ink.NORMAL,
                 stretches=True,
             )
@@ -268,8 +267,8 @@ def _other(line: AdvancingLine, content: AdvancingPrint) -> tuple[str, str, str]
 
 def _advancing_table(lines: list[tuple[str, str, str]], size: float) -> PaperTable:
     columns: tuple[Column[_Line], ...] = (
-        Column(word(Word.RANK), nth(0), right=True, ink=Ink.STRONG),
-        Column(word(Word.NAME), nth(1), ink=Ink.STRONG, stretches=True),
+        Figures(word(Word.RANK), nth(0), ink=Ink.STRONG),
+        Names(word(Word.NAME), nth(1)),
         Column("", nth(2), ink=Ink.MUTED, stretches=True),
     )
     return PaperTable(columns, lines, size=size)

@@ -23,7 +23,18 @@ from turnierleitung.services.matches.printouts import (
     QualifiedLine,
 )
 from turnierleitung.services.matches.qualifying import QualificationView, Requalified
-from turnierleitung.texts.columns import Cell, Column, InFile, Ink, OnPaper, Tone, Value, saved
+from turnierleitung.texts.columns import (
+    Cell,
+    Column,
+    Figures,
+    Ink,
+    Media,
+    Names,
+    OnPaper,
+    Tone,
+    Value,
+    saved,
+)
 from turnierleitung.texts.figures import MINUS, counted
 from turnierleitung.texts.game_words import (
     fraction_text,
@@ -145,43 +156,43 @@ def qualification_columns(game: str, criteria: Sequence[Criterion]) -> tuple[Col
         return text.format(group=row.group, rank=row.group_rank) if row.place else ""
 
     return (
-        Column(
+        Figures(
             translate("Qualification", "Platz"),
             lambda row: str(row.place or ""),
-            right=True,
-            width=56,
-            ink=Ink.STRONG,
+            56,
+            Ink.STRONG,
             paper=OnPaper(translate("Qualification", "Rang")),
-            saved=InFile(lambda row: row.place),
+            value=lambda row: row.place,
         ),
         Column(
             translate("Qualification", "Name"),
             lambda row: row.name,
             ink=lambda row: Ink.STRONG if row.place else Ink.GOLD,
-            paper=OnPaper(stretches=True),
-            saved=InFile(lambda row: row.name),
+            stretches=True,
+            value=lambda row: row.name,
         ),
         Column(
             translate("Qualification", "Gruppe"),
             lambda row: named(row, screen_group),
-            width=92,
-            ink=Ink.MUTED,
+            92,
+            Ink.MUTED,
             paper=OnPaper(cell=lambda row: named(row, paper_group), right=True),
-            saved=InFile(lambda row: row.group),
+            value=lambda row: row.group,
         ),
         Column(
             translate("Saved", "Rang in der Gruppe"),
             lambda row: str(row.group_rank),
-            screen=False,
-            saved=InFile(lambda row: row.group_rank),
+            on=Media.FILE,
+            value=lambda row: row.group_rank,
         ),
         *(_compared_column(game, criteria, index) for index in range(len(criteria))),
         Column(
             "",
             lambda row: Cell(fate_name(row.fate), tone=_FATE_TONES[row.fate]) if row.fate else "",
-            width=112,
+            112,
             paper=OnPaper(cell=lambda row: _printed_fate(row.fate)),
-            saved=InFile(lambda row: _saved_fate(row.fate), translate("Saved", "Weiter")),
+            value=lambda row: _saved_fate(row.fate),
+            saved_as=translate("Saved", "Weiter"),
         ),
     )
 
@@ -197,14 +208,14 @@ def _compared_column(game: str, criteria: Sequence[Criterion], index: int) -> Co
     def value(row: QualifiedT, *, sign: bool) -> str:
         return fraction_text(row.values[index], sign=sign) if row.values else ""
 
-    return Column(
+    return Figures(
         tally_heading(game, tally),
         lambda row: value(row, sign=is_shown_signed),
-        right=True,
-        width=VALUE_WIDTH,
-        ink=Ink.MUTED if index else Ink.NORMAL,
+        VALUE_WIDTH,
+        Ink.MUTED if index else Ink.NORMAL,
         paper=OnPaper(cell=lambda row: value(row, sign=False), ink=Ink.NORMAL),
-        saved=InFile(lambda row: _saved_fraction(row.values[index]), saved_heading(game, tally)),
+        value=lambda row: _saved_fraction(row.values[index]),
+        saved_as=saved_heading(game, tally),
     )
 
 
@@ -511,44 +522,36 @@ def final_columns(ranking: FinalRanking, game: str | None = None) -> tuple[Colum
     by_club = game is None
     in_clubs = not by_club and any(place.club for place in ranking.places)
     return (
-        Column(
+        Figures(
             translate("Stages", "Rang"),
             rank_text,
-            right=True,
-            width=84,
+            84,
             ink=lambda place: Ink.GOLD if place.rank is not None and place.rank <= _MEDALS else Ink.STRONG,
             paper=OnPaper(cell=ordinal_text, ink=Ink.STRONG),
-            saved=InFile(lambda place: place.rank),
+            value=lambda place: place.rank,
         ),
-        Column(
-            translate("Saved", "Bis Rang"),
-            rank_text,
-            screen=False,
-            saved=InFile(lambda place: place.last),
-        ),
-        Column(
+        Column(translate("Saved", "Bis Rang"), rank_text, on=Media.FILE, value=lambda place: place.last),
+        Names(
             translate("Stages", "Name"),
             lambda place: place.name,
-            wraps=True,
-            ink=Ink.STRONG,
-            paper=OnPaper(ink=Ink.NORMAL if by_club else None, stretches=True),
-            saved=InFile(lambda place: place.name),
+            paper=OnPaper(ink=Ink.NORMAL if by_club else None),
+            value=lambda place: place.name,
         ),
         Column(
             translate("Stages", "Verein"),
             lambda place: place.club,
             ink=Ink.MUTED,
-            screen=False,
-            paper=OnPaper(stretches=True) if in_clubs else None,
-            saved=InFile(lambda place: place.club),
+            stretches=True,
+            on=Media.PAPER if in_clubs else Media.FILE,
+            value=lambda place: place.club,
         ),
         Column(
             reached_heading(ranking),
             lambda place: reached_text(place, ranking.levels),
-            width=220,
-            ink=Ink.MUTED,
+            220,
+            Ink.MUTED,
             paper=OnPaper(ink=None if by_club else Ink.NORMAL),
-            saved=InFile(lambda place: reached_text(place, ranking.levels)),
+            value=lambda place: reached_text(place, ranking.levels),
         ),
         *(
             _final_value_column(ranking, game, index)
@@ -565,14 +568,14 @@ def _final_value_column(ranking: FinalRanking, game: str, index: int) -> Column[
         compared = place.in_group.compared if place.in_group is not None else ()
         return _saved_fraction(compared[index]) if compared else None
 
-    return Column(
+    return Figures(
         tally_heading(game, tally),
         lambda place: value_texts(place, ranking, game)[index],
-        right=True,
-        width=_LEVEL_WIDTH,
-        ink=Ink.MUTED if index else Ink.STRONG,
+        _LEVEL_WIDTH,
+        Ink.MUTED if index else Ink.STRONG,
         paper=OnPaper(ink=Ink.NORMAL),
-        saved=InFile(kept, saved_heading(game, tally)),
+        value=kept,
+        saved_as=saved_heading(game, tally),
     )
 
 
@@ -588,23 +591,18 @@ def group_columns(game: str, criteria: Sequence[Criterion]) -> tuple[Column[Grou
             translate("Stages", "Rang"),
             lambda line: translate("Stages", "ausgeschieden") if line.rank is None else str(line.rank),
             ink=Ink.STRONG,
-            screen=False,
+            on=Media.PAPER,
             paper=OnPaper(right=True),
-            saved=InFile(lambda line: line.rank),
+            value=lambda line: line.rank,
         ),
         Column(
             translate("Saved", "Startnummer"),
             lambda line: str(line.start_number or ""),
-            screen=False,
-            saved=InFile(lambda line: line.start_number),
+            on=Media.FILE,
+            value=lambda line: line.start_number,
         ),
-        Column(
-            translate("Stages", "Name"),
-            lambda line: line.name,
-            ink=Ink.STRONG,
-            screen=False,
-            paper=OnPaper(stretches=True),
-            saved=InFile(lambda line: line.name),
+        Names(
+            translate("Stages", "Name"), lambda line: line.name, on=Media.PAPER, value=lambda line: line.name
         ),
         Column(
             "",
@@ -614,7 +612,7 @@ def group_columns(game: str, criteria: Sequence[Criterion]) -> tuple[Column[Grou
                 else ""
             ),
             ink=Ink.MUTED,
-            screen=False,
+            on=Media.PAPER,
             paper=OnPaper(right=True),
         ),
         Column(
@@ -622,7 +620,8 @@ def group_columns(game: str, criteria: Sequence[Criterion]) -> tuple[Column[Grou
             lambda line: str(line.played),
             ink=Ink.MUTED,
             paper=OnPaper(right=True),
-            saved=InFile(lambda line: line.played, translate("Saved", "Gespielt")),
+            value=lambda line: line.played,
+            saved_as=translate("Saved", "Gespielt"),
         ),
         *(_group_value_column(game, criterion.tally, index) for index, criterion in enumerate(criteria)),
     )
@@ -633,7 +632,8 @@ def _group_value_column(game: str, tally: str, index: int) -> Column[GroupPaperL
         tally_heading(game, tally),
         lambda line: tally_value(game, tally, line.values[index]),
         paper=OnPaper(right=True),
-        saved=InFile(lambda line: saved_value(game, tally, line.values[index]), saved_heading(game, tally)),
+        value=lambda line: saved_value(game, tally, line.values[index]),
+        saved_as=saved_heading(game, tally),
     )
 
 

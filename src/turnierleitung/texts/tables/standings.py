@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import partial
 from itertools import pairwise
 from types import MappingProxyType
 from typing import Final, NamedTuple
@@ -11,7 +12,17 @@ from turnierleitung.domain.ranking.standings import Criterion, Scope, Separation
 from turnierleitung.domain.states import Standing
 from turnierleitung.services.ground.list_files import Table
 from turnierleitung.services.tables.standings import Comparison, RankingView, RankRow
-from turnierleitung.texts.columns import Cell, Column, InFile, Ink, OnPaper, Value, saved
+from turnierleitung.texts.columns import (
+    Cell,
+    Column,
+    Figures,
+    Ink,
+    Media,
+    Names,
+    OnPaper,
+    Value,
+    saved,
+)
 from turnierleitung.texts.figures import clock
 from turnierleitung.texts.game_words import (
     adjusted_text,
@@ -126,77 +137,69 @@ def ranking_columns(
     view: RankingView, shown: ShownColumns, seats: Mapping[int, str] = MappingProxyType({})
 ) -> tuple[Column[RankRow], ...]:
     """Return the columns; ``seats`` are the next ones by participant, where they are printed beside."""
-    marks = _marks(view)
+    marks, beside = _marks(view), partial(beside_name, view.game)
     in_clubs = not shown.by_club and any(row.club for row in view.rows)
-    remarks = bool(view.unranked) or any(beside_name(view.game, row) for row in view.rows)
+    remarks = beside if view.unranked or any(map(beside, view.rows)) else None
+    of_club: OnPaper[RankRow] = OnPaper(
+        cell=lambda row: Cell(row.name, below="" if row.played else never_played()), ink=Ink.NORMAL
+    )
     return (
         Column(
             translate("Standings", "Rang"),
             lambda row: str(row.rank),
-            width=56,
+            56,
             ink=lambda row: Ink.GOLD if row.rank <= _MEDALS else Ink.STRONG,
             paper=OnPaper(right=True, ink=Ink.STRONG),
-            saved=InFile(lambda row: row.rank),
+            value=lambda row: row.rank,
         ),
-        Column(
+        Figures(
             translate("Standings", "Nr."),
             lambda row: str(row.start_number or ""),
-            right=True,
-            width=46,
-            ink=Ink.MUTED,
-            saved=InFile(lambda row: row.start_number, translate("Saved", "Startnummer")),
+            46,
+            Ink.MUTED,
+            on=Media.SCREEN,
+            value=lambda row: row.start_number,
+            saved_as=translate("Saved", "Startnummer"),
         ),
-        Column(
+        Names(
             translate("Standings", "Name"),
-            lambda row: Cell(row.name, below=beside_name(view.game, row)),
-            wraps=True,
-            ink=Ink.STRONG,
-            paper=OnPaper(stretches=True)
-            if not shown.by_club
-            else OnPaper(
-                cell=lambda row: Cell(row.name, below="" if row.played else never_played()),
-                ink=Ink.NORMAL,
-                stretches=True,
-            ),
-            saved=InFile(lambda row: row.name),
+            lambda row: Cell(row.name, below=beside(row)),
+            paper=of_club if shown.by_club else None,
+            value=lambda row: row.name,
         ),
         Column(
             translate("Standings", "Verein"),
             lambda row: row.club,
             ink=Ink.MUTED,
-            screen=False,
-            paper=OnPaper(stretches=True) if in_clubs else None,
-            saved=InFile(lambda row: row.club),
+            stretches=True,
+            on=Media.PAPER if in_clubs else Media.FILE,
+            value=lambda row: row.club,
         ),
         *(_round_column(view, index, shown) for index in shown.rounds),
         *(_criterion_column(view, index, shown) for index in shown.criteria),
-        Column(
+        Figures(
             translate("Standings", "Tisch · Sitz"),
             lambda row: seats.get(row.participant_id, ""),
-            right=True,
-            screen=False,
-            paper=OnPaper() if seats else None,
+            on=Media.PAPER if seats else Media.FILE,
         ),
         Column(
             translate("Standings", "Los"),
             lambda row: marks.get(row.participant_id, ""),
             ink=Ink.MUTED,
-            screen=False,
-            paper=OnPaper() if marks and not shown.by_club else None,
+            on=Media.PAPER if marks and not shown.by_club else Media.FILE,
         ),
-        Column(
-            translate("Saved", "Bemerkung"),
-            lambda row: beside_name(view.game, row),
-            screen=False,
-            saved=InFile(lambda row: beside_name(view.game, row)) if remarks else None,
-        ),
+        Column(translate("Saved", "Bemerkung"), beside, on=Media.FILE, value=remarks),
     )
 
 
 def _round_column(view: RankingView, index: int, shown: ShownColumns) -> Column[RankRow]:
-    number, tally = view.rounds[index], view.round_tally(index)
+    tally, whole = view.round_tally(index), where_room_is_short()
+    on_screen = translate("Standings", "Rd. {round}") if shown.short else whole
+    on_paper = translate("Standings", "R {round}") if shown.short else whole
+    if shown.by_club:
+        on_paper = on_paper.replace(" ", "\N{NO-BREAK SPACE}")
 
-    def earned(row: RankRow, nothing: str) -> str:
+    def earned(row: RankRow, nothing: str = "–") -> str:
         points = row.round_points[index]
         return nothing if points is None else tally_value(view.game, tally, points)
 
@@ -204,26 +207,18 @@ def _round_column(view: RankingView, index: int, shown: ShownColumns) -> Column[
         points = row.round_points[index]
         return None if points is None else saved_value(view.game, tally, points)
 
-    whole = where_room_is_short()
-    screen, paper = (
-        (translate("Standings", "Rd. {round}"), translate("Standings", "R {round}"))
-        if shown.short
-        else (whole, whole)
-    )
-    if shown.by_club:
-        paper = paper.replace(" ", "\N{NO-BREAK SPACE}")
-    return Column(
-        screen.format(round=number),
-        lambda row: earned(row, "–"),
-        right=True,
-        width=shown.round_width,
-        ink=Ink.MUTED,
+    return Figures(
+        on_screen.format(round=view.rounds[index]),
+        earned,
+        shown.round_width,
+        Ink.MUTED,
         paper=OnPaper(
-            paper.format(round=number),
-            lambda row: earned(row, ""),
+            on_paper.format(round=view.rounds[index]),
+            partial(earned, nothing=""),
             ink=Ink.MUTED if shown.by_club else Ink.NORMAL,
         ),
-        saved=InFile(kept, translate("Saved", "Runde {round}").format(round=number)),
+        value=kept,
+        saved_as=translate("Saved", "Runde {round}").format(round=view.rounds[index]),
     )
 
 
@@ -243,19 +238,17 @@ def _criterion_column(view: RankingView, index: int, shown: ShownColumns) -> Col
     usual = Ink.MUTED if index else Ink.STRONG if in_sum or shown.by_club else Ink.NORMAL
     adds_up = not view.rounds or tally == view.round_tally(0)
     total = translate("Standings", "Summe")
-    return Column(
+    return Figures(
         total if is_first and adds_up else heading,
         value,
-        right=True,
-        width=TALLY_WIDTH,
-        ink=ink,
+        TALLY_WIDTH,
+        ink,
         paper=OnPaper(
             total if in_sum else heading,
             ink=lambda row: Ink.STRONG if index in late.get(row.participant_id, ()) else usual,
         ),
-        saved=InFile(
-            lambda row: saved_value(view.game, tally, row.values[index]), saved_heading(view.game, tally)
-        ),
+        value=lambda row: saved_value(view.game, tally, row.values[index]),
+        saved_as=saved_heading(view.game, tally),
     )
 
 

@@ -28,7 +28,7 @@ from turnierleitung.texts.cash import (
     payout_text,
     unsettled_text,
 )
-from turnierleitung.texts.columns import Cell, Column, Ink, Tone
+from turnierleitung.texts.columns import Cell, Column, Figures, Ink, Names, Tone
 from turnierleitung.texts.figures import clock, money
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.people import fee_text
@@ -176,30 +176,16 @@ class BookingForm(QWidget):
 def of_fees(currency: Currency) -> tuple[Column[Participant], ...]:
     """Return who, what is asked of him, what he paid, and what is open."""
     return (
-        Column(
-            translate("Cash", "Nr."),
-            lambda someone: str(someone.start_number or "–"),
-            width=60,
-            ink=Ink.MUTED,
-        ),
-        Column(translate("Cash", "Wer"), lambda someone: someone.name, wraps=True, ink=Ink.STRONG),
-        Column(
-            translate("Cash", "Verlangt"),
-            lambda someone: money(someone.fee_cents, currency),
-            right=True,
-            width=110,
-        ),
-        Column(
-            translate("Cash", "Bezahlt"),
-            lambda someone: money(someone.paid_cents, currency),
-            right=True,
-            width=110,
-            ink=Ink.MUTED,
+        Column(translate("Cash", "Nr."), lambda someone: str(someone.start_number or "–"), 60, Ink.MUTED),
+        Names(translate("Cash", "Wer"), lambda someone: someone.name),
+        Figures(translate("Cash", "Verlangt"), lambda someone: money(someone.fee_cents, currency), 110),
+        Figures(
+            translate("Cash", "Bezahlt"), lambda someone: money(someone.paid_cents, currency), 110, Ink.MUTED
         ),
         Column(
             translate("Cash", "Stand"),
             lambda someone: Cell(fee_text(someone, currency), tone=Tone.DECIDE),
-            width=150,
+            150,
         ),
     )
 

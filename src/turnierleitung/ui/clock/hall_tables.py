@@ -13,7 +13,7 @@ from turnierleitung.domain.problems import Problem, Topic
 from turnierleitung.services.clocks.waiting import HallView, PlayingTable, WaitingTable
 from turnierleitung.services.people.participants import Participant
 from turnierleitung.texts.clocks import length_text, time_left, time_passed
-from turnierleitung.texts.columns import Cell, Column, Ink, Tone
+from turnierleitung.texts.columns import Cell, Column, Figures, Ink, Tone
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.problems import one_line
 from turnierleitung.ui.widgets import theme
@@ -165,14 +165,11 @@ class WaitingList(QWidget):
 
 def _waiting_columns() -> Sequence[Column[WaitingRow]]:
     return (
-        Column(
-            translate("Hall", "Tisch"),
-            lambda shown: Cell(str(shown.row.place.number), Ink.STRONG),
-            right=True,
-            width=_NUMBER_WIDTH,
+        Figures(
+            translate("Hall", "Tisch"), lambda shown: str(shown.row.place.number), _NUMBER_WIDTH, Ink.STRONG
         ),
-        Column(translate("Hall", "Es fehlt"), lambda shown: Cell(shown.names), wraps=True),
-        Column("", lambda shown: shown.state, width=_STATE_WIDTH),
+        Column(translate("Hall", "Es fehlt"), lambda shown: shown.names, wraps=True),
+        Column("", lambda shown: shown.state, _STATE_WIDTH),
     )
 
 
@@ -330,15 +327,10 @@ class PlayingList(QWidget):
 
 def _playing_columns() -> Sequence[Column[PlayingRow]]:
     return (
-        Column(
-            translate("Hall", "Tisch"),
-            lambda row: Cell(str(row.number), Ink.STRONG),
-            right=True,
-            width=_NUMBER_WIDTH,
-        ),
-        Column(translate("Hall", "Es spielen"), lambda row: Cell(row.names), wraps=True),
-        Column(translate("Hall", "Spiel"), lambda row: Cell(row.deal), right=True, width=_DEAL_WIDTH),
-        Column(translate("Hall", "gespielt"), lambda row: row.time, right=True, width=_TIME_WIDTH),
+        Figures(translate("Hall", "Tisch"), lambda row: str(row.number), _NUMBER_WIDTH, Ink.STRONG),
+        Column(translate("Hall", "Es spielen"), lambda row: row.names, wraps=True),
+        Figures(translate("Hall", "Spiel"), lambda row: row.deal, _DEAL_WIDTH),
+        Figures(translate("Hall", "gespielt"), lambda row: row.time, _TIME_WIDTH),
     )
 
 

@@ -19,7 +19,7 @@ from turnierleitung.services.ground import rulebooks, stages
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest
 from turnierleitung.services.matches import matches
 from turnierleitung.services.tables import table_decks
-from turnierleitung.texts.columns import Cell, Column, Ink, Tone
+from turnierleitung.texts.columns import Cell, Column, Figures, Ink, Tone
 from turnierleitung.texts.figures import counted
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.problems import problem_text
@@ -455,10 +455,10 @@ def _columns(*, of_matches: bool) -> tuple[Column[ShownDeck], ...]:
     times = translate("Decks", "Begegn.") if of_matches else translate("Decks", "Tische")
     where = translate("Decks", "Ausgegeben an") if of_matches else translate("Decks", "Liegt an")
     return (
-        Column(translate("Decks", "Titel"), lambda row: Cell(row.deck.title, Ink.STRONG)),
-        Column(translate("Decks", "Karten"), lambda row: Cell(str(row.deck.cards)), True, 70),
-        Column(translate("Decks", "Expl."), lambda row: Cell(str(len(row.deck.copies))), True, 62),
-        Column(times, lambda row: Cell(str(row.deck.matches)), True, 82),
-        Column(where, lambda row: Cell(" · ".join(row.out), Ink.MUTED)),
-        Column("", _remark, width=128),
+        Column(translate("Decks", "Titel"), lambda row: row.deck.title, ink=Ink.STRONG),
+        Figures(translate("Decks", "Karten"), lambda row: str(row.deck.cards), 70),
+        Figures(translate("Decks", "Expl."), lambda row: str(len(row.deck.copies)), 62),
+        Figures(times, lambda row: str(row.deck.matches), 82),
+        Column(where, lambda row: " · ".join(row.out), ink=Ink.MUTED),
+        Column("", _remark, 128),
     )

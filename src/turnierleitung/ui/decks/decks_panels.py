@@ -16,7 +16,7 @@ from turnierleitung.services import deck_list, decks
 from turnierleitung.services.deck_list import PlannedDeck
 from turnierleitung.services.decks import CategoryData, DeckRow
 from turnierleitung.services.ground import rulebooks
-from turnierleitung.texts.columns import Cell, Column, Ink, Tone
+from turnierleitung.texts.columns import Cell, Column, Figures, Ink, Tone
 from turnierleitung.texts.decks import entry_title
 from turnierleitung.texts.figures import counted
 from turnierleitung.texts.game_words import game_texts
@@ -268,9 +268,9 @@ def _fate(kind: str, row: PlannedDeck) -> Cell:
 
 def _columns(kind: str) -> tuple[Column[PlannedDeck], ...]:
     return (
-        Column(translate("Decks", "Zeile"), lambda row: Cell(str(row.line), Ink.MUTED), True, 60),
-        Column(translate("Decks", "Titel"), lambda row: Cell(row.deck.title or "–", Ink.STRONG)),
-        Column(translate("Decks", "Karten"), lambda row: Cell(str(row.deck.cards)), True, 70),
-        Column(translate("Decks", "Expl."), lambda row: Cell(str(row.deck.copies)), True, 60),
-        Column(translate("Decks", "Was geschieht"), partial(_fate, kind), width=270),
+        Figures(translate("Decks", "Zeile"), lambda row: str(row.line), 60, Ink.MUTED),
+        Column(translate("Decks", "Titel"), lambda row: row.deck.title or "–", ink=Ink.STRONG),
+        Figures(translate("Decks", "Karten"), lambda row: str(row.deck.cards), 70),
+        Figures(translate("Decks", "Expl."), lambda row: str(row.deck.copies), 60),
+        Column(translate("Decks", "Was geschieht"), partial(_fate, kind), 270),
     )

@@ -15,7 +15,7 @@ from turnierleitung.services.judge import punishing
 from turnierleitung.services.leaving import Choice
 from turnierleitung.services.people import naming, participants
 from turnierleitung.services.people.participants import Participant
-from turnierleitung.texts.columns import Cell, Column, Ink, Tone
+from turnierleitung.texts.columns import Cell, Column, Figures, Ink, Names, Tone
 from turnierleitung.texts.effects import effect_lines
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.leaving import (
@@ -244,8 +244,8 @@ def _columns() -> tuple[Column[Participant], ...]:
         return Cell("" if someone.departure is None else someone.departure.reason, Ink.MUTED)
 
     return (
-        Column(translate("Leaving", "Nr."), number, right=True, width=56),
-        Column(translate("Leaving", "Wer"), lambda someone: Cell(someone.name, Ink.STRONG), wraps=True),
-        Column(translate("Leaving", "Wie"), state, width=186),
+        Figures(translate("Leaving", "Nr."), number, 56),
+        Names(translate("Leaving", "Wer"), lambda someone: someone.name),
+        Column(translate("Leaving", "Wie"), state, 186),
         Column(translate("Leaving", "Grund"), reason, wraps=True),
     )

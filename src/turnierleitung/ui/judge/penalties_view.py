@@ -162,15 +162,14 @@ def _columns(currency: Currency) -> tuple[Column[GivenPenalty], ...]:
         return Cell(state_text(given) or amount_text(given, currency), tone=tone)
 
     return (
-        Column(translate("Penalties", "Zeit"), lambda given: Cell(clock(given.at), Ink.MUTED), width=70),
-        Column(translate("Penalties", "Wer"), lambda given: Cell(given.name, ink(given)), wraps=True),
-        Column(translate("Penalties", "Was"), lambda given: Cell(given_title(given)), wraps=True),
+        Column(translate("Penalties", "Zeit"), lambda given: clock(given.at), 70, Ink.MUTED),
+        Column(translate("Penalties", "Wer"), lambda given: given.name, ink=ink, wraps=True),
+        Column(translate("Penalties", "Was"), given_title, wraps=True),
         Column(
             translate("Penalties", "Wo"),
-            lambda given: Cell(
-                place_text(given.round_number, given.table, is_match=given.is_match), Ink.MUTED
-            ),
-            width=128,
+            lambda given: place_text(given.round_number, given.table, is_match=given.is_match),
+            128,
+            Ink.MUTED,
         ),
-        Column(translate("Penalties", "Folge"), state, width=186),
+        Column(translate("Penalties", "Folge"), state, 186),
     )

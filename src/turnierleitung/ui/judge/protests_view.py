@@ -18,7 +18,7 @@ from turnierleitung.services.ground import rulebooks, tournaments
 from turnierleitung.services.ground.tournaments import Changes, Tournament
 from turnierleitung.services.judge import corrections, decisions, penalties, protests, punishing
 from turnierleitung.services.judge.protests import Protest, ProtestState
-from turnierleitung.texts.columns import Cell, Column, Ink, Tone
+from turnierleitung.texts.columns import Cell, Column, Ink, Names, Tone
 from turnierleitung.texts.effects import effect_lines
 from turnierleitung.texts.figures import clock, money
 from turnierleitung.texts.judge import deposit_text, given_title, other_table, place_text, verdict_text
@@ -455,15 +455,16 @@ class ProtestsView(QWidget):
 
 def _columns(currency: Currency) -> tuple[Column[Protest], ...]:
     return (
-        Column(translate("Protests", "Zeit"), lambda one: Cell(clock(one.lodged_at), Ink.MUTED), width=70),
-        Column(translate("Protests", "Wer"), lambda one: Cell(one.name, Ink.STRONG), wraps=True),
+        Column(translate("Protests", "Zeit"), lambda one: clock(one.lodged_at), 70, Ink.MUTED),
+        Names(translate("Protests", "Wer"), lambda one: one.name),
         Column(
             translate("Protests", "Wogegen"),
-            lambda one: Cell(place_text(one.round_number, one.table, is_match=one.is_match), Ink.MUTED),
-            width=130,
+            lambda one: place_text(one.round_number, one.table, is_match=one.is_match),
+            130,
+            Ink.MUTED,
         ),
-        Column(translate("Protests", "Kaution"), lambda one: Cell(deposit_text(one, currency)), width=140),
-        Column(translate("Protests", "Stand"), _state, width=120),
+        Column(translate("Protests", "Kaution"), lambda one: deposit_text(one, currency), 140),
+        Column(translate("Protests", "Stand"), _state, 120),
     )
 
 

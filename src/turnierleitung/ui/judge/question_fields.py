@@ -45,7 +45,7 @@ class WhoField(QWidget):
         # At the door it is the one thing on the page, here one of many.
         self.field.setProperty("role", "")
         self.list: RowsView[Participant] = RowsView(
-            (Column("", lambda someone: Cell(someone.name, Ink.STRONG)), Column("", _about)),
+            (Column("", lambda someone: someone.name, ink=Ink.STRONG), Column("", _about)),
             translate("Penalties", "Gefundene Teilnehmer"),
         )
         self.list.horizontalHeader().hide()

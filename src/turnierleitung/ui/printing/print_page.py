@@ -495,7 +495,7 @@ def _columns() -> tuple[Column[PrintChoice], ...]:
             return _of_set(choice)
         return Cell(choice.printed, Ink.MUTED)
 
-    return (Column("", name, wraps=True), Column("", printed, right=False, width=128))
+    return (Column("", name, wraps=True), Column("", printed, 128, right=False))
 
 
 def _of_set(choice: PrintChoice) -> Cell:

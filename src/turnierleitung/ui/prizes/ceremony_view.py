@@ -16,7 +16,7 @@ from turnierleitung.services.ground.tournaments import LONGEST_TEXT, Changes, To
 from turnierleitung.services.prizes import awards, ceremony, plan
 from turnierleitung.services.prizes.awards import HonouredPlace, NamedPerson, NamedPlace
 from turnierleitung.services.prizes.ceremony import FramePart
-from turnierleitung.texts.columns import Cell, Column, Ink, Tone
+from turnierleitung.texts.columns import Cell, Column, Ink, Names, Tone
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.prizes import (
     about_person,
@@ -453,6 +453,6 @@ class CeremonyView(QWidget):
 
 def _columns() -> tuple[Column[HonouredRow], ...]:
     return (
-        Column("", lambda row: Cell(row.place, Ink.MUTED), width=108, wraps=True),
-        Column("", lambda row: Cell(row.name, Ink.STRONG, below=row.given), wraps=True),
+        Column("", lambda row: row.place, 108, Ink.MUTED, wraps=True),
+        Names("", lambda row: Cell(row.name, below=row.given)),
     )

@@ -17,7 +17,7 @@ from turnierleitung.services.people import participants
 from turnierleitung.services.prizes import plan
 from turnierleitung.services.prizes.plan import LAST_RANK, PlannedPrize, PrizePlan
 from turnierleitung.texts.cash import pot_text
-from turnierleitung.texts.columns import Cell, Column, Ink, Tone
+from turnierleitung.texts.columns import Cell, Column, Figures, Ink, Tone
 from turnierleitung.texts.figures import amount
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.prizes import (
@@ -440,19 +440,14 @@ class PlanView(QWidget):
 
 def _columns() -> tuple[Column[PrizeRow], ...]:
     return (
-        Column(translate("PrizesPage", "Platz"), _place, width=124, wraps=True),
-        Column(
+        Column(translate("PrizesPage", "Platz"), _place, 124, wraps=True),
+        Figures(
             translate("PrizesPage", "Betrag"),
-            lambda row: Cell(
-                amount(row.planned.prize.cents, row.currency) if row.planned.prize.cents else "–"
-            ),
-            right=True,
-            width=88,
+            lambda row: amount(row.planned.prize.cents, row.currency) if row.planned.prize.cents else "–",
+            88,
         ),
-        Column(translate("PrizesPage", "Sachpreis"), lambda row: Cell(row.planned.prize.thing), wraps=True),
-        Column(
-            translate("PrizesPage", "Ginge jetzt an"), lambda row: Cell(row.winners, Ink.MUTED), wraps=True
-        ),
+        Column(translate("PrizesPage", "Sachpreis"), lambda row: row.planned.prize.thing, wraps=True),
+        Column(translate("PrizesPage", "Ginge jetzt an"), lambda row: row.winners, ink=Ink.MUTED, wraps=True),
     )
 
 

@@ -27,7 +27,7 @@ from turnierleitung.services.people.importing.plan import (
 )
 from turnierleitung.services.people.importing.sheets import HEADING, Field
 from turnierleitung.services.people.participants import PersonData
-from turnierleitung.texts.columns import Cell, Column, Ink, Tone
+from turnierleitung.texts.columns import Cell, Column, Figures, Ink, Names, Tone
 from turnierleitung.texts.figures import money
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.problems import problem_text
@@ -529,18 +529,14 @@ def _columns() -> tuple[Column[PlannedRow], ...]:
         return Cell(word, tone=tone)
 
     return (
-        Column(
-            translate("Import", "Zeile"),
-            lambda planned: Cell(str(planned.row.line), Ink.MUTED),
-            right=True,
-            width=58,
-        ),
-        Column(translate("Import", "Name"), lambda planned: Cell(_name(planned), Ink.STRONG), wraps=True),
+        Figures(translate("Import", "Zeile"), lambda planned: str(planned.row.line), 58, Ink.MUTED),
+        Names(translate("Import", "Name"), _name),
         Column(
             translate("Import", "Verein"),
-            lambda planned: Cell(planned.row.entry.person.club, Ink.MUTED),
+            lambda planned: planned.row.entry.person.club,
+            ink=Ink.MUTED,
             wraps=True,
         ),
-        Column(translate("Import", "Was geschieht"), fate, width=228),
-        Column(translate("Import", "Hinweise"), remark, width=80),
+        Column(translate("Import", "Was geschieht"), fate, 228),
+        Column(translate("Import", "Hinweise"), remark, 80),
     )

@@ -15,7 +15,7 @@ from turnierleitung.services.people.importing.mapping import ColumnMapping
 from turnierleitung.services.people.importing.plan import TAKEN, ImportPlan, PlannedRow, RowFate
 from turnierleitung.services.people.importing.reading import Options
 from turnierleitung.services.people.importing.sheets import Encoding, Field, Flaw, Sheet, SourceKind
-from turnierleitung.texts.columns import Cell, Column, Ink, Tone
+from turnierleitung.texts.columns import Cell, Column, Figures, Ink, Tone
 from turnierleitung.texts.figures import counted, short_day
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.problems import problem_text
@@ -171,11 +171,9 @@ def _day(recent: Recent) -> str:
 
 def _columns() -> tuple[Column[Recent], ...]:
     return (
-        Column(translate("Import", "Turnier"), lambda recent: Cell(recent.name, Ink.STRONG)),
-        Column(translate("Import", "Tag"), lambda recent: Cell(_day(recent), Ink.MUTED), width=110),
-        Column(
-            translate("Import", "Datei"), lambda recent: Cell(Path(recent.path).name, Ink.MUTED), width=170
-        ),
+        Column(translate("Import", "Turnier"), lambda recent: recent.name, ink=Ink.STRONG),
+        Column(translate("Import", "Tag"), _day, 110, Ink.MUTED),
+        Column(translate("Import", "Datei"), lambda recent: Path(recent.path).name, 170, Ink.MUTED),
     )
 
 
@@ -563,16 +561,12 @@ def _columns_of_outcome_step() -> tuple[Column[PlannedRow], ...]:
         return Cell(word, tone=tone)
 
     return (
-        Column(
-            translate("Import", "Zeile"),
-            lambda planned: Cell(str(planned.row.line), Ink.MUTED),
-            right=True,
-            width=60,
-        ),
+        Figures(translate("Import", "Zeile"), lambda planned: str(planned.row.line), 60, Ink.MUTED),
         Column(
             translate("Import", "Name"),
-            lambda planned: Cell(planned.row.entry.person.name.strip(", ") or "—", Ink.STRONG),
+            lambda planned: planned.row.entry.person.name.strip(", ") or "—",
+            ink=Ink.STRONG,
         ),
-        Column(translate("Import", "Was geschah"), fate, width=190),
-        Column(translate("Import", "Grund"), lambda planned: Cell(_reason(planned), Ink.MUTED), wraps=True),
+        Column(translate("Import", "Was geschah"), fate, 190),
+        Column(translate("Import", "Grund"), _reason, ink=Ink.MUTED, wraps=True),
     )

@@ -14,7 +14,7 @@ from turnierleitung.services import effects, leaving
 from turnierleitung.services.effects import Effect
 from turnierleitung.services.ground import rulebooks, tournaments
 from turnierleitung.services.ground.papers import ChangedPlace
-from turnierleitung.texts.columns import Cell, Column, Ink, Tone
+from turnierleitung.texts.columns import Cell, Column, Figures, Ink, Tone
 from turnierleitung.texts.effects import effect_lines, refusal_lines
 from turnierleitung.texts.figures import counted
 from turnierleitung.texts.game_words import tally_heading, tally_value
@@ -146,26 +146,22 @@ def _effect_columns(game: str, tally: str) -> tuple[Column[ChangedPlace], ...]:
         return Cell("–" if number is None else tally_value(game, tally, number))
 
     return (
-        Column(translate("Settings", "Name"), lambda row: Cell(row.name, Ink.STRONG)),
-        Column(
-            translate("Settings", "Platz bisher"), lambda row: Cell(_rank_text(row.rank_before)), True, 120
-        ),
-        Column(
+        Column(translate("Settings", "Name"), lambda row: row.name, ink=Ink.STRONG),
+        Figures(translate("Settings", "Platz bisher"), lambda row: _rank_text(row.rank_before), 120),
+        Figures(
             translate("Settings", "Platz danach"),
-            lambda row: Cell(_rank_text(row.rank_after), Ink.STRONG if row.moves else Ink.NORMAL),
-            True,
+            lambda row: _rank_text(row.rank_after),
             120,
+            ink=lambda row: Ink.STRONG if row.moves else Ink.NORMAL,
         ),
-        Column(
+        Figures(
             translate("Settings", "{tally} bisher").format(tally=called),
             lambda row: points(row.points_before),
-            True,
             130,
         ),
-        Column(
+        Figures(
             translate("Settings", "{tally} danach").format(tally=called),
             lambda row: points(row.points_after),
-            True,
             130,
         ),
     )

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QFileDialog, QHBoxLayout
 from turnierleitung.domain.problems import Refused
 from turnierleitung.services import stored_json
 from turnierleitung.services.ground import backups
-from turnierleitung.texts.columns import Cell, Column, Ink, Tone
+from turnierleitung.texts.columns import Column, Ink, Tone
 from turnierleitung.texts.figures import ago, day_and_clock
 from turnierleitung.texts.files import contents_words
 from turnierleitung.texts.language import translate
@@ -218,11 +218,7 @@ class SafetyCard(Card):
 def _columns() -> tuple[Column[BackupRow], ...]:
     here, there = translate("Settings", "hier"), translate("Settings", "2. Medium")
     return (
-        Column(translate("Settings", "Stand"), lambda row: Cell(day_and_clock(row.made_at)), width=145),
-        Column(translate("Settings", "Inhalt"), lambda row: Cell(row.contents)),
-        Column(
-            translate("Settings", "Wo"),
-            lambda row: Cell(there if row.second else here, Ink.MUTED),
-            width=90,
-        ),
+        Column(translate("Settings", "Stand"), lambda row: day_and_clock(row.made_at), 145),
+        Column(translate("Settings", "Inhalt"), lambda row: row.contents),
+        Column(translate("Settings", "Wo"), lambda row: there if row.second else here, 90, Ink.MUTED),
     )

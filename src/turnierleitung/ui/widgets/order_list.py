@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame
 
-from turnierleitung.texts.columns import Cell, Column, Ink, Tone
+from turnierleitung.texts.columns import Column, Figures, Ink, Tone
 from turnierleitung.texts.language import translate
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
@@ -38,8 +38,8 @@ class OrderList(RowsView[OrderedPerson]):
         """Create it empty; ``name`` is what a reader of the screen calls it."""
         super().__init__(
             (
-                Column("", lambda line: Cell(str(line.place), Ink.STRONG), right=True, width=40),
-                Column(translate("OrderList", "Name"), lambda line: Cell(line.name)),
+                Figures("", lambda line: str(line.place), 40, Ink.STRONG),
+                Column(translate("OrderList", "Name"), lambda line: line.name),
             ),
             name,
         )

@@ -22,7 +22,7 @@ from turnierleitung.games.lists.rules import (
     without_lost_deals,
 )
 from turnierleitung.games.lists.score import ScoredRow
-from turnierleitung.texts.columns import Cell, Column, Ink, Tone
+from turnierleitung.texts.columns import Cell, Column, Figures, Ink, Tone
 from turnierleitung.texts.figures import signed
 from turnierleitung.texts.language import translate
 from turnierleitung.ui.widgets.fields import hold_letters
@@ -132,7 +132,7 @@ def columns(
                 return Cell(text)
             return Cell(text, Ink.MUTED if row.index < 0 else Ink.STRONG)
 
-        return Column(head, cell, width=width)
+        return Column(head, cell, width)
 
     def seat_column(seat: int, name: str) -> Column[DealRow]:
         def cell(row: DealRow) -> Cell:
@@ -144,11 +144,11 @@ def columns(
             ink = Ink.MUTED if value <= 0 and row.index >= 0 else Ink.STRONG
             return Cell(signed(value), ink, circled=row.circled == seat)
 
-        return Column(f"{seat} {name}", cell, right=True, width=seat_width)
+        return Figures(f"{seat} {name}", cell, seat_width)
 
     return (
-        Column(translate("Deals", "Spiel"), lambda row: Cell(row.game, Ink.MUTED), width=60),
-        Column(translate("Deals", "Geber"), lambda row: Cell(row.dealer, Ink.MUTED), width=66),
+        Column(translate("Deals", "Spiel"), lambda row: row.game, 60, Ink.MUTED),
+        Column(translate("Deals", "Geber"), lambda row: row.dealer, 66, Ink.MUTED),
         *(own_column(place, head, width) for place, (head, width) in enumerate(own)),
         *(seat_column(seat, name) for seat, name in enumerate(short_names, start=1)),
     )

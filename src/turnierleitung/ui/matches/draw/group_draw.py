@@ -15,7 +15,7 @@ from turnierleitung.services.matches import groups, matches, timetable
 from turnierleitung.services.matches.groups import GroupDraft, GroupDraws
 from turnierleitung.services.matches.timetable import knockout_ahead
 from turnierleitung.services.people import participants
-from turnierleitung.texts.columns import Cell, Column, Ink
+from turnierleitung.texts.columns import Column, Figures, Ink
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.problems import in_words
 from turnierleitung.ui.board import ClubsApart, PresenceLines, TableBox, TableBoxes, board_place
@@ -61,25 +61,10 @@ class SizeAdvice(QWidget):
         self._rows_shown = _ROWS_SHOWN
         self.list: RowsView[GroupPlan] = RowsView(
             (
-                Column(translate("StagesDraw", "Gruppen"), lambda plan: Cell(plan_name(plan), Ink.STRONG)),
-                Column(
-                    translate("StagesDraw", "Spiele"),
-                    lambda plan: Cell(str(plan.matches)),
-                    right=True,
-                    width=62,
-                ),
-                Column(
-                    translate("StagesDraw", "Fenster"),
-                    lambda plan: Cell(str(plan.slots)),
-                    right=True,
-                    width=70,
-                ),
-                Column(
-                    translate("StagesDraw", "Dauer"),
-                    lambda plan: Cell(hours(plan.minutes), Ink.MUTED),
-                    right=True,
-                    width=92,
-                ),
+                Column(translate("StagesDraw", "Gruppen"), plan_name, ink=Ink.STRONG),
+                Figures(translate("StagesDraw", "Spiele"), lambda plan: str(plan.matches), 62),
+                Figures(translate("StagesDraw", "Fenster"), lambda plan: str(plan.slots), 70),
+                Figures(translate("StagesDraw", "Dauer"), lambda plan: hours(plan.minutes), 92, Ink.MUTED),
             ),
             translate("StagesDraw", "Aufteilung in Gruppen"),
         )

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 from turnierleitung.services.matches.matches import MatchRow
 from turnierleitung.services.matches.timetable import Timetable
 from turnierleitung.services.people.participants import Participant
-from turnierleitung.texts.columns import Cell, Column, Ink, Tone
+from turnierleitung.texts.columns import Cell, Column, Figures, Ink, Tone
 from turnierleitung.texts.language import translate
 from turnierleitung.ui.matches.draw.draw_part import SIDE_WIDTH
 from turnierleitung.ui.matches.draw.group_state import (
@@ -167,12 +167,8 @@ class ScheduleView(QWidget):
         self._free = label("", "muted", wrap=True)
         self.next: RowsView[NextLine] = RowsView(
             (
-                Column(translate("StagesDraw", "Name"), lambda line: Cell(line.name), wraps=True),
-                Column(
-                    translate("StagesDraw", "Als Nächstes"),
-                    lambda line: Cell(line.text, Ink.MUTED),
-                    width=142,
-                ),
+                Column(translate("StagesDraw", "Name"), lambda line: line.name, wraps=True),
+                Column(translate("StagesDraw", "Als Nächstes"), lambda line: line.text, 142, Ink.MUTED),
             ),
             translate("StagesDraw", "Nächste Begegnung jeder Person"),
         )
@@ -241,25 +237,13 @@ def _still_open(line: ScheduleLine) -> bool:
 def _columns() -> tuple[Column[ScheduleLine], ...]:
     return (
         Column(
-            translate("StagesDraw", "Zeit"),
-            lambda line: time_cell(line.begins, proposed=line.proposed),
-            width=66,
+            translate("StagesDraw", "Zeit"), lambda line: time_cell(line.begins, proposed=line.proposed), 66
         ),
-        Column(translate("StagesDraw", "Tisch"), lambda line: Cell(str(line.place)), right=True, width=60),
-        Column(
-            translate("StagesDraw", "Gruppe"),
-            lambda line: Cell(str(line.group), Ink.MUTED),
-            right=True,
-            width=76,
-        ),
-        Column(
-            translate("StagesDraw", "Nr."),
-            lambda line: Cell(str(line.number), Ink.MUTED),
-            right=True,
-            width=54,
-        ),
-        Column(translate("StagesDraw", "Begegnung"), lambda line: Cell(line.names), wraps=True),
-        Column("", _state_cell, width=104),
+        Figures(translate("StagesDraw", "Tisch"), lambda line: str(line.place), 60),
+        Figures(translate("StagesDraw", "Gruppe"), lambda line: str(line.group), 76, Ink.MUTED),
+        Figures(translate("StagesDraw", "Nr."), lambda line: str(line.number), 54, Ink.MUTED),
+        Column(translate("StagesDraw", "Begegnung"), lambda line: line.names, wraps=True),
+        Column("", _state_cell, 104),
     )
 
 

@@ -15,7 +15,7 @@ from turnierleitung.services.matches.brackets import BracketDraft, BracketView
 from turnierleitung.services.matches.matches import MatchRow
 from turnierleitung.services.matches.timetable import Timetable
 from turnierleitung.services.people import participants
-from turnierleitung.texts.columns import Cell, Column, Ink, Tone
+from turnierleitung.texts.columns import Cell, Column, Figures, Ink, Tone
 from turnierleitung.texts.figures import counted
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.matches import matches as texts
@@ -88,15 +88,15 @@ def _line(row: MatchRow, bracket: BracketView | None, timetable: Timetable) -> _
 
 def _columns() -> tuple[Column[_Line], ...]:
     return (
-        Column(translate("StagesDraw", "Zeit"), lambda line: time_cell(line[1], proposed=line[7]), width=66),
-        Column(translate("StagesDraw", "Tisch"), lambda line: Cell(line[2]), right=True, width=60),
-        Column(translate("StagesDraw", "Nr."), lambda line: Cell(line[3], Ink.MUTED), right=True, width=54),
-        Column(translate("StagesDraw", "Runde"), lambda line: Cell(line[4], Ink.MUTED), width=130),
-        Column(translate("StagesDraw", "Begegnung"), lambda line: Cell(line[5]), wraps=True),
+        Column(translate("StagesDraw", "Zeit"), lambda line: time_cell(line[1], proposed=line[7]), 66),
+        Figures(translate("StagesDraw", "Tisch"), lambda line: line[2], 60),
+        Figures(translate("StagesDraw", "Nr."), lambda line: line[3], 54, Ink.MUTED),
+        Column(translate("StagesDraw", "Runde"), lambda line: line[4], 130, Ink.MUTED),
+        Column(translate("StagesDraw", "Begegnung"), lambda line: line[5], wraps=True),
         Column(
             "",
             lambda line: Cell(translate("StagesDraw", "gespielt"), tone=Tone.DONE) if line[6] else Cell(""),
-            width=104,
+            104,
         ),
     )
 

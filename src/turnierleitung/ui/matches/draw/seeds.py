@@ -10,7 +10,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout
 
 from turnierleitung.services.people.participants import Participant
-from turnierleitung.texts.columns import Cell, Column, Ink
+from turnierleitung.texts.columns import Column, Figures, Ink
 from turnierleitung.texts.language import translate
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
@@ -134,14 +134,14 @@ class _SeedRows(RowsView[SeedLine]):
     def __init__(self, owner: SeedList) -> None:
         super().__init__(
             (
-                Column(
+                Figures(
                     translate("StagesDraw", "Platz"),
-                    lambda line: Cell(str(line.rank) if line.rank else "–", Ink.STRONG),
-                    right=True,
-                    width=64,
+                    lambda line: str(line.rank) if line.rank else "–",
+                    64,
+                    Ink.STRONG,
                 ),
-                Column(translate("StagesDraw", "Name"), lambda line: Cell(line.name, Ink.STRONG)),
-                Column(translate("StagesDraw", "Verein"), lambda line: Cell(line.club, Ink.MUTED), width=180),
+                Column(translate("StagesDraw", "Name"), lambda line: line.name, ink=Ink.STRONG),
+                Column(translate("StagesDraw", "Verein"), lambda line: line.club, 180, Ink.MUTED),
             ),
             translate("StagesDraw", "Setzliste"),
         )

@@ -22,7 +22,7 @@ from turnierleitung.services.ground.tournaments import RoundStep
 from turnierleitung.services.matches import brackets, matches, timetable
 from turnierleitung.services.matches.brackets import BracketView
 from turnierleitung.services.matches.matches import MatchRow
-from turnierleitung.texts.columns import Cell, Column, Ink, Tone
+from turnierleitung.texts.columns import Cell, Column, Figures, Ink, Tone
 from turnierleitung.texts.decks import deck_name, no_deck_words
 from turnierleitung.texts.figures import clock
 from turnierleitung.texts.language import translate
@@ -141,14 +141,14 @@ class MatchList(RowsView[MatchRow]):
 
 def _columns(view: MatchList) -> tuple[tuple[Column[MatchRow], ...], ...]:
     """Return the columns for little room, for more and for much; then the same where nothing is planned."""
-    number: Column[MatchRow] = Column(translate("Matches", "Nr."), _number, True, 44)
-    group: Column[MatchRow] = Column(translate("Matches", "Wo"), partial(_where, view), width=_GROUP_WIDTH)
-    where: Column[MatchRow] = Column(translate("Matches", "Wo"), partial(_where, view), width=100)
+    number: Column[MatchRow] = Figures(translate("Matches", "Nr."), _number, 44)
+    group: Column[MatchRow] = Column(translate("Matches", "Wo"), partial(_where, view), _GROUP_WIDTH)
+    where: Column[MatchRow] = Column(translate("Matches", "Wo"), partial(_where, view), 100)
     who: Column[MatchRow] = Column(translate("Matches", "Wer"), partial(_who, view), wraps=True)
-    table: Column[MatchRow] = Column(translate("Matches", "Tisch"), _table, True, 58)
-    place: Column[MatchRow] = Column(translate("Matches", "Zeit und Tisch"), view.place_cell, width=130)
-    deck: Column[MatchRow] = Column(translate("Matches", "Quartett"), _deck, width=140)
-    state: Column[MatchRow] = Column(translate("Matches", "Stand"), view.state_cell, width=110)
+    table: Column[MatchRow] = Figures(translate("Matches", "Tisch"), _table, 58)
+    place: Column[MatchRow] = Column(translate("Matches", "Zeit und Tisch"), view.place_cell, 130)
+    deck: Column[MatchRow] = Column(translate("Matches", "Quartett"), _deck, 140)
+    state: Column[MatchRow] = Column(translate("Matches", "Stand"), view.state_cell, 110)
     return (
         (number, group, who, table, state),
         (number, where, who, place, state),

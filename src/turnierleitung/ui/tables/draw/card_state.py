@@ -9,7 +9,7 @@ from PySide6.QtCore import QCoreApplication
 from turnierleitung.domain.problems import Problem, Topic
 from turnierleitung.services.people.participants import Participant, matching
 from turnierleitung.services.tables.number_cards import CardHolder, NumberCards
-from turnierleitung.texts.columns import Cell, Column, Ink
+from turnierleitung.texts.columns import Cell, Column, Figures, Ink, Names
 from turnierleitung.texts.figures import counted
 from turnierleitung.texts.tables.number_cards import numbers_in_words
 from turnierleitung.ui.tables.draw.state import Tile
@@ -85,10 +85,8 @@ def drawn_text(holder: CardHolder) -> str:
 def holder_columns() -> tuple[Column[CardHolder], ...]:
     """Return the columns of those who have a card."""
     return (
-        Column(
-            translate("Cards", "Karte"), lambda one: Cell(str(one.card), Ink.STRONG), right=True, width=_CARD
-        ),
-        Column(translate("Cards", "Tisch, Sitz"), _place, width=_PLACE),
+        Figures(translate("Cards", "Karte"), lambda one: str(one.card), _CARD, Ink.STRONG),
+        Column(translate("Cards", "Tisch, Sitz"), _place, _PLACE),
         Column(translate("Cards", "Name"), _holder, wraps=True),
     )
 
@@ -96,12 +94,8 @@ def holder_columns() -> tuple[Column[CardHolder], ...]:
 def without_columns() -> tuple[Column[Participant], ...]:
     """Return the columns of those who have none."""
     return (
-        Column(
-            translate("Cards", "Nr."),
-            lambda one: Cell(str(one.start_number or "—"), Ink.STRONG),
-            width=_NUMBER,
-        ),
-        Column(translate("Cards", "Ohne Karte"), lambda one: Cell(one.name, Ink.STRONG), wraps=True),
+        Column(translate("Cards", "Nr."), lambda one: str(one.start_number or "—"), _NUMBER, Ink.STRONG),
+        Names(translate("Cards", "Ohne Karte"), lambda one: one.name),
     )
 
 

@@ -216,7 +216,7 @@ def _state(row: TableRow) -> Cell:
 
 def _columns() -> tuple[Column[TableRow], ...]:
     return (
-        Column("", lambda row: Cell(str(row.number), Ink.STRONG), width=40),
-        Column("", lambda row: Cell(" · ".join(map(_cut, row.short_names))), wraps=True),
-        Column("", _state, width=104),
+        Column("", lambda row: str(row.number), 40, Ink.STRONG),
+        Column("", lambda row: " · ".join(map(_cut, row.short_names)), wraps=True),
+        Column("", _state, 104),
     )
