@@ -26,12 +26,13 @@ from turnierleitung.reports.document.lettering import (
     text_width,
 )
 from turnierleitung.reports.document.table import PaperTable
-from turnierleitung.services.decks import DeckRow, DecksPrint
+from turnierleitung.services.decks import DecksPrint
 from turnierleitung.services.ground.papers import PrintKind, TableSignsPrint
 from turnierleitung.services.history import Deed
 from turnierleitung.services.printing import InvitationPrint, Printout, ProtocolPrint, RuleSheetPrint
 from turnierleitung.texts.changed import changed_things
-from turnierleitung.texts.columns import Cell, Column, Figures, Ink, Names, Text, nth, on_paper
+from turnierleitung.texts.columns import Cell, Column, Ink, Names, Text, nth, on_paper
+from turnierleitung.texts.decks import ShownDeck, deck_columns
 from turnierleitung.texts.deeds import deed_columns
 from turnierleitung.texts.game_words import Section, SheetTable
 from turnierleitung.texts.printing import Word, print_name, word
@@ -43,16 +44,10 @@ def decks(content: DecksPrint) -> Paper:
     title = print_name(PrintKind.DECKS)
     if not content.decks:
         return Paper(title, [Words(word(Word.NO_DECKS))])
-    columns: tuple[Column[DeckRow], ...] = (
-        Names(word(Word.DECK), lambda deck: deck.title),
-        Figures(word(Word.CARDS), lambda deck: str(deck.cards)),
-        Figures(word(Word.COPIES), lambda deck: str(len(deck.copies))),
-        Figures(word(Word.ASSIGNED), lambda deck: f"{deck.matches} ×", ink=Ink.MUTED),
-        Column(word(Word.CHECKED), lambda deck: "□ " * len(deck.copies)),
-    )
+    table = PaperTable(on_paper(deck_columns()), [ShownDeck(deck, ()) for deck in content.decks])
     copies = sum(len(deck.copies) for deck in content.decks)
     total = word(Word.TOTAL_DECKS, decks=len(content.decks), copies=copies)
-    return Paper(title, [Words(total, colour=MUTED, after=8), PaperTable(columns, content.decks)])
+    return Paper(title, [Words(total, colour=MUTED, after=8), table])
 
 
 _SMALLEST_INVITATION: Final = 9.5

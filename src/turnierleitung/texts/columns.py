@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum, Flag, StrEnum, auto
 from operator import itemgetter
-from typing import Generic, TypeVar
+from typing import Final, Generic, TypeVar
 
 RowT = TypeVar("RowT")
 
@@ -28,6 +28,14 @@ class Ink(Enum):
     STRONG = "strong"
     MUTED = "muted"
     GOLD = "gold"
+
+
+_MEDALS: Final = 3
+
+
+def rank_ink(rank: int | None) -> Ink:
+    """Return the ink of a rank: gold for the first three."""
+    return Ink.GOLD if rank is not None and rank <= _MEDALS else Ink.STRONG
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Any, Final
 
 from turnierleitung.domain.cards import Category, Direction
 from turnierleitung.domain.problems import QT_TRANSLATE_NOOP, Topic
-from turnierleitung.services.decks import DeckOnTable
+from turnierleitung.services.decks import DeckOnTable, DeckRow
+from turnierleitung.texts.columns import Cell, Column, Figures, Ink, Media, OnPaper, Tone
 from turnierleitung.texts.game_words import FieldSource, Group
 from turnierleitung.texts.language import translate
 
@@ -86,3 +88,54 @@ def entry_title(entry: Mapping[str, Any]) -> str:
     name = str(entry.get("name") or "…")
     unit = f" ({entry['unit']})" if entry.get("unit") else ""
     return f"{name}{unit}  ·  {direction_name(Direction(entry['direction']))}"
+
+
+@dataclass(frozen=True, slots=True)
+class ShownDeck:
+    """A deck with those who have it."""
+
+    deck: DeckRow
+    out: tuple[str, ...]
+    """Match and names, or the table, for each copy that is out."""
+
+
+def deck_columns(*, of_matches: bool = True) -> tuple[Column[ShownDeck], ...]:
+    """Return the columns of the list of decks; on paper a box of each copy is ticked when it is back."""
+    times = translate("Decks", "Begegn.") if of_matches else translate("Decks", "Tische")
+    where = translate("Decks", "Ausgegeben an") if of_matches else translate("Decks", "Liegt an")
+    return (
+        Column(
+            translate("Decks", "Titel"),
+            lambda row: row.deck.title,
+            ink=Ink.STRONG,
+            stretches=True,
+            paper=OnPaper(translate("Decks", "Quartett")),
+        ),
+        Figures(translate("Decks", "Karten"), lambda row: str(row.deck.cards), 70),
+        Figures(
+            translate("Decks", "Expl."),
+            lambda row: str(len(row.deck.copies)),
+            62,
+            paper=OnPaper(translate("Decks", "Exemplare")),
+        ),
+        Figures(
+            times,
+            lambda row: str(row.deck.matches),
+            82,
+            paper=OnPaper(
+                translate("Decks", "zugeteilt"), lambda row: f"{row.deck.matches} ×", ink=Ink.MUTED
+            ),
+        ),
+        Column(where, lambda row: " · ".join(row.out), ink=Ink.MUTED, on=Media.SCREEN),
+        Column(translate("Decks", "zurück"), lambda row: "□ " * len(row.deck.copies), on=Media.PAPER),
+        Column("", _remark, 128, on=Media.SCREEN),
+    )
+
+
+def _remark(row: ShownDeck) -> Cell:
+    if not row.deck.problems:
+        return Cell("")
+    worst = row.deck.problems[0]
+    if worst.blocks:
+        return Cell(translate("Decks", "eine Karte heraus"), tone=Tone.WRONG)
+    return Cell(translate("Decks", "ungewöhnlich"), tone=Tone.DECIDE)

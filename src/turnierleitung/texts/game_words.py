@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from enum import Enum, StrEnum
 from fractions import Fraction
-from typing import Any, NamedTuple, Protocol, cast
+from typing import Any, NamedTuple, Protocol, TypeVar, cast
 
 from turnierleitung.domain import plugins
 from turnierleitung.domain.game import GameResult, GameRules, TableContext
@@ -14,6 +14,7 @@ from turnierleitung.domain.problems import QT_TRANSLATE_NOOP, Problem
 from turnierleitung.domain.ranking.standings import ENCOUNTER
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.services.ground.scores import Adjustment
+from turnierleitung.texts.columns import Column, Figures
 from turnierleitung.texts.figures import MINUS, plain, signed
 from turnierleitung.texts.language import Wording, translate
 
@@ -45,6 +46,27 @@ def saved_value(game: str, tally: str, value: int) -> int | str:
     """Return a tally for another program: a number as a number, what is written otherwise as it is read."""
     written = tally_value(game, tally, value)
     return value if written in (plain(value), signed(value)) else written
+
+
+class Scored(Protocol):
+    """A row with tallies, in the order of its list."""
+
+    @property
+    def values(self) -> tuple[int, ...]:
+        """The tallies."""
+
+
+ScoredT = TypeVar("ScoredT", bound=Scored)
+
+
+def tally_column(game: str, tally: str, index: int) -> Column[ScoredT]:
+    """Return the column of a tally: on a group's card, on its sheet, in its file and on the wall."""
+    return Figures(
+        tally_heading(game, tally),
+        lambda row: tally_value(game, tally, row.values[index]),
+        value=lambda row: saved_value(game, tally, row.values[index]),
+        saved_as=saved_heading(game, tally),
+    )
 
 
 def is_signed(game: str, tally: str) -> bool:

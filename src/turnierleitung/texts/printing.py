@@ -295,7 +295,6 @@ class Word(Enum):
     PROTESTER = QT_TRANSLATE_NOOP("Printouts", "Protestierender")
     NO_DECKS = QT_TRANSLATE_NOOP("Printouts", "Es steht noch kein Quartett in der Liste.")
     COPIES = QT_TRANSLATE_NOOP("Printouts", "Exemplare")
-    ASSIGNED = QT_TRANSLATE_NOOP("Printouts", "zugeteilt")
     CHECKED = QT_TRANSLATE_NOOP("Printouts", "zurück")
     TOTAL_DECKS = QT_TRANSLATE_NOOP("Printouts", "Quartette: {decks}, Exemplare: {copies}")
     MATERIAL_TOTAL = QT_TRANSLATE_NOOP(

@@ -334,6 +334,7 @@ def test_nobody_goes_on_before_a_match_was_played(tmp_path: Path) -> None:
         (Fraction(4, 3), "1,33"),
         (Fraction(-22, 3), "−7,33"),
         (Fraction(-1, 3), "−0,33"),
+        (Fraction(1, 8), "0,13"),
     ],
 )
 def test_values_per_match_have_two_decimals(value: Fraction, shown: str) -> None:

@@ -33,6 +33,7 @@ from turnierleitung.texts.columns import (
     OnPaper,
     Tone,
     Value,
+    rank_ink,
     saved,
 )
 from turnierleitung.texts.figures import MINUS, counted
@@ -40,7 +41,7 @@ from turnierleitung.texts.game_words import (
     fraction_text,
     is_signed,
     saved_heading,
-    saved_value,
+    tally_column,
     tally_heading,
     tally_name,
     tally_value,
@@ -257,9 +258,7 @@ def _saved_fate(fate: Fate | None) -> str:
 
 def _saved_fraction(value: Fraction) -> Value:
     """Return a whole number as a number, a broken one with two decimals."""
-    if value.denominator == 1:
-        return value.numerator
-    return f"{float(round(value, 2)):.2f}".replace(".", ",")
+    return value.numerator if value.denominator == 1 else fraction_text(value, sign=False).replace(MINUS, "-")
 
 
 def saved_qualification(content: QualificationPrint) -> Table:
@@ -510,7 +509,6 @@ def champion_text(ranking: FinalRanking) -> str:
     return ""
 
 
-_MEDALS: Final = 3
 _LEVEL_WIDTH: Final = 86
 
 
@@ -526,7 +524,7 @@ def final_columns(ranking: FinalRanking, game: str | None = None) -> tuple[Colum
             translate("Stages", "Rang"),
             rank_text,
             84,
-            ink=lambda place: Ink.GOLD if place.rank is not None and place.rank <= _MEDALS else Ink.STRONG,
+            ink=lambda place: rank_ink(place.rank),
             paper=OnPaper(cell=ordinal_text, ink=Ink.STRONG),
             value=lambda place: place.rank,
         ),
@@ -623,17 +621,7 @@ def group_columns(game: str, criteria: Sequence[Criterion]) -> tuple[Column[Grou
             value=lambda line: line.played,
             saved_as=translate("Saved", "Gespielt"),
         ),
-        *(_group_value_column(game, criterion.tally, index) for index, criterion in enumerate(criteria)),
-    )
-
-
-def _group_value_column(game: str, tally: str, index: int) -> Column[GroupPaperLine]:
-    return Column(
-        tally_heading(game, tally),
-        lambda line: tally_value(game, tally, line.values[index]),
-        paper=OnPaper(right=True),
-        value=lambda line: saved_value(game, tally, line.values[index]),
-        saved_as=saved_heading(game, tally),
+        *(tally_column(game, criterion.tally, index) for index, criterion in enumerate(criteria)),
     )
 
 

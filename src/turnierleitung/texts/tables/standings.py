@@ -21,6 +21,7 @@ from turnierleitung.texts.columns import (
     Names,
     OnPaper,
     Value,
+    rank_ink,
     saved,
 )
 from turnierleitung.texts.figures import clock
@@ -114,7 +115,6 @@ TALLY_WIDTH: Final = 86
 """Of a column, in pixels."""
 _ROUND_WIDTHS: Final = (76, 60)
 """With a whole heading, and with a short one."""
-_MEDALS: Final = 3
 
 
 class ShownColumns(NamedTuple):
@@ -148,7 +148,7 @@ def ranking_columns(
             translate("Standings", "Rang"),
             lambda row: str(row.rank),
             56,
-            ink=lambda row: Ink.GOLD if row.rank <= _MEDALS else Ink.STRONG,
+            ink=lambda row: rank_ink(row.rank),
             paper=OnPaper(right=True, ink=Ink.STRONG),
             value=lambda row: row.rank,
         ),

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
@@ -19,7 +18,8 @@ from turnierleitung.services.ground import rulebooks, stages
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest
 from turnierleitung.services.matches import matches
 from turnierleitung.services.tables import table_decks
-from turnierleitung.texts.columns import Cell, Column, Figures, Ink, Tone
+from turnierleitung.texts.columns import Tone
+from turnierleitung.texts.decks import ShownDeck, deck_columns
 from turnierleitung.texts.figures import counted
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.problems import problem_text
@@ -215,15 +215,6 @@ _DECKS, _LIST, _CATEGORIES = range(3)
 _NEW = DeckData("", deck_list.USUAL_CARDS)
 
 
-@dataclass(frozen=True, slots=True)
-class ShownDeck:
-    """A deck with those who have it."""
-
-    deck: DeckRow
-    out: tuple[str, ...]
-    """Match and names, or the table, for each copy that is out."""
-
-
 class DecksPage(Page):
     """What there is, what is out, and a form that is always ready."""
 
@@ -240,7 +231,7 @@ class DecksPage(Page):
         self.several.clicked.connect(self._on_several)
         self.new = ActionButton(translate("Decks", "Neu"), "Ctrl+N")
         self.new.clicked.connect(self._on_new)
-        self._columns = _columns(of_matches=self._of_matches)
+        self._columns = deck_columns(of_matches=self._of_matches)
         self.list: RowsView[ShownDeck] = RowsView(self._columns, translate("Decks", "Quartette"))
         self.list.keep_choice_by(lambda row: row.deck.id)
         self.list.row_opened.connect(self._on_opened)
@@ -440,25 +431,3 @@ class DecksPage(Page):
         chosen = self.list.chosen
         if chosen is not None:
             self.desk.run_or_tell(lambda tournament: decks.retire(tournament, chosen.deck.id))
-
-
-def _remark(row: ShownDeck) -> Cell:
-    if not row.deck.problems:
-        return Cell("")
-    worst = row.deck.problems[0]
-    if worst.blocks:
-        return Cell(translate("Decks", "eine Karte heraus"), tone=Tone.WRONG)
-    return Cell(translate("Decks", "ungewöhnlich"), tone=Tone.DECIDE)
-
-
-def _columns(*, of_matches: bool) -> tuple[Column[ShownDeck], ...]:
-    times = translate("Decks", "Begegn.") if of_matches else translate("Decks", "Tische")
-    where = translate("Decks", "Ausgegeben an") if of_matches else translate("Decks", "Liegt an")
-    return (
-        Column(translate("Decks", "Titel"), lambda row: row.deck.title, ink=Ink.STRONG),
-        Figures(translate("Decks", "Karten"), lambda row: str(row.deck.cards), 70),
-        Figures(translate("Decks", "Expl."), lambda row: str(len(row.deck.copies)), 62),
-        Figures(times, lambda row: str(row.deck.matches), 82),
-        Column(where, lambda row: " · ".join(row.out), ink=Ink.MUTED),
-        Column("", _remark, 128),
-    )

@@ -15,7 +15,8 @@ from turnierleitung.services.ground.scenes import (
     SubjectKind,
 )
 from turnierleitung.services.wall import WallNames
-from turnierleitung.texts.game_words import tally_heading, tally_value
+from turnierleitung.texts.columns import Column
+from turnierleitung.texts.game_words import tally_column, tally_value
 from turnierleitung.texts.phases import level_name
 from turnierleitung.texts.states import never_played
 from turnierleitung.texts.wall import (
@@ -204,20 +205,18 @@ def _group(
     marks: list[Mark] = [
         WallText(group_text(group.number), left, baseline, size, bold=True, ink=WallInk.GOLD_TEXT)
     ]
-    for index, edge in columns:
-        heading = tally_heading(scene.game, scene.columns[index])
-        marks.append(right_aligned(WallText(heading, 0, baseline, small, ink=WallInk.SECOND), edge))
+    for column, edge in columns:
+        marks.append(right_aligned(WallText(column.heading, 0, baseline, small, ink=WallInk.SECOND), edge))
     marks.append(Stroke(left, top + step - 1, right, top + step - 1))
-    until = min((edge for _, edge in columns), default=right) - _widest(scene, group, columns[0][0], size)
+    until = min((edge for _, edge in columns), default=right) - _widest(columns[0][0], group, size)
     for line, row in enumerate(group.rows, start=1):
         baseline = top + line * step + step * 0.72
         begin = left + 1.5 * size
         name = called(row.name, setting.frame.names, until - begin - 12, size)
         marks.append(WallText(str(row.rank or "–"), left, baseline, size, ink=WallInk.SECOND))
         marks.append(WallText(name, begin, baseline, size, bold=True))
-        for index, edge in columns:
-            value = tally_value(scene.game, scene.columns[index], row.values[index])
-            is_first = index == columns[-1][0]
+        for column, edge in columns:
+            value, is_first = column.shown(row).text, column is columns[-1][0]
             marks.append(right_aligned(WallText(value, 0, baseline, size, bold=is_first), edge))
         marks.append(Stroke(left, top + (line + 1) * step - 1, right, top + (line + 1) * step - 1))
     return marks
@@ -225,31 +224,29 @@ def _group(
 
 def _column_places(
     scene: StandingsScene, group: RankedNames, right: float, size: int, wide: float
-) -> list[tuple[int, float]]:
+) -> list[tuple[Column[RankedName], float]]:
     """Return which tallies have room beside the names, and where each ends, from the left."""
-    wanted = [1, 2, 0] if len(scene.columns) > 2 else list(range(len(scene.columns)))  # noqa: PLR2004
+    columns: list[Column[RankedName]] = [
+        tally_column(scene.game, tally, index) for index, tally in enumerate(scene.columns)
+    ]
+    wanted = [1, 2, 0] if len(columns) > 2 else list(range(len(columns)))  # noqa: PLR2004
     taken: list[int] = []
     used = 0.0
     for index in wanted:
-        more = _widest(scene, group, index, size) + 18
+        more = _widest(columns[index], group, size) + 18
         if used + more <= wide * 0.48 or not taken:
             taken.append(index)
             used += more
     places, edge = [], right
     for index in sorted(taken, reverse=True):
-        places.append((index, edge))
-        edge -= _widest(scene, group, index, size) + 18
+        places.append((columns[index], edge))
+        edge -= _widest(columns[index], group, size) + 18
     return list(reversed(places))
 
 
-def _widest(scene: StandingsScene, group: RankedNames, index: int, size: int) -> float:
-    small = max(LEAST, round(size * 0.8))
-    heading = width(tally_heading(scene.game, scene.columns[index]), small)
-    values = (
-        width(tally_value(scene.game, scene.columns[index], row.values[index]), size, bold=True)
-        for row in group.rows
-    )
-    return max(heading, *values, 0)
+def _widest(column: Column[RankedName], group: RankedNames, size: int) -> float:
+    values = (width(column.shown(row).text, size, bold=True) for row in group.rows)
+    return max(width(column.heading, max(LEAST, round(size * 0.8))), *values, 0)
 
 
 _MOST_MATCHES: Final = 8
