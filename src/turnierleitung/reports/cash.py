@@ -15,7 +15,7 @@ from turnierleitung.reports.document.table import PaperTable, Signatures
 from turnierleitung.services.cash import CashCount, CashSheetPrint, PayoutListPrint
 from turnierleitung.services.ground.papers import PrintKind
 from turnierleitung.texts.cash import book_columns, difference_text, kind_name, payout_columns, piece_name
-from turnierleitung.texts.columns import Cell, Column, Figures, Ink, Text, nth, on_paper
+from turnierleitung.texts.columns import Cell, Column, Figures, Ink, Text, nth
 from turnierleitung.texts.figures import day_and_clock, money
 from turnierleitung.texts.printing import Word, print_name, word
 
@@ -35,7 +35,7 @@ def cash_sheet(content: CashSheetPrint) -> Paper:
         Signatures((word(Word.CASH_DESK), word(Word.DIRECTOR))),
         Words("", size=14),
         Words(word(Word.CASH_BOOK), weight=Weight.BOLD),
-        PaperTable(on_paper(book_columns(content.book.currency)), content.book.movements, size=9),
+        PaperTable(book_columns(content.book.currency), content.book.movements, size=9),
     ]
     return Paper(print_name(PrintKind.CASH_SHEET), parts)
 
@@ -98,7 +98,7 @@ def payout_list(content: PayoutListPrint) -> Paper:
         *("", "", Cell(word(Word.SUM), Ink.STRONG), Cell(money(total, currency), Ink.STRONG)),
         *(money(paid, currency) if paid else "", ""),
     )
-    columns = on_paper(payout_columns(currency))
+    columns = payout_columns(currency)
     parts: list[Flowable] = [
         PaperTable(columns, content.people, ending=[summed], size=_SIZE, room=_ROOM),
         Words("", size=14),

@@ -40,7 +40,7 @@ from turnierleitung.services.people.printouts import (
     StartNumbersPrint,
 )
 from turnierleitung.services.printing import Printout
-from turnierleitung.texts.columns import Cell, Column, Figures, Ink, Names, Text, nth, on_paper
+from turnierleitung.texts.columns import Cell, Column, Figures, Ink, Names, Text, nth
 from turnierleitung.texts.figures import money
 from turnierleitung.texts.people import participant_columns
 from turnierleitung.texts.printing import (
@@ -199,7 +199,7 @@ def participants(content: ParticipantsPrint) -> Paper:
     title = print_name(PrintKind.PARTICIPANTS)
     if not content.people:
         return Paper(title, [Words(word(Word.NOBODY_REGISTERED))])
-    columns = on_paper(participant_columns(content.currency, content.people))
+    columns = participant_columns(content.currency, content.people)
     table = PaperTable(columns, content.people)
     return Paper(
         title, [Words(totals_line(totals(content.people), content.currency), colour=MUTED, after=8), table]

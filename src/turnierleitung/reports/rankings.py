@@ -13,7 +13,7 @@ from turnierleitung.reports.document.lettering import MUTED, Weight, Words
 from turnierleitung.reports.document.table import PaperTable, Signatures
 from turnierleitung.services.ground.papers import PrintKind
 from turnierleitung.services.people.naming import ClubOfRanking, PlacedT
-from turnierleitung.texts.columns import Column
+from turnierleitung.texts.columns import Column, on_paper
 from turnierleitung.texts.printing import Word, club_line, excluded_line, print_name, word
 from turnierleitung.texts.states import incomplete_line
 
@@ -32,7 +32,7 @@ def club_paper(
     title = print_name(PrintKind.CLUB_RANKING)
     if not clubs:
         return Paper(title, [Words(word(Word.NO_RANKING))], remark)
-    rank, name, *more = columns
+    rank, name, *more = on_paper(columns)
 
     def of_club(club: ClubOfRanking[PlacedT]) -> list[Column[PlacedT]]:
         # The head of a club that goes on over pages says whose people these are.

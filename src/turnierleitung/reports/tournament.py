@@ -31,7 +31,7 @@ from turnierleitung.services.ground.papers import PrintKind, TableSignsPrint
 from turnierleitung.services.history import Deed
 from turnierleitung.services.printing import InvitationPrint, Printout, ProtocolPrint, RuleSheetPrint
 from turnierleitung.texts.changed import changed_things
-from turnierleitung.texts.columns import Cell, Column, Ink, Names, Text, nth, on_paper
+from turnierleitung.texts.columns import Cell, Column, Ink, Names, Text, nth
 from turnierleitung.texts.decks import ShownDeck, deck_columns
 from turnierleitung.texts.deeds import deed_columns
 from turnierleitung.texts.game_words import Section, SheetTable
@@ -44,7 +44,7 @@ def decks(content: DecksPrint) -> Paper:
     title = print_name(PrintKind.DECKS)
     if not content.decks:
         return Paper(title, [Words(word(Word.NO_DECKS))])
-    table = PaperTable(on_paper(deck_columns()), [ShownDeck(deck, ()) for deck in content.decks])
+    table = PaperTable(deck_columns(), [ShownDeck(deck, ()) for deck in content.decks])
     copies = sum(len(deck.copies) for deck in content.decks)
     total = word(Word.TOTAL_DECKS, decks=len(content.decks), copies=copies)
     return Paper(title, [Words(total, colour=MUTED, after=8), table])
@@ -95,7 +95,7 @@ def protocol(content: ProtocolPrint) -> Paper:
         things = changed_things(values, content.game, deed.currency, of_matches=content.of_matches)
         return [thing.line for thing in things]
 
-    return Paper(title, [PaperTable(on_paper(deed_columns(changed)), content.deeds, size=9)])
+    return Paper(title, [PaperTable(deed_columns(changed), content.deeds, size=9)])
 
 
 _FIGURES: Final = re.compile(r"–|[+−]?\d+")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
 from enum import Enum, Flag, StrEnum, auto
 from operator import itemgetter
 from typing import Final, Generic, TypeVar
@@ -116,14 +116,9 @@ class Column(Generic[RowT]):
         """Return the column as paper has it."""
         if self.paper is None:
             return self
-        return replace(
-            self,
-            heading=self.heading if self.paper.heading is None else self.paper.heading,
-            cell=self.paper.cell or self.cell,
-            right=self.right if self.paper.right is None else self.paper.right,
-            ink=self.paper.ink or self.ink,
-            paper=None,
-        )
+        given = ((field.name, getattr(self.paper, field.name)) for field in fields(self.paper))
+        others = {name: value for name, value in given if value is not None}
+        return replace(self, paper=None, **others)
 
 
 @dataclass(frozen=True, slots=True)

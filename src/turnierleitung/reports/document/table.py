@@ -26,7 +26,7 @@ from turnierleitung.reports.document.lettering import (
     text_width,
     wrapped,
 )
-from turnierleitung.texts.columns import Cell, Column, Ink, RowT, Text
+from turnierleitung.texts.columns import Cell, Column, Ink, RowT, Text, on_paper
 
 _GAP: Final = 1.05
 """Free space between two columns in relation to the size of the letters."""
@@ -143,7 +143,8 @@ class PaperTable(Flowable):
         stand in line.
         """
         super().__init__()
-        self._columns: tuple[Column[Any], ...] = tuple(columns)
+        columns = on_paper(columns)
+        self._columns: tuple[Column[Any], ...] = columns
         self._like = as_wide_as
         self._rows = (
             *(tuple(column.shown(row) for column in columns) for row in rows),

@@ -27,7 +27,7 @@ from turnierleitung.services.matches.printouts import (
     ScheduleOf,
     SchedulesPrint,
 )
-from turnierleitung.texts.columns import Cell, Column, Figures, Ink, on_paper
+from turnierleitung.texts.columns import Cell, Column, Figures, Ink
 from turnierleitung.texts.game_words import match_texts
 from turnierleitung.texts.matches.match_rankings import group_columns, qualification_columns
 from turnierleitung.texts.matches.matches import left_reason, left_text
@@ -61,7 +61,7 @@ def _sheet(sheet: GroupSheet, criteria: tuple[Criterion, ...], rules: GameRules,
     return KeptBlock(
         [
             head,
-            PaperTable(on_paper(group_columns(rules.kind, criteria)), sheet.places, size=size),
+            PaperTable(group_columns(rules.kind, criteria), sheet.places, size=size),
             Words("", size=0.5 * size),
             _matches(sheet, rules, _OF_MATCHES * size),
             Words("", size=1.2 * size),
@@ -150,7 +150,7 @@ def _table(
     as_wide_as: PaperTable | None = None,
 ) -> PaperTable:
     columns: tuple[Column[QualifiedLine], ...] = qualification_columns(content.game, content.criteria)
-    return PaperTable(on_paper(columns), lines, size=size, as_wide_as=as_wide_as)
+    return PaperTable(columns, lines, size=size, as_wide_as=as_wide_as)
 
 
 def schedules(content: SchedulesPrint) -> Paper:

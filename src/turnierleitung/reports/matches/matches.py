@@ -69,7 +69,7 @@ from turnierleitung.services.matches.printouts import (
     SchedulesPrint,
 )
 from turnierleitung.services.printing import Printout
-from turnierleitung.texts.columns import Cell, Column, Figures, Ink, Names, Text, on_paper
+from turnierleitung.texts.columns import Cell, Column, Figures, Ink, Names, Text
 from turnierleitung.texts.game_words import match_texts
 from turnierleitung.texts.matches.match_rankings import (
     champion_text,
@@ -356,9 +356,7 @@ def _story(content: FinalRankingPrint, size: float) -> list[Flowable]:
     note = rank_counting(ranking)
     return [
         *([Words(note, size=0.9 * size, colour=MUTED)] if note else []),
-        PaperTable(
-            on_paper(final_columns(ranking, content.game)), ranking.places, size=size, prominent=prominent
-        ),
+        PaperTable(final_columns(ranking, content.game), ranking.places, size=size, prominent=prominent),
         *rankings.ending(content.excluded, size, signed=settled),
     ]
 
@@ -367,7 +365,7 @@ def club_ranking(content: FinalClubsPrint) -> Paper:
     """Return the clubs in two columns."""
     remark = word(Word.PROVISIONAL) if content.ranking.provisional else ""
     columns = final_columns(content.ranking)
-    return rankings.club_paper(content.clubs, remark, on_paper(columns))
+    return rankings.club_paper(content.clubs, remark, columns)
 
 
 DRAWERS: Final = (

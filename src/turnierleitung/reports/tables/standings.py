@@ -20,7 +20,7 @@ from turnierleitung.services.tables.advancing import AdvancingLine, WayOn
 from turnierleitung.services.tables.advancing_papers import AdvancingPrint
 from turnierleitung.services.tables.ranking_papers import ClubRankingPrint, RankingPrint, WhyPrint
 from turnierleitung.services.tables.standings import OVERALL, Comparison, Explanation, RankingView
-from turnierleitung.texts.columns import Cell, Column, Figures, Ink, Names, Text, nth, on_paper
+from turnierleitung.texts.columns import Cell, Column, Figures, Ink, Names, Text, nth
 from turnierleitung.texts.figures import day_and_clock
 from turnierleitung.texts.game_words import tally_name, tally_value
 from turnierleitung.texts.phases import tables_phase_name
@@ -99,7 +99,7 @@ def _ranking_table(content: RankingPrint, size: float, prominent: int) -> PaperT
     ranking, rounds = content.ranking, _rounds(content.ranking)
     shown = ShownColumns(rounds, _tallies(ranking), short=len(rounds) > _MANY_ROUNDS)
     seats = {place.participant_id: f"{place.table} · {place.seat}" for place in content.seats}
-    columns = on_paper(ranking_columns(ranking, shown, seats))
+    columns = ranking_columns(ranking, shown, seats)
     return PaperTable(columns, ranking.rows, size=size, prominent=prominent)
 
 
@@ -285,7 +285,7 @@ def club_ranking(content: ClubRankingPrint) -> Paper:
     rounds = range(len(ranking.rounds)) if len(ranking.rounds) <= _WIDE_ROUNDS else ()
     columns = ranking_columns(ranking, ShownColumns(rounds, (0,), short=True, by_club=True))
     beside = 1 if len(ranking.rounds) > _MOST_ROUNDS else 2
-    return rankings.club_paper(content.clubs, state_text(ranking), on_paper(columns), beside)
+    return rankings.club_paper(content.clubs, state_text(ranking), columns, beside)
 
 
 DRAWERS: Final = (
