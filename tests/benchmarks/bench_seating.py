@@ -5,7 +5,7 @@ ours for the same at most 1/500 of it, 512 people in 5 rounds with clubs 1/50, t
 history 1/10, a repair 1/100. With ``quality`` as argument it is compared for the head counts that four does
 not divide who leaves fewer repeats, CP-SAT in 60 s or ours: in five rounds, for few people also in clubs or
 with some who need a table, and in one that goes on from four others or mixes strong and weak after them; that
-takes a quarter of an hour. As many rounds as there can be, at tables of four, are to leave none.
+takes a quarter of an hour.
 """
 
 from __future__ import annotations
@@ -24,18 +24,24 @@ from ortools.sat.python import cp_model
 ROOT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT), str(ROOT / "src")]
 
-from tests.domain.draw.beforehand import draw_rounds  # noqa: E402 - the checkout must be found first
-
-from turnierleitung.domain.draw.lot import (  # noqa: E402
+from turnierleitung.domain.draw.lot import (  # noqa: E402 - the checkout must be found first
     DrawnSeat,
     generator,
     shuffled,
 )
-from turnierleitung.domain.draw.tables.meeting_bounds import fewest_repeats  # noqa: E402
-from turnierleitung.domain.draw.tables.ranked import Following, Strength, pots  # noqa: E402
+from turnierleitung.domain.draw.tables.fairness import SeatingWay, report  # noqa: E402
+from turnierleitung.domain.draw.tables.headcount import fewest_meeting_again  # noqa: E402
+from turnierleitung.domain.draw.tables.ranked import pots  # noqa: E402
 from turnierleitung.domain.draw.tables.repair import Broken, mend  # noqa: E402
-from turnierleitung.domain.draw.tables.seating import repeats  # noqa: E402
-from turnierleitung.domain.draw.tables.wanted import Guest, Seating, Wanted, tables_of  # noqa: E402
+from turnierleitung.domain.draw.tables.seating import draw_rounds  # noqa: E402
+from turnierleitung.domain.draw.tables.wanted import (  # noqa: E402
+    Following,
+    Guest,
+    Seating,
+    Strength,
+    Wanted,
+    tables_of,
+)
 
 FoundT = TypeVar("FoundT")
 Sits = Mapping[tuple[tuple[int, int], int], cp_model.IntVar]
@@ -49,8 +55,6 @@ HARD = (18, 21, 37, 50, 99, 101, 202, 401)
 HARD_ROUNDS = 5
 WISHES = ((16, 3, 0), (18, 3, 0), (21, 3, 0), (23, 3, 0), (32, 6, 0), (18, 0, 1), (21, 0, 2), (23, 0, 1))
 """People, how many of them are in each club, and how many need a table: the first table, the second."""
-FULL = ((16, 5), (24, 7), (28, 9), (32, 10), (36, 11), (40, 13), (64, 21))
-"""People and as many rounds as there can be without a repeat."""
 
 
 def main() -> None:
@@ -82,19 +86,9 @@ def _measure(what: str, asked: int, yardstick: float, draw: Callable[[], object]
 
 
 def _compare_quality() -> None:
-    _compare_full()
     _compare_uneven()
     _compare_wishes()
     _compare_after_history()
-
-
-def _compare_full() -> None:
-    for people, rounds in FULL:
-        took, drawn = _timed(
-            partial(draw_rounds, Wanted(_guests(people), (FOUR,) * (people // FOUR), rounds), "1")
-        )
-        again = repeats(drawn)
-        print(f"{people} × {rounds}: ours {again} repeats in {took:.2f} s {'MISSED' if again else 'ok'}")
 
 
 def _compare_uneven() -> None:
@@ -105,7 +99,7 @@ def _compare_uneven() -> None:
             f"{people} × {HARD_ROUNDS}",
             took,
             repeats(drawn),
-            fewest_repeats(sizes, HARD_ROUNDS),
+            fewest_meeting_again(sizes, HARD_ROUNDS),
             partial(solve, sizes, HARD_ROUNDS, seconds=QUALITY_S),
         )
 
@@ -127,7 +121,7 @@ def _compare_wishes() -> None:
             f"{people} × {HARD_ROUNDS} {what}{' NOT KEPT APART' * broken}",
             took,
             repeats(drawn),
-            fewest_repeats(sizes, HARD_ROUNDS),
+            fewest_meeting_again(sizes, HARD_ROUNDS),
             partial(
                 solve,
                 sizes,
@@ -155,13 +149,12 @@ def _compare_after_history() -> None:
                 "1",
             )
         )
-        by_size = [[len(table) for table in tables_of(seating).values()] for seating in history]
         before = f"{HARD_ROUNDS - 1} {'blind' if of_chance else 'drawn'}"
         _judge(
             f"{people}, {'mixed' if mixed else 'lot'} after {before}",
             took,
             repeats((*history, drawn)) - repeats(history),
-            fewest_repeats(sizes, 1, by_size),
+            0,
             partial(solve_next, sizes, history, order if mixed else (), seconds=QUALITY_S),
         )
 
@@ -321,6 +314,11 @@ def _by_chance(sizes: Sequence[int], rounds: int) -> tuple[Seating, ...]:
         )
         for _ in range(rounds)
     )
+
+
+def repeats(rounds: Sequence[Seating]) -> int:
+    """Return the meetings beyond the first of each pair; a third one counts two more."""
+    return report(rounds, {}, {}, SeatingWay()).repeats
 
 
 def _guests(people: int, club: int = 0) -> tuple[Guest, ...]:

@@ -19,7 +19,7 @@ from turnierleitung.domain import rulebook as rulebooks
 from turnierleitung.domain.cards import categories_from_json
 from turnierleitung.domain.draw.groups import GroupOrder
 from turnierleitung.domain.draw.knockout import Vacant
-from turnierleitung.domain.draw.tables.ranked import Following
+from turnierleitung.domain.draw.tables.wanted import Following
 from turnierleitung.domain.prizes import GroupKind
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.stages import BracketOrder
@@ -50,6 +50,7 @@ class _TableDraw(_Stored):
     earlier: _Ids = ()
     tags: Mapping[int, _Ids] = {}
     tables: Mapping[int, int] = {}
+    helpers: _Ids = ()
     following: Following | None = None
     order: _Ids = ()
     kept: _Ids = ()

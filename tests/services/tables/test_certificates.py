@@ -11,7 +11,7 @@ import pytest
 from tests import sample
 
 from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy
-from turnierleitung.domain.draw.tables.ranked import Following
+from turnierleitung.domain.draw.tables.wanted import Following
 from turnierleitung.domain.stages import SeatDraw, TablesStage
 from turnierleitung.domain.states import Attendance
 from turnierleitung.services import history, substitutes

@@ -8,7 +8,7 @@ import pytest
 from tests.sample import new_tournament, play_round, sample_rulebook
 
 from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy
-from turnierleitung.domain.draw.tables.ranked import Following
+from turnierleitung.domain.draw.tables.wanted import Following
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.stages import FirstSeats, SeatDraw
 from turnierleitung.domain.states import Attendance, RoundState
@@ -218,7 +218,7 @@ class TestClosingTheDoor:
         (draft,) = draws.view(tournament, 1).draws
         draws.publish(tournament, draft.id)
         assert certificates.holds(tournament, draft.id)
-        assert certificates.view(tournament, draft.id).links[0].algorithm == 10
+        assert certificates.view(tournament, draft.id).links[0].algorithm == 12
         tournament.close()
 
     def test_waits_for_helpers_who_then_get_the_holes(self, tmp_path: Path) -> None:

@@ -54,9 +54,9 @@ def test_every_link_is_named_with_what_it_takes_to_draw_again(mended: Tournament
     ("drawn", "words"),
     [
         (SeatDraw.BLIND, "blindes Los (Verfahren 1)"),
-        (SeatDraw.RANK, "nach Rang, Sitze und Gleichstände durch das Los (Verfahren 10)"),
-        (SeatDraw.MIXED, "aus jedem Teil der Rangliste einer, durch das Los (Verfahren 10)"),
-        (SeatDraw.LOT, "Los, bei dem sich möglichst niemand wiedertrifft (Verfahren 10)"),
+        (SeatDraw.RANK, "nach Rang, Sitze und Gleichstände durch das Los (Verfahren 12)"),
+        (SeatDraw.MIXED, "aus jedem Teil der Rangliste einer, durch das Los (Verfahren 12)"),
+        (SeatDraw.LOT, "Los, bei dem sich möglichst niemand wiedertrifft (Verfahren 12)"),
     ],
 )
 def test_the_way_of_drawing_is_said(tmp_path: Path, drawn: SeatDraw, words: str) -> None:
@@ -92,8 +92,8 @@ def test_what_came_of_the_check_is_said_line_by_line(mended: TournamentFile) -> 
     assert check_lines(found, (None, good))[:3] == (
         "Auslosung A",
         (
-            f"– Das Verfahren {found.links[0].algorithm} kennt dieses Programm nicht; es kann das Los nicht "
-            "nachprüfen. Es gilt die Sitzordnung, die in der Datei steht."
+            f"– Ausgelost nach Verfahren {found.links[0].algorithm}; dieses Programm lost nach "
+            "Verfahren 12 und kann das Los nicht nachprüfen. Es gilt die Sitzordnung, die in der Datei steht."
         ),
         "Anpassung B",
     )

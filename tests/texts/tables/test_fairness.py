@@ -15,7 +15,7 @@ from turnierleitung.services.people.participants import PersonData
 from turnierleitung.services.tables import draws, fairness
 from turnierleitung.services.tables.fairness import FairnessReport
 from turnierleitung.storage.tournament_file import TournamentFile
-from turnierleitung.texts.tables.fairness import pair_text, paragraphs
+from turnierleitung.texts.tables.fairness import Paragraph, pair_text, paragraphs
 
 THRICE = "Ein drittes Mal zählt dabei doppelt."
 
@@ -37,22 +37,21 @@ def test_a_fair_draw_has_nothing_to_complain_about(tmp_path: Path) -> None:
         "Niemand trifft jemanden zweimal",
         "Niemand sitzt zweimal auf demselben Sitz",
         "4 sitzen mehrmals am selben Tisch",
-        "3-mal sitzen Leute aus einem Verein zusammen",
+        "2-mal sitzen Leute aus einem Verein zusammen",
     ]
     assert all(finding.good for finding in paragraphs(report._replace(clubs_together=())))
-    assert said(report).count("Besser geht es nicht, das ist bewiesen.") == 1
+    assert "Zwei Tischnummern zu tauschen, macht es in dieser Runde nicht besser." in said(report)
     assert "Von 120 möglichen Paaren treffen sich 48." in said(report)
 
 
 def test_what_can_not_be_avoided_is_proven(tmp_path: Path) -> None:
-    rulebook = sample.sample_rulebook(rounds=2)
-    tournament = sample.new_tournament(tmp_path, people=8, rulebook=rulebook)
-    sample.play_round(tournament, 1)
-    draws.draft(tournament, 2, "0000-0001")
-    words = said(reported(tournament, 2))
-    assert "4 Paare treffen sich in 2 Runden wieder" in words
-    assert "Besser geht es nicht, das ist bewiesen." in words
-    assert sum("Runde 1, 2" in line for line in words) == 4
+    """In three rounds there are more meetings than pairs."""
+    tournament = sample.new_tournament(tmp_path, people=8, rulebook=sample.sample_rulebook(rounds=3))
+    for number in (1, 2):
+        sample.play_round(tournament, number)
+    draws.draft(tournament, 3, "0000-0001")
+    words = said(reported(tournament, 3))
+    assert any(line.startswith("Seltener als 8-mal geht es nicht, das ist bewiesen;") for line in words)
     assert sum("am selben Tisch" in line for line in words) == 1
 
 
@@ -132,7 +131,7 @@ def test_nobody_comes_to_a_table_again_where_there_are_enough(tmp_path: Path) ->
             False,
             32,
             [
-                "Bei denen, die zusammensitzen, geht es in dieser Runde nicht besser.",
+                "Zwei Tischnummern zu tauschen, macht es in dieser Runde nicht besser.",
                 f"Seltener als 32-mal geht es nicht, das ist bewiesen; hier ist es 53-mal. {THRICE}",
             ],
         ),
@@ -246,3 +245,43 @@ def test_who_of_a_club_that_is_larger_than_there_are_tables_sits_together_is_an_
 ) -> None:
     report = of_clubs(tmp_path, *["Schwaig"] * 3, *[""] * 5, spread=True)
     assert paragraphs(report)[3].title == "1 Wunsch ist nicht erfüllt"
+
+
+def with_odd_seats(tmp_path: Path, *times: int) -> list[Paragraph]:
+    tournament = sample.new_tournament(tmp_path, people=8)
+    draws.draft(tournament, 1, "0000-0001")
+    report = reported(tournament, 1)
+    odd = dict(zip(report.order, (*times, *(1 for _ in report.order)), strict=False))
+    return list(paragraphs(report._replace(balance=report.balance._replace(odd_seats=odd))))
+
+
+def test_who_has_an_odd_seat_again_while_others_had_none_is_named(tmp_path: Path) -> None:
+    finding = with_odd_seats(tmp_path, 0, 0, 3, 2)[1]
+    assert finding.title == "2 sitzen öfter als andere an einem Tisch anderer Größe oder neben einem Helfer"
+    assert finding.lines[:3] == (
+        "Gezählt sind Plätze an Tischen anderer Größe und neben Helfern.",
+        "2 Personen hatten so einen Platz noch nie.",
+        "Dass sich niemand wieder trifft, geht vor.",
+    )
+    assert [line.partition(": ")[2] for line in finding.lines[3:]] == ["3-mal", "2-mal"]
+    assert not finding.good
+
+
+def test_nothing_is_said_where_nobody_has_an_odd_seat(tmp_path: Path) -> None:
+    assert len(with_odd_seats(tmp_path, *(0,) * 8)) == 4
+
+
+def test_odd_seats_that_are_evenly_spread_are_fair(tmp_path: Path) -> None:
+    finding = with_odd_seats(tmp_path, 2, 1)[1]
+    assert (finding.title, finding.good) == (
+        "Tische anderer Größe und Helfer sind gleichmäßig verteilt",
+        True,
+    )
+
+
+def test_odd_seats_are_those_at_larger_tables_and_beside_helpers(tmp_path: Path) -> None:
+    rulebook = sample.sample_rulebook(headcount=HeadcountPolicy.LARGER)
+    tournament = sample.new_tournament(tmp_path, people=9, rulebook=rulebook)
+    draws.draft(tournament, 1, "0000-0001")
+    times = reported(tournament, 1).balance.odd_seats
+    assert sorted(times.values()) == [0] * 4 + [1] * 5

@@ -15,7 +15,7 @@ from pytestqt.qtbot import QtBot
 from tests import sample
 
 from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy
-from turnierleitung.domain.draw.tables.table_search import Report, say_nothing
+from turnierleitung.domain.draw.tables.wanted import Report, say_nothing
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.states import RoundState
 from turnierleitung.services import practice_file

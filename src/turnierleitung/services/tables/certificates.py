@@ -12,17 +12,22 @@ from sqlalchemy import Connection, select
 from turnierleitung.domain.draw import lot
 from turnierleitung.domain.draw.lot import DrawnSeat
 from turnierleitung.domain.draw.tables import number_cards, repair, seating
-from turnierleitung.domain.draw.tables.ranked import Following, Strength
 from turnierleitung.domain.draw.tables.repair import Broken
-from turnierleitung.domain.draw.tables.table_search import Report, say_nothing
-from turnierleitung.domain.draw.tables.wanted import Seating, Wanted
+from turnierleitung.domain.draw.tables.wanted import (
+    Following,
+    Report,
+    Seating,
+    Strength,
+    Wanted,
+    say_nothing,
+)
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.states import DrawState
 from turnierleitung.services.ground.drafts import DRAW, DRAW_SEAT
 from turnierleitung.services.ground.records import ROUND
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.naming import Swap, swaps_by_draw
-from turnierleitung.services.tables import card_plans, known_rounds, ranking_order, seatings
+from turnierleitung.services.tables import card_plans, ranking_order, seatings
 from turnierleitung.services.tables.draws import DrawView
 from turnierleitung.services.tables.ranking_order import BorderLot, OffRank
 from turnierleitung.services.tables.seatings import Wishes
@@ -358,11 +363,11 @@ def _again(drawn: _Drawn, mended: Seating, earlier: tuple[Seating, ...], report:
                 if "following" in stored
                 else None
             )
-            guests = seatings.guests_of(drawn.people, *_wishes(stored))
+            guests = seatings.guests_of(drawn.people, *_wishes(stored), stored["helpers"])
             wanted = Wanted(
                 guests=guests, sizes=drawn.sizes, rounds=stored["rounds"], before=earlier, strength=strength
             )
-            rounds = seating.draw_rounds(wanted, drawn.seed, known_rounds.found(), report=report)
+            rounds = seating.draw_rounds(wanted, drawn.seed, report=report)
             return rounds[stored["index"]]
 
 

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from sqlalchemy import select
 
 from turnierleitung.domain.draw.lot import Tag, TagKind, tags
-from turnierleitung.domain.draw.tables.balance import Balance, SeatingWay, report
-from turnierleitung.domain.draw.tables.ranked import Following
+from turnierleitung.domain.draw.tables.fairness import Balance, SeatingWay, report
+from turnierleitung.domain.draw.tables.headcount import HeadcountRule
+from turnierleitung.domain.draw.tables.seating import odd_seats
+from turnierleitung.domain.draw.tables.wanted import Following, Seating, tables_of
 from turnierleitung.domain.stages import SeatDraw
+from turnierleitung.domain.states import Competes
 from turnierleitung.services.ground import stages
 from turnierleitung.services.ground.drafts import DRAW
 from turnierleitung.services.ground.records import ROUND
@@ -73,7 +76,7 @@ def view(tournament: TournamentFile, round_id: int, draw: DrawView) -> FairnessR
         with_later_rounds=_with_later_rounds(parameters),
     )
     return FairnessReport(
-        balance=report(rounds, wanted, needed, way),
+        balance=report(rounds, wanted, needed, way, _odd_seats(rounds, stage.headcount_rule, people)),
         order=tuple(sorted(seated, key=lambda one: (people[one].start_number or 0, one))),
         people=people,
         written={tag: text for each in known.values() for tag, text in each.items()},
@@ -81,6 +84,24 @@ def view(tournament: TournamentFile, round_id: int, draw: DrawView) -> FairnessR
         has_wishes=bool(needed) or _shares_any(wanted.values()),
         leaders_table=_leaders_table(parameters, draw, needed),
     )
+
+
+def _odd_seats(
+    rounds: Sequence[Seating], rule: HeadcountRule, people: Mapping[int, Participant]
+) -> dict[int, int]:
+    """Return how often everybody who competes now sat at a table of another size or beside a helper.
+
+    Where no table has the usual size, it is the size that most have.
+    """
+    helpers = {one for one, someone in people.items() if someone.competes is Competes.HELPER}
+    sizes = Counter(len(table) for table in tables_of(rounds[-1]).values())
+    usual = rule.seats if rule.seats in sizes else max(sizes, key=sizes.__getitem__)
+    odd = Counter(one for seating in rounds for one in odd_seats(seating, usual, helpers))
+    return {
+        seat.participant_id: odd[seat.participant_id]
+        for seat in rounds[-1]
+        if seat.participant_id not in helpers
+    }
 
 
 def _clubs_together(draw: DrawView, known: Mapping[int, Mapping[Tag, str]]) -> tuple[ClubTogether, ...]:

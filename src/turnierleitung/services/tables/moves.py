@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from sqlalchemy import select
 
-from turnierleitung.domain.draw.tables.ranked import Following
+from turnierleitung.domain.draw.tables.wanted import Following
 from turnierleitung.domain.stages import SeatDraw
 from turnierleitung.domain.states import DrawState, RoundState
 from turnierleitung.services.ground import stages

@@ -21,10 +21,16 @@ from turnierleitung.domain.draw.tables.headcount import (
     plan_tables,
 )
 from turnierleitung.domain.draw.tables.number_cards import DrawnCards
-from turnierleitung.domain.draw.tables.ranked import Following
 from turnierleitung.domain.draw.tables.seating import ALGORITHM, draw_rounds
-from turnierleitung.domain.draw.tables.table_search import Report, say_nothing
-from turnierleitung.domain.draw.tables.wanted import Guest, Seating, Wanted, tables_of
+from turnierleitung.domain.draw.tables.wanted import (
+    Following,
+    Guest,
+    Report,
+    Seating,
+    Wanted,
+    say_nothing,
+    tables_of,
+)
 from turnierleitung.domain.problems import Problem, Refused, Topic
 from turnierleitung.domain.stages import SeatDraw, TablesStage
 from turnierleitung.domain.states import Competes, DrawState, RoundState
@@ -33,7 +39,7 @@ from turnierleitung.services.ground.drafts import DRAW
 from turnierleitung.services.ground.records import ROUND, SEAT, TABLE
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import Participant
-from turnierleitung.services.tables import advancing, known_rounds, ranking_order
+from turnierleitung.services.tables import advancing, ranking_order
 from turnierleitung.storage.tournament_file import TournamentFile
 
 _NO_INPUT: Final = frozenset({"input", "index", "of", "earlier", "kept"})
@@ -104,6 +110,7 @@ def prepare(tournament: TournamentFile, number: int, seed: str | None = None) ->
         )
     before = published_before(tournament, number)
     known, fixed = _numbered_tags(seated, stage), _fixed_tables(seated, plan.sizes)
+    helpers = [someone.id for someone in seated if someone.competes is Competes.HELPER]
     ranking = (
         ranking_order.followed(tournament, Following(stage.draw.value), number, people, plan.sizes, own)
         if before and stage.draw.by_strength
@@ -111,7 +118,7 @@ def prepare(tournament: TournamentFile, number: int, seed: str | None = None) ->
     )
     strength = None if ranking is None else ranking.strength
     wanted = Wanted(
-        guests=guests_of(people, known, fixed),
+        guests=guests_of(people, known, fixed, helpers),
         sizes=plan.sizes,
         rounds=1 if stage.draw.by_strength else len([each for each in place.numbers if each >= number]),
         before=before,
@@ -127,6 +134,7 @@ def prepare(tournament: TournamentFile, number: int, seed: str | None = None) ->
         "earlier": draws_before(tournament, number),
         "tags": known,
         "tables": fixed,
+        "helpers": sorted(helpers),
     }
     if ranking is not None:
         parameters |= ranking.parameters
@@ -146,7 +154,7 @@ def drawn(plan: Plan, report: Report = say_nothing) -> Drawn:
         return Drawn(seats, plan.seed, lot.ALGORITHM, _with_input(lot.ALGORITHM, wanted, {}))
     if following is not None:
         all_at_once = wanted._replace(rounds=following.parameters["rounds"], before=())
-        rounds = draw_rounds(all_at_once, following.seed, known_rounds.found(), report=report)
+        rounds = draw_rounds(all_at_once, following.seed, report=report)
         if [set(each) for each in rounds[: following.place]] == [set(each) for each in wanted.before]:
             return Drawn(
                 rounds[following.place],
@@ -154,7 +162,7 @@ def drawn(plan: Plan, report: Report = say_nothing) -> Drawn:
                 ALGORITHM,
                 {**following.parameters, "index": following.place},
             )
-    rounds = draw_rounds(wanted, plan.seed, known_rounds.found(), report=report)
+    rounds = draw_rounds(wanted, plan.seed, report=report)
     parameters = _with_input(ALGORITHM, wanted, plan.parameters)
     return Drawn(rounds[0], plan.seed, ALGORITHM, parameters)
 
@@ -388,11 +396,15 @@ def wishes(stage: TablesStage, seated: Sequence[Participant]) -> Wishes:
 
 
 def guests_of(
-    people: Sequence[int], tagged: Mapping[int, Sequence[int]], fixed: Mapping[int, int]
+    people: Sequence[int],
+    tagged: Mapping[int, Sequence[int]],
+    fixed: Mapping[int, int],
+    helpers: Collection[int] = (),
 ) -> tuple[Guest, ...]:
     """Return people as a draw knows them."""
     return tuple(
-        Guest(person, frozenset(map(str, tagged.get(person, ()))), fixed.get(person)) for person in people
+        Guest(person, frozenset(map(str, tagged.get(person, ()))), fixed.get(person), person in helpers)
+        for person in people
     )
 
 

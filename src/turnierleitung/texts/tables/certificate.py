@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from turnierleitung.domain.draw import lot
-from turnierleitung.domain.draw.tables import number_cards, repair
-from turnierleitung.domain.draw.tables.ranked import Following
+from turnierleitung.domain.draw.tables import number_cards, repair, seating
+from turnierleitung.domain.draw.tables.wanted import Following
 from turnierleitung.services.tables.certificates import Certificate, Checked, Link
 from turnierleitung.texts.figures import clock, counted
 from turnierleitung.texts.language import translate
@@ -84,14 +84,14 @@ def check_lines(certificate: Certificate, checked: Sequence[Checked | None]) -> 
             )
         unknown = translate(
             "Certificate",
-            "– Das Verfahren {version} kennt dieses Programm nicht; es kann das Los nicht nachprüfen. "
-            "Es gilt die Sitzordnung, die in der Datei steht.",
+            "– Ausgelost nach Verfahren {version}; dieses Programm lost nach Verfahren {own} und kann das "
+            "Los nicht nachprüfen. Es gilt die Sitzordnung, die in der Datei steht.",
         )
         swapped = translate("Certificate", "Danach wurde {count} × von Hand getauscht.")
         if len(certificate.links) > 1:
             lines.append(heading(link))
         if found is None:
-            lines.append(unknown.format(version=link.algorithm))
+            lines.append(unknown.format(version=link.algorithm, own=seating.ALGORITHM))
             continue
         lines += [
             _told(

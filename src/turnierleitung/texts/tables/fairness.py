@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 
-from turnierleitung.domain.draw.tables.balance import Balance, Unmet, Why
+from turnierleitung.domain.draw.tables.fairness import Balance, Unmet, Why
 from turnierleitung.services.tables.fairness import ClubTogether, FairnessReport
 from turnierleitung.texts.figures import counted
 
@@ -38,7 +38,7 @@ class Paragraph(NamedTuple):
 
 def paragraphs(report: FairnessReport) -> tuple[Paragraph, ...]:
     """Return all findings in the order in which a director asks for them."""
-    return (_meetings(report), _seats(report), _tables(report), _wishes(report))
+    return (_meetings(report), *_odd_seats(report), _seats(report), _tables(report), _wishes(report))
 
 
 def pair_text(report: FairnessReport, first: int, second: int) -> str:
@@ -85,6 +85,40 @@ def _meetings(report: FairnessReport) -> Paragraph:
         for pair, numbers in again[:_NAMED]
     ]
     return Paragraph(title, (*lines, *_more(len(again))), good=proven)
+
+
+def _odd_seats(report: FairnessReport) -> tuple[Paragraph, ...]:
+    """Return how evenly odd seats are spread; nothing where there are none."""
+    translate = QCoreApplication.translate
+    times = report.balance.odd_seats
+    if not any(times.values()):
+        return ()
+    counts = translate("Fairness", "Gezählt sind Plätze an Tischen anderer Größe und neben Helfern.")
+    uneven = report.balance.odd_seats_uneven
+    if not uneven:
+        title = translate("Fairness", "Tische anderer Größe und Helfer sind gleichmäßig verteilt")
+        return (Paragraph(title, (counts,), good=True),)
+    title = counted(
+        len(uneven),
+        translate("Fairness", "sitzt öfter als andere an einem Tisch anderer Größe oder neben einem Helfer"),
+        translate("Fairness", "sitzen öfter als andere an einem Tisch anderer Größe oder neben einem Helfer"),
+    )
+    least = min(times.values())
+    others = counted(
+        sum(count == least for count in times.values()),
+        translate("Fairness", "Person hatte so einen Platz noch nie.")
+        if not least
+        else translate("Fairness", "Person hatte so einen Platz erst {least}-mal."),
+        translate("Fairness", "Personen hatten so einen Platz noch nie.")
+        if not least
+        else translate("Fairness", "Personen hatten so einen Platz erst {least}-mal."),
+    ).format(least=least)
+    lines = [
+        translate("Fairness", "{name}: {times}-mal").format(name=_name(report, one), times=times[one])
+        for one in sorted(uneven, key=lambda one: -times[one])[:_NAMED]
+    ]
+    first = translate("Fairness", "Dass sich niemand wieder trifft, geht vor.")
+    return (Paragraph(title, (counts, others, first, *lines, *_more(len(uneven))), good=False),)
 
 
 def _seats(report: FairnessReport) -> Paragraph:
@@ -150,7 +184,7 @@ def _why_again(balance: Balance) -> tuple[tuple[str, ...], bool]:
     if balance.by_hand:
         why = translate("Fairness", "In dieser Runde sind Plätze von Hand getauscht.")
     elif not balance.tables_could_be_new:
-        why = translate("Fairness", "Bei denen, die zusammensitzen, geht es in dieser Runde nicht besser.")
+        why = translate("Fairness", "Zwei Tischnummern zu tauschen, macht es in dieser Runde nicht besser.")
     elif balance.for_later_rounds:
         why = translate("Fairness", "Die Tische sind über alle Runden zusammen verteilt.")
     else:

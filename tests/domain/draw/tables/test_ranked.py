@@ -5,19 +5,16 @@ from __future__ import annotations
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tests.domain.draw.beforehand import draw_rounds
-from tests.domain.draw.tables.test_seating import fours_and_fives, guests, tables
+from tests.domain.draw.tables.test_seating import fours_and_fives, guests, repeats, tables
 
 from turnierleitung.domain.draw.lot import DrawnSeat
 from turnierleitung.domain.draw.tables.ranked import (
-    Following,
-    Strength,
     among_helpers,
     level_at_borders,
     seats_beside_helpers,
 )
-from turnierleitung.domain.draw.tables.seating import repeats
-from turnierleitung.domain.draw.tables.wanted import Guest, Wanted
+from turnierleitung.domain.draw.tables.seating import draw_rounds
+from turnierleitung.domain.draw.tables.wanted import Following, Guest, Strength, Wanted
 
 RANK, MIXED = Following.RANK, Following.MIXED
 

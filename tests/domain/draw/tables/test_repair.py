@@ -7,13 +7,12 @@ from collections import Counter
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from tests.domain.draw.beforehand import draw_rounds
-from tests.domain.draw.tables.test_seating import fours_and_fives, tables
+from tests.domain.draw.tables.test_seating import fours_and_fives, repeats, tables
 
 from turnierleitung.domain.draw.lot import DrawnSeat
 from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy, HeadcountRule, plan_tables
 from turnierleitung.domain.draw.tables.repair import Broken, Move, mend, moves
-from turnierleitung.domain.draw.tables.seating import repeats
+from turnierleitung.domain.draw.tables.seating import draw_rounds
 from turnierleitung.domain.draw.tables.wanted import Guest, Seating, Wanted
 
 

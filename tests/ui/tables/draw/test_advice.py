@@ -72,7 +72,7 @@ def test_a_rulebook_of_fives_is_told_of_tables_of_four(dressed: QApplication) ->
 def test_who_must_meet_again_is_said_before_it_is_drawn(dressed: QApplication) -> None:
     del dressed
     ways = {way.policy: way for way in advice(18, RULES, tables_stage(RULES), rounds=5)}
-    assert "In 5 Runden sitzen mindestens 8 × zwei wieder zusammen." in ways[LARGER].text
+    assert "In 5 Runden sitzen mindestens 7 × zwei wieder zusammen." in ways[LARGER].text
     assert "wieder zusammen" not in ways[WAITING].text, "16 people can play five rounds"
     assert all("wieder zusammen" not in way.text for way in advice(37, RULES, tables_stage(RULES), rounds=5))
 
@@ -97,15 +97,16 @@ def test_the_way_in_force_is_told_in_minutes_too(
 
 def test_the_way_in_force_says_who_must_meet_again(dressed: QApplication) -> None:
     del dressed
-    assert "In 2 Runden sitzen mindestens 4 × zwei wieder zusammen." in meaning(
-        8, RULES, tables_stage(RULES), 2
+    # 36 times two sit together, and of eight people there are 28 pairs.
+    assert "In 3 Runden sitzen mindestens 8 × zwei wieder zusammen." in meaning(
+        8, RULES, tables_stage(RULES), 3
     )
 
 
 @pytest.mark.parametrize(
     ("people", "rounds", "said"),
     [
-        (36, 4, "Niemand muss jemanden zweimal treffen."),
+        (36, 4, "Ob sich zwei wieder treffen, zeigt der Entwurf."),
         (37, 2, "Niemand muss jemanden zweimal treffen."),
         # The bound is 0, but there are no such rounds.
         (20, 6, "Ob sich zwei wieder treffen, zeigt der Entwurf."),

@@ -17,7 +17,7 @@ from tests.services.slips import ZEROS, level_totals
 from tests.ui.conftest import Open
 from tests.ui.driving import press
 
-from turnierleitung.domain.draw.tables.balance import Why
+from turnierleitung.domain.draw.tables.fairness import Why
 from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy, HeadcountRule
 from turnierleitung.domain.stages import SeatDraw, TablesStage
 from turnierleitung.domain.states import Attendance, Competes, DrawState

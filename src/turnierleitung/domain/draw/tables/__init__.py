@@ -1,1 +1,1 @@
-"""The draw of tables (ADR 0015)."""
+"""The draw of tables (ADR 33)."""

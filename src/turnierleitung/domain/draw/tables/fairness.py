@@ -1,15 +1,17 @@
-"""What a seating means for the people in it."""
+"""What a draw means for people: one seating against the rounds before it, and all rounds together."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
+from enum import StrEnum
 from itertools import combinations
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from turnierleitung.domain.draw.lot import DrawnSeat, Tag, TagKind
-from turnierleitung.domain.draw.tables.meeting_bounds import fewest_meeting_again
+from turnierleitung.domain.draw.tables.headcount import fewest_pairs
+from turnierleitung.domain.draw.tables.wanted import tables_of
 
 _NONE: Final[frozenset[Tag]] = frozenset()
 _NOBODY: Final[Mapping[int, int]] = MappingProxyType({})
@@ -21,7 +23,7 @@ class Fairness(NamedTuple):
     meet_again: tuple[tuple[int, int], ...]
     """Pairs of participants who have sat at one table before."""
     meet_again_at_least: int
-    """No seating at these tables has fewer of them: proof where they are as many."""
+    """So many must, since so few pairs are left who have not met: proof where they are as many."""
     same_club: tuple[tuple[int, int], ...]
     """Pairs of one club at one table."""
     not_apart: tuple[tuple[int, int], ...]
@@ -48,11 +50,8 @@ def assess(
     pairs = list(_pairs(seats))
     table_before = {(seat.participant_id, seat.table) for seating in before for seat in seating}
     first_before = {seat.participant_id for seating in before for seat in seating if seat.seat == 1}
-    here = {seat.participant_id for seat in seats}
-    played = [
-        list(Counter(seat.table for seat in seating if seat.participant_id in here).values())
-        for seating in before
-    ]
+    everybody = {seat.participant_id for seat in seats}
+    known = sum(1 for pair in met if everybody.issuperset(pair))
 
     def sharing(kind: TagKind) -> tuple[tuple[int, int], ...]:
         return tuple(
@@ -63,9 +62,7 @@ def assess(
 
     return Fairness(
         meet_again=tuple(pair for pair in pairs if pair in met),
-        meet_again_at_least=fewest_meeting_again(
-            list(Counter(seat.table for seat in seats).values()), played
-        ),
+        meet_again_at_least=max(0, len(pairs) + known - _all_pairs(len(everybody))),
         same_club=sharing(TagKind.CLUB),
         not_apart=sharing(TagKind.MARK),
         same_table=tuple(
@@ -84,8 +81,271 @@ def assess(
 
 
 def _pairs(seats: Iterable[DrawnSeat]) -> Iterable[tuple[int, int]]:
-    tables: dict[int, list[int]] = {}
-    for seat in seats:
-        tables.setdefault(seat.table, []).append(seat.participant_id)
-    for people in tables.values():
+    for people in tables_of(seats).values():
         yield from combinations(sorted(people), 2)
+
+
+def _all_pairs(count: int) -> int:
+    return count * (count - 1) // 2
+
+
+class Why(StrEnum):
+    """Why a wish is not met."""
+
+    TOO_MANY = "too_many"
+    """More people share a mark than there are tables, and no more of them meet than must: that is proven."""
+    SAME_TABLE = "same_table"
+    """Both need the table at which they meet."""
+    BY_HAND = "by_hand"
+    """One of them was moved by hand after the draw."""
+    BLIND = "blind"
+    """The draw does not look at wishes."""
+    CARDS = "cards"
+    """The number cards that people drew at the door go before."""
+    RANK = "rank"
+    """The ranking goes before."""
+    NOT_FOUND = "not_found"
+    """The draw found no way to meet it, or it came after the draw."""
+
+
+class SeatingWay(NamedTuple):
+    """How a seating came about, as far as it explains what is unfair in it."""
+
+    blind: bool = False
+    by_cards: bool = False
+    by_rank: bool = False
+    moved_by_hand: frozenset[int] = frozenset()
+    """Whom somebody has moved to another table by hand."""
+    with_later_rounds: bool = False
+    """Whether rounds that are still to come were drawn with it, and count as much."""
+
+
+class Unmet(NamedTuple):
+    """A wish that is not met in the latest round."""
+
+    people: tuple[int, ...]
+    """Two who should not meet, or one who needs a table."""
+    tag: Tag | None
+    """What they share; ``None`` where it is about a table."""
+    table: int
+    """Where they meet, or the table that is needed."""
+    why: Why
+
+
+class Balance(NamedTuple):
+    """What the rounds mean for people, the latest included."""
+
+    rounds: int
+    met: Mapping[tuple[int, int], tuple[int, ...]]
+    """The rounds in which two met, by the pair of their ids, the smaller first."""
+    repeats: int
+    """Meetings beyond the first of each pair: the second counts once, the third twice more."""
+    repeats_at_least: int
+    """So many there must be, as there are more meetings than pairs."""
+    seats: Mapping[int, tuple[int, ...]]
+    """Per seat how many people sat there never, once, twice …"""
+    seat_repeats: int
+    """How often somebody came to a seat again, compared with each time before."""
+    seat_repeats_at_least: int
+    """No way to seat them has fewer: proven where the same people sat at tables of the same sizes, else 0."""
+    odd_seats: Mapping[int, int]
+    """By participant how often he sat at a table of another size or beside a helper; without helpers."""
+    tables_again: Mapping[int, tuple[int, ...]]
+    """By participant the tables at which he sat more than once, unless he needs them."""
+    table_repeats: int
+    """How often one of them came to a table again, compared with each time before."""
+    table_repeats_at_least: int
+    """Nobody can come to more tables than there are: proven where :attr:`seat_repeats_at_least` is.
+
+    It holds for tables that have the same numbers in every round, which a repair may have changed.
+    """
+    tables_could_be_new: bool
+    """Whether it would be fairer, for these rounds, that two tables of the latest round change numbers."""
+    for_later_rounds: bool
+    """Whether that is as it is since rounds that are still to come were drawn with it."""
+    unmet: tuple[Unmet, ...]
+    by_hand: bool
+    """Whether somebody comes to a table again in the latest round since he was moved there by hand."""
+    meets_by_hand: bool
+    """Whether two meet again in the latest round, one of whom was moved by hand."""
+
+    @property
+    def odd_seats_uneven(self) -> tuple[int, ...]:
+        """Return who has had at least two odd seats more than somebody else."""
+        least = min(self.odd_seats.values(), default=0)
+        return tuple(one for one, times in self.odd_seats.items() if times > least + 1)
+
+
+def report(
+    rounds: Sequence[Sequence[DrawnSeat]],
+    tags: Mapping[int, frozenset[Tag]],
+    needed: Mapping[int, int],
+    way: SeatingWay,
+    odd_seats: Mapping[int, int] = _NOBODY,
+) -> Balance:
+    """Judge the rounds up to the latest one, which is the last of ``rounds``.
+
+    ``tags`` are the clubs and marks by which people are kept apart here, ``needed`` the tables that somebody
+    needs; ``way`` is how the latest round came about. ``odd_seats`` is as in :class:`Balance`.
+    """
+    met: dict[tuple[int, int], list[int]] = {}
+    for number, seating in enumerate(rounds, start=1):
+        for people in tables_of(seating).values():
+            for pair in combinations(sorted(people), 2):
+                met.setdefault(pair, []).append(number)
+    repeats = sum(map(_all_pairs, map(len, met.values())))
+    sizes = _same_sizes(rounds)
+    again = _tables_again(rounds, needed)
+    return Balance(
+        rounds=len(rounds),
+        met={pair: tuple(numbers) for pair, numbers in met.items()},
+        repeats=repeats,
+        repeats_at_least=_fewest_repeats(met, rounds),
+        seats=_seats(rounds),
+        seat_repeats=_repeats((seat.participant_id, seat.seat) for seating in rounds for seat in seating),
+        seat_repeats_at_least=_fewest_on_seats(sizes, len(rounds)) if sizes else 0,
+        odd_seats=odd_seats,
+        tables_again=again,
+        table_repeats=_repeats(
+            (seat.participant_id, seat.table)
+            for seating in rounds
+            for seat in seating
+            if seat.table in again.get(seat.participant_id, ())
+        ),
+        table_repeats_at_least=_fewest_at_tables(rounds, needed),
+        tables_could_be_new=_tables_could_be_new(rounds, needed),
+        for_later_rounds=way.with_later_rounds and not way.moved_by_hand,
+        unmet=_unmet(rounds[-1], tags, needed, way),
+        by_hand=any(
+            seat.participant_id in way.moved_by_hand and seat.table in again.get(seat.participant_id, ())
+            for seat in rounds[-1]
+        ),
+        meets_by_hand=any(
+            len(numbers) > 1 and numbers[-1] == len(rounds) and not way.moved_by_hand.isdisjoint(pair)
+            for pair, numbers in met.items()
+        ),
+    )
+
+
+def _same_sizes(rounds: Sequence[Sequence[DrawnSeat]]) -> Sequence[int]:
+    """Return the sizes of the tables where they and the people are the same in all rounds, else none."""
+    sizes = [sorted(map(len, tables_of(seating).values())) for seating in rounds]
+    people = [{seat.participant_id for seat in seating} for seating in rounds]
+    same = all(one == sizes[0] for one in sizes) and all(person == people[0] for person in people)
+    return sizes[0] if same else ()
+
+
+def _fewest_repeats(
+    met: Mapping[tuple[int, int], Sequence[int]], rounds: Sequence[Sequence[DrawnSeat]]
+) -> int:
+    """Return how many repeats there are at the least: those before, and more meetings than new pairs now."""
+    latest = len(rounds)
+    people = {seat.participant_id for seat in rounds[-1]}
+    times_before = {pair: sum(number < latest for number in numbers) for pair, numbers in met.items()}
+    met_before = sum(1 for pair, times in times_before.items() if times and people.issuperset(pair))
+    now = sum(latest in numbers for numbers in met.values())
+    counted = fewest_pairs(
+        sum(map(len, met.values())), _all_pairs(len({one for pair in met for one in pair}))
+    )
+    before = sum(map(_all_pairs, times_before.values()))
+    return max(counted, before + max(0, now + met_before - _all_pairs(len(people))))
+
+
+def _fewest_on_seats(sizes: Sequence[int], rounds: int) -> int:
+    """Return how often people come to the same seat again at the least: each seat is taken so often."""
+    return sum(
+        fewest_pairs(rounds * sum(size > seat for size in sizes), sum(sizes)) for seat in range(max(sizes))
+    )
+
+
+def _fewest_at_tables(rounds: Sequence[Sequence[DrawnSeat]], needed: Mapping[int, int]) -> int:
+    """Return how often people come to the same table again at the least who do not need it."""
+    sizes = _same_sizes(rounds)
+    numbers = {*range(1, len(sizes) + 1)}
+    if not sizes or any({seat.table for seat in seating} != numbers for seating in rounds):
+        return 0
+    return max(sum(sizes) - len(needed), 0) * fewest_pairs(len(rounds), len(sizes))
+
+
+def _repeats(where: Iterable[tuple[int, int]]) -> int:
+    return sum(map(_all_pairs, Counter(where).values()))
+
+
+def _seats(rounds: Sequence[Sequence[DrawnSeat]]) -> dict[int, tuple[int, ...]]:
+    everyone = {seat.participant_id for seating in rounds for seat in seating}
+    sat = Counter((seat.participant_id, seat.seat) for seating in rounds for seat in seating)
+    most = max(sat.values(), default=0)
+    found = {}
+    for number in sorted({seat.seat for seating in rounds for seat in seating}):
+        times = Counter(sat[person, number] for person in everyone)
+        found[number] = tuple(times[count] for count in range(most + 1))
+    return found
+
+
+def _tables_again(
+    rounds: Sequence[Sequence[DrawnSeat]], needed: Mapping[int, int]
+) -> dict[int, tuple[int, ...]]:
+    visits = Counter((seat.participant_id, seat.table) for seating in rounds for seat in seating)
+    again: dict[int, list[int]] = {}
+    for (one, table), times in sorted(visits.items()):
+        if times > 1 and needed.get(one) != table:
+            again.setdefault(one, []).append(table)
+    return {one: tuple(tables) for one, tables in again.items()}
+
+
+def _tables_could_be_new(rounds: Sequence[Sequence[DrawnSeat]], needed: Mapping[int, int]) -> bool:
+    """Compare the latest round with what it is if two of its tables change their numbers."""
+    been = Counter((seat.participant_id, seat.table) for seating in rounds[:-1] for seat in seating)
+    tables = tables_of(rounds[-1])
+    free = [number for number, people in tables.items() if all(needed.get(one) != number for one in people)]
+
+    def price(people: Iterable[int], number: int) -> int:
+        return sum(been[person, number] for person in people if person not in needed)
+
+    return any(
+        price(tables[one], other) + price(tables[other], one)
+        < price(tables[one], one) + price(tables[other], other)
+        for one, other in combinations(free, 2)
+        if len(tables[one]) == len(tables[other])
+    )
+
+
+def _unmet(
+    seating: Sequence[DrawnSeat],
+    tags: Mapping[int, frozenset[Tag]],
+    needed: Mapping[int, int],
+    way: SeatingWay,
+) -> tuple[Unmet, ...]:
+    tables = tables_of(seating)
+    here = {seat.participant_id: seat.table for seat in seating}
+    sharing = Counter(tag for one in here for tag in tags.get(one, _NONE))
+    together = [
+        (one, other, tag, number)
+        for number, people in sorted(tables.items())
+        for one, other in combinations(sorted(people), 2)
+        for tag in sorted(tags.get(one, _NONE) & tags.get(other, _NONE))
+    ]
+    meeting = Counter(tag for _, _, tag, _ in together)
+    must = {tag: fewest_pairs(people, len(tables)) for tag, people in sharing.items()}
+    found = [
+        Unmet((one,), None, table, _why(way, (one,)))
+        for one, table in sorted(needed.items())
+        if here.get(one, table) != table
+    ]
+    for one, other, tag, number in together:
+        if needed.get(one) == needed.get(other) == number:
+            found.append(Unmet((one, other), tag, number, Why.SAME_TABLE))
+        else:
+            why = Why.TOO_MANY if meeting[tag] <= must[tag] else _why(way, (one, other))
+            found.append(Unmet((one, other), tag, number, why))
+    return tuple(found)
+
+
+def _why(way: SeatingWay, people: Iterable[int]) -> Why:
+    if not way.moved_by_hand.isdisjoint(people):
+        return Why.BY_HAND
+    if way.blind:
+        return Why.BLIND
+    if way.by_cards:
+        return Why.CARDS
+    return Why.RANK if way.by_rank else Why.NOT_FOUND

@@ -1,44 +1,57 @@
-"""The tables of all rounds while they are drawn: who meets whom again, and what it changes to swap two."""
+"""The tables of all rounds while they are drawn, and what they cost.
+
+Four things cost: that two meet who should be kept apart, that two meet again, that somebody has an odd seat
+again, that somebody comes to a table again. A second time costs one, a third time two more; for odd seats
+four more, so that nobody has a third one where a second one for others helps.
+"""
 
 from __future__ import annotations
 
-import random
-from collections.abc import Iterable, Iterator, Sequence, Set
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from itertools import combinations
 from typing import Final, NamedTuple
 
-Division = tuple[tuple[int, ...], ...]
-"""The people of each table, by their index."""
+Division = Sequence[Sequence[int]]
+"""The people of each table by their index, in the order of their seats; tables in that of their numbers."""
 
-AGAIN: Final = 10
-"""What it costs that two meet who have met once before; twice as much if they have twice, and so on."""
-APART: Final = 10_000
-"""What it costs that two meet who should be kept apart."""
-PINNED: Final = -1
-"""Instead of a pot: somebody who stays at his table."""
+APART: Final = 1 << 20
+"""How many meetings of people who met before weigh less than one of people to be kept apart."""
+
+
+class Worth(NamedTuple):
+    """What a draw costs, or what a change adds to it. Compared from the left: that is the order of levels."""
+
+    meetings: int
+    """Pairs that meet again, and :data:`APART` for each that should be kept apart."""
+    odd_seats: int
+    tables: int
+
+
+NOTHING: Final = Worth(0, 0, 0)
 
 
 class Task(NamedTuple):
     """What is to be seated; people are indices from 0."""
 
     sizes: tuple[int, ...]
-    rounds: int
-    """How many are to be drawn."""
-    before: tuple[Division, ...] = ()
-    """Who sat together in the rounds before."""
+    """Seats of each table; the first has the usual number."""
     apart: tuple[tuple[int, int], ...] = ()
     """Pairs to be kept apart."""
+    together: int = 0
+    """How many such pairs meet in each round whatever is drawn, as more share a tag than there are tables."""
     fixed: tuple[tuple[int, int], ...] = ()
     """Somebody, and the index of the table he needs in every round."""
+    helpers: frozenset[int] = frozenset()
+    """Who plays out of competition."""
     pots: tuple[int, ...] = ()
-    """The pot of each, where every table takes one of each pot; people change places within a pot alone."""
+    """The pot of each, if every table takes one of each pot; people change places within a pot alone."""
+    met: tuple[Division, ...] = ()
+    """Who sat together in other rounds."""
+    odd_seats: tuple[int, ...] = ()
+    """How many odd seats each has had before; none if empty."""
     been: tuple[tuple[int, ...], ...] = ()
-    """Per person how often he was at each table in the rounds before."""
-    sat: tuple[tuple[int, ...], ...] = ()
-    """The same for each seat."""
-    larger: tuple[int, ...] = ()
-    """The same for larger tables, where that is told; of a table in ``before`` somebody may have left."""
+    """How often each was at each table before; never if empty."""
 
     @property
     def people(self) -> int:
@@ -46,180 +59,179 @@ class Task(NamedTuple):
         return sum(self.sizes)
 
 
-class SeatExchange(NamedTuple):
-    """Two people of a round change places."""
-
-    number: int
-    """Index of the round."""
-    one: int
-    other: int
-    change: int
-    """What it changes in the cost."""
-
-
 @dataclass(slots=True)
 class Hall:
-    """The tables of all rounds while they are drawn, and what every meeting costs."""
+    """The tables of all rounds while they are drawn."""
 
     task: Task
-    big_price: int = 0
-    """What it costs that somebody comes to a larger table once more, and once more for each time before."""
-    price: list[list[int]] = field(default_factory=list)
-    """What one more meeting of two would cost; every meeting makes the next one dearer by :data:`AGAIN`."""
-    big: list[int] = field(default_factory=list)
-    """How often each has been at a larger table."""
     rounds: list[list[list[int]]] = field(default_factory=list)
     where: list[list[int]] = field(default_factory=list)
     """Index of everybody's table, by round."""
-    cost: int = 0
-    movable: list[int] = field(default_factory=list)
-    """The pot of each, :data:`PINNED` for those who need a table."""
+    worth: Worth = NOTHING
+    price: list[list[int]] = field(default_factory=list)
+    """What one more meeting of two would cost."""
+    odd_seats: list[int] = field(default_factory=list)
+    """How many odd seats each has."""
+    been: list[list[int]] = field(default_factory=list)
+    """How often each is at each table."""
+    odd: list[list[bool]] = field(default_factory=list)
+    """Whether a table has odd seats, by round: it has another size, or a helper."""
 
     def __post_init__(self) -> None:
-        people = self.task.people
+        people, tables = self.task.people, len(self.task.sizes)
         self.price = [[0] * people for _ in range(people)]
-        self.big = [0] * people
-        self.movable = list(self.task.pots or (0,) * people)
-        for one, _ in self.task.fixed:
-            self.movable[one] = PINNED
+        self.odd_seats = list(self.task.odd_seats or (0,) * people)
+        self.been = [list(times) for times in self.task.been] or [[0] * tables for _ in range(people)]
         for one, other in self.task.apart:
             self.price[one][other] = self.price[other][one] = APART
-        for division in self.task.before:
+        for division in self.task.met:
             for table in division:
                 self._meet(table)
-        if self.task.larger:
-            self.big = list(self.task.larger)
 
     @classmethod
-    def of(cls, task: Task, big_price: int, rounds: Iterable[Division]) -> Hall:
+    def of(cls, task: Task, rounds: Iterable[Division]) -> Hall:
         """Return the hall in which people sit as given."""
-        hall = cls(task, big_price)
+        hall = cls(task)
         for division in rounds:
-            hall.seat([list(table) for table in division])
+            hall._seat([list(table) for table in division])
         return hall
 
-    def priced(self, big_price: int) -> Hall:
-        """Return the same people at the same tables, at another price."""
-        return Hall.of(self.task, big_price, self.divisions())
-
-    def seat(self, division: list[list[int]]) -> None:
-        """Add a round."""
+    def _seat(self, division: list[list[int]]) -> None:
         where = [0] * self.task.people
+        meetings, odd_seats, tables = self.worth
         for index, table in enumerate(division):
+            meetings += self._meet(table)
             for one in table:
                 where[one] = index
-            self.cost += self._meet(table)
+                tables += self.been[one][index]
+                self.been[one][index] += 1
+            for one in self._on_odd_seats(index, table):
+                odd_seats += self.odd_seats[one] ** 2
+                self.odd_seats[one] += 1
+        self.worth = Worth(meetings, odd_seats, tables)
         self.rounds.append(division)
         self.where.append(where)
+        self.odd.append([self._is_odd(index, table) for index, table in enumerate(division)])
 
     def _meet(self, table: Sequence[int]) -> int:
         total = 0
         for one, other in combinations(table, 2):
             total += self.price[one][other]
-            self._count(one, other, 1)
-        if self._is_big(table):
-            for one in table:
-                total += self.big_price * self.big[one]
-                self.big[one] += 1
+            self.price[one][other] += 1
+            self.price[other][one] += 1
         return total
 
-    def _count(self, one: int, other: int, times: int) -> None:
-        """Let two meet once more, or once less."""
-        self.price[one][other] += times * AGAIN
-        self.price[other][one] += times * AGAIN
+    def _is_odd(self, index: int, table: Iterable[int]) -> bool:
+        sizes = self.task.sizes
+        return sizes[index] != sizes[0] or not self.task.helpers.isdisjoint(table)
 
-    def _is_big(self, table: Sequence[int]) -> bool:
-        return len(table) > min(self.task.sizes)
+    def _on_odd_seats(self, index: int, table: Sequence[int]) -> list[int]:
+        """Return who has an odd seat at a table; for helpers themselves it does not count."""
+        if not self._is_odd(index, table):
+            return []
+        return [one for one in table if one not in self.task.helpers]
 
-    def divisions(self) -> tuple[Division, ...]:
-        """Return all rounds as they stand."""
-        return tuple(tuple(tuple(sorted(table)) for table in division) for division in self.rounds)
+    def divisions(self) -> list[list[list[int]]]:
+        """Return a copy of all rounds as they stand."""
+        return [[list(table) for table in division] for division in self.rounds]
 
-    def load(self) -> int:
-        """Return how unevenly repeats are spread: the sum of the squares of what each bears."""
-        borne = [0] * self.task.people
-        for division in self.rounds:
-            for table in division:
-                for one, other in combinations(table, 2):
-                    extra = self.price[one][other] - AGAIN
-                    borne[one] += extra
-                    borne[other] += extra
-        return sum(one * one for one in borne)
+    def if_exchanged(self, number: int, one: int, other: int) -> tuple[int, int, int]:
+        """Return what it adds to the :class:`Worth` that two at different tables of a round change places."""
+        where, rounds = self.where[number], self.rounds[number]
+        mine, theirs = where[one], where[other]
+        own, others = self.price[one], self.price[other]
+        here, there = rounds[mine], rounds[theirs]
+        # Nobody meets himself, so both count each other once too often.
+        meetings = len(here) + len(there) - 2 - 2 * own[other]
+        for near in here:
+            meetings += others[near] - own[near]
+        for near in there:
+            meetings += own[near] - others[near]
+        visits, other_visits = self.been[one], self.been[other]
+        tables = visits[theirs] - visits[mine] + other_visits[mine] - other_visits[theirs] + 2
+        return meetings, self._odd_change(number, one, other), tables
 
-    def unhappy(self) -> list[tuple[int, int]]:
-        """Return round and person of all who meet somebody again, or come to a larger one with a price."""
-        price, found = self.price, []
-        for number, division in enumerate(self.rounds):
-            for table in division:
-                again = self.big_price > 0 and self._is_big(table)
-                for one in table:
-                    if self.movable[one] == PINNED:
-                        continue
-                    if (again and self.big[one] > 1) or max(map(price[one].__getitem__, table)) > AGAIN:
-                        found.append((number, one))
-        return found
+    def _odd_change(self, number: int, one: int, other: int) -> int:
+        helpers = self.task.helpers
+        if helpers and (one in helpers or other in helpers):
+            return self._odd_by_helpers(number, one, other)
+        where, odd = self.where[number], self.odd[number]
+        here, there = odd[where[one]], odd[where[other]]
+        if here == there:
+            return 0
+        comes, goes = (one, other) if there else (other, one)
+        return self.odd_seats[comes] ** 2 - (self.odd_seats[goes] - 1) ** 2
 
-    def best_move(
-        self, number: int, one: int, resting: Set[int], record: int, source: random.Random
-    ) -> SeatExchange | None:
-        """Return with whom somebody had best change places in a round.
+    def _odd_by_helpers(self, number: int, one: int, other: int) -> int:
+        """Return the change in odd seats if one of two who change places is a helper."""
+        change = 0
+        for person, times in self._odd_after(number, one, other).items():
+            has = self.odd_seats[person]
+            change += has**2 if times > 0 else -((has - 1) ** 2) if times < 0 else 0
+        return change
 
-        Those who rest are taken only where the change is below ``record``: never was it so cheap.
-        """
-        table, pot = self.where[number][one], self.movable[one]
-        best: tuple[int, int] | None = None
-        ties = 0
-        for index in range(len(self.task.sizes)):
-            if index == table:
-                continue
-            for other, change in self._changes(number, one, index):
-                if self.movable[other] != pot or (other in resting and change >= record):
-                    continue
-                if best is None or change < best[1]:
-                    best, ties = (other, change), 1
-                elif change == best[1]:
-                    ties += 1
-                    if source.random() * ties < 1:
-                        best = (other, change)
-        return None if best is None else SeatExchange(number, one, *best)
+    def _odd_after(self, number: int, one: int, other: int) -> dict[int, int]:
+        """Return how many odd seats more everybody has once two have changed places."""
+        change: dict[int, int] = {}
+        places = ((self.where[number][one], one, other), (self.where[number][other], other, one))
+        for index, leaves, comes in places:
+            table = self.rounds[number][index]
+            then = [comes if near == leaves else near for near in table]
+            for people, times in ((table, -1), (then, 1)):
+                for person in self._on_odd_seats(index, people):
+                    change[person] = change.get(person, 0) + times
+        return change
 
-    def _changes(self, number: int, one: int, index: int) -> Iterator[tuple[int, int]]:
-        """Yield what it would change to swap somebody with each of the people at another table."""
-        table, people = self.rounds[number][self.where[number][one]], self.rounds[number][index]
-        own = self.price[one]
-        mates = [mate for mate in table if mate != one]
-        freed = sum(map(own.__getitem__, mates)) - AGAIN * len(mates)
-        here = sum(map(own.__getitem__, people)) + AGAIN * (len(people) - 1)
-        from_big, to_big = self._is_big(table), self._is_big(people)
-        for other in people:
-            theirs = self.price[other]
-            change = here - own[other] - freed
-            change += sum(map(theirs.__getitem__, mates)) - sum(map(theirs.__getitem__, people))
-            if from_big != to_big:
-                arrives, leaves = (one, other) if to_big else (other, one)
-                change += self.big_price * (self.big[arrives] - self.big[leaves] + 1)
-            yield other, change
-
-    def make(self, move: SeatExchange) -> None:
-        """Let two people of a round change places."""
-        self._swap(move.number, move.one, move.other)
-        self.cost += move.change
-
-    def _swap(self, number: int, one: int, other: int) -> None:
-        tables, where = self.rounds[number], self.where[number]
-        here, there = where[one], where[other]
-        self._part(tables[here], one, other)
-        self._part(tables[there], other, one)
-        if self._is_big(tables[here]) != self._is_big(tables[there]):
-            arrives, leaves = (one, other) if self._is_big(tables[there]) else (other, one)
-            self.big[arrives] += 1
-            self.big[leaves] -= 1
-        where[one], where[other] = there, here
-        tables[here][tables[here].index(one)] = other
-        tables[there][tables[there].index(other)] = one
+    def exchange(self, number: int, one: int, other: int, change: tuple[int, int, int]) -> None:
+        """Let two at different tables of a round change places, which adds what is given."""
+        where, rounds = self.where[number], self.rounds[number]
+        mine, theirs = where[one], where[other]
+        if self.task.helpers or self.odd[number][mine] != self.odd[number][theirs]:
+            for person, times in self._odd_after(number, one, other).items():
+                self.odd_seats[person] += times
+        self._part(rounds[mine], one, other)
+        self._part(rounds[theirs], other, one)
+        rounds[mine][rounds[mine].index(one)] = other
+        rounds[theirs][rounds[theirs].index(other)] = one
+        where[one], where[other] = theirs, mine
+        for person, left, came in ((one, mine, theirs), (other, theirs, mine)):
+            self.been[person][left] -= 1
+            self.been[person][came] += 1
+        if self.task.helpers:
+            for index in (mine, theirs):
+                self.odd[number][index] = self._is_odd(index, rounds[index])
+        self._add(change)
 
     def _part(self, table: Sequence[int], leaves: int, comes: int) -> None:
+        price = self.price
+        leaving, coming = price[leaves], price[comes]
         for mate in table:
             if mate != leaves:
-                self._count(leaves, mate, -1)
-                self._count(comes, mate, 1)
+                leaving[mate] -= 1
+                price[mate][leaves] -= 1
+                coming[mate] += 1
+                price[mate][comes] += 1
+
+    def if_renumbered(self, number: int, index: int, other: int) -> tuple[int, int, int]:
+        """Return what it adds that two tables of one size change their numbers in a round."""
+        been, tables = self.been, 0
+        for left, came in ((index, other), (other, index)):
+            for one in self.rounds[number][left]:
+                tables += been[one][came] - been[one][left] + 1
+        return 0, 0, tables
+
+    def renumber(self, number: int, index: int, other: int, change: tuple[int, int, int]) -> None:
+        """Let two tables of one size change their numbers in a round."""
+        tables, odd = self.rounds[number], self.odd[number]
+        for left, came in ((index, other), (other, index)):
+            for one in tables[left]:
+                self.been[one][left] -= 1
+                self.been[one][came] += 1
+                self.where[number][one] = came
+        tables[index], tables[other] = tables[other], tables[index]
+        odd[index], odd[other] = odd[other], odd[index]
+        self._add(change)
+
+    def _add(self, change: tuple[int, int, int]) -> None:
+        meetings, odd_seats, tables = self.worth
+        self.worth = Worth(meetings + change[0], odd_seats + change[1], tables + change[2])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from enum import StrEnum
 from itertools import count
 from typing import NamedTuple, assert_never
@@ -133,3 +134,25 @@ def _plan(
     """Return a plan in which so many of the tables have the other size."""
     usual = (rule.seats,) * (tables - other)
     return TablePlan(usual + (rule.sizes[-1],) * other, helpers_missing, waiting)
+
+
+def fewest_pairs(people: int, tables: int) -> int:
+    """Return how many pairs share a table at the least when so many people sit at so many tables."""
+    each, more = divmod(people, tables)
+    return tables * (each * (each - 1) // 2) + more * each
+
+
+def fewest_meeting_again(sizes: Sequence[int], rounds: int) -> int:
+    """Return how often two must sit together again in so many rounds: there are more meetings than pairs."""
+    people = sum(sizes)
+    return max(0, rounds * sum(size * (size - 1) // 2 for size in sizes) - people * (people - 1) // 2)
+
+
+def nobody_need_meet_again(sizes: Sequence[int], rounds: int) -> bool:
+    """Tell whether rounds are proven to exist in which nobody meets twice, though the draw may miss them.
+
+    As long as there are more tables than others whom anybody has met, one more round can be seated in which
+    nobody meets again, at tables whose sizes differ by one at the most (Hajnal, Szemerédi 1970).
+    """
+    most_met = (max(sizes) - 1) * (rounds - 1)
+    return max(sizes) - min(sizes) <= 1 and most_met < len(sizes)

@@ -3,26 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from enum import StrEnum
 from itertools import groupby, islice
 from typing import NamedTuple
-
-
-class Following(StrEnum):
-    """How a round follows the ranking."""
-
-    RANK = "rank"
-    """The first of the ranking at the first table, those after them at the second …"""
-    MIXED = "mixed"
-    """One of each part of the ranking at each table, quarters at fours."""
-
-
-class Strength(NamedTuple):
-    """A ranking that a round follows."""
-
-    following: Following
-    order: tuple[int, ...]
-    """The ids of all guests, the strongest first; who is level is in the order of a lot."""
 
 
 class LevelGroup(NamedTuple):
@@ -71,6 +53,29 @@ def tables_by_rank(order: Sequence[int], sizes: Sequence[int]) -> dict[int, int]
     """Return the table that everybody's place in the ranking means, before anything else is looked at."""
     tables = (number for number, size in enumerate(sizes, start=1) for _ in range(size))
     return dict(zip(order, tables, strict=True))
+
+
+def by_rank(
+    order: Sequence[int],
+    sizes: Sequence[int],
+    apart: Sequence[frozenset[int]],
+    needed: Sequence[int | None],
+) -> list[list[int]]:
+    """Return the tables in the order of their numbers, neighbours in the ranking at each (D-03).
+
+    The first sit at table 1 unless somebody needs it; all others move on by one then, rather than that two
+    tables change places. The arguments are those of :func:`neighbours`.
+    """
+    groups = neighbours(order, sizes, apart, needed)
+    numbers: dict[int, int] = {}
+    for place, people in enumerate(groups):
+        numbers.update((table - 1, place) for one in people if (table := needed[one]) is not None)
+    for size in set(sizes):
+        alike = [number for number, seats in enumerate(sizes) if seats == size]
+        free = [number for number in alike if number not in numbers]
+        others = [place for place in alike if place not in numbers.values()]
+        numbers.update(zip(free, others, strict=True))
+    return [groups[numbers[number]] for number in range(len(sizes))]
 
 
 def neighbours(

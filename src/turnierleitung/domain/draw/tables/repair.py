@@ -14,11 +14,10 @@ from itertools import combinations, permutations
 from typing import Final, NamedTuple
 
 from turnierleitung.domain.draw.lot import DrawnSeat
-from turnierleitung.domain.draw.tables.numbering import number_tables
 from turnierleitung.domain.draw.tables.wanted import Guest, Seating
 
-ALGORITHM: Final = 9
-"""The number of this procedure; 1 is the plain lot, 10 the draw of tables."""
+ALGORITHM: Final = 13
+"""The number of this procedure; 1 is the plain lot, 12 the draw of tables."""
 
 _AGAIN: Final = 100
 """What it costs that two meet who have met before, each time."""
@@ -187,15 +186,16 @@ class _Hall:
         self.loose = sorted(self.loose) + self.new
 
     def give_seats(self) -> None:
-        """Give everybody who stands a free place, at the least cost one by one."""
+        """Give everybody who stands the free place that costs least, one after the other."""
         places = [
             number
             for number, people in sorted(self.tables.items())
             for _ in range(self.size[number] - len(people))
         ]
-        prices = [[self._price(one, number, self.tables[number]) for number in places] for one in self.loose]
-        for one, place in zip(self.loose, number_tables(prices) if prices else (), strict=True):
-            self.tables[places[place]].append(one)
+        for one in self.loose:
+            number = min(places, key=lambda number: self._price(one, number, self.tables[number]))
+            places.remove(number)
+            self.tables[number].append(one)
 
     def improve(self) -> bool:
         """Make one change that costs less than it saves; return whether there was one."""

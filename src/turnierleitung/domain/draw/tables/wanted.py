@@ -2,13 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from enum import StrEnum
 from typing import NamedTuple
 
 from turnierleitung.domain.draw.lot import DrawnSeat
-from turnierleitung.domain.draw.tables.ranked import Strength
 
 Seating = tuple[DrawnSeat, ...]
+
+Report = Callable[[int, int], object]
+"""Hears now and then how many steps of how many are done; it ends a draw by raising something."""
+
+
+def say_nothing(_done: int, _of: int) -> None:
+    """Hear how far a draw is, and let it go on."""
+
+
+class Following(StrEnum):
+    """How a round follows the ranking."""
+
+    RANK = "rank"
+    """The first of the ranking at the first table, those after them at the second …"""
+    MIXED = "mixed"
+    """One of each part of the ranking at each table, quarters at fours."""
+
+
+class Strength(NamedTuple):
+    """A ranking that a round follows."""
+
+    following: Following
+    order: tuple[int, ...]
+    """The ids of all guests, the strongest first; who is level is in the order of a lot."""
 
 
 class Guest(NamedTuple):
@@ -19,6 +43,8 @@ class Guest(NamedTuple):
     """Clubs and marks; whoever shares one should not meet, even if others meet again for that."""
     table: int | None = None
     """The number of the table he needs in every round."""
+    helper: bool = False
+    """Whether he plays out of competition; a seat beside him is an odd one."""
 
 
 class Wanted(NamedTuple):
@@ -26,19 +52,13 @@ class Wanted(NamedTuple):
 
     guests: tuple[Guest, ...]
     sizes: tuple[int, ...]
-    """Seats of each table, table 1 first; together as many as guests."""
+    """Seats of each table, table 1 first, which has the usual number; together as many as guests."""
     rounds: int
     """How many rounds are drawn at once."""
     before: tuple[Seating, ...] = ()
     """The rounds that were played before; people in them who are not guests do not matter."""
     strength: Strength | None = None
     """The ranking that the round follows; such rounds are drawn one by one."""
-
-    def forbids(self, group: Iterable[Guest], index: int) -> bool:
-        """Tell whether a table is not of a group's size, or not the one that somebody in it needs."""
-        people = list(group)
-        needed = {guest.table for guest in people if guest.table is not None}
-        return len(people) != self.sizes[index] or bool(needed - {index + 1})
 
 
 def tables_of(seating: Iterable[DrawnSeat]) -> dict[int, list[int]]:

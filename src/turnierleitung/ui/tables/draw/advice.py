@@ -16,13 +16,14 @@ from turnierleitung.domain.draw.tables.headcount import (
     HeadcountRule,
     TablePlan,
     divisions,
+    fewest_meeting_again,
+    nobody_need_meet_again,
     plan_tables,
 )
-from turnierleitung.domain.draw.tables.meeting_bounds import fewest_times_again, none_need_meet_again
+from turnierleitung.domain.draw.tables.starts import in_columns
 from turnierleitung.domain.game import GameRules, Hands
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.domain.stages import SeatDraw, TablesStage
-from turnierleitung.services.tables import known_rounds
 from turnierleitung.texts.figures import counted, minutes_counted
 from turnierleitung.texts.states import tables_of, together
 from turnierleitung.ui.widgets import theme
@@ -243,8 +244,8 @@ def _meetings(plan: TablePlan, rounds: int, stage: TablesStage) -> str:
         return " " + translate("Draw", "An einem Tisch sitzen in jeder Runde alle zusammen.")
     if stage.draw is not SeatDraw.LOT:
         return ""
-    fewest = fewest_times_again(plan.sizes, rounds)
-    if none_need_meet_again(plan.sizes, rounds) or known_rounds.without_a_repeat(plan.sizes, rounds):
+    fewest = fewest_meeting_again(plan.sizes, rounds)
+    if nobody_need_meet_again(plan.sizes, rounds) or in_columns(plan.sizes, rounds):
         return " " + translate("Draw", "Niemand muss jemanden zweimal treffen.")
     if not fewest:
         return " " + translate("Draw", "Ob sich zwei wieder treffen, zeigt der Entwurf.")

@@ -1,0 +1,214 @@
+"""The one search by which tables are drawn: annealing (Kirkpatrick, Gelatt, Vecchi 1983) of one weighted sum.
+
+Two people of a round change places by chance, or two tables their numbers: always if the sum gets smaller,
+and less and less often if it grows. It starts with weights that are near each other, so that it finds its way
+out of dead ends, and goes on with weights of which each beats all below. What is kept is always judged by
+their order.
+
+It calculates with integers alone, and ends after a number of changes, never by the clock.
+"""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
+from functools import partial
+from heapq import heapify, heapreplace
+from itertools import combinations
+from typing import Final, NamedTuple
+
+from turnierleitung.domain.draw.tables.hall import APART, Division, Hall, Task, Worth
+from turnierleitung.domain.draw.tables.starts import Rounds, by_chance, calculated
+from turnierleitung.domain.draw.tables.wanted import Report
+
+
+class _Heat(NamedTuple):
+    """Weights of the levels, and how seldom the sum grows by one: by which power of e, in 1/1,024."""
+
+    weights: Worth
+    unlikely: int
+    """To begin with."""
+    doublings: int
+    """How often that doubles until the end."""
+
+
+_LOOSE: Final = _Heat(Worth(6, 2, 1), 100, 5)
+_MEETINGS: Final = _Heat(Worth(6, 0, 0), 150, 3)
+_STRICT: Final = _Heat(Worth(1 << 40, 1 << 20, 1), 1_024, 3)
+_RUNS: Final = (_LOOSE, _MEETINGS, _MEETINGS)
+"""How to start by chance; where too many meet again after the first, the others look at nothing else."""
+_MOST_WALKS: Final = 2 * len(_RUNS) + 1
+_CERTAIN: Final = 1 << 30
+"""The chance of what always happens."""
+_CHANCES: Final = 256
+"""A change that adds so much is never made."""
+_CHANGES_PER_REPORT: Final = 2_048
+_RENUMBERED: Final = 8
+"""Every how many changes two tables change their numbers."""
+
+
+def search(task: Task, rounds: int, source: random.Random, changes: int, report: Report) -> Rounds:
+    """Return the best rounds that are found, with so many changes for each start.
+
+    It starts anew as long as more meet again than a plain count says that must.
+    """
+    least, done = least_worth(task, rounds), 0
+    best: Hall | None = None
+    for heats, start in _starts(task, rounds, source):
+        hall = Hall.of(task, start)
+        for heat in heats:
+            tick = partial(_tell, report, done * changes, _MOST_WALKS * changes)
+            hall = _annealed(hall, source, heat, changes, least, tick)
+            done += 1
+        best = hall if best is None or hall.worth < best.worth else best
+        if best.worth.meetings <= least.meetings:
+            break
+    return best.rounds if best is not None else []
+
+
+def _starts(task: Task, rounds: int, source: random.Random) -> Iterator[tuple[tuple[_Heat, ...], Rounds]]:
+    """Yield rounds to start with, and how to go on from there.
+
+    Calculated rounds leave the people of a short column at the larger tables, so chance goes before those.
+    """
+    known = None if task.met or task.pots else calculated(task, rounds, source)
+    even = len(set(task.sizes)) == 1
+    if known is not None and even:
+        yield (_STRICT,), known
+    for heat in _RUNS:
+        yield (heat, _STRICT), by_chance(task, rounds, source)
+    if known is not None and not even:
+        yield (_STRICT,), known
+
+
+def settle(
+    task: Task, division: Division, source: random.Random, changes: int, report: Report
+) -> list[list[int]]:
+    """Return a round in which no more meet again, and of what else costs there is less."""
+    tick = partial(_tell, report, _MOST_WALKS * changes, _MOST_WALKS * changes)
+    hall = Hall.of(task, [division])
+    return _annealed(hall, source, _STRICT, changes, least_worth(task, 1), lambda _: tick(0)).rounds[0]
+
+
+def _tell(report: Report, before: int, whole: int, tried: int) -> None:
+    report(before + tried, whole)
+
+
+def least_worth(task: Task, rounds: int) -> Worth:
+    """Return what rounds cost at the least, by plain counts; it may be impossible to get there."""
+    pairs = Counter(
+        frozenset(pair) for division in task.met for table in division for pair in combinations(table, 2)
+    )
+    meetings = rounds * sum(size * (size - 1) // 2 for size in task.sizes)
+    new = task.people * (task.people - 1) // 2 - len(pairs)
+    # Who need the same table meet there in every round.
+    same = sum(count * (count - 1) // 2 for count in Counter(index for _, index in task.fixed).values())
+    again = max(0, meetings - new, same * rounds * (rounds - 1) // 2)
+    bound = {one for one, _ in task.fixed}
+    been = task.been or ((0,) * len(task.sizes),) * task.people
+    return Worth(
+        APART * rounds * task.together + again,
+        _fewest_again(task.odd_seats or (0,) * task.people, rounds * _odd_seats(task), 2),
+        sum(_fewest_again(been[one], rounds, 1) for one in range(task.people) if one not in bound),
+    )
+
+
+def _odd_seats(task: Task) -> int:
+    """Return how many odd seats a round has, beside helpers who do not sit together."""
+    usual = task.sizes[0]
+    return sum(size for size in task.sizes if size != usual) + len(task.helpers) * (usual - 1)
+
+
+def _fewest_again(times: Iterable[int], more: int, power: int) -> int:
+    """Return what it costs that so many ``more`` go to those who have the fewest."""
+    waiting, total = list(times), 0
+    heapify(waiting)
+    for _ in range(more):
+        fewest = waiting[0]
+        total += fewest**power
+        heapreplace(waiting, fewest + 1)
+    return total
+
+
+def _annealed(
+    hall: Hall,
+    source: random.Random,
+    heat: _Heat,
+    changes: int,
+    enough: Worth,
+    tick: Callable[[int], object],
+) -> Hall:
+    """Return the best to which so many changes of a hall lead, or the first that costs what is ``enough``.
+
+    ``tick`` hears how many changes were tried.
+    """
+    weigh_meetings, weigh_odd, weigh_tables = heat.weights
+    best, kept = hall.worth, hall.divisions()
+    chance, where, rounds, tables = source.random, hall.where, len(hall.rounds), len(hall.task.sizes)
+    (may, pots), loose_tables = _exchanges(hall.task), _may_change_numbers(hall.task)
+    chances: list[int] = []
+    for tried in range(changes if may else 0):
+        if tried % _CHANGES_PER_REPORT == 0:
+            if best <= enough:
+                break
+            tick(tried)
+            chances = _chances(heat, tried, changes)
+        number = int(chance() * rounds)
+        renumber = tried % _RENUMBERED == 0
+        if renumber:
+            one, other = int(chance() * tables), int(chance() * tables)
+            if (one, other) not in loose_tables:
+                continue
+            change = hall.if_renumbered(number, one, other)
+        else:
+            one = may[int(chance() * len(may))]
+            pot = pots[one]
+            other = pot[int(chance() * len(pot))]
+            if where[number][one] == where[number][other]:
+                continue
+            change = hall.if_exchanged(number, one, other)
+        more = weigh_meetings * change[0] + weigh_odd * change[1] + weigh_tables * change[2]
+        if more > 0 and (more >= _CHANCES or int(chance() * _CERTAIN) >= chances[more]):
+            continue
+        if renumber:
+            hall.renumber(number, one, other, change)
+        else:
+            hall.exchange(number, one, other, change)
+        if hall.worth < best:
+            best, kept = hall.worth, hall.divisions()
+    return Hall.of(hall.task, kept)
+
+
+def _exchanges(task: Task) -> tuple[list[int], list[list[int]]]:
+    """Return who may change places, and per person with whom: those of his pot who need no table."""
+    bound = {one for one, _ in task.fixed}
+    pot_of = task.pots or (0,) * task.people
+    free = [one for one in range(task.people) if one not in bound]
+    by_pot = {pot: [one for one in free if pot_of[one] == pot] for pot in set(pot_of)}
+    return [one for one in free if len(by_pot[pot_of[one]]) > 1], [by_pot[pot] for pot in pot_of]
+
+
+def _may_change_numbers(task: Task) -> frozenset[tuple[int, int]]:
+    """Return the pairs of tables that may change their numbers: of one size, and needed by nobody."""
+    needed = {index for _, index in task.fixed}
+    free = [index for index in range(len(task.sizes)) if index not in needed]
+    return frozenset(
+        (one, other)
+        for one in free
+        for other in free
+        if one != other and task.sizes[one] == task.sizes[other]
+    )
+
+
+def _chances(heat: _Heat, tried: int, changes: int) -> list[int]:
+    """Return how likely a change is by what it adds, in parts of :data:`_CERTAIN`."""
+    doubled, rest = divmod(tried * heat.doublings, changes)
+    unlikely = (heat.unlikely << doubled) * (changes + rest) // changes
+    one = _CERTAIN - _CERTAIN * unlikely // 1_024**2
+    for _ in range(10):
+        one = one * one // _CERTAIN
+    found = [_CERTAIN]
+    while len(found) < _CHANCES:
+        found.append(found[-1] * one // _CERTAIN)
+    return found
