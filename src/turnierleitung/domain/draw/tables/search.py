@@ -12,13 +12,14 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from heapq import heapify, heapreplace
 from itertools import combinations
 from typing import Final, NamedTuple
 
-from turnierleitung.domain.draw.tables.hall import APART, Division, Hall, Task, Worth
+from turnierleitung.domain.draw.tables.hall import APART, NOTHING, Division, Hall, Task, Worth
+from turnierleitung.domain.draw.tables.seats import more_on_seats
 from turnierleitung.domain.draw.tables.starts import Rounds, by_chance, calculated
 from turnierleitung.domain.draw.tables.wanted import Report
 
@@ -70,10 +71,11 @@ def search(task: Task, rounds: int, source: random.Random, changes: int, report:
 def _starts(task: Task, rounds: int, source: random.Random) -> Iterator[tuple[tuple[_Heat, ...], Rounds]]:
     """Yield rounds to start with, and how to go on from there.
 
-    Calculated rounds leave the people of a short column at the larger tables, so chance goes before those.
+    Calculated rounds leave the people of a short column at the larger tables, and look at no helpers: chance
+    goes before those.
     """
     known = None if task.met or task.pots else calculated(task, rounds, source)
-    even = len(set(task.sizes)) == 1
+    even = len(set(task.sizes)) == 1 and not task.helpers
     if known is not None and even:
         yield (_STRICT,), known
     for heat in _RUNS:
@@ -83,12 +85,55 @@ def _starts(task: Task, rounds: int, source: random.Random) -> Iterator[tuple[tu
 
 
 def settle(
-    task: Task, division: Division, source: random.Random, changes: int, report: Report
+    task: Task,
+    division: Division,
+    sat: Sequence[Sequence[int]],
+    source: random.Random,
+    changes: int,
+    report: Report,
 ) -> list[list[int]]:
-    """Return a round in which no more meet again, and of what else costs there is less."""
+    """Return a round in which no more meet again, and of what else costs there is less.
+
+    ``sat`` is how often everybody was on each seat before: whoever may as well sit elsewhere does so where
+    fewer come to a seat again for it.
+    """
     tick = partial(_tell, report, _MOST_WALKS * changes, _MOST_WALKS * changes)
     hall = Hall.of(task, [division])
-    return _annealed(hall, source, _STRICT, changes, least_worth(task, 1), lambda _: tick(0)).rounds[0]
+    hall = _annealed(hall, source, _STRICT, changes, least_worth(task, 1), lambda _: tick(0))
+    _exchange_for_seats(hall, sat, source, changes, lambda: tick(0))
+    return hall.rounds[0]
+
+
+def _exchange_for_seats(
+    hall: Hall,
+    sat: Sequence[Sequence[int]],
+    source: random.Random,
+    changes: int,
+    tick: Callable[[], object],
+) -> None:
+    """Let people of a single round change places where that costs nothing else."""
+    may, pots = _exchanges(hall.task)
+    tables, where = hall.rounds[0], hall.where[0]
+    costs = [more_on_seats(table, sat) for table in tables]
+    for tried in range(changes if may and any(costs) else 0):
+        if tried % _CHANGES_PER_REPORT == 0:
+            tick()
+        one = may[int(source.random() * len(may))]
+        other = pots[one][int(source.random() * len(pots[one]))]
+        places = where[one], where[other]
+        if places[0] == places[1] or not costs[places[0]]:
+            continue
+        change = hall.if_exchanged(0, one, other)
+        if change > NOTHING:
+            continue
+        hall.exchange(0, one, other, change)
+        then = [more_on_seats(tables[index], sat) for index in places]
+        if change == NOTHING and sum(then) > costs[places[0]] + costs[places[1]]:
+            hall.exchange(0, one, other, NOTHING)
+            continue
+        costs[places[0]], costs[places[1]] = then
+        if not any(costs):
+            break
 
 
 def _tell(report: Report, before: int, whole: int, tried: int) -> None:
@@ -144,9 +189,9 @@ def _annealed(
     ``tick`` hears how many changes were tried.
     """
     weigh_meetings, weigh_odd, weigh_tables = heat.weights
-    best, kept = hall.worth, hall.divisions()
-    chance, where, rounds, tables = source.random, hall.where, len(hall.rounds), len(hall.task.sizes)
-    (may, pots), loose_tables = _exchanges(hall.task), _may_change_numbers(hall.task)
+    best, kept, is_kept = hall.worth, hall.divisions(), True
+    chance, where, rounds = source.random, hall.where, len(hall.rounds)
+    (may, pots), loose = _exchanges(hall.task), _loose_tables(hall.task)
     chances: list[int] = []
     for tried in range(changes if may else 0):
         if tried % _CHANGES_PER_REPORT == 0:
@@ -155,11 +200,9 @@ def _annealed(
             tick(tried)
             chances = _chances(heat, tried, changes)
         number = int(chance() * rounds)
-        renumber = tried % _RENUMBERED == 0
+        renumber = tried % _RENUMBERED == 0 and bool(loose)
         if renumber:
-            one, other = int(chance() * tables), int(chance() * tables)
-            if (one, other) not in loose_tables:
-                continue
+            one, other = loose[int(chance() * len(loose))]
             change = hall.if_renumbered(number, one, other)
         else:
             one = may[int(chance() * len(may))]
@@ -169,15 +212,22 @@ def _annealed(
                 continue
             change = hall.if_exchanged(number, one, other)
         more = weigh_meetings * change[0] + weigh_odd * change[1] + weigh_tables * change[2]
-        if more > 0 and (more >= _CHANCES or int(chance() * _CERTAIN) >= chances[more]):
+        if more > 0 and not _dares(more, chances, source):
             continue
+        if not is_kept and change > NOTHING:
+            kept, is_kept = hall.divisions(), True
         if renumber:
             hall.renumber(number, one, other, change)
         else:
             hall.exchange(number, one, other, change)
         if hall.worth < best:
-            best, kept = hall.worth, hall.divisions()
-    return Hall.of(hall.task, kept)
+            best, is_kept = hall.worth, False
+    return Hall.of(hall.task, kept) if is_kept else hall
+
+
+def _dares(more: int, chances: Sequence[int], source: random.Random) -> bool:
+    """Tell by chance whether a change is made that adds so much."""
+    return more < _CHANCES and int(source.random() * _CERTAIN) < chances[more]
 
 
 def _exchanges(task: Task) -> tuple[list[int], list[list[int]]]:
@@ -189,16 +239,11 @@ def _exchanges(task: Task) -> tuple[list[int], list[list[int]]]:
     return [one for one in free if len(by_pot[pot_of[one]]) > 1], [by_pot[pot] for pot in pot_of]
 
 
-def _may_change_numbers(task: Task) -> frozenset[tuple[int, int]]:
+def _loose_tables(task: Task) -> list[tuple[int, int]]:
     """Return the pairs of tables that may change their numbers: of one size, and needed by nobody."""
     needed = {index for _, index in task.fixed}
     free = [index for index in range(len(task.sizes)) if index not in needed]
-    return frozenset(
-        (one, other)
-        for one in free
-        for other in free
-        if one != other and task.sizes[one] == task.sizes[other]
-    )
+    return [(one, other) for one, other in combinations(free, 2) if task.sizes[one] == task.sizes[other]]
 
 
 def _chances(heat: _Heat, tried: int, changes: int) -> list[int]:

@@ -64,10 +64,10 @@ def draw_rounds(
     changes = usual_changes(len(guests), wanted.rounds) if changes is None else changes
     task = _task(wanted, guests)
     rounds = search(task, wanted.rounds, source, changes, report)
-    if wanted.before and wanted.rounds > 1:
+    if wanted.before:
         # Only the first of them is played: it does not spare tables for those that are drawn anew by then.
         alone = task._replace(met=(*task.met, *rounds[1:]))
-        rounds[0] = settle(alone, rounds[0], source, changes, report)
+        rounds[0] = settle(alone, rounds[0], _sat(wanted.before, wanted, guests), source, changes, report)
     return _seated(wanted, guests, rounds, source)
 
 
@@ -159,6 +159,12 @@ def _times(
     return tuple(tuple(times[guest.id, number] for number in range(1, numbers + 1)) for guest in guests)
 
 
+def _sat(seatings: Sequence[Seating], wanted: Wanted, guests: Sequence[Guest]) -> tuple[tuple[int, ...], ...]:
+    """Return per guest how often he was on each seat."""
+    on_seats = ((seat.participant_id, seat.seat) for seating in seatings for seat in seating)
+    return _times(on_seats, guests, max(wanted.sizes))
+
+
 def _seated(
     wanted: Wanted, guests: Sequence[Guest], rounds: Sequence[Division], source: random.Random
 ) -> tuple[Seating, ...]:
@@ -166,11 +172,7 @@ def _seated(
     mixed = [[shuffled(table, source) for table in division] for division in rounds]
     seatings = list(wanted.before)
     for together in [[division] for division in mixed] if wanted.before else [mixed]:
-        sat = _times(
-            ((seat.participant_id, seat.seat) for each in seatings for seat in each),
-            guests,
-            max(wanted.sizes),
-        )
+        sat = _sat(seatings, wanted, guests)
         seatings += (
             seated_as_they_stand(division, guests) for division in share_seats(together, sat, source)
         )

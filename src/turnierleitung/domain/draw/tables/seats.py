@@ -34,6 +34,25 @@ def share_seats(
     return chairs.rounds
 
 
+def more_on_seats(table: Sequence[int], sat: Sequence[Sequence[int]]) -> int:
+    """Return how often people of a table come to a seat again who need not at a table of their own.
+
+    That is at the least, whoever takes which seat.
+    """
+    # By the seats that are taken, as bits.
+    costs = {0: 0}
+    for one in table:
+        times, then = sat[one], dict[int, int]()
+        for taken, cost in costs.items():
+            for seat in range(len(table)):
+                if not taken >> seat & 1:
+                    now, more = taken | 1 << seat, cost + times[seat]
+                    if more < then.get(now, more + 1):
+                        then[now] = more
+        costs = then
+    return min(costs.values()) - sum(min(sat[one][: len(table)]) for one in table)
+
+
 class _Chairs:
     """The tables of all rounds while their people take seats, which count from 0 here."""
 
