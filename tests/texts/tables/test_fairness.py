@@ -37,7 +37,7 @@ def test_a_fair_draw_has_nothing_to_complain_about(tmp_path: Path) -> None:
         "Niemand trifft jemanden zweimal",
         "Niemand sitzt zweimal auf demselben Sitz",
         "4 sitzen mehrmals am selben Tisch",
-        "2-mal sitzen Leute aus einem Verein zusammen",
+        "3-mal sitzen Leute aus einem Verein zusammen",
     ]
     assert all(finding.good for finding in paragraphs(report._replace(clubs_together=())))
     assert "Zwei Tischnummern zu tauschen, macht es in dieser Runde nicht besser." in said(report)

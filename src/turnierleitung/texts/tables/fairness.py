@@ -118,7 +118,8 @@ def _odd_seats(report: FairnessReport) -> tuple[Paragraph, ...]:
         for one in sorted(uneven, key=lambda one: -times[one])[:_NAMED]
     ]
     first = translate("Fairness", "Dass sich niemand wieder trifft, geht vor.")
-    return (Paragraph(title, (counts, others, first, *lines, *_more(len(uneven))), good=False),)
+    why = (first,) if report.balance.meetings_first else ()
+    return (Paragraph(title, (counts, others, *why, *lines, *_more(len(uneven))), good=False),)
 
 
 def _seats(report: FairnessReport) -> Paragraph:

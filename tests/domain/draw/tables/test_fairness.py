@@ -152,6 +152,19 @@ def test_tables_and_seats_are_compared_with_a_count() -> None:
     assert (other_people.table_repeats_at_least, other_people.seat_repeats_at_least) == (0, 0)
 
 
+@pytest.mark.parametrize(
+    ("way", "first"),
+    [
+        (SeatingWay(), True),
+        (SeatingWay(blind=True), False),
+        (SeatingWay(by_cards=True), False),
+        (SeatingWay(by_rank=True), False),
+    ],
+)
+def test_only_a_lot_that_looks_at_meetings_puts_them_first(way: SeatingWay, first: bool) -> None:
+    assert report([FIRST], {}, {}, way).meetings_first == first
+
+
 def test_odd_seats_are_uneven_where_somebody_has_two_more_than_another() -> None:
     def uneven(*times: int) -> tuple[int, ...]:
         return report([FIRST], {}, {}, SeatingWay(), dict(enumerate(times))).odd_seats_uneven

@@ -161,6 +161,8 @@ class Balance(NamedTuple):
     """
     tables_could_be_new: bool
     """Whether it would be fairer, for these rounds, that two tables of the latest round change numbers."""
+    meetings_first: bool
+    """Whether the draw of the latest round saw to it, before seats, that few meet again."""
     for_later_rounds: bool
     """Whether that is as it is since rounds that are still to come were drawn with it."""
     unmet: tuple[Unmet, ...]
@@ -214,6 +216,7 @@ def report(
         ),
         table_repeats_at_least=_fewest_at_tables(rounds, needed),
         tables_could_be_new=_tables_could_be_new(rounds, needed),
+        meetings_first=not (way.blind or way.by_cards or way.by_rank),
         for_later_rounds=way.with_later_rounds and not way.moved_by_hand,
         unmet=_unmet(rounds[-1], tags, needed, way),
         by_hand=any(
