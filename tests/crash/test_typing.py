@@ -46,6 +46,6 @@ def test_four_deals_and_the_fifth_as_far_as_it_goes_are_in_the_file_once_they_ar
         assert deviations(file) == ()
         first = formats.rounds_view(file, 1).tables[0].table_id
         assert slip_rows.unfinished(file) == {first}
-        typed = json.loads(slip_rows.drafts_of(file, first) or "")["draft"]["typed"]
+        typed = json.loads(slip_rows.drafts_of(file, first) or "")["typed"]
         assert [deal["kind"] for deal in typed["deals"]["deals"]] == ["played", "played", "no_game", "played"]
         assert typed["deal"] == "3w"

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from turnierleitung.domain.states import RoundState, StageKind, TableState
 from turnierleitung.services.ground.records import TableFacts
 from turnierleitung.services.results import Player, Slip
-from turnierleitung.ui.entry.form import Kept, SlipDraft
+from turnierleitung.ui.entry.form import SlipDraft
 
 HUBER, MAIER, NEU = 1, 2, 3
 AT_A_TABLE = TableFacts()
@@ -28,9 +30,9 @@ def slip_for(*people: int, facts: TableFacts = AT_A_TABLE) -> Slip:
     )
 
 
-def typed_for(*people: int) -> Kept[str]:
+def typed_for(*people: int) -> SlipDraft[str]:
     players = tuple(Player(seat, 1, person) for seat, person in enumerate(people, start=1))
-    return Kept(people, SlipDraft(players, "verlesen", "+14 −14"))
+    return SlipDraft(people, players, "verlesen", "+14 −14")
 
 
 def people_of(draft: SlipDraft[str] | None) -> list[int]:
@@ -50,7 +52,7 @@ def test_s15_what_is_typed_for_whoever_leaves_stays_with_him() -> None:
     draft = typed_for(HUBER, MAIER).for_slip(slip, {HUBER, MAIER, NEU})
     assert draft is not None
     assert draft.players == both
-    undone = Kept((NEU, MAIER), draft).for_slip(slip_for(HUBER, MAIER), {HUBER, MAIER})
+    undone = draft.for_slip(slip_for(HUBER, MAIER), {HUBER, MAIER})
     assert people_of(undone) == [HUBER, MAIER]
     alone = typed_for(NEU, MAIER).for_slip(slip, {HUBER, MAIER, NEU})
     assert people_of(alone) == [NEU, MAIER], "said by the director since"
@@ -59,7 +61,7 @@ def test_s15_what_is_typed_for_whoever_leaves_stays_with_him() -> None:
 def test_whoever_is_gone_from_the_tournament_takes_no_number_along() -> None:
     draft = typed_for(HUBER, NEU).for_slip(slip_for(HUBER, NEU), {HUBER, MAIER})
     assert people_of(draft) == [HUBER, NEU], "the slip says who is seated"
-    kept = Kept((HUBER, MAIER), typed_for(HUBER, NEU).draft)
+    kept = replace(typed_for(HUBER, NEU), announced=(HUBER, MAIER))
     assert people_of(kept.for_slip(slip_for(HUBER, MAIER), {HUBER, MAIER})) == [HUBER, MAIER]
 
 

@@ -24,7 +24,6 @@ from turnierleitung.texts.states import table_state_name
 from turnierleitung.ui.entry import parts
 from turnierleitung.ui.entry.form import (
     GameForm,
-    Kept,
     OpenSlip,
     SlipDraft,
     TypedT,
@@ -50,11 +49,10 @@ class Keeping(Generic[TypedT]):
         """Begin without a slip; ``typed_as`` are the values of the form, ``typed_now`` asks the fields."""
         self._desk = desk
         self._typed_as = typed_as
-        self._adapter: TypeAdapter[Kept[TypedT]] | None = None
+        self._adapter: TypeAdapter[SlipDraft[TypedT]] | None = None
         self._typed_now = typed_now
         self._table_id: int | None = None
         self._entered: SlipDraft[TypedT] | None = None
-        self._announced: tuple[int, ...] = ()
         self._file: object = None
         self._dirty = False
 
@@ -68,17 +66,17 @@ class Keeping(Generic[TypedT]):
         """Whether nothing is typed, or the file has forgotten it: names were removed from it."""
         return not self.dirty or self._table_id is None or self._desk.typed.of(self._table_id) is None
 
-    def open(self, table_id: int, announced: tuple[int, ...], entered: SlipDraft[TypedT]) -> Kept[TypedT]:
+    def open(self, table_id: int, entered: SlipDraft[TypedT]) -> SlipDraft[TypedT]:
         """Return what is typed for a slip, else what is entered; what was typed before is written.
 
-        It may have been typed for others than those who are ``announced`` now.
+        It may have been typed for others than those who are announced now.
         """
         self.write()
         self._file = self._desk.tournament
-        self._table_id, self._announced, self._entered = table_id, announced, entered
+        self._table_id, self._entered = table_id, entered
         kept = self._read(table_id)
         self._dirty = kept is not None
-        return Kept(announced, entered) if kept is None else kept
+        return entered if kept is None else kept
 
     def set_aside(self) -> None:
         """Leave what is typed alone: it was typed for others and is no part of the open slip."""
@@ -86,7 +84,7 @@ class Keeping(Generic[TypedT]):
 
     def others_than(self, announced: tuple[int, ...]) -> bool:
         """Whether others are announced for the open slip now than when it was opened."""
-        return announced != self._announced
+        return self._entered is not None and announced != self._entered.announced
 
     def compare_with(self, entered: SlipDraft[TypedT]) -> None:
         """Take note that another thing is entered now; what is typed stays."""
@@ -134,9 +132,9 @@ class Keeping(Generic[TypedT]):
         typed = self._typed_now()
         if typed == self._entered:
             return None
-        return self._as_json.dump_json(Kept(self._announced, typed)).decode()
+        return self._as_json.dump_json(typed).decode()
 
-    def _read(self, table_id: int) -> Kept[TypedT] | None:
+    def _read(self, table_id: int) -> SlipDraft[TypedT] | None:
         text = self._desk.typed.of(table_id)
         if text is None:
             return None
@@ -147,9 +145,9 @@ class Keeping(Generic[TypedT]):
             return None
 
     @property
-    def _as_json(self) -> TypeAdapter[Kept[TypedT]]:
+    def _as_json(self) -> TypeAdapter[SlipDraft[TypedT]]:
         if self._adapter is None:
-            self._adapter = TypeAdapter(Kept[self._typed_as])  # type: ignore[name-defined]  # known when it runs
+            self._adapter = TypeAdapter(SlipDraft[self._typed_as])  # type: ignore[name-defined]  # known when it runs
         return self._adapter
 
 
@@ -221,7 +219,7 @@ class ShownSlip(Card):
         """Show the slip of a table; what was typed elsewhere is kept."""
         slip = results.load(self._desk.tournament, table_id)
         entered = self._as_entered(slip)
-        kept = self._keeping.open(table_id, slip.announced, entered)
+        kept = self._keeping.open(table_id, entered)
         draft = kept.for_slip(slip, participants.by_id(self._desk.tournament))
         self._of_others = tuple(person for person in kept.announced if person not in slip.announced)
         if draft is None:
@@ -388,11 +386,12 @@ class ShownSlip(Card):
     @property
     def _draft(self) -> SlipDraft[Any]:
         """What is typed for the open slip."""
-        return SlipDraft(self.parts.players.players, self.parts.reason.text(), self.form.typed)
+        announced, players = self._require().announced, self.parts.players.players
+        return SlipDraft(announced, players, self.parts.reason.text(), self.form.typed)
 
     def _as_entered(self, slip: Slip) -> SlipDraft[Any]:
         rulebook = rulebooks.current(self._desk.tournament)
-        return SlipDraft(slip.players, "", self.form.typed_of(slip, rulebook))
+        return SlipDraft(slip.announced, slip.players, "", self.form.typed_of(slip, rulebook))
 
     def _on_edited(self) -> None:
         if self._open is None:

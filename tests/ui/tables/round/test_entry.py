@@ -526,7 +526,7 @@ def test_a_signature_that_is_taken_back_by_key_is_kept(page: RoundPage) -> None:
     keys("u")
     go_to_table(page, 2)
     go_to_table(page, 1)
-    assert not list_form(page).grid.typing.lines[0].signed
+    assert not list_form(page).grid.sums.lines[0].signed
 
 
 def test_s01_before_the_signal_nothing_can_be_entered(tournament: Tournament, qtbot: QtBot) -> None:

@@ -26,7 +26,7 @@ from turnierleitung.games.lists.form.typed_list import (
     ListShape,
     RulesT,
     TypedList,
-    Typing,
+    TypedSums,
     as_result,
     typed_list,
 )
@@ -135,17 +135,17 @@ class ListForm(GameForm[TypedList[DealsT]], Generic[DealsT, RulesT]):
     @property
     def typed(self) -> TypedList[DealsT]:
         """What is typed."""
-        return TypedList(self._mode, self.grid.typing, self.deals.deals, *self.deals.typing)
+        return TypedList(self._mode, self.grid.sums, self.deals.deals, *self.deals.typing)
 
     @property
     def complete(self) -> bool:
         """Whether every total is typed; deals are looked at one by one."""
-        return self._mode is EntryMode.DEALS or self.grid.typing.complete
+        return self._mode is EntryMode.DEALS or self.grid.sums.complete
 
     @property
     def listed_deals(self) -> int:
         """How many games the list holds."""
-        return self.grid.typing.games
+        return self.grid.sums.games
 
     def result(self, reason: str) -> ListSheet | Ruling:
         """Return the list as it would be entered."""
@@ -418,17 +418,17 @@ def one_at_a_time(first: Problem | None, likely: Problem | None) -> tuple[Proble
     return (None, likely) if explained else (first, None)
 
 
-def fitted(typing: Typing, before: Sequence[int], now: Sequence[int]) -> Typing:
-    """Return the typing with a line for each of the people now; a number stays at its seat.
+def fitted(sums: TypedSums, before: Sequence[int], now: Sequence[int]) -> TypedSums:
+    """Return the sums with a line for each of the people now; a number stays at its seat.
 
     ``before`` and ``now`` are the seats of the lines. Whoever comes later at a seat has an empty line.
     """
-    if len(before) != len(typing.lines):
+    if len(before) != len(sums.lines):
         # Typed at another time, when each seat had a single line; else nobody knows whose the numbers are.
         seats = sorted(set(now))
-        before = seats if len(seats) == len(typing.lines) else ()
-    known = dict(zip(_places(before), typing.lines, strict=False))
-    return replace(typing, lines=tuple(known.get(place, Line()) for place in _places(now)))
+        before = seats if len(seats) == len(sums.lines) else ()
+    known = dict(zip(_places(before), sums.lines, strict=False))
+    return replace(sums, lines=tuple(known.get(place, Line()) for place in _places(now)))
 
 
 def _places(seats: Sequence[int]) -> list[tuple[int, int]]:

@@ -20,7 +20,15 @@ from PySide6.QtWidgets import (
 )
 
 from turnierleitung.domain.problems import Problem, Repair
-from turnierleitung.games.lists.form.typed_list import DealsT, Line, ListShape, RulesT, Typing, number, shown
+from turnierleitung.games.lists.form.typed_list import (
+    DealsT,
+    Line,
+    ListShape,
+    RulesT,
+    TypedSums,
+    number,
+    shown,
+)
 from turnierleitung.texts.figures import signed
 from turnierleitung.texts.language import translate
 from turnierleitung.ui.entry.form import SUM_HEIGHT, SlipLine, row_height
@@ -73,7 +81,7 @@ class TotalsGrid(QWidget):
         self._zero_sum = True
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
-    def show_slip(self, places: Sequence[SlipLine], typing: Typing, *, zero_sum: bool) -> None:
+    def show_slip(self, places: Sequence[SlipLine], sums: TypedSums, *, zero_sum: bool) -> None:
         """Show the lines of a slip with what is typed; ``zero_sum`` tells whether it must add up to 0."""
         self._zero_sum = zero_sum
         if [(place.seat, place.from_deal) for place in places] != [
@@ -82,8 +90,8 @@ class TotalsGrid(QWidget):
             self._build(places)
         for line, place in zip(self._lines, places, strict=True):
             line.show_place(place)
-        self._keeper, self._games, self._closed_early = typing.list_keeper, typing.games, typing.closed_early
-        for line, typed in zip(self._lines, typing.lines, strict=True):
+        self._keeper, self._games, self._closed_early = sums.list_keeper, sums.games, sums.closed_early
+        for line, typed in zip(self._lines, sums.lines, strict=True):
             line.show_typed(typed)
             line.mark_keeper(self._games, keeper=line.place.seat == self._keeper)
         self._show_sum()
@@ -93,9 +101,9 @@ class TotalsGrid(QWidget):
         self._games, self._closed_early = games, closed_early
 
     @property
-    def typing(self) -> Typing:
+    def sums(self) -> TypedSums:
         """What is typed."""
-        return Typing(
+        return TypedSums(
             tuple(line.typed for line in self._lines), self._games, self._keeper, self._closed_early
         )
 

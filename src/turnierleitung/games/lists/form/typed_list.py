@@ -33,7 +33,7 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
-class Typing:
+class TypedSums:
     """What is typed of a slip entered by its sums."""
 
     lines: tuple[Line, ...]
@@ -61,31 +61,31 @@ def shown(value: int) -> str:
     return f"{value:+d}".replace("-", "−") if value else "0"
 
 
-def as_totals(typing: Typing, stints: Sequence[Stint], shape: ListShape[DealsT, RulesT]) -> ListTotals:
+def as_totals(sums: TypedSums, stints: Sequence[Stint], shape: ListShape[DealsT, RulesT]) -> ListTotals:
     """Return the result that is typed so far."""
     seats = sorted({stint.seat for stint in stints})
     signed = tuple(
         seat
         for seat in seats
-        if any(line.signed for line, s in zip(typing.lines, stints, strict=True) if s.seat == seat)
+        if any(line.signed for line, s in zip(sums.lines, stints, strict=True) if s.seat == seat)
     )
     lines = tuple(
         shape.line(
             seat=stint.seat, from_deal=stint.from_deal, points=number(line.points), **_counts(line, shape)
         )
-        for line, stint in zip(typing.lines, stints, strict=True)
+        for line, stint in zip(sums.lines, stints, strict=True)
     )
     return shape.totals(
         lines=lines,
-        games=typing.games,
-        list_keeper=typing.list_keeper,
+        games=sums.games,
+        list_keeper=sums.list_keeper,
         signatures=signed,
-        closed_early=typing.closed_early,
+        closed_early=sums.closed_early,
     )
 
 
 def as_ruling(
-    typing: Typing, stints: Sequence[Stint], reason: str, shape: ListShape[DealsT, RulesT]
+    sums: TypedSums, stints: Sequence[Stint], reason: str, shape: ListShape[DealsT, RulesT]
 ) -> Ruling:
     """Return what is typed as the director's ruling (S-17)."""
     return Ruling(
@@ -95,20 +95,20 @@ def as_ruling(
                 from_deal=stint.from_deal,
                 tallies={"points": number(line.points) or 0, **_counts(line, shape)},
             )
-            for line, stint in zip(typing.lines, stints, strict=True)
+            for line, stint in zip(sums.lines, stints, strict=True)
         ),
         reason=reason,
     )
 
 
-def typing_of(slip: Slip, rulebook: Rulebook, shape: ListShape[DealsT, RulesT]) -> Typing:
+def typing_of(slip: Slip, rulebook: Rulebook, shape: ListShape[DealsT, RulesT]) -> TypedSums:
     """Return what stands in the fields of a slip: what was entered or parked, else nothing."""
     stints, rules = slip.context.stints, shape.rules(rulebook)
     deals = rules.deals(slip.context.seats)
     match slip.result:
         case ListTotals():
             result = slip.result
-            return Typing(
+            return TypedSums(
                 tuple(_line_of(line, line.seat in result.signatures, shape) for line in result.lines),
                 result.games,
                 result.list_keeper,
@@ -116,7 +116,7 @@ def typing_of(slip: Slip, rulebook: Rulebook, shape: ListShape[DealsT, RulesT]) 
             )
         case Ruling():
             given = {(line.seat, line.from_deal): line.tallies for line in slip.result.lines}
-            return Typing(
+            return TypedSums(
                 tuple(_line_of_bag(given.get((stint.seat, stint.from_deal), {}), shape) for stint in stints),
                 deals,
             )
@@ -126,7 +126,7 @@ def typing_of(slip: Slip, rulebook: Rulebook, shape: ListShape[DealsT, RulesT]) 
                 scored = shape.game.score(slip.result, rules, context_of(slip.players, slip.facts))
                 lines = tuple(_line_of_bag(found.tallies, shape) for found in scored)
                 deals = slip.result.played(rules)
-            return Typing(
+            return TypedSums(
                 tuple(
                     replace(line, signed=stint.seat in slip.result.signatures)
                     for line, stint in zip(lines, stints, strict=True)
@@ -136,7 +136,7 @@ def typing_of(slip: Slip, rulebook: Rulebook, shape: ListShape[DealsT, RulesT]) 
                 slip.result.closed_early,
             )
         case _:
-            return Typing(tuple(Line() for _ in stints), deals, rules.list_keeper)
+            return TypedSums(tuple(Line() for _ in stints), deals, rules.list_keeper)
 
 
 def _counts(line: Line, shape: ListShape[DealsT, RulesT]) -> dict[str, int]:
@@ -208,7 +208,7 @@ class TypedList(Generic[DealsT]):
 
     mode: EntryMode = field(compare=False)
     """How it is shown is nothing that is typed."""
-    totals: Typing
+    totals: TypedSums
     deals: DealsT
     deal: str = ""
     """The deal that is being typed, in shorthand, as far as it goes."""
