@@ -38,7 +38,7 @@ from turnierleitung.ui.printing.print_page import PrintingPage
 from turnierleitung.ui.prizes.prizes_page import PrizesPage
 from turnierleitung.ui.registration.registration_page import RegistrationPage
 from turnierleitung.ui.setup.setup_wizard import SetupWizard
-from turnierleitung.ui.tables.draw.page import DrawPage
+from turnierleitung.ui.tables.draw_page import DrawPage
 from turnierleitung.ui.tables.standings.page import StandingsPage
 
 pytestmark = [pytest.mark.unmeasured, pytest.mark.usefixtures("kleeblatt")]

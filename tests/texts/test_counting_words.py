@@ -14,7 +14,7 @@ from turnierleitung.services.ground.papers import Need, Next, PrintKind, PrintRe
 from turnierleitung.services.tables.draws import Headcount
 from turnierleitung.texts.overview import step_words, wish_words
 from turnierleitung.texts.problems import problem_text
-from turnierleitung.ui.tables.draw.state import headcount_text
+from turnierleitung.ui.tables.draw_state import headcount_text
 
 
 @pytest.mark.parametrize(

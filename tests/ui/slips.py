@@ -7,7 +7,7 @@ from typing import cast
 from turnierleitung.games.quartett.form.match_form import QuartettForm
 from turnierleitung.games.schafkopf.form import SchafkopfForm
 from turnierleitung.ui.entry.page import RoundPage
-from turnierleitung.ui.matches.round.match_side import MatchesSide
+from turnierleitung.ui.matches.match_side import MatchesSide
 
 
 def list_form(page: RoundPage) -> SchafkopfForm:

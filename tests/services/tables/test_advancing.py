@@ -22,7 +22,7 @@ from turnierleitung.services.tables import advancing, draws, repairs, standings
 from turnierleitung.services.tables.advancing import Proposal, Replacement, WayOn
 from turnierleitung.storage.tournament_file import TournamentFile
 from turnierleitung.texts.tables import advancing as words
-from turnierleitung.ui.tables.draw.state import nobody_yet
+from turnierleitung.ui.tables.draw_state import nobody_yet
 
 RED, BLACK = (20, 10, -10, -20), (15, 12, -7, -20)
 """The points of two tables by seat."""

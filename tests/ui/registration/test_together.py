@@ -19,9 +19,9 @@ from turnierleitung.services.people import participants
 from turnierleitung.services.people.importing import mapping, plan, reading
 from turnierleitung.services.people.participants import PersonData
 from turnierleitung.ui.frame import workspace as status
-from turnierleitung.ui.matches.draw.draw_page import StagesDrawPage
+from turnierleitung.ui.matches.draw_page import StagesDrawPage
 from turnierleitung.ui.registration.registration_page import RegistrationPage
-from turnierleitung.ui.tables.draw.page import DrawPage
+from turnierleitung.ui.tables.draw_page import DrawPage
 from turnierleitung.ui.window import pages
 
 

@@ -25,7 +25,7 @@ from turnierleitung.services.tables import border_lots, draws, number_cards, sta
 from turnierleitung.ui.entry.page import RoundPage
 from turnierleitung.ui.frame.stage import Stage
 from turnierleitung.ui.printing.print_page import PrintingPage
-from turnierleitung.ui.tables.draw.page import DrawPage
+from turnierleitung.ui.tables.draw_page import DrawPage
 
 CONTROL = Qt.KeyboardModifier.ControlModifier
 PEOPLE = 21

@@ -23,8 +23,8 @@ from turnierleitung.texts.tables import advancing as words
 from turnierleitung.ui.entry.page import RoundPage
 from turnierleitung.ui.frame.stage import Stage
 from turnierleitung.ui.printing.print_page import PrintingPage
-from turnierleitung.ui.tables.draw.page import DrawPage
-from turnierleitung.ui.tables.round.side import TablesSide
+from turnierleitung.ui.tables.draw_page import DrawPage
+from turnierleitung.ui.tables.round_side import TablesSide
 
 CONTROL = Qt.KeyboardModifier.ControlModifier
 SHIFTED = CONTROL | Qt.KeyboardModifier.ShiftModifier

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
+from PySide6.QtCore import QT_TRANSLATE_NOOP
 
 from turnierleitung.domain.draw.tables.fairness import Balance, Unmet, Why
 from turnierleitung.services.tables.fairness import ClubTogether, FairnessReport
 from turnierleitung.texts.figures import counted
+from turnierleitung.texts.language import translate
 
 _NAMED: Final = 12
 """Pairs and people that are named one by one."""
@@ -43,7 +44,6 @@ def paragraphs(report: FairnessReport) -> tuple[Paragraph, ...]:
 
 def pair_text(report: FairnessReport, first: int, second: int) -> str:
     """Return who two are, and in which rounds they met."""
-    translate = QCoreApplication.translate
     names = f"{_name(report, first)} · {_name(report, second)}"
     numbers = report.balance.met.get((min(first, second), max(first, second)), ())
     if not numbers:
@@ -52,7 +52,6 @@ def pair_text(report: FairnessReport, first: int, second: int) -> str:
 
 
 def _meetings(report: FairnessReport) -> Paragraph:
-    translate = QCoreApplication.translate
     balance = report.balance
     again = sorted(
         ((pair, numbers) for pair, numbers in balance.met.items() if len(numbers) > 1),
@@ -89,7 +88,6 @@ def _meetings(report: FairnessReport) -> Paragraph:
 
 def _odd_seats(report: FairnessReport) -> tuple[Paragraph, ...]:
     """Return how evenly odd seats are spread; nothing where there are none."""
-    translate = QCoreApplication.translate
     times = report.balance.odd_seats
     if not any(times.values()):
         return ()
@@ -123,7 +121,6 @@ def _odd_seats(report: FairnessReport) -> tuple[Paragraph, ...]:
 
 
 def _seats(report: FairnessReport) -> Paragraph:
-    translate = QCoreApplication.translate
     balance = report.balance
     most = {seat: len(times) - 1 for seat, times in balance.seats.items() if any(times)}
     twice = {
@@ -157,7 +154,6 @@ def _seats(report: FairnessReport) -> Paragraph:
 
 
 def _tables(report: FairnessReport) -> Paragraph:
-    translate = QCoreApplication.translate
     balance = report.balance
     again = balance.tables_again
     if not again:
@@ -179,7 +175,6 @@ def _tables(report: FairnessReport) -> Paragraph:
 
 def _why_again(balance: Balance) -> tuple[tuple[str, ...], bool]:
     """Return why people come to a table again, and whether that is well; nothing where it could be fairer."""
-    translate = QCoreApplication.translate
     if balance.table_repeats == balance.table_repeats_at_least:
         return (translate("Fairness", "Besser geht es nicht, das ist bewiesen."),), True
     if balance.by_hand:
@@ -199,7 +194,6 @@ def _why_again(balance: Balance) -> tuple[tuple[str, ...], bool]:
 
 def _at_least(count: int, least: int, places: int) -> str:
     """Return how far it is from what is proven; ``places`` tells where something happens more than once."""
-    translate = QCoreApplication.translate
     bound = translate(
         "Fairness",
         "Seltener als {least}-mal geht es nicht, das ist bewiesen; hier ist es {count}-mal.",
@@ -211,7 +205,6 @@ def _at_least(count: int, least: int, places: int) -> str:
 
 
 def _wishes(report: FairnessReport) -> Paragraph:
-    translate = QCoreApplication.translate
     unmet = report.balance.unmet
     clubs = (*_leaders(report), *_clubs(report.clubs_together))
     if not unmet and report.clubs_together:
@@ -233,7 +226,7 @@ def _leaders(report: FairnessReport) -> tuple[str, ...]:
     if report.leaders_table is None:
         return ()
     return (
-        QCoreApplication.translate(
+        translate(
             "Fairness", "Die Ersten der Rangliste sitzen an Tisch {table}, weil Tisch 1 fest gebraucht wird."
         ).format(table=report.leaders_table),
     )
@@ -241,7 +234,6 @@ def _leaders(report: FairnessReport) -> tuple[str, ...]:
 
 def _clubs_title(report: FairnessReport) -> str:
     """Say who of one club sit together; that everything else is met only where there are wishes."""
-    translate = QCoreApplication.translate
     most, *others = report.clubs_together
     if not others:
         text = (
@@ -262,7 +254,6 @@ def _clubs(together: Sequence[ClubTogether]) -> tuple[str, ...]:
     """Say which clubs sit together, and that the rules do not keep them apart."""
     if not together:
         return ()
-    translate = QCoreApplication.translate
     text = translate("Fairness", "Tisch {table}: {people} aus {club}")
     lines = (text.format(table=one.table, people=one.people, club=one.club) for one in together[:_NAMED])
     why = translate("Fairness", "Das Reglement trennt Vereine nicht.")
@@ -270,7 +261,6 @@ def _clubs(together: Sequence[ClubTogether]) -> tuple[str, ...]:
 
 
 def _unmet(report: FairnessReport, unmet: Unmet) -> str:
-    translate = QCoreApplication.translate
     why = translate("Fairness", str(_WHY[unmet.why]))
     if unmet.tag is None:
         return translate("Fairness", "{name} braucht Tisch {table}: {why}").format(
@@ -287,7 +277,7 @@ def _unmet(report: FairnessReport, unmet: Unmet) -> str:
 def _more(count: int) -> Sequence[str]:
     if count <= _NAMED:
         return ()
-    return (QCoreApplication.translate("Fairness", "… und {count} weitere").format(count=count - _NAMED),)
+    return (translate("Fairness", "… und {count} weitere").format(count=count - _NAMED),)
 
 
 def _name(report: FairnessReport, one: int) -> str:

@@ -255,9 +255,9 @@ class RoundSide(Card, Generic[ListedT]):
 MakeSide = Callable[[Desk, GameForm[Any]], RoundSide[Any]]
 
 SIDES: Final[dict[str, str]] = {
-    "tables": "turnierleitung.ui.tables.round.side:TablesSide",
-    "groups": "turnierleitung.ui.matches.round.match_side:MatchesSide",
-    "knockout": "turnierleitung.ui.matches.round.match_side:MatchesSide",
+    "tables": "turnierleitung.ui.tables.round_side:TablesSide",
+    "groups": "turnierleitung.ui.matches.match_side:MatchesSide",
+    "knockout": "turnierleitung.ui.matches.match_side:MatchesSide",
 }
 """Module and class of the list beside the slip, by the kind of a stage."""
 

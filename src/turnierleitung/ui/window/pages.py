@@ -276,7 +276,7 @@ _PENALTIES: Final = (PENALTIES, "turnierleitung.ui.judge.judge_page", "JudgePage
 _HALL: Final = (HALL, "turnierleitung.ui.clock.hall_page", "HallPage")
 _OF_FORMAT: Final[dict[Format, tuple[tuple[str, str, str], ...]]] = {
     Format.TABLES: (
-        (DRAW, "turnierleitung.ui.tables.draw.page", "DrawPage"),
+        (DRAW, "turnierleitung.ui.tables.draw_page", "DrawPage"),
         _ROUND,
         _HALL,
         (STANDINGS, "turnierleitung.ui.tables.standings.page", "StandingsPage"),
@@ -284,7 +284,7 @@ _OF_FORMAT: Final[dict[Format, tuple[tuple[str, str, str], ...]]] = {
         _PENALTIES,
     ),
     Format.MATCHES: (
-        (DRAW, "turnierleitung.ui.matches.draw.draw_page", "StagesDrawPage"),
+        (DRAW, "turnierleitung.ui.matches.draw_page", "StagesDrawPage"),
         _DECKS,
         _ROUND,
         _HALL,

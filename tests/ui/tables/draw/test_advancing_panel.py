@@ -12,7 +12,7 @@ from tests.services.tables.test_advancing import BLACK, RED, at, played, proposa
 from tests.ui.conftest import Open
 
 from turnierleitung.services import results
-from turnierleitung.ui.tables.draw.page import DrawPage
+from turnierleitung.ui.tables.draw_page import DrawPage
 from turnierleitung.ui.window import pages
 
 SHIFTED = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier

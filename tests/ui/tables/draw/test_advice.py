@@ -8,7 +8,7 @@ from tests.sample import sample_rulebook, tables_stage
 
 from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy, HeadcountRule, plan_tables
 from turnierleitung.domain.stages import SeatDraw
-from turnierleitung.ui.tables.draw.advice import Advice, advice, meaning
+from turnierleitung.ui.tables.headcount import Advice, advice, meaning
 
 HELPERS, LARGER, SMALLER, WAITING, EVEN = HeadcountPolicy
 RULES = sample_rulebook()

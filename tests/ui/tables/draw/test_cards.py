@@ -20,7 +20,7 @@ from turnierleitung.services.ground.papers import PrintKind, PrintRequest
 from turnierleitung.services.ground.tournaments import Tournament
 from turnierleitung.services.people import participants
 from turnierleitung.services.tables import draws, number_cards
-from turnierleitung.ui.tables.draw.page import DrawPage
+from turnierleitung.ui.tables.draw_page import DrawPage
 from turnierleitung.ui.window import pages
 
 CTRL = Qt.KeyboardModifier.ControlModifier

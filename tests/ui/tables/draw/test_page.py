@@ -30,8 +30,8 @@ from turnierleitung.services.tables import border_lots, draws, fairness, repairs
 from turnierleitung.texts.deeds import deed_name
 from turnierleitung.ui.frame.workspace import Workspace
 from turnierleitung.ui.overview import OverviewPage
-from turnierleitung.ui.tables.draw.page import DrawPage
-from turnierleitung.ui.tables.draw.state import boxes
+from turnierleitung.ui.tables.draw_page import DrawPage
+from turnierleitung.ui.tables.draw_state import boxes
 from turnierleitung.ui.widgets.round_choice import RoundChoice
 from turnierleitung.ui.window import pages
 from turnierleitung.ui.window.host import Host

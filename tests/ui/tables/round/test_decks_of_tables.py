@@ -18,7 +18,7 @@ from turnierleitung.services.ground import rulebooks
 from turnierleitung.services.ground.tournaments import Tournament
 from turnierleitung.services.people import naming
 from turnierleitung.ui.entry.page import RoundPage
-from turnierleitung.ui.tables.draw.page import DrawPage
+from turnierleitung.ui.tables.draw_page import DrawPage
 from turnierleitung.ui.window import pages
 
 

@@ -24,7 +24,7 @@ from turnierleitung.services.practice import Supervision, practice_game
 from turnierleitung.services.tables import advancing, draws
 from turnierleitung.texts.printing import Word, word
 from turnierleitung.ui.entry.page import RoundPage
-from turnierleitung.ui.tables.round.side import TablesSide
+from turnierleitung.ui.tables.round_side import TablesSide
 from turnierleitung.ui.window import pages
 from turnierleitung.ui.window.pages import Page
 

@@ -1,37 +1,213 @@
-"""The tables of a round: what is missing before what is done."""
+"""The tables of a round: what is missing before what is done, and what is said of each slip."""
 
 from __future__ import annotations
 
-from collections.abc import Collection
-from typing import Any
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from typing import Any, ClassVar
 
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from turnierleitung.domain.names import fits
+from turnierleitung.domain.problems import Held, held_for
 from turnierleitung.domain.stages import TablesPhase, minutes
-from turnierleitung.domain.states import RoundState
-from turnierleitung.services import formats
+from turnierleitung.domain.states import RoundState, TableState
+from turnierleitung.services import decks, formats, leaving, results
+from turnierleitung.services.formats import stage_format
 from turnierleitung.services.ground import rulebooks, stages
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest
 from turnierleitung.services.ground.round_rows import RoundView, TableRow
 from turnierleitung.services.ground.tournaments import RoundStep
+from turnierleitung.services.judge import corrections
 from turnierleitung.services.people import naming, participants
-from turnierleitung.services.tables import advancing, repairs
+from turnierleitung.services.prizes import ceremony
+from turnierleitung.services.results import Player, Slip
+from turnierleitung.services.tables import advancing, repairs, table_decks
 from turnierleitung.texts.columns import Cell, Column, Ink, Tone
+from turnierleitung.texts.decks import deck_text
 from turnierleitung.texts.figures import clock, minutes_text
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.phases import round_title
+from turnierleitung.texts.problems import problem_text
+from turnierleitung.texts.rulebook.rulebook_options import with_rule
 from turnierleitung.texts.states import table_state_name
 from turnierleitung.texts.tables.mending import what_happened
-from turnierleitung.ui.entry.form import GameForm
-from turnierleitung.ui.entry.formats import NotFound, RoundHead, RoundSide, SideWords, tone_of
+from turnierleitung.ui.entry.form import GameForm, SlipLine
+from turnierleitung.ui.entry.formats import (
+    DeckOnSlip,
+    NotFound,
+    RoundHead,
+    RoundSide,
+    SideWords,
+    SlipHead,
+    tone_of,
+)
 from turnierleitung.ui.entry.page import is_number
 from turnierleitung.ui.tables.advancing import AdvancingLines
-from turnierleitung.ui.tables.round.slips import TableSlips
-from turnierleitung.ui.tables.round.state import find_table, next_table, seated_as, visible_tables
-from turnierleitung.ui.tables.round.time_panel import TimePanel
 from turnierleitung.ui.widgets import theme
+from turnierleitung.ui.widgets.buttons import ActionButton
+from turnierleitung.ui.widgets.fields import NumberField
+from turnierleitung.ui.widgets.labels import label
 from turnierleitung.ui.widgets.layouts import FittingArea
 from turnierleitung.ui.widgets.round_choice import round_words
 from turnierleitung.ui.widgets.table import RowsView
 from turnierleitung.ui.window.desk import Desk
+
+
+class TableSlips:
+    """The slips of tables at which several sit."""
+
+    substitutes: ClassVar[bool] = True
+
+    def __init__(self, desk: Desk) -> None:
+        """Speak for the tournament on a desk."""
+        self._desk = desk
+
+    def effect_first(self, slip: Slip | None) -> bool:
+        """Tell whether seats are announced that follow from this slip, or a prize-giving has begun."""
+        if slip is None:
+            return False
+        tournament = self._desk.tournament
+        return ceremony.view(tournament).begun or bool(corrections.resting_on(tournament, slip.round_id))
+
+    def head(self, slip: Slip) -> SlipHead:
+        """Return what stands around the fields of a slip."""
+        needed = translate("Entry", "Für eine Berichtigung nötig, steht im Protokoll")
+        return SlipHead(
+            title=translate("Entry", "Tisch {number}").format(number=slip.number),
+            ruled_title=translate("Entry", "Tisch {number}: Entscheid").format(number=slip.number),
+            state=self._state(slip),
+            can_type=slip.round_state is not RoundState.PUBLISHED,
+            reason_hint=slip.reason or needed,
+            deck=self._deck(slip),
+            void_words=translate("Entry", "Für &ungültig erklären"),
+        )
+
+    def _deck(self, slip: Slip) -> DeckOnSlip | None:
+        """Return the deck of the table, where the game is played with decks of the list."""
+        tournament = self._desk.tournament
+        if not decks.are_listed(tournament):
+            return None
+        deck = decks.decks_on_tables(tournament).get(slip.table_id)
+        if deck is None and not decks.copies_in_use(tournament):
+            # Nobody keeps a list: the usual deck of the rules lies on every table.
+            return None
+        still_to_come = slip.state in (TableState.WAITING, TableState.OPEN, TableState.PARKED)
+        lacks = still_to_come and (deck is None or deck.retired)
+        return DeckOnSlip(
+            text=deck_text(deck),
+            is_out=False,
+            can_be_chosen=still_to_come,
+            word=translate("Match", "Zuteilen") if lacks else "",
+            move=lambda tournament: table_decks.assign(tournament, slip.round_id),
+            choose=lambda copy_id: lambda tournament: table_decks.give(tournament, slip.table_id, copy_id),
+        )
+
+    def _state(self, slip: Slip) -> tuple[str, Tone]:
+        held = None
+        if slip.state is TableState.PARKED and slip.result is not None:
+            held = held_for(results.check(self._desk.tournament, slip.players, slip.result, slip.facts))
+        return table_state_name(slip.state, held, slip.doubt), tone_of(slip.state, held, slip.doubt)
+
+    def lines(self, slip: Slip, players: Sequence[Player]) -> tuple[SlipLine, ...]:
+        """Return a line per person."""
+        tournament = self._desk.tournament
+        people = participants.by_id(tournament)
+        short = naming.by_id(tournament)
+        return tuple(
+            SlipLine(
+                player.seat,
+                somebody.name,
+                short[somebody.id],
+                player.from_deal,
+            )
+            for player in players
+            for somebody in (people[player.participant_id],)
+        )
+
+    def onward(self, number: int) -> str:
+        """Return the words of the button that goes on to another table."""
+        text = translate("Entry", "Eintragen, weiter zu Tisch {number}")
+        return text.format(number=number)
+
+
+def next_table(view: RoundView, after: int) -> TableRow | None:
+    """Return the next table without a slip after a table number, from the top again at the end."""
+    waiting = [row for row in view.open_tables if row.number != after]
+    return next((row for row in waiting if row.number > after), waiting[0] if waiting else None)
+
+
+def find_table(view: RoundView, text: str) -> TableRow | None:
+    """Return the table whose number was typed."""
+    return next((row for row in view.tables if str(row.number) == text.strip()), None)
+
+
+def visible_tables(view: RoundView, unfinished: Collection[int], *, only_open: bool) -> tuple[TableRow, ...]:
+    """Return the tables for the list: what is missing before what is done.
+
+    ``unfinished`` are the tables for which something is typed that is not entered, corrections too.
+    """
+    rows = view.open_tables if only_open else (*view.open_tables, *view.finished_tables)
+    return tuple(row._replace(held=Held.UNFINISHED) if row.table_id in unfinished else row for row in rows)
+
+
+def seated_as(
+    rows: Iterable[TableRow], text: str, names: Mapping[int, Sequence[str]]
+) -> tuple[TableRow, ...]:
+    """Return the tables at which somebody of a name sits; ``names`` are the full names by table id."""
+    return tuple(row for row in rows if any(fits(name, text) for name in names.get(row.table_id, ())))
+
+
+_MOST_MINUTES = 600
+_USUAL_MINUTES = 20
+
+
+class TimePanel(QWidget):
+    """A question with a field; there only while the round cannot be started without it."""
+
+    def __init__(self, desk: Desk) -> None:
+        """Create it hidden."""
+        super().__init__()
+        self._desk = desk
+        self._position = 0
+        self._question = label("", "warning", wrap=True)
+        self.minutes = NumberField(1, _MOST_MINUTES, translate("Round", "Min."))
+        self.minutes.setValue(_USUAL_MINUTES)
+        self.minutes.setAccessibleName(translate("Round", "Zeitgrenze der Runde"))
+        self.settle = ActionButton(translate("Round", "Zeit festlegen"), "F7")
+        self.settle.clicked.connect(self._on_settled)
+        row = QHBoxLayout()
+        row.addWidget(self.minutes)
+        row.addWidget(self.settle)
+        row.addStretch(1)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(theme.SPACE_M, theme.SPACE_S, theme.SPACE_M, theme.SPACE_S)
+        column.setSpacing(theme.SPACE_S)
+        column.addWidget(self._question)
+        column.addLayout(row)
+        self.hide()
+
+    @property
+    def is_asking(self) -> bool:
+        """Whether the time is missing."""
+        return not self.isHidden()
+
+    def show_round(self, round_id: int | None) -> None:
+        """Ask for the time of a round that waits for it."""
+        tournament = self._desk.tournament
+        found = None
+        if round_id is not None:
+            place = stages.of_round(tournament, round_id)
+            self._position = place.position
+            found = stage_format(place.kind.played_as).not_before(tournament, round_id)
+        self.setVisible(found is not None)
+        if found is not None:
+            self._question.setText(with_rule(problem_text(found), found, rulebooks.current(tournament)).title)
+
+    def _on_settled(self) -> None:
+        rulebook = rulebooks.current(self._desk.tournament)
+        timed = rulebook.with_stage(self._position, round_minutes=self.minutes.value())
+        self._desk.run_or_tell(lambda tournament: leaving.change_rules(tournament, timed))
+
 
 _LIST_WIDTH = 336
 _MOST_LETTERS = 22

@@ -14,8 +14,8 @@ from turnierleitung.services.matches.timetable import Timetable
 from turnierleitung.services.people.participants import Participant
 from turnierleitung.texts.columns import Cell, Column, Figures, Ink, Tone
 from turnierleitung.texts.language import translate
-from turnierleitung.ui.matches.draw.draw_part import SIDE_WIDTH
-from turnierleitung.ui.matches.draw.group_state import (
+from turnierleitung.ui.matches.draw_part import SIDE_WIDTH
+from turnierleitung.ui.matches.group_state import (
     NextLine,
     ScheduleLine,
     free_names,

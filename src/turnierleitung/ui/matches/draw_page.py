@@ -9,9 +9,9 @@ from turnierleitung.services.ground import rulebooks, tournaments
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest
 from turnierleitung.texts.columns import Tone
 from turnierleitung.texts.language import translate
-from turnierleitung.ui.matches.draw.draw_part import DrawPart
-from turnierleitung.ui.matches.draw.group_draw import GroupsPart
-from turnierleitung.ui.matches.draw.knockout_draw import FinalPart
+from turnierleitung.ui.matches.draw_part import DrawPart
+from turnierleitung.ui.matches.group_draw import GroupsPart
+from turnierleitung.ui.matches.knockout_draw import FinalPart
 from turnierleitung.ui.widgets.buttons import Segments
 from turnierleitung.ui.widgets.help_sheet import HelpWords, KeyWords, Remedy
 from turnierleitung.ui.window.desk import Desk

@@ -1,13 +1,14 @@
-"""What can be done where the number of people does not fill the tables: each way and what it means (S-01)."""
+"""Who plays: what the head count means, and each other way to seat so many (S-01)."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
+from itertools import count, islice
 from typing import Final, NamedTuple, assert_never
 
-from PySide6.QtCore import QCoreApplication, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from turnierleitung.domain import plugins
@@ -24,10 +25,18 @@ from turnierleitung.domain.draw.tables.starts import in_columns
 from turnierleitung.domain.game import GameRules, Hands
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.domain.stages import SeatDraw, TablesStage
+from turnierleitung.domain.states import RoundState
+from turnierleitung.services.people.participants import PersonData
+from turnierleitung.services.tables.draws import DrawView, RoundDraws
+from turnierleitung.services.tables.repairs import SeatingRepair
 from turnierleitung.texts.figures import counted, minutes_counted
+from turnierleitung.texts.language import translate
 from turnierleitung.texts.states import tables_of, together
+from turnierleitung.ui.board import PresenceLines
+from turnierleitung.ui.tables.draw_state import headcount_text, nobody_yet, seated_text
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
+from turnierleitung.ui.widgets.fields import EnterLine
 from turnierleitung.ui.widgets.labels import label
 from turnierleitung.ui.widgets.layouts import empty
 
@@ -86,7 +95,6 @@ def meaning(people: int, rulebook: Rulebook, stage: TablesStage, rounds: int = 1
     plan = plan_tables(people, stage.headcount_rule) if people else None
     if plan is None:
         return ""
-    translate = QCoreApplication.translate
     lasting = _Lasting(rulebook.game, stage)
     minutes = lasting.minutes(plan.sizes[0])
     if stage.headcount is HeadcountPolicy.EVEN:
@@ -114,7 +122,7 @@ def _too_many_winners(plan: TablePlan, rulebook: Rulebook, stage: TablesStage) -
     places = next((one.places for one in following[:1] if isinstance(one, TablesStage)), None)
     if stage.rounds > 1 or places is None or places >= len(plan.sizes):
         return ""
-    text = QCoreApplication.translate(
+    text = translate(
         "Draw",
         "Nicht jeder Tischsieger kommt weiter: {tables}, {places} Plätze. "
         "Eine Zwischenrunde lässt sich unter Einstellungen, Reglement einschieben.",
@@ -124,7 +132,6 @@ def _too_many_winners(plan: TablePlan, rulebook: Rulebook, stage: TablesStage) -
 
 def _even(rule: HeadcountRule, people: int, lasting: _Lasting, rounds: int) -> Advice:
     """Return the way to seat people at even tables."""
-    translate = QCoreApplication.translate
     plan = plan_tables(people, rule)
     if plan is None:
         return _does_not_work(rule, translate("Draw", "Keine gleich großen Tische"), people)
@@ -142,14 +149,13 @@ def _even(rule: HeadcountRule, people: int, lasting: _Lasting, rounds: int) -> A
 def _even_meaning(plan: TablePlan, lasting: _Lasting) -> str:
     """Return what is dealt at even tables, and how long they play: the same at all sizes."""
     minutes = lasting.minutes(plan.sizes[0])
-    lasts = QCoreApplication.translate("Draw", "Eine Runde dauert {minutes}.")
+    lasts = translate("Draw", "Eine Runde dauert {minutes}.")
     told = "" if minutes is None else lasts.format(minutes=minutes_counted(minutes))
     return f"{_even_dealt(plan, lasting)} {told}".strip()
 
 
 def _even_dealt(plan: TablePlan, lasting: _Lasting) -> str:
     """Return how many decks even tables need, and what is dealt there (P-01)."""
-    translate = QCoreApplication.translate
     sizes = dict.fromkeys(plan.sizes)
     dealt = [(size, hands) for size in sizes if (hands := plugins.hands(lasting.game, size)) is not None]
     if not dealt:
@@ -163,7 +169,6 @@ def _even_dealt(plan: TablePlan, lasting: _Lasting) -> str:
 
 def _dealt(hands: Hands) -> str:
     """Return what everybody gets: „je 6 Karten (2 beiseite)“, „je 6 oder 7 Karten“."""
-    translate = QCoreApplication.translate
     if hands.one_more:
         return translate("Draw", "je {less} oder {more} Karten").format(
             less=hands.cards, more=hands.cards + 1
@@ -176,14 +181,12 @@ def _dealt(hands: Hands) -> str:
 
 
 def _does_not_work(rule: HeadcountRule, title: str, people: int) -> Advice:
-    translate = QCoreApplication.translate
     counted_people = counted(people, translate("Draw", "Person"), translate("Draw", "Personen"))
     text = translate("Draw", "Mit {people} geht das nicht auf.").format(people=counted_people)
     return Advice(rule, title, text, possible=False)
 
 
 def _of(rule: HeadcountRule, people: int, lasting: _Lasting, rounds: int, *, people_sit: bool) -> Advice:
-    translate = QCoreApplication.translate
     policy, plan = rule.policy, plan_tables(people, rule)
     if plan is None:
         title = (
@@ -228,7 +231,6 @@ def _of(rule: HeadcountRule, people: int, lasting: _Lasting, rounds: int, *, peo
 
 
 def _tables(plan: TablePlan) -> str:
-    translate = QCoreApplication.translate
     return counted(len(plan.sizes), translate("Draw", "Tisch"), translate("Draw", "Tische"))
 
 
@@ -239,7 +241,6 @@ def _meetings(plan: TablePlan, rounds: int, stage: TablesStage) -> str:
     """
     if rounds == 1:
         return ""
-    translate = QCoreApplication.translate
     if len(plan.sizes) == 1:
         return " " + translate("Draw", "An einem Tisch sitzen in jeder Runde alle zusammen.")
     if stage.draw is not SeatDraw.LOT:
@@ -269,7 +270,6 @@ class _Lasting(NamedTuple):
 
     def beside_the_usual(self, seats: int, *, says_who_sits_out: bool = True) -> str:
         """Return what tables of another size play, beside the usual ones; nothing where that is the same."""
-        translate = QCoreApplication.translate
         usual, here = (plugins.deals(self.game, each) for each in (self.stage.seats, seats))
         if usual is None or here is None:
             return ""
@@ -291,7 +291,7 @@ def _tables_lasting(plan: TablePlan, minutes: int | None) -> str:
     """Return how many tables there are and how long they play: „9 Tische, etwa 128 Minuten“."""
     if minutes is None:
         return _tables(plan)
-    text = QCoreApplication.translate("Draw", "{tables}, etwa {minutes}")
+    text = translate("Draw", "{tables}, etwa {minutes}")
     return text.format(tables=_tables(plan), minutes=minutes_counted(minutes))
 
 
@@ -328,3 +328,101 @@ class AdviceList(QWidget):
                 self._rows.addWidget(label(way.title, "strong", wrap=True))
             self._rows.addWidget(label(way.text, "muted", wrap=True))
         self.setVisible(bool(ways))
+
+
+class HeadcountPanel(QWidget):
+    """The head count in words, with what can be done about it."""
+
+    helpers_named = Signal(object)
+    """The :class:`PersonData` of each helper who is to join."""
+
+    def __init__(self) -> None:
+        """Begin empty."""
+        super().__init__()
+        self.presence = PresenceLines()
+        self._title = label("", "strong", wrap=True)
+        self._text = label("", "muted", wrap=True)
+        self.helper = EnterLine()
+        self.helper.setPlaceholderText(translate("Draw", "Nachname, Vorname"))
+        self.helper.setAccessibleName(translate("Draw", "Name des Helfers"))
+        self.helper.returnPressed.connect(self._on_helper)
+        self.helper.textChanged.connect(self._show_button)
+        self._add = ActionButton("", "Ctrl+H")
+        self._add.clicked.connect(self._on_add)
+        self._missing = 0
+        self._names: frozenset[str] = frozenset()
+        self.advice = AdviceList()
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(theme.SPACE_S)
+        for part in (self.presence, self._title, self._text, self.helper, self._add, self.advice):
+            column.addWidget(part)
+
+    def add_helper(self, name: str) -> None:
+        """Let a helper join, „last, first“."""
+        self.helper.setText(name)
+        self._on_helper()
+
+    def show_count(
+        self,
+        view: RoundDraws,
+        draw: DrawView | None,
+        rulebook: Rulebook,
+        stage: TablesStage,
+        repair: SeatingRepair | None,
+    ) -> None:
+        """Show the head count of a round, or who sits in it; a ``repair`` where that no longer fits."""
+        planned = view.state is RoundState.PLANNED
+        people = view.headcount.present + view.headcount.helpers
+        # Who met in the rounds before is told by the draw itself.
+        rounds = stage.rounds if view.number == 1 else 1
+        # Who comes after the first round is drawn is mended in, not waited for.
+        waits = planned and view.number == 1 and draw is None
+        self.presence.show_people(list(view.people.values()) if waits else ())
+        title, text = headcount_text(view.headcount)
+        if not people and view.advancing is not None:
+            title, text = nobody_yet(view.advancing)
+        text = f"{text} {meaning(people, rulebook, stage, rounds)}".strip()
+        if draw is not None and not planned:
+            title, text = seated_text(view, draw, broken=repair is not None)
+        # Once people sit, a way is needed where they cannot be seated anew as the rulebook has it.
+        stuck = repair.people if repair is not None and repair.problems else 0
+        ways = (
+            advice(people, rulebook, stage, rounds)
+            if planned
+            else advice(stuck, rulebook, stage, people_sit=True)
+        )
+        if not planned and any(way.possible for way in ways):
+            text = translate("Draw", "Ein anderer Weg gilt auch für die Runden danach.")
+        self._title.setText(title)
+        self._text.setText(text)
+        self._text.setVisible(bool(text))
+        self.advice.show_advice(ways)
+        to_seat = people if planned else stuck
+        plan = plan_tables(to_seat, stage.headcount_rule) if to_seat else None
+        helpers = stage.headcount is HeadcountPolicy.HELPERS
+        self._missing = plan.helpers_missing if plan is not None and helpers else 0
+        self._names = frozenset(someone.person.last_name for someone in view.people.values())
+        self._show_button()
+        self.helper.setVisible(self._missing > 0)
+        self._add.setVisible(self._missing > 0)
+
+    def _show_button(self) -> None:
+        if self.helper.text().strip() or self._missing == 0:
+            self._add.setText(translate("Draw", "Helfer dazunehmen"))
+        else:
+            self._add.setText(translate("Draw", "{count} Helfer dazunehmen").format(count=self._missing))
+
+    def _on_helper(self) -> None:
+        last, _, first = self.helper.text().partition(",")
+        self.helpers_named.emit((PersonData(last.strip(), first.strip()),))
+
+    def _on_add(self) -> None:
+        """Let the helper join whose name is typed; without one all who are missing, named by number."""
+        if self.helper.text().strip():
+            self._on_helper()
+            return
+        numbered = translate("Draw", "Helfer {number}")
+        names = (numbered.format(number=number) for number in count(1))
+        free = (name for name in names if name not in self._names)
+        self.helpers_named.emit(tuple(map(PersonData, islice(free, self._missing))))

@@ -7,8 +7,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication
-
 from turnierleitung.domain.draw.tables.fairness import Fairness
 from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy, more_needed
 from turnierleitung.domain.states import DrawState, RoundState
@@ -18,6 +16,7 @@ from turnierleitung.services.tables import seatings
 from turnierleitung.services.tables.advancing import Proposal
 from turnierleitung.services.tables.draws import DrawView, Headcount, RoundDraws
 from turnierleitung.texts.figures import counted
+from turnierleitung.texts.language import translate
 from turnierleitung.texts.states import number_word, tables_in_words, together
 from turnierleitung.texts.tables.advancing import missing_text
 from turnierleitung.ui.board import SeatLine, TableBox
@@ -63,16 +62,16 @@ def boxes(draw: DrawView, people: Mapping[int, Participant]) -> tuple[TableBox, 
 
 def _warning(seated: set[int], again: set[int], unmet: set[int], elsewhere: set[int]) -> str:
     if seated & elsewhere:
-        return QCoreApplication.translate("Draw", "falscher Tisch")
+        return translate("Draw", "falscher Tisch")
     if len(seated & unmet) > 1:
-        return QCoreApplication.translate("Draw", "nicht getrennt")
-    return QCoreApplication.translate("Draw", "Wiedersehen") if len(seated & again) > 1 else ""
+        return translate("Draw", "nicht getrennt")
+    return translate("Draw", "Wiedersehen") if len(seated & again) > 1 else ""
 
 
 def _clubs(clubs: Sequence[str]) -> str:
     """Return who is there more than once: „2 × Erding“."""
     counted = Counter(clubs)
-    template = QCoreApplication.translate("Draw", "{count} × {club}")
+    template = translate("Draw", "{count} × {club}")
     return ", ".join(
         template.format(count=count, club=club) for club, count in counted.most_common() if count > 1
     )
@@ -88,7 +87,6 @@ class Tile:
 
 def captions() -> tuple[str, str, str, str]:
     """Return what the four figures are called."""
-    translate = QCoreApplication.translate
     return (
         translate("Draw", "Treffen sich wieder"),
         translate("Draw", "Gleicher Verein am Tisch"),
@@ -113,7 +111,6 @@ def club_hint(draw: DrawView | None) -> str:
     clubs = 0 if draw is None else len(draw.fairness.same_club)
     if not clubs:
         return ""
-    translate = QCoreApplication.translate
     return translate("Draw", "Gleicher Verein am Tisch: {count} {pairs}").format(
         count=clubs, pairs=_pairs(clubs)
     )
@@ -135,27 +132,20 @@ def unmet_wishes(fairness: Fairness) -> int:
 
 
 def _pairs(count: int) -> str:
-    return (
-        QCoreApplication.translate("Draw", "Paar")
-        if count == 1
-        else QCoreApplication.translate("Draw", "Paare")
-    )
+    return translate("Draw", "Paar") if count == 1 else translate("Draw", "Paare")
 
 
 def _against(fairness: Fairness) -> str:
     """Return how many meet again compared with the proven bound."""
     if len(fairness.meet_again) <= fairness.meet_again_at_least:
-        return QCoreApplication.translate("Draw", "besser geht es nicht")
+        return translate("Draw", "besser geht es nicht")
     if not fairness.meet_again_at_least:
         return ""
-    return QCoreApplication.translate("Draw", "unter {least} geht es nie").format(
-        least=fairness.meet_again_at_least
-    )
+    return translate("Draw", "unter {least} geht es nie").format(least=fairness.meet_again_at_least)
 
 
 def swap_effect(before: Fairness, after: Fairness) -> str:
     """Return what a swap would change, finding by finding: „Treffen sich wieder: 1 statt 0.“."""
-    translate = QCoreApplication.translate
     findings = (
         (translate("Draw", "Treffen sich wieder"), len(before.meet_again), len(after.meet_again)),
         (translate("Draw", "Nicht getrennt"), len(before.not_apart), len(after.not_apart)),
@@ -171,7 +161,6 @@ def swap_effect(before: Fairness, after: Fairness) -> str:
 
 def headcount_text(count: Headcount) -> tuple[str, str]:
     """Return what the number of people means: a title and what to do."""
-    translate = QCoreApplication.translate
     people = count.present + count.helpers
     plan = count.plan
     if people == 0:
@@ -216,13 +205,11 @@ def headcount_text(count: Headcount) -> tuple[str, str]:
 
 def nobody_yet(advancing: Proposal) -> tuple[str, str]:
     """Return why a stage has nobody yet: who goes on is not certain."""
-    translate = QCoreApplication.translate
     told = missing_text(advancing) or translate("Draw", "An der Grenze sind welche gleich.")
     return translate("Draw", "Wer weiterkommt, steht noch nicht fest"), told
 
 
 def _waiting(waiting: Sequence[str]) -> str:
-    translate = QCoreApplication.translate
     told = counted(len(waiting), translate("Draw", "wartet"), translate("Draw", "warten"))
     names = " · ".join(waiting[:_NAMED])
     if len(waiting) > _NAMED:
@@ -246,10 +233,8 @@ def seated_text(view: RoundDraws, draw: DrawView, *, broken: bool) -> tuple[str,
 
 def _seated(people: int, tables: int) -> str:
     if tables == 1:
-        return QCoreApplication.translate("Draw", "{people} sitzen an einem Tisch").format(people=people)
-    return QCoreApplication.translate("Draw", "{people} sitzen an {tables} Tischen").format(
-        people=people, tables=tables
-    )
+        return translate("Draw", "{people} sitzen an einem Tisch").format(people=people)
+    return translate("Draw", "{people} sitzen an {tables} Tischen").format(people=people, tables=tables)
 
 
 def round_to_show(steps: Sequence[RoundStep]) -> int | None:

@@ -33,8 +33,8 @@ from turnierleitung.texts.problems import problem_text
 from turnierleitung.texts.rulebook.rulebook_options import with_rule
 from turnierleitung.ui.entry.form import GameForm
 from turnierleitung.ui.entry.formats import NotFound, RoundHead, RoundSide, SideWords
-from turnierleitung.ui.matches.round import match_slips
-from turnierleitung.ui.matches.round.match_slips import (
+from turnierleitung.ui.matches import match_slips
+from turnierleitung.ui.matches.match_slips import (
     MatchSlips,
     Narrowing,
     by_age,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QHideEvent
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
@@ -35,24 +35,26 @@ from turnierleitung.services.tables.number_cards import NumberCards
 from turnierleitung.services.tables.ranking_order import BorderLot
 from turnierleitung.services.tables.seatings import Drawn
 from turnierleitung.texts.columns import Tone
+from turnierleitung.texts.language import translate
 from turnierleitung.texts.overview import wish_words
 from turnierleitung.texts.phases import round_title
 from turnierleitung.texts.problems import in_words
 from turnierleitung.ui.board import ClubsApart, TableBoxes, board_place
-from turnierleitung.ui.tables.draw.advancing_panel import AdvancingPanel
-from turnierleitung.ui.tables.draw.card_panel import CardPanel
-from turnierleitung.ui.tables.draw.card_state import captions as card_captions
-from turnierleitung.ui.tables.draw.card_state import card_tiles
-from turnierleitung.ui.tables.draw.closing_panel import ClosingPanel
-from turnierleitung.ui.tables.draw.drafts_side import DraftsSide
-from turnierleitung.ui.tables.draw.fairness_view import FairnessView
-from turnierleitung.ui.tables.draw.headcount_panel import HeadcountPanel
-from turnierleitung.ui.tables.draw.help import cards_help, draw_help
-from turnierleitung.ui.tables.draw.look import Look, LookChoice
-from turnierleitung.ui.tables.draw.lot_panel import LotPanel
-from turnierleitung.ui.tables.draw.mending import MendingPanel
-from turnierleitung.ui.tables.draw.rank_panel import RankPanel
-from turnierleitung.ui.tables.draw.state import (
+from turnierleitung.ui.tables.advancing import AdvancingPanel
+from turnierleitung.ui.tables.card_panel import CardPanel, card_tiles
+from turnierleitung.ui.tables.card_panel import captions as card_captions
+from turnierleitung.ui.tables.draw_help import cards_help, draw_help, draw_word, empty_words
+from turnierleitung.ui.tables.draw_panels import (
+    ClosingPanel,
+    DraftsSide,
+    Look,
+    LookChoice,
+    LotPanel,
+    MendingPanel,
+    RankPanel,
+    SwapPanel,
+)
+from turnierleitung.ui.tables.draw_state import (
     boxes,
     can_draw,
     captions,
@@ -62,8 +64,8 @@ from turnierleitung.ui.tables.draw.state import (
     swap_effect,
     tiles,
 )
-from turnierleitung.ui.tables.draw.swap_panel import SwapPanel
-from turnierleitung.ui.tables.draw.words import draw_word, empty_words
+from turnierleitung.ui.tables.fairness_view import FairnessView
+from turnierleitung.ui.tables.headcount import HeadcountPanel
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.help_sheet import HelpWords
@@ -95,8 +97,7 @@ class DrawPage(Page):
 
     def __init__(self, desk: Desk) -> None:
         """Create the page."""
-        super().__init__(desk, QCoreApplication.translate("Draw", "Auslosung"))
-        translate = QCoreApplication.translate
+        super().__init__(desk, translate("Draw", "Auslosung"))
         self._view: RoundDraws | None = None
         self._chosen: int | None = None
         self._round_id: int | None = None
@@ -306,7 +307,7 @@ class DrawPage(Page):
         self._tables = board_place(self.board)
         self._stack.addWidget(self._tables)
         self._report.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self._report.setAccessibleName(QCoreApplication.translate("Draw", "Fairness der Auslosung"))
+        self._report.setAccessibleName(translate("Draw", "Fairness der Auslosung"))
         self._stack.addWidget(self._report)
         self._stack.addWidget(self.cards)
         row = QHBoxLayout()
@@ -343,7 +344,6 @@ class DrawPage(Page):
         return side
 
     def _show_head(self, view: RoundDraws, draw: DrawView | None) -> None:
-        translate = QCoreApplication.translate
         published = view.state is not RoundState.PLANNED
         position = stages.of_number(self.tournament, view.number).position
         phase = stages.phase_of(self.tournament, position)
@@ -445,7 +445,7 @@ class DrawPage(Page):
         job = self._jobs.start(lambda progress: seatings.drawn(plan, progress.report))
         job.succeeded.connect(partial(self._on_drawn, round_id))
         job.failed.connect(_raise)
-        self.working.follow(job, QCoreApplication.translate("Draw", "Die Plätze werden ausgelost …"))
+        self.working.follow(job, translate("Draw", "Die Plätze werden ausgelost …"))
 
     def _draws_lots(self) -> bool:
         """Draw the lots at the borders of tables that come first; tell whether there were any."""
@@ -492,7 +492,7 @@ class DrawPage(Page):
     def _tell(self, problems: Sequence[Problem]) -> None:
         """Say why a draft cannot be published, and offer another."""
         self._notice.show_text(
-            in_words(problems, self.desk.rulebook), repair=QCoreApplication.translate("Draw", "Neuer Entwurf")
+            in_words(problems, self.desk.rulebook), repair=translate("Draw", "Neuer Entwurf")
         )
 
     def _on_mend(self) -> None:
@@ -523,7 +523,7 @@ class DrawPage(Page):
         job = self._jobs.start(lambda progress: certificates.check(found, progress.report))
         job.succeeded.connect(partial(self._on_checked, draw.id, certificates.certificate(found)))
         job.failed.connect(_raise)
-        self.working.follow(job, QCoreApplication.translate("Draw", "Das Los wird nachgeprüft …"))
+        self.working.follow(job, translate("Draw", "Das Los wird nachgeprüft …"))
 
     def _on_checked(
         self, draw_id: int, certificate: Certificate, checked: tuple[Checked | None, ...]

@@ -23,8 +23,8 @@ from turnierleitung.texts.matches.match_rankings import counting, obstacles, out
 from turnierleitung.texts.phases import level_name
 from turnierleitung.texts.problems import in_words
 from turnierleitung.ui.board import SeatLine, TableBox, TableBoxes, board_place
-from turnierleitung.ui.matches.draw.draw_part import Action, DraftPart, to_show
-from turnierleitung.ui.matches.draw.group_schedule import TimesLine, time_cell
+from turnierleitung.ui.matches.draw_part import Action, DraftPart, to_show
+from turnierleitung.ui.matches.group_schedule import TimesLine, time_cell
 from turnierleitung.ui.matches.qualifying_view import QualificationList, RequalifiedPanel, TiePanel
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton, Segments

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QRect, QSize, Qt
+from PySide6.QtCore import QEvent, QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QColor, QHelpEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from turnierleitung.services.tables.fairness import FairnessReport
 from turnierleitung.texts.figures import counted
+from turnierleitung.texts.language import translate
 from turnierleitung.texts.tables.fairness import pair_text, paragraphs
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import show_tip
@@ -34,7 +35,6 @@ class FairnessView(QWidget):
     def __init__(self) -> None:
         """Begin empty."""
         super().__init__()
-        translate = QCoreApplication.translate
         self.matrix = MeetingMatrix()
         self.bars = SeatBars()
         self.words: list[str] = []
@@ -96,7 +96,6 @@ class MeetingMatrix(QWidget):
     def show_report(self, report: FairnessReport) -> None:
         """Show who met whom."""
         self._report = report
-        translate = QCoreApplication.translate
         self.setAccessibleName(translate("Fairness", "Wer hat wen getroffen?"))
         self.setAccessibleDescription(paragraphs(report)[0].title)
         self.setFixedSize(self.sizeHint())
@@ -182,8 +181,8 @@ class SeatBars(QWidget):
     def show_seats(self, seats: Mapping[int, tuple[int, ...]]) -> None:
         """Show how often people sat on each seat."""
         self._seats = dict(seats)
-        template = QCoreApplication.translate("Fairness", "Sitz {seat}: {times}")
-        self.setAccessibleName(QCoreApplication.translate("Fairness", "Wie oft auf welchem Sitz?"))
+        template = translate("Fairness", "Sitz {seat}: {times}")
+        self.setAccessibleName(translate("Fairness", "Wie oft auf welchem Sitz?"))
         self.setAccessibleDescription(
             "; ".join(
                 template.format(seat=seat, times=", ".join(_times(times)))
@@ -202,7 +201,7 @@ class SeatBars(QWidget):
         for row, (seat, times) in enumerate(self._seats.items()):
             top = row * 26
             painter.setPen(QColor(tokens.muted))
-            word = QCoreApplication.translate("Fairness", "Sitz {seat}").format(seat=seat)
+            word = translate("Fairness", "Sitz {seat}").format(seat=seat)
             painter.drawText(QRect(0, top, 50, 22), Qt.AlignmentFlag.AlignVCenter, word)
             left, room, everyone = 56, self.width() - 56, max(sum(times), 1)
             for count, people in enumerate(times):
@@ -217,7 +216,6 @@ class SeatBars(QWidget):
 
 
 def _times(times: tuple[int, ...]) -> list[str]:
-    translate = QCoreApplication.translate
     person, persons = translate("Fairness", "Person"), translate("Fairness", "Personen")
     template = translate("Fairness", "{people} {count} Mal")
     return [

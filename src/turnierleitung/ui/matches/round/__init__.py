@@ -1,1 +1,0 @@
-"""Matches under way: their list and their slips."""

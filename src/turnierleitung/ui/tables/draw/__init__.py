@@ -1,1 +1,0 @@
-"""Drawing tables and seats."""

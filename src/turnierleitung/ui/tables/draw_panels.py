@@ -1,0 +1,437 @@
+"""What stands beside the drafts of a round: their figures, the lot, ranks, swaps, what was mended."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from enum import Enum
+from typing import Final
+
+from PySide6.QtCore import QT_TRANSLATE_NOOP, Qt, Signal
+from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
+
+from turnierleitung.domain.draw.tables.repair import Move
+from turnierleitung.domain.rulebook import Rulebook
+from turnierleitung.services.people.participants import Participant
+from turnierleitung.services.tables.certificates import Certificate, Checked
+from turnierleitung.services.tables.draws import DrawView
+from turnierleitung.services.tables.number_cards import NumberCards
+from turnierleitung.services.tables.ranking_order import BorderLot
+from turnierleitung.services.tables.repairs import SeatingRepair
+from turnierleitung.texts.language import translate
+from turnierleitung.texts.problems import in_words
+from turnierleitung.texts.tables.by_rank import border_lines, off_rank_lines
+from turnierleitung.texts.tables.certificate import check_lines
+from turnierleitung.texts.tables.mending import move_line, summary
+from turnierleitung.texts.tables.number_cards import closing_text, moving_lines
+from turnierleitung.ui.tables.draw_state import figures, unmet_wishes
+from turnierleitung.ui.widgets import theme
+from turnierleitung.ui.widgets.buttons import ActionButton, Segments
+from turnierleitung.ui.widgets.labels import label, rule
+from turnierleitung.ui.widgets.layouts import empty
+
+_SHOWN = 40
+
+
+class MoveLines(QWidget):
+    """Name by name where somebody sits now; many are only counted."""
+
+    def __init__(self) -> None:
+        """Begin empty."""
+        super().__init__()
+        self.words: list[str] = []
+        """What is listed: the name and what changes."""
+        self._lines = QVBoxLayout(self)
+        self._lines.setContentsMargins(0, 0, 0, 0)
+        self._lines.setSpacing(theme.SPACE_S)
+
+    def show_moves(self, moves: Sequence[Move], people: Mapping[int, Participant]) -> None:
+        """Show for whom something changes."""
+        empty(self._lines)
+        self.words = []
+        for move in moves[:_SHOWN]:
+            name, text = move_line(move, people)
+            self.words.append(f"{name}: {text}")
+            line = QWidget()
+            line.setAccessibleName(self.words[-1])
+            rows = QVBoxLayout(line)
+            rows.setContentsMargins(0, 0, 0, 0)
+            rows.setSpacing(0)
+            rows.addWidget(label(name, "strong", wrap=True))
+            rows.addWidget(label(text, "muted", wrap=True))
+            self._lines.addWidget(line)
+        if more := len(moves[_SHOWN:]):
+            text = translate("Mending", "… und {count} weitere").format(count=more)
+            self._lines.addWidget(label(text, "muted"))
+
+
+class LotPanel(QWidget):
+    """The seed of the draw that is shown, with a button that draws from it once more.
+
+    What comes of it has many lines: whoever lays it out gives :attr:`answer` a place that scrolls.
+    """
+
+    check_requested = Signal()
+
+    def __init__(self) -> None:
+        """Show no draw yet."""
+        super().__init__()
+        self._lot = label("", "muted", wrap=True)
+        self.answer = label("", "muted", wrap=True)
+        check = ActionButton(translate("Draw", "Los nachprüfen"), "F8")
+        check.clicked.connect(self.check_requested)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(theme.SPACE_S)
+        for part in (self._lot, check):
+            column.addWidget(part)
+        self.hide()
+
+    @property
+    def result(self) -> str:
+        """What came of checking the lot."""
+        return self.answer.text()
+
+    def show_draw(self, draw: DrawView | None) -> None:
+        """Show the lot of a draw, which is not checked yet."""
+        self.setVisible(draw is not None)
+        self.answer.setText("")
+        self.answer.hide()
+        if draw is None:
+            return
+        text = translate("Draw", "Los {seed} · jederzeit nachprüfbar").format(seed=draw.seed)
+        if draw.moved_by_hand:
+            text += translate("Draw", " · {count} × von Hand getauscht").format(count=draw.moved_by_hand)
+        self._lot.setText(text)
+
+    def show_checked(self, certificate: Certificate, checked: tuple[Checked | None, ...]) -> None:
+        """Say whether the same came out."""
+        self.answer.setText("\n".join(check_lines(certificate, checked)))
+        self.answer.show()
+        # Beside it there may be a scroll bar.
+        self.answer.setMinimumHeight(self.answer.heightForWidth(self._lot.width() - theme.SPACE_L))
+
+    def make_room(self) -> None:
+        """Leave the room to what a swap would change."""
+        self.answer.hide()
+
+
+class RankPanel(QWidget):
+    """What the ranking alone does not say about the tables; hidden where it says all."""
+
+    def __init__(self) -> None:
+        """Begin hidden."""
+        super().__init__()
+        self._heading = label(translate("ByRank", "Tische nach Rang"), "heading")
+        self._text = label("", "", wrap=True)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(theme.SPACE_S)
+        column.addWidget(self._heading)
+        column.addWidget(self._text)
+        column.addSpacing(theme.SPACE_M)
+        self.hide()
+
+    @property
+    def text(self) -> str:
+        """What is said."""
+        return self._text.text()
+
+    def show_draw(
+        self, draw: DrawView | None, borders: Sequence[BorderLot], people: Mapping[int, Participant]
+    ) -> None:
+        """Show what a draw was made with; without one the borders as they are now."""
+        names = {one: someone.name for one, someone in people.items()}
+        parts = [border_lines(borders if draw is None else draw.borders, names)]
+        if draw is not None:
+            parts.append(off_rank_lines(draw.off_rank, names))
+        self._text.setText("\n\n".join("\n".join(lines) for lines in parts if lines))
+        self.setVisible(any(parts))
+
+
+class SwapPanel(QWidget):
+    """Says what to do with two names, and does it."""
+
+    swap_requested = Signal()
+
+    def __init__(self) -> None:
+        """Begin without a draw."""
+        super().__init__()
+        self._hint = label("", "muted", wrap=True)
+        self._swap = ActionButton(translate("Draw", "Plätze tauschen"), "Ctrl+T")
+        self._swap.clicked.connect(self.swap_requested)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(theme.SPACE_S)
+        heading = label(translate("Draw", "Plätze tauschen"), "heading")
+        for part in (heading, self._hint, self._swap):
+            column.addWidget(part)
+
+    @property
+    def text(self) -> str:
+        """What is said."""
+        return self._hint.text()
+
+    def show_published(self) -> None:
+        """Say that it is too late."""
+        self._swap.hide()
+        late = translate(
+            "Draw",
+            "Nach dem Veröffentlichen wird nicht mehr getauscht. "
+            "Plätze und Zettel stehen unter Drucken bereit.",
+        )
+        self._hint.setText(late)
+
+    def show_marked(self, names: Sequence[str], effect: str) -> None:
+        """Show who is marked and, where there are two, what their swap would change."""
+        self._swap.show()
+        self._swap.setEnabled(bool(effect))
+        hint = translate(
+            "Draw",
+            "Zwei Namen markieren (Leertaste) oder einen auf den anderen ziehen. "
+            "Was sich ändert, steht vorher da.",
+        )
+        self._hint.setText("\n".join(filter(None, (" ↔ ".join(names), effect))) or hint)
+
+
+class MendingPanel(QWidget):
+    """The repair of a published seating, line by line, with one button."""
+
+    mend_requested = Signal()
+
+    def __init__(self) -> None:
+        """Begin hidden."""
+        super().__init__()
+        self._summary = label("", "", wrap=True)
+        self._problem = label("", "problem", wrap=True)
+        self.moves = MoveLines()
+        self.button = ActionButton(translate("Mending", "So anpassen"), "Ctrl+Return", "primary")
+        self.button.setProperty("compact", True)
+        self.button.clicked.connect(self.mend_requested)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(theme.SPACE_S)
+        column.addWidget(label(translate("Mending", "Seit dem Veröffentlichen"), "heading"))
+        column.addWidget(self._summary)
+        column.addWidget(self._problem)
+        column.addWidget(self.button)
+        column.addWidget(self.moves)
+        column.addSpacing(theme.SPACE_M)
+        self.hide()
+
+    @property
+    def text(self) -> str:
+        """What is said about the repair."""
+        return " ".join(filter(None, (self._summary.text(), self._problem.text())))
+
+    @property
+    def lines(self) -> list[str]:
+        """The changes that are listed."""
+        return self.moves.words
+
+    def show_repair(
+        self, repair: SeatingRepair | None, people: Mapping[int, Participant], rulebook: Rulebook | None
+    ) -> None:
+        """Show what would be done; nothing where everybody sits who plays."""
+        self.setVisible(repair is not None)
+        if repair is None:
+            return
+        self._summary.setText(summary(repair, people))
+        self._problem.setText(in_words(repair.problems, rulebook))
+        self._problem.setVisible(bool(repair.problems))
+        self.moves.show_moves(repair.moves, people)
+        self.button.setVisible(not repair.problems)
+
+
+class ClosingPanel(QWidget):
+    """Who moves where, person by person."""
+
+    def __init__(self) -> None:
+        """Begin hidden."""
+        super().__init__()
+        self._heading = label("", "heading", wrap=True)
+        self._text = label("", "", wrap=True)
+        self._problem = label("", "problem", wrap=True)
+        self.moves = MoveLines()
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(theme.SPACE_S)
+        for part in (self._heading, self._text, self._problem, self.moves):
+            column.addWidget(part)
+        column.addSpacing(theme.SPACE_M)
+        self.hide()
+
+    @property
+    def text(self) -> str:
+        """What is said."""
+        return " ".join(filter(None, (self._text.text(), self._problem.text())))
+
+    def show_door(
+        self, cards: NumberCards, people: Mapping[int, Participant], rulebook: Rulebook | None
+    ) -> None:
+        """Show what becomes of the seats if the door closes now."""
+        closing = cards.closing
+        if closing is None:
+            text = translate(
+                "Cards",
+                "Jeder zieht an der Tür eine Karte. Tippen Sie Startnummer, Enter, Karte, Enter. "
+                "Strg P druckt die Karten.",
+            )
+            self._show(translate("Cards", "Nummernkarten"), text, "", (), people)
+            return
+        heading = translate("Cards", "Wenn die Tür jetzt schließt")
+        problem = in_words(closing.problems, rulebook)
+        # Who has no card may still draw one.
+        concerned = [move for move in closing.moves if move.before is not None]
+        self._show(heading, closing_text(closing, people), problem, concerned, people)
+
+    def show_draft(self, draw: DrawView, people: Mapping[int, Participant]) -> None:
+        """Show for whom a draft is other than his card."""
+        text = " ".join(moving_lines(draw.moves, by_lot=False))
+        self._show(translate("Cards", "Gegenüber den Karten"), text, "", draw.moves, people)
+
+    def _show(
+        self, heading: str, text: str, problem: str, moves: Sequence[Move], people: Mapping[int, Participant]
+    ) -> None:
+        self._heading.setText(heading)
+        self._text.setText(text)
+        self._text.setVisible(bool(text))
+        self._problem.setText(problem)
+        self._problem.setVisible(bool(problem))
+        self.moves.show_moves(moves, people)
+        self.show()
+
+
+_MOST: Final = 6
+"""The latest drafts that are offered."""
+
+
+class DraftsSide(QWidget):
+    """The latest drafts with what is noticeable in each; hidden while there is only one."""
+
+    draft_chosen = Signal(int)
+    """The id of the draft to look at."""
+
+    def __init__(self) -> None:
+        """Begin hidden."""
+        super().__init__()
+        self._ids: list[int] = []
+        self._choice: Segments | None = None
+        self._rows = QGridLayout()
+        self._rows.setContentsMargins(0, 0, 0, 0)
+        self._rows.setHorizontalSpacing(theme.SPACE_M)
+        self._rows.setVerticalSpacing(2)
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(theme.SPACE_S)
+        self._column.addWidget(rule())
+        self._column.addLayout(self._rows)
+        self.hide()
+
+    def show_drafts(self, drafts: Sequence[DrawView], shown: DrawView | None) -> None:
+        """Show drafts, the one that is looked at in strong letters."""
+        latest = list(drafts)[-_MOST:]
+        self.setVisible(len(latest) > 1 and shown in latest)
+        if self.isHidden() or shown is None:
+            return
+        self._compare(latest, shown)
+        ids = [deed.id for deed in latest]
+        if ids != self._ids or self._choice is None:
+            self._ids = ids
+            self._offer([deed.label for deed in latest])
+        if self._choice is not None:
+            self._choice.choose(ids.index(shown.id))
+
+    def _offer(self, labels: list[str]) -> None:
+        if self._choice is not None:
+            self._column.removeWidget(self._choice)
+            self._choice.hide()
+            self._choice.deleteLater()
+        self._choice = Segments(labels)
+        self._choice.bind_key("F7")
+        self._choice.chosen.connect(self._on_chosen)
+        self._column.addWidget(self._choice)
+
+    def _on_chosen(self, index: int) -> None:
+        self.draft_chosen.emit(self._ids[index])
+
+    def _compare(self, drafts: Sequence[DrawView], shown: DrawView) -> None:
+        empty(self._rows)
+        heads = [
+            translate("Draw", "Entwurf"),
+            translate("Draw", "wieder"),
+            translate("Draw", "Verein"),
+            translate("Draw", "Tisch"),
+            translate("Draw", "Sitz 1"),
+        ]
+        wishes = [unmet_wishes(draft.fairness) for draft in drafts]
+        if any(wishes):
+            # The letters of the drafts speak for themselves; a sixth column needs their room.
+            heads = ["", *heads[1:], translate("Draw", "Wunsch")]
+        for column, head in enumerate(heads):
+            self._add(0, column, head, "small" if any(wishes) else "muted")
+        for row, (draft, unmet) in enumerate(zip(drafts, wishes, strict=True), start=1):
+            role = "strong" if draft.id == shown.id else ""
+            texts = (draft.label, *map(str, figures(draft.fairness)), str(unmet))
+            for column, text in enumerate(texts[: len(heads)]):
+                self._add(row, column, text, role)
+
+    def _add(self, row: int, column: int, text: str, role: str) -> None:
+        side = Qt.AlignmentFlag.AlignRight if column else Qt.AlignmentFlag.AlignLeft
+        self._rows.addWidget(label(text, role), row, column, side)
+
+
+class Look(Enum):
+    """What can be looked at, by its word."""
+
+    TABLES = QT_TRANSLATE_NOOP("Draw", "Tische")
+    FAIRNESS = QT_TRANSLATE_NOOP("Draw", "Fairness")
+    CARDS = QT_TRANSLATE_NOOP("Draw", "Karten")
+
+
+_USUAL: Final = (Look.TABLES, Look.FAIRNESS)
+
+
+class LookChoice(QWidget):
+    """A choice of what is looked at; the cards are offered where there are any."""
+
+    chosen = Signal()
+
+    def __init__(self) -> None:
+        """Begin with the tables."""
+        super().__init__()
+        self._choices: dict[bool, Segments] = {}
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        for with_cards in (False, True):
+            words = [translate("Draw", str(look.value)) for look in _looks(with_cards)]
+            segments = Segments(words)
+            segments.bind_key("F9")
+            segments.chosen.connect(self._on_chosen)
+            column.addWidget(segments)
+            self._choices[with_cards] = segments
+        self._with_cards = False
+        self._choices[True].hide()
+
+    @property
+    def look(self) -> Look:
+        """What is looked at."""
+        return _looks(self._with_cards)[self._choices[self._with_cards].index]
+
+    def offer(self, *, cards: bool) -> None:
+        """Offer the cards too, or not; what is looked at stays where it can."""
+        look = self.look
+        self._with_cards = cards
+        for with_cards, segments in self._choices.items():
+            segments.setVisible(with_cards is cards)
+        self.choose(look if look in _looks(cards) else Look.TABLES)
+
+    def choose(self, look: Look) -> None:
+        """Look at something without telling anybody."""
+        self._choices[self._with_cards].choose(_looks(self._with_cards).index(look))
+
+    def _on_chosen(self, _index: int) -> None:
+        self.chosen.emit()
+
+
+def _looks(with_cards: bool) -> tuple[Look, ...]:
+    return (*_USUAL, Look.CARDS) if with_cards else _USUAL

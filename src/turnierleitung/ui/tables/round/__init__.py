@@ -1,1 +1,0 @@
-"""A round under way: its tables and the entry of slips."""
