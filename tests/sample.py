@@ -42,7 +42,7 @@ from turnierleitung.services.judge.penalties import NewPenalty
 from turnierleitung.services.matches import brackets, group_tables, groups, matches, qualifying
 from turnierleitung.services.people import operators, participants
 from turnierleitung.services.people.participants import PersonData
-from turnierleitung.services.tables import border_lots, draws
+from turnierleitung.services.tables import draws
 from turnierleitung.storage import audit
 from turnierleitung.storage.tournament_file import TournamentFile
 
@@ -234,8 +234,8 @@ def _register(tournament: TournamentFile, people: int, rules: Rulebook, *, prese
 @unmeasured()
 def draw_border_lots(tournament: TournamentFile, number: int) -> None:
     """Draw the lots that a round by rank waits for."""
-    for border in border_lots.to_draw(tournament, number):
-        border_lots.draw(tournament, number, border, seed=f"0000-{border.first:04d}")
+    for border in draws.borders_to_draw(tournament, number):
+        draws.draw_border(tournament, number, border, seed=f"0000-{border.first:04d}")
 
 
 @unmeasured()

@@ -18,7 +18,7 @@ from turnierleitung.services.matches import brackets, group_tables, groups, matc
 from turnierleitung.services.people import operators, participants
 from turnierleitung.services.people.participants import PersonData
 from turnierleitung.services.practice import Supervision, practice_game
-from turnierleitung.services.tables import advancing, border_lots, draws, number_cards, repairs, standings
+from turnierleitung.services.tables import advancing, draws, number_cards, repairs, standings
 from turnierleitung.storage.tournament_file import TournamentFile
 
 OVER = frozenset({Next.RANKING, Next.CHAMPION, Next.CEREMONY, Next.CEREMONY_ON})
@@ -101,7 +101,7 @@ def _take_a_card(tournament: TournamentFile, source: random.Random) -> None:
 
 def _draw_a_border(tournament: TournamentFile, source: random.Random) -> None:
     _, number = current(tournament)
-    border_lots.draw(tournament, number, border_lots.to_draw(tournament, number)[0], _seed(source))
+    draws.draw_border(tournament, number, draws.borders_to_draw(tournament, number)[0], _seed(source))
 
 
 def _draw_who_goes_on(tournament: TournamentFile, source: random.Random) -> None:

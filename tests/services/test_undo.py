@@ -55,12 +55,11 @@ from turnierleitung.services.prizes.ceremony import FramePart
 from turnierleitung.services.substitutes import Said
 from turnierleitung.services.tables import (
     advancing,
-    border_lots,
     certificates,
     draws,
+    moves,
     number_cards,
     repairs,
-    reranked,
     standings,
     table_decks,
 )
@@ -88,8 +87,8 @@ def by_rank(tournament: TournamentFile) -> object:
 def publish_by_rank(tournament: TournamentFile) -> None:
     """The tables of round 2 are announced by rank; then a correction puts one of table 2 ahead of all."""
     by_rank(tournament)
-    for border in border_lots.to_draw(tournament, 2):
-        border_lots.draw(tournament, 2, border)
+    for border in draws.borders_to_draw(tournament, 2):
+        draws.draw_border(tournament, 2, border)
     draws.draft(tournament, 2)
     draws.publish(tournament, draws.view(tournament, 2).draws[-1].id)
     seated = {seat.participant_id: seat.table for seat in draws.view(tournament, 2).draws[-1].seats}
@@ -102,8 +101,8 @@ def publish_by_rank(tournament: TournamentFile) -> None:
 
 
 def draw_at_border(tournament: TournamentFile) -> Changes:
-    (border,) = border_lots.to_draw(tournament, 2)
-    return border_lots.draw(tournament, 2, border)
+    (border,) = draws.borders_to_draw(tournament, 2)
+    return draws.draw_border(tournament, 2, border)
 
 
 def draw_a_card(tournament: TournamentFile) -> object:
@@ -710,7 +709,7 @@ ACTIONS: list[tuple[str, Stage, tuple[Act, ...], Act]] = [
     ("table.replayed", Stage.OVER, (), lambda t: corrections.replay(t, 1, "falsch gegeben")),
     ("table.replayed", Stage.GROUPS_LEVEL, (), lambda t: corrections.replay(t, 1, "falscher Stapel")),
     ("seating.anew", Stage.PLAYED, (publish_by_rank,), lambda t: corrections.reseat(t, 2, "berichtigt")),
-    ("seating.kept", Stage.PLAYED, (publish_by_rank,), lambda t: reranked.let_stand(t, 2)),
+    ("seating.kept", Stage.PLAYED, (publish_by_rank,), lambda t: moves.let_stand(t, 2)),
     ("seating.withdrawn", Stage.PUBLISHED, (), lambda t: corrections.withdraw(t, 1, "neu auslosen")),
     ("judge.decided", Stage.PUBLISHED, (), hold_an_answer_fast),
     ("deck.replaced", Stage.PUBLISHED, (), lambda t: replace_deck(t, slip_at(t, 1).table_id)),

@@ -38,7 +38,7 @@ from turnierleitung.services.matches import (
 )
 from turnierleitung.services.people import fees, operators, participants
 from turnierleitung.services.prizes import awards, ceremony, plan
-from turnierleitung.services.tables import border_lots, draws, number_cards, standings
+from turnierleitung.services.tables import draws, number_cards, standings
 from turnierleitung.services.wall import WallSettings
 from turnierleitung.storage.tournament_file import TournamentFile
 
@@ -82,7 +82,7 @@ def every_view(tournament: TournamentFile) -> dict[str, object]:
             shown[f"ranking of round {step.number}"] = standings.view(tournament, scope)
             shown[f"draws of round {step.number}"] = draws.view(tournament, step.round_id)
             shown[f"cards of round {step.number}"] = number_cards.view(tournament, step.round_id)
-            shown[f"borders of round {step.number}"] = border_lots.of_round(tournament, step.number)
+            shown[f"borders of round {step.number}"] = draws.borders_of_round(tournament, step.number)
         found = formats.rounds_view(tournament, step.round_id)
         shown[f"round {step.number}"] = found
         for row in found.tables:

@@ -31,7 +31,7 @@ from turnierleitung.services.people.importing import registering
 from turnierleitung.services.people.importing.mapping import RowEntry
 from turnierleitung.services.people.importing.plan import ImportPlan, PlannedRow, Row, RowFate
 from turnierleitung.services.people.participants import PersonData
-from turnierleitung.services.tables import advancing, border_lots, draws, number_cards, seatings
+from turnierleitung.services.tables import advancing, draws, number_cards, seatings
 from turnierleitung.services.tables.seatings import Drawn, Plan
 from turnierleitung.storage.tournament_file import TournamentFile
 
@@ -335,8 +335,8 @@ class TablesPractice:
                 course.call_helpers(plan.helpers_missing)
             yield from _draw_cards(course, step.round_id)
             _settle_border(course, step.number)
-            for border in border_lots.to_draw(course.tournament, step.number):
-                border_lots.draw(course.tournament, step.number, border, course.new_seed())
+            for border in draws.borders_to_draw(course.tournament, step.number):
+                draws.draw_border(course.tournament, step.number, border, course.new_seed())
             yield from _draw(course, step.round_id, step.number)
             if course.point is Point.DRAWN:
                 return

@@ -545,7 +545,7 @@ _HAPPENED: Final = ("missing", "late", "waiting", "released")
 
 def _with_what_happened(params: Mapping[str, int | str]) -> Mapping[str, int | str]:
     """Add in words who is missing and who has no seat."""
-    from turnierleitung.texts.tables.mending import what_happened  # noqa: PLC0415 - 20 ms, where seats do not fit
+    from turnierleitung.texts.tables.seats import what_happened  # noqa: PLC0415 - 20 ms, where seats do not fit
 
     return {**params, "what": what_happened(*(int(params.get(each, 0)) for each in _HAPPENED))}
 

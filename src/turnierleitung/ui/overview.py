@@ -16,7 +16,7 @@ from turnierleitung.services.ground.papers import Need, Next, StagesSoFar, Wish
 from turnierleitung.services.ground.tournaments import Changes, Tournament
 from turnierleitung.services.judge import corrections
 from turnierleitung.services.overview import Overview
-from turnierleitung.services.tables import reranked, standings, table_decks
+from turnierleitung.services.tables import moves, standings, table_decks
 from turnierleitung.texts.columns import Tone
 from turnierleitung.texts.deeds import deed_name
 from turnierleitung.texts.figures import clock, money
@@ -362,7 +362,7 @@ class OverviewPage(Page):
         """Show the slip of which a warning speaks; seats are let stand."""
         if wish.kind is Need.RERANKED:
             round_id = wish.round_id or 0
-            self.desk.run_or_tell(lambda tournament: reranked.let_stand(tournament, round_id))
+            self.desk.run_or_tell(lambda tournament: moves.let_stand(tournament, round_id))
         elif self.surroundings is not None:
             self.surroundings.open_page("round").show_table(wish.table_id or 0)
 

@@ -16,13 +16,13 @@ from turnierleitung.services import effects, formats, history, leaving, overview
 from turnierleitung.services.ground.papers import Need, Next, Wish
 from turnierleitung.services.judge import corrections
 from turnierleitung.services.people import participants
-from turnierleitung.services.tables import border_lots, certificates, draws, reranked, standings
+from turnierleitung.services.tables import certificates, draws, moves, standings
 from turnierleitung.services.tables.draws import DrawView
 from turnierleitung.storage.tournament_file import TournamentFile
 from turnierleitung.texts.deeds import deed_name
 from turnierleitung.texts.effects import effect_lines
 from turnierleitung.texts.overview import step_words
-from turnierleitung.texts.tables.by_rank import border_lines, off_rank_lines
+from turnierleitung.texts.tables.seats import border_lines, off_rank_lines
 
 
 @pytest.fixture
@@ -45,8 +45,8 @@ def level_after_leg_1(folder: Path) -> TournamentFile:
 
 def drawn(tournament: TournamentFile) -> DrawView:
     """The draft of leg 2, with the lot before it."""
-    for border in border_lots.to_draw(tournament, 2):
-        border_lots.draw(tournament, 2, border)
+    for border in draws.borders_to_draw(tournament, 2):
+        draws.draw_border(tournament, 2, border)
     draws.draft(tournament, 2)
     return draws.view(tournament, 2).draws[-1]
 
@@ -62,15 +62,15 @@ def names(tournament: TournamentFile) -> dict[int, str]:
 
 class TestTheLot:
     def test_comes_before_the_draft_and_parts_the_tables(self, level: TournamentFile) -> None:
-        (border,) = border_lots.to_draw(level, 2)
+        (border,) = draws.borders_to_draw(level, 2)
         ranks = {row.participant_id: row.rank for row in standings.view(level).rows}
         assert (border.first, border.last) == (1, 2)
         assert sorted(border.level) == sorted(one for one, rank in ranks.items() if rank == 3)
         with pytest.raises(Refused, match=r"draw\.border_lot"):
             draws.draft(level, 2)
-        border_lots.draw(level, 2, border)
-        assert border_lots.to_draw(level, 2) == ()
-        (lot,) = border_lots.of_round(level, 2)
+        draws.draw_border(level, 2, border)
+        assert draws.borders_to_draw(level, 2) == ()
+        (lot,) = draws.borders_of_round(level, 2)
         draws.draft(level, 2)
         (draft,) = draws.view(level, 2).draws
         assert draft.borders == (lot,)
@@ -112,7 +112,7 @@ class TestTheLot:
         draft = drawn(level)
         lot = next(entry.sequence for entry in level.history() if entry.kind == "lot.drawn")
         history.undo(level, lot)
-        assert len(border_lots.to_draw(level, 2)) == 1
+        assert len(draws.borders_to_draw(level, 2)) == 1
         outdated = draws.view(level, 2).draws[0].outdated
         assert outdated is not None
         assert outdated.code == "draw.ranking_changed"
@@ -121,22 +121,22 @@ class TestTheLot:
         assert not history.check_invariants(level)
 
     def test_is_not_drawn_twice_nor_where_nobody_is_level(self, level: TournamentFile) -> None:
-        (border,) = border_lots.to_draw(level, 2)
-        border_lots.draw(level, 2, border)
+        (border,) = draws.borders_to_draw(level, 2)
+        draws.draw_border(level, 2, border)
         with pytest.raises(Refused, match=r"draw\.no_border_lot"):
-            border_lots.draw(level, 2, border)
-        assert border_lots.of_round(level, 1) == ()
+            draws.draw_border(level, 2, border)
+        assert draws.borders_of_round(level, 1) == ()
 
     def test_of_more_people_keeps_what_an_earlier_one_said(self, level: TournamentFile) -> None:
-        (border,) = border_lots.to_draw(level, 2)
-        border_lots.draw(level, 2, border)
-        first = border_lots.of_round(level, 2)[0].order or ()
+        (border,) = draws.borders_to_draw(level, 2)
+        draws.draw_border(level, 2, border)
+        first = draws.borders_of_round(level, 2)[0].order or ()
         # All of table 1 are level with those of the border now.
         results.enter(level, slip_at(level, 1).table_id, ruling(0, 0, 0, 0))
-        (wider,) = border_lots.to_draw(level, 2)
+        (wider,) = draws.borders_to_draw(level, 2)
         assert len(wider.level) == 6
-        border_lots.draw(level, 2, wider)
-        order = border_lots.of_round(level, 2)[0].order or ()
+        draws.draw_border(level, 2, wider)
+        order = draws.borders_of_round(level, 2)[0].order or ()
         assert tuple(one for one in order if one in first) == first
 
 
@@ -192,7 +192,7 @@ class TestACorrectionAfterwards:
         results.enter(level, slip_at(level, 1).table_id, ruling(-10, 0, 0, 10))
         (wish,) = asked(level)
         assert (wish.params["round"], wish.params["count"]) == (2, 2)
-        reranked.let_stand(level, 2)
+        moves.let_stand(level, 2)
         assert asked(level) == []
         assert deed_name(history.view(level).deeds[0]).startswith("Sitzordnung der Runde 2 trotz")
         assert certificates.holds(level, draft.id)
@@ -220,7 +220,7 @@ class TestACorrectionAfterwards:
         before = slip_at(level, 1).result
         assert before is not None
         results.enter(level, slip_at(level, 1).table_id, ruling(-10, 0, 0, 10))
-        reranked.let_stand(level, 2)
+        moves.let_stand(level, 2)
         results.enter(level, slip_at(level, 1).table_id, before, reason="doch richtig", despite=ZEROS)
         assert asked(level) == [], "they sit as the ranking says"
 
@@ -236,7 +236,7 @@ class TestACorrectionAfterwards:
         gone = names(level)[draws.view(level, 1).draws[0].seats[0].participant_id]
         results.enter(level, slip_at(level, 1).table_id, ruling(-10, 0, 0, 10))
         leaving.exclude(level, draws.view(level, 1).draws[0].seats[0].participant_id, "Betrug")
-        found = reranked.of_round(level, formats.rounds_view(level, 2).round_id)
+        found = moves.reranking_of_round(level, formats.rounds_view(level, 2).round_id)
         assert found is None or gone not in {one.name for one in found.moved}
 
     def test_is_followed_by_new_seats_in_one_action(self, level: TournamentFile) -> None:

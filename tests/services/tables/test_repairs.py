@@ -22,7 +22,7 @@ from turnierleitung.services.people.participants import PersonData
 from turnierleitung.services.tables import certificates, draws, repairs, seatings
 from turnierleitung.storage.tournament_file import TournamentFile
 from turnierleitung.texts.overview import step_words
-from turnierleitung.texts.tables.mending import summary, what_happened
+from turnierleitung.texts.tables.seats import summary, what_happened
 
 FIVES, HELPERS, WAITING = HeadcountPolicy.LARGER, HeadcountPolicy.HELPERS, HeadcountPolicy.WAITING_LIST
 

@@ -19,9 +19,8 @@ from turnierleitung.services.ground import rulebooks
 from turnierleitung.services.ground.papers import Content, PrintKind, PrintRequest, TableSignsPrint, spare
 from turnierleitung.services.matches.match_papers import BlankSlipsPrint
 from turnierleitung.services.tables import draws
-from turnierleitung.services.tables.entered_slips import EnteredSlipsPrint
 from turnierleitung.services.tables.material import MaterialOfRound, TableMaterialPrint
-from turnierleitung.services.tables.seat_papers import BlankSheetsPrint
+from turnierleitung.services.tables.seat_papers import BlankSheetsPrint, EnteredSlipsPrint
 from turnierleitung.storage.tournament_file import TournamentFile
 
 SIGNS, MATERIAL = PrintRequest(PrintKind.TABLE_SIGNS), PrintRequest(PrintKind.MATERIAL)

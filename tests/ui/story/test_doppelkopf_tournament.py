@@ -21,7 +21,7 @@ from turnierleitung.games.doppelkopf.rules import DoppelkopfDeals, DoppelkopfTot
 from turnierleitung.services import formats, results
 from turnierleitung.services.ground import round_rows, rulebooks, tournaments
 from turnierleitung.services.people import participants
-from turnierleitung.services.tables import border_lots, draws, number_cards, standings
+from turnierleitung.services.tables import draws, number_cards, standings
 from turnierleitung.ui.entry.page import RoundPage
 from turnierleitung.ui.frame.stage import Stage
 from turnierleitung.ui.printing.print_page import PrintingPage
@@ -210,7 +210,7 @@ def seat_by_rank(director: DoppelkopfDirector, qtbot: QtBot) -> None:
     director.go_to(Qt.Key.Key_3)
     page = director.page
     # The first press draws the lots at the borders, where there are any; the next one the draft.
-    for _ in range(2 if border_lots.of_round(director.tournament, 2) else 1):
+    for _ in range(2 if draws.borders_of_round(director.tournament, 2) else 1):
         qtbot.keyClick(page.window(), Qt.Key.Key_L, CONTROL)
     qtbot.waitUntil(lambda: bool(draws.view(director.tournament, 2).draws))
     press(Qt.Key.Key_Return, CONTROL)

@@ -28,23 +28,25 @@ from turnierleitung.reports.document.lettering import INK, MUTED, Weight, Words,
 from turnierleitung.reports.document.table import PaperTable, Signatures
 from turnierleitung.services.ground.papers import PrintKind, spare
 from turnierleitung.services.printing import Printout
-from turnierleitung.services.tables.card_papers import NumberCardsPrint, PrintedCard
 from turnierleitung.services.tables.certificates import Certificate
-from turnierleitung.services.tables.entered_slips import (
+from turnierleitung.services.tables.material import TableMaterialPrint
+from turnierleitung.services.tables.seat_papers import (
     EnteredRound,
     EnteredSlipsPrint,
     EnteredTable,
+    NumberCardsPrint,
+    PrintedCard,
+    SeatPlace,
+    SeatsPrint,
 )
-from turnierleitung.services.tables.material import TableMaterialPrint
-from turnierleitung.services.tables.seat_papers import SeatPlace, SeatsPrint
 from turnierleitung.texts.columns import Cell, Column, Figures, Ink, Names, Text, nth
 from turnierleitung.texts.decks import deck_name
 from turnierleitung.texts.figures import plain
 from turnierleitung.texts.game_words import tally_heading, tally_value
 from turnierleitung.texts.printing import Word, entered_line, print_name, start_number, tables_line, word
 from turnierleitung.texts.states import table_state_name
-from turnierleitung.texts.tables.by_rank import border_lines, off_rank_lines
 from turnierleitung.texts.tables.certificate import facts, heading, swap_cells
+from turnierleitung.texts.tables.seats import border_lines, off_rank_lines
 
 _COLUMNS: Final = (1, 2, 3)
 

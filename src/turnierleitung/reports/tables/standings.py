@@ -17,8 +17,12 @@ from turnierleitung.reports.document.table import PaperTable
 from turnierleitung.services.ground.drafts import DrawnLot
 from turnierleitung.services.ground.papers import PrintKind
 from turnierleitung.services.tables.advancing import AdvancingLine, WayOn
-from turnierleitung.services.tables.advancing_papers import AdvancingPrint
-from turnierleitung.services.tables.ranking_papers import ClubRankingPrint, RankingPrint, WhyPrint
+from turnierleitung.services.tables.ranking_papers import (
+    AdvancingPrint,
+    ClubRankingPrint,
+    RankingPrint,
+    WhyPrint,
+)
 from turnierleitung.services.tables.standings import OVERALL, Comparison, Explanation, RankingView
 from turnierleitung.texts.columns import Cell, Column, Figures, Ink, Names, Text, nth
 from turnierleitung.texts.figures import day_and_clock

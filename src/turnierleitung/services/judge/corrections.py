@@ -24,7 +24,7 @@ from turnierleitung.services.ground.slip_rows import Played
 from turnierleitung.services.ground.tournaments import tidy
 from turnierleitung.services.judge import decisions
 from turnierleitung.services.judge.decisions import TableToJudge
-from turnierleitung.services.tables import border_lots, draws, reranked
+from turnierleitung.services.tables import draws, moves
 from turnierleitung.storage import schema
 from turnierleitung.storage.capture import Changes
 from turnierleitung.storage.tournament_file import Action, TournamentFile
@@ -342,8 +342,8 @@ def reseat(tournament: TournamentFile, round_id: int, reason: str) -> Changes:
     with refusing(), tournament.action("seating.anew", _round_of(tournament, round_id)) as action:
         withdraw(tournament, round_id, reason)
         number = formats.rounds_view(tournament, round_id).number
-        for border in border_lots.to_draw(tournament, number):
-            border_lots.draw(tournament, number, border)
+        for border in draws.borders_to_draw(tournament, number):
+            draws.draw_border(tournament, number, border)
         draws.draft(tournament, round_id)
         draws.publish(tournament, draws.view(tournament, round_id).draws[-1].id)
     return action.changes
@@ -360,8 +360,11 @@ def _settle_resting(
     """
     action.session.flush()
     for resting in resting_on(tournament, round_id):
-        if resting.round_id not in anew and reranked.of_round(tournament, resting.round_id) is not None:
-            reranked.let_stand(tournament, resting.round_id)
+        if (
+            resting.round_id not in anew
+            and moves.reranking_of_round(tournament, resting.round_id) is not None
+        ):
+            moves.let_stand(tournament, resting.round_id)
     if len(anew) == 1 and stages.of_round(tournament, anew[0]).kind is StageKind.TABLES:
         number = formats.rounds_view(tournament, anew[0]).number
         before = [step.state for step in tournaments.header(tournament).rounds if step.number < number]

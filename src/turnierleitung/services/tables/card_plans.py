@@ -1,10 +1,12 @@
-"""What the seats depend on where people drew number cards at the door (D-03)."""
+"""The number cards of a round as the file holds them, and what its seats depend on (D-03)."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
+
+from sqlalchemy import select
 
 from turnierleitung.domain.draw.lot import DrawnSeat
 from turnierleitung.domain.draw.tables.headcount import TablePlan
@@ -12,11 +14,54 @@ from turnierleitung.domain.draw.tables.number_cards import DrawnCards, place_of
 from turnierleitung.domain.draw.tables.repair import Move, moves
 from turnierleitung.domain.draw.tables.wanted import Guest, Seating, Wanted
 from turnierleitung.domain.problems import Problem, Refused, Topic
+from turnierleitung.domain.stages import FirstSeats
 from turnierleitung.services.ground import stages
 from turnierleitung.services.people.participants import Participant
-from turnierleitung.services.tables import drawn_cards, seatings
-from turnierleitung.services.tables.drawn_cards import CardSet
+from turnierleitung.services.tables import seatings
+from turnierleitung.storage import schema
 from turnierleitung.storage.tournament_file import TournamentFile
+
+CARD_SET: Final = schema.NUMBER_CARD_SET
+CARD: Final = schema.NUMBER_CARD
+
+
+class CardSet(NamedTuple):
+    """The cards that there are, as it was settled."""
+
+    tables: int
+    seats: int
+    """At each of these tables."""
+    seed: str
+    """Of the lot for those who have no card or have to move."""
+
+    @property
+    def cards(self) -> int:
+        """The highest number."""
+        return self.tables * self.seats
+
+
+def cards_are_wanted(tournament: TournamentFile, number: int) -> bool:
+    """Tell whether people draw their seats in a round themselves: in the first of a stage that says so."""
+    first = stages.of_number(tournament, number).numbers[0] == number
+    return first and stages.tables_of(tournament, number).first_seats is FirstSeats.NUMBER_CARDS
+
+
+def settled_tables(tournament: TournamentFile, round_id: int) -> CardSet | None:
+    """Return the cards that there are for a round; ``None`` while nobody chose and no card is drawn."""
+    query = select(CARD_SET.c.tables, CARD_SET.c.seats, CARD_SET.c.seed).where(
+        CARD_SET.c.round_id == round_id
+    )
+    with tournament.reading() as connection:
+        row = connection.execute(query).first()
+    return None if row is None else CardSet(*row)
+
+
+def cards_by_participant(tournament: TournamentFile, round_id: int) -> Mapping[int, int]:
+    """Return who has drawn which card, the lowest number first."""
+    query = select(CARD.c.participant_id, CARD.c.number).where(CARD.c.round_id == round_id)
+    with tournament.reading() as connection:
+        return dict(connection.execute(query.order_by(CARD.c.number)).all())
+
 
 _NAMED: Final = 6
 
@@ -31,7 +76,7 @@ def prepare(tournament: TournamentFile, number: int, seed: str | None = None) ->
         Refused: as :func:`seatings.prepare`.
     """
     round_id = stages.of_number(tournament, number).rounds[0]
-    there, drawn = drawn_cards.settled(tournament, round_id), holders(tournament, number)
+    there, drawn = settled_tables(tournament, round_id), holders(tournament, number)
     if there is None or not drawn:
         return seatings.prepare(tournament, number, seed)
     stage = stages.tables_of(tournament, number)
@@ -66,9 +111,9 @@ def _parameters(
 
 def holders(tournament: TournamentFile, number: int) -> Mapping[int, int]:
     """Return who has which card for a round; nobody where none are drawn for it."""
-    if not drawn_cards.are_wanted(tournament, number):
+    if not cards_are_wanted(tournament, number):
         return {}
-    return drawn_cards.by_participant(tournament, stages.of_number(tournament, number).rounds[0])
+    return cards_by_participant(tournament, stages.of_number(tournament, number).rounds[0])
 
 
 def moves_of(stored: Mapping[str, Any], seats: Seating) -> tuple[Move, ...]:

@@ -17,6 +17,8 @@ from turnierleitung.domain.draw.tables.repair import Move
 from turnierleitung.domain.game import GameRules
 from turnierleitung.domain.plugins import sits_out
 from turnierleitung.domain.problems import Problem, Refused, Topic
+from turnierleitung.domain.ranking.standings import draw_lot
+from turnierleitung.domain.stages import SeatDraw
 from turnierleitung.domain.states import Competes, DrawState, RoundState
 from turnierleitung.services.ground import drafts, round_rows, rulebooks, stages
 from turnierleitung.services.ground.drafts import DRAW, DRAW_SEAT
@@ -403,3 +405,46 @@ def _has_results(tournament: TournamentFile, round_id: int) -> bool:
             .limit(1)
         ).first()
     return found is not None
+
+
+def borders_of_round(tournament: TournamentFile, number: int) -> tuple[BorderLot, ...]:
+    """Return the borders of a round that is drawn next, as its people stand now; none where no rank decides.
+
+    Where the round cannot be drawn yet there are none either: the draw itself says why.
+    """
+    stage = stages.tables_of(tournament, number)
+    by_cards = card_plans.cards_are_wanted(tournament, number) and card_plans.holders(tournament, number)
+    planned = round_rows.next_planned(tournament) == number
+    if number == 1 or stage.draw is not SeatDraw.RANK or by_cards or not planned:
+        return ()
+    try:
+        plan, seated = seatings.who_plays(tournament, number)
+        people = [someone.id for someone in seated]
+        return ranking_order.borders(tournament, number, people, plan.sizes)
+    except Refused:
+        return ()
+
+
+def borders_to_draw(tournament: TournamentFile, number: int) -> tuple[BorderLot, ...]:
+    """Return the borders whose lot is still to be drawn."""
+    return tuple(border for border in borders_of_round(tournament, number) if border.order is None)
+
+
+def draw_border(
+    tournament: TournamentFile, number: int, border: BorderLot, seed: str | None = None
+) -> Changes:
+    """Draw the lot at a border, and record it as one of the leg before.
+
+    Raises:
+        Refused: nobody is level there (any more), or the lot is drawn.
+    """
+    if border not in borders_to_draw(tournament, number):
+        raise Refused(Problem("draw.no_border_lot", Topic.SEATING))
+    scope = ranking_order.scope_before(tournament, number)
+    seed = seed or drafts.new_seed()
+    order = draw_lot(border.level, [lot.order for lot in drafts.lots_of_scope(tournament, scope)], seed)
+    about: dict[str, int | str] = {"round": number, "count": len(order)}
+    about |= {"first": border.first, "last": border.last}
+    with refusing(), tournament.action("lot.drawn", about) as action:
+        drafts.add_lot(action.session, scope, order, seed, action.at)
+    return action.changes

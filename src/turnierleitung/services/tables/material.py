@@ -13,7 +13,7 @@ from turnierleitung.services import decks
 from turnierleitung.services.decks import DeckOnTable
 from turnierleitung.services.ground import records, rulebooks, stages, tournaments
 from turnierleitung.services.ground.papers import TableSignsPrint
-from turnierleitung.services.tables import drawn_cards, number_cards, seatings, table_decks
+from turnierleitung.services.tables import card_plans, number_cards, seatings, table_decks
 from turnierleitung.storage.tournament_file import TournamentFile
 
 
@@ -71,7 +71,7 @@ def _highest_of_cards(tournament: TournamentFile) -> int:
         (
             number_cards.set_of(tournament, place.rounds[0]).tables
             for place in stages.all_of(tournament)
-            if drawn_cards.are_wanted(tournament, place.numbers[0])
+            if card_plans.cards_are_wanted(tournament, place.numbers[0])
         ),
         default=0,
     )

@@ -18,8 +18,8 @@ from turnierleitung.services.ground.records import ROUND
 from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import Participant
-from turnierleitung.services.tables import card_plans, drawn_cards, seatings
-from turnierleitung.services.tables.drawn_cards import CARD, CARD_SET, CardSet
+from turnierleitung.services.tables import card_plans, seatings
+from turnierleitung.services.tables.card_plans import CARD, CARD_SET, CardSet
 from turnierleitung.storage.capture import Changes
 from turnierleitung.storage.tournament_file import TournamentFile
 
@@ -83,10 +83,10 @@ class NumberCards(NamedTuple):
 def view(tournament: TournamentFile, round_id: int) -> NumberCards | None:
     """Return the cards of a round that is still to be published; ``None`` where none are drawn for it."""
     number, state = _number_and_state(tournament, round_id)
-    if state is not RoundState.PLANNED or not drawn_cards.are_wanted(tournament, number):
+    if state is not RoundState.PLANNED or not card_plans.cards_are_wanted(tournament, number):
         return None
     there = set_of(tournament, round_id)
-    drawn = drawn_cards.by_participant(tournament, round_id)
+    drawn = card_plans.cards_by_participant(tournament, round_id)
     people = participants.by_id(tournament)
     holders = tuple(
         CardHolder(card, *place_of(card, there.seats), people[someone]) for someone, card in drawn.items()
@@ -106,7 +106,7 @@ def view(tournament: TournamentFile, round_id: int) -> NumberCards | None:
 
 def set_of(tournament: TournamentFile, round_id: int) -> CardSet:
     """Return the cards that there are: as settled, else for as many tables as all need who are expected."""
-    there = drawn_cards.settled(tournament, round_id)
+    there = card_plans.settled_tables(tournament, round_id)
     if there is not None:
         return there
     number, _ = _number_and_state(tournament, round_id)
@@ -144,7 +144,7 @@ def take(tournament: TournamentFile, round_id: int, participant_id: int, card: i
     """
     people = participants.by_id(tournament)
     someone, there = people[participant_id], set_of(tournament, round_id)
-    drawn = drawn_cards.by_participant(tournament, round_id)
+    drawn = card_plans.cards_by_participant(tournament, round_id)
     about: dict[str, int | str] = {"card": card, "name": someone.name}
     number, _ = _number_and_state(tournament, round_id)
     if participant_id not in {one.id for one in seatings.playing(tournament, number)}:
@@ -174,7 +174,7 @@ def give_back(tournament: TournamentFile, round_id: int, participant_id: int) ->
     Raises:
         Refused: he has none, or the round is published.
     """
-    card = drawn_cards.by_participant(tournament, round_id).get(participant_id)
+    card = card_plans.cards_by_participant(tournament, round_id).get(participant_id)
     if card is None:
         name = participants.by_id(tournament)[participant_id].name
         raise Refused(Problem("card.has_none", Topic.SEATING, params={"name": name}))
@@ -193,7 +193,7 @@ def settle_tables(tournament: TournamentFile, round_id: int, tables: int, seed: 
         Refused: somebody has a card of a table behind them, or the round is published.
     """
     there = set_of(tournament, round_id)._replace(tables=tables)
-    drawn = drawn_cards.by_participant(tournament, round_id)
+    drawn = card_plans.cards_by_participant(tournament, round_id)
     for someone, card in drawn.items():
         if card > there.cards:
             name = participants.by_id(tournament)[someone].name

@@ -19,22 +19,14 @@ from turnierleitung.services.ground.papers import (
     of_round,
 )
 from turnierleitung.services.ground.tournaments import RoundStep
-from turnierleitung.services.tables import (
-    advancing_papers,
-    card_papers,
-    certificates,
-    entered_slips,
-    material,
-    ranking_papers,
-    seat_papers,
-)
+from turnierleitung.services.tables import certificates, material, ranking_papers, seat_papers
 
 _DECLARED: Final = (
     Declaration(
         kind=PrintKind.NUMBER_CARDS,
-        compose=of_round(card_papers.of_round),
+        compose=of_round(seat_papers.cards_of_round),
         to_play_by=True,
-        belongs=card_papers.are_wanted,
+        belongs=seat_papers.cards_are_printed,
     ),
     Declaration(PrintKind.TABLE_SIGNS, of_all(material.signs), to_play_by=True),
     Declaration(
@@ -54,14 +46,14 @@ _DECLARED: Final = (
         of_round(certificates.of_round),
     ),
     Declaration(PrintKind.BLANK_SHEETS, of_all(seat_papers.blank_sheets), has_forms=True),
-    Declaration(PrintKind.ENTERED_SLIPS, of_all(entered_slips.of_all_rounds), grows=True),
+    Declaration(PrintKind.ENTERED_SLIPS, of_all(seat_papers.entered_of_all_rounds), grows=True),
     Declaration(PrintKind.INTERIM_RANKING, of_round(ranking_papers.interim)),
     Declaration(
         PrintKind.RANKING,
         ranking_papers.ranked,
         is_worth_it=ranking_papers.is_somebody_ranked,
     ),
-    Declaration(PrintKind.ADVANCING, of_round(advancing_papers.of_round), belongs=advancing_papers.are_there),
+    Declaration(PrintKind.ADVANCING, of_round(ranking_papers.of_round), belongs=ranking_papers.are_there),
     Declaration(PrintKind.WHY, ranking_papers.why),
     Declaration(
         PrintKind.CLUB_RANKING,

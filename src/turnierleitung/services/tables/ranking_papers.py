@@ -1,4 +1,4 @@
-"""The ranking on paper: over all rounds, up to one or of one, why a place is one, and club by club."""
+"""The ranking of tables on paper: over all rounds, up to one or of one, club by club, and who goes on."""
 
 from __future__ import annotations
 
@@ -12,7 +12,8 @@ from turnierleitung.services.ground import stages, tournaments
 from turnierleitung.services.ground.papers import PrintRequest
 from turnierleitung.services.people import departures, naming
 from turnierleitung.services.people.naming import ClubOfRanking, by_club
-from turnierleitung.services.tables import seat_papers, standings
+from turnierleitung.services.tables import advancing, seat_papers, standings
+from turnierleitung.services.tables.advancing import Proposal
 from turnierleitung.services.tables.seat_papers import SeatPlace
 from turnierleitung.services.tables.standings import Explanation, RankingView, RankRow
 from turnierleitung.storage.tournament_file import TournamentFile
@@ -133,3 +134,27 @@ def _seats_by_rank(tournament: TournamentFile, number: int) -> tuple[SeatPlace, 
 
 def _without_rounds(row: RankRow) -> RankRow:
     return row._replace(round_points=())
+
+
+class AdvancingPrint(NamedTuple):
+    """Who goes on, and who just does not."""
+
+    proposal: Proposal
+
+
+def are_there(tournament: TournamentFile, request: PrintRequest) -> bool:
+    """Tell whether only some go on into the stage of a round."""
+    return advancing.proposal(tournament, request.round_number) is not None
+
+
+def of_round(tournament: TournamentFile, round_number: int) -> AdvancingPrint:
+    """Return who goes on into the stage of a round.
+
+    Raises:
+        Refused: everybody does.
+    """
+    numbers = {step.number for step in tournaments.header(tournament).rounds}
+    found = advancing.proposal(tournament, round_number) if round_number in numbers else None
+    if found is None:
+        raise Refused(Problem("print.no_advancing", params={"round": round_number}))
+    return AdvancingPrint(found)

@@ -1,24 +1,30 @@
-"""Who sits where on paper, and the sheets that lie on the tables."""
+"""Who sits where on paper, the sheets on the tables, the cards of the door, and slips to go on by hand."""
 
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
 from typing import NamedTuple
+
+from sqlalchemy import select
 
 from turnierleitung.domain import plugins
 from turnierleitung.domain.cards import Category
 from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy
+from turnierleitung.domain.draw.tables.number_cards import place_of
 from turnierleitung.domain.names import sort_key
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.ranking.standings import Criterion
 from turnierleitung.domain.rulebook import Rulebook
-from turnierleitung.domain.states import Competes, RoundState
+from turnierleitung.domain.states import Competes, RoundState, TableState
 from turnierleitung.services import decks
 from turnierleitung.services.decks import DeckOnTable
-from turnierleitung.services.ground import rulebooks, stages, tournaments
-from turnierleitung.services.ground.papers import spare
-from turnierleitung.services.people import participants
-from turnierleitung.services.tables import material, seatings, table_decks
+from turnierleitung.services.ground import round_rows, rulebooks, scores, stages, tournaments
+from turnierleitung.services.ground.papers import PrintRequest, spare
+from turnierleitung.services.ground.records import RESULT, SEAT, STINT
+from turnierleitung.services.ground.round_rows import TableRow
+from turnierleitung.services.people import naming, participants
+from turnierleitung.services.tables import card_plans, material, number_cards, seatings, table_decks
 from turnierleitung.storage.tournament_file import TournamentFile
 
 
@@ -190,3 +196,153 @@ def place_of_round(tournament: TournamentFile, round_number: int) -> int:
     if round_number not in numbers:
         raise Refused(Problem("print.round_not_published", params={"round": round_number}))
     return numbers.index(round_number)
+
+
+class PrintedCard(NamedTuple):
+    """A card with what it is good for."""
+
+    number: int
+    table: int
+    seat: int
+
+
+class NumberCardsPrint(NamedTuple):
+    """All cards of a round, card 1 first."""
+
+    round_number: int
+    cards: tuple[PrintedCard, ...]
+
+    @property
+    def pieces(self) -> tuple[object, ...]:
+        """Return what has to be on a card."""
+        return tuple((self.round_number, card) for card in self.cards)
+
+
+def cards_are_printed(tournament: TournamentFile, request: PrintRequest) -> bool:
+    """Tell whether people draw their seats in a round themselves."""
+    return card_plans.cards_are_wanted(tournament, request.round_number)
+
+
+def cards_of_round(tournament: TournamentFile, round_number: int) -> NumberCardsPrint:
+    """Return the cards of a round.
+
+    Raises:
+        Refused: the program draws its seats.
+    """
+    rounds = {step.number: step.round_id for step in tournaments.header(tournament).rounds}
+    if round_number not in rounds or not card_plans.cards_are_wanted(tournament, round_number):
+        raise Refused(Problem("print.no_number_cards", params={"round": round_number}))
+    there = number_cards.set_of(tournament, rounds[round_number])
+    return NumberCardsPrint(
+        round_number,
+        tuple(PrintedCard(card, *place_of(card, there.seats)) for card in range(1, there.cards + 1)),
+    )
+
+
+class EnteredSeat(NamedTuple):
+    """What a seat of a slip brought to whom; to several, where somebody took over."""
+
+    names: tuple[str, ...]
+    values: tuple[tuple[int, ...], ...]
+    """By the criteria, for each of the names; none while nothing counts."""
+
+
+class EnteredTable(NamedTuple):
+    """A table with what counts of its slip."""
+
+    table: int
+    state: TableState
+    seats: tuple[EnteredSeat, ...]
+
+
+class EnteredRound(NamedTuple):
+    """The tables of a round."""
+
+    number: int
+    tables: tuple[EnteredTable, ...]
+    criteria: tuple[Criterion, ...]
+    """By which its stage ranks."""
+
+
+class EnteredSlipsPrint(NamedTuple):
+    """All slips as they are entered, to go on by hand from."""
+
+    rounds: tuple[EnteredRound, ...]
+    game: str
+    """Kind of the game, whose words the criteria are."""
+
+
+def entered_of_all_rounds(tournament: TournamentFile) -> EnteredSlipsPrint:
+    """Return the slips of all drawn rounds with what counts of them.
+
+    Raises:
+        Refused: nothing is drawn.
+    """
+    steps = tournaments.header(tournament).rounds
+    drawn = [step for step in steps if step.state is not RoundState.PLANNED]
+    if not drawn:
+        raise Refused(Problem("print.round_not_published", params={"round": 1}))
+    criteria = {step.number: stages.tables_of(tournament, step.number).criteria for step in drawn}
+    rows = {step.number: _tables(tournament, step.round_id) for step in drawn}
+    brought = _brought(
+        tournament,
+        {
+            row.table_id: tuple(criterion.tally for criterion in criteria[number])
+            for number, of_round in rows.items()
+            for row in of_round
+        },
+    )
+    return EnteredSlipsPrint(
+        tuple(
+            EnteredRound(
+                step.number,
+                tuple(
+                    EnteredTable(row.number, row.state, brought[row.table_id]) for row in rows[step.number]
+                ),
+                criteria[step.number],
+            )
+            for step in drawn
+        ),
+        rulebooks.current(tournament).game.kind,
+    )
+
+
+def _tables(tournament: TournamentFile, round_id: int) -> tuple[TableRow, ...]:
+    return round_rows.table_rows(tournament, round_id, naming.seats_by_table(tournament, round_id))
+
+
+def _brought(
+    tournament: TournamentFile, tallies: Mapping[int, tuple[str, ...]]
+) -> Mapping[int, tuple[EnteredSeat, ...]]:
+    """Return for each table by its id who sat there and what the slip brought him of its tallies."""
+    people = participants.by_id(tournament)
+    counted = scores.view(tournament).slips
+    with tournament.reading() as connection:
+        announced = connection.execute(
+            select(SEAT.c.table_id, SEAT.c.number, SEAT.c.participant_id).order_by(
+                SEAT.c.table_id, SEAT.c.number
+            )
+        ).all()
+        stints = connection.execute(
+            select(RESULT.c.table_id, RESULT.c.id, STINT.c.seat, STINT.c.participant_id)
+            .select_from(STINT)
+            .join(RESULT, RESULT.c.id == STINT.c.result_id)
+            .order_by(RESULT.c.id, STINT.c.seat, STINT.c.from_deal)
+        ).all()
+    tables: dict[int, dict[int, list[tuple[str, tuple[int, ...]]]]] = {}
+    for table_id, seat, one in announced:
+        tables.setdefault(table_id, {})[seat] = [(people[one].name, ())]
+    bags = {result_id: iter(slip.bags) for result_id, slip in counted.items()}
+    fresh: dict[int, dict[int, list[tuple[str, tuple[int, ...]]]]] = {}
+    for table_id, result_id, seat, one in stints:
+        bag = next(bags[result_id])[1] if result_id in bags else None
+        values = () if bag is None else tuple(bag.get(tally, 0) for tally in tallies[table_id])
+        fresh.setdefault(table_id, {}).setdefault(seat, []).append((people[one].name, values))
+    tables.update(fresh)
+    return {
+        table_id: tuple(
+            EnteredSeat(tuple(name for name, _ in played), tuple(values for _, values in played if values))
+            for _, played in sorted(seats.items())
+        )
+        for table_id, seats in tables.items()
+    }

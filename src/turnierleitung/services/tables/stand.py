@@ -14,12 +14,11 @@ from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import Totals
 from turnierleitung.services.tables import (
     advancing,
-    border_lots,
     draws,
     material,
+    moves,
     number_cards,
     repairs,
-    reranked,
     seatings,
     standings,
     table_decks,
@@ -102,7 +101,7 @@ def _readvanced(tournament: TournamentFile, current: RoundView) -> list[Wish]:
 
 def _reranked(tournament: TournamentFile, current: RoundView) -> list[Wish]:
     """Return that people would sit elsewhere in a round that is announced, by the ranking as it is now."""
-    found = reranked.of_round(tournament, current.round_id)
+    found = moves.reranking_of_round(tournament, current.round_id)
     if found is None:
         return []
     about: dict[str, int | str] = {
@@ -193,7 +192,7 @@ def _level(tournament: TournamentFile, drawing: RoundDraws) -> Step | None:
     if going is not None and going.tie is not None:
         people, room = len(going.tie.people), going.tie.room
         return Step(Next.ADVANCE, {"round": drawing.number, "count": people, "room": room})
-    lots = border_lots.to_draw(tournament, drawing.number)
+    lots = draws.borders_to_draw(tournament, drawing.number)
     return Step(Next.TABLE_LOT, {"round": drawing.number, "count": len(lots)}) if lots else None
 
 

@@ -23,7 +23,7 @@ from turnierleitung.services.printing import Finished, Medium, Printed, SetPart,
 from turnierleitung.texts.figures import clock
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.printing import print_name, set_name
-from turnierleitung.texts.tables.mending import what_happened
+from turnierleitung.texts.tables.seats import what_happened
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton, Segments
 from turnierleitung.ui.widgets.labels import label, rule

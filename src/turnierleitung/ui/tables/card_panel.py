@@ -16,7 +16,7 @@ from turnierleitung.texts.columns import Cell, Column, Figures, Ink, Names
 from turnierleitung.texts.figures import counted
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.problems import problem_text
-from turnierleitung.texts.tables.number_cards import numbers_in_words
+from turnierleitung.texts.tables.seats import numbers_in_words
 from turnierleitung.ui.tables.draw_state import Tile
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton

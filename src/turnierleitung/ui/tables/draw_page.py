@@ -20,7 +20,6 @@ from turnierleitung.services.ground.tournaments import RoundStep
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import PersonData
 from turnierleitung.services.tables import (
-    border_lots,
     certificates,
     draws,
     fairness,
@@ -241,7 +240,7 @@ class DrawPage(Page):
 
     def _show_ways(self, view: RoundDraws, draw: DrawView | None, cards: NumberCards | None) -> None:
         """Show what becomes of the cards and what the lot says at borders; call the draw what it is."""
-        self._borders = border_lots.of_round(self.tournament, view.number)
+        self._borders = draws.borders_of_round(self.tournament, view.number)
         waiting = [border for border in self._borders if border.order is None]
         self.by_rank.show_draw(draw, self._borders, view.people)
         self._draw.setText(draw_word(cards if draw is None else None, waiting))
@@ -452,7 +451,7 @@ class DrawPage(Page):
         number = self._view.number if self._view is not None else 0
         waiting = [border for border in self._borders if border.order is None]
         for border in waiting:
-            if not self.desk.run_or_tell(partial(border_lots.draw, number=number, border=border)):
+            if not self.desk.run_or_tell(partial(draws.draw_border, number=number, border=border)):
                 break
         return bool(waiting)
 

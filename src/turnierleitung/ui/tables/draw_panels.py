@@ -19,10 +19,15 @@ from turnierleitung.services.tables.ranking_order import BorderLot
 from turnierleitung.services.tables.repairs import SeatingRepair
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.problems import in_words
-from turnierleitung.texts.tables.by_rank import border_lines, off_rank_lines
 from turnierleitung.texts.tables.certificate import check_lines
-from turnierleitung.texts.tables.mending import move_line, summary
-from turnierleitung.texts.tables.number_cards import closing_text, moving_lines
+from turnierleitung.texts.tables.seats import (
+    border_lines,
+    closing_text,
+    move_line,
+    moving_lines,
+    off_rank_lines,
+    summary,
+)
 from turnierleitung.ui.tables.draw_state import figures, unmet_wishes
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton, Segments

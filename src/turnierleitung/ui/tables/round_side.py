@@ -30,7 +30,7 @@ from turnierleitung.texts.phases import round_title
 from turnierleitung.texts.problems import problem_text
 from turnierleitung.texts.rulebook.rulebook_options import with_rule
 from turnierleitung.texts.states import table_state_name
-from turnierleitung.texts.tables.mending import what_happened
+from turnierleitung.texts.tables.seats import what_happened
 from turnierleitung.ui.entry.form import GameForm, SlipLine
 from turnierleitung.ui.entry.formats import (
     DeckOnSlip,

@@ -26,7 +26,7 @@ from turnierleitung.services.ground import rulebooks, tournaments
 from turnierleitung.services.ground.tournaments import Tournament
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import PersonData
-from turnierleitung.services.tables import border_lots, draws, fairness, repairs
+from turnierleitung.services.tables import draws, fairness, repairs
 from turnierleitung.texts.deeds import deed_name
 from turnierleitung.ui.frame.workspace import Workspace
 from turnierleitung.ui.overview import OverviewPage
@@ -620,5 +620,5 @@ def test_d03_the_lot_at_a_border_is_drawn_first_and_named_in_the_draft(
     for _ in range(2):
         qtbot.keyClick(page.window(), Qt.Key.Key_Z, CTRL)
     assert draws.view(level, 2).draws == ()
-    assert len(border_lots.to_draw(level, 2)) == 1, "undone like everything else"
+    assert len(draws.borders_to_draw(level, 2)) == 1, "undone like everything else"
     assert page.by_rank.text.startswith("Um Tisch 1/2 sind gleichauf: ")

@@ -20,7 +20,7 @@ from turnierleitung.services.ground.tournaments import Tournament
 from turnierleitung.services.judge import corrections
 from turnierleitung.services.people import participants
 from turnierleitung.services.prizes import ceremony
-from turnierleitung.services.tables import draws, reranked, standings
+from turnierleitung.services.tables import draws, moves, standings
 from turnierleitung.ui.entry.page import RoundPage
 from turnierleitung.ui.overview import OverviewPage
 from turnierleitung.ui.window import pages
@@ -74,11 +74,11 @@ def test_the_slip_shows_before_who_would_sit_elsewhere_and_draws_anew_where_that
     assert len(by_rank.history()) == entries + 1, "the slip and the seats are one action"
     assert formats.rounds_view(by_rank, 2).state is RoundState.PUBLISHED
     assert (draws.view(by_rank, 2).draws[-1].seats != seats) is anew
-    assert reranked.of_round(by_rank, 2) is None, "that is answered"
+    assert moves.reranking_of_round(by_rank, 2) is None, "that is answered"
     history.undo(by_rank)
     assert results.load(by_rank, table_id).result == before
     assert draws.view(by_rank, 2).draws[-1].seats == seats
-    assert reranked.of_round(by_rank, 2) is None
+    assert moves.reranking_of_round(by_rank, 2) is None
 
 
 def test_the_overview_leads_to_the_round_that_is_due_whatever_was_looked_at(
