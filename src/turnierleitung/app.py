@@ -109,7 +109,6 @@ class Furnishing(QObject):
         file: Path | None,
         worn_scale: int = SCALES[0],
     ) -> None:
-        """Prepare for a window that is about to be shown."""
         super().__init__(app)
         self._worn_scale = worn_scale
         self._app, self._window, self._folder, self._file = app, window, folder, file

@@ -51,7 +51,6 @@ class KnownNames:
     """Names among which others are looked for; the time hardly depends on how many there are."""
 
     def __init__(self) -> None:
-        """Begin without any."""
         self._parts: list[tuple[str, str]] = []
         """Last and first name of each as they sound by ear."""
         self._by_spelling: dict[str, list[int]] = {}

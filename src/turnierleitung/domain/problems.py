@@ -84,7 +84,6 @@ class Refused(Exception):
     """
 
     def __init__(self, *problems: Problem) -> None:
-        """Refuse with at least one problem."""
         super().__init__(", ".join(problem.code for problem in problems))
         self.problems = problems
 

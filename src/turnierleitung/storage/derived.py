@@ -42,7 +42,6 @@ class Derived:
     """
 
     def __init__(self) -> None:
-        """Begin with nothing kept."""
         self._kept: dict[Hashable, _Kept] = {}
         self._reading: list[set[str]] = []
         """The tables read so far by each view that is being derived, the outermost first."""

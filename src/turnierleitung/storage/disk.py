@@ -266,7 +266,6 @@ class Watch:
     """Remembers how a file was left; a look costs no more than asking the system for its times."""
 
     def __init__(self, path: Path) -> None:
-        """Begin with the file as it is now."""
         self._path = path
         self._left = self._look()
         self._doubted = False

@@ -43,7 +43,6 @@ class FileError(Exception):
     """A tournament file cannot be used; nothing was changed."""
 
     def __init__(self, trouble: FileTrouble, **params: int | str) -> None:
-        """Name the trouble and what its wording needs."""
         super().__init__(trouble.value)
         self.trouble = trouble
         self.params = params
@@ -53,7 +52,6 @@ class TextTooLongError(Exception):
     """A text has more letters than its column takes; nothing was changed."""
 
     def __init__(self, column: str, length: int, most: int) -> None:
-        """Name the column and say how long the text is, and may be."""
         super().__init__(f"{column}: {length} > {most}")
         self.column, self.length, self.most = column, length, most
 
@@ -74,7 +72,6 @@ class RevertError(Exception):
     """An action cannot be undone or redone; nothing was changed."""
 
     def __init__(self, trouble: RevertTrouble, later: int | None = None) -> None:
-        """Name the trouble and, where there is one, the later entry that stands in the way."""
         super().__init__(trouble.value)
         self.trouble = trouble
         self.later = later

@@ -92,7 +92,6 @@ def value_text(value: CardValue, category: Category) -> str:
 
 
 def _decimal(number: Fraction) -> str:
-    """Return a number with its decimals: 27.000, 4,3."""
     if number.denominator == 1:
         return f"{number.numerator:,}".replace(",", ".")
     whole, rest = divmod(number, 1)

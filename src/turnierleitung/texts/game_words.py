@@ -232,7 +232,6 @@ class Vocabulary:
         names: Mapping[type[StrEnum], Mapping[StrEnum, str]],
         tallies: Mapping[str, tuple[str, str]],
     ) -> None:
-        """Take the names of the choices by their types, and name and heading of each tally."""
         self._context, self._names, self._tallies = context, names, tallies
 
     def translated(self, text: str) -> str:
@@ -263,7 +262,6 @@ class UsualTexts:
     signed = frozenset[str]()
 
     def __init__(self, vocabulary: Vocabulary) -> None:
-        """Take the names of the game."""
         self.option_name = vocabulary.option_name
         self.tally_name = vocabulary.tally_name
         self.tally_heading = vocabulary.tally_heading

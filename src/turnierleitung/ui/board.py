@@ -433,7 +433,6 @@ class PresenceLines(QWidget):
     """„56 von 100 da“ with the names of the others; nothing once all are there."""
 
     def __init__(self) -> None:
-        """Create it hidden."""
         super().__init__()
         self._count = label("", "warning", wrap=True)
         self._names = label("", "muted", wrap=True)

@@ -149,7 +149,6 @@ class OverviewPage(Page):
     """Always answers „what next?“."""
 
     def __init__(self, desk: Desk) -> None:
-        """Create the page."""
         super().__init__(desk)
         self._view: Overview | None = None
         self._next = _NextCard()

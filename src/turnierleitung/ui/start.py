@@ -78,7 +78,6 @@ class StartPage(QWidget):
     forget_requested = Signal(str)
 
     def __init__(self, preferences: Preferences) -> None:
-        """Show the recent tournaments."""
         super().__init__()
         self.setProperty("role", "page")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)

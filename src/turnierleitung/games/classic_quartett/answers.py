@@ -37,7 +37,6 @@ class SeatedPart(DisputePart):
     """Rows of seats that follow the size of the table."""
 
     def __init__(self) -> None:
-        """Create it for a usual table at which everybody has cards."""
         super().__init__()
         self._names: tuple[str, ...] = ()
         self.people = self.segments(
@@ -112,7 +111,6 @@ class TurnPart(SeatedPart):
     """What happened, between whom, and who has no cards left."""
 
     def __init__(self) -> None:
-        """Create it after seat 2 gave seat 1 a card."""
         super().__init__()
         happened = translate("Classic", "Was war?")
         self.happened = self.segments(
@@ -156,7 +154,6 @@ class AskingPart(SeatedPart):
     """Who asks whom, and what he holds of that quartet."""
 
     def __init__(self) -> None:
-        """Create it with seat 1 asking seat 2."""
         super().__init__()
         self.turn = self.seat_row(translate("Classic", "An der Reihe ist"))
         self.asker = self.seat_row(translate("Classic", "Fragen will"))

@@ -75,7 +75,6 @@ class CountSheets:
     in_rows = True
 
     def __init__(self, words: CountSheetWords) -> None:
-        """Take the words of the game."""
         self._words = words
 
     def draw_sheets(

@@ -61,7 +61,6 @@ class DealValuePart(CalculatorPart):
     """The same form as on a slip; nobody is asked to enter the deal."""
 
     def __init__(self) -> None:
-        """Create it empty."""
         super().__init__()
         self._rulebook: Rulebook | None = None
         self._rules = DoppelkopfRules()
@@ -192,7 +191,6 @@ class SoloPart(DisputePart):
     """D-10: a row for each seat."""
 
     def __init__(self) -> None:
-        """Create it with nobody who wants one."""
         super().__init__()
         self.dealt = self.dealer()
         self.head(
@@ -262,7 +260,6 @@ class MarriagePart(DisputePart):
     """D-14: who has both queens, which trick is asked for, and who takes the first tricks."""
 
     def __init__(self) -> None:
-        """Create it with no trick taken."""
         super().__init__()
         self.caller = self.seats(translate("Disputes", "Hochzeit hat Sitz"))
         self.ask(translate("Disputes", "Hochzeit hat Sitz"), self.caller)
@@ -318,7 +315,6 @@ class ThrowInPart(DisputePart):
     """D-06: what is in the hand."""
 
     def __init__(self) -> None:
-        """Create it with an ordinary hand."""
         super().__init__()
         self.kings, self.augen = NumberField(0, _KINGS), NumberField(0, _AUGEN)
         for field in (self.kings, self.augen):

@@ -65,7 +65,6 @@ class ListSheets:
     in_rows = False
 
     def __init__(self, words: ListWords) -> None:
-        """Take the words of the game."""
         self._words = words
 
     def draw_sheets(

@@ -40,7 +40,6 @@ class QuartettComparePart(ComparePart):
     most = _SIDES
 
     def __init__(self) -> None:
-        """Create it for two."""
         super().__init__()
         self.deciding.hide()
 

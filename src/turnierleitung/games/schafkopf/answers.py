@@ -68,7 +68,6 @@ class ContractValuePart(DisputePart):
     """S-12: what was played and how it ended."""
 
     def __init__(self) -> None:
-        """Create it with the most usual game."""
         super().__init__()
         self.line = EnterLine()
         self.line.setProperty("role", "number")
@@ -234,7 +233,6 @@ class PrecedencePart(DisputePart):
     """S-07: a row for each seat."""
 
     def __init__(self) -> None:
-        """Create it with nobody who wants to play."""
         super().__init__()
         self.dealt = self.dealer()
         self.wishes: dict[int, tuple[Segments, QPushButton]] = {}
@@ -286,7 +284,6 @@ class OutcomePart(DisputePart):
     """S-04: what the player and who plays with him have taken."""
 
     def __init__(self) -> None:
-        """Create it with nothing counted."""
         super().__init__()
         self.played = self.segments(
             [translate("Disputes", "Nach Augen"), name_of(Level.TOUT), name_of(Contract.SIE)]

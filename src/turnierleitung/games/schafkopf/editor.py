@@ -34,7 +34,6 @@ class ScoreCell(QLineEdit):
     """Rows down and columns to the right to go."""
 
     def __init__(self, name: str) -> None:
-        """Create an empty cell."""
         super().__init__()
         self.setAccessibleName(name)
         self.setAlignment(Qt.AlignmentFlag.AlignRight)
@@ -81,7 +80,6 @@ class ScoringControl(ValueControl):
     below = True
 
     def __init__(self) -> None:
-        """Create all rows; only those of allowed games show."""
         super().__init__()
         self._rows: dict[Key, Row] = {}
         self._check = ""

@@ -69,7 +69,6 @@ class SchafkopfForm(ListForm[SchafkopfDeals, SchafkopfRules]):
     typed_as = TypedList[SchafkopfDeals]
 
     def __init__(self) -> None:
-        """Create it without a slip."""
         self._sheet = SchafkopfSheet(self._witness)
         super().__init__(SHAPE, self._sheet)
 

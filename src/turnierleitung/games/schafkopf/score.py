@@ -326,7 +326,6 @@ class SheetBounds:
     """What the scoring table of a rulebook can bring, put in order once: every slip is checked by it."""
 
     def __init__(self, rules: SchafkopfRules) -> None:
-        """Read the table."""
         self._rules = rules
         entries = entries_with_misconduct(rules)
         values = [(entry.kind, entry.won, entry.values) for entry in entries if entry.values is not None]

@@ -67,7 +67,6 @@ class KeptBlock(Flowable):
     """
 
     def __init__(self, parts: Sequence[Flowable]) -> None:
-        """Take the parts, from the top."""
         super().__init__()
         self._parts = tuple(parts)
 

@@ -242,7 +242,6 @@ class Words(Flowable):
         before: float = 0,
         after: float = 0,
     ) -> None:
-        """Take a text with its style and the space around it."""
         super().__init__()
         self._text, self._size, self._weight, self._colour = text, size, weight, colour
         self._lines: tuple[str, ...] = ()

@@ -459,7 +459,6 @@ class Signatures(Flowable):
     """As many lines as names, sharing the width; never more than a third of it each."""
 
     def __init__(self, names: Sequence[str]) -> None:
-        """Take who signs, from the left."""
         super().__init__()
         self._names = tuple(names)
 

@@ -56,7 +56,6 @@ class HallTime:
     """Tells the time of the hall and sees when the wall clock jumps."""
 
     def __init__(self, wall: Milliseconds = wall_clock, steady: Milliseconds = steady_clock) -> None:
-        """Trust the wall clock as it stands."""
         self._wall, self._steady = wall, steady
         self._offset = wall() - steady()
         self._jump = 0

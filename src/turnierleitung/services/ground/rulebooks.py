@@ -31,7 +31,6 @@ class RulesInForce:
     """A rulebook revision with the scores that were computed by it."""
 
     def __init__(self, content: str) -> None:
-        """Read a revision as it stands in the file."""
         self.rulebook = rulebooks.from_json(content)
         self._tallies: dict[
             tuple[str, str, tuple[tuple[int, int, int], ...], TableFacts], tuple[Tallies, ...]

@@ -91,7 +91,6 @@ class ProblemLines(QWidget):
     """A box for each, with its rule; there only while there are any."""
 
     def __init__(self) -> None:
-        """Create it with nothing to say."""
         super().__init__()
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, theme.SPACE_S, theme.SPACE_M)
@@ -144,7 +143,6 @@ class DisputePart(CalculatorPart):
     """Rows of fields beside an answer that follows them; a game writes the rows and the answer."""
 
     def __init__(self) -> None:
-        """Create it without rows."""
         super().__init__()
         self.rulebook: Rulebook | None = None
         self._decided: Answer | None = None
@@ -303,7 +301,6 @@ class AnswerPanel(QWidget):
     """Large words, and a line for each reason."""
 
     def __init__(self) -> None:
-        """Create it without an answer."""
         super().__init__()
         self._words = label("", "figure", wrap=True)
         self._grounds = QGridLayout()

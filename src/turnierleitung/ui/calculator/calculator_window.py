@@ -50,7 +50,6 @@ class RulesChoice(WindowAssistant):
     cancelled = Signal()
 
     def __init__(self, own_folder: Path) -> None:
-        """Offer the shipped rulebooks and the director's own."""
         super().__init__()
         self.choosing = ChoosingStep(own_folder)
         self.notice = Notice(Tone.QUESTION)
@@ -145,7 +144,6 @@ class HoldFast(QWidget):
     table_chosen = Signal()
 
     def __init__(self) -> None:
-        """Create it without tables."""
         super().__init__()
         self._tables: tuple[TableToAsk, ...] = ()
         self._hold: Callable[[str, int | None], str | None] | None = None

@@ -69,7 +69,6 @@ class ComparePart(CalculatorPart):
     """As many sit at a table at most."""
 
     def __init__(self) -> None:
-        """Create it for a usual table without values."""
         super().__init__()
         self.rulebook: Rulebook | None = None
         self._table: AskedTable | None = None
@@ -412,7 +411,6 @@ class ComparedRow(QObject):
     changed = Signal()
 
     def __init__(self, seat: int) -> None:
-        """Create it without a value."""
         super().__init__()
         self.seat = seat
         self._category: Category | None = None
@@ -575,7 +573,6 @@ class ChoosePart(DisputePart):
     """One number and yes or no; a game says which."""
 
     def __init__(self) -> None:
-        """Create it for three cards."""
         super().__init__()
         name = translate("Comparing", "Karten auf der Hand")
         self.cards = NumberField(1, _MOST_CARDS)

@@ -100,7 +100,6 @@ class BookingForm(QWidget):
     left = Signal()
 
     def __init__(self, desk: Desk, currency: Currency) -> None:
-        """Create it empty."""
         super().__init__()
         self._desk = desk
         self.kind = Segments([kind_name(kind) for kind in cash.FREELY])
@@ -204,7 +203,6 @@ class CashPage(Page):
     """The book at the left, or who has still to pay, or the prizes; the counting beside it."""
 
     def __init__(self, desk: Desk) -> None:
-        """Create the page."""
         super().__init__(desk, translate("Cash", "Kasse"))
         self._currency: Currency = tournaments.header(self.tournament).facts.currency
         self.new = ActionButton(translate("Cash", "Eintragen …"), "Ctrl+N")

@@ -35,7 +35,6 @@ class PieceField(QLineEdit):
     stepped = Signal(int)
 
     def __init__(self, name: str) -> None:
-        """Create it empty."""
         super().__init__()
         self.setProperty("role", "number")
         self.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
@@ -62,7 +61,6 @@ class CountFields(QWidget):
     """Enter behind the last one."""
 
     def __init__(self, currency: Currency) -> None:
-        """Create them empty."""
         super().__init__()
         self.fields: dict[int, PieceField] = {}
         grid = QGridLayout(self)
@@ -120,7 +118,6 @@ class CountPanel(Card):
     close_requested = Signal()
 
     def __init__(self, currency: Currency) -> None:
-        """Create it with nothing counted."""
         super().__init__(translate("Cash", "Zählen"), margin=_MARGIN)
         self.setFixedWidth(_WIDTH)
         self._currency = currency

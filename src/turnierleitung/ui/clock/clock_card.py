@@ -261,7 +261,6 @@ class ClockCard(Card):
     """Until when, as typed."""
 
     def __init__(self) -> None:
-        """Create the card with nothing running."""
         super().__init__(margin=_MARGIN)
         self.time = label("", "clock")
         self.time.setAccessibleName(translate("Hall", "Uhr"))
@@ -508,7 +507,6 @@ class SignalCard(Card):
     closed = Signal()
 
     def __init__(self) -> None:
-        """Create it hidden."""
         super().__init__(translate("Hall", "Zeichen einstellen"))
         self.sound = QCheckBox(translate("Hall", "&Ton an"))
         self.volume = NumberField(0, LOUDEST, "%")

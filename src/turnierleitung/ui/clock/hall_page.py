@@ -120,7 +120,6 @@ class HallPage(Page):
     watches = waiting.TABLES | {"participant", "person", "rulebook", "timetable"}
 
     def __init__(self, desk: Desk) -> None:
-        """Create the page."""
         super().__init__(desk, translate("Hall", "Saal"))
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.test_sound = ActionButton(translate("Hall", "Ton prüfen"), "F6")

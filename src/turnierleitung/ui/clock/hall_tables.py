@@ -37,7 +37,6 @@ class WaitingRow:
     __slots__ = ("names", "row", "state")
 
     def __init__(self, row: WaitingTable, names: str, state: Cell) -> None:
-        """Keep what is shown."""
         self.row, self.names, self.state = row, names, state
 
     def __eq__(self, other: object) -> bool:
@@ -65,7 +64,6 @@ class WaitingList(QWidget):
     """Id of the table at which somebody else shall play."""
 
     def __init__(self) -> None:
-        """Create it without tables."""
         super().__init__()
         self.table = QLineEdit()
         self.here = ActionButton(translate("Hall", "Ist da"), "T")
@@ -221,7 +219,6 @@ class PlayingList(QWidget):
     """Id of the table whose time is to end."""
 
     def __init__(self) -> None:
-        """Create it without tables."""
         super().__init__()
         self.table, self.deal = QLineEdit(), QLineEdit()
         self.note = ActionButton(translate("Hall", "Merken"), "G")
@@ -361,7 +358,6 @@ class TablesCard(Card):
     """Two lists of which one is seen: who is missing until all are there, then who still plays."""
 
     def __init__(self) -> None:
-        """Create the card without tables."""
         super().__init__(margin=_MARGIN)
         self.waiting, self.playing = WaitingList(), PlayingList()
         self.shown = Segments(["", ""])

@@ -79,7 +79,6 @@ class DeckForm(Card):
     edited = Signal()
 
     def __init__(self) -> None:
-        """Create it for a new deck."""
         super().__init__()
         self._heading = label("", "large", wrap=True)
         self.title = line(translate("Decks", "Titel"), placeholder=translate("Decks", "z. B. Flugzeuge"))
@@ -223,7 +222,6 @@ class DecksPage(Page):
     )
 
     def __init__(self, desk: Desk) -> None:
-        """Create the page."""
         super().__init__(desk, translate("Decks", "Quartette"))
         self._editing: DeckRow | None = None
         self._of_matches = stages.played_as(desk.tournament) is Format.MATCHES

@@ -41,7 +41,6 @@ class CategoriesPanel(Card):
     closed = Signal()
 
     def __init__(self, desk: Desk) -> None:
-        """Create it without a deck."""
         super().__init__()
         self._desk = desk
         self._deck: DeckRow | None = None
@@ -160,7 +159,6 @@ class DeckListPanel(Card):
     closed = Signal()
 
     def __init__(self, desk: Desk) -> None:
-        """Create it empty."""
         super().__init__()
         self._desk = desk
         self._planned: tuple[PlannedDeck, ...] = ()

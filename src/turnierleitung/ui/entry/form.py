@@ -142,7 +142,6 @@ class PlayersPanel(Card):
     """Enter was pressed in a game from which on somebody played."""
 
     def __init__(self) -> None:
-        """Create an empty panel."""
         super().__init__(translate("Players", "Wer hat gespielt?"), margin=14)
         self._grid = QGridLayout()
         self._grid.setColumnStretch(_WHO, 1)
@@ -395,7 +394,6 @@ class GameForm(QWidget, Generic[TypedT]):
     """Whether Enter in a field that does not use it enters the slip."""
 
     def __init__(self) -> None:
-        """Create it without a slip."""
         super().__init__()
         self.head: QWidget | None = None
         """What stands at the right of the slip's head; without it the menu does."""

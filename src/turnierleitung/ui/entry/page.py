@@ -189,7 +189,6 @@ class RoundPage(Page):
     )
 
     def __init__(self, desk: Desk) -> None:
-        """Create the page."""
         rulebook = rulebooks.current(desk.tournament)
         form = formats.form_of(rulebook.game.kind)()
         self.side = formats.side_of(rulebook.stages[0].kind)(desk, form)

@@ -45,7 +45,6 @@ class DeckLine(QWidget):
     moved = Signal()
 
     def __init__(self) -> None:
-        """Create it without a deck."""
         super().__init__()
         self.text = Eliding("")
         self._button = ActionButton("", "F8")
@@ -107,7 +106,6 @@ class CorrectionView(QWidget):
     """What rests on it stays, or is drawn anew."""
 
     def __init__(self) -> None:
-        """Create an empty view."""
         super().__init__()
         self._title = label(translate("Match", "So wirkt die Berichtigung"), "title")
         self._change = label("", "large", wrap=True)
@@ -226,7 +224,6 @@ class SlipParts(QStackedWidget):
     """The slip with the fields of its game, or the effect of its correction."""
 
     def __init__(self, form: GameForm[Any]) -> None:
-        """Create an empty slip around a form."""
         super().__init__()
         self.title, self.code = label("", "title"), label("", "muted")
         self.pill = Pill()

@@ -69,7 +69,6 @@ class Stage(QStackedWidget):
     """Everything is loaded."""
 
     def __init__(self, host: Host) -> None:
-        """Begin with the start page."""
         super().__init__()
         theme.dress(self)
         self.host = host

@@ -59,7 +59,6 @@ class OperatorMenu(QMenu):
     """The names to choose from; the digit before a name is its key."""
 
     def __init__(self, desk: Desk, parent: QWidget) -> None:
-        """List the operators of the tournament on a desk."""
         super().__init__(parent)
         self._desk = desk
         now = operators.at_work(desk.tournament)

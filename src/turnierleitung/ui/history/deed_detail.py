@@ -28,7 +28,6 @@ class DeedDetail(Card):
     """The action on which the choice stands."""
 
     def __init__(self) -> None:
-        """Create it empty."""
         super().__init__(margin=16)
         self.setFixedWidth(_WIDTH)
         self._title = label("", "strong", wrap=True)

@@ -133,7 +133,6 @@ class Filters(QWidget):
     chosen = Signal()
 
     def __init__(self) -> None:
-        """Let everything through."""
         super().__init__()
         self._rooms: tuple[tuple[str, frozenset[str]], ...] = (
             (translate("History", "Alle Handlungen"), frozenset()),
@@ -207,7 +206,6 @@ class HistoryPage(Page):
     """All actions, newest first, and beside them what the chosen one changed."""
 
     def __init__(self, desk: Desk) -> None:
-        """Create the page."""
         super().__init__(
             desk,
             translate("History", "Protokoll"),

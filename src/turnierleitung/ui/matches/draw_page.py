@@ -125,7 +125,6 @@ class StagesDrawPage(Page):
     )
 
     def __init__(self, desk: Desk) -> None:
-        """Create the page."""
         super().__init__(desk, translate("StagesDraw", "Auslosung"))
         self.groups = GroupsPart(desk)
         self.final = FinalPart(desk)

@@ -27,7 +27,6 @@ class DrawPart(QWidget):
     """A part of the page; its tools stand in the head while it is shown."""
 
     def __init__(self, desk: Desk) -> None:
-        """Create it with empty tools."""
         super().__init__()
         self.desk = desk
         self.tools = QWidget()

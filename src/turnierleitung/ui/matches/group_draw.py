@@ -82,7 +82,6 @@ class SeedList(Card):
     closed = Signal()
 
     def __init__(self) -> None:
-        """Create it empty."""
         super().__init__(translate("StagesDraw", "Setzliste"))
         self._typed = ""
         self._hint = label("", "muted", wrap=True)
@@ -190,7 +189,6 @@ class SizeAdvice(QWidget):
     """The number of groups that is wanted."""
 
     def __init__(self) -> None:
-        """Create it empty."""
         super().__init__()
         self._tournament: Tournament | None = None
         self._people = 0
@@ -288,7 +286,6 @@ class GroupsPart(DraftPart[GroupDraft]):
     """Draft, look, swap or draw again, publish; afterwards the schedule and who comes late."""
 
     def __init__(self, desk: Desk) -> None:
-        """Create it empty."""
         board = TableBoxes(
             translate("StagesDraw", "Gruppen mit ihren Mitgliedern"),
             translate("StagesDraw", "Gruppe {table}: {name}, {beside}"),

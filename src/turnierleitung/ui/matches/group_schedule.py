@@ -150,7 +150,6 @@ class ScheduleView(QWidget):
     """Begin in minutes after midnight, and the breaks."""
 
     def __init__(self) -> None:
-        """Create it empty."""
         super().__init__()
         self._rows: Sequence[MatchRow] = ()
         self._people: Mapping[int, Participant] = {}

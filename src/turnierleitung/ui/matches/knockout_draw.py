@@ -45,7 +45,6 @@ class FinalSchedule(QWidget):
     """Begin in minutes after midnight, and the breaks."""
 
     def __init__(self) -> None:
-        """Create it empty."""
         super().__init__()
         self.times = TimesLine(translate("StagesDraw", "Beginn der Finalrunde"))
         self.times.announced.connect(self.announced)
@@ -109,7 +108,6 @@ class FinalPart(DraftPart[BracketDraft]):
     """The list with the border, and the pairs of the first level."""
 
     def __init__(self, desk: Desk) -> None:
-        """Create it empty."""
         board = TableBoxes(
             translate("StagesDraw", "Paarungen des ersten Durchgangs"),
             translate("StagesDraw", "Begegnung {table}: {name}, Platz {seat} im Baum, {beside}"),

@@ -60,7 +60,6 @@ class MatchList(RowsView[MatchRow]):
     """Open matches first and the oldest on top, those that are done below."""
 
     def __init__(self) -> None:
-        """Create it empty."""
         self._bracket: BracketView | None = None
         self._rulebook: Rulebook | None = None
         self._conflicts: frozenset[int] = frozenset()
@@ -202,7 +201,6 @@ class MatchesSide(RoundSide[MatchRow]):
     search_letters = 40
 
     def __init__(self, desk: Desk, form: GameForm[Any]) -> None:
-        """Create the empty list."""
         self.matches = MatchList()
         super().__init__(desk, form, self.matches, MatchSlips(desk))
         self._step: RoundStep | None = None

@@ -128,7 +128,6 @@ class MatchSlips:
     substitutes: ClassVar[bool] = False
 
     def __init__(self, desk: Desk) -> None:
-        """Speak for the tournament on a desk."""
         self._desk = desk
 
     def effect_first(self, slip: Slip | None) -> bool:

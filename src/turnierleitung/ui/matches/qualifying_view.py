@@ -39,7 +39,6 @@ class QualificationList(RowsView[QualifyingRow]):
     """Everybody by place, with the border as a line of its own."""
 
     def __init__(self) -> None:
-        """Create it empty."""
         super().__init__((), translate("Qualification", "Qualifikation"))
         self.keep_choice_by(lambda row: row.participant_id)
         self._criteria: tuple[Criterion, ...] = ()
@@ -79,7 +78,6 @@ class TiePanel(QWidget):
     """There is an order to be found; whoever shows the panel shows it anew."""
 
     def __init__(self, desk: Desk) -> None:
-        """Create it hidden."""
         super().__init__()
         self._desk = desk
         self._tie: Tie | None = None
@@ -175,7 +173,6 @@ class RequalifiedPanel(QWidget):
     """Others would qualify now than were announced: let it stand, or exchange them in the bracket (Q-26)."""
 
     def __init__(self, desk: Desk) -> None:
-        """Create it hidden."""
         super().__init__()
         self._desk = desk
         self._exchange: LateEntry | None = None

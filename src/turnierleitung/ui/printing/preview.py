@@ -57,7 +57,6 @@ class PaperRun(QObject):
     """Whether the printer took all of them."""
 
     def __init__(self, document: QPdfDocument, printer: QPrinter, parent: QObject | None = None) -> None:
-        """Take a document and the printer that was chosen for it."""
         super().__init__(parent)
         self._document, self._printer = document, printer
         self._painter = QPainter()
@@ -130,7 +129,6 @@ class PostingStrip(QWidget):
     """The director says that it hangs now."""
 
     def __init__(self) -> None:
-        """Create it for nothing."""
         super().__init__()
         self._since = label("", "muted", wrap=True)
         self.button = ActionButton(translate("Printing", "Ausgehängt"), "F8")
@@ -161,7 +159,6 @@ class SparesStrip(QWidget):
     """So many lie ready, the director says."""
 
     def __init__(self) -> None:
-        """Create it for nothing."""
         super().__init__()
         self.field = NumberField(0, records.MOST_SPARE)
         self.field.setAccessibleName(translate("Printing", "Ersatzspiele"))
@@ -242,7 +239,6 @@ class Binder(QObject):
     """The exception."""
 
     def __init__(self, parent: QObject | None = None) -> None:
-        """Create it with nothing to do."""
         super().__init__(parent)
         self._job: Job[Rendered] | None = None
 
@@ -306,7 +302,6 @@ class Preview(QStackedWidget):
     cancel_requested = Signal()
 
     def __init__(self) -> None:
-        """Create an empty preview."""
         super().__init__()
         self.document = QPdfDocument(self)
         self._buffer = QBuffer(self)

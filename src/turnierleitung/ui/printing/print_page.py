@@ -86,7 +86,6 @@ class PrintingPage(Page):
     """The sets and printouts on the left, the preview on the right."""
 
     def __init__(self, desk: Desk) -> None:
-        """Create the page."""
         super().__init__(desk, translate("Printing", "Drucken"))
         self._jobs: Jobs | None = None
         self._run: PaperRun | None = None

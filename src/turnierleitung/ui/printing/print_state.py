@@ -44,7 +44,6 @@ class PrintOptions(QWidget):
     all_wanted = Signal()
 
     def __init__(self) -> None:
-        """Create it with nothing to choose."""
         super().__init__()
         self._boxes: list[QCheckBox] = []
         self._shown: tuple[PrintRequest, ...] = ()

@@ -58,7 +58,6 @@ class SpeechField(TextArea):
     left = Signal()
 
     def __init__(self) -> None:
-        """Create it empty."""
         super().__init__(LONGEST_TEXT)
         self.setProperty("role", "speech")
         self.setTabChangesFocus(True)
@@ -77,7 +76,6 @@ class SpeechBox(QWidget):
     """Something else was written than stood there; empty where the proposal is to hold again."""
 
     def __init__(self, words: SpeechWords) -> None:
-        """Create it hidden, without words."""
         super().__init__()
         self._words = words
         self._known = ""
@@ -149,7 +147,6 @@ class PlaceReader(Card):
     """A place with all that is said of it; before the first one what is said around them."""
 
     def __init__(self) -> None:
-        """Create it with nobody."""
         super().__init__(margin=22)
         self._names: list[tuple[QWidget, str]] = []
         self.place = label("", "read-place")
@@ -262,7 +259,6 @@ class DifferenceBar(QFrame):
     renewed = Signal()
 
     def __init__(self) -> None:
-        """Create it hidden."""
         super().__init__()
         self.setProperty("role", "notice")
         restyle(self, tone=Tone.DECIDE.value)
@@ -307,7 +303,6 @@ class CeremonyView(QWidget):
     """The award of a participant is wanted."""
 
     def __init__(self, desk: Desk) -> None:
-        """Create it for the tournament on a desk."""
         super().__init__()
         self._desk = desk
         self._place: HonouredPlace | None = None

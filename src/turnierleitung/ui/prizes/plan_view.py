@@ -53,7 +53,6 @@ class PrizeForm(Card):
     new_wanted = Signal()
 
     def __init__(self) -> None:
-        """Create it empty."""
         super().__init__()
         self._title = label("", "heading")
         self.kind = ChoiceBox()
@@ -236,7 +235,6 @@ class PrizesList(RowsView[PrizeRow]):
     """The prizes; Del takes the chosen one out."""
 
     def __init__(self) -> None:
-        """Create it empty."""
         super().__init__(_columns(), translate("PrizesPage", "Preise"))
         self.keep_choice_by(lambda row: (row.planned.prize.group, row.planned.prize.rank))
 
@@ -245,7 +243,6 @@ class PlanView(QWidget):
     """Everything about the plan."""
 
     def __init__(self, desk: Desk) -> None:
-        """Create it for the tournament on a desk."""
         super().__init__()
         self._desk = desk
         self._changing: int | None = None

@@ -180,7 +180,6 @@ class PrizesPage(Page):
     """Two views: the plan, and the ceremony once it is begun."""
 
     def __init__(self, desk: Desk) -> None:
-        """Create the page."""
         super().__init__(desk, translate("PrizesPage", "Siegerehrung"))
         self._asked: tuple[int, ...] = ()
         """The protests that were asked about."""

@@ -61,7 +61,6 @@ class SceneButton(QAbstractButton):
     """A scene that a click or its digit puts on the wall."""
 
     def __init__(self) -> None:
-        """Create it empty."""
         super().__init__()
         self._line = SceneLine("", "", "", is_shown=False, is_there=False)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -136,7 +135,6 @@ class SceneList(QWidget):
     """The index of a line."""
 
     def __init__(self) -> None:
-        """Create it empty."""
         super().__init__()
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 0, 0, 0)
@@ -180,7 +178,6 @@ class WallPreview(QWidget):
     """The page of the wall, scaled down to the room there is."""
 
     def __init__(self) -> None:
-        """Create it black."""
         super().__init__()
         self.canvas = Canvas()
         self.canvas.setParent(self)

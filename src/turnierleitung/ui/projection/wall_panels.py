@@ -58,7 +58,6 @@ class ReleasePanel(QWidget):
     done = Signal()
 
     def __init__(self, desk: Desk) -> None:
-        """Create it empty."""
         super().__init__()
         self._desk = desk
         self._offered: tuple[Releasable, ...] = ()
@@ -183,7 +182,6 @@ class ScreenPanel(QWidget):
     """The :class:`ScreenMark` of a screen."""
 
     def __init__(self, placing: Placing) -> None:
-        """Create it for the window that is placed."""
         super().__init__()
         self._placing = placing
         self._last: ScreenMark | None = None

@@ -138,7 +138,6 @@ class Canvas(QWidget):
     """Shows one page, as large as its shape allows."""
 
     def __init__(self) -> None:
-        """Create it black."""
         super().__init__()
         self._sheet: WallPage | None = None
         self._look = WallLook.DARK
@@ -317,7 +316,6 @@ class WallWindow(QWidget):
     closed = Signal()
 
     def __init__(self) -> None:
-        """Create it hidden."""
         super().__init__(None, Qt.WindowType.Window)
         theme.dress(self)
         self.canvas = Canvas()

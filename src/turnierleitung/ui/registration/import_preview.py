@@ -130,7 +130,6 @@ class RowCard(Card):
     """Beside the list; its buttons decide about the row."""
 
     def __init__(self, currency: Currency) -> None:
-        """Create it without a row, in a tournament of a currency."""
         super().__init__()
         self.currency = currency
         self.setFixedWidth(_WIDTH)
@@ -289,7 +288,6 @@ class PreviewStep(QWidget):
     apply_requested = Signal()
 
     def __init__(self, currency: Currency) -> None:
-        """Create it without rows."""
         super().__init__()
         self._looked = Looked(())
         self._decisions: dict[int, RowDecision] = {}

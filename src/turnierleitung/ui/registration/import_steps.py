@@ -45,7 +45,6 @@ class SourceStep(QWidget):
     tournament_chosen = Signal(Path)
 
     def __init__(self) -> None:
-        """Create it without any tournaments."""
         super().__init__()
         self.choose_file = ActionButton(translate("Import", "Datei wählen …"), "Ctrl+O")
         self.choose_file.clicked.connect(self._on_file)
@@ -191,7 +190,6 @@ class ColumnsStep(QWidget):
     """Other :class:`Options` of reading."""
 
     def __init__(self) -> None:
-        """Create it without a file."""
         super().__init__()
         self._sheet: Sheet | None = None
         self._header_said: bool | None = None
@@ -449,7 +447,6 @@ class OutcomeStep(QWidget):
     """A :class:`PlannedRow` whose unread cells shall become a remark."""
 
     def __init__(self) -> None:
-        """Create it without an outcome."""
         super().__init__()
         self.said = Notice(Tone.DONE)
         self.notice = Notice()

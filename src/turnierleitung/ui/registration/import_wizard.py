@@ -57,7 +57,6 @@ class Work(QObject):
     """The exception."""
 
     def __init__(self, jobs: Jobs, parent: QObject) -> None:
-        """Be idle."""
         super().__init__(parent)
         self._jobs = jobs
         self._job: Job[Any] | None = None
@@ -106,7 +105,6 @@ class ListPaste(QObject):
     pasted = Signal()
 
     def __init__(self, page: QWidget, search: QLineEdit) -> None:
-        """Listen on a page whose search field usually has the focus."""
         super().__init__(page)
         shortcut = QShortcut(QKeySequence(QKeySequence.StandardKey.Paste), page)
         shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
@@ -137,7 +135,6 @@ class ImportWizard(Assistant):
     closed = Signal()
 
     def __init__(self, desk: Desk, host: Host) -> None:
-        """Begin with the choice of a source."""
         super().__init__(binds_escape=True)
         self._desk = desk
         self._host = host

@@ -412,7 +412,6 @@ class PersonMenu(QMenu):
     """It is done; the next person may be looked for."""
 
     def __init__(self, desk: Desk, someone: Participant, parent: QWidget) -> None:
-        """Offer what can be done with somebody now."""
         super().__init__(parent)
         self._desk = desk
         for text, do in self._choices(someone):

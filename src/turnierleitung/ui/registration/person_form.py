@@ -44,7 +44,6 @@ class MarkCompleter(QCompleter):
     """Completes the mark behind the last comma; earlier marks stay."""
 
     def __init__(self, marks: QStringListModel, parent: QObject) -> None:
-        """Complete from a list of marks."""
         super().__init__(marks, parent)
         self.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
         self.setFilterMode(Qt.MatchFlag.MatchContains)

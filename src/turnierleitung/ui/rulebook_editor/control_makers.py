@@ -106,7 +106,6 @@ class PenaltiesControl(EntriesControl):
     """The penalties; a new one names the article that speaks of them."""
 
     def __init__(self, name: str, parts: dict[str, tuple[str, ValueControl]], at_most: int) -> None:
-        """Edit penalties whose values have these labels and controls."""
         self._article = ""
         super().__init__(name, parts, _penalty_title, self._new, at_most)
 

@@ -207,7 +207,6 @@ class RulebookEditor(QWidget):
     """A value was changed; it may be wrong."""
 
     def __init__(self, rulebook: Rulebook, currency: Currency) -> None:
-        """Show a rulebook with its amounts in a currency."""
         super().__init__()
         self._rulebook = rulebook
         self._currency = currency

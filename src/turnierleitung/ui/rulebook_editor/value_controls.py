@@ -37,7 +37,6 @@ class NumberControl(ValueControl):
     """A whole number, or an amount in cents."""
 
     def __init__(self, field: NumberField, name: str) -> None:
-        """Hold a field."""
         super().__init__()
         self.field = field
         field.setAccessibleName(name)
@@ -91,7 +90,6 @@ class SwitchControl(ValueControl):
     below = True
 
     def __init__(self, name: str) -> None:
-        """Create it."""
         super().__init__()
         self.tick = QCheckBox(name)
         self.tick.toggled.connect(self.value_changed.emit)
@@ -109,7 +107,6 @@ class LineControl(ValueControl):
     below = True
 
     def __init__(self, name: str, longest: int) -> None:
-        """Create an empty one."""
         super().__init__()
         self.field = line(name, longest)
         self.field.textEdited.connect(self.value_changed.emit)
@@ -128,7 +125,6 @@ class NumbersControl(ValueControl):
     below = True
 
     def __init__(self, name: str, longest: int) -> None:
-        """Create an empty one."""
         super().__init__()
         self.field = line(name, longest)
         self.field.textEdited.connect(self._on_edited)
@@ -154,7 +150,6 @@ class TextControl(ValueControl):
     below = True
 
     def __init__(self, name: str, height: int, longest: int) -> None:
-        """Create an empty one."""
         super().__init__()
         self.field = TextArea(longest)
         self.field.setAccessibleName(name)
@@ -183,7 +178,6 @@ class ChoiceControl(ValueControl):
     below = True
 
     def __init__(self, options: Sequence[str], name: str, game: str) -> None:
-        """Offer the options."""
         super().__init__()
         self.options = tuple(options)
         names = [_option_name(option, game) for option in options]
@@ -265,7 +259,6 @@ class SeveralControl(ValueControl):
     below = True
 
     def __init__(self, options: Sequence[str], game: str) -> None:
-        """Offer the options, three beside each other."""
         super().__init__()
         self.options = tuple(options)
         self.ticks = [QCheckBox(_option_name(option, game)) for option in options]

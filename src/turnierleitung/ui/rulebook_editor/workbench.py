@@ -61,7 +61,6 @@ class SheetView(QTextBrowser):
     """Shows the rules of a rulebook in words; nothing in it can be clicked."""
 
     def __init__(self) -> None:
-        """Create an empty sheet."""
         super().__init__()
         self.setAccessibleName(translate("RulebookEditor", "Regelblatt"))
         self.setOpenLinks(False)

@@ -39,7 +39,6 @@ class RulesCard(Card):
     practice_requested = Signal()
 
     def __init__(self, desk: Desk, own_folder: Path) -> None:
-        """Create it for the tournament on a desk."""
         super().__init__(translate("Settings", "Reglement"))
         self._desk, self._own_folder = desk, own_folder
         self._name = label("", "large", wrap=True)
@@ -93,7 +92,6 @@ class EffectView(QWidget):
     """The changed values, the effect in sentences, and everyone who would stand elsewhere."""
 
     def __init__(self) -> None:
-        """Create an empty view."""
         super().__init__()
         self._differences = label("", wrap=True)
         self.lines: list[QLabel] = []
@@ -182,7 +180,6 @@ class RulesRoom(QWidget):
     applied = Signal()
 
     def __init__(self, desk: Desk, own_folder: Path) -> None:
-        """Show the rulebook in force."""
         super().__init__()
         self._desk = desk
         self._in_force = rulebooks.current(desk.tournament)

@@ -46,7 +46,6 @@ class SafetyCard(Card):
     """State, second medium, list."""
 
     def __init__(self, desk: Desk, host: Host, safety: Safety) -> None:
-        """Create it for the tournament on a desk."""
         super().__init__(translate("Settings", "Sicherung"))
         self._desk, self._host, self._safety = desk, host, safety
         self._contents: dict[Path, str] = {}

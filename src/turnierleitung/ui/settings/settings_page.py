@@ -54,7 +54,6 @@ class AnonymiseCard(Card):
     """Says what happens, and does it when the word is typed."""
 
     def __init__(self, desk: Desk, safety: Safety) -> None:
-        """Create it for the tournament on a desk."""
         super().__init__(translate("Settings", "Namen entfernen"))
         self._desk, self._safety = desk, safety
         self.word = line(
@@ -187,7 +186,6 @@ class TournamentCard(Card):
     """The facts, to be changed at any time."""
 
     def __init__(self, desk: Desk) -> None:
-        """Create it for the tournament on a desk."""
         super().__init__(translate("Settings", "Turnier"))
         self._desk = desk
         self.form = FactsForm()
@@ -318,7 +316,6 @@ class OperatorsCard(Card):
     """The names to choose from, and a field for a new one."""
 
     def __init__(self, desk: Desk) -> None:
-        """Create it for the tournament on a desk."""
         super().__init__(translate("Settings", "Am Gerät"))
         self._desk = desk
         self.radios: list[QRadioButton] = []
@@ -389,7 +386,6 @@ class SettingsPage(Page):
     """Cards for everything that is set once, and the room in which rules are changed."""
 
     def __init__(self, desk: Desk) -> None:
-        """Create the page; its cards come when it settles in."""
         super().__init__(desk)
         FormStyle(self)
         self.stack = QStackedWidget()

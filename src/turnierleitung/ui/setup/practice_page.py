@@ -149,7 +149,6 @@ class PracticePage(WindowAssistant):
     cancelled = Signal()
 
     def __init__(self, host: Host, in_force: Rulebook | None = None) -> None:
-        """Offer every rulebook, that of the open tournament first."""
         super().__init__()
         self._host = host
         self._filling: Filling | None = None
@@ -345,7 +344,6 @@ class PointCards(QWidget):
     chosen_changed = Signal()
 
     def __init__(self) -> None:
-        """Choose the arrivals at first: that is where the day begins."""
         super().__init__()
         self._group = ChoiceGroup(self)
         row = QGridLayout(self)

@@ -150,7 +150,6 @@ class RulebookCard(QPushButton):
     opened = Signal()
 
     def __init__(self, offer: Offered, origin: Pill | None = None) -> None:
-        """Show an offer, and where it comes from unless it is shipped or the director's own."""
         super().__init__()
         self.setCheckable(True)
         self.setProperty("role", "choice")

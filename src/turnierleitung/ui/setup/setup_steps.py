@@ -132,7 +132,6 @@ class NamingStep(QWidget):
     """A form in a card."""
 
     def __init__(self) -> None:
-        """Create it for a tournament today."""
         super().__init__()
         self.facts_form = FactsForm()
         self.operator_field = line(

@@ -35,7 +35,6 @@ class AdvancingLines(QWidget):
     """The phase by its name, whether it is certain, and a line for everybody who goes on or may."""
 
     def __init__(self) -> None:
-        """Create it hidden."""
         super().__init__()
         self._title = label("", "heading")
         self._state = Pill()
@@ -99,7 +98,6 @@ class AdvancingPanel(QWidget):
     """Who goes on, the tie that is due, and the question whether others should play than were announced."""
 
     def __init__(self, desk: Desk) -> None:
-        """Create it hidden."""
         super().__init__()
         self._desk = desk
         self._proposal: Proposal | None = None

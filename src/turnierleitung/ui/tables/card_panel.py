@@ -154,7 +154,6 @@ class CardPanel(Card):
     """Number, Enter, card, Enter: the person stays in mind until his card is noted."""
 
     def __init__(self, desk: Desk) -> None:
-        """Create it without people."""
         super().__init__()
         self._desk = desk
         self._cards: NumberCards | None = None

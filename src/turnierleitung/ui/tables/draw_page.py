@@ -95,7 +95,6 @@ class DrawPage(Page):
     )
 
     def __init__(self, desk: Desk) -> None:
-        """Create the page."""
         super().__init__(desk, translate("Draw", "Auslosung"))
         self._view: RoundDraws | None = None
         self._chosen: int | None = None

@@ -41,7 +41,6 @@ class MoveLines(QWidget):
     """Name by name where somebody sits now; many are only counted."""
 
     def __init__(self) -> None:
-        """Begin empty."""
         super().__init__()
         self.words: list[str] = []
         """What is listed: the name and what changes."""
@@ -78,7 +77,6 @@ class LotPanel(QWidget):
     check_requested = Signal()
 
     def __init__(self) -> None:
-        """Show no draw yet."""
         super().__init__()
         self._lot = label("", "muted", wrap=True)
         self.answer = label("", "muted", wrap=True)
@@ -124,7 +122,6 @@ class RankPanel(QWidget):
     """What the ranking alone does not say about the tables; hidden where it says all."""
 
     def __init__(self) -> None:
-        """Begin hidden."""
         super().__init__()
         self._heading = label(translate("ByRank", "Tische nach Rang"), "heading")
         self._text = label("", "", wrap=True)
@@ -159,7 +156,6 @@ class SwapPanel(QWidget):
     swap_requested = Signal()
 
     def __init__(self) -> None:
-        """Begin without a draw."""
         super().__init__()
         self._hint = label("", "muted", wrap=True)
         self._swap = ActionButton(translate("Draw", "Plätze tauschen"), "Ctrl+T")
@@ -204,7 +200,6 @@ class MendingPanel(QWidget):
     mend_requested = Signal()
 
     def __init__(self) -> None:
-        """Begin hidden."""
         super().__init__()
         self._summary = label("", "", wrap=True)
         self._problem = label("", "problem", wrap=True)
@@ -251,7 +246,6 @@ class ClosingPanel(QWidget):
     """Who moves where, person by person."""
 
     def __init__(self) -> None:
-        """Begin hidden."""
         super().__init__()
         self._heading = label("", "heading", wrap=True)
         self._text = label("", "", wrap=True)
@@ -317,7 +311,6 @@ class DraftsSide(QWidget):
     """The id of the draft to look at."""
 
     def __init__(self) -> None:
-        """Begin hidden."""
         super().__init__()
         self._ids: list[int] = []
         self._choice: Segments | None = None
@@ -402,7 +395,6 @@ class LookChoice(QWidget):
     chosen = Signal()
 
     def __init__(self) -> None:
-        """Begin with the tables."""
         super().__init__()
         self._choices: dict[bool, Segments] = {}
         column = QVBoxLayout(self)

@@ -33,7 +33,6 @@ class FairnessView(QWidget):
     """Picture and words of a report."""
 
     def __init__(self) -> None:
-        """Begin empty."""
         super().__init__()
         self.matrix = MeetingMatrix()
         self.bars = SeatBars()
@@ -88,7 +87,6 @@ class MeetingMatrix(QWidget):
     """A cell for each pair of people; how often they met is its colour, who they are its tooltip."""
 
     def __init__(self) -> None:
-        """Begin empty."""
         super().__init__()
         self._report: FairnessReport | None = None
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
@@ -173,7 +171,6 @@ class SeatBars(QWidget):
     """Per seat a bar: how many sat there never, once, more often."""
 
     def __init__(self) -> None:
-        """Begin empty."""
         super().__init__()
         self._seats: dict[int, tuple[int, ...]] = {}
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)

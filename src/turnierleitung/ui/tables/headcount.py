@@ -302,7 +302,6 @@ class AdviceList(QWidget):
     """The :class:`HeadcountRule` that the director takes."""
 
     def __init__(self) -> None:
-        """Show nothing yet."""
         super().__init__()
         self._rows = QVBoxLayout(self)
         self._rows.setContentsMargins(0, 0, 0, 0)
@@ -337,7 +336,6 @@ class HeadcountPanel(QWidget):
     """The :class:`PersonData` of each helper who is to join."""
 
     def __init__(self) -> None:
-        """Begin empty."""
         super().__init__()
         self.presence = PresenceLines()
         self._title = label("", "strong", wrap=True)

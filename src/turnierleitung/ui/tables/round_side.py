@@ -59,7 +59,6 @@ class TableSlips:
     substitutes: ClassVar[bool] = True
 
     def __init__(self, desk: Desk) -> None:
-        """Speak for the tournament on a desk."""
         self._desk = desk
 
     def effect_first(self, slip: Slip | None) -> bool:
@@ -165,7 +164,6 @@ class TimePanel(QWidget):
     """A question with a field; there only while the round cannot be started without it."""
 
     def __init__(self, desk: Desk) -> None:
-        """Create it hidden."""
         super().__init__()
         self._desk = desk
         self._position = 0
@@ -225,7 +223,6 @@ class TablesSide(RoundSide[TableRow]):
     search_letters = 40
 
     def __init__(self, desk: Desk, form: GameForm[Any]) -> None:
-        """Create the empty list."""
         rows: RowsView[TableRow] = RowsView(_columns(), translate("Round", "Tische"))
         super().__init__(desk, form, rows, TableSlips(desk))
         rows.horizontalHeader().hide()

@@ -58,7 +58,6 @@ class WindowAssistant(Assistant):
     """An assistant that has the window for itself; Esc goes back, F1 explains until it is pressed again."""
 
     def __init__(self) -> None:
-        """Begin without an explanation."""
         super().__init__(binds_escape=False)
         self.setProperty("role", "page")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)

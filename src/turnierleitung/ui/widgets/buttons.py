@@ -88,7 +88,6 @@ class ActionButton(QPushButton):
     """
 
     def __init__(self, text: str, key: str = "", role: str = "", *, bind: bool = True) -> None:
-        """Create the button."""
         super().__init__(text)
         self._key = key
         self.binds = bool(key) and bind
@@ -215,7 +214,6 @@ class ChoiceGroup(QButtonGroup):
     """
 
     def __init__(self, parent: QObject) -> None:
-        """Create it without buttons."""
         super().__init__(parent)
         self.idToggled.connect(self.settle)
 
@@ -258,7 +256,6 @@ class Segments(QWidget):
     chosen = Signal(int)
 
     def __init__(self, words: Sequence[str]) -> None:
-        """Create the choice with the first word chosen."""
         super().__init__()
         self._key = ""
         row = QHBoxLayout(self)

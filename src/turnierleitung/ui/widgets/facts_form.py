@@ -45,7 +45,6 @@ class DayField(EnterLine):
     """Another day stands there."""
 
     def __init__(self, name: str) -> None:
-        """Create it with today."""
         super().__init__()
         self._day = date.today()  # noqa: DTZ011 - the day on the director's calendar
         self._before = self._day
@@ -198,7 +197,6 @@ class FactsForm(QWidget):
     edited = Signal()
 
     def __init__(self) -> None:
-        """Create it for a tournament today, without a name."""
         super().__init__()
         self.name = line(
             translate("Facts", "Name des Turniers"),

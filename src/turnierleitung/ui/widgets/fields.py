@@ -51,7 +51,6 @@ class TextArea(QPlainTextEdit):
     """A field for several lines that takes so many letters; what is longer already may become shorter."""
 
     def __init__(self, longest: int) -> None:
-        """Create it empty."""
         super().__init__()
         self._longest = longest
 
@@ -279,7 +278,6 @@ class ChoiceBox(QComboBox):
     """A list to choose from; the wheel scrolls the page unless it has the focus."""
 
     def __init__(self) -> None:
-        """Create an empty one."""
         super().__init__()
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 
@@ -327,7 +325,6 @@ class TimeField(EnterLine):
     """What was typed is none; with the sentence that says so."""
 
     def __init__(self, name: str) -> None:
-        """Create it at midnight."""
         super().__init__()
         self._minutes = 0
         self.setAccessibleName(name)

@@ -44,7 +44,6 @@ class FormStyle(QObject):
     """Dresses a widget and everything in it."""
 
     def __init__(self, widget: QWidget) -> None:
-        """Dress a widget now and whenever the program wears another theme."""
         super().__init__(widget)
         self._widget = widget
         self._worn: theme.Colours | None = None

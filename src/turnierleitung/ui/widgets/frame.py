@@ -28,7 +28,6 @@ class PracticeBand(QFrame):
     """The practice is not to be thrown away after all."""
 
     def __init__(self) -> None:
-        """Create it; it never goes while the tournament is open."""
         super().__init__()
         self.setProperty("role", "practice-band")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
@@ -90,7 +89,6 @@ class Trail(QWidget):
     _GAP = 42
 
     def __init__(self) -> None:
-        """Create an empty way."""
         super().__init__()
         self._steps: tuple[TrailStep, ...] = ()
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
@@ -175,7 +173,6 @@ class HeaderBar(QWidget):
     menu_requested = Signal()
 
     def __init__(self) -> None:
-        """Create an empty header."""
         super().__init__()
         self.setProperty("role", "header")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
@@ -224,7 +221,6 @@ class StatusDot(QWidget):
     """A dot with a word."""
 
     def __init__(self) -> None:
-        """Create it without a word."""
         super().__init__()
         self._text = ""
         self._light = Light.OFF
@@ -274,7 +270,6 @@ class Foot(QWidget):
     undo_requested = Signal()
 
     def __init__(self) -> None:
-        """Create an empty foot."""
         super().__init__()
         self.setProperty("role", "foot")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)

@@ -37,7 +37,6 @@ class EnterStops(QObject):
     def __init__(
         self, around: QWidget, stops: Sequence[QWidget], watched: Sequence[QWidget] | None = None
     ) -> None:
-        """Watch the stops, or other fields that all lead to the first stop."""
         super().__init__(around)
         self._around, self.stops = around, tuple(stops)
         for field in stops if watched is None else watched:

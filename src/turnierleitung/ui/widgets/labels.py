@@ -56,7 +56,6 @@ class Pill(QLabel):
     """A state in one or two words on a coloured ground."""
 
     def __init__(self, text: str = "", tone: Tone = Tone.RUNNING) -> None:
-        """Create a pill; without a text it is hidden."""
         super().__init__()
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setProperty("role", "pill")
@@ -76,7 +75,6 @@ class Card(QFrame):
     """A white area with a fine frame; its content goes into ``body``."""
 
     def __init__(self, heading: str = "", *, margin: int = 18) -> None:
-        """Create a card, with a heading if one is given."""
         super().__init__()
         self.setProperty("role", "card")
         self.body = QVBoxLayout(self)
@@ -93,7 +91,6 @@ class Eliding(QLabel):
     """A label that gives way when there is no room; the whole text is in its tooltip."""
 
     def __init__(self, role: str = "", *, lines: int = 1) -> None:
-        """Create it without a text; it wraps into so many lines before anything is left out."""
         super().__init__()
         self._lines = lines
         self.setWordWrap(lines > 1)
@@ -145,7 +142,6 @@ class Hint(Eliding):
     """What stands beside a title: without room whole parts go, and the first rather than be a stub."""
 
     def __init__(self) -> None:
-        """Create it without a text."""
         super().__init__("muted")
 
     def _fit(self) -> None:
@@ -160,7 +156,6 @@ class Figure(Card):
     """A number that the director wants to see from afar."""
 
     def __init__(self, caption: str) -> None:
-        """Create an empty figure under its caption."""
         super().__init__(margin=_FIGURE_MARGIN)
         self.body.setSpacing(2)
         self._number = label("–", "figure")

@@ -101,7 +101,6 @@ class _Scrolling(QScrollArea):
     """Scrolls to both ends by key; Qt hears the arrows and the pages alone."""
 
     def __init__(self, content: QWidget) -> None:
-        """Create it around its content."""
         super().__init__()
         self.setWidgetResizable(True)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -124,7 +123,6 @@ class FittingArea(_Scrolling):
     """As high as its content for the width it has, up to its maximum height; the rest is scrolled to."""
 
     def __init__(self, content: QWidget) -> None:
-        """Create it around its content."""
         self._content = content
         super().__init__(content)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)

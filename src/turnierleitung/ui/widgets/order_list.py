@@ -83,7 +83,6 @@ class HandLot(QFrame):
     left = Signal()
 
     def __init__(self) -> None:
-        """Create it hidden, with the button that opens it."""
         super().__init__()
         self.setProperty("role", "notice")
         restyle(self, tone=Tone.QUESTION.value)

@@ -44,7 +44,6 @@ class Rail(QWidget):
     calculator_requested = Signal()
 
     def __init__(self, entries: Sequence[RailEntry]) -> None:
-        """Create the rail with the keys of its pages; the window has them, also where the rail is hidden."""
         super().__init__()
         self.setProperty("role", "rail")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)

@@ -41,7 +41,6 @@ class RoundChoice(QWidget):
     """The index of what was chosen, from 0."""
 
     def __init__(self, words: Sequence[str], key: str) -> None:
-        """Create the choice with the first one chosen."""
         super().__init__()
         self.words = [*words]
         self._segments: Segments | None = None

@@ -34,7 +34,6 @@ class RowDelegate(QStyledItemDelegate):
     """Paints a cell: fine line below, the chosen row on soft ground, pills."""
 
     def __init__(self, view: QWidget) -> None:
-        """Paint the rows of a list."""
         super().__init__(view)
         self._view = view
         self._fonts: dict[Ink | None, QFont] = {

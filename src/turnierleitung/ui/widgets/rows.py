@@ -20,7 +20,6 @@ class RowsModel(QAbstractTableModel, Generic[RowT]):
     """Rows as they come, already sorted; a cell is made when it is looked at first."""
 
     def __init__(self, columns: Sequence[Column[RowT]], parent: QWidget | None = None) -> None:
-        """Create an empty model."""
         super().__init__(parent)
         self.columns = on_screen(columns)
         self.rows: tuple[RowT, ...] = ()

@@ -29,7 +29,6 @@ class SearchField(QLineEdit):
     """Esc was pressed."""
 
     def __init__(self) -> None:
-        """Create it empty."""
         super().__init__()
         self.setProperty("role", "search")
         self.setPlaceholderText(translate("Searching", "Nachname, Vorname, Verein, Ort oder Nummer"))

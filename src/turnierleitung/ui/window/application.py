@@ -67,7 +67,6 @@ class Collector(QObject):
     """
 
     def __init__(self, parent: QObject) -> None:
-        """Switch the automatic collector off for good."""
         super().__init__(parent)
         gc.disable()
         self._timer = QTimer(self, interval=_EVERY_MS)
@@ -104,7 +103,6 @@ class UndoKeys(QObject):
     """
 
     def __init__(self, app: QApplication) -> None:
-        """Watch whichever field has the focus."""
         super().__init__(app)
         app.focusChanged.connect(self._on_focus_changed)
 
@@ -259,7 +257,6 @@ class CrashDialog(QDialog):
     """Says in plain words what happened, what is saved and what to do."""
 
     def __init__(self, found: str, parent: QWidget | None = None) -> None:
-        """Create the dialog for the description of an error."""
         super().__init__(parent)
         theme.dress(self)
         self.setWindowTitle(translate("Crash", "Das hätte nicht passieren dürfen"))

@@ -180,7 +180,6 @@ class ForesightForm(AskingForm):
     """Questions with their names at the left; at the right what would change, why not, and the answer."""
 
     def __init__(self, desk: Desk, listed: QWidget | None = None) -> None:
-        """Create it without questions, or beside a list that takes their place."""
         super().__init__(desk)
         self.effect = EffectLines()
         self._refusal = Notice(Tone.WRONG)

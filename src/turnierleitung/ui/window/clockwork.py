@@ -42,7 +42,6 @@ class Clockwork(QObject):
     """The wall clock cannot be believed, or can again; see :attr:`question`."""
 
     def __init__(self, desk: Desk, host: Host, parent: QObject | None = None) -> None:
-        """Watch the clocks of the tournament on a desk."""
         super().__init__(parent)
         self._desk, self._host = desk, host
         self._timer = QTimer(self, singleShot=True, timerType=Qt.TimerType.PreciseTimer)

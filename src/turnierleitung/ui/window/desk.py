@@ -221,7 +221,6 @@ class Desk(QObject):
     """A draw, an import or the like follows; whoever makes backups makes one now."""
 
     def __init__(self, tournament: Tournament, parent: QObject | None = None) -> None:
-        """Put an open tournament on the desk."""
         super().__init__(parent)
         self.tournament = tournament
         self._rulebook: Rulebook | None = None

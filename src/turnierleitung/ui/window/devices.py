@@ -50,7 +50,6 @@ class Awake:
     """Asks the system not to sleep, and gives it free again."""
 
     def __init__(self) -> None:
-        """Ask for nothing yet."""
         self._asked = False
         self._process: subprocess.Popen[bytes] | None = None
 

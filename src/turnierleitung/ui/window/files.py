@@ -76,7 +76,6 @@ class FileDialogDress(QObject):
     """Dresses Qt's file dialogs when they come onto the screen; Qt makes them itself, for whoever asks."""
 
     def __init__(self, app: QApplication) -> None:
-        """Wait for dialogs of an application."""
         super().__init__(app)
         app.focusWindowChanged.connect(self._on_window)
 

@@ -31,7 +31,6 @@ class Progress:
     """What a job tells and hears while it works."""
 
     def __init__(self, told: Callable[[int, int], object]) -> None:
-        """Create it for a job that has not been cancelled."""
         self._told = told
         self._cancelled = threading.Event()
 
@@ -135,7 +134,6 @@ class Working(QWidget):
     """A line with progress and cancel; hidden while nothing is under way."""
 
     def __init__(self) -> None:
-        """Begin hidden."""
         super().__init__()
         self._job: Job[Any] | None = None
         self._text = label("", "strong")

@@ -34,7 +34,6 @@ class MainWindow(QMainWindow):
     """It stands on another screen now."""
 
     def __init__(self, ground: str, ink: str) -> None:
-        """Create the window in the colours of the theme."""
         super().__init__()
         self._seen = False
         self._may_close: Callable[[], bool] | None = None

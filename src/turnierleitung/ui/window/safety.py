@@ -31,7 +31,6 @@ class Safety(QObject):
     """:class:`Alteration`, when it was noticed that the file was changed from outside."""
 
     def __init__(self, desk: Desk, jobs: Jobs, data_folder: Path, parent: QObject | None = None) -> None:
-        """Begin to look after the tournament on a desk."""
         super().__init__(parent)
         self._desk = desk
         self._jobs = jobs

@@ -49,7 +49,6 @@ class CountForm(GameForm[CountTyping]):
     enter_anywhere = False
 
     def __init__(self) -> None:
-        """Create it without a slip."""
         super().__init__()
         self._opened: OpenSlip | None = None
         self._typing = CountTyping()
@@ -416,7 +415,6 @@ class DecidingBox(QWidget):
     """The question that is to be answered now."""
 
     def __init__(self) -> None:
-        """Create it without a question."""
         super().__init__()
         self._questions: tuple[DecidingQuestion, ...] = ()
         self.choices: list[SeatChoice] = []
@@ -491,7 +489,6 @@ class SeatChoice(Segments):
     passed = Signal()
 
     def __init__(self, question: DecidingQuestion) -> None:
-        """Offer them."""
         super().__init__(
             [f"{seat} {name}" for seat, name in zip(question.seats, question.names, strict=True)]
         )

@@ -43,7 +43,6 @@ class CountCell(QLineEdit):
     left_backwards = Signal()
 
     def __init__(self, digits: int = _DIGITS, pattern: str = "", words: str = "") -> None:
-        """Create it empty; it takes so many digits, or what a pattern and words describe."""
         super().__init__()
         self.setProperty("role", "number")
         self.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
@@ -314,7 +313,6 @@ class CountRow:
     """The parts of one row."""
 
     def __init__(self) -> None:
-        """Create them empty."""
         self.line = SlipLine(0, "", "")
         self.seat = label("", "muted")
         self.name = Eliding("strong")

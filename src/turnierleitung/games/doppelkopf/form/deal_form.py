@@ -83,7 +83,6 @@ class DealForm(QWidget):
     """The deal was thrown in or ended by a revoke, or no longer."""
 
     def __init__(self) -> None:
-        """Create an empty form for four."""
         super().__init__()
         self._line, self._draft, self._rules = "", DealDraft(), DoppelkopfRules()
         self._before: dict[DealEnd, tuple[str, DealDraft]] = {}

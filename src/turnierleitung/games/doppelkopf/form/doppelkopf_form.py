@@ -62,7 +62,6 @@ class DoppelkopfForm(ListForm[DoppelkopfDeals, DoppelkopfRules]):
     typed_as = TypedList[DoppelkopfDeals]
 
     def __init__(self) -> None:
-        """Create it without a slip."""
         self._sheet = DoppelkopfSheet()
         super().__init__(SHAPE, self._sheet)
 
@@ -93,7 +92,6 @@ class DoppelkopfSheet(DealsSheet[DoppelkopfDeals, DoppelkopfRules]):
     """An input line for one deal, its form and value, and the list of all deals."""
 
     def __init__(self) -> None:
-        """Create an empty sheet."""
         super().__init__(DoppelkopfDeals(), DoppelkopfRules(), "24 152 r f / k", seat_width=_SEAT_WIDTH)
         self._rulebook: Rulebook | None = None
         self.form = DealForm()

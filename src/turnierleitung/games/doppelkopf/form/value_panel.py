@@ -38,7 +38,6 @@ class ValuePanel(QWidget):
     """The value of the deal that is being typed."""
 
     def __init__(self) -> None:
-        """Create an empty panel."""
         super().__init__()
         self._title = Eliding("strong")
         self._title.show_text(translate("DealValue", "Wert des Spiels"))

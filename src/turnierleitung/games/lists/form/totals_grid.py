@@ -57,7 +57,6 @@ class TotalsGrid(QWidget):
     """The field that has got the focus."""
 
     def __init__(self, shape: ListShape[DealsT, RulesT]) -> None:
-        """Create an empty grid for a game."""
         super().__init__()
         self._texts, self._tallies = shape.texts, shape.tallies
         self._columns = {key: 1 + index for index, key in enumerate(shape.keys)}
@@ -426,7 +425,6 @@ class CrossSum(QWidget):
     """The cross sum under the column of the points, with words where it is wrong."""
 
     def __init__(self) -> None:
-        """Create an empty line."""
         super().__init__()
         self.set_tight(False)
         self._caption = label("", "muted")
@@ -501,7 +499,6 @@ class LinesScroll(QScrollArea):
     """Takes as much height as its lines need, and scrolls them where there is less."""
 
     def __init__(self, lines: QWidget) -> None:
-        """Put the lines in."""
         super().__init__()
         self._inside = lines
         self.setWidgetResizable(True)

@@ -58,7 +58,6 @@ class QuartettForm(GameForm[MatchTyping]):
     typed_as = MatchTyping
 
     def __init__(self) -> None:
-        """Create it without a match."""
         super().__init__()
         self._opened: OpenSlip | None = None
         self._typing = MatchTyping()

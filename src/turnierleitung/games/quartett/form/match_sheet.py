@@ -48,7 +48,6 @@ class CountField(QLineEdit):
     """An arrow: to the field below (1) or above (-1)."""
 
     def __init__(self, name: str) -> None:
-        """Create it empty."""
         super().__init__()
         self.setAccessibleName(name)
         self.setProperty("role", "number")
@@ -82,7 +81,6 @@ class MatchLines(QWidget):
     """A letter that stands for something else than a number, and the side it was typed at."""
 
     def __init__(self) -> None:
-        """Create it without names."""
         super().__init__()
         self.fields = (
             CountField(translate("Match", "Karten von Sitz 1")),
@@ -273,7 +271,6 @@ class MatchDetails(QWidget):
     overtime_requested = Signal()
 
     def __init__(self) -> None:
-        """Create it with nothing to say."""
         super().__init__()
         self._typing = MatchTyping()
         self._names = ("", "")

@@ -81,7 +81,6 @@ class BracketBoard(QWidget):
     match_opened = Signal(int)
 
     def __init__(self) -> None:
-        """Create it empty."""
         super().__init__()
         self.layout_ = _EMPTY
         self._boxes: Mapping[int, MatchBox] = {}
@@ -269,7 +268,6 @@ class BracketWindow(QScrollArea):
     """The board in its window, with zoom."""
 
     def __init__(self) -> None:
-        """Create it empty."""
         super().__init__()
         self.board = BracketBoard()
         self.setWidget(self.board)
@@ -362,7 +360,6 @@ class BracketPart(StandingsPart):
     """Walk through the matches, open one, decide conflicts."""
 
     def __init__(self, desk: Desk) -> None:
-        """Create it empty."""
         super().__init__(desk)
         self._bracket: Bracket | None = None
         self._names: dict[int, str] = {}

@@ -84,7 +84,6 @@ class GroupCards(QWidget):
     walked = Signal(QRect)
 
     def __init__(self) -> None:
-        """Create an empty board."""
         super().__init__()
         self._cards: tuple[GroupCard, ...] = ()
         self._heads: tuple[str, ...] = ()
@@ -320,7 +319,6 @@ class GroupTablesPart(StandingsPart):
     """All groups as cards; the line with the focus is explained beside."""
 
     def __init__(self, desk: Desk) -> None:
-        """Create it empty."""
         super().__init__(desk)
         self._groups: tuple[GroupView, ...] = ()
         self._names: Mapping[int, str] = {}

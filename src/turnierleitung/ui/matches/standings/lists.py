@@ -35,7 +35,6 @@ class QualificationPart(StandingsPart):
     """Everybody of all groups in one list; beside it why, and the ties to be decided."""
 
     def __init__(self, desk: Desk) -> None:
-        """Create it empty."""
         super().__init__(desk)
         self._view: QualificationView | None = None
         self._names: Mapping[int, str] = {}
@@ -141,7 +140,6 @@ class RankingPart(StandingsPart):
     """Everybody by rank."""
 
     def __init__(self, desk: Desk) -> None:
-        """Create it empty."""
         super().__init__(desk)
         self._hint = ""
         self._shape: tuple[object, ...] | None = None

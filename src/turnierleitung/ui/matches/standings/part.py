@@ -20,7 +20,6 @@ class StandingsPart(QWidget):
     """A part of the page."""
 
     def __init__(self, desk: Desk) -> None:
-        """Create it empty."""
         super().__init__()
         self.desk = desk
         self.surroundings: Surroundings | None = None
@@ -49,7 +48,6 @@ class WhyCard(Card):
     """„Warum Platz 2?“ with one sentence per reason."""
 
     def __init__(self) -> None:
-        """Create it empty."""
         super().__init__()
         self.setFixedWidth(_WHY_WIDTH)
         self._question = label("", "heading", wrap=True)

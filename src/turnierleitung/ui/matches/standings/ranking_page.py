@@ -151,7 +151,6 @@ class StagesPage(Page):
     )
 
     def __init__(self, desk: Desk) -> None:
-        """Create the page."""
         super().__init__(desk, translate("Stages", "Rangliste"))
         self.groups = GroupTablesPart(desk)
         self.qualification = QualificationPart(desk)

@@ -63,7 +63,6 @@ class StandingsPage(Page):
     )
 
     def __init__(self, desk: Desk) -> None:
-        """Create the page."""
         super().__init__(desk, translate("Standings", "Rangliste"))
         self._scope = WHOLE
         self._view: RankingView | None = None

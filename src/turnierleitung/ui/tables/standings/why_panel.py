@@ -24,7 +24,6 @@ class WhyPanel(Card):
     """„Warum Platz 5?“ with the neighbour behind, and what separates from the one ahead."""
 
     def __init__(self) -> None:
-        """Create the panel; nobody is chosen yet."""
         super().__init__()
         self.setFixedWidth(344)
         self._question = label("", "heading")
