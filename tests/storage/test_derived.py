@@ -98,19 +98,25 @@ def test_a_view_that_follows_makes_good_what_changed_and_keeps_the_rest() -> Non
     derived.forget({"result": {1, 2}, "person": {3}})
     assert follow() == follow() == "anew, then more"
     assert asked == [{"result": {1, 2}}], "once for all that was touched"
-    derived.writing = True
-    assert follow() == "anew", "what is under way is not kept"
-    derived.writing = False
+    derived.forget({"result": {2}})
+    with derived.writing(lambda: 0):
+        assert follow() == "anew", "an action does not catch up with what came before it"
     derived.forget({"result": {3}, "rulebook": {2}})
     assert follow() == "anew"
     assert len(asked) == 1
 
 
-def test_nothing_is_kept_while_something_is_under_way() -> None:
+def test_an_action_is_given_what_holds_until_it_changes_a_row() -> None:
     derived = Derived()
-    people = Read(derived, "person")
-    derived.writing = True
-    assert [derived.get("people", people) for _ in range(2)] == [1, 2]
+    people, changes = Read(derived, "person"), [7]
+    assert derived.get("people", people) == 1
+    with derived.writing(lambda: changes[0]):
+        assert derived.get("people", people) == 1, "as before the action"
+        changes[0] += 1
+        assert [derived.get("people", people) for _ in range(2)] == [2, 2]
+        changes[0] += 1
+        assert derived.get("people", people) == 3
+    assert derived.get("people", people) == 1, "whoever stores the action ends what it touched"
 
 
 def test_a_preview_borrows_what_it_did_not_touch_and_gives_back_what_holds_without_it() -> None:

@@ -83,10 +83,7 @@ def report_reads(connection: Connection, read: Callable[[frozenset[str]], object
             seen.add(table)
         return sqlite3.SQLITE_OK
 
-    driver = connection.connection.driver_connection
-    if not isinstance(driver, sqlite3.Connection):
-        raise TypeError(driver)
-    driver.set_authorizer(note)
+    _driver(connection).set_authorizer(note)
 
     @event.listens_for(connection, "before_cursor_execute")
     def _on_execute(*_: object) -> None:
@@ -98,6 +95,19 @@ def report_reads(connection: Connection, read: Callable[[frozenset[str]], object
         if tables is None:
             tables = known[statement] = frozenset(seen)
         read(tables)
+
+
+def counter_of_changes(connection: Connection) -> Callable[[], int]:
+    """Return what counts the rows changed over a connection, those of triggers and foreign keys too."""
+    driver = _driver(connection)
+    return lambda: driver.total_changes
+
+
+def _driver(connection: Connection) -> sqlite3.Connection:
+    driver = connection.connection.driver_connection
+    if not isinstance(driver, sqlite3.Connection):
+        raise TypeError(driver)
+    return driver
 
 
 def begin_to_write(connection: Connection) -> None:

@@ -34,11 +34,31 @@ class _Kept(NamedTuple):
         return self._replace(touched={table: set(ids) for table, ids in self.touched.items()})
 
 
+class _OfAction:
+    """The views of an action under way; each row that it changes ends all of them."""
+
+    def __init__(self, changes: Callable[[], int]) -> None:
+        self._changes = changes
+        self._before = self._count = changes()
+        self._views: dict[Hashable, Any] = {}
+
+    def get(self, key: Hashable, derive: Callable[[], ValueT], before: Mapping[Hashable, _Kept]) -> ValueT:
+        """Return a view; as long as nothing is changed, the one of ``before``."""
+        count = self._changes()
+        if count != self._count:
+            self._count, self._views = count, {}
+        if key not in self._views:
+            kept = before.get(key) if count == self._before else None
+            self._views[key] = derive() if kept is None or kept.touched else kept.value
+        return cast("ValueT", self._views[key])
+
+
 class Derived:
     """Views of the stored state; several pages ask for the same ones.
 
-    While an action is under way nothing is kept or given out, because the state may still be taken back.
-    An action ends the views that were read from the tables it touched.
+    While an action is under way, views are given out until it changes a row and kept until it changes the
+    next one, since the state may still be taken back. An action ends the views that were read from the
+    tables it touched.
     """
 
     def __init__(self) -> None:
@@ -47,8 +67,8 @@ class Derived:
         """The tables read so far by each view that is being derived, the outermost first."""
         self._aside: set[str] | None = None
         """The tables touched in the preview that is under way."""
-        self.writing = False
-        """Whether an action is under way."""
+        self._of_action: _OfAction | None = None
+        """What was derived within the action that is under way."""
 
     def get(self, key: Hashable, derive: Callable[[], ValueT]) -> ValueT:
         """Return the view under a key, derived only once per state. Views are frozen values."""
@@ -66,8 +86,8 @@ class Derived:
         ``catch_up`` gets the view as it was and the rows touched since, and returns what ``derive``
         would. A change in any other table that the view was read from has it derived anew.
         """
-        if self.writing:
-            return derive()
+        if self._of_action is not None:
+            return self._of_action.get(key, derive, self._kept)
         kept = self._kept.get(key)
         if kept is None or kept.touched:
             self._reading.append(set() if kept is None else set(kept.tables))
@@ -98,6 +118,15 @@ class Derived:
     def forget_all(self) -> None:
         """Forget everything, where it is not known what changed."""
         self._kept.clear()
+
+    @contextmanager
+    def writing(self, changes: Callable[[], int]) -> Iterator[None]:
+        """Let an action change rows; ``changes`` counts them."""
+        self._of_action = _OfAction(changes)
+        try:
+            yield
+        finally:
+            self._of_action = None
 
     @contextmanager
     def aside(self) -> Iterator[None]:

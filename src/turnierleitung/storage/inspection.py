@@ -14,6 +14,7 @@ import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import date
+from functools import lru_cache
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -172,6 +173,7 @@ def _is_ours(thing: _Thing) -> bool:
     return _OURS.get((thing.kind, thing.name)) == _parts(thing.sql)
 
 
+@lru_cache(maxsize=512)
 def _parts(sql: str) -> tuple[str, frozenset[str], str]:
     """Return what is made, its definitions without regard to their order, and what follows them.
 

@@ -6,7 +6,7 @@ import contextlib
 import sqlite3
 import uuid
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from pathlib import Path
@@ -22,6 +22,7 @@ from turnierleitung.storage.capture import Changes
 from turnierleitung.storage.connection import (
     begin_to_write,
     connect,
+    counter_of_changes,
     disconnect,
     error_code,
     not_waiting,
@@ -474,13 +475,8 @@ class TournamentFile:
         finally:
             self._end()
 
-    @contextmanager
-    def _writing(self) -> Iterator[None]:
-        self.derived.writing = True
-        try:
-            yield
-        finally:
-            self.derived.writing = False
+    def _writing(self) -> AbstractContextManager[None]:
+        return self.derived.writing(counter_of_changes(self._connection))
 
     def _end(self) -> None:
         """Take back what is not stored, and remember how the file is left."""
