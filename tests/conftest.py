@@ -14,7 +14,10 @@ from tests import campaign, compiled
 from tests.measuring import unmeasured
 from tests.waiting import PATIENCE_S
 
-_OF_RULES = (Path(__file__).parent / "domain", Path(__file__).parent / "games")
+_TESTS = Path(__file__).parent
+_OF_RULES = (_TESTS / "domain", _TESTS / "games")
+_MEASURED = (*_OF_RULES, _TESTS / "made_up_game", _TESTS / "ui")
+"""Whose coverage is measured: it costs a third of their time, and screens run through nearly all below."""
 EXAMPLES = campaign.size(sample=40, whole=1000)
 
 settings.register_profile("desk", deadline=None, max_examples=EXAMPLES)
@@ -38,7 +41,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         if is_hypothesis_test(item.obj):
             item.add_marker(pytest.mark.campaign)
         # The next case of a test runs much the same lines. Of the rules every single line is asked for.
-        if item.function in seen and not any(map(item.path.is_relative_to, _OF_RULES)):
+        again = item.function in seen and not any(map(item.path.is_relative_to, _OF_RULES))
+        if again or not any(map(item.path.is_relative_to, _MEASURED)):
             item.add_marker(pytest.mark.unmeasured)
         seen.add(item.function)
 
@@ -59,7 +63,7 @@ def pytest_runtest_setup() -> Generator[None, object, object]:
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_call(item: pytest.Item) -> Generator[None, object, object]:
     """Do not measure the coverage of a test that is marked ``unmeasured``."""
-    if item.get_closest_marker("unmeasured") is None:
+    if item.get_closest_marker("unmeasured") is None or item.get_closest_marker("measured") is not None:
         return (yield)
     with unmeasured():
         return (yield)
@@ -69,5 +73,6 @@ def pytest_runtest_call(item: pytest.Item) -> Generator[None, object, object]:
 def _compiled_once() -> Iterator[None]:
     """Do not compile the same SQL for every file."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("turnierleitung.storage.connection.create_engine", compiled.create_engine)
+        for module in ("connection", "audit"):
+            patch.setattr(f"turnierleitung.storage.{module}.create_engine", compiled.create_engine)
         yield

@@ -198,6 +198,7 @@ class TestPoints:
         punishing.give(tournament, new(tournament, "Karten zeigen"))
         assert penalties.tables(tournament, 1) == ()
 
+    @pytest.mark.measured
     def test_q25_of_a_group_change_its_table_and_not_the_direct_encounter(self, tmp_path: Path) -> None:
         tournament = sample.quartett_tournament(tmp_path, 8, played=12)
         (group, *_) = group_tables.view(tournament)

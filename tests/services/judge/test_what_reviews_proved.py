@@ -100,6 +100,7 @@ def test_q21_once_the_result_was_corrected_the_forfeit_stays_until_it_is_correct
         punishing.lift(championship, forfeit)
 
 
+@pytest.mark.measured
 def test_q21_neither_came_is_two_forfeits(championship: TournamentFile) -> None:
     at = penalties.tables(championship, 1)[0]
     punishing.give(championship, new(PenaltyEffect.FORFEIT, at.table_id))

@@ -294,6 +294,7 @@ class TestClosingTheDoor:
         assert (problem.code, problem.params["table"]) == ("draw.table_full", 2)
         tournament.close()
 
+    @pytest.mark.measured
     def test_says_that_the_cards_go_before_a_mark(self, tmp_path: Path) -> None:
         tournament = at_the_door(tmp_path)
         for person in (1, 2):

@@ -98,6 +98,7 @@ def test_a_deck_that_is_wanted_at_two_tables_changes_places(tournament: Tourname
     assert decks.decks_on_tables(tournament) == before
 
 
+@pytest.mark.measured
 def test_a_deck_that_is_counted_stays_at_its_table(tournament: TournamentFile) -> None:
     decks.add(tournament, [DeckData(title, 32) for title in "ABC"])
     sample.draw_round(tournament, 1)

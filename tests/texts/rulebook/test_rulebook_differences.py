@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import pytest
 from tests.sample import quartett_rulebook, sample_rulebook, tables_stage
 
 from turnierleitung.domain.money import Currency
 from turnierleitung.texts.rulebook.rulebook_options import difference_lines
 
 
+@pytest.mark.measured
 def test_another_number_of_phases_is_said_in_one_line() -> None:
     offered = quartett_rulebook().model_copy(update={"articles": ()})
     groups_alone = offered.model_copy(update={"stages": offered.stages[:1]})
