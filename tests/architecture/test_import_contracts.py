@@ -43,7 +43,7 @@ HOUSE = {
     "reports/render.py": ["reports.tables.seats", "reports.slips"],
     "reports/slips.py": ["reports.document.document", "services.tables.seat_papers"],
     "reports/tables/seats.py": ["reportlab", "texts.figures", "reports.rankings"],
-    "reports/matches/matches.py": ["reports.document.document"],
+    "reports/matches.py": ["reports.document.document"],
     "reports/rankings.py": ["reports.document.document"],
     "reports/document/document.py": ["reportlab"],
     "texts/overview.py": ["texts.problems"],
@@ -117,7 +117,7 @@ MISTAKES = {
     "The rooms of reports stand on each other": [
         ("reports/document/document.py", "reports.rankings"),
         ("reports/slips.py", "reports.render"),
-        ("reports/matches/matches.py", "reports.tables.seats"),
+        ("reports/matches.py", "reports.tables.seats"),
         ("reports/tables/seats.py", "reports.render"),
     ],
     "The draws of tables, groups and knock-out stand on the lot": [
@@ -133,7 +133,7 @@ MISTAKES = {
     "Matches know nothing of tables": [
         ("domain/draw/bracket.py", "domain.draw.tables.seating"),
         ("texts/matches/problems.py", "domain.draw.tables.seating"),
-        ("reports/matches/matches.py", "services.tables.draws"),
+        ("reports/matches.py", "services.tables.draws"),
         ("ui/matches/page.py", "reports.tables.seats"),
     ],
     "A game knows nothing of how a competition is organised": [

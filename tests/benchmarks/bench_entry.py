@@ -31,7 +31,7 @@ from turnierleitung.services.ground import round_rows  # noqa: E402
 from turnierleitung.storage.tournament_file import TournamentFile  # noqa: E402
 from turnierleitung.ui.entry.page import RoundPage  # noqa: E402
 from turnierleitung.ui.frame.workspace import Workspace  # noqa: E402
-from turnierleitung.ui.tables.standings.page import StandingsPage  # noqa: E402
+from turnierleitung.ui.tables.ranking_page import StandingsPage  # noqa: E402
 from turnierleitung.ui.widgets import theme  # noqa: E402 - the checkout must be found first
 from turnierleitung.ui.window import pages, preferences  # noqa: E402
 from turnierleitung.ui.window.application import Collector  # noqa: E402

@@ -30,7 +30,7 @@ from turnierleitung.services.matches import matches  # noqa: E402
 from turnierleitung.storage.tournament_file import TournamentFile  # noqa: E402
 from turnierleitung.ui.entry.page import RoundPage  # noqa: E402
 from turnierleitung.ui.frame.workspace import Workspace  # noqa: E402
-from turnierleitung.ui.matches.standings.ranking_page import StagesPage  # noqa: E402
+from turnierleitung.ui.matches.ranking_page import StagesPage  # noqa: E402
 from turnierleitung.ui.widgets import theme  # noqa: E402 - the checkout must be found first
 from turnierleitung.ui.window import pages, preferences  # noqa: E402
 from turnierleitung.ui.window.application import Collector  # noqa: E402

@@ -39,7 +39,7 @@ from turnierleitung.ui.prizes.prizes_page import PrizesPage
 from turnierleitung.ui.registration.registration_page import RegistrationPage
 from turnierleitung.ui.setup.setup_wizard import SetupWizard
 from turnierleitung.ui.tables.draw_page import DrawPage
-from turnierleitung.ui.tables.standings.page import StandingsPage
+from turnierleitung.ui.tables.ranking_page import StandingsPage
 
 pytestmark = [pytest.mark.unmeasured, pytest.mark.usefixtures("kleeblatt")]
 

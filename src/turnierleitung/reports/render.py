@@ -6,10 +6,9 @@ from collections.abc import Callable, Mapping, Sequence
 from io import BytesIO
 from typing import Final
 
-from turnierleitung.reports import cash, judge, people, prizes, slips, tournament
+from turnierleitung.reports import cash, judge, matches, people, prizes, slips, tournament
 from turnierleitung.reports.document.document import Book, Rendered, Stamp
 from turnierleitung.reports.document.fitting import Drawer
-from turnierleitung.reports.matches import matches
 from turnierleitung.reports.tables import seats, standings
 from turnierleitung.services.ground.papers import Content
 from turnierleitung.services.printing import Printout

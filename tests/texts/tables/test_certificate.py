@@ -19,7 +19,7 @@ from turnierleitung.services.tables import certificates, draws, repairs
 from turnierleitung.services.tables.certificates import Checked
 from turnierleitung.storage.tournament_file import TournamentFile
 from turnierleitung.texts.figures import clock
-from turnierleitung.texts.tables.certificate import check_lines, facts, heading, swap_cells, way
+from turnierleitung.texts.tables.fairness import check_lines, facts, heading, swap_cells, way
 
 
 @pytest.fixture

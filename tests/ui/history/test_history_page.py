@@ -20,7 +20,7 @@ from turnierleitung.services.people.participants import PersonData
 from turnierleitung.storage.tournament_file import TournamentFile
 from turnierleitung.texts.deeds import deed_name
 from turnierleitung.ui.frame.workspace import Workspace
-from turnierleitung.ui.history.history_page import HistoryPage
+from turnierleitung.ui.history import HistoryPage
 from turnierleitung.ui.registration.registration_page import RegistrationPage
 from turnierleitung.ui.window import pages
 

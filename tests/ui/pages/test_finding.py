@@ -20,11 +20,11 @@ from turnierleitung.services.matches import matches
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import PersonData, matching
 from turnierleitung.ui.entry.page import RoundPage
-from turnierleitung.ui.matches.standings.bracket import BracketPart
-from turnierleitung.ui.matches.standings.groups import GroupTablesPart
-from turnierleitung.ui.matches.standings.lists import QualificationPart, RankingPart
-from turnierleitung.ui.matches.standings.ranking_page import StagesPage
-from turnierleitung.ui.tables.standings.page import StandingsPage
+from turnierleitung.ui.matches.bracket_view import BracketPart
+from turnierleitung.ui.matches.group_cards import GroupTablesPart
+from turnierleitung.ui.matches.ranking_lists import QualificationPart, RankingPart
+from turnierleitung.ui.matches.ranking_page import StagesPage
+from turnierleitung.ui.tables.ranking_page import StandingsPage
 from turnierleitung.ui.window import pages
 
 

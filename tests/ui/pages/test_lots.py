@@ -19,7 +19,7 @@ from turnierleitung.services.ground.papers import Need
 from turnierleitung.services.tables import standings
 from turnierleitung.storage.tournament_file import TournamentFile
 from turnierleitung.texts.problems import in_words
-from turnierleitung.ui.tables.standings.page import StandingsPage
+from turnierleitung.ui.tables.ranking_page import StandingsPage
 from turnierleitung.ui.window import pages
 
 CTRL, SHIFT, ALT = (

@@ -42,14 +42,14 @@ from turnierleitung.storage import schema
 from turnierleitung.texts.deeds import deed_name
 from turnierleitung.ui.frame.stage import Stage
 from turnierleitung.ui.frame.workspace import OperatorMenu, Workspace
-from turnierleitung.ui.history.history_page import HistoryPage
+from turnierleitung.ui.history import HistoryPage
 from turnierleitung.ui.overview import OverviewPage
 from turnierleitung.ui.printing.print_page import PrintingPage
 from turnierleitung.ui.registration.registration_page import RegistrationPage
 from turnierleitung.ui.tables.draw_page import DrawPage
 from turnierleitung.ui.tables.draw_state import boxes, headcount_text
 from turnierleitung.ui.tables.headcount import advice
-from turnierleitung.ui.tables.standings.page import StandingsPage
+from turnierleitung.ui.tables.ranking_page import StandingsPage
 from turnierleitung.ui.widgets.buttons import ActionButton, Segments, key_name
 from turnierleitung.ui.widgets.help_sheet import BETWEEN_KEYS
 from turnierleitung.ui.widgets.round_choice import RoundChoice

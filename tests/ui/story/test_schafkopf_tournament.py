@@ -26,13 +26,13 @@ from turnierleitung.services.tables import standings
 from turnierleitung.ui.clock.hall_page import HallPage
 from turnierleitung.ui.entry.page import RoundPage
 from turnierleitung.ui.frame.stage import Stage
-from turnierleitung.ui.history.history_page import HistoryPage
+from turnierleitung.ui.history import HistoryPage
 from turnierleitung.ui.overview import OverviewPage
 from turnierleitung.ui.printing.print_page import PrintingPage
 from turnierleitung.ui.registration.registration_page import RegistrationPage
 from turnierleitung.ui.setup.setup_wizard import SetupWizard
 from turnierleitung.ui.tables.draw_page import DrawPage
-from turnierleitung.ui.tables.standings.page import StandingsPage
+from turnierleitung.ui.tables.ranking_page import StandingsPage
 
 pytestmark = pytest.mark.unmeasured
 

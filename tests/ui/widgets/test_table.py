@@ -10,8 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from turnierleitung.texts.columns import Cell, Column
 from turnierleitung.ui.widgets import theme
-from turnierleitung.ui.widgets.rows import RowsModel
-from turnierleitung.ui.widgets.table import RowsView
+from turnierleitung.ui.widgets.table import RowsModel, RowsView
 
 COLUMNS: tuple[Column[int], ...] = (
     Column("Zahl", lambda row: Cell(str(row))),

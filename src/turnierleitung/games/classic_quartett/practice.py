@@ -7,7 +7,7 @@ from typing import Final
 
 from turnierleitung.domain.game import GameRules, TableContext
 from turnierleitung.games.classic_quartett.rules import ClassicRules, ClassicTable, own_rules
-from turnierleitung.games.counts.practice import decided
+from turnierleitung.games.counts.check import decided
 from turnierleitung.services.practice import Supervision
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Generic, NamedTuple, TypeVar
@@ -296,3 +297,19 @@ def finding(
 ) -> Problem:
     """Return the finding of a game, perhaps with a repair."""
     return replace(problems.finding(code, at, params, repair=repair), code=f"{rules.kind}.{code}")
+
+
+def decided(
+    standings: Sequence[Standing], rules: CountRules, context: TableContext, source: random.Random
+) -> tuple[int, ...]:
+    """Return who won the deciding rounds that have to be played, by chance."""
+    order: list[int] = []
+    for played in deciding_rounds(standings, rules, context):
+        seats = [context.stints[index].seat for index in played.group]
+        order += in_any_order(seats, source)[: played.places]
+    return tuple(order)
+
+
+def in_any_order(items: Sequence[int], source: random.Random) -> list[int]:
+    """Return numbers in an order by chance; the same source gives the same."""
+    return sorted(items, key=lambda _: source.random())

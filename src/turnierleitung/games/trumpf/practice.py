@@ -6,7 +6,7 @@ import random
 from typing import Final
 
 from turnierleitung.domain.game import GameRules, TableContext
-from turnierleitung.games.counts.practice import decided, in_any_order
+from turnierleitung.games.counts.check import decided, in_any_order
 from turnierleitung.games.trumpf.rules import RoundEnd, TrumpfRules, TrumpfTable, own_rules
 from turnierleitung.services.practice import Supervision, pick
 

@@ -45,7 +45,7 @@ from turnierleitung.texts.figures import plain
 from turnierleitung.texts.game_words import tally_heading, tally_value
 from turnierleitung.texts.printing import Word, entered_line, print_name, start_number, tables_line, word
 from turnierleitung.texts.states import table_state_name
-from turnierleitung.texts.tables.certificate import facts, heading, swap_cells
+from turnierleitung.texts.tables.fairness import facts, heading, swap_cells
 from turnierleitung.texts.tables.seats import border_lines, off_rank_lines
 
 _COLUMNS: Final = (1, 2, 3)

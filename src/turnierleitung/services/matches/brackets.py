@@ -19,9 +19,9 @@ from turnierleitung.domain.draw.bracket import (
     build,
     drawn_order,
     keep_groups_apart,
+    plan_waves,
     seeding,
 )
-from turnierleitung.domain.draw.bracket_layout import plan_waves
 from turnierleitung.domain.draw.knockout import (
     Decision,
     KnockoutRank,

@@ -9,8 +9,7 @@ from typing import Final, NamedTuple
 from sqlalchemy import insert, select, update
 
 from turnierleitung.domain import stages
-from turnierleitung.domain.draw.bracket import FEWEST, build, knockout_size
-from turnierleitung.domain.draw.bracket_layout import plan_waves
+from turnierleitung.domain.draw.bracket import FEWEST, build, knockout_size, plan_waves
 from turnierleitung.domain.draw.round_robin import HallLimits, starts
 from turnierleitung.domain.problems import Problem, Refused, Topic
 from turnierleitung.domain.states import StageKind

@@ -53,8 +53,8 @@ THEN: Final = (
     "turnierleitung.ui.tables.draw_page",
     "turnierleitung.ui.entry.page",
     "turnierleitung.ui.tables.round_side",
-    "turnierleitung.ui.tables.standings.page",
-    "turnierleitung.ui.history.history_page",
+    "turnierleitung.ui.tables.ranking_page",
+    "turnierleitung.ui.history",
     "turnierleitung.ui.settings.settings_page",
     "turnierleitung.ui.printing.print_page",
 )

@@ -25,7 +25,7 @@ from turnierleitung.texts.problems import in_words
 from turnierleitung.ui.board import SeatLine, TableBox, TableBoxes, board_place
 from turnierleitung.ui.matches.draw_part import Action, DraftPart, to_show
 from turnierleitung.ui.matches.group_schedule import TimesLine, time_cell
-from turnierleitung.ui.matches.qualifying_view import QualificationList, RequalifiedPanel, TiePanel
+from turnierleitung.ui.matches.ranking_lists import QualificationList, RequalifiedPanel, TiePanel
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton, Segments
 from turnierleitung.ui.widgets.labels import Card, EmptyState, label

@@ -19,7 +19,7 @@ from turnierleitung.services.tables.ranking_order import BorderLot
 from turnierleitung.services.tables.repairs import SeatingRepair
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.problems import in_words
-from turnierleitung.texts.tables.certificate import check_lines
+from turnierleitung.texts.tables.fairness import check_lines
 from turnierleitung.texts.tables.seats import (
     border_lines,
     closing_text,

@@ -279,7 +279,7 @@ _OF_FORMAT: Final[dict[Format, tuple[tuple[str, str, str], ...]]] = {
         (DRAW, "turnierleitung.ui.tables.draw_page", "DrawPage"),
         _ROUND,
         _HALL,
-        (STANDINGS, "turnierleitung.ui.tables.standings.page", "StandingsPage"),
+        (STANDINGS, "turnierleitung.ui.tables.ranking_page", "StandingsPage"),
         _PRIZES,
         _PENALTIES,
     ),
@@ -288,7 +288,7 @@ _OF_FORMAT: Final[dict[Format, tuple[tuple[str, str, str], ...]]] = {
         _DECKS,
         _ROUND,
         _HALL,
-        (STANDINGS, "turnierleitung.ui.matches.standings.ranking_page", "StagesPage"),
+        (STANDINGS, "turnierleitung.ui.matches.ranking_page", "StagesPage"),
         _PRIZES,
         _PENALTIES,
     ),
@@ -300,7 +300,7 @@ _BEFORE: Final = (
 _AFTER: Final = (
     (CASH, "turnierleitung.ui.cash.cash_page", "CashPage"),
     (PRINTING, "turnierleitung.ui.printing.print_page", "PrintingPage"),
-    (HISTORY, "turnierleitung.ui.history.history_page", "HistoryPage"),
+    (HISTORY, "turnierleitung.ui.history", "HistoryPage"),
     (SETTINGS, "turnierleitung.ui.settings.settings_page", "SettingsPage"),
 )
 _BELOW: Final = frozenset({HISTORY, SETTINGS})

@@ -8,13 +8,18 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from turnierleitung.domain.draw.bracket import SIZES, Bracket, Kind, LoserOf, WinnerOf, build
-from turnierleitung.domain.draw.bracket_layout import (
+from turnierleitung.domain.draw.bracket import (
     CAPTION,
     HEAD,
+    SIZES,
+    Bracket,
     BracketLayout,
     BracketWay,
+    Kind,
+    LoserOf,
     Part,
+    WinnerOf,
+    build,
     lay_out,
     parts,
 )

@@ -8,8 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from turnierleitung.domain.draw.bracket import LoserOf, WinnerOf, build
-from turnierleitung.domain.draw.bracket_layout import Wave, plan_waves
+from turnierleitung.domain.draw.bracket import LoserOf, Wave, WinnerOf, build, plan_waves
 
 
 def test_a_level_with_more_matches_than_tables_takes_several_waves() -> None:

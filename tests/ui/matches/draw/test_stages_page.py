@@ -27,7 +27,7 @@ from turnierleitung.ui.matches.draw_page import StagesDrawPage
 from turnierleitung.ui.matches.group_draw import placed
 from turnierleitung.ui.matches.group_schedule import ScheduleView
 from turnierleitung.ui.matches.knockout_draw import FinalPart, FinalSchedule
-from turnierleitung.ui.matches.standings.ranking_page import StagesPage
+from turnierleitung.ui.matches.ranking_page import StagesPage
 from turnierleitung.ui.widgets.fields import TimeField
 from turnierleitung.ui.window import pages
 

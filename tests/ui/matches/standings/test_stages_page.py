@@ -22,7 +22,7 @@ from turnierleitung.services.matches import brackets, group_tables, matches, qua
 from turnierleitung.texts.matches.match_rankings import rank_text, reached_text
 from turnierleitung.texts.matches.matches import Mark, Side
 from turnierleitung.ui.frame.workspace import Workspace
-from turnierleitung.ui.matches.standings.ranking_page import StagesPage
+from turnierleitung.ui.matches.ranking_page import StagesPage
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.window import pages
 from turnierleitung.ui.window.pages import Page

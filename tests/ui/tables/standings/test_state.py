@@ -11,12 +11,7 @@ from turnierleitung.domain.ranking.standings import WHOLE, Scope
 from turnierleitung.services.tables import standings
 from turnierleitung.services.tables.standings import RankingView
 from turnierleitung.texts.tables.standings import TALLY_WIDTH
-from turnierleitung.ui.tables.standings.state import (
-    scope_words,
-    scopes,
-    shown_columns,
-    shown_criteria,
-)
+from turnierleitung.ui.tables.ranking_page import scope_words, scopes, shown_columns, shown_criteria
 
 
 @pytest.fixture

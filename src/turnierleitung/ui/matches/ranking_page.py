@@ -15,10 +15,9 @@ from turnierleitung.services.ground.papers import PrintKind, PrintRequest
 from turnierleitung.services.matches import printouts
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.matches.match_rankings import saved_final, saved_groups, saved_qualification
-from turnierleitung.ui.matches.standings.bracket import BracketPart
-from turnierleitung.ui.matches.standings.groups import GroupTablesPart
-from turnierleitung.ui.matches.standings.lists import QualificationPart, RankingPart
-from turnierleitung.ui.matches.standings.part import StandingsPart
+from turnierleitung.ui.matches.bracket_view import BracketPart
+from turnierleitung.ui.matches.group_cards import GroupTablesPart
+from turnierleitung.ui.matches.ranking_lists import QualificationPart, RankingPart, StandingsPart
 from turnierleitung.ui.widgets.buttons import ActionButton, Segments
 from turnierleitung.ui.widgets.help_sheet import HelpWords, KeyWords, Remedy
 from turnierleitung.ui.widgets.search_field import FindBar

@@ -22,15 +22,8 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
 
-from turnierleitung.domain.draw.bracket_layout import (
-    CAPTION,
-    HEAD,
-    BracketLayout,
-    BracketWay,
-    LaidOutMatch,
-    lay_out,
-)
-from turnierleitung.domain.draw.bracket_layout import Part as Share
+from turnierleitung.domain.draw.bracket import CAPTION, HEAD, BracketLayout, BracketWay, LaidOutMatch, lay_out
+from turnierleitung.domain.draw.bracket import Part as Share
 from turnierleitung.services.ground import rulebooks
 from turnierleitung.services.matches import brackets, groups, matches
 from turnierleitung.services.matches.brackets import BracketView as Bracket
@@ -46,7 +39,7 @@ from turnierleitung.texts.matches.matches import (
     course_text,
 )
 from turnierleitung.texts.phases import level_name
-from turnierleitung.ui.matches.standings.part import SIDE_WIDTH, StandingsPart
+from turnierleitung.ui.matches.ranking_lists import SIDE_WIDTH, StandingsPart
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton, Segments, show_tip
 from turnierleitung.ui.widgets.keys import enters

@@ -33,7 +33,7 @@ from turnierleitung.texts.figures import counted
 from turnierleitung.texts.game_words import adjusted_text
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.matches.match_rankings import group_columns, reasons
-from turnierleitung.ui.matches.standings.part import StandingsPart, WhyCard
+from turnierleitung.ui.matches.ranking_lists import StandingsPart, WhyCard
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import show_tip
 from turnierleitung.ui.widgets.labels import Card, EmptyState, Notice

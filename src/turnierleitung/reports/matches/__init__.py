@@ -1,1 +1,0 @@
-"""Papers of groups and knock-out."""

@@ -1,0 +1,509 @@
+"""The qualified with their border and ties, the ranking to the last, and why a place is one."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+
+from turnierleitung.domain.ranking.qualification import Tie
+from turnierleitung.domain.ranking.standings import Criterion
+from turnierleitung.domain.stages import CrossGroupTie
+from turnierleitung.services.ground import rulebooks
+from turnierleitung.services.matches import brackets, final_rankings, groups, qualifying
+from turnierleitung.services.matches.brackets import LateEntry
+from turnierleitung.services.matches.final_rankings import FinalPlace, FinalRanking
+from turnierleitung.services.matches.qualifying import QualificationView
+from turnierleitung.services.people import participants
+from turnierleitung.texts.columns import Tone
+from turnierleitung.texts.language import translate
+from turnierleitung.texts.matches.match_rankings import (
+    VALUE_WIDTH,
+    QualifyingRow,
+    champion_text,
+    counting,
+    exchange_text,
+    final_columns,
+    obstacles,
+    outlook,
+    qualification_columns,
+    rank_counting,
+    requalified_text,
+    rows,
+    tie_text,
+    why,
+)
+from turnierleitung.ui.widgets import theme
+from turnierleitung.ui.widgets.buttons import ActionButton
+from turnierleitung.ui.widgets.labels import Card, EmptyState, Notice, label
+from turnierleitung.ui.widgets.layouts import scrolling
+from turnierleitung.ui.widgets.order_list import OrderList
+from turnierleitung.ui.widgets.table import RowsView
+from turnierleitung.ui.window.desk import Desk
+from turnierleitung.ui.window.pages import Surroundings
+
+SIDE_WIDTH = 292
+_WHY_WIDTH = 268
+
+
+class StandingsPart(QWidget):
+    """A part of the page."""
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__()
+        self.desk = desk
+        self.surroundings: Surroundings | None = None
+
+    def load(self) -> None:
+        """Show the tournament as it is now."""
+        raise NotImplementedError
+
+    def take_focus(self) -> None:
+        """Put the focus where walking begins."""
+
+    @property
+    def hint(self) -> str:
+        """What is said beside the title."""
+        return ""
+
+    def everybody(self) -> Sequence[tuple[int, str]]:
+        """Return the ids and names of all who are shown, in their order; what shows nobody has none."""
+        return ()
+
+    def show_person(self, participant_id: int) -> None:
+        """Bring somebody into sight."""
+
+
+class WhyCard(Card):
+    """„Warum Platz 2?“ with one sentence per reason."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setFixedWidth(_WHY_WIDTH)
+        self._question = label("", "heading", wrap=True)
+        self._name = label("", "large", wrap=True)
+        self._reasons = label("", wrap=True)
+        self._behind = label("", "muted", wrap=True)
+        holder = QWidget()
+        column = QVBoxLayout(holder)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(theme.SPACE_S)
+        for part in (self._question, self._name, self._reasons, self._behind):
+            column.addWidget(part)
+        column.addStretch(1)
+        scroll = scrolling(holder)
+        self.body.addWidget(scroll, 1)
+
+    @property
+    def text(self) -> str:
+        """What it says, in one piece."""
+        parts = (self._question, self._name, self._reasons, self._behind)
+        return " ".join(part.text() for part in parts if part.text())
+
+    def show_why(self, question: str, name: str = "", reasons: Sequence[str] = (), behind: str = "") -> None:
+        """Show why somebody stands where he stands."""
+        self._question.setText(question)
+        self._name.setText(name)
+        self._reasons.setText("\n".join(reasons))
+        self._behind.setText(behind)
+
+
+_ROOM_WITHOUT_VALUES = 480
+"""Place, name, group and fate."""
+
+
+class QualificationList(RowsView[QualifyingRow]):
+    """Everybody by place, with the border as a line of its own."""
+
+    def __init__(self) -> None:
+        super().__init__((), translate("Qualification", "Qualifikation"))
+        self.keep_choice_by(lambda row: row.participant_id)
+        self._criteria: tuple[Criterion, ...] = ()
+        self._game = ""
+        self._shown = 0
+
+    def show_view(
+        self, view: QualificationView, names: Mapping[int, str], criteria: Sequence[Criterion]
+    ) -> None:
+        """Show who would go on."""
+        found = rows(view, names)
+        self._game = view.game
+        if tuple(criteria) != self._criteria:
+            self._criteria = tuple(criteria)
+            self._shown = 0
+        self._fit(found)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Show as many values as there is room for beside the names."""
+        super().resizeEvent(event)
+        self._fit(self.rows_model.rows)
+
+    def _fit(self, found: Sequence[QualifyingRow]) -> None:
+        room = (self.width() - _ROOM_WITHOUT_VALUES) // VALUE_WIDTH
+        shown = max(1, min(room, len(self._criteria)))
+        if shown != self._shown:
+            self._shown = shown
+            self.show_columns(qualification_columns(self._game, self._criteria[:shown]), found)
+        elif found is not self.rows_model.rows:
+            self.show_rows(found)
+
+
+class TiePanel(QWidget):
+    """The tie that is due: its lot is drawn, or the order of the deciding matches is recorded."""
+
+    asked = Signal()
+    """There is an order to be found; whoever shows the panel shows it anew."""
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__()
+        self._desk = desk
+        self._tie: Tie | None = None
+        self._title = label("", "warning", wrap=True)
+        self._who = label("", "", wrap=True)
+        self.lot = ActionButton("", "Ctrl+K")
+        self.lot.clicked.connect(self._on_lot)
+        self.by_hand = ActionButton(translate("Qualification", "Von Hand gelost …"), "Ctrl+Shift+L")
+        self.by_hand.clicked.connect(self._on_by_hand)
+        self._hint = label("", "muted", wrap=True)
+        self.order = OrderList(translate("Qualification", "Reihenfolge nach Entscheidungsspiel oder Los"))
+        self._drawn_by_hand = self._by_match = False
+        self.record = ActionButton(translate("Qualification", "Reihenfolge festhalten"), "Ctrl+Shift+K")
+        self.record.clicked.connect(self._on_record)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(theme.SPACE_S)
+        for part in (self._title, self._who, self._hint, self.order):
+            column.addWidget(part)
+        column.addWidget(self.lot)
+        column.addWidget(self.by_hand)
+        column.addWidget(self.record)
+        self.hide()
+
+    @property
+    def text(self) -> str:
+        """What it says; empty while there is nothing to decide."""
+        return "" if self.isHidden() else f"{self._title.text()} {self._who.text()}"
+
+    @property
+    def takes_order(self) -> bool:
+        """Whether deciding matches are waited for, so that there is a list to be ordered."""
+        return not self.isHidden() and not self.order.isHidden()
+
+    def show_view(self, view: QualificationView, names: Mapping[int, str]) -> None:
+        """Show the tie that comes first: one across the border before one about the order."""
+        ties = [*view.list.must_be_decided, *view.list.ties]
+        before, self._tie = self._tie, ties[0] if ties and not view.missing else None
+        if self._tie != before:
+            self._drawn_by_hand = False
+        self.setVisible(self._tie is not None)
+        if self._tie is None:
+            return
+        by_match = view.stage.cross_group_tie is CrossGroupTie.MATCH and self._tie.group is None
+        self._by_match = by_match
+        title, who = tie_text(self._tie, names)
+        self._title.setText(title)
+        self._who.setText(who)
+        self._who.setVisible(not by_match)
+        drawn = qualifying.by_lot(view)
+        self.lot.setVisible(bool(drawn) or by_match)
+        self.lot.setText(
+            translate("Qualification", "Losen")
+            if len(drawn) <= 1
+            else translate("Qualification", "Alle {count} losen").format(count=len(drawn))
+        )
+        self._hint.setText(
+            translate(
+                "Qualification", "Nach dem Entscheidungsspiel: Alt ↑ und Alt ↓ ordnen, dann festhalten."
+            )
+            if by_match
+            else translate("Qualification", "Alt ↑ und Alt ↓ ordnen: Wer zuerst gezogen wurde, steht oben.")
+        )
+        ordered = by_match or self._drawn_by_hand
+        self.by_hand.setVisible(not ordered)
+        for part in (self._hint, self.order, self.record):
+            part.setVisible(ordered)
+        if ordered:
+            self.order.show_people([(person, names[person]) for person in self._tie.open or self._tie.people])
+
+    def _on_lot(self) -> None:
+        """Draw the lots of all ties; where the rulebook wants a deciding match, only of this one."""
+        tie = self._tie
+        if tie is not None and self._by_match:
+            self._desk.run_or_tell(lambda tournament: qualifying.draw_tie(tournament, tie))
+        else:
+            self._desk.run_or_tell(qualifying.draw_ties)
+
+    def _on_by_hand(self) -> None:
+        """Ask for the order in which they were drawn."""
+        self._drawn_by_hand = True
+        self.asked.emit()
+        self.order.setFocus()
+        self.order.selectRow(0)
+
+    def _on_record(self) -> None:
+        tie, people = self._tie, tuple(self.order.people)
+        if tie is not None:
+            self._desk.run_or_tell(lambda tournament: qualifying.record_order(tournament, tie, people))
+
+
+class RequalifiedPanel(QWidget):
+    """Others would qualify now than were announced: let it stand, or exchange them in the bracket (Q-26)."""
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__()
+        self._desk = desk
+        self._exchange: LateEntry | None = None
+        self._title = label("", "warning", wrap=True)
+        self._who = label("", "", wrap=True)
+        self.let_stand = ActionButton(translate("Qualification", "So lassen"), "Ctrl+K")
+        self.let_stand.clicked.connect(self._on_let_stand)
+        self.exchange = ActionButton("", "Ctrl+Shift+K")
+        self.exchange.clicked.connect(self._on_exchange)
+        self._played = label(
+            translate("Qualification", "Tauschen geht nicht mehr: Dort ist schon gespielt."),
+            "muted",
+            wrap=True,
+        )
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(theme.SPACE_S)
+        for part in (self._title, self._who, self.let_stand, self.exchange, self._played):
+            column.addWidget(part)
+        self.hide()
+
+    @property
+    def text(self) -> str:
+        """What it says; empty while there is nothing to decide."""
+        return "" if self.isHidden() else f"{self._title.text()} {self._who.text()}"
+
+    def show_view(
+        self, view: QualificationView, exchange: LateEntry | None, names: Mapping[int, str]
+    ) -> None:
+        """Show who would come and go, and who could be exchanged."""
+        self._exchange = exchange
+        self.setVisible(view.requalified is not None)
+        if view.requalified is None:
+            return
+        title, who = requalified_text(view.requalified, names)
+        self._title.setText(title)
+        self._who.setText(who)
+        self.exchange.setVisible(exchange is not None)
+        self._played.setVisible(exchange is None)
+        if exchange is not None:
+            self.exchange.setText(exchange_text(exchange, names))
+
+    def _on_let_stand(self) -> None:
+        self._desk.run_or_tell(qualifying.let_stand)
+
+    def _on_exchange(self) -> None:
+        exchange = self._exchange
+        if exchange is not None:
+            self._desk.run_or_tell(lambda tournament: brackets.put_in_late(tournament, exchange))
+
+
+class QualificationPart(StandingsPart):
+    """Everybody of all groups in one list; beside it why, and the ties to be decided."""
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk)
+        self._view: QualificationView | None = None
+        self._names: Mapping[int, str] = {}
+        self.list = QualificationList()
+        self.list.row_chosen.connect(self._explain)
+        self._way = label("", "warning", wrap=True)
+        self._counting = label("", "muted", wrap=True)
+        self.tie = TiePanel(desk)
+        self.tie.asked.connect(self.load)
+        self.requalified = RequalifiedPanel(desk)
+        self.why = WhyCard()
+        self._stack = QStackedWidget()
+        empty = Card()
+        empty.body.addWidget(
+            EmptyState(
+                translate("Stages", "Noch niemand ist qualifiziert"),
+                translate("Stages", "Die Liste beginnt, wenn die Gruppen veröffentlicht sind."),
+            )
+        )
+        listed = Card(margin=12)
+        listed.body.addWidget(self.list, 1)
+        decide = Card()
+        decide.setFixedWidth(SIDE_WIDTH)
+        for part in (self._way, self._counting, self.tie, self.requalified):
+            decide.body.addWidget(part)
+        side = QVBoxLayout()
+        side.setSpacing(theme.SPACE_L)
+        side.addWidget(decide)
+        self.why.setFixedWidth(SIDE_WIDTH)
+        side.addWidget(self.why, 1)
+        side.addStretch(0)
+        shown = QWidget()
+        row = QHBoxLayout(shown)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(theme.SPACE_L)
+        row.addWidget(listed, 1)
+        row.addLayout(side)
+        self._decide = decide
+        self._stack.addWidget(empty)
+        self._stack.addWidget(shown)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self._stack)
+
+    @property
+    def hint(self) -> str:
+        """How many go on."""
+        return outlook(self._view) if self._view is not None else ""
+
+    def load(self) -> None:
+        """Show the list as it is now."""
+        tournament = self.desk.tournament
+        view = qualifying.view(tournament)
+        self._view = view
+        self._names = {person.id: person.name for person in participants.people(tournament)}
+        self._stack.setCurrentIndex(int(bool(view.list.lines)))
+        self.list.show_view(view, self._names, groups.stage_of(tournament).tallied)
+        # Both come back below; with the tie beside them the window would have to grow for a moment.
+        self.why.hide()
+        self._counting.hide()
+        drawn = brackets.view(tournament) is not None
+        self._way.setText("" if drawn else " ".join(obstacles(view)))
+        self._way.setVisible(bool(self._way.text()))
+        self._counting.setText(counting(view))
+        self.requalified.show_view(view, brackets.offered_late(tournament), self._names)
+        if drawn:
+            self.tie.hide()
+        else:
+            self.tie.show_view(view, self._names)
+        self._counting.setVisible(bool(self._counting.text()) and not self.tie.takes_order)
+        # Where an order is to be found, it needs the room.
+        self.why.setVisible(not self.tie.takes_order)
+        self._decide.setVisible(
+            any(not part.isHidden() for part in (self._way, self._counting, self.tie, self.requalified))
+        )
+        if self.list.chosen is None and view.list.lines:
+            self.list.selectRow(0)
+        self._explain(self.list.chosen)
+
+    def take_focus(self) -> None:
+        """Walk through the list."""
+        self.list.setFocus()
+
+    def everybody(self) -> Sequence[tuple[int, str]]:
+        """Return all by place."""
+        return [(row.participant_id, row.name) for row in self.list.rows_model.rows if row.participant_id]
+
+    def show_person(self, participant_id: int) -> None:
+        """Choose his row."""
+        self.list.choose(lambda row: row.participant_id == participant_id)
+
+    def _explain(self, row: QualifyingRow | None) -> None:
+        if row is None or self._view is None or not row.participant_id:
+            text = row.name if row is not None else translate("Stages", "Warum dieser Platz?")
+            self.why.show_why(text)
+            return
+        question = translate("Stages", "Warum Platz {place}?").format(place=row.place)
+        first, *behind = why(self._view, row.participant_id, self._names)
+        self.why.show_why(question, row.name, (first,), " ".join(behind))
+
+
+class RankingPart(StandingsPart):
+    """Everybody by rank."""
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk)
+        self._hint = ""
+        self._shape: tuple[object, ...] | None = None
+        self.champion = Notice(Tone.DONE)
+        self.list: RowsView[FinalPlace] = RowsView((), translate("Stages", "Rangliste"))
+        self.list.keep_choice_by(lambda row: row.participant_id)
+        self._stack = QStackedWidget()
+        empty = Card()
+        self._empty = EmptyState("", "")
+        empty.body.addWidget(self._empty)
+        listed = Card(margin=12)
+        listed.body.addWidget(self.list, 1)
+        self._counting = label("", "muted", wrap=True)
+        listed.body.addWidget(self._counting)
+        self._stack.addWidget(empty)
+        self._stack.addWidget(listed)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(theme.SPACE_L)
+        column.addWidget(self.champion)
+        column.addWidget(self._stack, 1)
+
+    @property
+    def hint(self) -> str:
+        """How many have their rank."""
+        return self._hint
+
+    def load(self) -> None:
+        """Show the ranking as far as it is certain."""
+        tournament = self.desk.tournament
+        ranking = final_rankings.view(tournament)
+        # Before the knock-out the list of the groups is the ranking.
+        found = ranking.places if ranking.begun else ()
+        self._stack.setCurrentIndex(int(bool(found)))
+        shape = ranking.levels, ranking.criteria
+        if shape == self._shape:
+            self.list.show_rows(found)
+        else:
+            self._shape = shape
+            game = rulebooks.current(tournament).game.kind
+            self.list.show_columns(final_columns(ranking, game), found)
+            self._empty.show_text(
+                translate("Stages", "Noch keine Rangliste"),
+                translate("Stages", "Sie beginnt mit dem ersten Ergebnis der Gruppen.")
+                if ranking.criteria
+                else translate(
+                    "Stages", "Sie beginnt mit der Finalrunde; bis dahin gilt die Liste der Qualifikation."
+                ),
+            )
+        self._counting.setText(rank_counting(ranking))
+        self._counting.setVisible(ranking.per_match)
+        if self.list.chosen is None and found:
+            self.list.selectRow(0)
+        self._hint = _ranking_hint(ranking)
+        won = champion_text(ranking)
+        if not ranking.criteria and qualifying.view(tournament).requalified is not None:
+            self.champion.show_text(
+                translate("Stages", "Nach einer Berichtigung kämen andere in die Finalrunde."),
+                translate("Stages", "Bei „Qualifikation“ entscheiden Sie, ob der Turnierbaum so bleibt."),
+                tone=Tone.DECIDE,
+            )
+        elif won:
+            self.champion.show_text(won)
+        else:
+            self.champion.clear()
+
+    def take_focus(self) -> None:
+        """Walk through the ranking."""
+        self.list.setFocus()
+
+    def everybody(self) -> Sequence[tuple[int, str]]:
+        """Return all by rank."""
+        return [(place.participant_id, place.name) for place in self.list.rows_model.rows]
+
+    def show_person(self, participant_id: int) -> None:
+        """Choose his row."""
+        self.list.choose(lambda place: place.participant_id == participant_id)
+
+
+def _ranking_hint(ranking: FinalRanking) -> str:
+    """Return how many ranks are certain; without a knock-out only whether they all are."""
+    if not ranking.begun:
+        return ""
+    if ranking.criteria:
+        if not ranking.provisional:
+            return ""
+        return (
+            translate("Stages", "Ein Los in einer Gruppe steht aus")
+            if ranking.complete
+            else translate("Stages", "vorläufig")
+        )
+    certain = sum(place.rank is not None for place in ranking.places)
+    return translate("Stages", "{certain} von {count} Rängen stehen fest").format(
+        certain=certain, count=len(ranking.places)
+    )

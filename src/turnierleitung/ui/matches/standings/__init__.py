@@ -1,1 +1,0 @@
-"""Standings of groups and knock-out."""

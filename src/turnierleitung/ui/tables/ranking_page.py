@@ -1,0 +1,529 @@
+"""The ranking of tables, and beside it why somebody stands where he stands."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+
+from turnierleitung.domain.ranking.standings import WHOLE, Scope, Separation
+from turnierleitung.domain.stages import TablesPhase, tables_phase
+from turnierleitung.domain.states import RoundState
+from turnierleitung.services.ground import rulebooks, stages, tournaments
+from turnierleitung.services.ground.papers import PrintKind, PrintRequest
+from turnierleitung.services.ground.tournaments import Tournament
+from turnierleitung.services.people import naming
+from turnierleitung.services.tables import standings
+from turnierleitung.services.tables.standings import Comparison, Explanation, RankingView, RankRow
+from turnierleitung.texts.columns import Tone
+from turnierleitung.texts.figures import clock, counted
+from turnierleitung.texts.game_words import adjusted_text, tally_name, tally_value
+from turnierleitung.texts.language import translate
+from turnierleitung.texts.phases import tables_phase_name, where_room_is_short
+from turnierleitung.texts.states import incomplete_line
+from turnierleitung.texts.tables.standings import (
+    TALLY_WIDTH,
+    ShownColumns,
+    comparison_text,
+    ranking_columns,
+    ranking_title,
+    saved_ranking,
+    state_text,
+)
+from turnierleitung.ui.widgets import theme
+from turnierleitung.ui.widgets.buttons import ActionButton
+from turnierleitung.ui.widgets.help_sheet import HelpWords, KeyWords, Remedy
+from turnierleitung.ui.widgets.labels import Card, EmptyState, Notice, label, restyle, rule
+from turnierleitung.ui.widgets.layouts import scrolling
+from turnierleitung.ui.widgets.order_list import HandLot
+from turnierleitung.ui.widgets.round_choice import RoundChoice, round_words
+from turnierleitung.ui.widgets.search_field import FindBar
+from turnierleitung.ui.widgets.table import RowsView
+from turnierleitung.ui.window.desk import Desk
+from turnierleitung.ui.window.pages import Page
+from turnierleitung.ui.window.saving import save_table
+
+
+def standings_help() -> HelpWords:
+    """Say what the page shows."""
+    return HelpWords(
+        purpose=translate(
+            "Standings",
+            "Hier steht, wer vorne liegt und warum. Auf die Wand kommt sie erst, wenn Sie sie im Saal "
+            "freigeben.",
+        ),
+        steps=(
+            translate("Standings", "Wählen Sie jemanden: Rechts steht, woraus sein Rang folgt."),
+            translate("Standings", "F6 wechselt zwischen Gesamtstand und einzelnen Runden."),
+            translate("Standings", "Stehen zwei ganz gleich, lost Strg L; das Los wird festgehalten."),
+        ),
+        keys=(
+            KeyWords("↑ ↓", translate("Standings", "geht durch die Rangliste")),
+            KeyWords("Ctrl+F", translate("Standings", "sucht jemanden in der Rangliste")),
+            KeyWords("F6", translate("Standings", "wechselt zu den einzelnen Runden")),
+            KeyWords("Alt ↑ · Alt ↓", translate("Standings", "ordnet ein Los, das von Hand gezogen wurde")),
+            KeyWords("Ctrl+L", translate("Standings", "lost alle Gleichstände aus")),
+        ),
+        remedies=(
+            Remedy(
+                translate("Standings", "Ein Rang stimmt nicht."),
+                translate(
+                    "Standings",
+                    "Die Begründung nennt jeden Zettel. Ist einer falsch, berichtigen Sie ihn bei den "
+                    "Runden; die Rangliste folgt.",
+                ),
+            ),
+            Remedy(
+                translate("Standings", "Es fehlen noch Zettel."),
+                translate("Standings", "Dann ist die Rangliste vorläufig und sagt es."),
+            ),
+        ),
+    )
+
+
+_FEW: Final = 2
+
+
+def scopes(tournament: Tournament) -> tuple[Scope, ...]:
+    """Return what can be looked at: the whole, each stage where there are several, each round."""
+    drawn = [
+        step.number for step in tournaments.header(tournament).rounds if step.state is not RoundState.PLANNED
+    ]
+    places = stages.all_of(tournament)
+    begun = [place.position for place in places if not set(drawn).isdisjoint(place.numbers)]
+    return (
+        WHOLE,
+        *(Scope(stage=position) for position in begun if places[1:]),
+        # The only round of a stage among several is the stage.
+        *(
+            Scope(round=number)
+            for number in drawn
+            if not places[1:] or len(stages.of_number(tournament, number).numbers) > 1
+        ),
+    )
+
+
+def scope_words(found: Sequence[Scope], phases: Sequence[TablesPhase] = ()) -> list[str]:
+    """Return what they are called where one of them is chosen; a stage by what it is, where it has a name."""
+    rounds = [scope.round for scope in found if scope.round is not None]
+    several = [scope.stage for scope in found if scope.stage is not None]
+    short = not several and round_words(rounds)
+    return [
+        translate("Rounds", "Gesamt"),
+        *(
+            tables_phase_name(phases[stage])
+            if phases and phases[stage] is not TablesPhase.ROUNDS
+            else translate("Rounds", "Phase {stage}").format(stage=stage + 1)
+            for stage in several
+        ),
+        *(short or (where_room_is_short().format(round=number) for number in rounds)),
+    ]
+
+
+def ranking_request(kind: PrintKind, scope: Scope, participant_id: int | None = None) -> PrintRequest:
+    """Return the printout of a ranking, or of what explains a place in it."""
+    return PrintRequest(kind, scope.round or 0, participant_id, scope.stage)
+
+
+def shown_columns(view: RankingView, room: int) -> ShownColumns:
+    """Return what stands beside rank and name: the sum, a tie-break, the latest rounds, more tie-breaks."""
+    rounds = range(len(view.rounds)) if view.scope.round is None and len(view.rounds) > 1 else ()
+    shown = ShownColumns((), (), short=len(rounds) > _FEW)
+    # Where parts are ranked by different criteria, what decides in each of them has a column.
+    decides = len({row.criterion for row in view.rows} - {None}) if len(view.parts) > 1 else 1
+    latest = tuple(rounds)[-max(1, (room - decides * TALLY_WIDTH) // shown.round_width) :]
+    left = room - len(latest) * shown.round_width
+    return shown._replace(rounds=latest, criteria=shown_criteria(view, left // TALLY_WIDTH))
+
+
+def shown_criteria(view: RankingView, room: int) -> tuple[int, ...]:
+    """Return which criteria have a column: the first, and as many tie-breaks as there is room for.
+
+    At least one tie-break is shown. Those come first that separate neighbours; all keep their order.
+    """
+    first, others = range(len(view.criteria))[:1], range(1, len(view.criteria))
+    separating = {row.criterion for row in view.rows}
+    wanted = sorted(others, key=lambda index: (index not in separating, index))
+    return (*first, *sorted(wanted[: max(1, room)]))
+
+
+class WhyPanel(Card):
+    """„Warum Platz 5?“ with the neighbour behind, and what separates from the one ahead."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setFixedWidth(344)
+        self._question = label("", "heading")
+        self._name = label("", "large", wrap=True)
+        self._details = label("", "muted", wrap=True)
+        self._table = QGridLayout()
+        self._table.setVerticalSpacing(0)
+        self._table.setHorizontalSpacing(0)
+        self._table.setColumnStretch(0, 1)
+        self._lines: list[_LineLabels] = []
+        self._behind = label("", "muted", wrap=True)
+        self._ahead_title = label("", "heading")
+        self._ahead = label("", "muted", wrap=True)
+        self.print_button = ActionButton(translate("Standings", "Erklärung drucken"), "Ctrl+Shift+P")
+        holder = QWidget()
+        column = QVBoxLayout(holder)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(theme.SPACE_S)
+        for part in (self._question, self._name, self._details):
+            column.addWidget(part)
+        column.addLayout(self._table)
+        for part in (self._behind, self._ahead_title, self._ahead):
+            column.addWidget(part)
+        column.addStretch(1)
+        self.body.addWidget(scrolling(holder), 1)
+        self.body.addWidget(self.print_button)
+
+    @property
+    def text(self) -> str:
+        """What it says, in one piece."""
+        return " ".join(part.text() for part in (self._question, self._name, self._behind, self._ahead))
+
+    def show_explanation(self, found: Explanation | None) -> None:
+        """Show why somebody has his place."""
+        self.print_button.setVisible(found is not None)
+        if found is None:
+            self._show_lines(())
+            self._question.setText(translate("Standings", "Warum dieser Platz?"))
+            for part in (self._name, self._details, self._behind, self._ahead_title, self._ahead):
+                part.setText("")
+            self._details.setText(translate("Standings", "Wählen Sie links jemanden aus."))
+            return
+        row = found.row
+        self._question.setText(translate("Standings", "Warum Platz {rank}?").format(rank=row.rank))
+        self._name.setText(row.name)
+        number = translate("Standings", "Nr. {number}").format(number=row.start_number)
+        about = " · ".join(part for part in (number, row.club) if part)
+        added = adjusted_text(found.game, row.adjusted)
+        told = translate("Standings", "Darin enthalten: {added}").format(added=added) if added else ""
+        self._details.setText("\n".join(part for part in (about, told) if part))
+        self._show_table(found)
+        below = found.below
+        self._behind.setText(
+            translate("Standings", "Rechts: {name} auf Platz {rank}. {why}").format(
+                rank=below.behind.rank,
+                name=below.behind.name,
+                why=comparison_text(below, found.criteria, found.game),
+            )
+            if below
+            else translate("Standings", "Dahinter kommt niemand.")
+        )
+        above = found.above
+        self._ahead_title.setVisible(above is not None)
+        self._ahead_title.setText(
+            translate("Standings", "Hinter Platz {rank}").format(rank=above.ahead.rank) if above else ""
+        )
+        self._ahead.setText(
+            comparison_text(above, found.criteria, found.game)
+            if above
+            else translate("Standings", "Davor steht niemand.")
+        )
+
+    def _show_table(self, found: Explanation) -> None:
+        below = found.below
+        lines = [
+            _Line(
+                tally_name(found.game, criterion.tally),
+                tally_value(found.game, criterion.tally, found.row.values[index]),
+                tally_value(found.game, criterion.tally, below.behind.values[index]) if below else "",
+                below is not None and below.deciding == index,
+            )
+            for index, criterion in enumerate(found.criteria)
+        ]
+        if below is not None and below.separation in (Separation.LOT, Separation.UNDECIDED):
+            lines.append(_lot_line(below))
+        self._show_lines(lines)
+
+    def _show_lines(self, lines: Sequence[_Line]) -> None:
+        """Show lines in the labels that are there; only missing ones are made."""
+        while len(self._lines) < len(lines):
+            self._lines.append(_LineLabels(self._table, 2 * len(self._lines)))
+        for index, labels in enumerate(self._lines):
+            labels.show_line(lines[index] if index < len(lines) else None)
+
+
+@dataclass(frozen=True, slots=True)
+class _Line:
+    """A criterion with the own value and that of the neighbour behind."""
+
+    name: str
+    own: str
+    other: str
+    decides: bool
+
+
+class _LineLabels:
+    """The labels of one line of the table."""
+
+    def __init__(self, table: QGridLayout, row: int) -> None:
+        self._cells = [label(), label(), label()]
+        self._rule = rule()
+        for column, cell in enumerate(self._cells):
+            cell.setContentsMargins(10, 8, 10, 8)
+            if column:
+                cell.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+                cell.setMinimumWidth(58)
+            table.addWidget(cell, row, column)
+        table.addWidget(self._rule, row + 1, 0, 1, 3)
+
+    def show_line(self, line: _Line | None) -> None:
+        for part in (*self._cells, self._rule):
+            part.setVisible(line is not None)
+        if line is None:
+            return
+        strong = "strong" if line.decides else ""
+        for cell, text, role in zip(
+            self._cells, (line.name, line.own, line.other), (strong or "muted", strong, ""), strict=True
+        ):
+            cell.setText(text)
+            restyle(cell, role=role, ground="soft" if line.decides else "plain")
+
+
+def _lot_line(below: Comparison) -> _Line:
+    if below.lot is None:
+        return _Line(translate("Standings", "Los"), translate("Standings", "offen"), "", decides=True)
+    name = translate("Standings", "Los, {time} Uhr").format(time=clock(below.lot.drawn_at))
+    return _Line(name, translate("Standings", "vorn"), translate("Standings", "hinten"), decides=True)
+
+
+_ROOM_FOR_NAMES = 450
+"""Rank, number, name, the sum and the margins."""
+
+
+class StandingsPage(Page):
+    """Overall and per round; ties that wait for a lot are drawn here."""
+
+    watches = frozenset(
+        {
+            "result",
+            "adjustment",
+            "result_stint",
+            "participant",
+            "departure",
+            "person",
+            "rulebook",
+            "lot",
+            "stage",
+            "stage_entrant",
+            "round_waiting",
+            "round",
+            "game_table",
+        }
+    )
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk, translate("Standings", "Rangliste"))
+        self._scope = WHOLE
+        self._view: RankingView | None = None
+        self._rounds: RoundChoice | None = None
+        self._scopes: tuple[Scope, ...] = ()
+        """What can be looked at."""
+        self._shape: tuple[object, ...] = ()
+        """What the columns depend on; they are made anew only when it changes."""
+        self._print = ActionButton(translate("Standings", "Drucken"), "Ctrl+P", bind=False)
+        self._print.clicked.connect(self._on_print)
+        self._save = ActionButton(translate("Standings", "Rangliste speichern …"), "Ctrl+Shift+S")
+        self._save.clicked.connect(self._on_save)
+        self._tie = Notice(Tone.DECIDE, "Ctrl+L")
+        self._tie.repair_requested.connect(self.draw_lots)
+        self.hand_lot = HandLot()
+        self.hand_lot.begin.clicked.connect(self._on_hand_lot)
+        self.hand_lot.recorded.connect(self._on_recorded)
+        self.hand_lot.left.connect(self.take_focus)
+        self._tie.add_button(self.hand_lot.begin)
+        self.list: RowsView[RankRow] = RowsView((), translate("Standings", "Rangliste"))
+        self.list.keep_choice_by(lambda row: row.participant_id)
+        self.list.row_chosen.connect(self._show_why)
+        self._why = WhyPanel()
+        self._why.print_button.clicked.connect(self.print_why)
+        self._empty = EmptyState(
+            translate("Standings", "Noch keine Rangliste"),
+            translate("Standings", "Sie beginnt mit dem ersten eingetragenen Zettel."),
+        )
+        self.unranked = label("", "muted", wrap=True)
+        self._lay_out()
+
+    def load(self) -> None:
+        """Show the ranking."""
+        self._show_scopes(scopes(self.tournament))
+        view = standings.view(self.tournament, self._scope)
+        self._view = view
+        self.title_label.setText(ranking_title(view.scope))
+        state = state_text(view)
+        self.state_pill.show_state(state, Tone.DECIDE)
+        self._show_list()
+        self.list.setVisible(bool(view.rows))
+        self._save.setEnabled(bool(view.rows))
+        self._empty.setVisible(not view.rows)
+        if self.list.chosen is None and view.rows:
+            self.list.selectRow(0)
+        self._show_tie(view)
+        self._show_why(self.list.chosen)
+        names = naming.by_id(self.tournament)
+        missed = [names[someone.id] for someone in view.unranked]
+        self.unranked.setText(incomplete_line(missed) if missed else "")
+        self.unranked.setVisible(bool(view.unranked))
+
+    @property
+    def tie_text(self) -> str:
+        """What is said about people who wait for a lot."""
+        return self._tie.text
+
+    def take_focus(self) -> None:
+        """Walk through the ranking with the arrows."""
+        self.list.setFocus()
+
+    def start_search(self) -> None:
+        """Look for somebody in the ranking that is shown."""
+        if self._view is not None and self._view.rows:
+            self.finder.begin()
+
+    def show_person(self, participant_id: int) -> None:
+        """Choose somebody's row."""
+        self.list.choose(lambda row: row.participant_id == participant_id)
+
+    def _everybody(self) -> list[tuple[int, str]]:
+        return [] if self._view is None else [(row.participant_id, row.name) for row in self._view.rows]
+
+    def print_request(self) -> PrintRequest | None:
+        """Print the ranking that is shown."""
+        return ranking_request(PrintKind.RANKING, self._scope)
+
+    def help_words(self) -> HelpWords:
+        """Say what the page shows."""
+        return standings_help()
+
+    def _lay_out(self) -> None:
+        self.head.addWidget(self._print)
+        self.finder = FindBar(self._everybody, self.show_person)
+        self.finder.left.connect(self.take_focus)
+        self.column.addWidget(self.finder)
+        self.column.addWidget(self._tie)
+        self.column.addWidget(self.hand_lot)
+        left = Card(margin=12)
+        left.body.addWidget(self.list, 1)
+        left.body.addWidget(self._empty, 1)
+        left.body.addWidget(self.unranked)
+        row = QHBoxLayout()
+        row.setSpacing(theme.SPACE_L)
+        row.addWidget(left, 1)
+        # Beside many rounds the head has no room for another button.
+        side = QVBoxLayout()
+        side.setSpacing(theme.SPACE_M)
+        side.addWidget(self._why, 1)
+        side.addWidget(self._save)
+        row.addLayout(side)
+        self.column.addLayout(row, 1)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Show as many tallies as there is room for beside the names."""
+        super().resizeEvent(event)
+        self._show_list()
+
+    def _show_list(self) -> None:
+        view = self._view
+        if view is not None:
+            shown = shown_columns(view, self.width() - self._why.width() - _ROOM_FOR_NAMES)
+            shape = view.scope, view.rounds, view.criteria, shown
+            if shape == self._shape:
+                self.list.show_rows(view.rows)
+            else:
+                self._shape = shape
+                self.list.show_columns(ranking_columns(view, shown), view.rows)
+
+    def _show_scopes(self, found: tuple[Scope, ...]) -> None:
+        if self._scopes == found:
+            return
+        self._scopes = found
+        if self._scope not in found:
+            self._scope = WHOLE
+        if self._rounds is not None:
+            self.head.removeWidget(self._rounds)
+            self._rounds.deleteLater()
+            self._rounds = None
+        if found[1:]:
+            self._rounds = RoundChoice(scope_words(found, self._phases()), "F6")
+            self._rounds.choose(found.index(self._scope))
+            self._rounds.chosen.connect(self._on_scope)
+            self.head.insertWidget(self.head.count() - 1, self._rounds)
+
+    def _phases(self) -> list[TablesPhase]:
+        rules = rulebooks.current(self.tournament).stages
+        return [tables_phase(rules, position) for position in range(len(rules))]
+
+    def _show_tie(self, view: RankingView) -> None:
+        if not view.ties or view.missing or view.unplayed:
+            self._tie.clear()
+            self.hand_lot.hide()
+            return
+        several = len(view.ties)
+        tied = view.ties[0]
+        rows = {row.participant_id: row for row in view.rows}
+        names = " · ".join(rows[person].name for person in tied)
+        if view.waits_for_lot:
+            title = translate("Standings", "Auf Platz {rank} sind {count} in allem gleich.")
+            button, tone = translate("Standings", "Losen"), Tone.DECIDE
+        else:
+            title = translate("Standings", "{count} teilen sich Platz {rank}. Ein Los braucht es nicht.")
+            button, tone = translate("Standings", "Trotzdem losen"), Tone.QUESTION
+        title = title.format(rank=rows[tied[0]].rank, count=len(tied))
+        if several > 1:
+            more = counted(
+                several - 1,
+                translate("Standings", "weiterer Gleichstand"),
+                translate("Standings", "weitere Gleichstände"),
+            )
+            names = translate("Standings", "{names}; dazu {more}.").format(names=names, more=more)
+            button = (
+                translate("Standings", "Alle {count} losen")
+                if view.waits_for_lot
+                else translate("Standings", "Trotzdem alle {count} losen")
+            ).format(count=several)
+        self._tie.show_text(title, names, button, tone=tone)
+
+    def _show_why(self, row: RankRow | None) -> None:
+        view = self._view
+        found = standings.explain(view, row.participant_id) if view is not None and row is not None else None
+        self._why.show_explanation(found)
+
+    def _on_scope(self, index: int) -> None:
+        # It was asked about the ranking that is left.
+        self.hand_lot.hide()
+        self._scope = self._scopes[index]
+        self.load()
+
+    def draw_lots(self) -> None:
+        """Draw the lots among all who are level, whatever rank it is about."""
+        self.desk.run_or_tell(lambda tournament: standings.draw_ties(tournament, self._scope))
+
+    def _on_hand_lot(self) -> None:
+        """Ask for the lot of the first who are level."""
+        if self._view is None or not self._view.ties:
+            return
+        rows = {row.participant_id: row for row in self._view.rows}
+        tied = self._view.ties[0]
+        title = translate("Standings", "Los um Platz {rank}")
+        self.hand_lot.ask(
+            title.format(rank=rows[tied[0]].rank), [(person, rows[person].name) for person in tied]
+        )
+
+    def _on_recorded(self, order: tuple[int, ...]) -> None:
+        self.desk.run_or_tell(lambda tournament: standings.enter_lot(tournament, self._scope, order))
+
+    def _on_save(self) -> None:
+        if self._view is not None:
+            save_table(self, saved_ranking(self._view))
+
+    def print_why(self) -> None:
+        """Print why the chosen person has his place."""
+        row = self.list.chosen
+        if row is not None:
+            self.open_printout(ranking_request(PrintKind.WHY, self._scope, row.participant_id))

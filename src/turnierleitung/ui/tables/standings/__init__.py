@@ -1,1 +1,0 @@
-"""The ranking and the reason for every place."""
