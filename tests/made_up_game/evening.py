@@ -15,24 +15,25 @@ Paper = tuple[PrintKind, int, int | None]
 """A paper with its round and its stage; 0 and ``None`` where it is about none."""
 
 NAMES: Final = (
-    *("Amsel", "Bussard", "Dohle", "Elster", "Fink", "Gimpel", "Habicht"),
-    *("Ibis", "Kauz", "Lerche", "Meise", "Nandu", "Pirol"),
+    *("Habicht", "Amsel", "Nandu", "Bussard", "Ibis", "Kauz", "Gimpel"),
+    *("Fink", "Dohle", "Elster", "Lerche", "Meise", "Pirol"),
 )
+"""In the order in which they come."""
 
 PLAYED: Final = {
     1: (
-        {"Elster": 5, "Habicht": 11, "Ibis": 12, "Gimpel": 20},
-        {"Meise": 7, "Kauz": 10, "Dohle": 19, "Fink": 12},
-        {"Pirol": 13, "Nandu": 8, "Lerche": 13, "Amsel": 9, "Bussard": 17},
+        {"Elster": 5, "Habicht": 11, "Fink": 12, "Gimpel": 20},
+        {"Meise": 7, "Dohle": 19, "Amsel": 9, "Lerche": 13},
+        {"Kauz": 10, "Ibis": 12, "Pirol": 13, "Nandu": 8, "Bussard": 17},
     ),
     2: (
-        {"Nandu": 14, "Gimpel": 7, "Bussard": 12, "Kauz": 15},
-        {"Ibis": 8, "Amsel": 12, "Fink": 4, "Pirol": 24},
-        {"Lerche": 13, "Meise": 11, "Habicht": 5, "Elster": 7, "Dohle": 24},
+        {"Amsel": 12, "Elster": 7, "Nandu": 14, "Kauz": 15},
+        {"Habicht": 5, "Pirol": 24, "Meise": 11, "Ibis": 8},
+        {"Fink": 4, "Bussard": 12, "Gimpel": 7, "Dohle": 24, "Lerche": 13},
     ),
     3: (
-        {"Gimpel": 12, "Elster": 13, "Pirol": 17, "Meise": 9, "Fink": 19, "Nandu": 2},
-        {"Kauz": 10, "Ibis": 7, "Amsel": 15, "Habicht": 10, "Lerche": 8, "Bussard": 22},
+        {"Lerche": 8, "Amsel": 15, "Kauz": 10, "Pirol": 17, "Gimpel": 12, "Habicht": 10},
+        {"Bussard": 22, "Fink": 19, "Ibis": 7, "Elster": 13, "Meise": 9, "Nandu": 2},
     ),
 }
 """By round: the tables from table 1, the leaves of each seat from seat 1."""
@@ -86,21 +87,21 @@ class Evening(NamedTuple):
                 ),
                 *("Ablauf, Phase 2 Diese Phase hat 1 Runde.", "In der Mitte liegen 72 Blätter.", self.rules),
             ),
-            (PrintKind.ARRIVALS, 0, None): ("3 Dohle, Uli ☐ ☑ 5,00 € gegangen",),
+            (PrintKind.ARRIVALS, 0, None): ("9 Dohle, Uli ☐ ☑ 5,00 € gegangen",),
             (PrintKind.START_NUMBERS, 0, None): ("1. Kleeblattabend 13 Name",),
             (PrintKind.NAME_CARDS, 0, None): ("Nr. 13 Uli Pirol",),
             (PrintKind.PARTICIPANTS, 0, None): ("13 Teilnehmer · 12 da",),
             (PrintKind.TABLE_SIGNS, 0, None): ("Tisch 3",),
             (PrintKind.MATERIAL, 0, None): ("2 Tische (2 zu 6)", "Zettel 3 3 2 1 9"),
-            (PrintKind.SEATS_BY_NAME, 1, None): ("Bussard, Uli 2 3 5",),
-            (PrintKind.SEATS_BY_NAME, 2, None): ("Dohle, Uli 3 3 5",),
-            (PrintKind.SEATS_BY_NAME, 3, None): ("Nandu, Uli 12 1 6",),
-            (PrintKind.SEATS_BY_TABLE, 1, None): ("5 Bussard, Uli Nr. 2",),
-            (PrintKind.SEATS_BY_TABLE, 2, None): ("5 Dohle, Uli Nr. 3",),
-            (PrintKind.SEATS_BY_TABLE, 3, None): ("6 Nandu, Uli Nr. 12 Tisch 2",),
+            (PrintKind.SEATS_BY_NAME, 1, None): ("Bussard, Uli 4 3 5",),
+            (PrintKind.SEATS_BY_NAME, 2, None): ("Dohle, Uli 9 3 4",),
+            (PrintKind.SEATS_BY_NAME, 3, None): ("Nandu, Uli 3 2 6",),
+            (PrintKind.SEATS_BY_TABLE, 1, None): ("5 Bussard, Uli Nr. 4",),
+            (PrintKind.SEATS_BY_TABLE, 2, None): ("4 Dohle, Uli Nr. 9",),
+            (PrintKind.SEATS_BY_TABLE, 3, None): ("6 Habicht, Uli Nr. 1 Tisch 2",),
             (PrintKind.SCORE_SHEETS, 1, None): sheets,
-            (PrintKind.SCORE_SHEETS, 2, None): ("Tisch 3 Runde 2", "5 Dohle, Uli"),
-            (PrintKind.SCORE_SHEETS, 3, None): ("Blätter: 72", "6 Bussard, Uli", "Seite 2 von 2"),
+            (PrintKind.SCORE_SHEETS, 2, None): ("Tisch 3 Runde 2", "4 Dohle, Uli"),
+            (PrintKind.SCORE_SHEETS, 3, None): ("Blätter: 72", "6 Nandu, Uli", "Seite 2 von 2"),
             (PrintKind.DRAW_CERTIFICATE, 1, None): ("13 Personen an 3 Tischen", "0000-0001"),
             (PrintKind.DRAW_CERTIFICATE, 2, None): ("13 Personen an 3 Tischen", "0000-0001"),
             (PrintKind.DRAW_CERTIFICATE, 3, None): ("12 Personen an 2 Tischen", "0000-0003"),
