@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from tests.domain.draw.tables.test_seating import fours_and_fives, guests
 
 from turnierleitung.domain.draw.lot import generator
+from turnierleitung.domain.draw.tables import seats
 from turnierleitung.domain.draw.tables.fairness import SeatingWay, report
 from turnierleitung.domain.draw.tables.hall import Task
 from turnierleitung.domain.draw.tables.seating import draw_rounds
@@ -47,3 +49,10 @@ def test_seats_of_before_count() -> None:
     sat = [[1, 0, 0, 0], [0, 1, 0, 0], [0, 0, 1, 0], [0, 0, 0, 1]]
     ((table,),) = share_seats([[[0, 1, 2, 3]]], sat, generator("test", "a"))
     assert all(seat != one for seat, one in enumerate(table))
+
+
+def test_it_ends_after_its_passes_whatever_is_still_to_gain(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(seats, "_PASSES", 1)
+    source = generator("test", "a")
+    drawn = by_chance(Task(sizes=(4,) * 10), 5, source)
+    assert again(share_seats(drawn, [[0] * 4 for _ in range(40)], source)) <= again(drawn)

@@ -8,7 +8,9 @@ import pytest
 
 from turnierleitung.domain.draw.lot import generator
 from turnierleitung.domain.draw.tables.hall import Hall, Task
+from turnierleitung.domain.draw.tables.search import search
 from turnierleitung.domain.draw.tables.starts import by_chance, calculated, in_columns
+from turnierleitung.domain.draw.tables.wanted import say_nothing
 
 
 @pytest.mark.parametrize(
@@ -70,3 +72,17 @@ def test_each_table_takes_one_of_each_pot() -> None:
     for table in division:
         pots = [task.pots[one] for one in table]
         assert len(pots) == len(set(pots))
+
+
+def test_two_who_need_the_same_table_have_it_wherever_the_columns_lead_them() -> None:
+    task = Task(sizes=(4,) * 5, fixed=((3, 1), (7, 1)))
+    for seed in map(str, range(40)):
+        for division in calculated(task, 3, generator("test", seed)) or []:
+            assert {3, 7} <= set(division[1])
+            assert sorted(one for table in division for one in table) == list(range(20))
+
+
+def test_where_chance_does_not_do_the_calculated_rounds_are_taken_at_tables_of_two_sizes_too() -> None:
+    task = Task(sizes=(4, 4, 4, 5, 5))
+    rounds = search(task, 5, generator("test", "a"), 40, say_nothing)
+    assert Hall.of(task, rounds).worth.meetings == 0
