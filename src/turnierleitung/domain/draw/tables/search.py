@@ -39,7 +39,11 @@ _MEETINGS: Final = _Heat(Worth(6, 0, 0), 150, 3)
 _STRICT: Final = _Heat(Worth(1 << 40, 1 << 20, 1), 1_024, 3)
 _RUNS: Final = (_LOOSE, _MEETINGS, _MEETINGS)
 """How to start by chance; where too many meet again after the first, the others look at nothing else."""
-_MOST_WALKS: Final = 2 * len(_RUNS) + 1
+_FEW: Final = 20
+"""With so few people that finds the fewest who meet again."""
+_MORE_RUNS: Final = (_MEETINGS, _MEETINGS)
+"""How to start by chance once more with more people."""
+_MOST_WALKS: Final = 2 * len(_RUNS + _MORE_RUNS) + 1
 _CERTAIN: Final = 1 << 30
 """The chance of what always happens."""
 _CHANCES: Final = 256
@@ -82,6 +86,8 @@ def _starts(task: Task, rounds: int, source: random.Random) -> Iterator[tuple[tu
         yield (heat, _STRICT), by_chance(task, rounds, source)
     if known is not None and not even:
         yield (_STRICT,), known
+    for heat in _MORE_RUNS if task.people > _FEW else ():
+        yield (heat, _STRICT), by_chance(task, rounds, source)
 
 
 def settle(
