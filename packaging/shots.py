@@ -33,10 +33,7 @@ from turnierleitung.domain.prizes import Prize, PrizeGroup  # noqa: E402
 from turnierleitung.domain.problems import Refused  # noqa: E402
 from turnierleitung.domain.ranking.standings import WHOLE  # noqa: E402
 from turnierleitung.domain.states import Format  # noqa: E402
-from turnierleitung.services import (  # noqa: E402
-    formats,
-    printing,
-)
+from turnierleitung.services import formats, printing  # noqa: E402
 from turnierleitung.services.formats import stage_format  # noqa: E402
 from turnierleitung.services.ground import round_rows, rulebooks  # noqa: E402
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest  # noqa: E402

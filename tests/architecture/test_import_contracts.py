@@ -21,11 +21,7 @@ HOUSE = {
     "app.py": ["ui"],
     "games/schafkopf/answers.py": ["games.schafkopf.form", "ui.widgets.table"],
     "games/schafkopf/form.py": ["ui.entry.form", "games.schafkopf.words", "games.lists.form.list_form"],
-    "games/schafkopf/paper.py": [
-        "reports.slips",
-        "services.tables.seat_papers",
-        "games.schafkopf.words",
-    ],
+    "games/schafkopf/paper.py": ["reports.slips", "services.tables.seat_papers", "games.schafkopf.words"],
     "games/schafkopf/words.py": ["texts.figures", "games.schafkopf.check"],
     "games/schafkopf/check.py": ["games.schafkopf.rules", "games.lists.rules"],
     "games/schafkopf/rules.py": ["domain.strict", "games.lists.rules"],

@@ -24,24 +24,13 @@ from ortools.sat.python import cp_model
 ROOT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT), str(ROOT / "src")]
 
-from turnierleitung.domain.draw.lot import (  # noqa: E402 - the checkout must be found first
-    DrawnSeat,
-    generator,
-    shuffled,
-)
+from turnierleitung.domain.draw.lot import DrawnSeat, generator, shuffled  # noqa: E402 - the checkout must be found first
 from turnierleitung.domain.draw.tables.fairness import SeatingWay, report  # noqa: E402
 from turnierleitung.domain.draw.tables.headcount import fewest_meeting_again  # noqa: E402
 from turnierleitung.domain.draw.tables.ranked import pots  # noqa: E402
 from turnierleitung.domain.draw.tables.repair import Broken, mend  # noqa: E402
 from turnierleitung.domain.draw.tables.seating import draw_rounds  # noqa: E402
-from turnierleitung.domain.draw.tables.wanted import (  # noqa: E402
-    Following,
-    Guest,
-    Seating,
-    Strength,
-    Wanted,
-    tables_of,
-)
+from turnierleitung.domain.draw.tables.wanted import Following, Guest, Seating, Strength, Wanted, tables_of  # noqa: E402
 
 FoundT = TypeVar("FoundT")
 Sits = Mapping[tuple[tuple[int, int], int], cp_model.IntVar]

@@ -9,15 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from turnierleitung.domain.money import Currency, divided
-from turnierleitung.domain.prizes import (
-    Awarding,
-    Contender,
-    GroupKind,
-    Prize,
-    PrizeGroup,
-    Together,
-    award,
-)
+from turnierleitung.domain.prizes import Awarding, Contender, GroupKind, Prize, PrizeGroup, Together, award
 
 ALL = PrizeGroup()
 LADIES = PrizeGroup(GroupKind.CATEGORY, "Damen")

@@ -163,10 +163,7 @@ def test_an_article_names_the_games_of_the_usual_table() -> None:
 
 def test_two_rulebooks_differ_where_their_values_do() -> None:
     other = SAMPLE.with_stage(0, round_minutes=90).model_copy(
-        update={
-            "game": SAMPLE.game.model_copy(update={"deals_per_round": 20}),
-            "penalties": (),
-        }
+        update={"game": SAMPLE.game.model_copy(update={"deals_per_round": 20}), "penalties": ()}
     )
     assert set(differences(SAMPLE, other)) == {
         ("stages", 0, "round_minutes"),

@@ -30,11 +30,7 @@ def shipped(name: str, **game: object) -> Rulebook:
 def sheets(rulebook: Rulebook, *tables: tuple[str, ...], form: SheetForm = SheetForm.A4) -> Printout:
     drawn = tuple(
         ScoreSheet(
-            round_number=2,
-            table=table,
-            names=names,
-            start_numbers=tuple(range(1, len(names) + 1)),
-            deals=0,
+            round_number=2, table=table, names=names, start_numbers=tuple(range(1, len(names) + 1)), deals=0
         )
         for table, names in enumerate(tables, start=7)
     )

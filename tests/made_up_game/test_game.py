@@ -75,8 +75,7 @@ def test_a_ruling_sets_the_tallies_and_needs_a_reason() -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "overall"),
-    [("kleeblatt-summe", Overall.SUM), ("kleeblatt-finale", Overall.LAST_STAGE_FIRST)],
+    ("name", "overall"), [("kleeblatt-summe", Overall.SUM), ("kleeblatt-finale", Overall.LAST_STAGE_FIRST)]
 )
 def test_a_rulebook_has_two_stages_of_tables_and_its_sheet(name: str, overall: Overall) -> None:
     rulebook = rulebooks.read(RULEBOOKS / f"{name}.toml")

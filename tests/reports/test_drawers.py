@@ -59,9 +59,7 @@ LATER = {PrintKind.ADVANCING: 2}
 """What is only of a later round."""
 
 
-def test_every_content_has_a_drawer_and_every_drawer_its_content(
-    ended: dict[Format, TournamentFile],
-) -> None:
+def test_every_content_has_a_drawer_and_every_drawer_its_content(ended: dict[Format, TournamentFile]) -> None:
     declared_of_prizes = {declaration.kind for declaration in of_prizes.DECLARED} | {PrintKind.PAYOUT_LIST}
     composed: set[type[Content]] = {
         type(compose(ended[played_as], PrintRequest(kind, LATER.get(kind, 1), participant_id=1)).content)

@@ -496,12 +496,7 @@ ACTIONS: list[tuple[str, Stage, tuple[Act, ...], Act]] = [
         lambda t: participants.set_attendance(t, 4, Attendance.REGISTERED),
     ),
     ("participant.left", Stage.PLAYED, (), lambda t: participants.set_attendance(t, 4, Attendance.LEFT)),
-    (
-        "participant.withdrawn",
-        Stage.PLAYED,
-        (),
-        lambda t: leaving.withdraw(t, 4, "krank"),
-    ),
+    ("participant.withdrawn", Stage.PLAYED, (), lambda t: leaving.withdraw(t, 4, "krank")),
     (
         "participant.withdrawn",
         Stage.PUBLISHED,
@@ -514,12 +509,7 @@ ACTIONS: list[tuple[str, Stage, tuple[Act, ...], Act]] = [
         (),
         lambda t: leaving.go(t, 4, Going.LEFT, choice=Choice(helper=NEWCOMER)),
     ),
-    (
-        "participant.excluded",
-        Stage.PLAYED,
-        (),
-        lambda t: leaving.exclude(t, 4, "Betrug"),
-    ),
+    ("participant.excluded", Stage.PLAYED, (), lambda t: leaving.exclude(t, 4, "Betrug")),
     (
         "participant.active",
         Stage.PLAYED,
@@ -616,12 +606,7 @@ ACTIONS: list[tuple[str, Stage, tuple[Act, ...], Act]] = [
         lambda t: results.park(t, slip_at(t, 2).table_id, level_totals(5), "Nachrechnen"),
     ),
     ("result.voided", Stage.PLAYED, (), void),
-    (
-        "qualification.accepted",
-        Stage.BRACKET_RUNNING,
-        (make_another_qualify,),
-        qualifying.let_stand,
-    ),
+    ("qualification.accepted", Stage.BRACKET_RUNNING, (make_another_qualify,), qualifying.let_stand),
     ("bracket.exchanged", Stage.BRACKET_RUNNING, (make_another_qualify,), exchange),
     (
         "result.accepted",
@@ -723,12 +708,7 @@ ACTIONS: list[tuple[str, Stage, tuple[Act, ...], Act]] = [
     ("prizes.planned", Stage.OVER, (plan_prizes,), replan_prizes),
     ("prizes.removed", Stage.OVER, (plan_prizes,), remove_first_prize),
     ("prizes.agreed", Stage.OVER, (plan_prizes,), lambda t: prizes.agree(t, Together.BEST, 9000)),
-    (
-        "prizes.lot_drawn",
-        Stage.OVER,
-        (share_ranks, plan_prizes),
-        lambda t: awards.draw_lots(t, "0000-0001"),
-    ),
+    ("prizes.lot_drawn", Stage.OVER, (share_ranks, plan_prizes), lambda t: awards.draw_lots(t, "0000-0001")),
     (
         "speech.written",
         Stage.BRACKET_PLAYED,

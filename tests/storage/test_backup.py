@@ -111,21 +111,13 @@ def test_an_old_one_that_cannot_go_is_no_reason_to_fail(tournament: TournamentFi
 ROTATION: list[tuple[str, list[timedelta], list[timedelta]]] = [
     ("none", [], []),
     ("the only one stays however old", [timedelta(days=400)], []),
-    (
-        "all of the last two hours stay",
-        [timedelta(minutes=minutes) for minutes in range(0, 121, 5)],
-        [],
-    ),
+    ("all of the last two hours stay", [timedelta(minutes=minutes) for minutes in range(0, 121, 5)], []),
     (
         "then the last of each hour",
         [timedelta(hours=3, minutes=minutes) for minutes in (5, 10, 15)],
         [timedelta(hours=3, minutes=10), timedelta(hours=3, minutes=15)],
     ),
-    (
-        "one of each hour stays for a day",
-        [timedelta(hours=hours) for hours in range(3, 25)],
-        [],
-    ),
+    ("one of each hour stays for a day", [timedelta(hours=hours) for hours in range(3, 25)], []),
     (
         "then the last of each day",
         [timedelta(days=2, hours=hours) for hours in (1, 2, 3)],

@@ -136,8 +136,7 @@ def test_a_defect_while_filling_is_not_called_a_trouble_of_the_disk(tmp_path: Pa
 
 
 @pytest.mark.parametrize(
-    ("number", "trouble"),
-    [(errno.ENOSPC, FileTrouble.NOT_SAVED), (errno.EACCES, FileTrouble.READ_ONLY)],
+    ("number", "trouble"), [(errno.ENOSPC, FileTrouble.NOT_SAVED), (errno.EACCES, FileTrouble.READ_ONLY)]
 )
 def test_a_disk_that_refuses_leaves_nothing_behind(tmp_path: Path, number: int, trouble: FileTrouble) -> None:
     def refuse(_tournament: TournamentFile) -> None:

@@ -100,11 +100,7 @@ class KnownNames:
                 for length in range(len(query) - slips, len(query) + slips + 1)
                 if length in self._by_length
                 for _, distance, place in process.extract(
-                    query,
-                    self._by_length[length],
-                    scorer=OSA.distance,
-                    score_cutoff=slips,
-                    limit=_LOOKED_AT,
+                    query, self._by_length[length], scorer=OSA.distance, score_cutoff=slips, limit=_LOOKED_AT
                 )
             ]
             found = next((place for _, place in sorted(near) if self._both_near(one, other, place)), None)

@@ -142,11 +142,7 @@ _WHOLE: Final = 2
 """Words that are a whole name."""
 _DEGREES: Final = frozenset({"med", "phil", "jur", "rer", "nat", "habil"})
 """Parts of a title that have a small letter."""
-_GENERATIONS: Final = frozenset(
-    {
-        *("jun", "jr", "sen", "sr", "junior", "senior", "ii", "iii", "iv"),
-    }
-)
+_GENERATIONS: Final = frozenset({*("jun", "jr", "sen", "sr", "junior", "senior", "ii", "iii", "iv")})
 """Words after a name that tell father and son apart."""
 NO_NAMES: Final = _TITLES | _GENERATIONS
 """Words that are no part of a name."""

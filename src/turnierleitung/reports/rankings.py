@@ -23,10 +23,7 @@ _LEAST: Final = 110.0
 
 
 def club_paper(
-    clubs: Sequence[ClubOfRanking[PlacedT]],
-    remark: str,
-    columns: Sequence[Column[PlacedT]],
-    beside: int = 2,
+    clubs: Sequence[ClubOfRanking[PlacedT]], remark: str, columns: Sequence[Column[PlacedT]], beside: int = 2
 ) -> Paper:
     """Return the clubs, so many ``beside`` each other; the name is the second of the columns."""
     title = print_name(PrintKind.CLUB_RANKING)

@@ -68,10 +68,7 @@ def invitation(content: InvitationPrint) -> FittingPaper:
 
 
 def _story(content: InvitationPrint, size: float) -> list[Flowable]:
-    columns: tuple[Column[Sequence[Text]], ...] = (
-        Column("", nth(0), ink=Ink.MUTED),
-        Names("", nth(1)),
-    )
+    columns: tuple[Column[Sequence[Text]], ...] = (Column("", nth(0), ink=Ink.MUTED), Names("", nth(1)))
     lines = [*facts(content), *((name, _LINE) for name in to_write())]
     summary = content.rulebook.summary
     return [

@@ -95,14 +95,7 @@ def _view(tournament: TournamentFile) -> CashBook:
         sums[known] = sums.get(known, 0) + cents
         name = people[participant_id].name if participant_id is not None else ""
         movement = Movement(
-            ids=(row_id,),
-            at=at,
-            kind=known,
-            cents=cents,
-            each=cents,
-            name=name,
-            text=text,
-            balance=balance,
+            ids=(row_id,), at=at, kind=known, cents=cents, each=cents, name=name, text=text, balance=balance
         )
         movements[-1:] = _joined(movements[-1:], movement)
     return CashBook(tuple(movements), sums, tournaments.header(tournament).facts.currency)

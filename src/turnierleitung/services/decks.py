@@ -312,8 +312,7 @@ def give(tournament: TournamentFile, chosen: Mapping[int, int | None]) -> Change
         raise Refused(*problems)
     with refusing(), tournament.action("deck.assigned", {"count": len(chosen)}) as action:
         action.connection.execute(
-            _GIVE,
-            [{"at_table": table_id, "copy": copy_id} for table_id, copy_id in chosen.items()],
+            _GIVE, [{"at_table": table_id, "copy": copy_id} for table_id, copy_id in chosen.items()]
         )
     return action.changes
 

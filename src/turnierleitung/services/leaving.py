@@ -141,11 +141,7 @@ def _leave(
     annuls = excluded and choice.annuls and annuls_what_is_over(tournament, participant_id)
     with refusing(), correcting(tournament, f"participant.{kind}", {"participant": participant_id}) as action:
         departure = Departure(
-            kind=kind,
-            from_round=from_round,
-            annuls=annuls,
-            vacated=choice.vacated,
-            reason=tidy(reason),
+            kind=kind, from_round=from_round, annuls=annuls, vacated=choice.vacated, reason=tidy(reason)
         )
         if choice.refund and not excluded:
             fees.refund(tournament, participant_id)

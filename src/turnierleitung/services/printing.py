@@ -283,10 +283,7 @@ def record(
 
 
 def record_set(
-    tournament: TournamentFile,
-    print_set: str,
-    finished: Sequence[Finished],
-    medium: Medium = Medium.PAPER,
+    tournament: TournamentFile, print_set: str, finished: Sequence[Finished], medium: Medium = Medium.PAPER
 ) -> Changes:
     """Note that several printouts left the program together; each keeps a number of its own.
 
@@ -328,10 +325,7 @@ def _record(
 
 def _parameters(printout: Printout, medium: Medium) -> dict[str, object]:
     request = printout.request
-    about: dict[str, object] = {
-        "round": request.round_number,
-        "participant": request.participant_id,
-    }
+    about: dict[str, object] = {"round": request.round_number, "participant": request.participant_id}
     if request.stage is not None:
         about["stage"] = request.stage
     if printout.form is not SheetForm.A4:
@@ -449,10 +443,7 @@ def _holds(job: Printed, today: _Fingerprint | None) -> bool:
 
 
 def _today(tournament: TournamentFile, request: PrintRequest) -> _Fingerprint | None:
-    return tournament.derived.get(
-        ("fingerprint", request),
-        lambda: _fingerprint(tournament, request),
-    )
+    return tournament.derived.get(("fingerprint", request), lambda: _fingerprint(tournament, request))
 
 
 def _fingerprint(tournament: TournamentFile, request: PrintRequest) -> _Fingerprint | None:

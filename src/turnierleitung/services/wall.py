@@ -103,12 +103,7 @@ def change_settings(tournament: TournamentFile, settings: WallSettings) -> Chang
         raise Refused(Problem("wall.text_too_long", params={"most": LONGEST_TEXT}))
     if max(len(settings.picture), len(settings.logo)) > MOST_BYTES:
         raise Refused(Problem("wall.picture_too_large"))
-    row = {
-        "settings": _as_json(settings),
-        "text": text,
-        "picture": settings.picture,
-        "logo": settings.logo,
-    }
+    row = {"settings": _as_json(settings), "text": text, "picture": settings.picture, "logo": settings.logo}
     with refusing(), tournament.action("wall.changed") as action:
         there = action.connection.execute(select(_WALL.c.id)).scalar()
         if there is None:

@@ -15,19 +15,10 @@ from sqlalchemy.pool import StaticPool
 from turnierleitung.storage import capture, journal
 from turnierleitung.storage.file_check import why_not_read
 from turnierleitung.storage.inspection import examine, looking_into
-from turnierleitung.storage.schema import (
-    JOURNAL_ENTRY as _ENTRY,
-)
-from turnierleitung.storage.schema import (
-    JOURNAL_IMAGE as _IMAGE,
-)
-from turnierleitung.storage.schema import (
-    JOURNAL_SECRET as _SECRET,
-)
-from turnierleitung.storage.schema import (
-    JOURNALED,
-    PERSONAL_COLUMNS,
-)
+from turnierleitung.storage.schema import JOURNAL_ENTRY as _ENTRY
+from turnierleitung.storage.schema import JOURNAL_IMAGE as _IMAGE
+from turnierleitung.storage.schema import JOURNAL_SECRET as _SECRET
+from turnierleitung.storage.schema import JOURNALED, PERSONAL_COLUMNS
 
 Row = Mapping[str, Any]
 RowKey = tuple[str, int]

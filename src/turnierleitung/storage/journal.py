@@ -63,14 +63,7 @@ that stand on the entries themselves, and that the file is a backup or a copy, o
 its own journal along, and its rows are as that left them. So is what was pressed in the hall and in the
 prize-giving, and what stood on the wall: everybody heard and saw it, and a later press takes it back."""
 
-BARRIERS: Final = frozenset(
-    {
-        "tournament.created",
-        MIGRATED,
-        "rulebook.format",
-        ANONYMISED,
-    }
-)
+BARRIERS: Final = frozenset({"tournament.created", MIGRATED, "rulebook.format", ANONYMISED})
 """Kinds that nothing before them can be undone across."""
 
 
@@ -206,11 +199,7 @@ def rows_at(connection: Connection, table: str, row_ids: Collection[int], sequen
     """
     query = (
         select(_IMAGE.c.row_id, _IMAGE.c.after)
-        .where(
-            _IMAGE.c.table_name == table,
-            _IMAGE.c.row_id.in_(row_ids),
-            _IMAGE.c.sequence <= sequence,
-        )
+        .where(_IMAGE.c.table_name == table, _IMAGE.c.row_id.in_(row_ids), _IMAGE.c.sequence <= sequence)
         .order_by(_IMAGE.c.sequence, _IMAGE.c.ordinal)
     )
     found: dict[int, Values] = {}

@@ -113,8 +113,7 @@ class Person(_Row, table=True):
 
 
 OPERATOR: Final = _table(
-    "operator",
-    Column("person_id", Integer, ForeignKey("person.id"), nullable=False, unique=True),
+    "operator", Column("person_id", Integer, ForeignKey("person.id"), nullable=False, unique=True)
 )
 """Somebody who works at the program; every action carries one."""
 
@@ -720,9 +719,7 @@ CEREMONY_STEP: Final = _table(
 
 
 SPEECH: Final = _table(
-    "speech",
-    Column("about", String, nullable=False, unique=True),
-    Column("text", String, nullable=False),
+    "speech", Column("about", String, nullable=False, unique=True), Column("text", String, nullable=False)
 )
 """What is said at a place of the prize-giving where the director wrote it himself.
 

@@ -136,10 +136,7 @@ def difference_text(cents: int, currency: Currency) -> str:
 
 
 CASH_PROBLEMS: Final[dict[str, tuple[str, str]]] = {
-    "cash.amount_missing": (
-        QT_TRANSLATE_NOOP("Problems", "Bitte geben Sie den Betrag an."),
-        "",
-    ),
+    "cash.amount_missing": (QT_TRANSLATE_NOOP("Problems", "Bitte geben Sie den Betrag an."), ""),
     "cash.no_such_coin": (
         QT_TRANSLATE_NOOP("Problems", "Dieser Betrag geht in Münzen nicht auf."),
         QT_TRANSLATE_NOOP("Problems", "Die kleinste Münze ist {coin} Rappen."),
@@ -159,22 +156,13 @@ CASH_PROBLEMS: Final[dict[str, tuple[str, str]]] = {
         QT_TRANSLATE_NOOP("Problems", "Zurückgeben lässt sich höchstens, was bezahlt ist: {paid_cents}."),
         "",
     ),
-    "cash.nothing_owed": (
-        QT_TRANSLATE_NOOP("Problems", "Hier ist kein Startgeld offen."),
-        "",
-    ),
-    "cash.helper_pays_nothing": (
-        QT_TRANSLATE_NOOP("Problems", "Helfer zahlen kein Startgeld."),
-        "",
-    ),
+    "cash.nothing_owed": (QT_TRANSLATE_NOOP("Problems", "Hier ist kein Startgeld offen."), ""),
+    "cash.helper_pays_nothing": (QT_TRANSLATE_NOOP("Problems", "Helfer zahlen kein Startgeld."), ""),
     "cash.nobody_gets_money": (
         QT_TRANSLATE_NOOP("Problems", "Niemand bekommt einen Geldpreis."),
         QT_TRANSLATE_NOOP("Problems", "Preise legen Sie auf der Seite Siegerehrung fest."),
     ),
-    "cash.nothing_to_pay": (
-        QT_TRANSLATE_NOOP("Problems", "Hier ist nichts auszuzahlen."),
-        "",
-    ),
+    "cash.nothing_to_pay": (QT_TRANSLATE_NOOP("Problems", "Hier ist nichts auszuzahlen."), ""),
     "cash.count_wrong": (
         QT_TRANSLATE_NOOP("Problems", "Eine der Anzahlen ist keine Zahl."),
         QT_TRANSLATE_NOOP("Problems", "Bitte tippen Sie, wie viele es von jedem Stück sind."),

@@ -141,8 +141,7 @@ _FIELDS: Final[Mapping[str, _Told]] = {
     "replaced_deck.fault": _Told(
         QT_TRANSLATE_NOOP("Changed", "Kartenspiel ausgetauscht"),
         _words(
-            damaged=QT_TRANSLATE_NOOP("Changed", "beschädigt"),
-            marked=QT_TRANSLATE_NOOP("Changed", "gezinkt"),
+            damaged=QT_TRANSLATE_NOOP("Changed", "beschädigt"), marked=QT_TRANSLATE_NOOP("Changed", "gezinkt")
         ),
     ),
     "result.state": _Told(QT_TRANSLATE_NOOP("Changed", "Zettel"), _RESULT_STATES),

@@ -90,9 +90,7 @@ def delay_text(minutes: int) -> str:
             hours=hours, minutes=rest
         )
     return counted(
-        minutes,
-        translate("Hall", "Minute hinter dem Plan"),
-        translate("Hall", "Minuten hinter dem Plan"),
+        minutes, translate("Hall", "Minute hinter dem Plan"), translate("Hall", "Minuten hinter dem Plan")
     )
 
 

@@ -59,11 +59,7 @@ def minutes_text(limit: int | None) -> str:
 
 def minutes_counted(minutes: int) -> str:
     """Return minutes with their noun: 1 Minute, 15 Minuten."""
-    return counted(
-        minutes,
-        translate("Figures", "Minute"),
-        translate("Figures", "Minuten"),
-    )
+    return counted(minutes, translate("Figures", "Minute"), translate("Figures", "Minuten"))
 
 
 def day(on: date) -> str:
@@ -139,8 +135,7 @@ def _weekdays() -> tuple[str, ...]:
 
 def _months() -> tuple[str, ...]:
     names = translate(
-        "Figures",
-        "Januar Februar März April Mai Juni Juli August September Oktober November Dezember",
+        "Figures", "Januar Februar März April Mai Juni Juli August September Oktober November Dezember"
     )
     return tuple(names.split())
 

@@ -104,7 +104,4 @@ def practice_word(word: PracticeWord) -> str:
 def point_wording(point: Point) -> Wording:
     """Return what a point is called, and what one finds there."""
     title, detail = _POINTS[point]
-    return Wording(
-        translate("Practice", title),
-        translate("Practice", detail),
-    )
+    return Wording(translate("Practice", title), translate("Practice", detail))

@@ -94,10 +94,7 @@ def _named(params: Mapping[str, int | str]) -> dict[str, int | str]:
 
 
 JUDGE_PROBLEMS: Final[dict[str, tuple[str, str]]] = {
-    "penalty.what_missing": (
-        QT_TRANSLATE_NOOP("Problems", "Bitte wählen Sie, was geschehen ist."),
-        "",
-    ),
+    "penalty.what_missing": (QT_TRANSLATE_NOOP("Problems", "Bitte wählen Sie, was geschehen ist."), ""),
     "penalty.excluded_already": (
         QT_TRANSLATE_NOOP("Problems", "Wer ausgeschlossen ist, bekommt keine Strafe mehr."),
         QT_TRANSLATE_NOOP("Problems", "Soll er wieder mitspielen, nehmen Sie zuerst den Ausschluss zurück."),
@@ -130,10 +127,7 @@ JUDGE_PROBLEMS: Final[dict[str, tuple[str, str]]] = {
         QT_TRANSLATE_NOOP("Problems", "Ein Helfer spielt außer Konkurrenz und hat keine Punkte."),
         QT_TRANSLATE_NOOP("Problems", "Eine Verwarnung geht, oder er spielt nicht mehr mit."),
     ),
-    "penalty.points_missing": (
-        QT_TRANSLATE_NOOP("Problems", "Bitte geben Sie an, wie viele Punkte."),
-        "",
-    ),
+    "penalty.points_missing": (QT_TRANSLATE_NOOP("Problems", "Bitte geben Sie an, wie viele Punkte."), ""),
     "penalty.fine_missing": (
         QT_TRANSLATE_NOOP("Problems", "Bitte geben Sie den Betrag der Geldbuße an."),
         "",
@@ -152,10 +146,7 @@ JUDGE_PROBLEMS: Final[dict[str, tuple[str, str]]] = {
         QT_TRANSLATE_NOOP("Problems", "Für {name} ist „{title}“ vermerkt, auf dem Zettel steht es nicht."),
         QT_TRANSLATE_NOOP("Problems", "Fehlt es dort, zählt es auch nicht."),
     ),
-    "penalty.lifted_already": (
-        QT_TRANSLATE_NOOP("Problems", "Diese Strafe ist schon zurückgenommen."),
-        "",
-    ),
+    "penalty.lifted_already": (QT_TRANSLATE_NOOP("Problems", "Diese Strafe ist schon zurückgenommen."), ""),
     "penalty.on_the_slip": (
         QT_TRANSLATE_NOOP(
             "Problems", "Diese Strafe steht auf dem Zettel, und dort ist seither etwas anderes geschehen."
@@ -201,18 +192,12 @@ JUDGE_PROBLEMS: Final[dict[str, tuple[str, str]]] = {
             "Problems", "Bitte nehmen Sie sie zuerst zurück, und sprechen Sie sie danach neu aus."
         ),
     ),
-    "protest.text_missing": (
-        QT_TRANSLATE_NOOP("Problems", "Bitte schreiben Sie auf, worum es geht."),
-        "",
-    ),
+    "protest.text_missing": (QT_TRANSLATE_NOOP("Problems", "Bitte schreiben Sie auf, worum es geht."), ""),
     "protest.late": (
         QT_TRANSLATE_NOOP("Problems", "Die Frist nach dem Aushang ist um."),
         QT_TRANSLATE_NOOP("Problems", "Noch einmal Strg Enter lässt den Protest durch Entscheid zu."),
     ),
-    "protest.deposit_negative": (
-        QT_TRANSLATE_NOOP("Problems", "Eine Kaution kann nicht negativ sein."),
-        "",
-    ),
+    "protest.deposit_negative": (QT_TRANSLATE_NOOP("Problems", "Eine Kaution kann nicht negativ sein."), ""),
     "protest.decision_missing": (
         QT_TRANSLATE_NOOP("Problems", "Bitte schreiben Sie den Entscheid mit einem Satz auf."),
         "",

@@ -200,10 +200,7 @@ _SUBSTITUTES: Final = "Substitutes"
 
 def said(vacancy: Vacancy, substitute: str) -> Said:
     """Return what is written beside both: „für Huber, Anna ab Runde 2“."""
-    note, reason = (
-        translate(_SUBSTITUTES, "für {name}"),
-        translate(_SUBSTITUTES, "Ersatz: {name}"),
-    )
+    note, reason = (translate(_SUBSTITUTES, "für {name}"), translate(_SUBSTITUTES, "Ersatz: {name}"))
     if vacancy.next_round is not None:
         note, reason = (
             translate(_SUBSTITUTES, "für {name} ab Runde {round}"),
@@ -230,8 +227,7 @@ def seat_line(vacancy: Vacancy) -> str:
     if vacancy.next_round is None:
         return translate(_SUBSTITUTES, "Seine Begegnungen stehen im Spielplan.")
     text = translate(
-        _SUBSTITUTES,
-        "Spielt ab Runde {round}. Die ist noch nicht ausgelost: Den Platz bringt die Auslosung.",
+        _SUBSTITUTES, "Spielt ab Runde {round}. Die ist noch nicht ausgelost: Den Platz bringt die Auslosung."
     )
     return text.format(round=vacancy.next_round)
 
@@ -241,8 +237,7 @@ def with_points_line(vacancy: Vacancy, substitute: str) -> str:
     gone = vacancy.gone
     if gone.start_number is None:
         text = translate(
-            _SUBSTITUTES,
-            "{name} tritt an die Stelle von {gone}. {gone} steht als abgemeldet in der Liste.",
+            _SUBSTITUTES, "{name} tritt an die Stelle von {gone}. {gone} steht als abgemeldet in der Liste."
         )
         return text.format(name=substitute, gone=gone.name)
     return translate(
@@ -272,8 +267,7 @@ def handover_lines(vacancy: Vacancy, after_deal: int | None) -> tuple[str, ...]:
     name = vacancy.gone.name
     if after_deal is None:
         text = translate(
-            _SUBSTITUTES,
-            "Was {name} bis dahin gespielt hat, bleibt: Der Zettel fragt, von welchem Spiel an.",
+            _SUBSTITUTES, "Was {name} bis dahin gespielt hat, bleibt: Der Zettel fragt, von welchem Spiel an."
         )
         return (text.format(name=name),)
     text = translate(_SUBSTITUTES, "Auf dem Zettel steht {name} bis Spiel {deal}, danach eine eigene Zeile.")

@@ -279,8 +279,7 @@ _WISHES: Final[dict[Need, tuple[str, str, str]]] = {
     Need.FEW_DECKS: (
         QT_TRANSLATE_NOOP("Overview", "Quartette"),
         QT_TRANSLATE_NOOP(
-            "Overview",
-            "Quartette in der Liste: {copies}, Tische: {tables}. {count} Tische haben keines.",
+            "Overview", "Quartette in der Liste: {copies}, Tische: {tables}. {count} Tische haben keines."
         ),
         QT_TRANSLATE_NOOP("Overview", "Eintragen"),
     ),
@@ -387,31 +386,15 @@ _DETAILS: Final[dict[Next, tuple[str, int, str]]] = {
         1,
         QT_TRANSLATE_NOOP("Overview", "Es fehlt ein Helfer, der außer Konkurrenz mitspielt."),
     ),
-    Next.CARDS: (
-        "missing",
-        0,
-        QT_TRANSLATE_NOOP("Overview", "{drawn} von {people} haben ihre Karte."),
-    ),
-    Next.TABLE_LOT: (
-        "count",
-        1,
-        QT_TRANSLATE_NOOP("Overview", "An einer Tischgrenze sind Leute gleichauf."),
-    ),
+    Next.CARDS: ("missing", 0, QT_TRANSLATE_NOOP("Overview", "{drawn} von {people} haben ihre Karte.")),
+    Next.TABLE_LOT: ("count", 1, QT_TRANSLATE_NOOP("Overview", "An einer Tischgrenze sind Leute gleichauf.")),
     Next.LOT: (
         "count",
         1,
         QT_TRANSLATE_NOOP("Overview", "Alle Runden sind gespielt. An einer Stelle sind Plätze noch gleich."),
     ),
-    Next.LOT_IN_GROUP: (
-        "count",
-        1,
-        QT_TRANSLATE_NOOP("Overview", "Dort sind noch Plätze in allem gleich."),
-    ),
-    Next.START_KNOCKOUT: (
-        "count",
-        1,
-        QT_TRANSLATE_NOOP("Overview", "Eine Begegnung kann sofort beginnen."),
-    ),
+    Next.LOT_IN_GROUP: ("count", 1, QT_TRANSLATE_NOOP("Overview", "Dort sind noch Plätze in allem gleich.")),
+    Next.START_KNOCKOUT: ("count", 1, QT_TRANSLATE_NOOP("Overview", "Eine Begegnung kann sofort beginnen.")),
     Next.CEREMONY: (
         "prizes",
         0,

@@ -116,10 +116,7 @@ PRIZE_TEXTS: Final[dict[str, tuple[str, str]]] = {
         ),
     ),
     "ceremony.begun": (QT_TRANSLATE_NOOP("Problems", "Die Siegerehrung ist schon begonnen."), ""),
-    "ceremony.not_begun": (
-        QT_TRANSLATE_NOOP("Problems", "Die Siegerehrung ist noch nicht begonnen."),
-        "",
-    ),
+    "ceremony.not_begun": (QT_TRANSLATE_NOOP("Problems", "Die Siegerehrung ist noch nicht begonnen."), ""),
     "ceremony.over": (QT_TRANSLATE_NOOP("Problems", "Alle sind geehrt."), ""),
     "ceremony.differs": (
         QT_TRANSLATE_NOOP("Problems", "Ab Platz {rank} wäre heute etwas anderes zu zeigen."),

@@ -111,8 +111,7 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "file.strange": (
         QT_TRANSLATE_NOOP("Problems", "„{name}“ enthält etwas, das nicht von diesem Programm stammt."),
         QT_TRANSLATE_NOOP(
-            "Problems",
-            "Nichts davon wurde ausgeführt. Bitte öffnen Sie eine Sicherung dieses Turniers.",
+            "Problems", "Nichts davon wurde ausgeführt. Bitte öffnen Sie eine Sicherung dieses Turniers."
         ),
     ),
     "file.senseless": (
@@ -399,10 +398,7 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     ),
     "draw.ranking_open": (
         QT_TRANSLATE_NOOP("Problems", "Die Rangliste steht noch nicht fest: Es fehlen {count} Zettel."),
-        QT_TRANSLATE_NOOP(
-            "Problems",
-            "Diese Runde folgt dem Rang. Bitte tragen Sie zuerst alle Zettel ein.",
-        ),
+        QT_TRANSLATE_NOOP("Problems", "Diese Runde folgt dem Rang. Bitte tragen Sie zuerst alle Zettel ein."),
     ),
     "draw.border_lot": (
         QT_TRANSLATE_NOOP("Problems", "An {count} Tischgrenzen sind Leute gleichauf: Es fehlt das Los."),
@@ -678,10 +674,7 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     ),
     "print.no_penalties": (QT_TRANSLATE_NOOP("Problems", "Es gibt noch keine Strafe."), ""),
     "print.no_protests": (QT_TRANSLATE_NOOP("Problems", "Es gibt noch keinen Protest."), ""),
-    "print.no_advancing": (
-        QT_TRANSLATE_NOOP("Problems", "In Runde {round} spielen alle weiter."),
-        "",
-    ),
+    "print.no_advancing": (QT_TRANSLATE_NOOP("Problems", "In Runde {round} spielen alle weiter."), ""),
     "print.no_number_cards": (
         QT_TRANSLATE_NOOP("Problems", "In Runde {round} zieht niemand Nummernkarten."),
         QT_TRANSLATE_NOOP("Problems", "Das legen die Einstellungen unter „Plätze der ersten Runde“ fest."),
@@ -752,10 +745,7 @@ _OF_ONE: Final[dict[str, tuple[str, str]]] = {
         "count",
         QT_TRANSLATE_NOOP("Problems", "Es steht noch nicht fest, wer weiterkommt: Es fehlt ein Zettel."),
     ),
-    "rulebook.rounds_drawn": (
-        "drawn",
-        QT_TRANSLATE_NOOP("Problems", "Es ist schon eine Runde ausgelost."),
-    ),
+    "rulebook.rounds_drawn": ("drawn", QT_TRANSLATE_NOOP("Problems", "Es ist schon eine Runde ausgelost.")),
     "invariant.round_count": (
         "found",
         QT_TRANSLATE_NOOP("Problems", "Es gäbe eine Runde, das Reglement verlangt {wanted}."),

@@ -174,10 +174,7 @@ WALL_PROBLEMS: Final[dict[str, tuple[str, str]]] = {
         QT_TRANSLATE_NOOP("Problems", "Diese Rangliste gibt es so nicht mehr."),
         QT_TRANSLATE_NOOP("Problems", "Bitte sehen Sie nach, wie sie jetzt steht."),
     ),
-    "wall.not_released": (
-        QT_TRANSLATE_NOOP("Problems", "Diese Rangliste ist nicht an der Wand."),
-        "",
-    ),
+    "wall.not_released": (QT_TRANSLATE_NOOP("Problems", "Diese Rangliste ist nicht an der Wand."), ""),
     "wall.text_too_long": (
         QT_TRANSLATE_NOOP("Problems", "Der Text ist zu lang für die Wand."),
         QT_TRANSLATE_NOOP("Problems", "Bitte schreiben Sie höchstens {most} Zeichen."),

@@ -337,8 +337,7 @@ class HistoryPage(Page):
         self.list.row_chosen.connect(self._show_chosen)
         self.list.row_opened.connect(self._on_open)
         self._nothing = EmptyState(
-            translate("History", "Nichts gefunden"),
-            translate("History", "Esc zeigt wieder alle Handlungen."),
+            translate("History", "Nichts gefunden"), translate("History", "Esc zeigt wieder alle Handlungen.")
         )
         self._listed = QStackedWidget()
         self.detail = DeedDetail()

@@ -57,8 +57,7 @@ def overview_help() -> HelpWords:
             Remedy(
                 translate("Overview", "Der Rechner oder der Drucker macht Ärger."),
                 translate(
-                    "Overview",
-                    "Die Notfallmappe druckt alles, womit Sie auf Papier weitermachen können.",
+                    "Overview", "Die Notfallmappe druckt alles, womit Sie auf Papier weitermachen können."
                 ),
             ),
         ),
@@ -262,11 +261,7 @@ class OverviewPage(Page):
             )
         self._people.show_value(str(totals.registered), "", below)
         fee, currency = view.header.facts.entry_fee_cents, view.header.facts.currency
-        self._cash.show_value(
-            money(totals.cash_cents, currency),
-            "",
-            fees_line(totals, fee, currency),
-        )
+        self._cash.show_value(money(totals.cash_cents, currency), "", fees_line(totals, fee, currency))
 
     def _show_stages(self, stages: StagesSoFar) -> None:
         self._leader.call(

@@ -323,8 +323,4 @@ class _Masthead(QWidget):
         painter.drawText(86, 38, "Turnierleitung")
         painter.setPen(theme.colours().muted)
         painter.setFont(theme.font(theme.TEXT_LARGE))
-        painter.drawText(
-            87,
-            62,
-            translate("Start", "Auslosen, eintragen, werten, drucken. Ohne Internet."),
-        )
+        painter.drawText(87, 62, translate("Start", "Auslosen, eintragen, werten, drucken. Ohne Internet."))

@@ -161,8 +161,7 @@ def round_robins(draw: st.DrawFn) -> tuple[tuple[int, ...], tuple[Encounter, ...
 
 @given(round_robins(), st.sampled_from(DirectEncounter))
 def test_the_order_of_people_and_matches_does_not_matter(
-    case: tuple[tuple[int, ...], tuple[Encounter, ...], tuple[Lot, ...]],
-    method: DirectEncounter,
+    case: tuple[tuple[int, ...], tuple[Encounter, ...], tuple[Lot, ...]], method: DirectEncounter
 ) -> None:
     people, played, lots = case
     found = resolve(people, played, method, lots)

@@ -225,9 +225,7 @@ class TestEquals:
         pair = group_table((1, 2, 3), (forfeited(2, 1), forfeited(1, 3)), RULES)
         assert [line.participant_id for line in pair.lines] == [2, 1, 3]
         level = group_table(
-            (1, 2, 3, 4),
-            (forfeited(2, 1), forfeited(1, 3), forfeited(4, 2), played(3, 4, 20, 12)),
-            RULES,
+            (1, 2, 3, 4), (forfeited(2, 1), forfeited(1, 3), forfeited(4, 2), played(3, 4, 20, 12)), RULES
         )
         below = line_of(level, 1)
         assert line_of(level, 2).values == below.values == (2, 0, 12)

@@ -102,22 +102,13 @@ def test_with_nines_no_augen_leave_open_whether_there_was_a_trick() -> None:
         (deal(121, side(2), side(2)), []),
         (deal(121, side(2, early=True)), []),
         (solo(121, side(2, early=True)), [Code.TOO_MANY_STATEMENTS]),
-        (
-            solo(
-                121,
-                side(1, early=True),
-            ),
-            [],
-        ),
+        (solo(121, side(1, early=True)), []),
         (deal(155, side(levels=(WinLevel.NO_90,))), [Code.LEVEL_WITHOUT_STATEMENT]),
         (deal(185, side(1, levels=(WinLevel.NO_60,))), [Code.LEVELS_IN_DISORDER]),
         (deal(185, side(1, levels=(WinLevel.NO_60, WinLevel.NO_90))), [Code.LEVELS_IN_DISORDER]),
         (deal(185, side(1, levels=(WinLevel.NO_90, WinLevel.NO_60))), []),
         (deal(185, side(1, levels=(WinLevel.PLAIN,))), [Code.PLAIN_ANNOUNCED]),
-        (
-            deal(125, side(1, levels=(WinLevel.NO_90,)), side(1, levels=(WinLevel.NO_90,))),
-            [Code.BOTH_MISSED],
-        ),
+        (deal(125, side(1, levels=(WinLevel.NO_90,)), side(1, levels=(WinLevel.NO_90,))), [Code.BOTH_MISSED]),
     ],
 )
 def test_d07_what_was_said(played: ScoredDeal, found: list[str]) -> None:
@@ -137,14 +128,7 @@ def test_d07_where_the_augen_decide_nobody_is_asked_about_two_misses() -> None:
         (deal(121, None, side(1)), RULES, False),
         (solo(), RULES, False),
         (solo(), DoppelkopfRules(duty_in_solo=True), True),
-        (
-            solo(
-                121,
-                side(early=True),
-            ),
-            DoppelkopfRules(duty_in_solo=True),
-            False,
-        ),
+        (solo(121, side(early=True)), DoppelkopfRules(duty_in_solo=True), False),
         (deal(), DoppelkopfRules(duty=False), False),
     ],
 )
@@ -172,10 +156,7 @@ def test_d07_a_missing_duty_is_told_and_stops_nobody(
         (deal(121, side(fox_last=1, charlie_caught=1)), [Code.LAST_TRICK_TOO_FULL]),
         (deal(121, side(fox_last=1, fox_last_caught=1)), []),
         (deal(121, side(charlie_caught=2, fox_last_caught=1)), [Code.LAST_TRICK_TOO_FULL]),
-        (
-            solo(110, None, side(charlie_caught=1, fox_last_caught=1), trump=True),
-            [Code.LAST_TRICK_TOO_FULL],
-        ),
+        (solo(110, None, side(charlie_caught=1, fox_last_caught=1), trump=True), [Code.LAST_TRICK_TOO_FULL]),
         (deal(240, None, side(fox_caught=1)), [Code.SPECIAL_WITHOUT_TRICK]),
         (solo(130, side(doppelkopf=1)), [Code.SPECIAL_IN_SOLO]),
         (solo(130, side(doppelkopf=1), trump=True), []),
@@ -186,13 +167,4 @@ def test_d11_special_points(played: ScoredDeal, found: list[str]) -> None:
 
 
 def test_d11_where_they_always_count_they_may_be_in_every_solo() -> None:
-    assert (
-        codes(
-            solo(
-                130,
-                side(doppelkopf=1),
-            ),
-            DoppelkopfRules(solo_specials=SoloSpecials.ALWAYS),
-        )
-        == []
-    )
+    assert codes(solo(130, side(doppelkopf=1)), DoppelkopfRules(solo_specials=SoloSpecials.ALWAYS)) == []

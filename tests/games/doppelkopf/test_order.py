@@ -111,11 +111,7 @@ def test_d06_a_club_can_leave_each_of_them_out() -> None:
 
 @pytest.mark.parametrize(
     ("culprit", "soloist", "row"),
-    [
-        (2, None, (5, -15, 5, 5)),
-        (2, 2, (5, -15, 5, 5)),
-        (2, 3, (0, -15, 15, 0)),
-    ],
+    [(2, None, (5, -15, 5, 5)), (2, 2, (5, -15, 5, 5)), (2, 3, (0, -15, 15, 0))],
 )
 def test_d13_who_revoked_pays(culprit: int, soloist: int | None, row: tuple[int, ...]) -> None:
     assert revoke_points(culprit, soloist, (1, 2, 3, 4), 4, RULES) == row

@@ -169,12 +169,7 @@ class TestAbandoned:
 
 def test_all_problems_are_told_at_once() -> None:
     match = cards(16, 17, 3, overtimes=1, winner=0)
-    assert codes(match) == [
-        "middle_not_allowed",
-        "sum_wrong",
-        "overtime_in_group",
-        "winner_contradicts",
-    ]
+    assert codes(match) == ["middle_not_allowed", "sum_wrong", "overtime_in_group", "winner_contradicts"]
 
 
 def test_without_a_deck_the_match_still_counts() -> None:

@@ -83,12 +83,7 @@ def test_running_totals_and_the_sum_are_as_calculated() -> None:
 
 
 def test_the_tallies_are_as_counted() -> None:
-    counted = {
-        1: (0, 1, 1, 2, 3),
-        2: (0, 1, 1, 2, 3),
-        3: (1, 0, 1, 2, 3),
-        4: (1, 0, 0, 1, 2),
-    }
+    counted = {1: (0, 1, 1, 2, 3), 2: (0, 1, 1, 2, 3), 3: (1, 0, 1, 2, 3), 4: (1, 0, 0, 1, 2)}
     assert {seat: tallies(LIST, seat) for seat in counted} == counted
 
 

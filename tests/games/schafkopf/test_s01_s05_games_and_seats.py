@@ -70,13 +70,7 @@ def test_at_a_table_of_five_the_dealer_sits_out_with_nothing() -> None:
     assert last_row(sheet(ruf(2, 4)), context=FIVE) == (0, 1, -1, 1, -1)
     assert last_row(sheet(FILLER, solo(5, contract=WENZ)), context=FIVE) == (-2, 0, -2, -2, 6)
     both = sheet(ruf(2, 4), numbers(-2, None, -2, -2, 6, circled=5))
-    assert points(both, context=FIVE) == (
-        -2,
-        1,
-        -3,
-        -1,
-        5,
-    )
+    assert points(both, context=FIVE) == (-2, 1, -3, -1, 5)
 
 
 def test_who_sits_out_is_neither_player_nor_partner_nor_culprit() -> None:

@@ -61,11 +61,7 @@ def test_s13_numbers_that_no_game_has() -> None:
 def test_s13_a_ruling_may_leave_the_table_but_must_add_up_and_say_what_it_was() -> None:
     assert codes(second(numbers(5, -5, 0, 0, reason="Entscheid."))) == []
     uneven = second(numbers(5, 5, 0, 0, reason="Entscheid."))
-    assert codes(uneven) == [
-        "row_sum_not_zero",
-        "slip_sign",
-        "slip_sign",
-    ]
+    assert codes(uneven) == ["row_sum_not_zero", "slip_sign", "slip_sign"]
     unclear = second(numbers(15, -5, -5, -5, circled=1, reason="Entscheid."))
     assert codes(unclear) == ["kind_open"]
     stated = numbers(15, -5, -5, -5, circled=1, counts_as=SoloKind.SOLO, reason="Entscheid.")

@@ -18,9 +18,7 @@ from turnierleitung.games.trumpf.rules import (
 
 PERRY = TrumpfRules()
 TRUMPFSPIEL = TrumpfRules(
-    deciding_announcer=DecidingAnnouncer.LAST,
-    last_card_in_tie=LastCardInTie.DRAWS,
-    may_choose_with=3,
+    deciding_announcer=DecidingAnnouncer.LAST, last_card_in_tie=LastCardInTie.DRAWS, may_choose_with=3
 )
 CONTACT = Category(name="Erstkontakt", direction=Direction.EARLIER)
 PLANETS = Category(name="Planeten")

@@ -20,12 +20,7 @@ def test_signs_that_noto_lacks_are_set_in_dejavu() -> None:
 
 @pytest.mark.parametrize(
     ("text", "printed"),
-    [
-        ("Li 王小明", "Li □□□"),
-        ("Eder 🦖", "Eder □"),
-        ("Eder 😀", "Eder 😀"),
-        ("葛\U000e0100", "□"),
-    ],
+    [("Li 王小明", "Li □□□"), ("Eder 🦖", "Eder □"), ("Eder 😀", "Eder 😀"), ("葛\U000e0100", "□")],
 )
 def test_a_sign_that_no_font_has_is_marked_and_not_dropped(text: str, printed: str) -> None:
     assert "".join(run.text for run in runs(text)) == printed

@@ -481,9 +481,7 @@ def test_group_sheets_of_large_groups_go_on_over_the_page(tmp_path: Path, people
     assert all(one.person.last_name.split()[0] in found for one in participants.people(tournament))
 
 
-def test_q26_who_is_announced_though_others_would_qualify_is_said_at_the_border(
-    tmp_path: Path,
-) -> None:
+def test_q26_who_is_announced_though_others_would_qualify_is_said_at_the_border(tmp_path: Path) -> None:
     tournament = stages_sample.new_tournament(tmp_path)
     stages_sample.play_groups(tournament, 3)
     stages_sample.draw_bracket(tournament)

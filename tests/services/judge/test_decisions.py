@@ -31,10 +31,7 @@ def latest(tournament: TournamentFile) -> tuple[str, str]:
 def test_a_decision_is_told_with_its_match_and_its_words(tournament: TournamentFile) -> None:
     table = decisions.tables(tournament)[2]
     decisions.hold_fast(tournament, "Graßl gewinnt den Stich (§ 3)", table.table_id)
-    assert latest(tournament) == (
-        "Entscheid bei Begegnung 3 festhalten",
-        "Graßl gewinnt den Stich (§ 3)",
-    )
+    assert latest(tournament) == ("Entscheid bei Begegnung 3 festhalten", "Graßl gewinnt den Stich (§ 3)")
     history.undo(tournament)
     assert history.view(tournament).redo is not None
 

@@ -301,8 +301,7 @@ def test_a_protest_and_what_follows_from_it_are_taken_back_in_one_step(
     at = next(iter(penalties.tables(tournament, one)), None)
     table_id = None if at is None else at.table_id
     lodging = Deed(
-        "lodged",
-        partial(protests.lodge, participant_id=one, text=WHY, deposit_cents=2000, table_id=table_id),
+        "lodged", partial(protests.lodge, participant_id=one, text=WHY, deposit_cents=2000, table_id=table_id)
     )
     assert taken_back(tournament, lodging)
     before = dump(tournament)

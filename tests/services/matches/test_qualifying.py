@@ -10,9 +10,7 @@ from tests.services.championship import codes, play
 
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.ranking.qualification import Fate
-from turnierleitung.domain.stages import (
-    CrossGroupTie,
-)
+from turnierleitung.domain.stages import CrossGroupTie
 from turnierleitung.services import formats
 from turnierleitung.services.matches import brackets, groups, matches, qualifying
 

@@ -80,9 +80,7 @@ class TestWhoLeavesAfterTheGroups:
         qualified = {
             line.participant_id
             for line, printed in zip(
-                qualifying.view(tournament).list.lines,
-                printouts.qualification(tournament).lines,
-                strict=True,
+                qualifying.view(tournament).list.lines, printouts.qualification(tournament).lines, strict=True
             )
             if printed.fate != "out"
         }

@@ -46,8 +46,7 @@ class TestRemoving:
         assert double not in participants.by_id(tournament)
 
     @pytest.mark.parametrize(
-        ("stage", "code"),
-        [(Stage.ARRIVED, "participant.money_rests"), (Stage.PLAYED, "participant.rests")],
+        ("stage", "code"), [(Stage.ARRIVED, "participant.money_rests"), (Stage.PLAYED, "participant.rests")]
     )
     def test_is_refused_when_something_rests_on_the_entry(self, at: At, stage: Stage, code: str) -> None:
         tournament = at(stage)

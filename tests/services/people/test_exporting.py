@@ -107,10 +107,10 @@ def test_in_a_workbook_texts_are_texts_and_numbers_numbers() -> None:
     sheet = load_workbook(io.BytesIO(files.as_workbook(TABLE))).worksheets[0]
     assert sheet.title == "Rangliste"
     assert [(cell.value, cell.data_type) for cell in sheet["A"]] == [
-        *(("Rang", "s"), (1, "n"), (-2, "n"), (None, "n")),
+        *(("Rang", "s"), (1, "n"), (-2, "n"), (None, "n"))
     ]
     assert [(cell.value, cell.data_type, bool(cell.quotePrefix)) for cell in sheet["B"]] == [
-        *(("Name", "s", False), ("Huber, Rosa", "s", False), ("=1+1", "s", True), ("-5", "s", True)),
+        *(("Name", "s", False), ("Huber, Rosa", "s", False), ("=1+1", "s", True), ("-5", "s", True))
     ]
 
 

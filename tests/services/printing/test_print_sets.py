@@ -27,10 +27,7 @@ def _short(request: PrintRequest) -> str:
 
 
 def print_set(
-    tournament: TournamentFile,
-    kind: PrintSet,
-    form: SheetForm = SheetForm.A4,
-    medium: Medium = Medium.PAPER,
+    tournament: TournamentFile, kind: PrintSet, form: SheetForm = SheetForm.A4, medium: Medium = Medium.PAPER
 ) -> None:
     wanted = [part.request for part in printing.print_view(tournament, kind).wanted]
     first = printing.next_number(tournament)

@@ -506,10 +506,7 @@ def test_a_correction_asks_only_about_him_without_a_rank_whom_it_concerns(tmp_pa
 
 @pytest.mark.parametrize(
     ("presses", "says"),
-    [
-        (0, WHO_COMES),
-        (1, "Außerhalb der Rangliste wurde bei der Siegerehrung schon anderes gezeigt."),
-    ],
+    [(0, WHO_COMES), (1, "Außerhalb der Rangliste wurde bei der Siegerehrung schon anderes gezeigt.")],
 )
 def test_what_would_be_different_of_him_who_has_no_rank_is_said_without_one(
     without_rank: tuple[TournamentFile, str], presses: int, says: str

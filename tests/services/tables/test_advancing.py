@@ -76,10 +76,7 @@ class TestTheProposal:
         found = proposal(played(tmp_path, RED))
         assert (found.missing, found.provisional, found.ready) == (2, True, False)
         assert words.missing_text(found) == "Es fehlen noch 2 Zettel."
-        assert nobody_yet(found) == (
-            "Wer weiterkommt, steht noch nicht fest",
-            "Es fehlen noch 2 Zettel.",
-        )
+        assert nobody_yet(found) == ("Wer weiterkommt, steht noch nicht fest", "Es fehlen noch 2 Zettel.")
 
     def test_p11_whoever_wins_a_table_that_is_missing_holds_a_place(self, tmp_path: Path) -> None:
         found = proposal(played(tmp_path, RED))

@@ -23,14 +23,7 @@ from turnierleitung.domain.stages import KnockoutStage, Mode, QualificationRules
 from turnierleitung.services.ground.drafts import DrawnLot
 from turnierleitung.services.matches import qualifying
 from turnierleitung.services.matches.qualifying import QualificationView
-from turnierleitung.texts.matches.match_rankings import (
-    counting,
-    obstacles,
-    outlook,
-    rows,
-    tie_text,
-    why,
-)
+from turnierleitung.texts.matches.match_rankings import counting, obstacles, outlook, rows, tie_text, why
 
 NAMES = {1: "Anna", 2: "Beat", 3: "Carl"}
 POINTS = Criterion(tally="points")

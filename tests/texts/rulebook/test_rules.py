@@ -72,10 +72,7 @@ def test_an_article_is_named_as_the_rule_sheet_names_it(number: str, mark: str) 
 
 @pytest.mark.parametrize(
     ("rulebook", "game", "numbers"),
-    [
-        (SCHWAIG, (*Topic, *SchafkopfTopic), IN_SCHWAIG),
-        (SWISS, (*Topic, *QuartettTopic), IN_SWITZERLAND),
-    ],
+    [(SCHWAIG, (*Topic, *SchafkopfTopic), IN_SCHWAIG), (SWISS, (*Topic, *QuartettTopic), IN_SWITZERLAND)],
 )
 def test_every_topic_is_found_in_its_article_of_the_shipped_sheet_or_in_none(
     rulebook: Rulebook, game: tuple[str, ...], numbers: dict[str, str]

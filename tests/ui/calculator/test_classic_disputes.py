@@ -88,8 +88,7 @@ def test_k08_nobody_asks_who_has_no_cards(window: CalculatorWindow) -> None:
 
 
 @pytest.mark.parametrize(
-    ("pressed", "asks"),
-    [("k 1 2", "Sitz 1 fragt"), ("n 1 2", "Sitz 2 fragt"), ("b 4", "Sitz 1 fragt")],
+    ("pressed", "asks"), [("k 1 2", "Sitz 1 fragt"), ("n 1 2", "Sitz 2 fragt"), ("b 4", "Sitz 1 fragt")]
 )
 def test_k02_k04_k05_whose_turn_it_is(window: CalculatorWindow, pressed: str, asks: str) -> None:
     press(Qt.Key.Key_F6)

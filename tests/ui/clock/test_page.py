@@ -120,9 +120,7 @@ def test_space_gives_the_signal_stops_and_goes_on(in_the_hall: Callable[..., Hal
     assert page.clock.time.text().startswith(("7:00", "6:59"))
 
 
-def test_the_signal_sounds_whichever_page_it_is_given_from(
-    in_the_hall: Callable[..., HallPage],
-) -> None:
+def test_the_signal_sounds_whichever_page_it_is_given_from(in_the_hall: Callable[..., HallPage]) -> None:
     page = in_the_hall()
     playing = workspace_of(page).open_page(pages.ROUND)
     assert isinstance(playing, RoundPage)

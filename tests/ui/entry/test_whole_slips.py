@@ -46,12 +46,7 @@ def running(tmp_path: Path, key: str, seats: int | None) -> TournamentFile:
     """A practice tournament whose first round or groups are played, everybody with a long name."""
     facts = tournaments.Facts("Meisterschaft", date(2026, 11, 21), "Halle", 1000)
     tournament = tournaments.create(
-        tmp_path / "probe.turnier",
-        facts,
-        rulebook_of(key, seats),
-        "Anna",
-        sample.ticking(),
-        practice=True,
+        tmp_path / "probe.turnier", facts, rulebook_of(key, seats), "Anna", sample.ticking(), practice=True
     )
     operators.at_work(tournament)
     for index in range(16):

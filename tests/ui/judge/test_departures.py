@@ -183,11 +183,7 @@ def _people(tournament: Tournament, table_id: int) -> tuple[int, ...]:
 
 @pytest.mark.parametrize(
     ("rule", "given_back"),
-    [
-        (FeeRefund.DIRECTOR_DECIDES, False),
-        (FeeRefund.BEFORE_HIS_FIRST_GAME, True),
-        (FeeRefund.NEVER, False),
-    ],
+    [(FeeRefund.DIRECTOR_DECIDES, False), (FeeRefund.BEFORE_HIS_FIRST_GAME, True), (FeeRefund.NEVER, False)],
 )
 def test_the_fee_is_proposed_by_the_rulebook(
     open_workspace: Open, tournament: Tournament, rule: FeeRefund, *, given_back: bool

@@ -176,17 +176,10 @@ WAYS_FOR_37 = {"LARGER": "1 Fünfertisch", "WAITING_LIST": "1 auf die Warteliste
 
 @pytest.mark.parametrize(
     ("policy", "ways", "tables"),
-    [
-        (HeadcountPolicy.LARGER, WAYS_FOR_37, 9),
-        (HeadcountPolicy.WAITING_LIST, WAYS_FOR_37, 9),
-    ],
+    [(HeadcountPolicy.LARGER, WAYS_FOR_37, 9), (HeadcountPolicy.WAITING_LIST, WAYS_FOR_37, 9)],
 )
 def test_s01_each_way_for_37_people_is_taken_with_one_key(
-    open_workspace: Open,
-    tmp_path: Path,
-    policy: HeadcountPolicy,
-    ways: dict[str, str],
-    tables: int,
+    open_workspace: Open, tmp_path: Path, policy: HeadcountPolicy, ways: dict[str, str], tables: int
 ) -> None:
     tournament = sample.new_tournament(tmp_path, people=36)
     participants.register(tournament, PersonData("Nachzügler"), Attendance.PRESENT)

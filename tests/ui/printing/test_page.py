@@ -351,11 +351,7 @@ def test_printing_can_be_cancelled_and_then_nothing_is_recorded(
 
 
 def test_a_printer_that_does_not_answer_is_told(
-    open_workspace: Open,
-    tournament: Tournament,
-    qtbot: QtBot,
-    paper: Path,
-    monkeypatch: pytest.MonkeyPatch,
+    open_workspace: Open, tournament: Tournament, qtbot: QtBot, paper: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(QPainter, "begin", lambda _painter, _device: False)
     page = printing_page(open_workspace(tournament))

@@ -17,12 +17,7 @@ from turnierleitung.ui.projection.projector import (
     step_on,
 )
 
-CLOCK, OPEN, SEATS, TEXT = (
-    SceneKind.CLOCK,
-    SceneKind.OPEN_TABLES,
-    SceneKind.SEATS_BY_NAME,
-    SceneKind.TEXT,
-)
+CLOCK, OPEN, SEATS, TEXT = (SceneKind.CLOCK, SceneKind.OPEN_TABLES, SceneKind.SEATS_BY_NAME, SceneKind.TEXT)
 DAY = Programme((SceneTurn(SEATS, 3), SceneTurn(CLOCK, 1), SceneTurn(OPEN, 2)), (CLOCK, OPEN), 10)
 
 

@@ -7,12 +7,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import (
-    QApplication,
-    QInputDialog,
-    QLineEdit,
-    QMenu,
-)
+from PySide6.QtWidgets import QApplication, QInputDialog, QLineEdit, QMenu
 from tests import sample
 from tests.sample import reason_of
 from tests.ui.conftest import Open

@@ -108,7 +108,7 @@ def test_the_ranking_is_saved_round_by_round(
     workspace.open_page(pages.STANDINGS)
     save(workspace, monkeypatch, tmp_path / "Gesamt.xlsx")
     assert heads(tmp_path / "Gesamt.xlsx")[:7] == [
-        *("Rang", "Startnummer", "Name", "Verein", "Runde 1", "Runde 2", "Punkte"),
+        *("Rang", "Startnummer", "Name", "Verein", "Runde 1", "Runde 2", "Punkte")
     ]
     focus = QApplication.focusWidget()
     assert focus is not None
@@ -135,11 +135,7 @@ def test_of_a_championship_what_is_shown_is_saved(
         focus = QApplication.focusWidget()
         assert focus is not None
         QTest.keyClick(focus, Qt.Key.Key_F6)
-    assert sorted(set(seen)) == [
-        ("Gruppen", "Gruppe"),
-        ("Qualifikation", "Platz"),
-        ("Rangliste", "Rang"),
-    ]
+    assert sorted(set(seen)) == [("Gruppen", "Gruppe"), ("Qualifikation", "Platz"), ("Rangliste", "Rang")]
 
 
 def test_before_there_are_groups_there_is_nothing_to_save(

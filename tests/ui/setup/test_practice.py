@@ -224,7 +224,7 @@ def test_new_practice_takes_the_place_of_an_earlier_one(qtbot: QtBot, host: Host
             stage.workspace is not None
             and stage.currentWidget() is stage.workspace
             and len(participants.people(stage.workspace.desk.tournament)) == 4
-        ),
+        )
     )
     assert len([name for name in lying(host) if name.endswith(".turnier")]) == 1
     stage.leave()

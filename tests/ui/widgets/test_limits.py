@@ -94,10 +94,7 @@ def test_a_number_out_of_range_is_refused_and_said(shown: Shown) -> None:
 
 @pytest.mark.parametrize(
     ("field", "typed", "taken", "digits"),
-    [
-        (lambda: CountField("Karten"), "12345", "1234", 4),
-        (lambda: ScoreCell("Wert"), "1234", "123", 3),
-    ],
+    [(lambda: CountField("Karten"), "12345", "1234", 4), (lambda: ScoreCell("Wert"), "1234", "123", 3)],
 )
 def test_a_number_with_too_many_digits_is_said(
     shown: Shown, field: Callable[[], QLineEdit], typed: str, taken: str, digits: int

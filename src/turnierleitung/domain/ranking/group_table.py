@@ -345,10 +345,7 @@ def _counted(
 
 
 def _forfeited(
-    people: Sequence[int],
-    outcomes: Iterable[MatchOutcome],
-    rules: GroupRules,
-    gone: Collection[int],
+    people: Sequence[int], outcomes: Iterable[MatchOutcome], rules: GroupRules, gone: Collection[int]
 ) -> Iterator[MatchOutcome]:
     """Yield the remaining matches of those who left; an entered result goes before (Q-23)."""
     walkover = rules.walkover

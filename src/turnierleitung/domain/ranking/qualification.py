@@ -61,10 +61,7 @@ def pieces(equals: Sequence[Equal], border: int, lots: Sequence[Lot]) -> tuple[P
         return (Piece(tuple(people), undecided=True, within=within, open=still_open),)
     order = _interleaved(still_open, decided)
     room = border - len(within)
-    return (
-        *pieces((*within, *order[:room]), 0, lots),
-        *pieces((*order[room:], *outside), 0, lots),
-    )
+    return (*pieces((*within, *order[:room]), 0, lots), *pieces((*order[room:], *outside), 0, lots))
 
 
 def _ids(people: Sequence[Equal]) -> list[int]:
@@ -420,11 +417,7 @@ def _ties(piece: Piece, places: int) -> list[Tie]:
 
 
 def _lines(
-    piece: Piece,
-    candidates: Mapping[Equal, _Candidate],
-    above: int,
-    places: int,
-    rules: QualificationRules,
+    piece: Piece, candidates: Mapping[Equal, _Candidate], above: int, places: int, rules: QualificationRules
 ) -> Iterator[QualificationLine]:
     """Yield the lines of a piece of the list; their gaps only say how equals were put in order."""
     for offset, one in enumerate(piece.people):

@@ -194,10 +194,7 @@ PARTS: Final[tuple[type[CalculatorPart], ...]] = (AskingPart, TurnPart)
 
 
 _REFUSALS: Final[Mapping[AskRefusal, tuple[str, ClassicTopic]]] = {
-    AskRefusal.NOT_HIS_TURN: (
-        QT_TRANSLATE_NOOP("Classic", "An der Reihe ist {turn}."),
-        ClassicTopic.TURNS,
-    ),
+    AskRefusal.NOT_HIS_TURN: (QT_TRANSLATE_NOOP("Classic", "An der Reihe ist {turn}."), ClassicTopic.TURNS),
     AskRefusal.OUT: (
         QT_TRANSLATE_NOOP("Classic", "{asker} hat keine Karten mehr und ist aus dem Spiel."),
         ClassicTopic.DROPPING_OUT,

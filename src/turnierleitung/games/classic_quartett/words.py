@@ -64,8 +64,7 @@ def _ending(rules: ClassicRules) -> tuple[str, ...]:
     return (
         translate("RuleSheet", "Vier zusammengehörige Karten werden sofort offen abgelegt."),
         translate(
-            "RuleSheet",
-            "Wer keine Karten mehr hat, ist aus dem Spiel; für ihn fragt der linke Nachbar.",
+            "RuleSheet", "Wer keine Karten mehr hat, ist aus dem Spiel; für ihn fragt der linke Nachbar."
         ),
         translate(
             "RuleSheet", "Die meisten Quartette gewinnen. Zusammen sind es so viele wie im Kartensatz."
@@ -167,7 +166,7 @@ _TALLIES: Final[dict[str, tuple[str, str]]] = {
     "quartets": (
         QT_TRANSLATE_NOOP("ClassicQuartett", "Quartette"),
         QT_TRANSLATE_NOOP("ClassicQuartett", "Quartette"),
-    ),
+    )
 }
 
 _NAMES: Final[dict[type[StrEnum], Mapping[StrEnum, str]]] = {

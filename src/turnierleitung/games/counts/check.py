@@ -9,13 +9,7 @@ from typing import Generic, NamedTuple, TypeVar
 
 from turnierleitung.domain import problems
 from turnierleitung.domain.conduct import OnSlip, PenaltyEffect, says_why
-from turnierleitung.domain.game import (
-    GameResult,
-    Hands,
-    TableContext,
-    Tallies,
-    with_swapped_digits,
-)
+from turnierleitung.domain.game import GameResult, Hands, TableContext, Tallies, with_swapped_digits
 from turnierleitung.domain.problems import (
     QT_TRANSLATE_NOOP,
     FindingCode,

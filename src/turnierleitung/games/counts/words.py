@@ -211,7 +211,7 @@ DECK: Final[dict[str, FieldSource]] = {
         help=QT_TRANSLATE_NOOP("RulebookFields", "Gilt, wo auf dem Tisch kein Satz der Liste liegt."),
         topic=Topic.DECKS,
         unit=QT_TRANSLATE_NOOP("RulebookFields", "Karten"),
-    ),
+    )
 }
 """With what is played, by path."""
 

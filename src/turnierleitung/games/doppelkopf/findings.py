@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from turnierleitung.domain.problems import QT_TRANSLATE_NOOP, FindingCode, Severity, Topic
-from turnierleitung.games.doppelkopf.rules import (
-    DoppelkopfTopic,
-)
+from turnierleitung.games.doppelkopf.rules import DoppelkopfTopic
 
 
 class Code(FindingCode):

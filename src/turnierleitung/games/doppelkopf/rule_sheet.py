@@ -98,9 +98,7 @@ def statements(rules: DoppelkopfRules) -> tuple[str, ...]:
         )
     most = translate("RuleSheet", "Jede Partei hat höchstens {statements}.").format(
         statements=counted(
-            rules.statements_per_party,
-            translate("RuleSheet", "Ansage"),
-            translate("RuleSheet", "Ansagen"),
+            rules.statements_per_party, translate("RuleSheet", "Ansage"), translate("RuleSheet", "Ansagen")
         )
     )
     if rules.statement_effect is StatementEffect.ADDS:
@@ -159,8 +157,7 @@ def solos(rules: DoppelkopfRules) -> tuple[str, ...]:
         )
     else:
         first = translate(
-            "RuleSheet",
-            "Wollen mehrere ein Solo spielen, geht das höhere vor; dann, wer mehr dazu ansagt.",
+            "RuleSheet", "Wollen mehrere ein Solo spielen, geht das höhere vor; dann, wer mehr dazu ansagt."
         )
     names = ", ".join(name_of(solo) for solo in ANNOUNCED_SOLOS)
     order = translate(

@@ -494,10 +494,7 @@ def why_first(
     second = who_plays(others, dealer, seats, rules)
     if second is None:
         return SoloReason.ALONE
-    differ = {
-        SoloReason.SAID: _said(first) != _said(second),
-        SoloReason.KIND: _kind(first) != _kind(second),
-    }
+    differ = {SoloReason.SAID: _said(first) != _said(second), SoloReason.KIND: _kind(first) != _kind(second)}
     if rules.solo_priority is SoloPriority.KIND_FIRST:
         differ = dict(reversed(differ.items()))
     return next((reason for reason, decides in differ.items() if decides), SoloReason.TURN)

@@ -64,8 +64,7 @@ _MINUS_TOO_MANY = (
     QT_TRANSLATE_NOOP("Lists", "Vielleicht ist ein Minus zu viel."),
 )
 _SLIP_IN_SUM = QT_TRANSLATE_NOOP(
-    "Lists",
-    "Mit Sitz {seat}: {meant:+} statt {typed:+} stimmt die Summe. Bitte auf dem Zettel nachsehen.",
+    "Lists", "Mit Sitz {seat}: {meant:+} statt {typed:+} stimmt die Summe. Bitte auf dem Zettel nachsehen."
 )
 _SLIP_IN_ROW = QT_TRANSLATE_NOOP(
     "Lists",

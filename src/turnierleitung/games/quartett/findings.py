@@ -5,9 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from turnierleitung.domain.problems import QT_TRANSLATE_NOOP, FindingCode, Severity, Topic
-from turnierleitung.games.quartett.rules import (
-    QuartettTopic,
-)
+from turnierleitung.games.quartett.rules import QuartettTopic
 
 COUNT_AGAIN: Final = QT_TRANSLATE_NOOP("Quartett", "Bitte mit dem Zettel vergleichen oder nachzählen lassen.")
 

@@ -136,8 +136,7 @@ def tricks(rules: QuartettRules) -> tuple[str, ...]:
         ).format(wins=_winning_value(rules)),
         *_categories(rules),
         translate(
-            "RuleSheet",
-            "Die eigene und die gewonnene Karte kommen nach hinten. Wer gewinnt, bleibt am Zug.",
+            "RuleSheet", "Die eigene und die gewonnene Karte kommen nach hinten. Wer gewinnt, bleibt am Zug."
         ),
         translate(
             "RuleSheet",
@@ -306,10 +305,7 @@ def protest(rulebook: Rulebook, currency: Currency) -> tuple[str, ...]:
     """Return how a protest is made and who decides (Q-24, Q-29)."""
     return (
         protest_rule(rulebook.conduct, currency, jury=True),
-        translate(
-            "RuleSheet",
-            "Im Zweifel und wo hier nichts steht, entscheidet die Turnierleitung.",
-        ),
+        translate("RuleSheet", "Im Zweifel und wo hier nichts steht, entscheidet die Turnierleitung."),
     )
 
 

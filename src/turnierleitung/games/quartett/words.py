@@ -86,8 +86,7 @@ def length(seconds: int) -> str:
 
 def _worded(title: str, detail: str, params: dict[str, str]) -> Wording:
     return Wording(
-        VOCABULARY.translated(title).format(**params),
-        VOCABULARY.translated(detail).format(**params),
+        VOCABULARY.translated(title).format(**params), VOCABULARY.translated(detail).format(**params)
     )
 
 
@@ -131,10 +130,7 @@ _BY_SIGN: dict[Code, tuple[tuple[str, str], tuple[str, str]]] = {
             QT_TRANSLATE_NOOP("Quartett", "Vielleicht fehlt eine Karte."),
             QT_TRANSLATE_NOOP("Quartett", "Bitte am Tisch nachsehen und das Quartett nachzählen lassen."),
         ),
-        (
-            QT_TRANSLATE_NOOP("Quartett", "Vielleicht ist eine Karte doppelt gezählt."),
-            COUNT_AGAIN,
-        ),
+        (QT_TRANSLATE_NOOP("Quartett", "Vielleicht ist eine Karte doppelt gezählt."), COUNT_AGAIN),
     ),
     Code.SLIP_TRICK: (
         (

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from turnierleitung.domain.problems import QT_TRANSLATE_NOOP, FindingCode, Severity, Topic
-from turnierleitung.games.schafkopf.rules import (
-    SchafkopfTopic,
-)
+from turnierleitung.games.schafkopf.rules import SchafkopfTopic
 
 
 class Code(FindingCode):

@@ -53,13 +53,7 @@ SHAPE: Final = ListShape(
     totals=SchafkopfTotals,
     deals=SchafkopfDeals,
     own_rules=own_rules,
-    keys={
-        "i": "sie_played",
-        "w": "tout_won",
-        "t": "tout_played",
-        "g": "solos_won",
-        "s": "solos_played",
-    },
+    keys={"i": "sie_played", "w": "tout_won", "t": "tout_played", "g": "solos_won", "s": "solos_played"},
 )
 
 
@@ -570,8 +564,7 @@ def deals_help() -> HelpWords:
     return list_form.deals_help(
         steps=(
             translate(
-                "Deals",
-                "Sitz, Spiel, Partner, gewonnen oder verloren, Stufe; Enter übernimmt das Spiel.",
+                "Deals", "Sitz, Spiel, Partner, gewonnen oder verloren, Stufe; Enter übernimmt das Spiel."
             ),
             translate("Deals", "Das Programm rechnet den Wert und zeigt ihn in der Zeile."),
             translate("Deals", "Sind alle Spiele da, trägt Enter den Zettel ein."),

@@ -251,10 +251,7 @@ def misconduct(rules: SchafkopfRules) -> tuple[str, ...]:
 
 def score_sheet(rules: SchafkopfRules) -> tuple[str, ...]:
     """Return how the sheet is kept."""
-    return (
-        *(text for text in (circles(rules), row_rule(rules)) if text),
-        *lists.keeping(rules),
-    )
+    return (*(text for text in (circles(rules), row_rule(rules)) if text), *lists.keeping(rules))
 
 
 def circles(rules: SchafkopfRules) -> str:

@@ -40,14 +40,7 @@ from turnierleitung.games.schafkopf.rules import (
     Values,
 )
 
-TALLIES: tuple[str, ...] = (
-    "points",
-    "sie_played",
-    "tout_won",
-    "tout_played",
-    "solos_won",
-    "solos_played",
-)
+TALLIES: tuple[str, ...] = ("points", "sie_played", "tout_won", "tout_played", "solos_won", "solos_played")
 """In the order of S-16."""
 
 

@@ -255,11 +255,7 @@ class PaperTable(Flowable):
                 piece
                 for place, row in enumerate(self._rows)
                 for piece in self._set_row(
-                    row,
-                    size * self._scale(place),
-                    widths,
-                    self._room,
-                    prominent=place < self._prominent,
+                    row, size * self._scale(place), widths, self._room, prominent=place < self._prominent
                 ).cut(self._room)
             ]
             self._measure = _Measure(width=width, size=size, widths=widths, head=head, rows=rows)

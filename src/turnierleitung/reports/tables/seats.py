@@ -172,10 +172,7 @@ def certificate(content: Certificate) -> Paper:
 
 
 def _facts() -> tuple[Column[Sequence[Text]], ...]:
-    return (
-        Column("", nth(0), ink=Ink.MUTED),
-        Names("", nth(1)),
-    )
+    return (Column("", nth(0), ink=Ink.MUTED), Names("", nth(1)))
 
 
 def _swaps() -> tuple[Column[Sequence[Text]], ...]:

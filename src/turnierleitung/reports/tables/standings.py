@@ -78,11 +78,7 @@ def _ranking_story(content: RankingPrint, size: float) -> list[Flowable]:
     if any(was_decided_late(row) for row in ranking.rows):
         story.append(Words(word(Word.BOLD_TALLY), size=0.9 * size, colour=MUTED))
     prominent = rankings.on_podium(row.rank for row in ranking.rows) if settled else 0
-    return [
-        *story,
-        _ranking_table(content, size, prominent),
-        *ending(signed=settled),
-    ]
+    return [*story, _ranking_table(content, size, prominent), *ending(signed=settled)]
 
 
 def _rounds(ranking: RankingView) -> list[int]:
@@ -152,11 +148,7 @@ def why(content: WhyPrint) -> Paper:
     """Return the slip, on a small page to take away."""
     explanation = content.explanation
     row = explanation.row
-    about = [
-        start_number(row.start_number),
-        row.club,
-        ranking_title(content.scope),
-    ]
+    about = [start_number(row.start_number), row.club, ranking_title(content.scope)]
     story: list[Flowable] = [
         Words(row.name, size=14, weight=Weight.BOLD),
         Words(" · ".join(part for part in about if part), colour=MUTED, after=10),

@@ -190,11 +190,7 @@ def take_back(tournament: TournamentFile, taken: TakenBack, now: int) -> Changes
             for same in in_force(other.presses):
                 if (same.kind, same.at) == (taken.press.kind, taken.press.at):
                     records.add_press(
-                        action.connection,
-                        other.id,
-                        PressKind.TAKE_BACK,
-                        records.written(now),
-                        of=same.id,
+                        action.connection, other.id, PressKind.TAKE_BACK, records.written(now), of=same.id
                     )
     return action.changes
 

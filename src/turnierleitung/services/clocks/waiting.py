@@ -143,8 +143,7 @@ def all_seated(tournament: TournamentFile, now: int) -> Changes:
         at = records.written(now)
         if rest:
             action.connection.execute(
-                insert(PRESS),
-                [{"table_id": table_id, "kind": Seen.SEATED, "at": at} for table_id in rest],
+                insert(PRESS), [{"table_id": table_id, "kind": Seen.SEATED, "at": at} for table_id in rest]
             )
     return action.changes
 

@@ -208,9 +208,7 @@ def carried_penalties(connection: Connection, table_id: int) -> tuple[CarriedPen
             PENALTY.c.rule,
         )
         .where(
-            PENALTY.c.table_id == table_id,
-            PENALTY.c.carrier == Carrier.SLIP,
-            PENALTY.c.lifted_at.is_(None),
+            PENALTY.c.table_id == table_id, PENALTY.c.carrier == Carrier.SLIP, PENALTY.c.lifted_at.is_(None)
         )
         .order_by(PENALTY.c.id)
     )

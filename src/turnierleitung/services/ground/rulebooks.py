@@ -39,11 +39,7 @@ class RulesInForce:
         self._problems: dict[tuple[str, TableContext], tuple[Problem, ...]] = {}
 
     def tallies(
-        self,
-        state: str,
-        content: str,
-        who: tuple[tuple[int, int, int], ...],
-        facts: TableFacts,
+        self, state: str, content: str, who: tuple[tuple[int, int, int], ...], facts: TableFacts
     ) -> tuple[Tallies, ...]:
         """Return the tallies of each stint on a slip that counts; computed once.
 
@@ -57,11 +53,7 @@ class RulesInForce:
         return found
 
     def _computed(
-        self,
-        state: str,
-        content: str,
-        who: tuple[tuple[int, int, int], ...],
-        facts: TableFacts,
+        self, state: str, content: str, who: tuple[tuple[int, int, int], ...], facts: TableFacts
     ) -> tuple[Tallies, ...]:
         if state == ResultState.VOID:
             # S-15: a void list is worth nothing for everyone at the table, whatever stands on it.

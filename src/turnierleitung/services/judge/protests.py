@@ -352,10 +352,7 @@ DECLARED: Final = (
         belongs=lambda tournament, _: any(one.holds for one in penalties.view(tournament)),
     ),
     Declaration(
-        PrintKind.PROTEST_MINUTES,
-        minutes,
-        grows=True,
-        belongs=lambda tournament, _: bool(view(tournament)),
+        PrintKind.PROTEST_MINUTES, minutes, grows=True, belongs=lambda tournament, _: bool(view(tournament))
     ),
 )
 """What there is to print of the judge's table."""

@@ -156,10 +156,7 @@ def _check_slip(tournament: TournamentFile, new: NewPenalty, at: PunishedAt | No
 
 
 def _check_points(
-    tournament: TournamentFile,
-    new: NewPenalty,
-    someone: participants.Participant,
-    at: PunishedAt | None,
+    tournament: TournamentFile, new: NewPenalty, someone: participants.Participant, at: PunishedAt | None
 ) -> tuple[Problem, ...]:
     if someone.competes is Competes.HELPER and new.points:
         return (Problem("penalty.helper_has_no_points", Topic.PENALTIES, at=("who",)),)

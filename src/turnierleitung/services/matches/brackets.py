@@ -54,12 +54,7 @@ _AT_TABLES: Final = RESULT.join(TABLE, TABLE.c.id == RESULT.c.table_id)
 _COUNTS: Final = and_(MATCH.c.bracket_number.is_not(None), RESULT.c.state != ResultState.VOID)
 _RESULTS: Final = (
     select(
-        MATCH.c.bracket_number,
-        MATCH.c.accepted,
-        RESULT.c.id,
-        RESULT.c.state,
-        RESULT.c.content,
-        DECK.c.cards,
+        MATCH.c.bracket_number, MATCH.c.accepted, RESULT.c.id, RESULT.c.state, RESULT.c.content, DECK.c.cards
     )
     .select_from(with_facts(_AT_TABLES).join(MATCH, MATCH.c.table_id == TABLE.c.id))
     .where(_COUNTS)
@@ -187,13 +182,7 @@ def draft(tournament: TournamentFile, seed: str | None = None) -> Changes:
             _seats(apart.order),
             seed=seed,
             algorithm=ALGORITHM,
-            parameters=json.dumps(
-                {
-                    "size": now.size.places,
-                    "qualified": qualified,
-                    **_rules(stage),
-                }
-            ),
+            parameters=json.dumps({"size": now.size.places, "qualified": qualified, **_rules(stage)}),
         )
     return changes.then(action.changes)
 

@@ -92,10 +92,7 @@ def gone(tournament: TournamentFile) -> frozenset[int]:
 
     Who left later keeps what he played in them: a stage that is over does not change.
     """
-    return tournament.derived.get(
-        "gone from the groups",
-        lambda: _gone(tournament),
-    )
+    return tournament.derived.get("gone from the groups", lambda: _gone(tournament))
 
 
 def _gone(tournament: TournamentFile) -> frozenset[int]:

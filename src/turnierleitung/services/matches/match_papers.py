@@ -319,9 +319,7 @@ def plan(tournament: TournamentFile, round_number: int) -> PlanPrint:
         round_number,
         tuple(
             PlanRow(
-                slot,
-                begins,
-                tuple(_cell(at.get((slot, table)), bracket) for table in range(1, tables + 1)),
+                slot, begins, tuple(_cell(at.get((slot, table)), bracket) for table in range(1, tables + 1))
             )
             for slot, begins in slots
         ),

@@ -466,10 +466,7 @@ def _in_set(kind: PrintSet, steps: Sequence[RoundStep]) -> list[PrintRequest]:
             ]
         case PrintSet.END:
             return each(
-                PrintKind.FINAL_RANKING,
-                PrintKind.CLUB_RANKING,
-                PrintKind.BRACKET,
-                PrintKind.GROUP_SHEETS,
+                PrintKind.FINAL_RANKING, PrintKind.CLUB_RANKING, PrintKind.BRACKET, PrintKind.GROUP_SHEETS
             )
         case _:
             running = [step.number for step in steps if step.state is not RoundState.FINISHED]

@@ -107,10 +107,7 @@ def begins(tournament: TournamentFile, row: MatchRow) -> str:
 
 
 def announce(
-    tournament: TournamentFile,
-    begins: int,
-    breaks: Mapping[int, int],
-    kind: StageKind = StageKind.GROUPS,
+    tournament: TournamentFile, begins: int, breaks: Mapping[int, int], kind: StageKind = StageKind.GROUPS
 ) -> Changes:
     """Set when a stage begins and after which time slots there are breaks.
 

@@ -118,10 +118,7 @@ def name_cards(tournament: TournamentFile) -> NameCardsPrint:
     return NameCardsPrint(
         tuple(
             NameCard(
-                someone.person.first_name,
-                someone.person.last_name,
-                someone.person.club,
-                someone.start_number,
+                someone.person.first_name, someone.person.last_name, someone.person.club, someone.start_number
             )
             for someone in _expected(participants.people(tournament))
         )

@@ -13,14 +13,7 @@ from turnierleitung.domain.draw import lot
 from turnierleitung.domain.draw.lot import DrawnSeat
 from turnierleitung.domain.draw.tables import number_cards, repair, seating
 from turnierleitung.domain.draw.tables.repair import Broken
-from turnierleitung.domain.draw.tables.wanted import (
-    Following,
-    Report,
-    Seating,
-    Strength,
-    Wanted,
-    say_nothing,
-)
+from turnierleitung.domain.draw.tables.wanted import Following, Report, Seating, Strength, Wanted, say_nothing
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.states import DrawState
 from turnierleitung.services.ground.drafts import DRAW, DRAW_SEAT

@@ -160,10 +160,7 @@ def view(tournament: TournamentFile, round_id: int) -> RoundDraws:
         drawn: dict[int, list[DrawnSeat]] = {draw["id"]: [] for draw in draws}
         for row in connection.execute(
             select(
-                DRAW_SEAT.c.draw_id,
-                DRAW_SEAT.c.table_number,
-                DRAW_SEAT.c.seat,
-                DRAW_SEAT.c.participant_id,
+                DRAW_SEAT.c.draw_id, DRAW_SEAT.c.table_number, DRAW_SEAT.c.seat, DRAW_SEAT.c.participant_id
             )
             .where(DRAW_SEAT.c.draw_id.in_(drawn))
             .order_by(DRAW_SEAT.c.table_number, DRAW_SEAT.c.seat)
@@ -195,13 +192,7 @@ def view(tournament: TournamentFile, round_id: int) -> RoundDraws:
                 seats=tuple(drawn[draw["id"]]),
                 fairness=assess(drawn[draw["id"]], before, shared, needed),
                 outdated=_outdated(
-                    tournament,
-                    number,
-                    drawn[draw["id"]],
-                    expected,
-                    stored[draw["id"]],
-                    cards,
-                    people,
+                    tournament, number, drawn[draw["id"]], expected, stored[draw["id"]], cards, people
                 )
                 if draw["state"] == DrawState.DRAFT
                 else None,
@@ -354,10 +345,7 @@ def _outdated(
 
 
 def _expected(
-    playing: Sequence[Participant],
-    rule: HeadcountRule,
-    sitting: Collection[int],
-    waited: Mapping[int, int],
+    playing: Sequence[Participant], rule: HeadcountRule, sitting: Collection[int], waited: Mapping[int, int]
 ) -> set[int]:
     """Return who would sit in a draft that is drawn now; everybody who plays where they cannot be seated."""
     try:

@@ -196,9 +196,7 @@ def _of_round(tournament: TournamentFile, round_id: int) -> Reranked | None:
         select(DRAW.c.id, ROUND.c.number)
         .join(ROUND, ROUND.c.id == DRAW.c.round_id)
         .where(
-            ROUND.c.id == round_id,
-            ROUND.c.state == RoundState.PUBLISHED,
-            DRAW.c.state == DrawState.PUBLISHED,
+            ROUND.c.id == round_id, ROUND.c.state == RoundState.PUBLISHED, DRAW.c.state == DrawState.PUBLISHED
         )
     )
     with tournament.reading() as connection:

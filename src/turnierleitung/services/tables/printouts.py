@@ -41,24 +41,15 @@ _DECLARED: Final = (
         to_play_by=True,
         has_forms=True,
     ),
-    Declaration(
-        PrintKind.DRAW_CERTIFICATE,
-        of_round(certificates.of_round),
-    ),
+    Declaration(PrintKind.DRAW_CERTIFICATE, of_round(certificates.of_round)),
     Declaration(PrintKind.BLANK_SHEETS, of_all(seat_papers.blank_sheets), has_forms=True),
     Declaration(PrintKind.ENTERED_SLIPS, of_all(seat_papers.entered_of_all_rounds), grows=True),
     Declaration(PrintKind.INTERIM_RANKING, of_round(ranking_papers.interim)),
-    Declaration(
-        PrintKind.RANKING,
-        ranking_papers.ranked,
-        is_worth_it=ranking_papers.is_somebody_ranked,
-    ),
+    Declaration(PrintKind.RANKING, ranking_papers.ranked, is_worth_it=ranking_papers.is_somebody_ranked),
     Declaration(PrintKind.ADVANCING, of_round(ranking_papers.of_round), belongs=ranking_papers.are_there),
     Declaration(PrintKind.WHY, ranking_papers.why),
     Declaration(
-        PrintKind.CLUB_RANKING,
-        of_all(ranking_papers.clubs),
-        is_worth_it=ranking_papers.is_somebody_ranked,
+        PrintKind.CLUB_RANKING, of_all(ranking_papers.clubs), is_worth_it=ranking_papers.is_somebody_ranked
     ),
 )
 _OF_ROUND: Final = (
@@ -102,10 +93,7 @@ def _in_set(kind: PrintSet, steps: Sequence[RoundStep]) -> list[PrintRequest]:
                 *(PrintRequest(paper, number) for number in _seats_due(steps) for paper in _OF_ROUND),
             ]
         case PrintSet.END:
-            return [
-                *each(PrintKind.RANKING, PrintKind.CLUB_RANKING),
-                *_partial_rankings(steps),
-            ]
+            return [*each(PrintKind.RANKING, PrintKind.CLUB_RANKING), *_partial_rankings(steps)]
         case _:
             unfinished = [step for step in drawn if step.state is not RoundState.FINISHED]
             return [

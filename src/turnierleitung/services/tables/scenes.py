@@ -114,10 +114,7 @@ def ranking(tournament: TournamentFile, subject: Subject) -> PublicRanking | Non
 def _to_play(tournament: TournamentFile) -> RoundStep | None:
     """Return the published round that is not over yet."""
     steps = tournaments.header(tournament).rounds
-    return next(
-        (step for step in steps if step.state in (RoundState.PUBLISHED, RoundState.RUNNING)),
-        None,
-    )
+    return next((step for step in steps if step.state in (RoundState.PUBLISHED, RoundState.RUNNING)), None)
 
 
 def _tables(tournament: TournamentFile, round_id: int) -> tuple[SeatedHere, ...]:

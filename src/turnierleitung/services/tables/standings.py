@@ -177,8 +177,7 @@ def after(tournament: TournamentFile, round_number: int) -> RankingView:
     if all(step.number <= round_number for step in _steps(tournament)):
         return view(tournament)
     return tournament.derived.get(
-        ("standings after", round_number),
-        lambda: _ranking(tournament, WHOLE, None, until=round_number).view,
+        ("standings after", round_number), lambda: _ranking(tournament, WHOLE, None, until=round_number).view
     )
 
 
@@ -228,12 +227,7 @@ def _part(place: StagePlace, rules: Sequence[Stage], rounds: Collection[int], sc
     tie = stage.final_tie if isinstance(stage, TablesStage) else FinalTie.LOT
     counted = frozenset(place.numbers).intersection(rounds)
     return _Part(
-        stage=place.position,
-        criteria=stage.criteria,
-        final_tie=tie,
-        rounds=counted,
-        lots=scope,
-        people=None,
+        stage=place.position, criteria=stage.criteria, final_tie=tie, rounds=counted, lots=scope, people=None
     )
 
 
@@ -472,11 +466,7 @@ def _is_to_play(tournament: TournamentFile, number: int, participant_id: int) ->
 
 
 def _row(
-    place: Place,
-    one: _Ranked,
-    parts: Sequence[RankPart],
-    before: _Ranking | None,
-    missed: tuple[int, ...],
+    place: Place, one: _Ranked, parts: Sequence[RankPart], before: _Ranking | None, missed: tuple[int, ...]
 ) -> RankRow:
     criterion = None if place.criterion is None else parts[one.part].criteria[place.criterion]
     if before is not None and before.people.get(place.participant_id) is one:

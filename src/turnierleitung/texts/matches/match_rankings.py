@@ -52,11 +52,7 @@ from turnierleitung.texts.states import standing_name
 
 
 def reasons(
-    above: GroupLine,
-    line: GroupLine,
-    criteria: Sequence[Criterion],
-    names: Mapping[int, str],
-    game: str,
+    above: GroupLine, line: GroupLine, criteria: Sequence[Criterion], names: Mapping[int, str], game: str
 ) -> tuple[str, ...]:
     """Return what holds two neighbours of a group table apart, one sentence each, in reading order.
 

@@ -91,10 +91,7 @@ STAGE_DEEDS: Final[Mapping[str, tuple[str, str]]] = {
         QT_TRANSLATE_NOOP("Deeds", "Zeiten verschieben"),
         QT_TRANSLATE_NOOP("Deeds", "Zeiten ab Zeit {slot} um {minutes} Min. verschieben"),
     ),
-    "timetable.announced": (
-        QT_TRANSLATE_NOOP("Deeds", "Zeiten der Gruppen festlegen"),
-        "",
-    ),
+    "timetable.announced": (QT_TRANSLATE_NOOP("Deeds", "Zeiten der Gruppen festlegen"), ""),
     "deck.added": (
         QT_TRANSLATE_NOOP("Deeds", "Quartette eintragen"),
         QT_TRANSLATE_NOOP("Deeds", "{count} × Quartett eintragen"),
@@ -423,10 +420,7 @@ STAGE_TEXTS: Final[dict[str, tuple[str, str]]] = {
         QT_TRANSLATE_NOOP("Problems", "Bitte geben Sie der Kategorie einen Namen."),
         "",
     ),
-    "deck.category_twice": (
-        QT_TRANSLATE_NOOP("Problems", "„{name}“ steht zweimal in der Liste."),
-        "",
-    ),
+    "deck.category_twice": (QT_TRANSLATE_NOOP("Problems", "„{name}“ steht zweimal in der Liste."), ""),
     "deck.too_many_categories": (
         QT_TRANSLATE_NOOP("Problems", "Mehr als {most} Kategorien gehen nicht."),
         "",

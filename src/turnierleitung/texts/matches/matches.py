@@ -224,10 +224,7 @@ def boxes(
             table_id=table_id,
             caption=_caption(view, state, rulebook),
             word=_word(state, row, mark, rulebook.game.kind),
-            lines=(
-                _line(state, 0, counts, names, seeds),
-                _line(state, 1, counts, names, seeds),
-            ),
+            lines=(_line(state, 0, counts, names, seeds), _line(state, 1, counts, names, seeds)),
             mark=mark,
             heading=state.match.kind is not Kind.NORMAL,
         )

@@ -199,8 +199,7 @@ def _why_again(balance: Balance) -> tuple[tuple[str, ...], bool]:
 def _at_least(count: int, least: int, places: int) -> str:
     """Return how far it is from what is proven; ``places`` tells where something happens more than once."""
     bound = translate(
-        "Fairness",
-        "Seltener als {least}-mal geht es nicht, das ist bewiesen; hier ist es {count}-mal.",
+        "Fairness", "Seltener als {least}-mal geht es nicht, das ist bewiesen; hier ist es {count}-mal."
     ).format(count=count, least=least)
     if count == places:
         return bound

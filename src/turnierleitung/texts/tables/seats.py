@@ -41,8 +41,7 @@ def off_rank_lines(off: Sequence[OffRank], names: Mapping[int, str]) -> tuple[st
         together.setdefault((one.by_rank, one.table), []).append(names[one.participant_id])
     line = translate("ByRank", "Tisch {table} statt {by_rank}: {names}")
     why = translate(
-        "ByRank",
-        "Nicht am Tisch ihres Rangs (fester Tisch, Helfer oder andere getrennt, Tausch):",
+        "ByRank", "Nicht am Tisch ihres Rangs (fester Tisch, Helfer oder andere getrennt, Tausch):"
     )
     return (
         why,

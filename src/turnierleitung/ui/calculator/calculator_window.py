@@ -413,8 +413,7 @@ class CalculatorWindow(QWidget):
         )
         stays = (
             translate(
-                "Calculator",
-                "Strg Enter hält den Entscheid fest; er steht dann mit dem Tisch im Protokoll.",
+                "Calculator", "Strg Enter hält den Entscheid fest; er steht dann mit dem Tisch im Protokoll."
             )
             if holds
             else translate("Calculator", "Nein. Gespeichert wird hier nichts.")

@@ -49,8 +49,7 @@ def cash_help() -> HelpWords:
     """Say how is booked, paid out and counted."""
     return HelpWords(
         purpose=translate(
-            "Cash",
-            "Hier steht alles Geld: Startgeld, Bußen, Kautionen, Preise, Einnahmen und Ausgaben.",
+            "Cash", "Hier steht alles Geld: Startgeld, Bußen, Kautionen, Preise, Einnahmen und Ausgaben."
         ),
         steps=(
             translate(

@@ -223,10 +223,7 @@ def _other(face: Face, now: int) -> str:
         return text.format(title=face_title(face), extra=extra, state=state_name(reading.state))
     text = translate("Hall", "{title}{extra}: noch {rest}, endet um {time}")
     return text.format(
-        title=face_title(face),
-        extra=extra,
-        rest=shown_time(face),
-        time=clock(records.written(ends)),
+        title=face_title(face), extra=extra, rest=shown_time(face), time=clock(records.written(ends))
     )
 
 

@@ -56,8 +56,7 @@ def hall_help() -> HelpWords:
         ),
         steps=(
             translate(
-                "Hall",
-                "Die Leertaste gibt das Startzeichen, hält die Uhr an und lässt sie weiterlaufen.",
+                "Hall", "Die Leertaste gibt das Startzeichen, hält die Uhr an und lässt sie weiterlaufen."
             ),
             translate("Hall", "T fragt nach einem Tisch, der besetzt ist, A meldet alle übrigen."),
             translate(
@@ -96,8 +95,7 @@ def hall_help() -> HelpWords:
             Remedy(
                 translate("Hall", "Auf der Wand ist nichts zu sehen."),
                 translate(
-                    "Hall",
-                    "F8 wählt den Bildschirm. Ohne zweiten Bildschirm bleibt Ihrer, wie er ist.",
+                    "Hall", "F8 wählt den Bildschirm. Ohne zweiten Bildschirm bleibt Ihrer, wie er ist."
                 ),
             ),
             Remedy(

@@ -58,10 +58,7 @@ def decks_help() -> HelpWords:
         remedies=(
             Remedy(
                 translate("Decks", "Ein Quartett ist beschädigt."),
-                translate(
-                    "Decks",
-                    "F9 nimmt es aus der Liste; bei den Begegnungen gibt F8 ein anderes aus.",
-                ),
+                translate("Decks", "F9 nimmt es aus der Liste; bei den Begegnungen gibt F8 ein anderes aus."),
             ),
         ),
     )
@@ -275,10 +272,7 @@ class DecksPage(Page):
         self.list.show_columns(
             self._columns if unusual else self._columns[:-1],
             [
-                ShownDeck(
-                    row,
-                    tuple(where[copy.id] for copy in row.copies if copy.id in where),
-                )
+                ShownDeck(row, tuple(where[copy.id] for copy in row.copies if copy.id in where))
                 for row in rows
             ],
         )

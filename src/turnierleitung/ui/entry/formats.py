@@ -102,11 +102,7 @@ TONES: Final = {
 }
 
 
-HELD_TONES: Final = {
-    Held.UNFINISHED: Tone.QUESTION,
-    Held.WRONG: Tone.WRONG,
-    Held.ASIDE: Tone.DECIDE,
-}
+HELD_TONES: Final = {Held.UNFINISHED: Tone.QUESTION, Held.WRONG: Tone.WRONG, Held.ASIDE: Tone.DECIDE}
 
 
 def tone_of(state: TableState, held: Held | None, doubt: Doubt = Doubt.NONE) -> Tone:

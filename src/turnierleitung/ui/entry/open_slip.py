@@ -22,14 +22,7 @@ from turnierleitung.texts.judge import gone_text, noted_text
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.states import table_state_name
 from turnierleitung.ui.entry import parts
-from turnierleitung.ui.entry.form import (
-    GameForm,
-    OpenSlip,
-    SlipDraft,
-    TypedT,
-    to_show,
-    typed_for_others,
-)
+from turnierleitung.ui.entry.form import GameForm, OpenSlip, SlipDraft, TypedT, to_show, typed_for_others
 from turnierleitung.ui.entry.formats import SlipFormat, SlipHead, tone_of
 from turnierleitung.ui.entry.parts import Does, SlipParts
 from turnierleitung.ui.widgets.labels import Card

@@ -73,10 +73,7 @@ def slip_help(slip: HelpWords, *, chooses_round: bool, substitutes: bool, effect
                     "es. Bleibt es falsch, stellt Strg R den Zettel zurück.",
                 ),
             ),
-            Remedy(
-                translate("Entry", "Falsch eingetragen."),
-                later,
-            ),
+            Remedy(translate("Entry", "Falsch eingetragen."), later),
             *((somebody_else,) if substitutes else ()),
         ),
     )

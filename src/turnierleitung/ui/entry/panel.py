@@ -159,13 +159,7 @@ class SlipPanel(ShownSlip):
 
         def correct(anew: Sequence[int]) -> Action:
             return lambda tournament: corrections.correct(
-                tournament,
-                slip.table_id,
-                result,
-                draft.players,
-                draft.reason,
-                despite=despite,
-                anew=anew,
+                tournament, slip.table_id, result, draft.players, draft.reason, despite=despite, anew=anew
             )
 
         if not shows_effect:

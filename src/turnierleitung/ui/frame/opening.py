@@ -46,14 +46,7 @@ class Opened(NamedTuple):
 _NAMELESS: Final = "Turnier.turnier"
 _ELSEWHERE: Final = "file.locked_elsewhere"
 _STILL_GOOD: Final = frozenset(
-    {
-        "file.locked",
-        _ELSEWHERE,
-        "file.newer",
-        "file.read_only",
-        "file.not_saved",
-        "file.forbidden",
-    }
+    {"file.locked", _ELSEWHERE, "file.newer", "file.read_only", "file.not_saved", "file.forbidden"}
 )
 """What stands in the way although the file is whole."""
 _DAMAGED: Final = frozenset(

@@ -81,8 +81,7 @@ def final_help() -> HelpWords:
             Remedy(
                 translate("StagesDraw", "Die Gruppen sind noch nicht fertig."),
                 translate(
-                    "StagesDraw",
-                    "Hier steht, welche Begegnungen fehlen. Vorher wird nichts ausgelost.",
+                    "StagesDraw", "Hier steht, welche Begegnungen fehlen. Vorher wird nichts ausgelost."
                 ),
             ),
             Remedy(

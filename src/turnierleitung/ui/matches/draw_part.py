@@ -247,8 +247,7 @@ class DraftPart(DrawPart, Generic[DraftT]):
         if draft is None or not marked:
             self._swap_hint.setText(
                 translate(
-                    "StagesDraw",
-                    "Zwei Namen markieren (Leertaste) oder ziehen; hier steht, was sich ändert.",
+                    "StagesDraw", "Zwei Namen markieren (Leertaste) oder ziehen; hier steht, was sich ändert."
                 )
             )
             return

@@ -63,8 +63,7 @@ class FinalSchedule(QWidget):
         """Show the matches of the bracket with the times of their slots."""
         self.times.show_times(timetable)
         played = sorted(
-            (row for row in rows if row.bracket is not None),
-            key=lambda row: (row.slot or 0, row.place or 0),
+            (row for row in rows if row.bracket is not None), key=lambda row: (row.slot or 0, row.place or 0)
         )
         self.list.show_rows([_line(row, bracket, timetable) for row in played])
 

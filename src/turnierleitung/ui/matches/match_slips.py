@@ -183,9 +183,7 @@ class MatchSlips:
         row, bracket = self._row(slip), brackets.view(self._desk.tournament)
         return tuple(
             SlipLine(
-                side + 1,
-                texts.side_name(row, side, bracket),
-                texts.side_name(row, side, bracket, short=True),
+                side + 1, texts.side_name(row, side, bracket), texts.side_name(row, side, bracket, short=True)
             )
             for side in (0, 1)
         )

@@ -120,12 +120,7 @@ def _wrong_result() -> Remedy:
 _GROUPS, _QUALIFICATION, _BRACKET, _RANKING = range(4)
 
 
-_PRINTS: Final = (
-    PrintKind.GROUP_SHEETS,
-    PrintKind.QUALIFICATION,
-    PrintKind.BRACKET,
-    PrintKind.FINAL_RANKING,
-)
+_PRINTS: Final = (PrintKind.GROUP_SHEETS, PrintKind.QUALIFICATION, PrintKind.BRACKET, PrintKind.FINAL_RANKING)
 
 
 class StagesPage(Page):

@@ -278,10 +278,7 @@ class Binder(QObject):
             self.progressed.emit(done, of, names[min(done, of - 1)])
 
     def _on_succeeded(
-        self,
-        job: Job[Rendered],
-        about: tuple[PrintSet, tuple[Printout, ...], int],
-        rendered: Rendered,
+        self, job: Job[Rendered], about: tuple[PrintSet, tuple[Printout, ...], int], rendered: Rendered
     ) -> None:
         if job is self._job:
             self._job = None

@@ -379,12 +379,7 @@ class PrintingPage(Page):
         of_whom = self.surroundings.plain_name if self.surroundings is not None else ""
         practice = tournaments.header(self.tournament).practice
         suggested = Path(folder) / print_state.file_name(name, of_whom, practice=practice)
-        path = ask_where(
-            self,
-            translate("Printing", "Als PDF speichern"),
-            suggested,
-            {".pdf": "PDF (*.pdf)"},
-        )
+        path = ask_where(self, translate("Printing", "Als PDF speichern"), suggested, {".pdf": "PDF (*.pdf)"})
         if path is not None:
             self.save_to(path)
 

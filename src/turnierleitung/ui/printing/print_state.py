@@ -251,8 +251,7 @@ def seats_to_mend(tournament: Tournament) -> tuple[str, str]:
             what=what_happened(**{kind: int(number) for kind, number in changed.items()}),
         ),
         translate(
-            "Printing",
-            "Bitte passen Sie die Sitzordnung auf der Seite „Auslosung“ an, bevor Sie drucken.",
+            "Printing", "Bitte passen Sie die Sitzordnung auf der Seite „Auslosung“ an, bevor Sie drucken."
         ),
     )
 

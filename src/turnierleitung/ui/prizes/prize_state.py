@@ -57,11 +57,7 @@ def plan_rows(tournament: Tournament, plan: PrizePlan) -> tuple[PrizeRow, ...]:
             for share in person.shares:
                 won.setdefault((share.group, share.rank), []).append(people[person.participant_id].name)
     return tuple(
-        PrizeRow(
-            planned,
-            plan.currency,
-            _some(won.get((planned.prize.group, planned.prize.rank), [])),
-        )
+        PrizeRow(planned, plan.currency, _some(won.get((planned.prize.group, planned.prize.rank), [])))
         for planned in plan.prizes
     )
 

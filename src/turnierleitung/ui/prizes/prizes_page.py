@@ -37,18 +37,15 @@ def plan_help() -> HelpWords:
     """Say how prizes are planned."""
     return HelpWords(
         purpose=translate(
-            "PrizesPage",
-            "Hier legen Sie fest, was es zu gewinnen gibt, und führen durch die Siegerehrung.",
+            "PrizesPage", "Hier legen Sie fest, was es zu gewinnen gibt, und führen durch die Siegerehrung."
         ),
         steps=(
             translate(
-                "PrizesPage",
-                "Strg N beginnt einen Preis, Enter führt weiter, Strg Enter trägt ihn ein.",
+                "PrizesPage", "Strg N beginnt einen Preis, Enter führt weiter, Strg Enter trägt ihn ein."
             ),
             translate("PrizesPage", "F7 nimmt den Topf aus der Kasse."),
             translate(
-                "PrizesPage",
-                "F9 beginnt die Siegerehrung. Die Wand zeigt mit dem Beginn die Siegerehrung.",
+                "PrizesPage", "F9 beginnt die Siegerehrung. Die Wand zeigt mit dem Beginn die Siegerehrung."
             ),
             translate(
                 "PrizesPage",

@@ -339,10 +339,7 @@ def _is_bye(match: BracketMatchShown) -> bool:
 
 
 def _page(
-    scene: BracketScene,
-    part: _Part,
-    at: Mapping[tuple[int, int], BracketMatchShown],
-    setting: Setting,
+    scene: BracketScene, part: _Part, at: Mapping[tuple[int, int], BracketMatchShown], setting: Setting
 ) -> list[Mark]:
     top = top_of(setting, is_said_more=True) + _HEADING + 12
     spots = _spots(part, setting, top)

@@ -9,14 +9,7 @@ from typing import Final
 
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QSize, QStandardPaths, Qt, Signal
 from PySide6.QtGui import QImage, QImageReader
-from PySide6.QtWidgets import (
-    QCheckBox,
-    QFileDialog,
-    QGridLayout,
-    QHBoxLayout,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QCheckBox, QFileDialog, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.services import releases, wall

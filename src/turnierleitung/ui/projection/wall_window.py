@@ -189,10 +189,7 @@ class Canvas(QWidget):
     @property
     def _origin(self) -> QPointF:
         wide = self._sheet.width if self._sheet is not None else HEIGHT
-        return QPointF(
-            (self.width() - wide * self._scale) / 2,
-            (self.height() - HEIGHT * self._scale) / 2,
-        )
+        return QPointF((self.width() - wide * self._scale) / 2, (self.height() - HEIGHT * self._scale) / 2)
 
     def _on_screen(self, area: QRectF) -> QRect:
         scale, origin = self._scale, self._origin

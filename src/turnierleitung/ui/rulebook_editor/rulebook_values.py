@@ -84,11 +84,7 @@ class Shape(NamedTuple):
     stages: tuple[str, ...]
 
 
-_OF_STAGE: Final = {
-    rulebooks.TABLES: "headcount",
-    rulebooks.CRITERIA: "criteria",
-    rulebooks.PLACES: "places",
-}
+_OF_STAGE: Final = {rulebooks.TABLES: "headcount", rulebooks.CRITERIA: "criteria", rulebooks.PLACES: "places"}
 """Which value of a stage a finding of the whole rulebook is about, by the type of the finding."""
 _STAGES: Final[Mapping[str, type[TablesStage | GroupsStage | KnockoutStage]]] = {
     "tables": TablesStage,
@@ -239,10 +235,7 @@ def _leaf(path: Path, kind: type, limits: list[Any]) -> RuleField:
     return RuleField(path, control, max(_limits(limits, "min_length"), default=0), longest)
 
 
-_OPTIONAL: Final = {
-    Control.NUMBER: Control.OPTIONAL_NUMBER,
-    Control.MONEY: Control.OPTIONAL_MONEY,
-}
+_OPTIONAL: Final = {Control.NUMBER: Control.OPTIONAL_NUMBER, Control.MONEY: Control.OPTIONAL_MONEY}
 """The control of a value that may be missing, by the one that it has otherwise."""
 
 

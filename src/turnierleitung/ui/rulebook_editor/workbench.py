@@ -261,8 +261,7 @@ class RulebookWorkbench(QWidget):
             self.notice.show_text(in_words(refusal.problems, None), tone=Tone.WRONG)
             return
         self.notice.show_text(
-            translate("RulebookEditor", "Gespeichert: {path}").format(path=path),
-            tone=Tone.DONE,
+            translate("RulebookEditor", "Gespeichert: {path}").format(path=path), tone=Tone.DONE
         )
 
     def _on_edited(self) -> None:

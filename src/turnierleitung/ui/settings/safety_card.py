@@ -116,12 +116,7 @@ class SafetyCard(Card):
         ]
         self._read_contents([one.path for _, _, one in made])
         found = [
-            BackupRow(
-                number,
-                second,
-                one.made_at.isoformat(),
-                self._contents[one.path],
-            )
+            BackupRow(number, second, one.made_at.isoformat(), self._contents[one.path])
             for number, second, one in made
         ]
         self.list.show_rows(sorted(found, key=lambda row: (row.made_at, not row.second), reverse=True))

@@ -139,9 +139,7 @@ class AnonymiseCard(Card):
                 ).format(names=", ".join(path.name for path in copies))
             )
         self.notice.answer(
-            translate("Settings", "Die Namen sind entfernt."),
-            "\n".join(details),
-            tone=Tone.DONE,
+            translate("Settings", "Die Namen sind entfernt."), "\n".join(details), tone=Tone.DONE
         )
 
 

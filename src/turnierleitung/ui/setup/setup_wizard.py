@@ -7,14 +7,7 @@ from typing import Final
 
 from PySide6.QtCore import QStandardPaths, Qt, Signal
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import (
-    QApplication,
-    QHBoxLayout,
-    QScrollArea,
-    QStackedWidget,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
 
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.services.ground import tournaments

@@ -14,8 +14,7 @@ def draw_help() -> HelpWords:
     """Say how a draw is made."""
     return HelpWords(
         purpose=translate(
-            "Draw",
-            "Hier wird ausgelost, wer an welchem Tisch sitzt. Erst wenn Sie veröffentlichen, gilt es.",
+            "Draw", "Hier wird ausgelost, wer an welchem Tisch sitzt. Erst wenn Sie veröffentlichen, gilt es."
         ),
         steps=(
             translate("Draw", "Oben steht, ob die Zahl aufgeht, und welche Wege es gibt, wenn nicht."),
@@ -24,8 +23,7 @@ def draw_help() -> HelpWords:
                 "Strg L lost einen Entwurf aus, so oft Sie wollen. Entwürfe bleiben nebeneinander stehen.",
             ),
             translate(
-                "Draw",
-                "Sehen Sie nach, wer sich wieder trifft, und tauschen Sie zwei Plätze, wenn nötig.",
+                "Draw", "Sehen Sie nach, wer sich wieder trifft, und tauschen Sie zwei Plätze, wenn nötig."
             ),
             translate("Draw", "Strg Enter veröffentlicht. Dann zeigen Wand und Papier dasselbe."),
         ),

@@ -210,10 +210,7 @@ def _of(rule: HeadcountRule, people: int, lasting: _Lasting, rounds: int, *, peo
             first = (
                 translate("Draw", "Wer schon sitzt, geht vor; sonst zählt die kleinere Startnummer.")
                 if people_sit
-                else translate(
-                    "Draw",
-                    "Es spielen, die gewartet haben, dann die kleinsten Startnummern.",
-                )
+                else translate("Draw", "Es spielen, die gewartet haben, dann die kleinsten Startnummern.")
             )
             text = translate("Draw", "{tables}. {first}").replace("{first}", first)
             tables = _tables_lasting(plan, lasting.minutes(rule.seats))

@@ -113,12 +113,7 @@ class TableSlips:
         people = participants.by_id(tournament)
         short = naming.by_id(tournament)
         return tuple(
-            SlipLine(
-                player.seat,
-                somebody.name,
-                short[somebody.id],
-                player.from_deal,
-            )
+            SlipLine(player.seat, somebody.name, short[somebody.id], player.from_deal)
             for player in players
             for somebody in (people[player.participant_id],)
         )

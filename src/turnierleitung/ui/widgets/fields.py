@@ -18,13 +18,7 @@ from PySide6.QtGui import (
     QValidator,
     QWheelEvent,
 )
-from PySide6.QtWidgets import (
-    QComboBox,
-    QLineEdit,
-    QPlainTextEdit,
-    QSpinBox,
-    QWidget,
-)
+from PySide6.QtWidgets import QComboBox, QLineEdit, QPlainTextEdit, QSpinBox, QWidget
 
 from turnierleitung.domain.money import Currency
 from turnierleitung.services.ground.tournaments import LONGEST_NAME

@@ -6,11 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
-from PySide6.QtWidgets import (
-    QHBoxLayout,
-    QLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QHBoxLayout, QLayout, QWidget
 
 from turnierleitung.domain.problems import Path
 from turnierleitung.ui.widgets import theme

@@ -314,11 +314,7 @@ def entries(played_as: Format, *, lists_decks: bool = False) -> tuple[PageEntry,
         of_format = (of_format[0], _DECKS, *of_format[1:])
     return tuple(
         PageEntry(RailEntry(key, titles[key], _KEYS[key], key in _BELOW), module, class_name)
-        for key, module, class_name in (
-            *_BEFORE,
-            *of_format,
-            *_AFTER,
-        )
+        for key, module, class_name in (*_BEFORE, *of_format, *_AFTER)
     )
 
 

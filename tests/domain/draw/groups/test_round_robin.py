@@ -209,8 +209,4 @@ def test_a_match_that_is_no_longer_wanted_stays_until_the_director_decides() -> 
 def test_the_latecomer_waits_where_all_tables_are_taken() -> None:
     plan = schedule(groups_of(3), 1)
     late = extend(plan, {1: [1, 2, 3, 4]}, 2)
-    assert [(match.slot, match.pair) for match in late.matches[3:]] == [
-        (4, (1, 4)),
-        (5, (2, 4)),
-        (6, (3, 4)),
-    ]
+    assert [(match.slot, match.pair) for match in late.matches[3:]] == [(4, (1, 4)), (5, (2, 4)), (6, (3, 4))]

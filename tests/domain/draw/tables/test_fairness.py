@@ -5,14 +5,7 @@ from __future__ import annotations
 import pytest
 
 from turnierleitung.domain.draw.lot import DrawnSeat, Tag, TagKind, tags
-from turnierleitung.domain.draw.tables.fairness import (
-    Fairness,
-    SeatingWay,
-    Unmet,
-    Why,
-    assess,
-    report,
-)
+from turnierleitung.domain.draw.tables.fairness import Fairness, SeatingWay, Unmet, Why, assess, report
 
 FAMILY = Tag(TagKind.MARK, "huber")
 

@@ -313,8 +313,7 @@ def test_mixed_strengths_come_to_the_best_tables_too(seed: str) -> None:
     before = draw_rounds(Wanted(guests(49), (7,) * 7, 4), seed)
     mixed = Strength(Following.MIXED, tuple(range(1, 50)))
     drawn = draw_rounds(
-        Wanted(guests=guests(49), sizes=(7,) * 7, rounds=1, before=before, strength=mixed),
-        seed,
+        Wanted(guests=guests(49), sizes=(7,) * 7, rounds=1, before=before, strength=mixed), seed
     )
     assert not report((*before, *drawn), {}, {}, SeatingWay()).tables_could_be_new
 

@@ -900,7 +900,7 @@ def test_s15_whoever_leaves_keeps_his_deals_and_the_slip_asks_for_the_game(
     assert [player[1:] for player in slip.players if player.seat == 2] == [(1, gone), (21, slip.announced[1])]
     assert isinstance(slip.result, SchafkopfTotals)
     assert [(line.seat, line.points) for line in slip.result.lines] == [
-        *((1, 14), (2, -9), (2, 2), (3, 1), (4, -8)),
+        *((1, 14), (2, -9), (2, 2), (3, 1), (4, -8))
     ]
 
 

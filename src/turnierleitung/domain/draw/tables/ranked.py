@@ -56,10 +56,7 @@ def tables_by_rank(order: Sequence[int], sizes: Sequence[int]) -> dict[int, int]
 
 
 def by_rank(
-    order: Sequence[int],
-    sizes: Sequence[int],
-    apart: Sequence[frozenset[int]],
-    needed: Sequence[int | None],
+    order: Sequence[int], sizes: Sequence[int], apart: Sequence[frozenset[int]], needed: Sequence[int | None]
 ) -> list[list[int]]:
     """Return the tables in the order of their numbers, neighbours in the ranking at each (D-03).
 
@@ -79,10 +76,7 @@ def by_rank(
 
 
 def neighbours(
-    order: Sequence[int],
-    sizes: Sequence[int],
-    apart: Sequence[frozenset[int]],
-    needed: Sequence[int | None],
+    order: Sequence[int], sizes: Sequence[int], apart: Sequence[frozenset[int]], needed: Sequence[int | None]
 ) -> list[list[int]]:
     """Return the tables of people who follow each other in the ranking, the strongest first.
 

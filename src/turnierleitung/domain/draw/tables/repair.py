@@ -166,8 +166,7 @@ class _Hall:
             return any(self.guests[one].table == number for one in self.tables[number])
 
         order = sorted(
-            self.tables,
-            key=lambda one: (-len(self.tables[one]), -had.get(one, 0), not needed(one), one),
+            self.tables, key=lambda one: (-len(self.tables[one]), -had.get(one, 0), not needed(one), one)
         )
         # A table that somebody needs is not given up for one that nobody needs.
         kept = sorted(order, key=lambda one: not needed(one))[: len(wanted)]

@@ -111,11 +111,7 @@ def settle(
 
 
 def _exchange_for_seats(
-    hall: Hall,
-    sat: Sequence[Sequence[int]],
-    source: random.Random,
-    changes: int,
-    tick: Callable[[], object],
+    hall: Hall, sat: Sequence[Sequence[int]], source: random.Random, changes: int, tick: Callable[[], object]
 ) -> None:
     """Let people of a single round change places where that costs nothing else."""
     may, pots = _exchanges(hall.task)
@@ -183,12 +179,7 @@ def _fewest_again(times: Iterable[int], more: int, power: int) -> int:
 
 
 def _annealed(
-    hall: Hall,
-    source: random.Random,
-    heat: _Heat,
-    changes: int,
-    enough: Worth,
-    tick: Callable[[int], object],
+    hall: Hall, source: random.Random, heat: _Heat, changes: int, enough: Worth, tick: Callable[[int], object]
 ) -> Hall:
     """Return the best to which so many changes of a hall lead, or the first that costs what is ``enough``.
 

@@ -231,11 +231,7 @@ class TypedDeal:
 
 UNREADABLE: Final = (DealLacking.UNKNOWN_KEY, DealLacking.SAID_TWICE, DealLacking.TRICK_OR_AUGEN)
 """What no further key can mend."""
-_WITHOUT_VALUE: Final = (
-    DealLacking.SEAT,
-    DealLacking.PARTNER,
-    *UNREADABLE,
-)
+_WITHOUT_VALUE: Final = (DealLacking.SEAT, DealLacking.PARTNER, *UNREADABLE)
 """What has to be mended before a value of one's own helps."""
 
 

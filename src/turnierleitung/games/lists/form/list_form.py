@@ -452,8 +452,7 @@ def totals_help(of_tallies: str) -> HelpWords:
     """Say how the sums are entered by keys alone; ``of_tallies`` says how what else is counted is typed."""
     return HelpWords(
         purpose=translate(
-            "Round",
-            "Hier tragen Sie die Zettel der Runde ein. Die Summen genügen, wenn sie aufgehen.",
+            "Round", "Hier tragen Sie die Zettel der Runde ein. Die Summen genügen, wenn sie aufgehen."
         ),
         steps=(
             translate("Round", "Tischnummer, Enter. Dann die Summen wie auf dem Zettel."),

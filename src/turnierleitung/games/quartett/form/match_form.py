@@ -423,8 +423,7 @@ def match_help() -> HelpWords:
                 "prüft sie.",
             ),
             translate(
-                "Matches",
-                "War etwas Besonderes, drücken Sie im Feld der Karten den Buchstaben dafür.",
+                "Matches", "War etwas Besonderes, drücken Sie im Feld der Karten den Buchstaben dafür."
             ),
         ),
         keys=(

@@ -99,10 +99,7 @@ def as_result(typing: MatchTyping, reason: str = "") -> QuartettResult:
             return BothAbsentResult(reason=reason)
         case Way.RULING:
             return MatchRuling(
-                cards=(first or 0, second or 0),
-                points=typing.points,
-                winner=typing.winner,
-                reason=reason,
+                cards=(first or 0, second or 0), points=typing.points, winner=typing.winner, reason=reason
             )
         case Way.PLAYED:
             by_the_cards = typing.ended in _BY_THE_CARDS
@@ -199,10 +196,7 @@ _ENDINGS: Final = {
     LOT: Ended.LOT,
 }
 _WAYS: Final = {BOTH_ABSENT: Way.BOTH_ABSENT, RULING: Way.RULING}
-_LEAVING: Final = {
-    Standing.WITHDRAWN: ForfeitReason.WITHDRAWN,
-    Standing.EXCLUDED: ForfeitReason.EXCLUDED,
-}
+_LEAVING: Final = {Standing.WITHDRAWN: ForfeitReason.WITHDRAWN, Standing.EXCLUDED: ForfeitReason.EXCLUDED}
 
 
 def wished(

@@ -254,10 +254,7 @@ _USUAL: Final = (Field.LAST_NAME, Field.FIRST_NAME, Field.CLUB, Field.TOWN)
 _AFTER_WHOLE_NAME: Final = (Field.NAME, Field.CLUB, Field.TOWN)
 _MANY: Final = 3
 _CODED: Final = frozenset(
-    {
-        *(Field.START_NUMBER, Field.SEED_RANK, Field.FIXED_TABLE),
-        *(Field.STATE, Field.PAID, Field.HELPER),
-    }
+    {*(Field.START_NUMBER, Field.SEED_RANK, Field.FIXED_TABLE), *(Field.STATE, Field.PAID, Field.HELPER)}
 )
 """Columns in which only certain words or numbers say something."""
 
