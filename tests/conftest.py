@@ -10,7 +10,7 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 import pytest
 from hypothesis import is_hypothesis_test, settings
 from pytestqt.qtbot import QtBot
-from tests import campaign, compiled
+from tests import campaign, once
 from tests.measuring import unmeasured
 from tests.waiting import PATIENCE_S
 
@@ -70,9 +70,11 @@ def pytest_runtest_call(item: pytest.Item) -> Generator[None, object, object]:
 
 
 @pytest.fixture(scope="session", autouse=True)
-def _compiled_once() -> Iterator[None]:
-    """Do not compile the same SQL for every file."""
+def _once_for_all() -> Iterator[None]:
+    """Do not compile the same SQL for every file, nor search for the same seats in every test."""
     with pytest.MonkeyPatch.context() as patch:
         for module in ("connection", "audit"):
-            patch.setattr(f"turnierleitung.storage.{module}.create_engine", compiled.create_engine)
+            patch.setattr(f"turnierleitung.storage.{module}.create_engine", once.create_engine)
+        for module in ("services.tables.seatings", "domain.draw.tables.seating"):
+            patch.setattr(f"turnierleitung.{module}.draw_rounds", once.draw_rounds)
         yield

@@ -6,7 +6,7 @@ Nobody declares those tables: the connection reports what statements read while 
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Hashable, Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from typing import Any, NamedTuple, TypeVar, cast
 
 ValueT = TypeVar("ValueT")
@@ -61,7 +61,9 @@ class Derived:
     tables it touched.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, reading: Callable[[], AbstractContextManager[object]] = nullcontext) -> None:
+        self._one_state = reading
+        """In which a view is derived: all that it reads is of one state, and one transaction."""
         self._kept: dict[Hashable, _Kept] = {}
         self._reading: list[set[str]] = []
         """The tables read so far by each view that is being derived, the outermost first."""
@@ -92,7 +94,8 @@ class Derived:
         if kept is None or kept.touched:
             self._reading.append(set() if kept is None else set(kept.tables))
             try:
-                value = derive() if kept is None else catch_up(kept.value, kept.touched)
+                with self._one_state():
+                    value = derive() if kept is None else catch_up(kept.value, kept.touched)
             except BaseException:
                 # That it cannot be derived was found in these tables, too.
                 self.read(self._reading.pop())

@@ -81,7 +81,7 @@ class TournamentFile:
         self.path = path
         self.operator_id: int | None = None
         """Who works at the program; stands in every entry from now on."""
-        self.derived = Derived()
+        self.derived = Derived(self.reading)
         """Views of the present state; see :class:`Derived`."""
         self._lock = lock
         self._connection = connection

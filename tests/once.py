@@ -1,0 +1,40 @@
+"""What is done once for all tests of a run: SQL is compiled, and seats are searched for.
+
+Every file has an engine of its own, and every engine would compile every statement anew: as long as most
+tests take. A director opens one file, and never notices. Most tests draw the same few tournaments.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import sqlalchemy
+from sqlalchemy import Engine
+
+from turnierleitung.domain.draw.tables import seating
+from turnierleitung.domain.draw.tables.wanted import Report, Seating, Wanted, say_nothing
+
+_first: list[Engine] = []
+_drawn: dict[tuple[str, str, int | None], tuple[Seating, ...]] = {}
+_search = seating.draw_rounds
+
+
+def create_engine(*settings: Any, **named: Any) -> Engine:
+    """Make an engine that knows what the first one has compiled."""
+    engine = sqlalchemy.create_engine(*settings, **named)
+    if not _first:
+        _first.append(engine)
+    # What is compiled is kept under the dialect, and engines made alike differ in nothing of it.
+    engine.dialect = _first[0].dialect
+    engine._compiled_cache = _first[0]._compiled_cache
+    return engine
+
+
+def draw_rounds(
+    wanted: Wanted, seed: str, changes: int | None = None, report: Report = say_nothing
+) -> tuple[Seating, ...]:
+    """Draw as the program does, which is a pure function; only the first search for the same reports."""
+    task = (repr(wanted), seed, changes)
+    if task not in _drawn:
+        _drawn[task] = _search(wanted, seed, changes, report)
+    return _drawn[task]
