@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
+from tests import campaign
 from tests.services.conftest import At, Stage
 from tests.services.test_undo import ACTIONS, NEWCOMER, Act
 
@@ -46,7 +47,12 @@ pytestmark = pytest.mark.unmeasured
 
 
 def every_view(tournament: TournamentFile) -> dict[str, object]:
-    """All that the pages show."""
+    """All that the pages show, of one state."""
+    with tournament.reading():
+        return _every_view(tournament)
+
+
+def _every_view(tournament: TournamentFile) -> dict[str, object]:
     header = tournaments.header(tournament)
     shown: dict[str, object] = {
         "header": header,
@@ -162,6 +168,12 @@ MORE: list[tuple[str, Stage, tuple[Act, ...], Act]] = [
 ]
 
 
+ALL = [(kind, stage) for kind, stage, *_ in [*ACTIONS, *MORE]]
+TAKEN_BACK = frozenset(campaign.some(sample=ALL[::4], whole=ALL))
+"""Taking back touches the same tables: a sample shows that views hear of it."""
+
+
+@pytest.mark.campaign
 @pytest.mark.parametrize(
     ("kind", "stage", "before", "act"),
     [*ACTIONS, *MORE],
@@ -178,7 +190,7 @@ def test_what_is_kept_is_what_stands_in_the_file_after(
     assert tournament.history()[-1].kind == kind
     assert every_view(tournament) == afresh(tournament)
     undo = history.view(tournament).undo
-    if undo is not None and not history.is_held(tournament, undo.sequence):
+    if (kind, stage) in TAKEN_BACK and undo is not None and not history.is_held(tournament, undo.sequence):
         history.undo(tournament)
         assert every_view(tournament) == afresh(tournament)
         history.redo(tournament)

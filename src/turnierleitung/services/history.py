@@ -14,6 +14,7 @@ from turnierleitung.domain.problems import Problem, Refused, Topic
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.domain.states import Competes, ResultState, RoundState
 from turnierleitung.services import formats
+from turnierleitung.services.clocks import presses
 from turnierleitung.services.ground import records, rulebooks, scores, stages, tournaments
 from turnierleitung.services.ground.records import CASH, RESULT, ROUND, SEAT, TABLE, Exchange, of_fees
 from turnierleitung.services.ground.refusals import refusing
@@ -363,7 +364,8 @@ def redo(tournament: TournamentFile) -> Changes:
     if undone is not None and is_held(tournament, undone.reverts or 0, since=undone.sequence):
         raise Refused(Problem("revert.ceremony_on"))
     with refusing():
-        return tournament.redo(lambda: _check(tournament))
+        changes = tournament.redo(lambda: _check(tournament))
+        return changes.then(presses.begin_again(tournament, changes))
 
 
 def is_held(tournament: TournamentFile, sequence: int, since: int | None = None) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from datetime import datetime
+from datetime import datetime, timedelta
 from pathlib import Path
 
 import pytest
@@ -111,6 +111,19 @@ class TestStarting:
         with pytest.raises(Refused) as refused:
             history.undo(groups)
         assert code_of(refused) == "revert.clock_pressed"
+
+    def test_a_start_done_again_runs_though_the_wall_clock_was_set_back_meanwhile(
+        self, groups: Tournament
+    ) -> None:
+        at = begun(groups)
+        history.undo(groups)
+        groups._clock = lambda: sample.START - timedelta(minutes=16)
+        history.redo(groups)
+        now = records.milliseconds(groups.now())
+        assert now < at
+        face = clocks.main(groups, now + MINUTE)
+        assert face is not None
+        assert (face.reading.state, face.reading.rest) == (ClockState.RUNNING, 9 * MINUTE)
 
     def test_undo_and_redo_pass_over_presses(self, groups: Tournament) -> None:
         at = begun(groups)

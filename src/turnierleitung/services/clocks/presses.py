@@ -353,6 +353,22 @@ def settle_doubt(tournament: TournamentFile, asked: Question, now: int, *, passe
     return action.changes
 
 
+def begin_again(tournament: TournamentFile, redone: Changes) -> Changes:
+    """Let clocks go on that a redo brought back and whose latest press the wall clock has not reached.
+
+    It was set back while they were undone, and nobody was asked about them. No time has passed for them.
+    """
+    now = records.milliseconds(tournament.now())
+    with tournament.action("clock.pressed") as action:
+        for clock in records.all_clocks(tournament):
+            gap = round((now - max(clock.presses).at) / SECOND)
+            if gap < 0 and clock.id in redone.touched.get(records.CLOCK.name, ()):
+                action.describe(press=PressKind.SKIP, seconds=gap)
+                at = records.written(now)
+                records.add_press(action.connection, clock.id, PressKind.SKIP, at, seconds=gap)
+    return action.changes
+
+
 def _told(tournament: TournamentFile, at: int) -> tuple[int, ...]:
     """Return the clocks that hear of a jump: all that were started, also those that are over by now.
 
