@@ -77,4 +77,5 @@ def _once_for_all() -> Iterator[None]:
             patch.setattr(f"turnierleitung.storage.{module}.create_engine", once.create_engine)
         for module in ("services.tables.seatings", "domain.draw.tables.seating"):
             patch.setattr(f"turnierleitung.{module}.draw_rounds", once.draw_rounds)
+        patch.setattr("turnierleitung.storage.tournament_file.create_schema", once.create_schema)
         yield

@@ -1,4 +1,4 @@
-"""What is done once for all tests of a run: SQL is compiled, and seats are searched for.
+"""What is done once for all tests of a run: SQL is compiled, an empty file made, seats are searched for.
 
 Every file has an engine of its own, and every engine would compile every statement anew: as long as most
 tests take. A director opens one file, and never notices. Most tests draw the same few tournaments.
@@ -6,6 +6,7 @@ tests take. A director opens one file, and never notices. Most tests draw the sa
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import sqlalchemy
@@ -13,10 +14,14 @@ from sqlalchemy import Engine
 
 from turnierleitung.domain.draw.tables import seating
 from turnierleitung.domain.draw.tables.wanted import Report, Seating, Wanted, say_nothing
+from turnierleitung.storage import migrations
+from turnierleitung.storage.disk import make_file
 
 _first: list[Engine] = []
 _drawn: dict[tuple[str, str, int | None], tuple[Seating, ...]] = {}
 _search = seating.draw_rounds
+_empty: list[bytes] = []
+_create = migrations.create_schema
 
 
 def create_engine(*settings: Any, **named: Any) -> Engine:
@@ -38,3 +43,13 @@ def draw_rounds(
     if task not in _drawn:
         _drawn[task] = _search(wanted, seed, changes, report)
     return _drawn[task]
+
+
+def create_schema(path: Path) -> None:
+    """Make a file without a tournament: a copy of the first one that was made."""
+    if not _empty:
+        _create(path)
+        _empty.append(path.read_bytes())
+        return
+    make_file(path)
+    path.write_bytes(_empty[0])

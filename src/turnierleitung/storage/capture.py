@@ -10,7 +10,7 @@ import hashlib
 import json
 import secrets
 from collections.abc import Iterable, Mapping
-from functools import lru_cache
+from functools import cache, lru_cache
 from types import MappingProxyType
 from typing import Any, Final, NamedTuple, TypeVar
 
@@ -48,10 +48,8 @@ def install(connection: Connection) -> None:
     """Create the temporary table and the triggers for all journaled tables."""
     cursor = connection.connection.cursor()
     # Straight to the database: sixty small statements, each of which would otherwise be announced.
-    cursor.execute(_CREATE)
-    for table in JOURNALED:
-        for statement in _triggers(table):
-            cursor.execute(statement)
+    for statement in _statements():
+        cursor.execute(statement)
     cursor.close()
 
 
@@ -95,6 +93,11 @@ def _image(table: str, row_id: int, old: Values | None, new: Values | None) -> R
         changed = [name for name in new if new[name] != old[name]]
         old, new = {name: old[name] for name in changed}, {name: new[name] for name in changed}
     return RowImage(table, row_id, old, new)
+
+
+@cache
+def _statements() -> tuple[str, ...]:
+    return (_CREATE, *(trigger for table in JOURNALED for trigger in _triggers(table)))
 
 
 def _triggers(table: Table) -> tuple[str, str, str]:

@@ -47,6 +47,6 @@ def create_schema(path: Path) -> None:
     connection = connect(path)
     try:
         with connection.begin():
-            METADATA.create_all(connection)
+            METADATA.create_all(connection, checkfirst=False)
     finally:
         disconnect(connection)
