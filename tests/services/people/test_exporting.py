@@ -122,8 +122,12 @@ def test_a_title_that_excel_does_not_take_is_changed() -> None:
 shown = st.text(st.characters(exclude_categories=["Cs"]), max_size=20).map(tidy)
 
 
+named = shown.filter(lambda text: text not in ("", "-", "–"))
+"""A dash in a list stands for nothing."""
+
+
 @pytest.mark.unmeasured
-@given(name=shown.filter(bool), note=shown, club=st.sampled_from(["=1", "'=1", "''+x", "-1", "-a", "@", "'"]))
+@given(name=named, note=shown, club=st.sampled_from(["=1", "'=1", "''+x", "-1", "-a", "@", "'"]))
 def test_whatever_was_typed_is_no_formula_and_comes_back(name: str, note: str, club: str) -> None:
     person = PersonData(last_name=name, first_name="", club=club, town="", note=note).tidied()
     someone = Participant(1, None, person, Attendance.REGISTERED, Competes.YES, 0)
