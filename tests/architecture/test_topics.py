@@ -11,7 +11,7 @@ from tests.sources import nodes
 
 from turnierleitung.domain import plugins
 from turnierleitung.domain.problems import Topic
-from turnierleitung.texts.rulebook.rulebook_fields import field_order, field_source
+from turnierleitung.texts.rulebook.rulebook_fields import field_order, field_text
 
 SOURCES = Path(__file__).parents[2] / "src" / "turnierleitung"
 GAMES = tuple(plugins.kinds())
@@ -81,7 +81,7 @@ def test_a_value_of_the_rulebook_is_about_known_topics() -> None:
     for kind in GAMES:
         known = {"", *map(str, plugins.topics(kind))}
         for key in field_order(kind):
-            topic = field_source(tuple(key.split(".")), kind).topic
+            topic = field_text(tuple(key.split(".")), kind).topic
             topics = {topic} if isinstance(topic, str) else {*topic}
             assert topics <= known, key
 

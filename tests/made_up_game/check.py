@@ -10,13 +10,13 @@ from tests.made_up_game.rules import CLOVER, Ending, KleeblattResult, KleeblattR
 from turnierleitung.domain.conduct import OnSlip, PenaltyEffect
 from turnierleitung.domain.game import GameResult, Ruling, StintScore, TableContext, Tallies
 from turnierleitung.domain.problems import (
-    QT_TRANSLATE_NOOP,
     FindingCode,
     Problem,
     Repair,
     Severity,
     Topic,
     finding,
+    german,
     problem,
 )
 from turnierleitung.domain.states import Format
@@ -181,52 +181,52 @@ class Code(FindingCode):
     LEAVES_MISSING = (
         "kleeblatt.leaves_missing",
         KleeblattTopic.LEAVES,
-        QT_TRANSLATE_NOOP("Kleeblatt", "Die Blätter von Sitz {seat} fehlen."),
-        QT_TRANSLATE_NOOP("Kleeblatt", "Wer keines hat, schreibt 0."),
+        german("Kleeblatt", "Die Blätter von Sitz {seat} fehlen."),
+        german("Kleeblatt", "Wer keines hat, schreibt 0."),
     )
     LEAVES_NEGATIVE = (
         "kleeblatt.leaves_negative",
         KleeblattTopic.LEAVES,
-        QT_TRANSLATE_NOOP("Kleeblatt", "Weniger als 0 Blätter kann Sitz {seat} nicht haben."),
+        german("Kleeblatt", "Weniger als 0 Blätter kann Sitz {seat} nicht haben."),
     )
     OTHER_LINES = (
         "kleeblatt.other_lines",
         Topic.SLIPS,
-        QT_TRANSLATE_NOOP("Kleeblatt", "Auf dem Zettel stehen {lines} Zahlen, am Tisch saßen {people}."),
+        german("Kleeblatt", "Auf dem Zettel stehen {lines} Zahlen, am Tisch saßen {people}."),
     )
     SUM_WRONG = (
         "kleeblatt.sum_wrong",
         KleeblattTopic.LEAVES,
-        QT_TRANSLATE_NOOP("Kleeblatt", "Zusammen sind es {sum} Blätter, es muss {leaves} sein."),
-        QT_TRANSLATE_NOOP("Kleeblatt", "Nachzählen lassen."),
+        german("Kleeblatt", "Zusammen sind es {sum} Blätter, es muss {leaves} sein."),
+        german("Kleeblatt", "Nachzählen lassen."),
     )
     SUM_TOO_HIGH = (
         "kleeblatt.sum_too_high",
         KleeblattTopic.LEAVES,
-        QT_TRANSLATE_NOOP("Kleeblatt", "Zusammen sind es {sum} Blätter, auf dem Tisch lagen nur {leaves}."),
-        QT_TRANSLATE_NOOP("Kleeblatt", "Nachzählen lassen."),
+        german("Kleeblatt", "Zusammen sind es {sum} Blätter, auf dem Tisch lagen nur {leaves}."),
+        german("Kleeblatt", "Nachzählen lassen."),
     )
     SLIP_DIGITS = (
         "kleeblatt.slip_digits",
         KleeblattTopic.LEAVES,
-        QT_TRANSLATE_NOOP("Kleeblatt", "Zahlendreher an Sitz {seat}?"),
-        QT_TRANSLATE_NOOP("Kleeblatt", "{typed} könnte {meant} heißen."),
+        german("Kleeblatt", "Zahlendreher an Sitz {seat}?"),
+        german("Kleeblatt", "{typed} könnte {meant} heißen."),
         Severity.WARNING,
     )
     ALL_BY_ONE = (
         "kleeblatt.all_by_one",
         KleeblattTopic.LEAVES,
-        QT_TRANSLATE_NOOP("Kleeblatt", "Sitz {seat} hat alle Blätter."),
+        german("Kleeblatt", "Sitz {seat} hat alle Blätter."),
         "",
         Severity.DOUBTFUL,
     )
     RULING_WITHOUT_REASON = (
         "kleeblatt.ruling_without_reason",
         Topic.RULINGS,
-        QT_TRANSLATE_NOOP("Kleeblatt", "Ein Entscheid braucht einen Grund."),
+        german("Kleeblatt", "Ein Entscheid braucht einen Grund."),
     )
     RULING_TALLIES = (
         "kleeblatt.ruling_tallies",
         Topic.RULINGS,
-        QT_TRANSLATE_NOOP("Kleeblatt", "An Sitz {seat} sind Zahlen ab 0 möglich."),
+        german("Kleeblatt", "An Sitz {seat} sind Zahlen ab 0 möglich."),
     )

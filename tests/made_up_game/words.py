@@ -10,9 +10,9 @@ from tests.made_up_game.check import Code
 from tests.made_up_game.rules import CLOVER, Ending, KleeblattTopic, own_rules
 
 from turnierleitung.domain.money import Currency
-from turnierleitung.domain.problems import QT_TRANSLATE_NOOP, Problem
+from turnierleitung.domain.problems import Problem, german
 from turnierleitung.domain.rulebook import Rulebook
-from turnierleitung.texts.game_words import FieldSource, Group, Section, UsualTexts, Vocabulary
+from turnierleitung.texts.game_words import FieldText, Group, Section, UsualTexts, Vocabulary
 from turnierleitung.texts.language import Wording, translate
 
 
@@ -27,19 +27,19 @@ def problem_text(problem: Problem) -> Wording:
     )
 
 
-_TAKE: Final = QT_TRANSLATE_NOOP("Kleeblatt", "{meant} übernehmen")
+_TAKE: Final = german("Kleeblatt", "{meant} übernehmen")
 _TALLIES: Final[dict[str, tuple[str, str]]] = {
-    "leaves": (QT_TRANSLATE_NOOP("Kleeblatt", "Blätter"), QT_TRANSLATE_NOOP("Kleeblatt", "Blätter")),
-    "clovers": (QT_TRANSLATE_NOOP("Kleeblatt", "Kleeblätter"), QT_TRANSLATE_NOOP("Kleeblatt", "Kleeblätter")),
+    "leaves": (german("Kleeblatt", "Blätter"), german("Kleeblatt", "Blätter")),
+    "clovers": (german("Kleeblatt", "Kleeblätter"), german("Kleeblatt", "Kleeblätter")),
 }
 _NAMES: Final[dict[type[StrEnum], dict[StrEnum, str]]] = {
     Ending: {
-        Ending.ALL_TAKEN: QT_TRANSLATE_NOOP("Kleeblatt", "mit dem letzten Blatt"),
-        Ending.BY_TIME: QT_TRANSLATE_NOOP("Kleeblatt", "mit der Zeit, Blätter dürfen liegen bleiben"),
+        Ending.ALL_TAKEN: german("Kleeblatt", "mit dem letzten Blatt"),
+        Ending.BY_TIME: german("Kleeblatt", "mit der Zeit, Blätter dürfen liegen bleiben"),
     },
     KleeblattTopic: {
-        KleeblattTopic.LEAVES: QT_TRANSLATE_NOOP("Kleeblatt", "Zahl der Blätter"),
-        KleeblattTopic.CLOVERS: QT_TRANSLATE_NOOP("Kleeblatt", "Wert der Kleeblätter"),
+        KleeblattTopic.LEAVES: german("Kleeblatt", "Zahl der Blätter"),
+        KleeblattTopic.CLOVERS: german("Kleeblatt", "Wert der Kleeblätter"),
     },
 }
 
@@ -48,19 +48,15 @@ option_name = VOCABULARY.option_name
 tally_name = VOCABULARY.tally_name
 
 
-FIELDS: Final[dict[str, FieldSource]] = {
-    "game.leaves_per_seat": FieldSource(
+FIELDS: Final[dict[str, FieldText]] = {
+    "game.leaves_per_seat": FieldText(
         Group.COURSE,
-        QT_TRANSLATE_NOOP("RulebookFields", "Blätter für jeden"),
-        QT_TRANSLATE_NOOP("RulebookFields", "So viele liegen in der Mitte, mal die Zahl der Leute am Tisch."),
+        german("RulebookFields", "Blätter für jeden"),
         KleeblattTopic.LEAVES,
+        german("RulebookFields", "So viele liegen in der Mitte, mal die Zahl der Leute am Tisch."),
     ),
-    "game.ending": FieldSource(
-        group=Group.COURSE,
-        label=QT_TRANSLATE_NOOP("RulebookFields", "Eine Runde endet"),
-        help="",
-        topic=KleeblattTopic.LEAVES,
-        choice=Ending,
+    "game.ending": FieldText(
+        Group.COURSE, german("RulebookFields", "Eine Runde endet"), KleeblattTopic.LEAVES, choice=Ending
     ),
 }
 """By path."""

@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import Final, NamedTuple
 
 from turnierleitung.domain.cards import CardValue, Category, Direction, Unknown, Unreadable
-from turnierleitung.domain.problems import QT_TRANSLATE_NOOP
+from turnierleitung.domain.problems import german
 from turnierleitung.texts.language import translate
 
 
@@ -45,11 +45,11 @@ def topic_of(answer: Answer) -> str:
 
 _UNREADABLE: Final[Mapping[Unreadable, str]] = {
     Unreadable.EMPTY: "",
-    Unreadable.RANGE: QT_TRANSLATE_NOOP("Comparing", "Von bis: Welcher Wert gilt?"),
-    Unreadable.POINT: QT_TRANSLATE_NOOP("Comparing", "Punkt oder Komma? 4,3 oder 4300 schreiben."),
-    Unreadable.NO_SUCH_YEAR: QT_TRANSLATE_NOOP("Comparing", "Ein Jahr ist eine ganze Zahl ab 1."),
-    Unreadable.ERA: QT_TRANSLATE_NOOP("Comparing", "Diese Kategorie ist kein Jahr."),
-    Unreadable.NO_NUMBER: QT_TRANSLATE_NOOP("Comparing", "Das ist keine Zahl."),
+    Unreadable.RANGE: german("Comparing", "Von bis: Welcher Wert gilt?"),
+    Unreadable.POINT: german("Comparing", "Punkt oder Komma? 4,3 oder 4300 schreiben."),
+    Unreadable.NO_SUCH_YEAR: german("Comparing", "Ein Jahr ist eine ganze Zahl ab 1."),
+    Unreadable.ERA: german("Comparing", "Diese Kategorie ist kein Jahr."),
+    Unreadable.NO_NUMBER: german("Comparing", "Das ist keine Zahl."),
 }
 _MOST_DECIMALS: Final = 6
 

@@ -7,7 +7,7 @@ from datetime import date
 from typing import Final, NamedTuple
 
 from turnierleitung.domain.money import CashKind, Currency
-from turnierleitung.domain.problems import QT_TRANSLATE_NOOP
+from turnierleitung.domain.problems import german
 from turnierleitung.domain.states import Attendance
 from turnierleitung.services.change_details import TALLY, Changed
 from turnierleitung.texts.cash import kind_name
@@ -41,126 +41,115 @@ def _clock(value: object, _currency: Currency) -> str:
     return clock(str(value))
 
 
-_YES: Final = QT_TRANSLATE_NOOP("Changed", "ja")
-_NO: Final = QT_TRANSLATE_NOOP("Changed", "nein")
+_YES: Final = german("Changed", "ja")
+_NO: Final = german("Changed", "nein")
 _ROUND_STATES: Final = _words(
-    planned=QT_TRANSLATE_NOOP("Changed", "geplant"),
-    published=QT_TRANSLATE_NOOP("Changed", "veröffentlicht"),
-    running=QT_TRANSLATE_NOOP("Changed", "läuft"),
-    finished=QT_TRANSLATE_NOOP("Changed", "abgeschlossen"),
+    planned=german("Changed", "geplant"),
+    published=german("Changed", "veröffentlicht"),
+    running=german("Changed", "läuft"),
+    finished=german("Changed", "abgeschlossen"),
 )
 _DRAW_STATES: Final = _words(
-    draft=QT_TRANSLATE_NOOP("Changed", "Entwurf"),
-    published=QT_TRANSLATE_NOOP("Changed", "veröffentlicht"),
-    discarded=QT_TRANSLATE_NOOP("Changed", "verworfen"),
+    draft=german("Changed", "Entwurf"),
+    published=german("Changed", "veröffentlicht"),
+    discarded=german("Changed", "verworfen"),
 )
 _RESULT_STATES: Final = _words(
-    parked=QT_TRANSLATE_NOOP("Changed", "zurückgestellt"),
-    entered=QT_TRANSLATE_NOOP("Changed", "eingetragen"),
-    void=QT_TRANSLATE_NOOP("Changed", "ungültig"),
+    parked=german("Changed", "zurückgestellt"),
+    entered=german("Changed", "eingetragen"),
+    void=german("Changed", "ungültig"),
 )
 _PROTEST_STATES: Final = _words(
-    open=QT_TRANSLATE_NOOP("Changed", "offen"),
-    upheld=QT_TRANSLATE_NOOP("Changed", "stattgegeben"),
-    rejected=QT_TRANSLATE_NOOP("Changed", "abgewiesen"),
-    withdrawn=QT_TRANSLATE_NOOP("Changed", "zurückgezogen"),
+    open=german("Changed", "offen"),
+    upheld=german("Changed", "stattgegeben"),
+    rejected=german("Changed", "abgewiesen"),
+    withdrawn=german("Changed", "zurückgezogen"),
 )
 
 _FIELDS: Final[Mapping[str, _Told]] = {
-    "tournament.name": _Told(QT_TRANSLATE_NOOP("Changed", "Turnier")),
+    "tournament.name": _Told(german("Changed", "Turnier")),
     "tournament.held_on": _Told(
-        QT_TRANSLATE_NOOP("Changed", "Tag"), lambda value, _currency: day(date.fromisoformat(str(value)))
+        german("Changed", "Tag"), lambda value, _currency: day(date.fromisoformat(str(value)))
     ),
-    "tournament.venue": _Told(QT_TRANSLATE_NOOP("Changed", "Ort")),
-    "tournament.entry_fee_cents": _Told(QT_TRANSLATE_NOOP("Changed", "Startgeld"), _money),
+    "tournament.venue": _Told(german("Changed", "Ort")),
+    "tournament.entry_fee_cents": _Told(german("Changed", "Startgeld"), _money),
     "tournament.currency": _Told(
-        QT_TRANSLATE_NOOP("Changed", "Währung"), lambda value, _currency: currency_name(Currency(str(value)))
+        german("Changed", "Währung"), lambda value, _currency: currency_name(Currency(str(value)))
     ),
-    "person.last_name": _Told(QT_TRANSLATE_NOOP("Changed", "Nachname")),
-    "person.first_name": _Told(QT_TRANSLATE_NOOP("Changed", "Vorname")),
-    "person.club": _Told(QT_TRANSLATE_NOOP("Changed", "Verein")),
-    "person.town": _Told(QT_TRANSLATE_NOOP("Changed", "Wohnort")),
-    "person.note": _Told(QT_TRANSLATE_NOOP("Changed", "Bemerkung")),
-    "person.keep_apart": _Told(QT_TRANSLATE_NOOP("Changed", "getrennt halten")),
-    "person.category": _Told(QT_TRANSLATE_NOOP("Changed", "Wertungsklasse")),
-    "participant.start_number": _Told(QT_TRANSLATE_NOOP("Changed", "Startnummer")),
+    "person.last_name": _Told(german("Changed", "Nachname")),
+    "person.first_name": _Told(german("Changed", "Vorname")),
+    "person.club": _Told(german("Changed", "Verein")),
+    "person.town": _Told(german("Changed", "Wohnort")),
+    "person.note": _Told(german("Changed", "Bemerkung")),
+    "person.keep_apart": _Told(german("Changed", "getrennt halten")),
+    "person.category": _Told(german("Changed", "Wertungsklasse")),
+    "participant.start_number": _Told(german("Changed", "Startnummer")),
     "participant.attendance": _Told(
-        QT_TRANSLATE_NOOP("Changed", "anwesend"),
-        lambda value, _currency: attendance_name(Attendance(str(value))),
+        german("Changed", "anwesend"), lambda value, _currency: attendance_name(Attendance(str(value)))
     ),
     "participant.competes": _Told(
-        QT_TRANSLATE_NOOP("Changed", "spielt"),
-        _words(
-            yes=QT_TRANSLATE_NOOP("Changed", "in Wertung"),
-            helper=QT_TRANSLATE_NOOP("Changed", "außer Wertung"),
-        ),
+        german("Changed", "spielt"),
+        _words(yes=german("Changed", "in Wertung"), helper=german("Changed", "außer Wertung")),
     ),
-    "participant.seed_rank": _Told(QT_TRANSLATE_NOOP("Changed", "Setzplatz")),
-    "participant.fixed_table": _Told(QT_TRANSLATE_NOOP("Changed", "fester Tisch")),
-    "participant.fee_cents": _Told(QT_TRANSLATE_NOOP("Changed", "eigenes Startgeld"), _money),
+    "participant.seed_rank": _Told(german("Changed", "Setzplatz")),
+    "participant.fixed_table": _Told(german("Changed", "fester Tisch")),
+    "participant.fee_cents": _Told(german("Changed", "eigenes Startgeld"), _money),
     "departure.kind": _Told(
-        QT_TRANSLATE_NOOP("Changed", "nimmt teil"),
-        _words(
-            withdrawn=QT_TRANSLATE_NOOP("Changed", "abgemeldet"),
-            excluded=QT_TRANSLATE_NOOP("Changed", "ausgeschlossen"),
-        ),
+        german("Changed", "nimmt teil"),
+        _words(withdrawn=german("Changed", "abgemeldet"), excluded=german("Changed", "ausgeschlossen")),
     ),
-    "departure.from_round": _Told(QT_TRANSLATE_NOOP("Changed", "spielt nicht mehr ab Runde")),
-    "departure.annuls": _Told(
-        QT_TRANSLATE_NOOP("Changed", "Ergebnisse früherer Phasen gestrichen"), _yes_or_no
-    ),
+    "departure.from_round": _Told(german("Changed", "spielt nicht mehr ab Runde")),
+    "departure.annuls": _Told(german("Changed", "Ergebnisse früherer Phasen gestrichen"), _yes_or_no),
     "cash_entry.kind": _Told(
-        QT_TRANSLATE_NOOP("Changed", "Buchung"), lambda value, _currency: kind_name(CashKind(str(value)))
+        german("Changed", "Buchung"), lambda value, _currency: kind_name(CashKind(str(value)))
     ),
-    "cash_entry.cents": _Told(QT_TRANSLATE_NOOP("Changed", "Betrag"), _money),
-    "cash_entry.text": _Told(QT_TRANSLATE_NOOP("Changed", "Wofür")),
-    "cash_count.counted_cents": _Told(QT_TRANSLATE_NOOP("Changed", "gezählt"), _money),
-    "cash_count.book_cents": _Told(QT_TRANSLATE_NOOP("Changed", "laut Kassenbuch"), _money),
-    "round.state": _Told(QT_TRANSLATE_NOOP("Changed", "Runde"), _ROUND_STATES),
-    "draw.label": _Told(QT_TRANSLATE_NOOP("Changed", "Auslosung")),
-    "draw.state": _Told(QT_TRANSLATE_NOOP("Changed", "Auslosung"), _DRAW_STATES),
-    "draw.moved_by_hand": _Told(QT_TRANSLATE_NOOP("Changed", "von Hand getauscht")),
-    "draw_seat.table_number": _Told(QT_TRANSLATE_NOOP("Changed", "Tisch im Entwurf")),
-    "seat.participant_id": _Told(QT_TRANSLATE_NOOP("Changed", "Platz")),
-    "number_card.number": _Told(QT_TRANSLATE_NOOP("Changed", "Nummernkarte")),
-    "number_card_set.tables": _Told(QT_TRANSLATE_NOOP("Changed", "Tische mit Nummernkarten")),
-    "game_table.slot": _Told(QT_TRANSLATE_NOOP("Changed", "Zeit")),
-    "group_member.group_number": _Told(QT_TRANSLATE_NOOP("Changed", "Gruppe")),
-    "group_member.participant_id": _Told(QT_TRANSLATE_NOOP("Changed", "in der Gruppe")),
-    "round_waiting.participant_id": _Told(QT_TRANSLATE_NOOP("Changed", "wartet")),
-    "stage_entrant.participant_id": _Told(QT_TRANSLATE_NOOP("Changed", "kommt weiter")),
-    "match.place": _Told(QT_TRANSLATE_NOOP("Changed", "spielt an Tisch")),
-    "deck.title": _Told(QT_TRANSLATE_NOOP("Changed", "Quartett")),
-    "deck.cards": _Told(QT_TRANSLATE_NOOP("Changed", "Karten")),
-    "deck.retired": _Told(QT_TRANSLATE_NOOP("Changed", "wird nicht mehr ausgegeben"), _yes_or_no),
-    "deck_copy.number": _Told(QT_TRANSLATE_NOOP("Changed", "Exemplar")),
-    "deck_copy.retired": _Told(QT_TRANSLATE_NOOP("Changed", "Exemplar aus dem Spiel"), _yes_or_no),
-    "deck_loan.out_at": _Told(QT_TRANSLATE_NOOP("Changed", "ausgegeben"), _clock),
-    "deck_loan.back_at": _Told(QT_TRANSLATE_NOOP("Changed", "zurück"), _clock),
-    "tournament.spare_decks": _Told(QT_TRANSLATE_NOOP("Changed", "Ersatzspiele")),
+    "cash_entry.cents": _Told(german("Changed", "Betrag"), _money),
+    "cash_entry.text": _Told(german("Changed", "Wofür")),
+    "cash_count.counted_cents": _Told(german("Changed", "gezählt"), _money),
+    "cash_count.book_cents": _Told(german("Changed", "laut Kassenbuch"), _money),
+    "round.state": _Told(german("Changed", "Runde"), _ROUND_STATES),
+    "draw.label": _Told(german("Changed", "Auslosung")),
+    "draw.state": _Told(german("Changed", "Auslosung"), _DRAW_STATES),
+    "draw.moved_by_hand": _Told(german("Changed", "von Hand getauscht")),
+    "draw_seat.table_number": _Told(german("Changed", "Tisch im Entwurf")),
+    "seat.participant_id": _Told(german("Changed", "Platz")),
+    "number_card.number": _Told(german("Changed", "Nummernkarte")),
+    "number_card_set.tables": _Told(german("Changed", "Tische mit Nummernkarten")),
+    "game_table.slot": _Told(german("Changed", "Zeit")),
+    "group_member.group_number": _Told(german("Changed", "Gruppe")),
+    "group_member.participant_id": _Told(german("Changed", "in der Gruppe")),
+    "round_waiting.participant_id": _Told(german("Changed", "wartet")),
+    "stage_entrant.participant_id": _Told(german("Changed", "kommt weiter")),
+    "match.place": _Told(german("Changed", "spielt an Tisch")),
+    "deck.title": _Told(german("Changed", "Quartett")),
+    "deck.cards": _Told(german("Changed", "Karten")),
+    "deck.retired": _Told(german("Changed", "wird nicht mehr ausgegeben"), _yes_or_no),
+    "deck_copy.number": _Told(german("Changed", "Exemplar")),
+    "deck_copy.retired": _Told(german("Changed", "Exemplar aus dem Spiel"), _yes_or_no),
+    "deck_loan.out_at": _Told(german("Changed", "ausgegeben"), _clock),
+    "deck_loan.back_at": _Told(german("Changed", "zurück"), _clock),
+    "tournament.spare_decks": _Told(german("Changed", "Ersatzspiele")),
     "replaced_deck.fault": _Told(
-        QT_TRANSLATE_NOOP("Changed", "Kartenspiel ausgetauscht"),
-        _words(
-            damaged=QT_TRANSLATE_NOOP("Changed", "beschädigt"), marked=QT_TRANSLATE_NOOP("Changed", "gezinkt")
-        ),
+        german("Changed", "Kartenspiel ausgetauscht"),
+        _words(damaged=german("Changed", "beschädigt"), marked=german("Changed", "gezinkt")),
     ),
-    "result.state": _Told(QT_TRANSLATE_NOOP("Changed", "Zettel"), _RESULT_STATES),
-    "result_stint.participant_id": _Told(QT_TRANSLATE_NOOP("Changed", "auf dem Zettel")),
-    "protest.state": _Told(QT_TRANSLATE_NOOP("Changed", "Protest"), _PROTEST_STATES),
-    "protest.deposit_cents": _Told(QT_TRANSLATE_NOOP("Changed", "Kaution"), _money),
-    "penalty.title": _Told(QT_TRANSLATE_NOOP("Changed", "Strafe")),
-    "penalty.lifted_at": _Told(QT_TRANSLATE_NOOP("Changed", "aufgehoben"), _clock),
-    "adjustment.reason": _Told(QT_TRANSLATE_NOOP("Changed", "Wertung geändert")),
-    "lot_place.position": _Told(QT_TRANSLATE_NOOP("Changed", "Los")),
-    "prize.cents": _Told(QT_TRANSLATE_NOOP("Changed", "Preis"), _money),
-    "prize.thing": _Told(QT_TRANSLATE_NOOP("Changed", "Sachpreis")),
-    "prize_plan.pot_cents": _Told(QT_TRANSLATE_NOOP("Changed", "Topf"), _money),
-    "speech.text": _Told(QT_TRANSLATE_NOOP("Changed", "Ansage")),
-    "ceremony_words.text": _Told(QT_TRANSLATE_NOOP("Changed", "Wortlaut")),
-    "wall.text": _Told(QT_TRANSLATE_NOOP("Changed", "Text auf der Leinwand")),
-    "print_job.pages": _Told(QT_TRANSLATE_NOOP("Changed", "Seiten")),
+    "result.state": _Told(german("Changed", "Zettel"), _RESULT_STATES),
+    "result_stint.participant_id": _Told(german("Changed", "auf dem Zettel")),
+    "protest.state": _Told(german("Changed", "Protest"), _PROTEST_STATES),
+    "protest.deposit_cents": _Told(german("Changed", "Kaution"), _money),
+    "penalty.title": _Told(german("Changed", "Strafe")),
+    "penalty.lifted_at": _Told(german("Changed", "aufgehoben"), _clock),
+    "adjustment.reason": _Told(german("Changed", "Wertung geändert")),
+    "lot_place.position": _Told(german("Changed", "Los")),
+    "prize.cents": _Told(german("Changed", "Preis"), _money),
+    "prize.thing": _Told(german("Changed", "Sachpreis")),
+    "prize_plan.pot_cents": _Told(german("Changed", "Topf"), _money),
+    "speech.text": _Told(german("Changed", "Ansage")),
+    "ceremony_words.text": _Told(german("Changed", "Wortlaut")),
+    "wall.text": _Told(german("Changed", "Text auf der Leinwand")),
+    "print_job.pages": _Told(german("Changed", "Seiten")),
     "timetable.begins": _Told(
-        QT_TRANSLATE_NOOP("Changed", "Beginn"),
+        german("Changed", "Beginn"),
         lambda value, _currency: "{:02d}:{:02d}".format(*divmod(int(str(value)), 60)),
     ),
 }

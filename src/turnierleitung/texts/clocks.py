@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from turnierleitung.domain.clock import SECOND, ClockState, PressKind
-from turnierleitung.domain.problems import QT_TRANSLATE_NOOP
+from turnierleitung.domain.problems import german
 from turnierleitung.services.clocks.clocks import Face, NextSignal
 from turnierleitung.texts.figures import MINUS, counted, day_time
 from turnierleitung.texts.language import translate
@@ -141,21 +141,19 @@ def seen_deed(params: Mapping[str, int | str]) -> str:
     return text.format(**params)
 
 
-_STANDS: Final = QT_TRANSLATE_NOOP("Problems", "Die Uhr steht schon.")
-_RUNS: Final = QT_TRANSLATE_NOOP("Problems", "Die Uhr läuft schon.")
-_WAITS: Final = QT_TRANSLATE_NOOP("Problems", "Die Uhr läuft noch nicht.")
-_SIGNAL_FIRST: Final = QT_TRANSLATE_NOOP("Problems", "Bitte geben Sie zuerst das Startzeichen.")
-_OVER: Final = QT_TRANSLATE_NOOP("Problems", "Die Zeit ist schon um.")
-_MORE: Final = QT_TRANSLATE_NOOP("Problems", "Wenn weitergespielt werden soll, geben Sie bitte mehr Zeit.")
-_ENDED: Final = QT_TRANSLATE_NOOP("Problems", "Die Zeit wurde schon beendet.")
-_TAKE_BACK: Final = QT_TRANSLATE_NOOP(
-    "Problems", "Wenn das ein Versehen war, nehmen Sie bitte „Ende“ zurück."
-)
+_STANDS: Final = german("Problems", "Die Uhr steht schon.")
+_RUNS: Final = german("Problems", "Die Uhr läuft schon.")
+_WAITS: Final = german("Problems", "Die Uhr läuft noch nicht.")
+_SIGNAL_FIRST: Final = german("Problems", "Bitte geben Sie zuerst das Startzeichen.")
+_OVER: Final = german("Problems", "Die Zeit ist schon um.")
+_MORE: Final = german("Problems", "Wenn weitergespielt werden soll, geben Sie bitte mehr Zeit.")
+_ENDED: Final = german("Problems", "Die Zeit wurde schon beendet.")
+_TAKE_BACK: Final = german("Problems", "Wenn das ein Versehen war, nehmen Sie bitte „Ende“ zurück.")
 
 CLOCK_PROBLEMS: Final[dict[str, tuple[str, str]]] = {
     "clock.started": (
-        QT_TRANSLATE_NOOP("Problems", "Dieses Startzeichen ist schon gegeben."),
-        QT_TRANSLATE_NOOP("Problems", "Die Uhr läuft weiter."),
+        german("Problems", "Dieses Startzeichen ist schon gegeben."),
+        german("Problems", "Die Uhr läuft weiter."),
     ),
     "clock.no_pause_waiting": (_WAITS, _SIGNAL_FIRST),
     "clock.no_pause_paused": (_STANDS, ""),
@@ -171,35 +169,33 @@ CLOCK_PROBLEMS: Final[dict[str, tuple[str, str]]] = {
     "clock.no_more_waiting": (_WAITS, _SIGNAL_FIRST),
     "clock.no_more_ended": (_ENDED, _TAKE_BACK),
     "clock.counts_up": (
-        QT_TRANSLATE_NOOP("Problems", "Diese Runde hat keine Zeitgrenze."),
-        QT_TRANSLATE_NOOP("Problems", "Die Uhr zeigt nur, wie lange gespielt wird."),
+        german("Problems", "Diese Runde hat keine Zeitgrenze."),
+        german("Problems", "Die Uhr zeigt nur, wie lange gespielt wird."),
     ),
     "clock.seconds": (
-        QT_TRANSLATE_NOOP("Problems", "So viel Zeit lässt sich nicht geben."),
-        QT_TRANSLATE_NOOP(
-            "Problems", "Bitte tippen Sie Minuten oder Minuten und Sekunden, z. B. 3 oder 1:30."
-        ),
+        german("Problems", "So viel Zeit lässt sich nicht geben."),
+        german("Problems", "Bitte tippen Sie Minuten oder Minuten und Sekunden, z. B. 3 oder 1:30."),
     ),
     "clock.less_left": (
-        QT_TRANSLATE_NOOP("Problems", "Es sind nur noch {rest} übrig."),
-        QT_TRANSLATE_NOOP("Problems", "Soll die Zeit gleich um sein, drücken Sie bitte „Ende“."),
+        german("Problems", "Es sind nur noch {rest} übrig."),
+        german("Problems", "Soll die Zeit gleich um sein, drücken Sie bitte „Ende“."),
     ),
     "clock.break": (
-        QT_TRANSLATE_NOOP("Problems", "Bis dahin lässt sich keine Pause machen."),
-        QT_TRANSLATE_NOOP("Problems", "Bitte tippen Sie, wann es weitergeht, z. B. 20:15, oder die Minuten."),
+        german("Problems", "Bis dahin lässt sich keine Pause machen."),
+        german("Problems", "Bitte tippen Sie, wann es weitergeht, z. B. 20:15, oder die Minuten."),
     ),
     "clock.break_while_playing": (
-        QT_TRANSLATE_NOOP("Problems", "Die Uhr läuft noch."),
-        QT_TRANSLATE_NOOP("Problems", "Bitte halten Sie sie an oder beenden Sie die Zeit, dann die Pause."),
+        german("Problems", "Die Uhr läuft noch."),
+        german("Problems", "Bitte halten Sie sie an oder beenden Sie die Zeit, dann die Pause."),
     ),
     "clock.table": (
-        QT_TRANSLATE_NOOP("Problems", "Tisch {table} gibt es hier nicht."),
-        QT_TRANSLATE_NOOP("Problems", "Bitte tippen Sie die Nummer eines Tisches, an dem gespielt wird."),
+        german("Problems", "Tisch {table} gibt es hier nicht."),
+        german("Problems", "Bitte tippen Sie die Nummer eines Tisches, an dem gespielt wird."),
     ),
     "clock.deal": (
-        QT_TRANSLATE_NOOP("Problems", "An Tisch {table} werden {most} Spiele gespielt."),
-        QT_TRANSLATE_NOOP("Problems", "Bitte tippen Sie das Spiel, bei dem der Tisch gerade ist."),
+        german("Problems", "An Tisch {table} werden {most} Spiele gespielt."),
+        german("Problems", "Bitte tippen Sie das Spiel, bei dem der Tisch gerade ist."),
     ),
-    "clock.table_started": (QT_TRANSLATE_NOOP("Problems", "Tisch {table} hat schon eine eigene Zeit."), ""),
-    "clock.taken_back": (QT_TRANSLATE_NOOP("Problems", "Das ist schon zurückgenommen."), ""),
+    "clock.table_started": (german("Problems", "Tisch {table} hat schon eine eigene Zeit."), ""),
+    "clock.taken_back": (german("Problems", "Das ist schon zurückgenommen."), ""),
 }

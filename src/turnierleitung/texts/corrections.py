@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from enum import StrEnum
 from typing import Final
 
-from turnierleitung.domain.problems import QT_TRANSLATE_NOOP
+from turnierleitung.domain.problems import german
 from turnierleitung.domain.states import StageKind
 from turnierleitung.services.ground.papers import StageRound
 from turnierleitung.services.judge.corrections import Resting, SharedRound
@@ -29,37 +29,37 @@ class CorrectionKind(StrEnum):
 
 _NAMES: Final[Mapping[CorrectionKind, tuple[str, str]]] = {
     CorrectionKind.RESULT: (
-        QT_TRANSLATE_NOOP("Corrections", "Ein Ergebnis stimmt nicht"),
-        QT_TRANSLATE_NOOP("Corrections", "auch, wer dort spielte"),
+        german("Corrections", "Ein Ergebnis stimmt nicht"),
+        german("Corrections", "auch, wer dort spielte"),
     ),
     CorrectionKind.EXCHANGE: (
-        QT_TRANSLATE_NOOP("Corrections", "Zwei saßen vertauscht"),
-        QT_TRANSLATE_NOOP("Corrections", "jeder am Platz des anderen"),
+        german("Corrections", "Zwei saßen vertauscht"),
+        german("Corrections", "jeder am Platz des anderen"),
     ),
     CorrectionKind.REPLAY: (
-        QT_TRANSLATE_NOOP("Corrections", "Noch einmal spielen"),
-        QT_TRANSLATE_NOOP("Corrections", "das Ergebnis ist wieder offen"),
+        german("Corrections", "Noch einmal spielen"),
+        german("Corrections", "das Ergebnis ist wieder offen"),
     ),
     CorrectionKind.VOID: (
-        QT_TRANSLATE_NOOP("Corrections", "Eine Liste ist ungültig"),
-        QT_TRANSLATE_NOOP("Corrections", "wie im Reglement"),
+        german("Corrections", "Eine Liste ist ungültig"),
+        german("Corrections", "wie im Reglement"),
     ),
     CorrectionKind.DECK: (
-        QT_TRANSLATE_NOOP("Corrections", "Kartenspiel austauschen"),
-        QT_TRANSLATE_NOOP("Corrections", "beschädigt oder gezinkt"),
+        german("Corrections", "Kartenspiel austauschen"),
+        german("Corrections", "beschädigt oder gezinkt"),
     ),
     CorrectionKind.WITHDRAW: (
-        QT_TRANSLATE_NOOP("Corrections", "Auslosung zurückziehen"),
-        QT_TRANSLATE_NOOP("Corrections", "solange noch nicht gespielt wird"),
+        german("Corrections", "Auslosung zurückziehen"),
+        german("Corrections", "solange noch nicht gespielt wird"),
     ),
 }
 _ANSWERS: Final[Mapping[CorrectionKind, str]] = {
-    CorrectionKind.RESULT: QT_TRANSLATE_NOOP("Corrections", "Zettel öffnen"),
-    CorrectionKind.EXCHANGE: QT_TRANSLATE_NOOP("Corrections", "Plätze tauschen"),
-    CorrectionKind.REPLAY: QT_TRANSLATE_NOOP("Corrections", "Neu spielen lassen"),
-    CorrectionKind.VOID: QT_TRANSLATE_NOOP("Corrections", "Für ungültig erklären"),
-    CorrectionKind.DECK: QT_TRANSLATE_NOOP("Corrections", "Austauschen"),
-    CorrectionKind.WITHDRAW: QT_TRANSLATE_NOOP("Corrections", "Zurückziehen"),
+    CorrectionKind.RESULT: german("Corrections", "Zettel öffnen"),
+    CorrectionKind.EXCHANGE: german("Corrections", "Plätze tauschen"),
+    CorrectionKind.REPLAY: german("Corrections", "Neu spielen lassen"),
+    CorrectionKind.VOID: german("Corrections", "Für ungültig erklären"),
+    CorrectionKind.DECK: german("Corrections", "Austauschen"),
+    CorrectionKind.WITHDRAW: german("Corrections", "Zurückziehen"),
 }
 
 

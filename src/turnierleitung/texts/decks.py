@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from turnierleitung.domain.cards import Category, Direction
-from turnierleitung.domain.problems import QT_TRANSLATE_NOOP, Topic
+from turnierleitung.domain.problems import Topic, german
 from turnierleitung.services.decks import DeckOnTable, DeckRow
 from turnierleitung.texts.columns import Cell, Column, Figures, Ink, Media, OnPaper, Tone
-from turnierleitung.texts.game_words import FieldSource, Group
+from turnierleitung.texts.game_words import FieldText, Group
 from turnierleitung.texts.language import translate
 
 
@@ -40,33 +40,28 @@ def deck_text(deck: DeckOnTable | None) -> str:
 
 
 DIRECTIONS: Final[Mapping[Direction, str]] = {
-    Direction.HIGHER: QT_TRANSLATE_NOOP("Categories", "höher gewinnt"),
-    Direction.LOWER: QT_TRANSLATE_NOOP("Categories", "niedriger gewinnt"),
-    Direction.EARLIER: QT_TRANSLATE_NOOP("Categories", "früher gewinnt"),
+    Direction.HIGHER: german("Categories", "höher gewinnt"),
+    Direction.LOWER: german("Categories", "niedriger gewinnt"),
+    Direction.EARLIER: german("Categories", "früher gewinnt"),
 }
 
-FIELDS: Final[dict[str, FieldSource]] = {
-    "game.categories": FieldSource(
+FIELDS: Final[dict[str, FieldText]] = {
+    "game.categories": FieldText(
         Group.GAMES,
-        QT_TRANSLATE_NOOP("RulebookFields", "Kategorien auf den Karten"),
-        QT_TRANSLATE_NOOP(
+        german("RulebookFields", "Kategorien auf den Karten"),
+        Topic.DECKS,
+        german(
             "RulebookFields",
             "In der Reihenfolge der Karte. Ein Quartett der Liste kann eigene haben. Alt ↑ und Alt ↓ "
             "verschieben, Entf nimmt heraus.",
         ),
-        Topic.DECKS,
     ),
-    "game.categories.name": FieldSource(
-        Group.GAMES, QT_TRANSLATE_NOOP("RulebookFields", "Name der Kategorie"), "", Topic.DECKS
+    "game.categories.name": FieldText(
+        Group.GAMES, german("RulebookFields", "Name der Kategorie"), Topic.DECKS
     ),
-    "game.categories.unit": FieldSource(
-        Group.GAMES, QT_TRANSLATE_NOOP("RulebookFields", "Einheit"), "", Topic.DECKS
-    ),
-    "game.categories.direction": FieldSource(
-        group=Group.GAMES,
-        label=QT_TRANSLATE_NOOP("RulebookFields", "Welcher Wert besser ist"),
-        topic=Topic.DECKS,
-        choice=Direction,
+    "game.categories.unit": FieldText(Group.GAMES, german("RulebookFields", "Einheit"), Topic.DECKS),
+    "game.categories.direction": FieldText(
+        Group.GAMES, german("RulebookFields", "Welcher Wert besser ist"), Topic.DECKS, choice=Direction
     ),
 }
 """How the categories of a rulebook are called, by path."""

@@ -7,7 +7,7 @@ from dataclasses import replace
 from string import Formatter
 from typing import Final
 
-from turnierleitung.domain.problems import QT_TRANSLATE_NOOP, Problem
+from turnierleitung.domain.problems import Problem, german
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.services.ground.papers import ALL_ROUNDS, PrintKind, PrintSet
 from turnierleitung.services.history import Deed
@@ -68,7 +68,7 @@ def moved_note(deed: Deed) -> str:
 
 
 _MOVED_NAMED: Final = 12
-_UNKNOWN: Final = (QT_TRANSLATE_NOOP("Deeds", "Unbekannte Handlung"), "")
+_UNKNOWN: Final = (german("Deeds", "Unbekannte Handlung"), "")
 
 
 def _lot_deed(params: Mapping[str, int | str]) -> str:
@@ -122,16 +122,10 @@ def _translated(source: str) -> str:
     return translate("Deeds", source)
 
 
-_LOT: Final = QT_TRANSLATE_NOOP("Deeds", "Los unter {count} Gleichen ziehen, Rangliste")
-_LOT_AT_BORDER: Final = QT_TRANSLATE_NOOP(
-    "Deeds", "Los um Tisch {tables} unter {count} Gleichen ziehen, Runde {round}"
-)
-_LOT_OF_STAGE: Final = QT_TRANSLATE_NOOP(
-    "Deeds", "Los unter {count} Gleichen ziehen, Rangliste Phase {stage}"
-)
-_LOT_OF_ROUND: Final = QT_TRANSLATE_NOOP(
-    "Deeds", "Los unter {count} Gleichen ziehen, Rangliste Runde {round}"
-)
+_LOT: Final = german("Deeds", "Los unter {count} Gleichen ziehen, Rangliste")
+_LOT_AT_BORDER: Final = german("Deeds", "Los um Tisch {tables} unter {count} Gleichen ziehen, Runde {round}")
+_LOT_OF_STAGE: Final = german("Deeds", "Los unter {count} Gleichen ziehen, Rangliste Phase {stage}")
+_LOT_OF_ROUND: Final = german("Deeds", "Los unter {count} Gleichen ziehen, Rangliste Runde {round}")
 
 _BY_VALUES: Final = {
     "print.recorded": _print_deed,
@@ -147,237 +141,207 @@ _BY_VALUES: Final = {
 }
 
 _BACK_AND_FORTH: Final[Mapping[str, str]] = {
-    "undo": QT_TRANSLATE_NOOP("Deeds", "Rückgängig: {deed}"),
-    "redo": QT_TRANSLATE_NOOP("Deeds", "Wiederholt: {deed}"),
+    "undo": german("Deeds", "Rückgängig: {deed}"),
+    "redo": german("Deeds", "Wiederholt: {deed}"),
 }
 
 _NAMES: Final[Mapping[str, tuple[str, str]]] = {
     **STAGE_DEEDS,
     **JUDGE_DEEDS,
-    "tournament.created": (QT_TRANSLATE_NOOP("Deeds", "Turnier anlegen"), ""),
-    "tournament.changed": (QT_TRANSLATE_NOOP("Deeds", "Turnierdaten ändern"), ""),
-    "rulebook.changed": (QT_TRANSLATE_NOOP("Deeds", "Reglement ändern"), ""),
-    "rulebook.format": (QT_TRANSLATE_NOOP("Deeds", "Reglement an neue Programmversion anpassen"), ""),
-    "operator.added": (QT_TRANSLATE_NOOP("Deeds", "Helfer am Programm hinzufügen"), ""),
+    "tournament.created": (german("Deeds", "Turnier anlegen"), ""),
+    "tournament.changed": (german("Deeds", "Turnierdaten ändern"), ""),
+    "rulebook.changed": (german("Deeds", "Reglement ändern"), ""),
+    "rulebook.format": (german("Deeds", "Reglement an neue Programmversion anpassen"), ""),
+    "operator.added": (german("Deeds", "Helfer am Programm hinzufügen"), ""),
     "people.imported": (
-        QT_TRANSLATE_NOOP("Deeds", "Teilnehmer einlesen"),
-        QT_TRANSLATE_NOOP("Deeds", "Teilnehmer einlesen ({count})"),
+        german("Deeds", "Teilnehmer einlesen"),
+        german("Deeds", "Teilnehmer einlesen ({count})"),
     ),
-    "people.anonymised": (QT_TRANSLATE_NOOP("Deeds", "Namen unkenntlich machen"), ""),
-    "participant.registered": (
-        QT_TRANSLATE_NOOP("Deeds", "Teilnehmer anmelden"),
-        QT_TRANSLATE_NOOP("Deeds", "{name} anmelden"),
-    ),
+    "people.anonymised": (german("Deeds", "Namen unkenntlich machen"), ""),
+    "participant.registered": (german("Deeds", "Teilnehmer anmelden"), german("Deeds", "{name} anmelden")),
     "participant.walked_in": (
-        QT_TRANSLATE_NOOP("Deeds", "Teilnehmer am Eingang aufnehmen"),
-        QT_TRANSLATE_NOOP("Deeds", "{name} am Eingang aufnehmen"),
+        german("Deeds", "Teilnehmer am Eingang aufnehmen"),
+        german("Deeds", "{name} am Eingang aufnehmen"),
     ),
     "participant.expected": (
-        QT_TRANSLATE_NOOP("Deeds", "Teilnehmer wieder erwarten"),
-        QT_TRANSLATE_NOOP("Deeds", "{name} wieder erwarten"),
+        german("Deeds", "Teilnehmer wieder erwarten"),
+        german("Deeds", "{name} wieder erwarten"),
     ),
     "participant.arrival_taken_back": (
-        QT_TRANSLATE_NOOP("Deeds", "Ankunft zurücknehmen"),
-        QT_TRANSLATE_NOOP("Deeds", "Ankunft von {name} zurücknehmen"),
+        german("Deeds", "Ankunft zurücknehmen"),
+        german("Deeds", "Ankunft von {name} zurücknehmen"),
     ),
     "participant.removed": (
-        QT_TRANSLATE_NOOP("Deeds", "Doppelten Eintrag löschen"),
-        QT_TRANSLATE_NOOP("Deeds", "Doppelten Eintrag von {name} löschen"),
+        german("Deeds", "Doppelten Eintrag löschen"),
+        german("Deeds", "Doppelten Eintrag von {name} löschen"),
     ),
     "participant.joined": (
-        QT_TRANSLATE_NOOP("Deeds", "Doppelte Einträge zusammenlegen"),
-        QT_TRANSLATE_NOOP("Deeds", "Doppelte Einträge von {name} zusammenlegen"),
+        german("Deeds", "Doppelte Einträge zusammenlegen"),
+        german("Deeds", "Doppelte Einträge von {name} zusammenlegen"),
     ),
-    "participant.edited": (
-        QT_TRANSLATE_NOOP("Deeds", "Teilnehmer berichtigen"),
-        QT_TRANSLATE_NOOP("Deeds", "{name} berichtigen"),
-    ),
+    "participant.edited": (german("Deeds", "Teilnehmer berichtigen"), german("Deeds", "{name} berichtigen")),
     "participant.arrived": (
-        QT_TRANSLATE_NOOP("Deeds", "Ankunft mehrerer Teilnehmer eintragen"),
-        QT_TRANSLATE_NOOP("Deeds", "Ankunft von {name} eintragen"),
+        german("Deeds", "Ankunft mehrerer Teilnehmer eintragen"),
+        german("Deeds", "Ankunft von {name} eintragen"),
     ),
     "participant.arrived_paid": (
-        QT_TRANSLATE_NOOP("Deeds", "Ankunft und Startgeld mehrerer Teilnehmer eintragen"),
-        QT_TRANSLATE_NOOP("Deeds", "Ankunft und Startgeld von {name} eintragen"),
+        german("Deeds", "Ankunft und Startgeld mehrerer Teilnehmer eintragen"),
+        german("Deeds", "Ankunft und Startgeld von {name} eintragen"),
     ),
     "participant.present": (
-        QT_TRANSLATE_NOOP("Deeds", "Teilnehmer als anwesend führen"),
-        QT_TRANSLATE_NOOP("Deeds", "{name} als anwesend führen"),
+        german("Deeds", "Teilnehmer als anwesend führen"),
+        german("Deeds", "{name} als anwesend führen"),
     ),
     "participant.later": (
-        QT_TRANSLATE_NOOP("Deeds", "Teilnehmer kommt später"),
-        QT_TRANSLATE_NOOP("Deeds", "{name} auf „kommt später“ setzen"),
+        german("Deeds", "Teilnehmer kommt später"),
+        german("Deeds", "{name} auf „kommt später“ setzen"),
     ),
     "participant.left": (
-        QT_TRANSLATE_NOOP("Deeds", "Teilnehmer ist gegangen"),
-        QT_TRANSLATE_NOOP("Deeds", "{name} auf „gegangen“ setzen"),
+        german("Deeds", "Teilnehmer ist gegangen"),
+        german("Deeds", "{name} auf „gegangen“ setzen"),
     ),
     "participant.active": (
-        QT_TRANSLATE_NOOP("Deeds", "Teilnehmer wieder aufnehmen"),
-        QT_TRANSLATE_NOOP("Deeds", "{name} wieder aufnehmen"),
+        german("Deeds", "Teilnehmer wieder aufnehmen"),
+        german("Deeds", "{name} wieder aufnehmen"),
     ),
     "participant.table_fixed": (
-        QT_TRANSLATE_NOOP("Deeds", "Festen Tisch vergeben"),
-        QT_TRANSLATE_NOOP("Deeds", "{name} an Tisch {table} setzen"),
+        german("Deeds", "Festen Tisch vergeben"),
+        german("Deeds", "{name} an Tisch {table} setzen"),
     ),
     "participant.table_freed": (
-        QT_TRANSLATE_NOOP("Deeds", "Festen Tisch aufheben"),
-        QT_TRANSLATE_NOOP("Deeds", "Festen Tisch von {name} aufheben"),
+        german("Deeds", "Festen Tisch aufheben"),
+        german("Deeds", "Festen Tisch von {name} aufheben"),
     ),
-    "participant.withdrawn": (
-        QT_TRANSLATE_NOOP("Deeds", "Teilnehmer abmelden"),
-        QT_TRANSLATE_NOOP("Deeds", "{name} abmelden"),
-    ),
+    "participant.withdrawn": (german("Deeds", "Teilnehmer abmelden"), german("Deeds", "{name} abmelden")),
     "participant.excluded": (
-        QT_TRANSLATE_NOOP("Deeds", "Teilnehmer ausschließen"),
-        QT_TRANSLATE_NOOP("Deeds", "{name} ausschließen"),
+        german("Deeds", "Teilnehmer ausschließen"),
+        german("Deeds", "{name} ausschließen"),
     ),
     "participant.replaced": (
-        QT_TRANSLATE_NOOP("Deeds", "Ersatz mit Punkten einsetzen"),
-        QT_TRANSLATE_NOOP("Deeds", "{name} übernimmt Platz und Punkte von {other}"),
+        german("Deeds", "Ersatz mit Punkten einsetzen"),
+        german("Deeds", "{name} übernimmt Platz und Punkte von {other}"),
     ),
     "participant.seat_taken": (
-        QT_TRANSLATE_NOOP("Deeds", "Ersatz ohne Punkte einsetzen"),
-        QT_TRANSLATE_NOOP("Deeds", "{other} nimmt den Platz von {name}, ohne Punkte"),
+        german("Deeds", "Ersatz ohne Punkte einsetzen"),
+        german("Deeds", "{other} nimmt den Platz von {name}, ohne Punkte"),
     ),
     "participant.helpers_added": (
-        QT_TRANSLATE_NOOP("Deeds", "Helfer dazunehmen"),
-        QT_TRANSLATE_NOOP("Deeds", "Helfer dazunehmen ({count})"),
+        german("Deeds", "Helfer dazunehmen"),
+        german("Deeds", "Helfer dazunehmen ({count})"),
     ),
     "participant.fee_agreed": (
-        QT_TRANSLATE_NOOP("Deeds", "Startgeld festlegen"),
-        QT_TRANSLATE_NOOP("Deeds", "Startgeld von {name} festlegen"),
+        german("Deeds", "Startgeld festlegen"),
+        german("Deeds", "Startgeld von {name} festlegen"),
     ),
-    "cash.paid": (
-        QT_TRANSLATE_NOOP("Deeds", "Startgeld buchen"),
-        QT_TRANSLATE_NOOP("Deeds", "Startgeld von {name} buchen"),
-    ),
+    "cash.paid": (german("Deeds", "Startgeld buchen"), german("Deeds", "Startgeld von {name} buchen")),
     "cash.refunded": (
-        QT_TRANSLATE_NOOP("Deeds", "Startgeld zurückgeben"),
-        QT_TRANSLATE_NOOP("Deeds", "Startgeld an {name} zurückgeben"),
+        german("Deeds", "Startgeld zurückgeben"),
+        german("Deeds", "Startgeld an {name} zurückgeben"),
     ),
     "card.drawn": (
-        QT_TRANSLATE_NOOP("Deeds", "Nummernkarte eintragen"),
-        QT_TRANSLATE_NOOP("Deeds", "Nummernkarte {card} für {name} eintragen"),
+        german("Deeds", "Nummernkarte eintragen"),
+        german("Deeds", "Nummernkarte {card} für {name} eintragen"),
     ),
     "card.returned": (
-        QT_TRANSLATE_NOOP("Deeds", "Nummernkarte zurücknehmen"),
-        QT_TRANSLATE_NOOP("Deeds", "Nummernkarte {card} von {name} zurücknehmen"),
+        german("Deeds", "Nummernkarte zurücknehmen"),
+        german("Deeds", "Nummernkarte {card} von {name} zurücknehmen"),
     ),
     "cards.settled": (
-        QT_TRANSLATE_NOOP("Deeds", "Zahl der Nummernkarten festlegen"),
-        QT_TRANSLATE_NOOP("Deeds", "{count} Nummernkarten festlegen, Runde {round}"),
+        german("Deeds", "Zahl der Nummernkarten festlegen"),
+        german("Deeds", "{count} Nummernkarten festlegen, Runde {round}"),
     ),
     "draw.drafted": (
-        QT_TRANSLATE_NOOP("Deeds", "Auslosung entwerfen"),
-        QT_TRANSLATE_NOOP("Deeds", "Auslosung Runde {round} entwerfen"),
+        german("Deeds", "Auslosung entwerfen"),
+        german("Deeds", "Auslosung Runde {round} entwerfen"),
     ),
     "draw.swapped": (
-        QT_TRANSLATE_NOOP("Deeds", "Plätze tauschen"),
-        QT_TRANSLATE_NOOP("Deeds", "Plätze tauschen, Entwurf {label} Runde {round}"),
+        german("Deeds", "Plätze tauschen"),
+        german("Deeds", "Plätze tauschen, Entwurf {label} Runde {round}"),
     ),
     "draw.published": (
-        QT_TRANSLATE_NOOP("Deeds", "Auslosung veröffentlichen"),
-        QT_TRANSLATE_NOOP("Deeds", "Auslosung Runde {round} veröffentlichen"),
+        german("Deeds", "Auslosung veröffentlichen"),
+        german("Deeds", "Auslosung Runde {round} veröffentlichen"),
     ),
     "draw.repaired": (
-        QT_TRANSLATE_NOOP("Deeds", "Sitzordnung anpassen"),
-        QT_TRANSLATE_NOOP("Deeds", "Sitzordnung Runde {round} anpassen"),
+        german("Deeds", "Sitzordnung anpassen"),
+        german("Deeds", "Sitzordnung Runde {round} anpassen"),
     ),
-    "round.started": (
-        QT_TRANSLATE_NOOP("Deeds", "Runde starten"),
-        QT_TRANSLATE_NOOP("Deeds", "Runde {round} starten"),
-    ),
-    "round.finished": (
-        QT_TRANSLATE_NOOP("Deeds", "Runde abschließen"),
-        QT_TRANSLATE_NOOP("Deeds", "Runde {round} abschließen"),
-    ),
+    "round.started": (german("Deeds", "Runde starten"), german("Deeds", "Runde {round} starten")),
+    "round.finished": (german("Deeds", "Runde abschließen"), german("Deeds", "Runde {round} abschließen")),
     "round.reopened": (
-        QT_TRANSLATE_NOOP("Deeds", "Runde wieder öffnen"),
-        QT_TRANSLATE_NOOP("Deeds", "Runde {round} wieder öffnen"),
+        german("Deeds", "Runde wieder öffnen"),
+        german("Deeds", "Runde {round} wieder öffnen"),
     ),
     "result.entered": (
-        QT_TRANSLATE_NOOP("Deeds", "Ergebnis eintragen"),
-        QT_TRANSLATE_NOOP("Deeds", "Ergebnis Tisch {table}, Runde {round} eintragen"),
+        german("Deeds", "Ergebnis eintragen"),
+        german("Deeds", "Ergebnis Tisch {table}, Runde {round} eintragen"),
     ),
     "result.corrected": (
-        QT_TRANSLATE_NOOP("Deeds", "Ergebnis berichtigen"),
-        QT_TRANSLATE_NOOP("Deeds", "Ergebnis Tisch {table}, Runde {round} berichtigen"),
+        german("Deeds", "Ergebnis berichtigen"),
+        german("Deeds", "Ergebnis Tisch {table}, Runde {round} berichtigen"),
     ),
     "result.ruled": (
-        QT_TRANSLATE_NOOP("Deeds", "Ergebnis durch Entscheid festlegen"),
-        QT_TRANSLATE_NOOP("Deeds", "Ergebnis Tisch {table}, Runde {round} durch Entscheid festlegen"),
+        german("Deeds", "Ergebnis durch Entscheid festlegen"),
+        german("Deeds", "Ergebnis Tisch {table}, Runde {round} durch Entscheid festlegen"),
     ),
     "result.parked": (
-        QT_TRANSLATE_NOOP("Deeds", "Zettel zurückstellen"),
-        QT_TRANSLATE_NOOP("Deeds", "Zettel Tisch {table}, Runde {round} zurückstellen"),
+        german("Deeds", "Zettel zurückstellen"),
+        german("Deeds", "Zettel Tisch {table}, Runde {round} zurückstellen"),
     ),
     "result.voided": (
-        QT_TRANSLATE_NOOP("Deeds", "Liste für ungültig erklären"),
-        QT_TRANSLATE_NOOP("Deeds", "Liste Tisch {table}, Runde {round} für ungültig erklären"),
+        german("Deeds", "Liste für ungültig erklären"),
+        german("Deeds", "Liste Tisch {table}, Runde {round} für ungültig erklären"),
     ),
     "result.accepted": (
-        QT_TRANSLATE_NOOP("Deeds", "Fragliches Ergebnis so lassen"),
-        QT_TRANSLATE_NOOP("Deeds", "Fragliches Ergebnis Tisch {table}, Runde {round} so lassen"),
+        german("Deeds", "Fragliches Ergebnis so lassen"),
+        german("Deeds", "Fragliches Ergebnis Tisch {table}, Runde {round} so lassen"),
     ),
-    "cash.booked": (QT_TRANSLATE_NOOP("Deeds", "In die Kasse buchen"), ""),
-    "cash.taken_out": (QT_TRANSLATE_NOOP("Deeds", "Buchung aus der Kasse nehmen"), ""),
-    "cash.prize_paid": (
-        QT_TRANSLATE_NOOP("Deeds", "Preis auszahlen"),
-        QT_TRANSLATE_NOOP("Deeds", "Preis an {name} auszahlen"),
-    ),
-    "cash.counted": (QT_TRANSLATE_NOOP("Deeds", "Kasse zählen und abschließen"), ""),
-    "backup.made": (QT_TRANSLATE_NOOP("Deeds", "Sicherung anlegen"), ""),
-    "prizes.planned": (
-        QT_TRANSLATE_NOOP("Deeds", "Preise festlegen"),
-        QT_TRANSLATE_NOOP("Deeds", "Preise festlegen ({count})"),
-    ),
-    "prizes.removed": (
-        QT_TRANSLATE_NOOP("Deeds", "Preise streichen"),
-        QT_TRANSLATE_NOOP("Deeds", "Preise streichen ({count})"),
-    ),
+    "cash.booked": (german("Deeds", "In die Kasse buchen"), ""),
+    "cash.taken_out": (german("Deeds", "Buchung aus der Kasse nehmen"), ""),
+    "cash.prize_paid": (german("Deeds", "Preis auszahlen"), german("Deeds", "Preis an {name} auszahlen")),
+    "cash.counted": (german("Deeds", "Kasse zählen und abschließen"), ""),
+    "backup.made": (german("Deeds", "Sicherung anlegen"), ""),
+    "prizes.planned": (german("Deeds", "Preise festlegen"), german("Deeds", "Preise festlegen ({count})")),
+    "prizes.removed": (german("Deeds", "Preise streichen"), german("Deeds", "Preise streichen ({count})")),
     "advancing.decided": (
-        QT_TRANSLATE_NOOP("Deeds", "Entscheidungsrunde festhalten"),
-        QT_TRANSLATE_NOOP("Deeds", "Entscheidungsrunde unter {count} Gleichen festhalten"),
+        german("Deeds", "Entscheidungsrunde festhalten"),
+        german("Deeds", "Entscheidungsrunde unter {count} Gleichen festhalten"),
     ),
-    "advancing.accepted": (QT_TRANSLATE_NOOP("Deeds", "Wer weiterkommt lassen, wie veröffentlicht"), ""),
+    "advancing.accepted": (german("Deeds", "Wer weiterkommt lassen, wie veröffentlicht"), ""),
     "advancing.joined": (
-        QT_TRANSLATE_NOOP("Deeds", "Jemanden noch weiterkommen lassen"),
-        QT_TRANSLATE_NOOP("Deeds", "{name} noch weiterkommen lassen"),
+        german("Deeds", "Jemanden noch weiterkommen lassen"),
+        german("Deeds", "{name} noch weiterkommen lassen"),
     ),
     "advancing.exchanged": (
-        QT_TRANSLATE_NOOP("Deeds", "Wer weiterkommt tauschen"),
-        QT_TRANSLATE_NOOP("Deeds", "{name} statt {other} weiterkommen lassen"),
+        german("Deeds", "Wer weiterkommt tauschen"),
+        german("Deeds", "{name} statt {other} weiterkommen lassen"),
     ),
-    "prizes.agreed": (QT_TRANSLATE_NOOP("Deeds", "Topf und Regel der Preise ändern"), ""),
-    "prizes.lot_drawn": (QT_TRANSLATE_NOOP("Deeds", "Los um geteilte Preise ziehen"), ""),
+    "prizes.agreed": (german("Deeds", "Topf und Regel der Preise ändern"), ""),
+    "prizes.lot_drawn": (german("Deeds", "Los um geteilte Preise ziehen"), ""),
     "speech.written": (
-        QT_TRANSLATE_NOOP("Deeds", "Ansage schreiben"),
-        QT_TRANSLATE_NOOP("Deeds", "Ansage zum {rank}. Platz schreiben"),
+        german("Deeds", "Ansage schreiben"),
+        german("Deeds", "Ansage zum {rank}. Platz schreiben"),
     ),
-    "speech.opening_written": (QT_TRANSLATE_NOOP("Deeds", "Begrüßung zur Siegerehrung schreiben"), ""),
-    "speech.closing_written": (QT_TRANSLATE_NOOP("Deeds", "Schlusswort der Siegerehrung schreiben"), ""),
-    "ceremony.begun": (QT_TRANSLATE_NOOP("Deeds", "Siegerehrung beginnen"), ""),
-    "ceremony.shown": (
-        QT_TRANSLATE_NOOP("Deeds", "Platz ehren"),
-        QT_TRANSLATE_NOOP("Deeds", "{rank}. Platz ehren"),
-    ),
+    "speech.opening_written": (german("Deeds", "Begrüßung zur Siegerehrung schreiben"), ""),
+    "speech.closing_written": (german("Deeds", "Schlusswort der Siegerehrung schreiben"), ""),
+    "ceremony.begun": (german("Deeds", "Siegerehrung beginnen"), ""),
+    "ceremony.shown": (german("Deeds", "Platz ehren"), german("Deeds", "{rank}. Platz ehren")),
     "ceremony.let_stand": (
-        QT_TRANSLATE_NOOP("Deeds", "Gezeigtes der Siegerehrung stehen lassen"),
-        QT_TRANSLATE_NOOP("Deeds", "Gezeigtes der Siegerehrung stehen lassen, ab Platz {rank}"),
+        german("Deeds", "Gezeigtes der Siegerehrung stehen lassen"),
+        german("Deeds", "Gezeigtes der Siegerehrung stehen lassen, ab Platz {rank}"),
     ),
-    "ceremony.taken_back": (QT_TRANSLATE_NOOP("Deeds", "Siegerehrung: zurückgehen"), ""),
-    "export.made": (QT_TRANSLATE_NOOP("Deeds", "Daten ausgeben"), ""),
-    "file.migrated": (QT_TRANSLATE_NOOP("Deeds", "Datei an neue Programmversion anpassen"), ""),
-    "file.restored": (QT_TRANSLATE_NOOP("Deeds", "Stand aus einer Sicherung übernehmen"), ""),
-    "file.taken_over": (QT_TRANSLATE_NOOP("Deeds", "Turnier von einem anderen Rechner übernehmen"), ""),
-    "file.copied": (QT_TRANSLATE_NOOP("Deeds", "Kopie als eigenes Turnier beginnen"), ""),
+    "ceremony.taken_back": (german("Deeds", "Siegerehrung: zurückgehen"), ""),
+    "export.made": (german("Deeds", "Daten ausgeben"), ""),
+    "file.migrated": (german("Deeds", "Datei an neue Programmversion anpassen"), ""),
+    "file.restored": (german("Deeds", "Stand aus einer Sicherung übernehmen"), ""),
+    "file.taken_over": (german("Deeds", "Turnier von einem anderen Rechner übernehmen"), ""),
+    "file.copied": (german("Deeds", "Kopie als eigenes Turnier beginnen"), ""),
 }
 """For each kind its name, and the one with values where the journal has them."""
 
 _OF_WHO_LEAVES: Final[Mapping[str, str]] = {
-    "participant.replaced": QT_TRANSLATE_NOOP("Deeds", "Ersatz für {other} mit Punkten einsetzen"),
-    "participant.seat_taken": QT_TRANSLATE_NOOP("Deeds", "Ersatz für {name} ohne Punkte einsetzen"),
+    "participant.replaced": german("Deeds", "Ersatz für {other} mit Punkten einsetzen"),
+    "participant.seat_taken": german("Deeds", "Ersatz für {name} ohne Punkte einsetzen"),
 }
 """Of two people the one who is still there, once the other one was taken back with his entry."""
 

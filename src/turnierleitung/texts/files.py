@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from enum import StrEnum
 from typing import Final
 
-from turnierleitung.domain.problems import QT_TRANSLATE_NOOP
+from turnierleitung.domain.problems import german
 from turnierleitung.services.ground.backups import Alteration, BackupContents
 from turnierleitung.services.practice import Point
 from turnierleitung.texts.figures import counted
@@ -73,25 +73,25 @@ class PracticeWord(StrEnum):
 
 
 _WORDS: Final[Mapping[PracticeWord, str]] = {
-    PracticeWord.MARK: QT_TRANSLATE_NOOP("Practice", "Übung"),
-    PracticeWord.BAND: QT_TRANSLATE_NOOP("Practice", "ÜBUNG · nichts davon zählt"),
+    PracticeWord.MARK: german("Practice", "Übung"),
+    PracticeWord.BAND: german("Practice", "ÜBUNG · nichts davon zählt"),
 }
 _POINTS: Final[Mapping[Point, tuple[str, str]]] = {
     Point.ARRIVALS: (
-        QT_TRANSLATE_NOOP("Practice", "Ankunft"),
-        QT_TRANSLATE_NOOP("Practice", "Die Türen sind offen: Gut die Hälfte ist da, einige kommen später."),
+        german("Practice", "Ankunft"),
+        german("Practice", "Die Türen sind offen: Gut die Hälfte ist da, einige kommen später."),
     ),
     Point.DRAWN: (
-        QT_TRANSLATE_NOOP("Practice", "Ausgelost"),
-        QT_TRANSLATE_NOOP("Practice", "Alle sind da, die Auslosung ist veröffentlicht. Es kann losgehen."),
+        german("Practice", "Ausgelost"),
+        german("Practice", "Alle sind da, die Auslosung ist veröffentlicht. Es kann losgehen."),
     ),
     Point.HALF: (
-        QT_TRANSLATE_NOOP("Practice", "Halb eingetragen"),
-        QT_TRANSLATE_NOOP("Practice", "Mitten im Turnier: Die Hälfte der Zettel ist eingetragen."),
+        german("Practice", "Halb eingetragen"),
+        german("Practice", "Mitten im Turnier: Die Hälfte der Zettel ist eingetragen."),
     ),
     Point.CEREMONY: (
-        QT_TRANSLATE_NOOP("Practice", "Vor der Siegerehrung"),
-        QT_TRANSLATE_NOOP("Practice", "Alles ist gespielt und eingetragen, nur die Ehrung fehlt noch."),
+        german("Practice", "Vor der Siegerehrung"),
+        german("Practice", "Alles ist gespielt und eingetragen, nur die Ehrung fehlt noch."),
     ),
 }
 

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple, Protocol, TypeVar, cast
 from turnierleitung.domain import plugins
 from turnierleitung.domain.game import GameResult, GameRules, TableContext
 from turnierleitung.domain.money import Currency
-from turnierleitung.domain.problems import QT_TRANSLATE_NOOP, Problem
+from turnierleitung.domain.problems import Problem, german
 from turnierleitung.domain.ranking.standings import ENCOUNTER
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.services.ground.scores import Adjustment
@@ -106,27 +106,27 @@ class Section(NamedTuple):
 class Group(Enum):
     """The parts of the editor, in their order."""
 
-    COURSE = QT_TRANSLATE_NOOP("RulebookFields", "Ablauf")
-    KNOCKOUT = QT_TRANSLATE_NOOP("RulebookFields", "Finalrunde")
-    GAMES = QT_TRANSLATE_NOOP("RulebookFields", "Spiele")
-    SCORING = QT_TRANSLATE_NOOP("RulebookFields", "Wertung")
-    RANKING = QT_TRANSLATE_NOOP("RulebookFields", "Rangliste")
-    SHEET = QT_TRANSLATE_NOOP("RulebookFields", "Zettel und Tarif")
-    SLIP = QT_TRANSLATE_NOOP("RulebookFields", "Zettel")
-    SPECIAL = QT_TRANSLATE_NOOP("RulebookFields", "Sonderfälle")
-    PENALTIES = QT_TRANSLATE_NOOP("RulebookFields", "Strafen")
-    ARTICLES = QT_TRANSLATE_NOOP("RulebookFields", "Artikel")
-    ABOUT = QT_TRANSLATE_NOOP("RulebookFields", "Name")
+    COURSE = german("RulebookFields", "Ablauf")
+    KNOCKOUT = german("RulebookFields", "Finalrunde")
+    GAMES = german("RulebookFields", "Spiele")
+    SCORING = german("RulebookFields", "Wertung")
+    RANKING = german("RulebookFields", "Rangliste")
+    SHEET = german("RulebookFields", "Zettel und Tarif")
+    SLIP = german("RulebookFields", "Zettel")
+    SPECIAL = german("RulebookFields", "Sonderfälle")
+    PENALTIES = german("RulebookFields", "Strafen")
+    ARTICLES = german("RulebookFields", "Artikel")
+    ABOUT = german("RulebookFields", "Name")
 
 
-class FieldSource(NamedTuple):
-    """How a value of the rulebook is called, before translation (context ``RulebookFields``)."""
+class FieldText(NamedTuple):
+    """How a value of the rulebook is called; the tables hold it before translation (``RulebookFields``)."""
 
     group: Group
     label: str
-    help: str = ""
     topic: str | tuple[str, ...] = ""
     """What the rules that set it are about; some are set by rules about several things."""
+    help: str = ""
     unit: str = ""
     choice: type[StrEnum] | None = None
     """The choice that stands behind it."""
@@ -136,7 +136,7 @@ class GameTexts(Protocol):
     """The words of a game."""
 
     @property
-    def fields(self) -> Mapping[str, FieldSource]:
+    def fields(self) -> Mapping[str, FieldText]:
         """How the values below ``game`` are called, by path: ``game.points_won``."""
 
     @property

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from turnierleitung.domain.money import Currency
-from turnierleitung.domain.problems import QT_TRANSLATE_NOOP
+from turnierleitung.domain.problems import german
 from turnierleitung.domain.states import Attendance, Competes, Standing
 from turnierleitung.services.people.participants import Participant, Totals, totals
 from turnierleitung.texts.columns import Cell, Column, Figures, Ink, Media, Names, OnPaper, Tone
@@ -87,220 +87,208 @@ def presence_text(people: Sequence[Participant]) -> tuple[str, str]:
 
 IMPORT_TEXTS: Final[dict[str, tuple[str, str]]] = {
     "import.too_large": (
-        QT_TRANSLATE_NOOP("Problems", "„{name}“ ist zu groß für eine Teilnehmerliste."),
-        QT_TRANSLATE_NOOP("Problems", "Bis 10 MB, 20 000 Zeilen und 200 Spalten werden gelesen."),
+        german("Problems", "„{name}“ ist zu groß für eine Teilnehmerliste."),
+        german("Problems", "Bis 10 MB, 20 000 Zeilen und 200 Spalten werden gelesen."),
     ),
     "import.unpacks_to_much": (
-        QT_TRANSLATE_NOOP("Problems", "„{name}“ ist ausgepackt viel zu groß für eine Teilnehmerliste."),
-        QT_TRANSLATE_NOOP("Problems", "Bitte speichern Sie nur das Blatt mit den Namen als neue Datei."),
+        german("Problems", "„{name}“ ist ausgepackt viel zu groß für eine Teilnehmerliste."),
+        german("Problems", "Bitte speichern Sie nur das Blatt mit den Namen als neue Datei."),
     ),
     "import.unreadable": (
-        QT_TRANSLATE_NOOP("Problems", "„{name}“ kann nicht gelesen werden."),
-        QT_TRANSLATE_NOOP(
-            "Problems", "Ist der Stick noch da? Ist die Datei noch in einem anderen Programm offen?"
-        ),
+        german("Problems", "„{name}“ kann nicht gelesen werden."),
+        german("Problems", "Ist der Stick noch da? Ist die Datei noch in einem anderen Programm offen?"),
     ),
     "import.no_text": (
-        QT_TRANSLATE_NOOP("Problems", "„{name}“ ist weder eine Textdatei noch eine Tabelle."),
-        QT_TRANSLATE_NOOP("Problems", "Bitte speichern Sie die Tabelle als CSV oder als .xlsx."),
+        german("Problems", "„{name}“ ist weder eine Textdatei noch eine Tabelle."),
+        german("Problems", "Bitte speichern Sie die Tabelle als CSV oder als .xlsx."),
     ),
     "import.no_table": (
-        QT_TRANSLATE_NOOP("Problems", "„{name}“ lässt sich nicht in Spalten teilen."),
-        QT_TRANSLATE_NOOP("Problems", "Bitte speichern Sie die Tabelle als CSV oder als .xlsx."),
+        german("Problems", "„{name}“ lässt sich nicht in Spalten teilen."),
+        german("Problems", "Bitte speichern Sie die Tabelle als CSV oder als .xlsx."),
     ),
     "import.locked_workbook": (
-        QT_TRANSLATE_NOOP("Problems", "„{name}“ ist mit einem Kennwort geschützt oder keine Tabelle."),
-        QT_TRANSLATE_NOOP(
-            "Problems", "Bitte speichern Sie sie ohne Kennwort als .xlsx: Datei, Speichern unter."
-        ),
+        german("Problems", "„{name}“ ist mit einem Kennwort geschützt oder keine Tabelle."),
+        german("Problems", "Bitte speichern Sie sie ohne Kennwort als .xlsx: Datei, Speichern unter."),
     ),
     "import.no_workbook": (
-        QT_TRANSLATE_NOOP("Problems", "„{name}“ ist keine Tabelle."),
-        QT_TRANSLATE_NOOP("Problems", "Bitte speichern Sie die Tabelle als CSV oder als .xlsx."),
+        german("Problems", "„{name}“ ist keine Tabelle."),
+        german("Problems", "Bitte speichern Sie die Tabelle als CSV oder als .xlsx."),
     ),
     "import.damaged_workbook": (
-        QT_TRANSLATE_NOOP("Problems", "„{name}“ ist beschädigt."),
-        QT_TRANSLATE_NOOP(
+        german("Problems", "„{name}“ ist beschädigt."),
+        german(
             "Problems", "Bitte öffnen Sie die Tabelle in Excel oder LibreOffice und speichern Sie sie neu."
         ),
     ),
     "import.empty": (
-        QT_TRANSLATE_NOOP("Problems", "In „{name}“ steht niemand."),
-        QT_TRANSLATE_NOOP("Problems", "Bitte wählen Sie eine andere Datei."),
+        german("Problems", "In „{name}“ steht niemand."),
+        german("Problems", "Bitte wählen Sie eine andere Datei."),
     ),
     "import.nothing_copied": (
-        QT_TRANSLATE_NOOP("Problems", "In der Zwischenablage steht keine Liste."),
-        QT_TRANSLATE_NOOP(
-            "Problems", "Bitte kopieren Sie zuerst die Zeilen mit den Namen: markieren, dann Strg C."
-        ),
+        german("Problems", "In der Zwischenablage steht keine Liste."),
+        german("Problems", "Bitte kopieren Sie zuerst die Zeilen mit den Namen: markieren, dann Strg C."),
     ),
     "import.earlier_in_use": (
-        QT_TRANSLATE_NOOP("Problems", "„{name}“ wird gerade benutzt oder wurde nicht richtig geschlossen."),
-        QT_TRANSLATE_NOOP("Problems", "Bitte öffnen und schließen Sie jenes Turnier einmal."),
+        german("Problems", "„{name}“ wird gerade benutzt oder wurde nicht richtig geschlossen."),
+        german("Problems", "Bitte öffnen und schließen Sie jenes Turnier einmal."),
     ),
     "import.nobody_new": (
-        QT_TRANSLATE_NOOP("Problems", "In der Liste ist niemand neu."),
-        QT_TRANSLATE_NOOP("Problems", "Es wurde nichts geändert."),
+        german("Problems", "In der Liste ist niemand neu."),
+        german("Problems", "Es wurde nichts geändert."),
     ),
     "import.changed_since": (
-        QT_TRANSLATE_NOOP("Problems", "Die Teilnehmer haben sich inzwischen geändert."),
-        QT_TRANSLATE_NOOP("Problems", "Bitte sehen Sie die Vorschau noch einmal an."),
+        german("Problems", "Die Teilnehmer haben sich inzwischen geändert."),
+        german("Problems", "Bitte sehen Sie die Vorschau noch einmal an."),
     ),
     "import.cell_no_name": (
-        QT_TRANSLATE_NOOP("Problems", "Der Nachname fehlt."),
-        QT_TRANSLATE_NOOP("Problems", "Die Zeile bleibt weg, wenn Sie sie nicht doch einlesen."),
+        german("Problems", "Der Nachname fehlt."),
+        german("Problems", "Die Zeile bleibt weg, wenn Sie sie nicht doch einlesen."),
     ),
     "import.cell_no_first_name": (
-        QT_TRANSLATE_NOOP("Problems", "Der Vorname fehlt."),
-        QT_TRANSLATE_NOOP("Problems", "Die Person wird ohne ihn eingetragen."),
+        german("Problems", "Der Vorname fehlt."),
+        german("Problems", "Die Person wird ohne ihn eingetragen."),
     ),
     "import.cells_too_many": (
-        QT_TRANSLATE_NOOP("Problems", "Die Zeile hat mehr Zellen als Überschriften."),
-        QT_TRANSLATE_NOOP("Problems", "Die letzten werden nicht gelesen. Sehen Sie in der Datei nach."),
+        german("Problems", "Die Zeile hat mehr Zellen als Überschriften."),
+        german("Problems", "Die letzten werden nicht gelesen. Sehen Sie in der Datei nach."),
     ),
     "import.cell_name_too_long": (
-        QT_TRANSLATE_NOOP("Problems", "{length} Zeichen sind zu lang für einen Namen."),
-        QT_TRANSLATE_NOOP(
-            "Problems", "Die Zeile bleibt weg. Lesen Sie sie doch ein, gelten die ersten {most}."
-        ),
+        german("Problems", "{length} Zeichen sind zu lang für einen Namen."),
+        german("Problems", "Die Zeile bleibt weg. Lesen Sie sie doch ein, gelten die ersten {most}."),
     ),
     "import.cell_cut": (
-        QT_TRANSLATE_NOOP("Problems", "{length} Zeichen sind zu lang."),
-        QT_TRANSLATE_NOOP("Problems", "Die ersten {most} werden gelesen."),
+        german("Problems", "{length} Zeichen sind zu lang."),
+        german("Problems", "Die ersten {most} werden gelesen."),
     ),
     "import.cell_unreadable": (
-        QT_TRANSLATE_NOOP("Problems", "In „{text}“ sind Zeichen nicht lesbar."),
-        QT_TRANSLATE_NOOP("Problems", "Wählen Sie bei den Spalten eine andere Kodierung."),
+        german("Problems", "In „{text}“ sind Zeichen nicht lesbar."),
+        german("Problems", "Wählen Sie bei den Spalten eine andere Kodierung."),
     ),
     "import.cell_invisible": (
-        QT_TRANSLATE_NOOP("Problems", "Unsichtbare Zeichen standen im Text."),
-        QT_TRANSLATE_NOOP("Problems", "Sie werden weggelassen."),
+        german("Problems", "Unsichtbare Zeichen standen im Text."),
+        german("Problems", "Sie werden weggelassen."),
     ),
     "import.full": (
-        QT_TRANSLATE_NOOP("Problems", "Ein Turnier fasst {most} Personen, mehr kommen nicht hinein."),
-        QT_TRANSLATE_NOOP("Problems", "Teilen Sie die Liste auf mehrere Turniere auf."),
+        german("Problems", "Ein Turnier fasst {most} Personen, mehr kommen nicht hinein."),
+        german("Problems", "Teilen Sie die Liste auf mehrere Turniere auf."),
     ),
     "import.cell_error": (
-        QT_TRANSLATE_NOOP("Problems", "In der Zelle steht ein Excel-Fehler."),
-        QT_TRANSLATE_NOOP("Problems", "Sie wird als leer gelesen."),
+        german("Problems", "In der Zelle steht ein Excel-Fehler."),
+        german("Problems", "Sie wird als leer gelesen."),
     ),
     "import.cell_no_value": (
-        QT_TRANSLATE_NOOP("Problems", "In der Zelle steht eine Formel ohne Ergebnis."),
-        QT_TRANSLATE_NOOP(
-            "Problems", "Öffnen und speichern Sie die Tabelle in Excel; sonst bleibt sie leer."
-        ),
+        german("Problems", "In der Zelle steht eine Formel ohne Ergebnis."),
+        german("Problems", "Öffnen und speichern Sie die Tabelle in Excel; sonst bleibt sie leer."),
     ),
     "import.cell_open_quote": (
-        QT_TRANSLATE_NOOP("Problems", "Vor der Zelle steht ein Anführungszeichen ohne Ende."),
-        QT_TRANSLATE_NOOP("Problems", "Sie wird ohne es gelesen. Stimmt die Zeile?"),
+        german("Problems", "Vor der Zelle steht ein Anführungszeichen ohne Ende."),
+        german("Problems", "Sie wird ohne es gelesen. Stimmt die Zeile?"),
     ),
     "import.cell_number": (
-        QT_TRANSLATE_NOOP("Problems", "„{text}“ ist keine Zahl von 1 bis {most}."),
-        QT_TRANSLATE_NOOP("Problems", "Sie wird nicht gelesen."),
+        german("Problems", "„{text}“ ist keine Zahl von 1 bis {most}."),
+        german("Problems", "Sie wird nicht gelesen."),
     ),
     "import.cell_number_taken": (
-        QT_TRANSLATE_NOOP("Problems", "Die Startnummer {value} hat schon {name}."),
-        QT_TRANSLATE_NOOP("Problems", "Bei der Ankunft gibt es eine neue."),
+        german("Problems", "Die Startnummer {value} hat schon {name}."),
+        german("Problems", "Bei der Ankunft gibt es eine neue."),
     ),
     "import.cell_seed_taken": (
-        QT_TRANSLATE_NOOP("Problems", "Den Setzplatz {value} hat schon {name}."),
-        QT_TRANSLATE_NOOP("Problems", "Die Person bleibt ungesetzt."),
+        german("Problems", "Den Setzplatz {value} hat schon {name}."),
+        german("Problems", "Die Person bleibt ungesetzt."),
     ),
     "import.cell_yes_no": (
-        QT_TRANSLATE_NOOP("Problems", "„{text}“ heißt weder ja noch nein."),
-        QT_TRANSLATE_NOOP("Problems", "Es wird als nein gelesen."),
+        german("Problems", "„{text}“ heißt weder ja noch nein."),
+        german("Problems", "Es wird als nein gelesen."),
     ),
     "import.cell_state": (
-        QT_TRANSLATE_NOOP("Problems", "Der Stand „{text}“ ist nicht bekannt."),
-        QT_TRANSLATE_NOOP("Problems", "Die Person gilt als angemeldet."),
+        german("Problems", "Der Stand „{text}“ ist nicht bekannt."),
+        german("Problems", "Die Person gilt als angemeldet."),
     ),
     "import.cell_excluded": (
-        QT_TRANSLATE_NOOP("Problems", "Diese Person ist ausgeschlossen."),
-        QT_TRANSLATE_NOOP(
-            "Problems", "Die Zeile bleibt weg. Lesen Sie sie doch ein, gilt sie als angemeldet."
-        ),
+        german("Problems", "Diese Person ist ausgeschlossen."),
+        german("Problems", "Die Zeile bleibt weg. Lesen Sie sie doch ein, gilt sie als angemeldet."),
     ),
     "import.cell_no_fee": (
-        QT_TRANSLATE_NOOP("Problems", "Dieses Turnier hat kein Startgeld."),
-        QT_TRANSLATE_NOOP("Problems", "Es wird nichts gebucht."),
+        german("Problems", "Dieses Turnier hat kein Startgeld."),
+        german("Problems", "Es wird nichts gebucht."),
     ),
     "import.cell_amount": (
-        QT_TRANSLATE_NOOP("Problems", "„{text}“ ist kein Betrag."),
-        QT_TRANSLATE_NOOP("Problems", "Es wird nichts gebucht."),
+        german("Problems", "„{text}“ ist kein Betrag."),
+        german("Problems", "Es wird nichts gebucht."),
     ),
     "import.cell_name_turned": (
-        QT_TRANSLATE_NOOP("Problems", "„{last}“ klingt nach einem Vornamen."),
-        QT_TRANSLATE_NOOP("Problems", "Sind Vor- und Nachname vertauscht? Gelesen wird „{last}, {first}“."),
+        german("Problems", "„{last}“ klingt nach einem Vornamen."),
+        german("Problems", "Sind Vor- und Nachname vertauscht? Gelesen wird „{last}, {first}“."),
     ),
     "import.cell_name_dash": (
-        QT_TRANSLATE_NOOP("Problems", "Im Namen steht ein Strich mit einem Leerzeichen."),
-        QT_TRANSLATE_NOOP("Problems", "Gelesen werden der Nachname „{last}“ und der Vorname „{first}“."),
+        german("Problems", "Im Namen steht ein Strich mit einem Leerzeichen."),
+        german("Problems", "Gelesen werden der Nachname „{last}“ und der Vorname „{first}“."),
     ),
     "import.cell_beside_name": (
-        QT_TRANSLATE_NOOP("Problems", "„{text}“ ist vielleicht kein Teil des Namens."),
-        QT_TRANSLATE_NOOP("Problems", "Es bleibt beim Namen stehen."),
+        german("Problems", "„{text}“ ist vielleicht kein Teil des Namens."),
+        german("Problems", "Es bleibt beim Namen stehen."),
     ),
     "import.row_above": (
-        QT_TRANSLATE_NOOP("Problems", "Die Zeile steht über den Überschriften."),
-        QT_TRANSLATE_NOOP("Problems", "Sie bleibt weg, wenn Sie sie nicht doch einlesen."),
+        german("Problems", "Die Zeile steht über den Überschriften."),
+        german("Problems", "Sie bleibt weg, wenn Sie sie nicht doch einlesen."),
     ),
     "import.row_section": (
-        QT_TRANSLATE_NOOP("Problems", "Das ist eine Zwischenüberschrift."),
-        QT_TRANSLATE_NOOP("Problems", "Wer darunter steht, kommt dazu. Die Zeile selbst bleibt weg."),
+        german("Problems", "Das ist eine Zwischenüberschrift."),
+        german("Problems", "Wer darunter steht, kommt dazu. Die Zeile selbst bleibt weg."),
     ),
     "import.row_heading": (
-        QT_TRANSLATE_NOOP("Problems", "Hier stehen noch einmal Überschriften."),
-        QT_TRANSLATE_NOOP("Problems", "Die Zeile bleibt weg, wenn Sie sie nicht doch einlesen."),
+        german("Problems", "Hier stehen noch einmal Überschriften."),
+        german("Problems", "Die Zeile bleibt weg, wenn Sie sie nicht doch einlesen."),
     ),
     "import.row_remark": (
-        QT_TRANSLATE_NOOP("Problems", "Das ist wohl eine Summe oder ein Vermerk und keine Person."),
-        QT_TRANSLATE_NOOP("Problems", "Die Zeile bleibt weg, wenn Sie sie nicht doch einlesen."),
+        german("Problems", "Das ist wohl eine Summe oder ein Vermerk und keine Person."),
+        german("Problems", "Die Zeile bleibt weg, wenn Sie sie nicht doch einlesen."),
     ),
     "import.row_no_letters": (
-        QT_TRANSLATE_NOOP("Problems", "Im Namen steht kein Buchstabe."),
-        QT_TRANSLATE_NOOP("Problems", "Die Zeile bleibt weg, wenn Sie sie nicht doch einlesen."),
+        german("Problems", "Im Namen steht kein Buchstabe."),
+        german("Problems", "Die Zeile bleibt weg, wenn Sie sie nicht doch einlesen."),
     ),
     "import.row_free": (
-        QT_TRANSLATE_NOOP("Problems", "Das ist wohl ein freier Platz und keine Person."),
-        QT_TRANSLATE_NOOP("Problems", "Die Zeile bleibt weg, wenn Sie sie nicht doch einlesen."),
+        german("Problems", "Das ist wohl ein freier Platz und keine Person."),
+        german("Problems", "Die Zeile bleibt weg, wenn Sie sie nicht doch einlesen."),
     ),
     "import.row_other_headings": (
-        QT_TRANSLATE_NOOP("Problems", "Über dieser Zeile stehen andere Überschriften als am Anfang."),
-        QT_TRANSLATE_NOOP("Problems", "Sie wird nach den ersten gelesen. Stehen Name und Verein richtig?"),
+        german("Problems", "Über dieser Zeile stehen andere Überschriften als am Anfang."),
+        german("Problems", "Sie wird nach den ersten gelesen. Stehen Name und Verein richtig?"),
     ),
     "import.row_waiting": (
-        QT_TRANSLATE_NOOP("Problems", "Die Zeile steht unter „{heading}“."),
-        QT_TRANSLATE_NOOP(
+        german("Problems", "Die Zeile steht unter „{heading}“."),
+        german(
             "Problems", "Die Person kommt dazu und gilt als „kommt später“, mit der Bemerkung „{heading}“."
         ),
     ),
     "import.cell_waiting": (
-        QT_TRANSLATE_NOOP("Problems", "Die Bemerkung spricht von einer Warteliste."),
-        QT_TRANSLATE_NOOP("Problems", "Die Person gilt deshalb als „kommt später“."),
+        german("Problems", "Die Bemerkung spricht von einer Warteliste."),
+        german("Problems", "Die Person gilt deshalb als „kommt später“."),
     ),
     "import.row_withdrawn": (
-        QT_TRANSLATE_NOOP("Problems", "Die Zeile steht unter „{heading}“."),
-        QT_TRANSLATE_NOOP("Problems", "Die Person gilt als abgemeldet."),
+        german("Problems", "Die Zeile steht unter „{heading}“."),
+        german("Problems", "Die Person gilt als abgemeldet."),
     ),
     "import.row_helper": (
-        QT_TRANSLATE_NOOP("Problems", "Die Zeile steht unter „{heading}“."),
-        QT_TRANSLATE_NOOP("Problems", "Die Person kommt als Helfer dazu und zahlt nichts."),
+        german("Problems", "Die Zeile steht unter „{heading}“."),
+        german("Problems", "Die Person kommt als Helfer dazu und zahlt nichts."),
     ),
     "export.locked": (
-        QT_TRANSLATE_NOOP("Problems", "„{name}“ kann nicht geschrieben werden."),
-        QT_TRANSLATE_NOOP(
+        german("Problems", "„{name}“ kann nicht geschrieben werden."),
+        german(
             "Problems",
             "Ist die Datei noch in Excel offen? Bitte schließen Sie sie dort oder wählen Sie einen anderen "
             "Namen oder Ordner.",
         ),
     ),
     "export.no_room": (
-        QT_TRANSLATE_NOOP("Problems", "„{name}“ hat keinen Platz mehr: Der Datenträger ist voll."),
-        QT_TRANSLATE_NOOP("Problems", "Bitte wählen Sie einen anderen Ordner."),
+        german("Problems", "„{name}“ hat keinen Platz mehr: Der Datenträger ist voll."),
+        german("Problems", "Bitte wählen Sie einen anderen Ordner."),
     ),
     "export.not_written": (
-        QT_TRANSLATE_NOOP("Problems", "„{name}“ kann nicht geschrieben werden."),
-        QT_TRANSLATE_NOOP("Problems", "Bitte wählen Sie einen anderen Ordner."),
+        german("Problems", "„{name}“ kann nicht geschrieben werden."),
+        german("Problems", "Bitte wählen Sie einen anderen Ordner."),
     ),
 }
 

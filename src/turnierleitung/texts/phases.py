@@ -11,7 +11,7 @@ from typing import Final, NamedTuple, assert_never
 from PySide6.QtCore import QCoreApplication, QObject, QTranslator
 
 from turnierleitung.domain import plugins
-from turnierleitung.domain.problems import QT_TRANSLATE_NOOP
+from turnierleitung.domain.problems import german
 from turnierleitung.domain.rulebook import RoundName, Rulebook
 from turnierleitung.domain.stages import (
     BracketSize,
@@ -61,11 +61,11 @@ def round_title(number: int, phase: TablesPhase) -> str:
 
 
 _TABLES: Final = {
-    TablesPhase.ROUNDS: QT_TRANSLATE_NOOP("Phases", "Runden"),
-    TablesPhase.FIRST: QT_TRANSLATE_NOOP("Phases", "Vorrunde"),
-    TablesPhase.BETWEEN: QT_TRANSLATE_NOOP("Phases", "Zwischenrunde"),
-    TablesPhase.FINAL_TABLE: QT_TRANSLATE_NOOP("Phases", "Finaltisch"),
-    TablesPhase.LAST: QT_TRANSLATE_NOOP("Phases", "Endrunde"),
+    TablesPhase.ROUNDS: german("Phases", "Runden"),
+    TablesPhase.FIRST: german("Phases", "Vorrunde"),
+    TablesPhase.BETWEEN: german("Phases", "Zwischenrunde"),
+    TablesPhase.FINAL_TABLE: german("Phases", "Finaltisch"),
+    TablesPhase.LAST: german("Phases", "Endrunde"),
 }
 
 

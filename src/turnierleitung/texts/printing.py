@@ -8,7 +8,7 @@ from enum import Enum
 from typing import Final
 
 from turnierleitung.domain.money import Currency
-from turnierleitung.domain.problems import QT_TRANSLATE_NOOP
+from turnierleitung.domain.problems import german
 from turnierleitung.domain.ranking.standings import Separation
 from turnierleitung.services.ground.papers import ALL_ROUNDS, PrintKind, PrintSet
 from turnierleitung.services.people.participants import Totals
@@ -40,88 +40,76 @@ def _translated(source: str) -> str:
 
 
 _PRINTS: Final[Mapping[PrintKind, tuple[str, str]]] = {
-    PrintKind.PARTICIPANTS: (QT_TRANSLATE_NOOP("Prints", "Teilnehmerliste"), ""),
+    PrintKind.PARTICIPANTS: (german("Prints", "Teilnehmerliste"), ""),
     PrintKind.SEATS_BY_NAME: (
-        QT_TRANSLATE_NOOP("Prints", "Sitzplan nach Namen"),
-        QT_TRANSLATE_NOOP("Prints", "Sitzplan nach Namen, Runde {round}"),
+        german("Prints", "Sitzplan nach Namen"),
+        german("Prints", "Sitzplan nach Namen, Runde {round}"),
     ),
     PrintKind.SEATS_BY_TABLE: (
-        QT_TRANSLATE_NOOP("Prints", "Sitzplan nach Tischen"),
-        QT_TRANSLATE_NOOP("Prints", "Sitzplan nach Tischen, Runde {round}"),
+        german("Prints", "Sitzplan nach Tischen"),
+        german("Prints", "Sitzplan nach Tischen, Runde {round}"),
     ),
-    PrintKind.SCORE_SHEETS: (
-        QT_TRANSLATE_NOOP("Prints", "Zettel"),
-        QT_TRANSLATE_NOOP("Prints", "Zettel, Runde {round}"),
-    ),
-    PrintKind.RANKING: (
-        QT_TRANSLATE_NOOP("Prints", "Rangliste"),
-        QT_TRANSLATE_NOOP("Prints", "Rangliste, Runde {round}"),
-    ),
+    PrintKind.SCORE_SHEETS: (german("Prints", "Zettel"), german("Prints", "Zettel, Runde {round}")),
+    PrintKind.RANKING: (german("Prints", "Rangliste"), german("Prints", "Rangliste, Runde {round}")),
     PrintKind.INTERIM_RANKING: (
-        QT_TRANSLATE_NOOP("Prints", "Zwischenstand"),
-        QT_TRANSLATE_NOOP("Prints", "Stand nach Runde {round}"),
+        german("Prints", "Zwischenstand"),
+        german("Prints", "Stand nach Runde {round}"),
     ),
     PrintKind.WHY: (
-        QT_TRANSLATE_NOOP("Prints", "Erklärung eines Platzes"),
-        QT_TRANSLATE_NOOP("Prints", "Erklärung eines Platzes, Runde {round}"),
+        german("Prints", "Erklärung eines Platzes"),
+        german("Prints", "Erklärung eines Platzes, Runde {round}"),
     ),
-    PrintKind.INVITATION: (QT_TRANSLATE_NOOP("Prints", "Einladung"), ""),
-    PrintKind.RULE_SHEET: (QT_TRANSLATE_NOOP("Prints", "Regelblatt"), ""),
-    PrintKind.PROTOCOL: (QT_TRANSLATE_NOOP("Prints", "Protokoll"), ""),
+    PrintKind.INVITATION: (german("Prints", "Einladung"), ""),
+    PrintKind.RULE_SHEET: (german("Prints", "Regelblatt"), ""),
+    PrintKind.PROTOCOL: (german("Prints", "Protokoll"), ""),
     PrintKind.MATCH_SLIPS: (
-        QT_TRANSLATE_NOOP("Prints", "Zettel der Begegnungen"),
-        QT_TRANSLATE_NOOP("Prints", "Zettel der Begegnungen, {phase}"),
+        german("Prints", "Zettel der Begegnungen"),
+        german("Prints", "Zettel der Begegnungen, {phase}"),
     ),
-    PrintKind.GROUP_SHEETS: (QT_TRANSLATE_NOOP("Prints", "Gruppenblätter"), ""),
-    PrintKind.SCHEDULES: (QT_TRANSLATE_NOOP("Prints", "Spielplan je Person"), ""),
-    PrintKind.TIMETABLE: (
-        QT_TRANSLATE_NOOP("Prints", "Zeitplan"),
-        QT_TRANSLATE_NOOP("Prints", "Zeitplan, {phase}"),
-    ),
-    PrintKind.DECKS: (QT_TRANSLATE_NOOP("Prints", "Quartettliste"), ""),
-    PrintKind.MATERIAL: (
-        QT_TRANSLATE_NOOP("Prints", "Materialliste"),
-        QT_TRANSLATE_NOOP("Prints", "Materialliste, {phase}"),
-    ),
-    PrintKind.QUALIFICATION: (QT_TRANSLATE_NOOP("Prints", "Wer weiterkommt"), ""),
+    PrintKind.GROUP_SHEETS: (german("Prints", "Gruppenblätter"), ""),
+    PrintKind.SCHEDULES: (german("Prints", "Spielplan je Person"), ""),
+    PrintKind.TIMETABLE: (german("Prints", "Zeitplan"), german("Prints", "Zeitplan, {phase}")),
+    PrintKind.DECKS: (german("Prints", "Quartettliste"), ""),
+    PrintKind.MATERIAL: (german("Prints", "Materialliste"), german("Prints", "Materialliste, {phase}")),
+    PrintKind.QUALIFICATION: (german("Prints", "Wer weiterkommt"), ""),
     PrintKind.ADVANCING: (
-        QT_TRANSLATE_NOOP("Prints", "Wer in die nächste Phase kommt"),
-        QT_TRANSLATE_NOOP("Prints", "Wer in Runde {round} weiterspielt"),
+        german("Prints", "Wer in die nächste Phase kommt"),
+        german("Prints", "Wer in Runde {round} weiterspielt"),
     ),
-    PrintKind.BRACKET: (QT_TRANSLATE_NOOP("Prints", "K.-o.-Baum"), ""),
-    PrintKind.BRACKET_BLANK: (QT_TRANSLATE_NOOP("Prints", "K.-o.-Baum zum Ausfüllen"), ""),
-    PrintKind.FINAL_RANKING: (QT_TRANSLATE_NOOP("Prints", "Schlussrangliste"), ""),
-    PrintKind.ARRIVALS: (QT_TRANSLATE_NOOP("Prints", "Ankunftsliste"), ""),
-    PrintKind.NAME_CARDS: (QT_TRANSLATE_NOOP("Prints", "Namensschilder"), ""),
-    PrintKind.START_NUMBERS: (QT_TRANSLATE_NOOP("Prints", "Startnummern"), ""),
-    PrintKind.TABLE_SIGNS: (QT_TRANSLATE_NOOP("Prints", "Tischschilder"), ""),
+    PrintKind.BRACKET: (german("Prints", "K.-o.-Baum"), ""),
+    PrintKind.BRACKET_BLANK: (german("Prints", "K.-o.-Baum zum Ausfüllen"), ""),
+    PrintKind.FINAL_RANKING: (german("Prints", "Schlussrangliste"), ""),
+    PrintKind.ARRIVALS: (german("Prints", "Ankunftsliste"), ""),
+    PrintKind.NAME_CARDS: (german("Prints", "Namensschilder"), ""),
+    PrintKind.START_NUMBERS: (german("Prints", "Startnummern"), ""),
+    PrintKind.TABLE_SIGNS: (german("Prints", "Tischschilder"), ""),
     PrintKind.NUMBER_CARDS: (
-        QT_TRANSLATE_NOOP("Prints", "Nummernkarten"),
-        QT_TRANSLATE_NOOP("Prints", "Nummernkarten, Runde {round}"),
+        german("Prints", "Nummernkarten"),
+        german("Prints", "Nummernkarten, Runde {round}"),
     ),
-    PrintKind.BLANK_SHEETS: (QT_TRANSLATE_NOOP("Prints", "Leere Zettel"), ""),
-    PrintKind.ENTERED_SLIPS: (QT_TRANSLATE_NOOP("Prints", "Eingetragene Zettel"), ""),
-    PrintKind.CLUB_RANKING: (QT_TRANSLATE_NOOP("Prints", "Rangliste nach Vereinen"), ""),
-    PrintKind.PRIZE_LIST: (QT_TRANSLATE_NOOP("Prints", "Preisliste"), ""),
-    PrintKind.PAYOUT_LIST: (QT_TRANSLATE_NOOP("Prints", "Auszahlungsliste"), ""),
-    PrintKind.CASH_SHEET: (QT_TRANSLATE_NOOP("Prints", "Kassenblatt"), ""),
-    PrintKind.PENALTY_SLIPS: (QT_TRANSLATE_NOOP("Prints", "Strafzettel"), ""),
-    PrintKind.PROTEST_MINUTES: (QT_TRANSLATE_NOOP("Prints", "Niederschrift der Proteste"), ""),
-    PrintKind.SPEECH: (QT_TRANSLATE_NOOP("Prints", "Ansagetext der Siegerehrung"), ""),
-    PrintKind.AWARDS: (QT_TRANSLATE_NOOP("Prints", "Urkunden"), ""),
+    PrintKind.BLANK_SHEETS: (german("Prints", "Leere Zettel"), ""),
+    PrintKind.ENTERED_SLIPS: (german("Prints", "Eingetragene Zettel"), ""),
+    PrintKind.CLUB_RANKING: (german("Prints", "Rangliste nach Vereinen"), ""),
+    PrintKind.PRIZE_LIST: (german("Prints", "Preisliste"), ""),
+    PrintKind.PAYOUT_LIST: (german("Prints", "Auszahlungsliste"), ""),
+    PrintKind.CASH_SHEET: (german("Prints", "Kassenblatt"), ""),
+    PrintKind.PENALTY_SLIPS: (german("Prints", "Strafzettel"), ""),
+    PrintKind.PROTEST_MINUTES: (german("Prints", "Niederschrift der Proteste"), ""),
+    PrintKind.SPEECH: (german("Prints", "Ansagetext der Siegerehrung"), ""),
+    PrintKind.AWARDS: (german("Prints", "Urkunden"), ""),
     PrintKind.DRAW_CERTIFICATE: (
-        QT_TRANSLATE_NOOP("Prints", "Urkunde der Auslosung"),
-        QT_TRANSLATE_NOOP("Prints", "Urkunde der Auslosung, Runde {round}"),
+        german("Prints", "Urkunde der Auslosung"),
+        german("Prints", "Urkunde der Auslosung, Runde {round}"),
     ),
 }
 """For each kind its name, and the one of a single round or phase where there is one."""
 
 _SETS: Final[Mapping[PrintSet, str]] = {
-    PrintSet.BEFORE_FIRST: QT_TRANSLATE_NOOP("Prints", "Vor der 1. Runde"),
-    PrintSet.BETWEEN: QT_TRANSLATE_NOOP("Prints", "Zwischen den Runden"),
-    PrintSet.END: QT_TRANSLATE_NOOP("Prints", "Ende"),
-    PrintSet.EMERGENCY: QT_TRANSLATE_NOOP("Prints", "Notfallmappe"),
-    PrintSet.OUTDATED: QT_TRANSLATE_NOOP("Prints", "Veraltetes"),
+    PrintSet.BEFORE_FIRST: german("Prints", "Vor der 1. Runde"),
+    PrintSet.BETWEEN: german("Prints", "Zwischen den Runden"),
+    PrintSet.END: german("Prints", "Ende"),
+    PrintSet.EMERGENCY: german("Prints", "Notfallmappe"),
+    PrintSet.OUTDATED: german("Prints", "Veraltetes"),
 }
 
 
@@ -191,198 +179,194 @@ def tables_line(sizes: Sequence[int]) -> str:
 class Word(Enum):
     """A text of a printout; what is in braces is filled in."""
 
-    PAGE = QT_TRANSLATE_NOOP("Printouts", "Seite {page} von {pages}")
-    STAMP = QT_TRANSLATE_NOOP("Printouts", "Druck Nr. {number} · gedruckt {at} · Prüfsumme {checksum}")
+    PAGE = german("Printouts", "Seite {page} von {pages}")
+    STAMP = german("Printouts", "Druck Nr. {number} · gedruckt {at} · Prüfsumme {checksum}")
 
-    REPLACES = QT_TRANSLATE_NOOP("Printouts", "{number}, ersetzt Nr. {before}")
+    REPLACES = german("Printouts", "{number}, ersetzt Nr. {before}")
 
-    NUMBER = QT_TRANSLATE_NOOP("Printouts", "Nr.")
-    START_NUMBER = QT_TRANSLATE_NOOP("Printouts", "Nr. {number}")
-    NAME = QT_TRANSLATE_NOOP("Printouts", "Name")
-    CLUB = QT_TRANSLATE_NOOP("Printouts", "Verein")
-    FREE = QT_TRANSLATE_NOOP("Printouts", "frei")
-    TABLE = QT_TRANSLATE_NOOP("Printouts", "Tisch")
-    TIME = QT_TRANSLATE_NOOP("Printouts", "Zeit")
-    WINNER_OF = QT_TRANSLATE_NOOP("Printouts", "Sieger {match}")
-    LOSER_OF = QT_TRANSLATE_NOOP("Printouts", "Verlierer {match}")
-    TABLE_OF = QT_TRANSLATE_NOOP("Printouts", "Tisch {table}")
-    TABLE_AND_SEAT = QT_TRANSLATE_NOOP("Printouts", "Tisch {table} · Platz {seat}")
-    SEAT = QT_TRANSLATE_NOOP("Printouts", "Sitz")
-    WAITS = QT_TRANSLATE_NOOP("Printouts", "wartet")
-    DAY_AND_TIME = QT_TRANSLATE_NOOP("Printouts", "Tag und Zeit")
-    WHO = QT_TRANSLATE_NOOP("Printouts", "Wer")
-    WHAT = QT_TRANSLATE_NOOP("Printouts", "Was")
+    NUMBER = german("Printouts", "Nr.")
+    START_NUMBER = german("Printouts", "Nr. {number}")
+    NAME = german("Printouts", "Name")
+    CLUB = german("Printouts", "Verein")
+    FREE = german("Printouts", "frei")
+    TABLE = german("Printouts", "Tisch")
+    TIME = german("Printouts", "Zeit")
+    WINNER_OF = german("Printouts", "Sieger {match}")
+    LOSER_OF = german("Printouts", "Verlierer {match}")
+    TABLE_OF = german("Printouts", "Tisch {table}")
+    TABLE_AND_SEAT = german("Printouts", "Tisch {table} · Platz {seat}")
+    SEAT = german("Printouts", "Sitz")
+    WAITS = german("Printouts", "wartet")
+    DAY_AND_TIME = german("Printouts", "Tag und Zeit")
+    WHO = german("Printouts", "Wer")
+    WHAT = german("Printouts", "Was")
 
-    NOBODY_REGISTERED = QT_TRANSLATE_NOOP("Printouts", "Noch ist niemand angemeldet.")
-    NOBODY_SEATED = QT_TRANSLATE_NOOP("Printouts", "In dieser Runde sitzt noch niemand.")
-    NOTHING_DONE = QT_TRANSLATE_NOOP("Printouts", "Noch ist nichts geschehen.")
+    NOBODY_REGISTERED = german("Printouts", "Noch ist niemand angemeldet.")
+    NOBODY_SEATED = german("Printouts", "In dieser Runde sitzt noch niemand.")
+    NOTHING_DONE = german("Printouts", "Noch ist nichts geschehen.")
 
-    RANK = QT_TRANSLATE_NOOP("Printouts", "Rang")
-    ROUND = QT_TRANSLATE_NOOP("Printouts", "Runde {round}")
-    SUM = QT_TRANSLATE_NOOP("Printouts", "Summe")
-    LOT = QT_TRANSLATE_NOOP("Printouts", "Los")
-    NO_RANKING = QT_TRANSLATE_NOOP(
-        "Printouts", "Noch zählt kein Zettel, deshalb gibt es noch keine Rangliste."
-    )
-    BOLD_TALLY = QT_TRANSLATE_NOOP("Printouts", "Fett gedruckt ist, was bei Gleichstand entschieden hat.")
-    LOT_BY_HAND = QT_TRANSLATE_NOOP("Printouts", "von Hand")
-    LOT_OPEN = QT_TRANSLATE_NOOP("Printouts", "offen")
-    NOT_RANKED = QT_TRANSLATE_NOOP("Printouts", "nicht mehr in der Rangliste")
-    DRAWN_LOTS = QT_TRANSLATE_NOOP("Printouts", "Gezogene Lose")
-    DRAWN_AT = QT_TRANSLATE_NOOP("Printouts", "Gezogen")
-    SEED = QT_TRANSLATE_NOOP("Printouts", "Startzahl")
-    ORDER = QT_TRANSLATE_NOOP("Printouts", "Reihenfolge")
-    OPEN_LOTS = QT_TRANSLATE_NOOP("Printouts", "Das Los steht aus")
-    SHARED_PLACES = QT_TRANSLATE_NOOP("Printouts", "Geteilte Plätze")
-    LEVEL = QT_TRANSLATE_NOOP("Printouts", "Gleich in allen Wertungen")
+    RANK = german("Printouts", "Rang")
+    ROUND = german("Printouts", "Runde {round}")
+    SUM = german("Printouts", "Summe")
+    LOT = german("Printouts", "Los")
+    NO_RANKING = german("Printouts", "Noch zählt kein Zettel, deshalb gibt es noch keine Rangliste.")
+    BOLD_TALLY = german("Printouts", "Fett gedruckt ist, was bei Gleichstand entschieden hat.")
+    LOT_BY_HAND = german("Printouts", "von Hand")
+    LOT_OPEN = german("Printouts", "offen")
+    NOT_RANKED = german("Printouts", "nicht mehr in der Rangliste")
+    DRAWN_LOTS = german("Printouts", "Gezogene Lose")
+    DRAWN_AT = german("Printouts", "Gezogen")
+    SEED = german("Printouts", "Startzahl")
+    ORDER = german("Printouts", "Reihenfolge")
+    OPEN_LOTS = german("Printouts", "Das Los steht aus")
+    SHARED_PLACES = german("Printouts", "Geteilte Plätze")
+    LEVEL = german("Printouts", "Gleich in allen Wertungen")
 
-    WHY = QT_TRANSLATE_NOOP("Printouts", "Warum Platz {rank}?")
-    PLACE = QT_TRANSLATE_NOOP("Printouts", "Platz {rank}")
-    PARTS = QT_TRANSLATE_NOOP("Printouts", "trennt Platz {ahead} und {behind}")
-    CONCERNS = QT_TRANSLATE_NOOP("Printouts", "betrifft Platz {ahead}")
-    NOBODY_ABOVE = QT_TRANSLATE_NOOP("Printouts", "Davor steht niemand.")
-    NOBODY_BELOW = QT_TRANSLATE_NOOP("Printouts", "Dahinter steht niemand.")
-    AHEAD = QT_TRANSLATE_NOOP("Printouts", "vorn")
-    BEHIND = QT_TRANSLATE_NOOP("Printouts", "hinten")
-    SHARED_RANK = QT_TRANSLATE_NOOP("Printouts", "geteilter Rang")
-    SHARED = QT_TRANSLATE_NOOP("Printouts", "gleich")
-    EVERY_ROUND = QT_TRANSLATE_NOOP("Printouts", "alle Runden gespielt")
-    HAS_PLAYED = QT_TRANSLATE_NOOP("Printouts", "hat gespielt")
-    LATER_STAGE = QT_TRANSLATE_NOOP("Printouts", "spätere Phase")
-    YES = QT_TRANSLATE_NOOP("Printouts", "ja")
-    NO = QT_TRANSLATE_NOOP("Printouts", "nein")
+    WHY = german("Printouts", "Warum Platz {rank}?")
+    PLACE = german("Printouts", "Platz {rank}")
+    PARTS = german("Printouts", "trennt Platz {ahead} und {behind}")
+    CONCERNS = german("Printouts", "betrifft Platz {ahead}")
+    NOBODY_ABOVE = german("Printouts", "Davor steht niemand.")
+    NOBODY_BELOW = german("Printouts", "Dahinter steht niemand.")
+    AHEAD = german("Printouts", "vorn")
+    BEHIND = german("Printouts", "hinten")
+    SHARED_RANK = german("Printouts", "geteilter Rang")
+    SHARED = german("Printouts", "gleich")
+    EVERY_ROUND = german("Printouts", "alle Runden gespielt")
+    HAS_PLAYED = german("Printouts", "hat gespielt")
+    LATER_STAGE = german("Printouts", "spätere Phase")
+    YES = german("Printouts", "ja")
+    NO = german("Printouts", "nein")
 
-    MATCH = QT_TRANSLATE_NOOP("Printouts", "Begegnung {number}")
-    GROUP_OF = QT_TRANSLATE_NOOP("Printouts", "Gruppe {group}")
-    SLOT = QT_TRANSLATE_NOOP("Printouts", "Zeitfenster {slot}")
-    SLOT_AT = QT_TRANSLATE_NOOP("Printouts", "{begins} Uhr")
-    NO_LIMIT = QT_TRANSLATE_NOOP("Printouts", "ohne Zeitgrenze")
-    MINUTES = QT_TRANSLATE_NOOP("Printouts", "{minutes} Min.")
-    DECK = QT_TRANSLATE_NOOP("Printouts", "Quartett")
-    DECK_OF = QT_TRANSLATE_NOOP("Printouts", "{title}, {cards} Karten")
-    DECK_COPY = QT_TRANSLATE_NOOP("Printouts", "{title} ({copy}), {cards} Karten")
-    NO_DECK = QT_TRANSLATE_NOOP("Printouts", "Quartett: ____________________  Karten: ______")
-    CARDS = QT_TRANSLATE_NOOP("Printouts", "Karten")
-    MIDDLE = QT_TRANSLATE_NOOP("Printouts", "Mitte")
-    OVERTIME = QT_TRANSLATE_NOOP("Printouts", "Verlängerung")
-    PENALTIES = QT_TRANSLATE_NOOP("Printouts", "Strafen")
-    NO_SLIPS = QT_TRANSLATE_NOOP("Printouts", "Keine Begegnung kann gerade gespielt werden.")
-    OFF = QT_TRANSLATE_NOOP("Printouts", "entfällt")
-    AGAINST = QT_TRANSLATE_NOOP("Printouts", "Gegen")
-    AMOUNT = QT_TRANSLATE_NOOP("Printouts", "Betrag")
-    CASH_BOOK = QT_TRANSLATE_NOOP("Printouts", "Kassenbuch")
-    CASH_DESK = QT_TRANSLATE_NOOP("Printouts", "Kasse")
-    CHANGE_BACK = QT_TRANSLATE_NOOP("Printouts", "Davon Wechselgeld zurück")
-    FORFEITED = QT_TRANSLATE_NOOP("Printouts", "davon verfallene Kautionen")
-    PRIZES_UNPAID = QT_TRANSLATE_NOOP("Printouts", "Davon noch auszuzahlende Preise")
-    PRIZES_BACK = QT_TRANSLATE_NOOP("Printouts", "Dazu zurückzuholende Preise")
-    COUNTED = QT_TRANSLATE_NOOP("Printouts", "Gezählt")
-    COUNTED_BY = QT_TRANSLATE_NOOP("Printouts", "Gezählt {time} von {name}:")
-    DIFFERENCE = QT_TRANSLATE_NOOP("Printouts", "Differenz")
-    IN_THE_BOOK = QT_TRANSLATE_NOOP("Printouts", "Im Buch")
-    SURPLUS = QT_TRANSLATE_NOOP("Printouts", "Überschuss")
-    FOLLOWS = QT_TRANSLATE_NOOP("Printouts", "Folge")
-    DECIDED_BY = QT_TRANSLATE_NOOP("Printouts", "Entschieden von")
-    DECIDED_AT = QT_TRANSLATE_NOOP("Printouts", "Entschieden am")
-    TAKEN_NOTE_OF = QT_TRANSLATE_NOOP("Printouts", "Zur Kenntnis genommen")
-    PROTEST_BY = QT_TRANSLATE_NOOP("Printouts", "Protest von")
-    LODGED = QT_TRANSLATE_NOOP("Printouts", "Aufgenommen")
-    OTHER_SIDE = QT_TRANSLATE_NOOP("Printouts", "Gegenseite")
-    DEPOSIT = QT_TRANSLATE_NOOP("Printouts", "Kaution")
-    PROTEST_TEXT = QT_TRANSLATE_NOOP("Printouts", "Worum es geht")
-    VERDICT = QT_TRANSLATE_NOOP("Printouts", "Ausgang")
-    DECISION = QT_TRANSLATE_NOOP("Printouts", "Entscheid")
-    PROTESTER = QT_TRANSLATE_NOOP("Printouts", "Protestierender")
-    NO_DECKS = QT_TRANSLATE_NOOP("Printouts", "Es steht noch kein Quartett in der Liste.")
-    COPIES = QT_TRANSLATE_NOOP("Printouts", "Exemplare")
-    CHECKED = QT_TRANSLATE_NOOP("Printouts", "zurück")
-    TOTAL_DECKS = QT_TRANSLATE_NOOP("Printouts", "Quartette: {decks}, Exemplare: {copies}")
-    MATERIAL_TOTAL = QT_TRANSLATE_NOOP(
+    MATCH = german("Printouts", "Begegnung {number}")
+    GROUP_OF = german("Printouts", "Gruppe {group}")
+    SLOT = german("Printouts", "Zeitfenster {slot}")
+    SLOT_AT = german("Printouts", "{begins} Uhr")
+    NO_LIMIT = german("Printouts", "ohne Zeitgrenze")
+    MINUTES = german("Printouts", "{minutes} Min.")
+    DECK = german("Printouts", "Quartett")
+    DECK_OF = german("Printouts", "{title}, {cards} Karten")
+    DECK_COPY = german("Printouts", "{title} ({copy}), {cards} Karten")
+    NO_DECK = german("Printouts", "Quartett: ____________________  Karten: ______")
+    CARDS = german("Printouts", "Karten")
+    MIDDLE = german("Printouts", "Mitte")
+    OVERTIME = german("Printouts", "Verlängerung")
+    PENALTIES = german("Printouts", "Strafen")
+    NO_SLIPS = german("Printouts", "Keine Begegnung kann gerade gespielt werden.")
+    OFF = german("Printouts", "entfällt")
+    AGAINST = german("Printouts", "Gegen")
+    AMOUNT = german("Printouts", "Betrag")
+    CASH_BOOK = german("Printouts", "Kassenbuch")
+    CASH_DESK = german("Printouts", "Kasse")
+    CHANGE_BACK = german("Printouts", "Davon Wechselgeld zurück")
+    FORFEITED = german("Printouts", "davon verfallene Kautionen")
+    PRIZES_UNPAID = german("Printouts", "Davon noch auszuzahlende Preise")
+    PRIZES_BACK = german("Printouts", "Dazu zurückzuholende Preise")
+    COUNTED = german("Printouts", "Gezählt")
+    COUNTED_BY = german("Printouts", "Gezählt {time} von {name}:")
+    DIFFERENCE = german("Printouts", "Differenz")
+    IN_THE_BOOK = german("Printouts", "Im Buch")
+    SURPLUS = german("Printouts", "Überschuss")
+    FOLLOWS = german("Printouts", "Folge")
+    DECIDED_BY = german("Printouts", "Entschieden von")
+    DECIDED_AT = german("Printouts", "Entschieden am")
+    TAKEN_NOTE_OF = german("Printouts", "Zur Kenntnis genommen")
+    PROTEST_BY = german("Printouts", "Protest von")
+    LODGED = german("Printouts", "Aufgenommen")
+    OTHER_SIDE = german("Printouts", "Gegenseite")
+    DEPOSIT = german("Printouts", "Kaution")
+    PROTEST_TEXT = german("Printouts", "Worum es geht")
+    VERDICT = german("Printouts", "Ausgang")
+    DECISION = german("Printouts", "Entscheid")
+    PROTESTER = german("Printouts", "Protestierender")
+    NO_DECKS = german("Printouts", "Es steht noch kein Quartett in der Liste.")
+    COPIES = german("Printouts", "Exemplare")
+    CHECKED = german("Printouts", "zurück")
+    TOTAL_DECKS = german("Printouts", "Quartette: {decks}, Exemplare: {copies}")
+    MATERIAL_TOTAL = german(
         "Printouts",
         "Zugleich gebraucht: Tische mit zwei Plätzen: {at_once}, Quartette: {at_once}. Zettel: {matches}",
     )
-    WITHOUT_DECK = QT_TRANSLATE_NOOP("Printouts", "ohne Quartett: {count}")
-    OFF_THE_LIST = QT_TRANSLATE_NOOP("Printouts", "nicht mehr in der Liste")
-    AT_ONCE = QT_TRANSLATE_NOOP("Printouts", "zugleich")
-    MATCHES = QT_TRANSLATE_NOOP("Printouts", "Begegnungen")
-    MATCHES_AT_ONCE = QT_TRANSLATE_NOOP("Printouts", "{count} × zugleich")
-    DECK_NUMBERED = QT_TRANSLATE_NOOP("Printouts", "{title} ({copy})")
-    CERTIFICATE_CODE = QT_TRANSLATE_NOOP("Printouts", "Urkunde {code}")
-    CERTIFICATE_USE = QT_TRANSLATE_NOOP(
+    WITHOUT_DECK = german("Printouts", "ohne Quartett: {count}")
+    OFF_THE_LIST = german("Printouts", "nicht mehr in der Liste")
+    AT_ONCE = german("Printouts", "zugleich")
+    MATCHES = german("Printouts", "Begegnungen")
+    MATCHES_AT_ONCE = german("Printouts", "{count} × zugleich")
+    DECK_NUMBERED = german("Printouts", "{title} ({copy})")
+    CERTIFICATE_CODE = german("Printouts", "Urkunde {code}")
+    CERTIFICATE_USE = german(
         "Printouts",
         "Wer nachprüfen will: Auf der Seite Auslosung lost F8 mit diesem Los noch einmal aus und vergleicht "
         "mit der Datei. Dort steht auch der Code der Urkunde.",
     )
-    BY_RANK = QT_TRANSLATE_NOOP("Printouts", "Tische nach Rang")
-    SWAPPED_BY_HAND = QT_TRANSLATE_NOOP("Printouts", "Von Hand getauscht")
-    PACKED = QT_TRANSLATE_NOOP("Printouts", "da")
-    BROUGHT = QT_TRANSLATE_NOOP("Printouts", "hin")
-    NOT_GOING_ON = QT_TRANSLATE_NOOP("Printouts", "Nicht weiter")
-    BORDER = QT_TRANSLATE_NOOP("Printouts", "Bis hier kommen {places} weiter.")
-    BRACKET_STAYS = QT_TRANSLATE_NOOP(
-        "Printouts", "Veröffentlicht ist die Finalrunde mit {names}; dabei bleibt es."
-    )
-    PER_MATCH = QT_TRANSLATE_NOOP("Printouts", "Die Werte gelten je Begegnung.")
-    CONFLICT = QT_TRANSLATE_NOOP("Printouts", "Konflikt")
-    CONFLICT_NOTE = QT_TRANSLATE_NOOP(
+    BY_RANK = german("Printouts", "Tische nach Rang")
+    SWAPPED_BY_HAND = german("Printouts", "Von Hand getauscht")
+    PACKED = german("Printouts", "da")
+    BROUGHT = german("Printouts", "hin")
+    NOT_GOING_ON = german("Printouts", "Nicht weiter")
+    BORDER = german("Printouts", "Bis hier kommen {places} weiter.")
+    BRACKET_STAYS = german("Printouts", "Veröffentlicht ist die Finalrunde mit {names}; dabei bleibt es.")
+    PER_MATCH = german("Printouts", "Die Werte gelten je Begegnung.")
+    CONFLICT = german("Printouts", "Konflikt")
+    CONFLICT_NOTE = german(
         "Printouts",
         "Konflikt: Nach den Ergebnissen davor stünden hier andere; die Turnierleitung entscheidet.",
     )
-    PROVISIONAL = QT_TRANSLATE_NOOP("Printouts", "vorläufig")
-    BYE = QT_TRANSLATE_NOOP("Printouts", "Freilos")
-    PART = QT_TRANSLATE_NOOP("Printouts", "Teil {part} von {parts}")
+    PROVISIONAL = german("Printouts", "vorläufig")
+    BYE = german("Printouts", "Freilos")
+    PART = german("Printouts", "Teil {part} von {parts}")
 
-    HELPER = QT_TRANSLATE_NOOP("Printouts", "Helfer")
-    SHEET_GAMES = QT_TRANSLATE_NOOP("Printouts", "{occasion} · {games} Spiele")
-    SHEET_FOOT = QT_TRANSLATE_NOOP("Printouts", "Zettel {round}-{table} · {page}")
-    GAME = QT_TRANSLATE_NOOP("Printouts", "Spiel")
-    DEALER = QT_TRANSLATE_NOOP("Printouts", "Geber")
-    CALL = QT_TRANSLATE_NOOP("Printouts", "Ansage")
-    WINNERS = QT_TRANSLATE_NOOP("Printouts", "Sieger")
-    WINNERS_BY_SEAT = QT_TRANSLATE_NOOP("Printouts", "Sieger nach Sitzen: 1 + 4.")
-    CARRIED = QT_TRANSLATE_NOOP("Printouts", "Übertrag nach Spiel {game}")
-    SUBTOTAL = QT_TRANSLATE_NOOP("Printouts", "Zwischenstand nach Spiel {game}")
-    SIGNATURE = QT_TRANSLATE_NOOP("Printouts", "Unterschrift")
-    KEEPS_SHEET = QT_TRANSLATE_NOOP("Printouts", "führt den Zettel")
-    BRING_SHEET = QT_TRANSLATE_NOOP("Printouts", "Bitte sofort zur Turnierleitung bringen.")
-    WHO_WRITES = QT_TRANSLATE_NOOP("Printouts", "Sitz {keeper} führt den Zettel. Zuerst gibt Sitz {dealer}.")
-    DEALER_SITS_OUT = QT_TRANSLATE_NOOP("Printouts", "Wer gibt, setzt aus.")
-    SHEET_TITLE_BLANK = QT_TRANSLATE_NOOP("Printouts", "Tisch ______ · Runde ______")
-    SHEET_FOOT_BLANK = QT_TRANSLATE_NOOP("Printouts", "Leerer Zettel · {page}")
+    HELPER = german("Printouts", "Helfer")
+    SHEET_GAMES = german("Printouts", "{occasion} · {games} Spiele")
+    SHEET_FOOT = german("Printouts", "Zettel {round}-{table} · {page}")
+    GAME = german("Printouts", "Spiel")
+    DEALER = german("Printouts", "Geber")
+    CALL = german("Printouts", "Ansage")
+    WINNERS = german("Printouts", "Sieger")
+    WINNERS_BY_SEAT = german("Printouts", "Sieger nach Sitzen: 1 + 4.")
+    CARRIED = german("Printouts", "Übertrag nach Spiel {game}")
+    SUBTOTAL = german("Printouts", "Zwischenstand nach Spiel {game}")
+    SIGNATURE = german("Printouts", "Unterschrift")
+    KEEPS_SHEET = german("Printouts", "führt den Zettel")
+    BRING_SHEET = german("Printouts", "Bitte sofort zur Turnierleitung bringen.")
+    WHO_WRITES = german("Printouts", "Sitz {keeper} führt den Zettel. Zuerst gibt Sitz {dealer}.")
+    DEALER_SITS_OUT = german("Printouts", "Wer gibt, setzt aus.")
+    SHEET_TITLE_BLANK = german("Printouts", "Tisch ______ · Runde ______")
+    SHEET_FOOT_BLANK = german("Printouts", "Leerer Zettel · {page}")
 
-    PRIZE = QT_TRANSLATE_NOOP("Printouts", "Preis")
-    RECEIVED = QT_TRANSLATE_NOOP("Printouts", "Erhalten")
-    PRIZES_TOTAL = QT_TRANSLATE_NOOP("Printouts", "Zusammen {total}")
-    AWARD = QT_TRANSLATE_NOOP("Printouts", "Urkunde")
-    DIRECTOR = QT_TRANSLATE_NOOP("Printouts", "Turnierleitung")
+    PRIZE = german("Printouts", "Preis")
+    RECEIVED = german("Printouts", "Erhalten")
+    PRIZES_TOTAL = german("Printouts", "Zusammen {total}")
+    AWARD = german("Printouts", "Urkunde")
+    DIRECTOR = german("Printouts", "Turnierleitung")
 
-    NUMBER_BY_HAND = QT_TRANSLATE_NOOP("Printouts", "Nr. ______")
-    WALK_INS = QT_TRANSLATE_NOOP("Printouts", "Nachgemeldet")
-    TOTALS = QT_TRANSLATE_NOOP("Printouts", "Zusammen")
-    PAID = QT_TRANSLATE_NOOP("Printouts", "bezahlt")
-    REMARK = QT_TRANSLATE_NOOP("Printouts", "Bemerkung")
-    KNOWN_NOW = QT_TRANSLATE_NOOP("Printouts", "jetzt bekannt")
-    AT_THE_END = QT_TRANSLATE_NOOP("Printouts", "am Schluss")
-    NO_CLUB = QT_TRANSLATE_NOOP("Printouts", "Ohne Verein")
-    SEAT_OF = QT_TRANSLATE_NOOP("Printouts", "Sitz {seat}")
-    TALLIES_BELOW = QT_TRANSLATE_NOOP("Printouts", "Fett: {first}, dahinter: {tallies}")
-    PLANNED = QT_TRANSLATE_NOOP("Printouts", "geplant, noch nicht ausgelost")
-    ONE_IN_TEN = QT_TRANSLATE_NOOP("Printouts", "Als Reserve ist ein Zehntel gerechnet.")
-    AT_EACH_TABLE = QT_TRANSLATE_NOOP("Printouts", "An jeden Tisch")
-    SPARE = QT_TRANSLATE_NOOP("Printouts", "Reserve")
-    IN_ALL = QT_TRANSLATE_NOOP("Printouts", "zusammen")
-    NEW_DECKS = QT_TRANSLATE_NOOP("Printouts", "Neue Kartenspiele")
-    DECKS_OF_LIST = QT_TRANSLATE_NOOP("Printouts", "Quartette")
-    PLAYING_CARDS = QT_TRANSLATE_NOOP("Printouts", "Kartenspiele")
-    ONE_SHEET = QT_TRANSLATE_NOOP("Printouts", "Zettel")
-    PENCILS = QT_TRANSLATE_NOOP("Printouts", "Stifte")
-    SIGNS = QT_TRANSLATE_NOOP("Printouts", "Tischschilder")
-    SEATS = QT_TRANSLATE_NOOP("Printouts", "Plätze")
-    PENCIL = QT_TRANSLATE_NOOP("Printouts", "Stift")
-    SIGN = QT_TRANSLATE_NOOP("Printouts", "Schild")
-    MATCH_BY_HAND = QT_TRANSLATE_NOOP("Printouts", "Begegnung ______")
-    WHERE_BY_HAND = QT_TRANSLATE_NOOP("Printouts", "Gruppe ______ · Tisch ______ · ______ Min.")
-    NAME_BY_HAND = QT_TRANSLATE_NOOP("Printouts", "________________________")
+    NUMBER_BY_HAND = german("Printouts", "Nr. ______")
+    WALK_INS = german("Printouts", "Nachgemeldet")
+    TOTALS = german("Printouts", "Zusammen")
+    PAID = german("Printouts", "bezahlt")
+    REMARK = german("Printouts", "Bemerkung")
+    KNOWN_NOW = german("Printouts", "jetzt bekannt")
+    AT_THE_END = german("Printouts", "am Schluss")
+    NO_CLUB = german("Printouts", "Ohne Verein")
+    SEAT_OF = german("Printouts", "Sitz {seat}")
+    TALLIES_BELOW = german("Printouts", "Fett: {first}, dahinter: {tallies}")
+    PLANNED = german("Printouts", "geplant, noch nicht ausgelost")
+    ONE_IN_TEN = german("Printouts", "Als Reserve ist ein Zehntel gerechnet.")
+    AT_EACH_TABLE = german("Printouts", "An jeden Tisch")
+    SPARE = german("Printouts", "Reserve")
+    IN_ALL = german("Printouts", "zusammen")
+    NEW_DECKS = german("Printouts", "Neue Kartenspiele")
+    DECKS_OF_LIST = german("Printouts", "Quartette")
+    PLAYING_CARDS = german("Printouts", "Kartenspiele")
+    ONE_SHEET = german("Printouts", "Zettel")
+    PENCILS = german("Printouts", "Stifte")
+    SIGNS = german("Printouts", "Tischschilder")
+    SEATS = german("Printouts", "Plätze")
+    PENCIL = german("Printouts", "Stift")
+    SIGN = german("Printouts", "Schild")
+    MATCH_BY_HAND = german("Printouts", "Begegnung ______")
+    WHERE_BY_HAND = german("Printouts", "Gruppe ______ · Tisch ______ · ______ Min.")
+    NAME_BY_HAND = german("Printouts", "________________________")
 
 
 def slot_word(slot: int, begins: str) -> str:

@@ -1,6 +1,6 @@
 """Every problem in plain German: what is wrong and what to do.
 
-The source texts stand in ``QT_TRANSLATE_NOOP``, where lupdate finds them.
+The source texts stand in ``german``, which marks them for lupdate.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from typing import Final
 
 from turnierleitung.domain import plugins
 from turnierleitung.domain.money import Currency
-from turnierleitung.domain.problems import QT_TRANSLATE_NOOP, Problem
+from turnierleitung.domain.problems import Problem, german
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.texts import game_words
 from turnierleitung.texts.cash import CASH_PROBLEMS
@@ -84,679 +84,604 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     **CASH_PROBLEMS,
     **WALL_PROBLEMS,
     "file.missing": (
-        QT_TRANSLATE_NOOP("Problems", "„{name}“ ist nicht mehr da."),
-        QT_TRANSLATE_NOOP("Problems", "Vielleicht wurde die Datei verschoben oder der Stick abgezogen."),
+        german("Problems", "„{name}“ ist nicht mehr da."),
+        german("Problems", "Vielleicht wurde die Datei verschoben oder der Stick abgezogen."),
     ),
     "file.empty": (
-        QT_TRANSLATE_NOOP("Problems", "„{name}“ ist leer."),
-        QT_TRANSLATE_NOOP("Problems", "Bitte öffnen Sie eine Sicherung dieses Turniers."),
+        german("Problems", "„{name}“ ist leer."),
+        german("Problems", "Bitte öffnen Sie eine Sicherung dieses Turniers."),
     ),
     "file.foreign": (
-        QT_TRANSLATE_NOOP("Problems", "„{name}“ ist keine Turnierdatei."),
-        QT_TRANSLATE_NOOP(
+        german("Problems", "„{name}“ ist keine Turnierdatei."),
+        german(
             "Problems",
             "Bitte wählen Sie ein Turnier oder eine Sicherung. An der Datei wurde nichts geändert.",
         ),
     ),
     "file.newer": (
-        QT_TRANSLATE_NOOP("Problems", "„{name}“ stammt aus einer neueren Fassung dieses Programms."),
-        QT_TRANSLATE_NOOP(
-            "Problems", "Bitte öffnen Sie sie mit der neueren Fassung. Es wurde nichts geändert."
-        ),
+        german("Problems", "„{name}“ stammt aus einer neueren Fassung dieses Programms."),
+        german("Problems", "Bitte öffnen Sie sie mit der neueren Fassung. Es wurde nichts geändert."),
     ),
     "file.damaged": (
-        QT_TRANSLATE_NOOP("Problems", "„{name}“ ist beschädigt."),
-        QT_TRANSLATE_NOOP("Problems", "Bitte öffnen Sie die letzte Sicherung dieses Turniers."),
+        german("Problems", "„{name}“ ist beschädigt."),
+        german("Problems", "Bitte öffnen Sie die letzte Sicherung dieses Turniers."),
     ),
     "file.strange": (
-        QT_TRANSLATE_NOOP("Problems", "„{name}“ enthält etwas, das nicht von diesem Programm stammt."),
-        QT_TRANSLATE_NOOP(
-            "Problems", "Nichts davon wurde ausgeführt. Bitte öffnen Sie eine Sicherung dieses Turniers."
-        ),
+        german("Problems", "„{name}“ enthält etwas, das nicht von diesem Programm stammt."),
+        german("Problems", "Nichts davon wurde ausgeführt. Bitte öffnen Sie eine Sicherung dieses Turniers."),
     ),
     "file.senseless": (
-        QT_TRANSLATE_NOOP("Problems", "Was in „{name}“ steht, ergibt kein Turnier."),
-        QT_TRANSLATE_NOOP("Problems", "Bitte öffnen Sie die letzte Sicherung dieses Turniers."),
+        german("Problems", "Was in „{name}“ steht, ergibt kein Turnier."),
+        german("Problems", "Bitte öffnen Sie die letzte Sicherung dieses Turniers."),
     ),
     "file.forbidden": (
-        QT_TRANSLATE_NOOP("Problems", "„{name}“ darf nicht gelesen werden."),
-        QT_TRANSLATE_NOOP(
+        german("Problems", "„{name}“ darf nicht gelesen werden."),
+        german(
             "Problems",
             "Die Datei gehört jemand anderem. Bitte geben Sie ihr in der Dateiverwaltung die Rechte dazu.",
         ),
     ),
     "file.unreadable": (
-        QT_TRANSLATE_NOOP("Problems", "„{name}“ kann im Augenblick nicht gelesen werden."),
-        QT_TRANSLATE_NOOP(
+        german("Problems", "„{name}“ kann im Augenblick nicht gelesen werden."),
+        german(
             "Problems",
             "Steckt der Stick noch, oder hat ein anderes Programm die Datei offen? "
             "Bitte versuchen Sie es noch einmal.",
         ),
     ),
     "file.overwritten": (
-        QT_TRANSLATE_NOOP(
+        german(
             "Problems", "„{name}“ wurde von außen durch einen anderen Stand ersetzt, während sie offen war."
         ),
-        QT_TRANSLATE_NOOP(
+        german(
             "Problems",
             "Es wird nichts mehr gespeichert. Bitte schließen Sie das Turnier und öffnen Sie die letzte "
             "Sicherung.",
         ),
     ),
     "file.truncated": (
-        QT_TRANSLATE_NOOP("Problems", "Bei „{name}“ fehlt das Ende der Datei."),
-        QT_TRANSLATE_NOOP(
-            "Problems", "Vermutlich brach das Kopieren ab. Bitte kopieren Sie sie noch einmal."
-        ),
+        german("Problems", "Bei „{name}“ fehlt das Ende der Datei."),
+        german("Problems", "Vermutlich brach das Kopieren ab. Bitte kopieren Sie sie noch einmal."),
     ),
     "file.read_only": (
-        QT_TRANSLATE_NOOP("Problems", "In „{name}“ darf nicht geschrieben werden."),
-        QT_TRANSLATE_NOOP(
-            "Problems", "Bitte kopieren Sie die Datei in einen Ordner, in dem Sie schreiben dürfen."
-        ),
+        german("Problems", "In „{name}“ darf nicht geschrieben werden."),
+        german("Problems", "Bitte kopieren Sie die Datei in einen Ordner, in dem Sie schreiben dürfen."),
     ),
     "file.locked": (
-        QT_TRANSLATE_NOOP("Problems", "„{name}“ ist schon geöffnet, auf dem Rechner „{host}“."),
-        QT_TRANSLATE_NOOP("Problems", "Bitte schließen Sie dort das Fenster mit diesem Turnier."),
+        german("Problems", "„{name}“ ist schon geöffnet, auf dem Rechner „{host}“."),
+        german("Problems", "Bitte schließen Sie dort das Fenster mit diesem Turnier."),
     ),
     "file.locked_elsewhere": (
-        QT_TRANSLATE_NOOP("Problems", "„{name}“ ist seit {since} auf dem Rechner „{host}“ geöffnet."),
-        QT_TRANSLATE_NOOP(
+        german("Problems", "„{name}“ ist seit {since} auf dem Rechner „{host}“ geöffnet."),
+        german(
             "Problems",
             "Arbeitet dort noch jemand, schließen Sie das Turnier bitte dort. Ist der Rechner ausgefallen, "
             "übernehmen Sie es hier: Dort wird dann nichts mehr gespeichert.",
         ),
     ),
     "file.taken_over": (
-        QT_TRANSLATE_NOOP("Problems", "„{name}“ wurde auf einem anderen Rechner übernommen."),
-        QT_TRANSLATE_NOOP(
+        german("Problems", "„{name}“ wurde auf einem anderen Rechner übernommen."),
+        german(
             "Problems",
             "Hier wird nichts mehr gespeichert. Bitte schließen Sie das Turnier auf diesem Rechner.",
         ),
     ),
     "file.vanished": (
-        QT_TRANSLATE_NOOP("Problems", "„{name}“ ist verschwunden, während das Turnier offen war."),
-        QT_TRANSLATE_NOOP(
-            "Problems", "Bitte stecken Sie den Stick wieder ein oder öffnen Sie die letzte Sicherung."
-        ),
+        german("Problems", "„{name}“ ist verschwunden, während das Turnier offen war."),
+        german("Problems", "Bitte stecken Sie den Stick wieder ein oder öffnen Sie die letzte Sicherung."),
     ),
     "file.not_saved": (
-        QT_TRANSLATE_NOOP("Problems", "„{name}“ konnte nicht gespeichert werden."),
-        QT_TRANSLATE_NOOP(
+        german("Problems", "„{name}“ konnte nicht gespeichert werden."),
+        german(
             "Problems",
             "Ist der Datenträger voll, oder steckt der Stick nicht mehr? Es gilt der Stand davor, nichts ist "
             "halb gespeichert.",
         ),
     ),
     "file.saved_after_all": (
-        QT_TRANSLATE_NOOP("Problems", "Der Schritt davor ist doch gespeichert, dieser noch nicht."),
-        QT_TRANSLATE_NOOP("Problems", "Bitte sehen Sie nach, was jetzt da steht, bevor Sie weitermachen."),
+        german("Problems", "Der Schritt davor ist doch gespeichert, dieser noch nicht."),
+        german("Problems", "Bitte sehen Sie nach, was jetzt da steht, bevor Sie weitermachen."),
     ),
     "file.exists": (
-        QT_TRANSLATE_NOOP("Problems", "„{name}“ gibt es schon."),
-        QT_TRANSLATE_NOOP("Problems", "Bitte wählen Sie einen anderen Namen."),
+        german("Problems", "„{name}“ gibt es schon."),
+        german("Problems", "Bitte wählen Sie einen anderen Namen."),
     ),
     "file.no_place": (
-        QT_TRANSLATE_NOOP(
+        german(
             "Problems", "Auf diesem Rechner gibt es keinen Ordner, um mit der Sicherung „{name}“ zu arbeiten."
         ),
-        QT_TRANSLATE_NOOP(
+        german(
             "Problems",
             "Bitte kopieren Sie die Datei selbst dorthin, wo Sie schreiben dürfen, geben Sie ihr dort einen "
             "anderen Namen und öffnen Sie sie dann.",
         ),
     ),
     "file.elsewhere": (
-        QT_TRANSLATE_NOOP("Problems", "„{name}“ liegt außerhalb der Ordner dieses Programms."),
-        QT_TRANSLATE_NOOP(
+        german("Problems", "„{name}“ liegt außerhalb der Ordner dieses Programms."),
+        german(
             "Problems", "Dort wird nichts gesichert und nichts gelöscht. Bitte löschen Sie die Datei selbst."
         ),
     ),
     "text.too_long": (
-        QT_TRANSLATE_NOOP("Problems", "Der Text ist mit {length} Zeichen zu lang."),
-        QT_TRANSLATE_NOOP("Problems", "Hier passen höchstens {most} Zeichen. Bitte kürzen Sie ihn."),
+        german("Problems", "Der Text ist mit {length} Zeichen zu lang."),
+        german("Problems", "Hier passen höchstens {most} Zeichen. Bitte kürzen Sie ihn."),
     ),
-    "revert.nothing": (QT_TRANSLATE_NOOP("Problems", "Es gibt nichts zurückzunehmen."), ""),
-    "revert.nothing_to_redo": (QT_TRANSLATE_NOOP("Problems", "Es gibt nichts zu wiederholen."), ""),
+    "revert.nothing": (german("Problems", "Es gibt nichts zurückzunehmen."), ""),
+    "revert.nothing_to_redo": (german("Problems", "Es gibt nichts zu wiederholen."), ""),
     "revert.not_revertible": (
-        QT_TRANSLATE_NOOP("Problems", "Das kann nicht zurückgenommen werden."),
-        QT_TRANSLATE_NOOP(
+        german("Problems", "Das kann nicht zurückgenommen werden."),
+        german(
             "Problems",
             "Gedrucktes und Sicherungen sind schon aus der Hand. Auch über entfernte Namen hinweg geht es "
             "nicht.",
         ),
     ),
-    "revert.already_reverted": (QT_TRANSLATE_NOOP("Problems", "Das ist schon zurückgenommen."), ""),
+    "revert.already_reverted": (german("Problems", "Das ist schon zurückgenommen."), ""),
     "revert.changed_since": (
-        QT_TRANSLATE_NOOP("Problems", "Das wurde danach noch einmal geändert, in Schritt {later}."),
-        QT_TRANSLATE_NOOP("Problems", "Bitte nehmen Sie zuerst den späteren Schritt zurück."),
+        german("Problems", "Das wurde danach noch einmal geändert, in Schritt {later}."),
+        german("Problems", "Bitte nehmen Sie zuerst den späteren Schritt zurück."),
     ),
     "revert.still_needed": (
-        QT_TRANSLATE_NOOP("Problems", "Ein späterer Schritt baut darauf auf: Schritt {later}."),
-        QT_TRANSLATE_NOOP("Problems", "Bitte nehmen Sie zuerst den späteren Schritt zurück."),
+        german("Problems", "Ein späterer Schritt baut darauf auf: Schritt {later}."),
+        german("Problems", "Bitte nehmen Sie zuerst den späteren Schritt zurück."),
     ),
     "revert.clock_pressed": (
-        QT_TRANSLATE_NOOP("Problems", "An der Uhr dieser Runde wurde danach noch gedrückt."),
-        QT_TRANSLATE_NOOP("Problems", "Auf der Seite Saal (Strg 5) nimmt Z jeden Druck zurück."),
+        german("Problems", "An der Uhr dieser Runde wurde danach noch gedrückt."),
+        german("Problems", "Auf der Seite Saal (Strg 5) nimmt Z jeden Druck zurück."),
     ),
     "revert.ceremony_on": (
-        QT_TRANSLATE_NOOP("Problems", "Die Siegerehrung hat seitdem begonnen."),
-        QT_TRANSLATE_NOOP(
+        german("Problems", "Die Siegerehrung hat seitdem begonnen."),
+        german(
             "Problems",
             "Auf ihrer Seite (Strg E) nimmt Bild auf den letzten Schritt zurück. "
             "Sind alle zurückgenommen, geht es, und Sie können dort auch die Preise ändern.",
         ),
     ),
     "revert.redacted": (
-        QT_TRANSLATE_NOOP("Problems", "Die Namen dieses Schritts wurden entfernt."),
-        QT_TRANSLATE_NOOP("Problems", "Er kann deshalb nicht mehr zurückgenommen werden."),
+        german("Problems", "Die Namen dieses Schritts wurden entfernt."),
+        german("Problems", "Er kann deshalb nicht mehr zurückgenommen werden."),
     ),
     "rulebook.syntax": (
-        QT_TRANSLATE_NOOP("Problems", "Zeile {line}, Stelle {column}: Hier stimmt die Schreibweise nicht."),
-        QT_TRANSLATE_NOOP(
-            "Problems", "Oft fehlt ein Anführungszeichen, eine Klammer oder ein Gleichheitszeichen."
-        ),
+        german("Problems", "Zeile {line}, Stelle {column}: Hier stimmt die Schreibweise nicht."),
+        german("Problems", "Oft fehlt ein Anführungszeichen, eine Klammer oder ein Gleichheitszeichen."),
     ),
     "rulebook.format_missing": (
-        QT_TRANSLATE_NOOP("Problems", "Das ist kein Reglement dieses Programms."),
-        QT_TRANSLATE_NOOP("Problems", "Am Anfang muss „format = 1“ stehen."),
+        german("Problems", "Das ist kein Reglement dieses Programms."),
+        german("Problems", "Am Anfang muss „format = 1“ stehen."),
     ),
     "rulebook.format_newer": (
-        QT_TRANSLATE_NOOP(
-            "Problems", "Dieses Reglement ist für eine neuere Fassung (Format {format}) geschrieben."
-        ),
-        QT_TRANSLATE_NOOP("Problems", "Diese Fassung liest Format {known}."),
+        german("Problems", "Dieses Reglement ist für eine neuere Fassung (Format {format}) geschrieben."),
+        german("Problems", "Diese Fassung liest Format {known}."),
     ),
     "rulebook.too_large": (
-        QT_TRANSLATE_NOOP("Problems", "Diese Datei ist für ein Reglement zu groß."),
-        QT_TRANSLATE_NOOP("Problems", "Ein Reglement hat höchstens {most} Zeichen."),
+        german("Problems", "Diese Datei ist für ein Reglement zu groß."),
+        german("Problems", "Ein Reglement hat höchstens {most} Zeichen."),
     ),
     "rulebook.too_deep": (
-        QT_TRANSLATE_NOOP("Problems", "In dieser Datei sind zu viele Klammern ineinander."),
-        QT_TRANSLATE_NOOP("Problems", "So ist kein Reglement geschrieben."),
+        german("Problems", "In dieser Datei sind zu viele Klammern ineinander."),
+        german("Problems", "So ist kein Reglement geschrieben."),
     ),
     "rulebook.too_many_digits": (
-        QT_TRANSLATE_NOOP("Problems", "Eine Zahl in dieser Datei hat viel zu viele Ziffern."),
-        QT_TRANSLATE_NOOP("Problems", "So große Zahlen gibt es in keinem Reglement."),
+        german("Problems", "Eine Zahl in dieser Datei hat viel zu viele Ziffern."),
+        german("Problems", "So große Zahlen gibt es in keinem Reglement."),
     ),
-    "rulebook.missing": (QT_TRANSLATE_NOOP("Problems", "„{name}“ ist nicht mehr da."), ""),
+    "rulebook.missing": (german("Problems", "„{name}“ ist nicht mehr da."), ""),
     "rulebook.unreadable": (
-        QT_TRANSLATE_NOOP("Problems", "„{name}“ kann nicht gelesen werden."),
-        QT_TRANSLATE_NOOP("Problems", "Ein Reglement ist eine Textdatei in UTF-8, die auf .toml endet."),
+        german("Problems", "„{name}“ kann nicht gelesen werden."),
+        german("Problems", "Ein Reglement ist eine Textdatei in UTF-8, die auf .toml endet."),
     ),
     "rulebook.not_written": (
-        QT_TRANSLATE_NOOP("Problems", "„{name}“ konnte nicht gespeichert werden."),
-        QT_TRANSLATE_NOOP("Problems", "Bitte wählen Sie einen Ordner, in dem Sie schreiben dürfen."),
+        german("Problems", "„{name}“ konnte nicht gespeichert werden."),
+        german("Problems", "Bitte wählen Sie einen Ordner, in dem Sie schreiben dürfen."),
     ),
     "rulebook.rounds_drawn": (
-        QT_TRANSLATE_NOOP("Problems", "Es sind schon {drawn} Runden ausgelost."),
-        QT_TRANSLATE_NOOP("Problems", "Weniger Runden gehen nur, wenn die Auslosung zurückgenommen wird."),
+        german("Problems", "Es sind schon {drawn} Runden ausgelost."),
+        german("Problems", "Weniger Runden gehen nur, wenn die Auslosung zurückgenommen wird."),
     ),
     "rulebook.stage_over": (
-        QT_TRANSLATE_NOOP("Problems", "Phase {stage} ist schon ausgelost."),
-        QT_TRANSLATE_NOOP("Problems", "Die Zahl der Runden davor steht damit fest."),
+        german("Problems", "Phase {stage} ist schon ausgelost."),
+        german("Problems", "Die Zahl der Runden davor steht damit fest."),
     ),
     "draw.earlier_first": (
-        QT_TRANSLATE_NOOP("Problems", "Runde {round} ist noch nicht ausgelost."),
-        QT_TRANSLATE_NOOP("Problems", "Bitte veröffentlichen Sie zuerst ihre Sitzordnung."),
+        german("Problems", "Runde {round} ist noch nicht ausgelost."),
+        german("Problems", "Bitte veröffentlichen Sie zuerst ihre Sitzordnung."),
     ),
     "rulebook.other_game": (
-        QT_TRANSLATE_NOOP("Problems", "Das Reglement ist für ein anderes Spiel."),
-        QT_TRANSLATE_NOOP("Problems", "Dafür legen Sie bitte ein neues Turnier an."),
+        german("Problems", "Das Reglement ist für ein anderes Spiel."),
+        german("Problems", "Dafür legen Sie bitte ein neues Turnier an."),
     ),
     "rulebook.stage_drawn": (
-        QT_TRANSLATE_NOOP("Problems", "Phase {stage} ist schon ausgelost und kann nicht mehr wegfallen."),
+        german("Problems", "Phase {stage} ist schon ausgelost und kann nicht mehr wegfallen."),
         "",
     ),
     "rulebook.other_stages": (
-        QT_TRANSLATE_NOOP("Problems", "Das Reglement hat andere Phasen als dieses Turnier."),
-        QT_TRANSLATE_NOOP("Problems", "Dafür legen Sie bitte ein neues Turnier an."),
+        german("Problems", "Das Reglement hat andere Phasen als dieses Turnier."),
+        german("Problems", "Dafür legen Sie bitte ein neues Turnier an."),
     ),
-    "tournament.name_missing": (
-        QT_TRANSLATE_NOOP("Problems", "Bitte geben Sie dem Turnier einen Namen."),
-        "",
-    ),
-    "tournament.fee_negative": (
-        QT_TRANSLATE_NOOP("Problems", "Das Startgeld kann nicht unter 0 liegen."),
-        "",
-    ),
-    "participant.name_missing": (QT_TRANSLATE_NOOP("Problems", "Bitte geben Sie einen Nachnamen ein."), ""),
+    "tournament.name_missing": (german("Problems", "Bitte geben Sie dem Turnier einen Namen."), ""),
+    "tournament.fee_negative": (german("Problems", "Das Startgeld kann nicht unter 0 liegen."), ""),
+    "participant.name_missing": (german("Problems", "Bitte geben Sie einen Nachnamen ein."), ""),
     "participant.same_name": (
-        QT_TRANSLATE_NOOP("Problems", "„{name}“ gibt es schon{numbered}."),
-        QT_TRANSLATE_NOOP("Problems", "Ist es eine andere Person, hilft ein Verein oder eine Bemerkung."),
+        german("Problems", "„{name}“ gibt es schon{numbered}."),
+        german("Problems", "Ist es eine andere Person, hilft ein Verein oder eine Bemerkung."),
     ),
     "participant.similar_name": (
-        QT_TRANSLATE_NOOP("Problems", "„{name}“ klingt gleich{numbered}."),
-        QT_TRANSLATE_NOOP("Problems", "Ist es dieselbe Person, genügt ein Eintrag."),
+        german("Problems", "„{name}“ klingt gleich{numbered}."),
+        german("Problems", "Ist es dieselbe Person, genügt ein Eintrag."),
     ),
     "participant.has_played": (
-        QT_TRANSLATE_NOOP("Problems", "{name} hat schon gespielt."),
-        QT_TRANSLATE_NOOP("Problems", "Wer nicht weiterspielt, „ist gegangen“ oder meldet sich ab (F4)."),
+        german("Problems", "{name} hat schon gespielt."),
+        german("Problems", "Wer nicht weiterspielt, „ist gegangen“ oder meldet sich ab (F4)."),
     ),
-    "participant.attendance_step": (
-        QT_TRANSLATE_NOOP("Problems", "Dieser Schritt geht von hier aus nicht."),
-        "",
-    ),
-    "participant.standing_step": (
-        QT_TRANSLATE_NOOP("Problems", "Dieser Schritt geht von hier aus nicht."),
-        "",
-    ),
+    "participant.attendance_step": (german("Problems", "Dieser Schritt geht von hier aus nicht."), ""),
+    "participant.standing_step": (german("Problems", "Dieser Schritt geht von hier aus nicht."), ""),
     "participant.reason_missing": (
-        QT_TRANSLATE_NOOP("Problems", "Ein Ausschluss braucht eine Begründung."),
-        QT_TRANSLATE_NOOP("Problems", "Sie steht im Protokoll; ein Buchstabe allein sagt dort nichts."),
+        german("Problems", "Ein Ausschluss braucht eine Begründung."),
+        german("Problems", "Sie steht im Protokoll; ein Buchstabe allein sagt dort nichts."),
     ),
     "substitute.not_allowed": (
-        QT_TRANSLATE_NOOP("Problems", "Nach diesem Reglement gibt es keinen Ersatz."),
-        QT_TRANSLATE_NOOP("Problems", "Wer geht, wird abgemeldet; wer kommt, wird neu angemeldet."),
+        german("Problems", "Nach diesem Reglement gibt es keinen Ersatz."),
+        german("Problems", "Wer geht, wird abgemeldet; wer kommt, wird neu angemeldet."),
     ),
     "substitute.nothing_left": (
-        QT_TRANSLATE_NOOP("Problems", "Es gibt keine Runde mehr, in der jemand einspringen kann."),
+        german("Problems", "Es gibt keine Runde mehr, in der jemand einspringen kann."),
         "",
     ),
     "substitute.excluded": (
-        QT_TRANSLATE_NOOP("Problems", "Wer ausgeschlossen ist, gibt seine Punkte nicht weiter."),
-        QT_TRANSLATE_NOOP("Problems", "Den Platz kann jemand einnehmen, der bei null beginnt."),
+        german("Problems", "Wer ausgeschlossen ist, gibt seine Punkte nicht weiter."),
+        german("Problems", "Den Platz kann jemand einnehmen, der bei null beginnt."),
     ),
     "substitute.helper": (
-        QT_TRANSLATE_NOOP("Problems", "Helfer spielen außer Wertung, ihre Punkte zählen nicht."),
-        QT_TRANSLATE_NOOP("Problems", "Den Platz kann jemand einnehmen, der bei null beginnt."),
+        german("Problems", "Helfer spielen außer Wertung, ihre Punkte zählen nicht."),
+        german("Problems", "Den Platz kann jemand einnehmen, der bei null beginnt."),
     ),
     "substitute.only_with_points": (
-        QT_TRANSLATE_NOOP("Problems", "Die Gruppen sind ausgelost, bei null kann niemand mehr beginnen."),
-        QT_TRANSLATE_NOOP("Problems", "Der Ersatz übernimmt die Begegnungen mit den Punkten."),
+        german("Problems", "Die Gruppen sind ausgelost, bei null kann niemand mehr beginnen."),
+        german("Problems", "Der Ersatz übernimmt die Begegnungen mit den Punkten."),
     ),
     "substitute.not_free": (
-        QT_TRANSLATE_NOOP("Problems", "Einspringen kann nur, wer nicht selbst spielt."),
-        QT_TRANSLATE_NOOP("Problems", "Bitte wählen Sie jemand anderen, oder tragen Sie ihn neu ein."),
+        german("Problems", "Einspringen kann nur, wer nicht selbst spielt."),
+        german("Problems", "Bitte wählen Sie jemand anderen, oder tragen Sie ihn neu ein."),
     ),
     "substitute.has_own_points": (
-        QT_TRANSLATE_NOOP("Problems", "Wer selbst schon gespielt hat, kann keine Punkte übernehmen."),
-        QT_TRANSLATE_NOOP("Problems", "Er kann den Platz einnehmen und mit seinen Punkten weiterspielen."),
+        german("Problems", "Wer selbst schon gespielt hat, kann keine Punkte übernehmen."),
+        german("Problems", "Er kann den Platz einnehmen und mit seinen Punkten weiterspielen."),
     ),
     "cash.no_refund_for_excluded": (
-        QT_TRANSLATE_NOOP("Problems", "Wer ausgeschlossen ist, bekommt das Startgeld nicht zurück."),
+        german("Problems", "Wer ausgeschlossen ist, bekommt das Startgeld nicht zurück."),
         "",
     ),
     "draw.nobody_there": (
-        QT_TRANSLATE_NOOP("Problems", "Noch ist niemand da, den man setzen könnte."),
-        QT_TRANSLATE_NOOP("Problems", "Wer da ist, wird auf der Seite Teilnehmer vermerkt."),
+        german("Problems", "Noch ist niemand da, den man setzen könnte."),
+        german("Problems", "Wer da ist, wird auf der Seite Teilnehmer vermerkt."),
     ),
     "draw.cannot_be_seated": (
-        QT_TRANSLATE_NOOP("Problems", "Mit {people} gehen die Tische des Reglements nicht auf."),
-        QT_TRANSLATE_NOOP(
+        german("Problems", "Mit {people} gehen die Tische des Reglements nicht auf."),
+        german(
             "Problems",
             "Mit {more} mehr geht es auf: Bitte holen Sie Helfer dazu oder ändern Sie das Reglement.",
         ),
     ),
     "draw.helpers_missing": (
-        QT_TRANSLATE_NOOP("Problems", "Mit {people} gehen die Tische nicht auf: Es fehlen {missing} Helfer."),
-        QT_TRANSLATE_NOOP("Problems", "Helfer spielen außer Konkurrenz mit."),
+        german("Problems", "Mit {people} gehen die Tische nicht auf: Es fehlen {missing} Helfer."),
+        german("Problems", "Helfer spielen außer Konkurrenz mit."),
     ),
     "draw.nothing_to_mend": (
-        QT_TRANSLATE_NOOP("Problems", "Alle, die mitspielen, haben einen Platz."),
-        QT_TRANSLATE_NOOP("Problems", "Es gibt nichts anzupassen."),
+        german("Problems", "Alle, die mitspielen, haben einen Platz."),
+        german("Problems", "Es gibt nichts anzupassen."),
     ),
     "draw.ranking_open": (
-        QT_TRANSLATE_NOOP("Problems", "Die Rangliste steht noch nicht fest: Es fehlen {count} Zettel."),
-        QT_TRANSLATE_NOOP("Problems", "Diese Runde folgt dem Rang. Bitte tragen Sie zuerst alle Zettel ein."),
+        german("Problems", "Die Rangliste steht noch nicht fest: Es fehlen {count} Zettel."),
+        german("Problems", "Diese Runde folgt dem Rang. Bitte tragen Sie zuerst alle Zettel ein."),
     ),
     "draw.border_lot": (
-        QT_TRANSLATE_NOOP("Problems", "An {count} Tischgrenzen sind Leute gleichauf: Es fehlt das Los."),
-        QT_TRANSLATE_NOOP("Problems", "Bitte ziehen Sie es zuerst; es steht danach im Entwurf."),
+        german("Problems", "An {count} Tischgrenzen sind Leute gleichauf: Es fehlt das Los."),
+        german("Problems", "Bitte ziehen Sie es zuerst; es steht danach im Entwurf."),
     ),
     "draw.not_reranked": (
-        QT_TRANSLATE_NOOP("Problems", "Die Sitzordnung folgt der Rangliste wieder."),
-        QT_TRANSLATE_NOOP("Problems", "Zu entscheiden ist nichts mehr."),
+        german("Problems", "Die Sitzordnung folgt der Rangliste wieder."),
+        german("Problems", "Zu entscheiden ist nichts mehr."),
     ),
     "advancing.open": (
-        QT_TRANSLATE_NOOP("Problems", "Es steht noch nicht fest, wer weiterkommt: Es fehlen {count} Zettel."),
-        QT_TRANSLATE_NOOP("Problems", "Ausgelost wird, wenn alle eingetragen sind."),
+        german("Problems", "Es steht noch nicht fest, wer weiterkommt: Es fehlen {count} Zettel."),
+        german("Problems", "Ausgelost wird, wenn alle eingetragen sind."),
     ),
     "advancing.tie": (
-        QT_TRANSLATE_NOOP("Problems", "Es steht noch nicht fest, wer weiterkommt: {count} sind gleich."),
-        QT_TRANSLATE_NOOP("Problems", "Bitte tragen Sie zuerst die Entscheidungsrunde ein oder losen Sie."),
+        german("Problems", "Es steht noch nicht fest, wer weiterkommt: {count} sind gleich."),
+        german("Problems", "Bitte tragen Sie zuerst die Entscheidungsrunde ein oder losen Sie."),
     ),
     "advancing.order_incomplete": (
-        QT_TRANSLATE_NOOP("Problems", "Die Reihenfolge muss alle nennen, um die es geht."),
+        german("Problems", "Die Reihenfolge muss alle nennen, um die es geht."),
         "",
     ),
     "advancing.no_question": (
-        QT_TRANSLATE_NOOP("Problems", "Es käme niemand anders mehr weiter."),
-        QT_TRANSLATE_NOOP("Problems", "Die Ergebnisse haben sich inzwischen geändert."),
+        german("Problems", "Es käme niemand anders mehr weiter."),
+        german("Problems", "Die Ergebnisse haben sich inzwischen geändert."),
     ),
     "advancing.no_exchange": (
-        QT_TRANSLATE_NOOP("Problems", "Dieser Tausch geht nicht mehr."),
-        QT_TRANSLATE_NOOP(
-            "Problems", "Dort ist inzwischen gespielt, oder die Ergebnisse haben sich geändert."
-        ),
+        german("Problems", "Dieser Tausch geht nicht mehr."),
+        german("Problems", "Dort ist inzwischen gespielt, oder die Ergebnisse haben sich geändert."),
     ),
     "round.needs_time": (
-        QT_TRANSLATE_NOOP("Problems", "Nach diesem Reglement endet ein Spiel mit der Zeit: Sie fehlt noch."),
-        QT_TRANSLATE_NOOP("Problems", "Bitte legen Sie sie auf der Seite Runde fest (F7)."),
+        german("Problems", "Nach diesem Reglement endet ein Spiel mit der Zeit: Sie fehlt noch."),
+        german("Problems", "Bitte legen Sie sie auf der Seite Runde fest (F7)."),
     ),
-    "draw.no_border_lot": (
-        QT_TRANSLATE_NOOP("Problems", "An dieser Tischgrenze ist kein Los mehr zu ziehen."),
-        "",
-    ),
+    "draw.no_border_lot": (german("Problems", "An dieser Tischgrenze ist kein Los mehr zu ziehen."), ""),
     "draw.tables_changed": (
-        QT_TRANSLATE_NOOP("Problems", "Seit dem Entwurf sind andere Tische vorgesehen."),
-        QT_TRANSLATE_NOOP("Problems", "Bitte losen Sie einen neuen Entwurf aus."),
+        german("Problems", "Seit dem Entwurf sind andere Tische vorgesehen."),
+        german("Problems", "Bitte losen Sie einen neuen Entwurf aus."),
     ),
     "draw.ranking_changed": (
-        QT_TRANSLATE_NOOP("Problems", "Seit dem Entwurf hat sich die Rangliste geändert, der er folgt."),
-        QT_TRANSLATE_NOOP("Problems", "Bitte losen Sie einen neuen Entwurf aus."),
+        german("Problems", "Seit dem Entwurf hat sich die Rangliste geändert, der er folgt."),
+        german("Problems", "Bitte losen Sie einen neuen Entwurf aus."),
     ),
     "draw.table_missing": (
-        QT_TRANSLATE_NOOP("Problems", "{name} braucht Tisch {table}, es gibt aber nur {tables}."),
-        QT_TRANSLATE_NOOP("Problems", "Den festen Tisch ändern Sie bei den Teilnehmern (F4)."),
+        german("Problems", "{name} braucht Tisch {table}, es gibt aber nur {tables}."),
+        german("Problems", "Den festen Tisch ändern Sie bei den Teilnehmern (F4)."),
     ),
     "draw.table_full": (
-        QT_TRANSLATE_NOOP("Problems", "Tisch {table} brauchen {people}, er hat aber nur {seats} Plätze."),
-        QT_TRANSLATE_NOOP("Problems", "Den festen Tisch ändern Sie bei den Teilnehmern (F4)."),
+        german("Problems", "Tisch {table} brauchen {people}, er hat aber nur {seats} Plätze."),
+        german("Problems", "Den festen Tisch ändern Sie bei den Teilnehmern (F4)."),
     ),
-    "draw.already_published": (QT_TRANSLATE_NOOP("Problems", "Runde {round} ist schon veröffentlicht."), ""),
-    "draw.no_draft": (QT_TRANSLATE_NOOP("Problems", "Entwurf {label} kann nicht mehr geändert werden."), ""),
+    "draw.already_published": (german("Problems", "Runde {round} ist schon veröffentlicht."), ""),
+    "draw.no_draft": (german("Problems", "Entwurf {label} kann nicht mehr geändert werden."), ""),
     "participant.rests": (
-        QT_TRANSLATE_NOOP("Problems", "{name} kann nicht gelöscht werden: Es hängt schon etwas daran."),
-        QT_TRANSLATE_NOOP(
+        german("Problems", "{name} kann nicht gelöscht werden: Es hängt schon etwas daran."),
+        german(
             "Problems",
             "Ein Platz, ein Los, ein Ergebnis oder eine Strafe gehört zu diesem Eintrag. Legen Sie ihn mit "
             "dem doppelten zusammen oder melden Sie ihn ab.",
         ),
     ),
     "participant.money_rests": (
-        QT_TRANSLATE_NOOP("Problems", "{name} kann nicht gelöscht werden: In der Kasse ist Geld gebucht."),
-        QT_TRANSLATE_NOOP(
+        german("Problems", "{name} kann nicht gelöscht werden: In der Kasse ist Geld gebucht."),
+        german(
             "Problems",
             "Legen Sie den Eintrag mit dem doppelten zusammen; das Startgeld bleibt dann bei der Person.",
         ),
     ),
     "participant.both_rest": (
-        QT_TRANSLATE_NOOP("Problems", "An beiden Einträgen hängt schon etwas: {name} und {other}."),
-        QT_TRANSLATE_NOOP("Problems", "Bitte melden Sie einen der beiden ab."),
+        german("Problems", "An beiden Einträgen hängt schon etwas: {name} und {other}."),
+        german("Problems", "Bitte melden Sie einen der beiden ab."),
     ),
     "participant.helper_rests": (
-        QT_TRANSLATE_NOOP("Problems", "{name} hat als Helfer schon einen Platz und spielt in der Liste mit."),
-        QT_TRANSLATE_NOOP("Problems", "Bitte melden Sie den Eintrag ab, der nicht gilt."),
+        german("Problems", "{name} hat als Helfer schon einen Platz und spielt in der Liste mit."),
+        german("Problems", "Bitte melden Sie den Eintrag ab, der nicht gilt."),
     ),
     "participant.too_many": (
-        QT_TRANSLATE_NOOP("Problems", "Ein Turnier fasst {most} Personen, {there} sind schon dabei."),
-        QT_TRANSLATE_NOOP("Problems", "Teilen Sie die Leute auf mehrere Turniere auf."),
+        german("Problems", "Ein Turnier fasst {most} Personen, {there} sind schon dabei."),
+        german("Problems", "Teilen Sie die Leute auf mehrere Turniere auf."),
     ),
     "draw.seated_twice": (
-        QT_TRANSLATE_NOOP("Problems", "In dieser Sitzordnung sitzt jemand zweimal: {names}."),
-        QT_TRANSLATE_NOOP("Problems", "Bitte losen Sie einen neuen Entwurf aus."),
+        german("Problems", "In dieser Sitzordnung sitzt jemand zweimal: {names}."),
+        german("Problems", "Bitte losen Sie einen neuen Entwurf aus."),
     ),
     "draw.unknown": (
-        QT_TRANSLATE_NOOP(
-            "Problems", "In dieser Sitzordnung steht jemand, den es hier nicht gibt ({numbers})."
-        ),
-        QT_TRANSLATE_NOOP("Problems", "Bitte losen Sie einen neuen Entwurf aus."),
+        german("Problems", "In dieser Sitzordnung steht jemand, den es hier nicht gibt ({numbers})."),
+        german("Problems", "Bitte losen Sie einen neuen Entwurf aus."),
     ),
     "draw.seats_wrong": (
-        QT_TRANSLATE_NOOP("Problems", "Die Plätze an Tisch {tables} gehen nicht auf."),
-        QT_TRANSLATE_NOOP("Problems", "Bitte losen Sie einen neuen Entwurf aus."),
+        german("Problems", "Die Plätze an Tisch {tables} gehen nicht auf."),
+        german("Problems", "Bitte losen Sie einen neuen Entwurf aus."),
     ),
     "draw.people_changed": (
-        QT_TRANSLATE_NOOP(
+        german(
             "Problems",
             "Seit dem Entwurf hat sich geändert, wer spielt: {missing} dazu, {gone} weg ({names}).",
         ),
-        QT_TRANSLATE_NOOP("Problems", "Bitte losen Sie einen neuen Entwurf aus."),
+        german("Problems", "Bitte losen Sie einen neuen Entwurf aus."),
     ),
     "draw.cards_changed": (
-        QT_TRANSLATE_NOOP("Problems", "Seit dem Entwurf haben sich Nummernkarten geändert: {names}."),
-        QT_TRANSLATE_NOOP("Problems", "Bitte machen Sie einen neuen Entwurf."),
+        german("Problems", "Seit dem Entwurf haben sich Nummernkarten geändert: {names}."),
+        german("Problems", "Bitte machen Sie einen neuen Entwurf."),
     ),
     "card.none_such": (
-        QT_TRANSLATE_NOOP("Problems", "{name}: Karte {card} gibt es nicht, nur 1 bis {last}."),
-        QT_TRANSLATE_NOOP("Problems", "Sind es mehr, ändern Sie die Zahl der Tische."),
+        german("Problems", "{name}: Karte {card} gibt es nicht, nur 1 bis {last}."),
+        german("Problems", "Sind es mehr, ändern Sie die Zahl der Tische."),
     ),
     "card.taken": (
-        QT_TRANSLATE_NOOP("Problems", "Karte {card} hat schon {name}."),
-        QT_TRANSLATE_NOOP("Problems", "Bitte sehen Sie auf beiden Karten nach."),
+        german("Problems", "Karte {card} hat schon {name}."),
+        german("Problems", "Bitte sehen Sie auf beiden Karten nach."),
     ),
     "card.has_one": (
-        QT_TRANSLATE_NOOP("Problems", "{name} hat schon Karte {card}."),
-        QT_TRANSLATE_NOOP(
-            "Problems", "Gilt eine andere, nehmen Sie diese zuerst zurück (Entf in der Liste)."
-        ),
+        german("Problems", "{name} hat schon Karte {card}."),
+        german("Problems", "Gilt eine andere, nehmen Sie diese zuerst zurück (Entf in der Liste)."),
     ),
-    "card.has_none": (QT_TRANSLATE_NOOP("Problems", "{name} hat keine Nummernkarte."), ""),
+    "card.has_none": (german("Problems", "{name} hat keine Nummernkarte."), ""),
     "card.nobody": (
-        QT_TRANSLATE_NOOP("Problems", "„{typed}“ ist hier niemand."),
-        QT_TRANSLATE_NOOP("Problems", "Bitte tippen Sie die Startnummer oder den Anfang des Namens."),
+        german("Problems", "„{typed}“ ist hier niemand."),
+        german("Problems", "Bitte tippen Sie die Startnummer oder den Anfang des Namens."),
     ),
     "card.not_there": (
-        QT_TRANSLATE_NOOP("Problems", "{name} spielt nicht mit: noch nicht da oder schon gegangen."),
-        QT_TRANSLATE_NOOP("Problems", "Wer da ist, wird auf der Seite Teilnehmer vermerkt."),
+        german("Problems", "{name} spielt nicht mit: noch nicht da oder schon gegangen."),
+        german("Problems", "Wer da ist, wird auf der Seite Teilnehmer vermerkt."),
     ),
-    "card.still_held": (
-        QT_TRANSLATE_NOOP("Problems", "Karte {card} hat {name}; so viele Tische müssen bleiben."),
-        "",
-    ),
+    "card.still_held": (german("Problems", "Karte {card} hat {name}; so viele Tische müssen bleiben."), ""),
     "invariant.card_without_set": (
-        QT_TRANSLATE_NOOP("Problems", "Danach gäbe es die Karte {card} nicht, die schon gezogen ist."),
-        QT_TRANSLATE_NOOP("Problems", "Eine einzelne Karte nehmen Sie auf der Seite Auslosung zurück."),
+        german("Problems", "Danach gäbe es die Karte {card} nicht, die schon gezogen ist."),
+        german("Problems", "Eine einzelne Karte nehmen Sie auf der Seite Auslosung zurück."),
     ),
     "round.not_started": (
-        QT_TRANSLATE_NOOP("Problems", "Runde {round} ist noch nicht gestartet."),
-        QT_TRANSLATE_NOOP("Problems", "Starten Sie die Runde, dann können Zettel eingetragen werden."),
+        german("Problems", "Runde {round} ist noch nicht gestartet."),
+        german("Problems", "Starten Sie die Runde, dann können Zettel eingetragen werden."),
     ),
     "round.tables_open": (
-        QT_TRANSLATE_NOOP("Problems", "Es fehlen noch {count} Zettel: Tisch {tables}."),
-        QT_TRANSLATE_NOOP("Problems", "Ein Tisch ohne Zettel kann auch durch Entscheid gewertet werden."),
+        german("Problems", "Es fehlen noch {count} Zettel: Tisch {tables}."),
+        german("Problems", "Ein Tisch ohne Zettel kann auch durch Entscheid gewertet werden."),
     ),
-    "round.step": (QT_TRANSLATE_NOOP("Problems", "Das geht in Runde {round} gerade nicht."), ""),
+    "round.step": (german("Problems", "Das geht in Runde {round} gerade nicht."), ""),
     "result.unchanged": (
-        QT_TRANSLATE_NOOP("Problems", "Auf dem Zettel steht nichts anderes als vorher."),
-        QT_TRANSLATE_NOOP("Problems", "Es gibt nichts zu berichtigen. Esc lässt ihn, wie er ist."),
+        german("Problems", "Auf dem Zettel steht nichts anderes als vorher."),
+        german("Problems", "Es gibt nichts zu berichtigen. Esc lässt ihn, wie er ist."),
     ),
     "result.reason_missing": (
-        QT_TRANSLATE_NOOP("Problems", "Bitte schreiben Sie einen Grund dazu."),
-        QT_TRANSLATE_NOOP("Problems", "Er steht im Protokoll; ein Buchstabe allein sagt dort nichts."),
+        german("Problems", "Bitte schreiben Sie einen Grund dazu."),
+        german("Problems", "Er steht im Protokoll; ein Buchstabe allein sagt dort nichts."),
     ),
-    "result.note_missing": (
-        QT_TRANSLATE_NOOP("Problems", "Bitte notieren Sie, worauf der Zettel wartet."),
-        "",
-    ),
+    "result.note_missing": (german("Problems", "Bitte notieren Sie, worauf der Zettel wartet."), ""),
     "result.already_entered": (
-        QT_TRANSLATE_NOOP("Problems", "Tisch {table} ist schon eingetragen."),
-        QT_TRANSLATE_NOOP("Problems", "Sie können das Ergebnis berichtigen oder für ungültig erklären."),
+        german("Problems", "Tisch {table} ist schon eingetragen."),
+        german("Problems", "Sie können das Ergebnis berichtigen oder für ungültig erklären."),
     ),
-    "result.nothing_to_void": (
-        QT_TRANSLATE_NOOP("Problems", "Von Tisch {table} gibt es noch keinen Zettel."),
-        "",
-    ),
-    "result.step": (QT_TRANSLATE_NOOP("Problems", "Das geht mit diesem Zettel gerade nicht."), ""),
+    "result.nothing_to_void": (german("Problems", "Von Tisch {table} gibt es noch keinen Zettel."), ""),
+    "result.step": (german("Problems", "Das geht mit diesem Zettel gerade nicht."), ""),
     "result.impossible_needs_reason": (
-        QT_TRANSLATE_NOOP(
-            "Problems", "Das Reglement lässt das nicht zu: Bitte schreiben Sie einen Grund dazu."
-        ),
-        QT_TRANSLATE_NOOP("Problems", "Er steht im Protokoll."),
+        german("Problems", "Das Reglement lässt das nicht zu: Bitte schreiben Sie einen Grund dazu."),
+        german("Problems", "Er steht im Protokoll."),
     ),
     "result.player_excluded": (
-        QT_TRANSLATE_NOOP("Problems", "{name} ist ausgeschlossen."),
-        QT_TRANSLATE_NOOP(
-            "Problems", "Das Ergebnis lässt sich trotzdem eintragen, wenn es vorher gespielt war."
-        ),
+        german("Problems", "{name} ist ausgeschlossen."),
+        german("Problems", "Das Ergebnis lässt sich trotzdem eintragen, wenn es vorher gespielt war."),
     ),
-    "result.not_doubtful": (
-        QT_TRANSLATE_NOOP("Problems", "An diesem Ergebnis ist nichts mehr fraglich."),
-        "",
-    ),
+    "result.not_doubtful": (german("Problems", "An diesem Ergebnis ist nichts mehr fraglich."), ""),
     "result.typed_for_others": (
-        QT_TRANSLATE_NOOP("Problems", "Hier war schon etwas für {names} getippt."),
-        QT_TRANSLATE_NOOP(
-            "Problems", "Jetzt steht hier jemand anders. Bitte prüfen Sie, was auf dem Zettel steht."
-        ),
+        german("Problems", "Hier war schon etwas für {names} getippt."),
+        german("Problems", "Jetzt steht hier jemand anders. Bitte prüfen Sie, was auf dem Zettel steht."),
     ),
     "result.player_twice": (
-        QT_TRANSLATE_NOOP("Problems", "{name} sitzt auf zwei Plätzen."),
-        QT_TRANSLATE_NOOP("Problems", "Bitte prüfen Sie, wer wirklich gespielt hat."),
+        german("Problems", "{name} sitzt auf zwei Plätzen."),
+        german("Problems", "Bitte prüfen Sie, wer wirklich gespielt hat."),
     ),
     "result.player_unknown": (
-        QT_TRANSLATE_NOOP("Problems", "Wer auf Sitz {seat} stehen soll, ist in diesem Turnier nicht dabei."),
-        QT_TRANSLATE_NOOP("Problems", "Bitte prüfen Sie, wer wirklich gespielt hat."),
+        german("Problems", "Wer auf Sitz {seat} stehen soll, ist in diesem Turnier nicht dabei."),
+        german("Problems", "Bitte prüfen Sie, wer wirklich gespielt hat."),
     ),
-    "result.seat_unknown": (
-        QT_TRANSLATE_NOOP("Problems", "Einen Sitz {seat} gibt es an diesem Tisch nicht."),
-        "",
-    ),
+    "result.seat_unknown": (german("Problems", "Einen Sitz {seat} gibt es an diesem Tisch nicht."), ""),
     "result.substitute_not_allowed": (
-        QT_TRANSLATE_NOOP("Problems", "Auf Sitz {seat} hat jemand anderes gespielt als ausgelost."),
-        QT_TRANSLATE_NOOP(
-            "Problems", "Das Reglement erlaubt keinen Ersatz. Ein Entscheid kann das Ergebnis setzen."
-        ),
+        german("Problems", "Auf Sitz {seat} hat jemand anderes gespielt als ausgelost."),
+        german("Problems", "Das Reglement erlaubt keinen Ersatz. Ein Entscheid kann das Ergebnis setzen."),
     ),
     "result.substitute_needs_reason": (
-        QT_TRANSLATE_NOOP("Problems", "Auf Sitz {seat} hat jemand anderes gespielt als ausgelost."),
-        QT_TRANSLATE_NOOP(
-            "Problems", "Das entscheidet die Turnierleitung: Bitte schreiben Sie den Grund dazu."
-        ),
+        german("Problems", "Auf Sitz {seat} hat jemand anderes gespielt als ausgelost."),
+        german("Problems", "Das entscheidet die Turnierleitung: Bitte schreiben Sie den Grund dazu."),
     ),
     "result.from_deal_missing": (
-        QT_TRANSLATE_NOOP(
-            "Problems", "Auf Sitz {seat} ist jemand gegangen, und jemand anderes spielt weiter."
-        ),
-        QT_TRANSLATE_NOOP(
+        german("Problems", "Auf Sitz {seat} ist jemand gegangen, und jemand anderes spielt weiter."),
+        german(
             "Problems", "Bitte unter „Wer hat gespielt?“ eintragen, ab welchem Spiel. Wer von Anfang an: 1."
         ),
     ),
     "result.list_is_closed": (
-        QT_TRANSLATE_NOOP("Problems", "Auf Sitz {seat} hat jemand mitten in der Liste übernommen."),
-        QT_TRANSLATE_NOOP("Problems", "Nach dem Reglement wird die Liste abgeschlossen, wie sie steht."),
+        german("Problems", "Auf Sitz {seat} hat jemand mitten in der Liste übernommen."),
+        german("Problems", "Nach dem Reglement wird die Liste abgeschlossen, wie sie steht."),
     ),
-    "result.seat_empty": (
-        QT_TRANSLATE_NOOP("Problems", "Für Sitz {seat} steht niemand ab dem ersten Spiel."),
-        "",
-    ),
+    "result.seat_empty": (german("Problems", "Für Sitz {seat} steht niemand ab dem ersten Spiel."), ""),
     "result.seat_taken_twice": (
-        QT_TRANSLATE_NOOP("Problems", "Auf Sitz {seat} beginnen zwei Personen mit demselben Spiel."),
-        QT_TRANSLATE_NOOP("Problems", "Bitte prüfen Sie, wer wirklich gespielt hat."),
+        german("Problems", "Auf Sitz {seat} beginnen zwei Personen mit demselben Spiel."),
+        german("Problems", "Bitte prüfen Sie, wer wirklich gespielt hat."),
     ),
     "result.player_elsewhere": (
-        QT_TRANSLATE_NOOP("Problems", "Wer auf Sitz {seat} steht, hat schon an Tisch {table} gespielt."),
-        QT_TRANSLATE_NOOP("Problems", "Bitte prüfen Sie, wer wirklich gespielt hat."),
+        german("Problems", "Wer auf Sitz {seat} steht, hat schon an Tisch {table} gespielt."),
+        german("Problems", "Bitte prüfen Sie, wer wirklich gespielt hat."),
     ),
     "invariant.draw_missing": (
-        QT_TRANSLATE_NOOP("Problems", "Auf dieser Auslosung baut die von Runde {round} auf."),
-        QT_TRANSLATE_NOOP("Problems", "Bitte nehmen Sie zuerst diese zurück."),
+        german("Problems", "Auf dieser Auslosung baut die von Runde {round} auf."),
+        german("Problems", "Bitte nehmen Sie zuerst diese zurück."),
     ),
     "invariant.played_twice": (
-        QT_TRANSLATE_NOOP("Problems", "In Runde {round} hätte jemand an zwei Tischen gespielt."),
+        german("Problems", "In Runde {round} hätte jemand an zwei Tischen gespielt."),
         "",
     ),
     "invariant.slip_breaks": (
-        QT_TRANSLATE_NOOP(
-            "Problems", "Der Zettel von Tisch {table}, Runde {round} passt nicht mehr zum Reglement."
-        ),
+        german("Problems", "Der Zettel von Tisch {table}, Runde {round} passt nicht mehr zum Reglement."),
         "",
     ),
     "standings.lot_too_early": (
-        QT_TRANSLATE_NOOP("Problems", "Es fehlen noch Ergebnisse."),
-        QT_TRANSLATE_NOOP("Problems", "Gelost wird, wenn alle eingetragen sind."),
+        german("Problems", "Es fehlen noch Ergebnisse."),
+        german("Problems", "Gelost wird, wenn alle eingetragen sind."),
     ),
     "lot.order_incomplete": (
-        QT_TRANSLATE_NOOP("Problems", "Im Los muss jeder genau einmal stehen."),
-        QT_TRANSLATE_NOOP("Problems", "Hat sich die Rangliste geändert? Beginnen Sie noch einmal."),
+        german("Problems", "Im Los muss jeder genau einmal stehen."),
+        german("Problems", "Hat sich die Rangliste geändert? Beginnen Sie noch einmal."),
     ),
     "standings.no_tie": (
-        QT_TRANSLATE_NOOP("Problems", "Hier gibt es nichts mehr zu losen."),
-        QT_TRANSLATE_NOOP("Problems", "Die Rangliste hat sich inzwischen geändert."),
+        german("Problems", "Hier gibt es nichts mehr zu losen."),
+        german("Problems", "Die Rangliste hat sich inzwischen geändert."),
     ),
-    "operator.unknown": (QT_TRANSLATE_NOOP("Problems", "Diesen Namen gibt es in diesem Turnier nicht."), ""),
-    "operator.name_missing": (QT_TRANSLATE_NOOP("Problems", "Bitte geben Sie einen Namen ein."), ""),
-    "operator.exists": (QT_TRANSLATE_NOOP("Problems", "„{name}“ steht schon in der Liste."), ""),
+    "operator.unknown": (german("Problems", "Diesen Namen gibt es in diesem Turnier nicht."), ""),
+    "operator.name_missing": (german("Problems", "Bitte geben Sie einen Namen ein."), ""),
+    "operator.exists": (german("Problems", "„{name}“ steht schon in der Liste."), ""),
     "effects.slips_break": (
-        QT_TRANSLATE_NOOP("Problems", "Mit diesen Regeln würden eingetragene Zettel nicht mehr stimmen."),
-        QT_TRANSLATE_NOOP("Problems", "Setzen Sie diese Tische zuerst durch Entscheid."),
+        german("Problems", "Mit diesen Regeln würden eingetragene Zettel nicht mehr stimmen."),
+        german("Problems", "Setzen Sie diese Tische zuerst durch Entscheid."),
     ),
-    "print.no_penalties": (QT_TRANSLATE_NOOP("Problems", "Es gibt noch keine Strafe."), ""),
-    "print.no_protests": (QT_TRANSLATE_NOOP("Problems", "Es gibt noch keinen Protest."), ""),
-    "print.no_advancing": (QT_TRANSLATE_NOOP("Problems", "In Runde {round} spielen alle weiter."), ""),
+    "print.no_penalties": (german("Problems", "Es gibt noch keine Strafe."), ""),
+    "print.no_protests": (german("Problems", "Es gibt noch keinen Protest."), ""),
+    "print.no_advancing": (german("Problems", "In Runde {round} spielen alle weiter."), ""),
     "print.no_number_cards": (
-        QT_TRANSLATE_NOOP("Problems", "In Runde {round} zieht niemand Nummernkarten."),
-        QT_TRANSLATE_NOOP("Problems", "Das legen die Einstellungen unter „Plätze der ersten Runde“ fest."),
+        german("Problems", "In Runde {round} zieht niemand Nummernkarten."),
+        german("Problems", "Das legen die Einstellungen unter „Plätze der ersten Runde“ fest."),
     ),
     "print.round_not_published": (
-        QT_TRANSLATE_NOOP("Problems", "Runde {round} ist noch nicht ausgelost."),
-        QT_TRANSLATE_NOOP("Problems", "Nach dem Veröffentlichen kann gedruckt werden."),
+        german("Problems", "Runde {round} ist noch nicht ausgelost."),
+        german("Problems", "Nach dem Veröffentlichen kann gedruckt werden."),
     ),
     "print.no_tables": (
-        QT_TRANSLATE_NOOP("Problems", "Noch steht nicht fest, wie viele Tische es gibt."),
-        QT_TRANSLATE_NOOP("Problems", "Melden Sie zuerst Teilnehmer an oder losen Sie aus."),
+        german("Problems", "Noch steht nicht fest, wie viele Tische es gibt."),
+        german("Problems", "Melden Sie zuerst Teilnehmer an oder losen Sie aus."),
     ),
     "print.other_game": (
-        QT_TRANSLATE_NOOP("Problems", "Diese Drucksache gibt es bei diesem Spiel nicht."),
-        QT_TRANSLATE_NOOP("Problems", "Unter „Drucken“ steht alles, was es hier gibt."),
+        german("Problems", "Diese Drucksache gibt es bei diesem Spiel nicht."),
+        german("Problems", "Unter „Drucken“ steht alles, was es hier gibt."),
     ),
-    "print.not_ranked": (QT_TRANSLATE_NOOP("Problems", "Diese Person steht nicht in der Rangliste."), ""),
+    "print.not_ranked": (german("Problems", "Diese Person steht nicht in der Rangliste."), ""),
     "invariant.seated_twice": (
-        QT_TRANSLATE_NOOP("Problems", "In Runde {round} säße jemand an zwei Tischen."),
-        QT_TRANSLATE_NOOP("Problems", "Bitte nehmen Sie zuerst die späteren Schritte zurück."),
+        german("Problems", "In Runde {round} säße jemand an zwei Tischen."),
+        german("Problems", "Bitte nehmen Sie zuerst die späteren Schritte zurück."),
     ),
     "invariant.round_ahead": (
-        QT_TRANSLATE_NOOP("Problems", "Runde {round} wäre ausgelost, eine Runde davor nicht."),
-        QT_TRANSLATE_NOOP("Problems", "Bitte nehmen Sie zuerst die späteren Schritte zurück."),
+        german("Problems", "Runde {round} wäre ausgelost, eine Runde davor nicht."),
+        german("Problems", "Bitte nehmen Sie zuerst die späteren Schritte zurück."),
     ),
     "invariant.round_tables": (
-        QT_TRANSLATE_NOOP(
-            "Problems", "Runde {round} hätte Tische, ohne veröffentlicht zu sein, oder umgekehrt."
-        ),
-        QT_TRANSLATE_NOOP("Problems", "Bitte nehmen Sie zuerst die späteren Schritte zurück."),
+        german("Problems", "Runde {round} hätte Tische, ohne veröffentlicht zu sein, oder umgekehrt."),
+        german("Problems", "Bitte nehmen Sie zuerst die späteren Schritte zurück."),
     ),
     "invariant.round_count": (
-        QT_TRANSLATE_NOOP("Problems", "Es gäbe {found} Runden, das Reglement verlangt {wanted}."),
-        QT_TRANSLATE_NOOP("Problems", "Bitte nehmen Sie zuerst die Änderung am Reglement zurück."),
+        german("Problems", "Es gäbe {found} Runden, das Reglement verlangt {wanted}."),
+        german("Problems", "Bitte nehmen Sie zuerst die Änderung am Reglement zurück."),
     ),
     "invariant.round_incomplete": (
-        QT_TRANSLATE_NOOP("Problems", "Runde {round} ist abgeschlossen, ihr würde aber ein Zettel fehlen."),
-        QT_TRANSLATE_NOOP("Problems", "Bitte öffnen Sie die Runde zuerst wieder."),
+        german("Problems", "Runde {round} ist abgeschlossen, ihr würde aber ein Zettel fehlen."),
+        german("Problems", "Bitte öffnen Sie die Runde zuerst wieder."),
     ),
     "invariant.round_has_results": (
-        QT_TRANSLATE_NOOP("Problems", "In Runde {round} sind schon Zettel eingetragen."),
-        QT_TRANSLATE_NOOP("Problems", "Bitte nehmen Sie zuerst die Zettel zurück."),
+        german("Problems", "In Runde {round} sind schon Zettel eingetragen."),
+        german("Problems", "Bitte nehmen Sie zuerst die Zettel zurück."),
     ),
     "invariant.seated_without_number": (
-        QT_TRANSLATE_NOOP("Problems", "Jemand säße ohne Startnummer am Tisch."),
-        QT_TRANSLATE_NOOP("Problems", "Bitte nehmen Sie zuerst die Auslosung zurück."),
+        german("Problems", "Jemand säße ohne Startnummer am Tisch."),
+        german("Problems", "Bitte nehmen Sie zuerst die Auslosung zurück."),
     ),
     "invariant.helper_paid": (
-        QT_TRANSLATE_NOOP("Problems", "Ein Helfer hätte Startgeld bezahlt."),
-        QT_TRANSLATE_NOOP("Problems", "Bitte nehmen Sie zuerst die Zahlung zurück."),
+        german("Problems", "Ein Helfer hätte Startgeld bezahlt."),
+        german("Problems", "Bitte nehmen Sie zuerst die Zahlung zurück."),
     ),
 }
 
 _OF_ONE: Final[dict[str, tuple[str, str]]] = {
     "draw.border_lot": (
         "count",
-        QT_TRANSLATE_NOOP("Problems", "An einer Tischgrenze sind Leute gleichauf: Es fehlt das Los."),
+        german("Problems", "An einer Tischgrenze sind Leute gleichauf: Es fehlt das Los."),
     ),
     "draw.ranking_open": (
         "count",
-        QT_TRANSLATE_NOOP("Problems", "Die Rangliste steht noch nicht fest: Es fehlt ein Zettel."),
+        german("Problems", "Die Rangliste steht noch nicht fest: Es fehlt ein Zettel."),
     ),
     "draw.helpers_missing": (
         "missing",
-        QT_TRANSLATE_NOOP("Problems", "Mit {people} gehen die Tische nicht auf: Es fehlt ein Helfer."),
+        german("Problems", "Mit {people} gehen die Tische nicht auf: Es fehlt ein Helfer."),
     ),
     "advancing.open": (
         "count",
-        QT_TRANSLATE_NOOP("Problems", "Es steht noch nicht fest, wer weiterkommt: Es fehlt ein Zettel."),
+        german("Problems", "Es steht noch nicht fest, wer weiterkommt: Es fehlt ein Zettel."),
     ),
-    "rulebook.rounds_drawn": ("drawn", QT_TRANSLATE_NOOP("Problems", "Es ist schon eine Runde ausgelost.")),
+    "rulebook.rounds_drawn": ("drawn", german("Problems", "Es ist schon eine Runde ausgelost.")),
     "invariant.round_count": (
         "found",
-        QT_TRANSLATE_NOOP("Problems", "Es gäbe eine Runde, das Reglement verlangt {wanted}."),
+        german("Problems", "Es gäbe eine Runde, das Reglement verlangt {wanted}."),
     ),
-    "groups.too_small": (
-        "groups",
-        QT_TRANSLATE_NOOP("Problems", "Zu wenige Personen für eine Gruppe: {people}."),
-    ),
-    "round.tables_open": (
-        "count",
-        QT_TRANSLATE_NOOP("Problems", "Es fehlt noch der Zettel von Tisch {tables}."),
-    ),
+    "groups.too_small": ("groups", german("Problems", "Zu wenige Personen für eine Gruppe: {people}.")),
+    "round.tables_open": ("count", german("Problems", "Es fehlt noch der Zettel von Tisch {tables}.")),
 }
 """What is counted, and the title where it is one."""

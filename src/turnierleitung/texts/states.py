@@ -5,37 +5,34 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from turnierleitung.domain.problems import QT_TRANSLATE_NOOP, Held
+from turnierleitung.domain.problems import Held, german
 from turnierleitung.domain.states import Attendance, Doubt, Standing, TableState
 from turnierleitung.texts.figures import counted
 from turnierleitung.texts.language import translate
 
 _TABLES: Final = {
-    TableState.WAITING: QT_TRANSLATE_NOOP("States", "wartet"),
-    TableState.OPEN: QT_TRANSLATE_NOOP("States", "läuft"),
-    TableState.PARKED: QT_TRANSLATE_NOOP("States", "zurückgestellt"),
-    TableState.ENTERED: QT_TRANSLATE_NOOP("States", "geprüft"),
-    TableState.VOID: QT_TRANSLATE_NOOP("States", "ungültig"),
+    TableState.WAITING: german("States", "wartet"),
+    TableState.OPEN: german("States", "läuft"),
+    TableState.PARKED: german("States", "zurückgestellt"),
+    TableState.ENTERED: german("States", "geprüft"),
+    TableState.VOID: german("States", "ungültig"),
 }
 _HELD: Final = {
-    Held.UNFINISHED: QT_TRANSLATE_NOOP("States", "unfertig"),
-    Held.WRONG: QT_TRANSLATE_NOOP("States", "stimmt nicht"),
-    Held.ASIDE: QT_TRANSLATE_NOOP("States", "zurückgestellt"),
+    Held.UNFINISHED: german("States", "unfertig"),
+    Held.WRONG: german("States", "stimmt nicht"),
+    Held.ASIDE: german("States", "zurückgestellt"),
 }
-_DOUBTS: Final = {
-    Doubt.OPEN: QT_TRANSLATE_NOOP("States", "fraglich"),
-    Doubt.ACCEPTED: QT_TRANSLATE_NOOP("States", "so gelassen"),
-}
+_DOUBTS: Final = {Doubt.OPEN: german("States", "fraglich"), Doubt.ACCEPTED: german("States", "so gelassen")}
 _ATTENDANCE: Final = {
-    Attendance.REGISTERED: QT_TRANSLATE_NOOP("States", "angemeldet"),
-    Attendance.LATER: QT_TRANSLATE_NOOP("States", "kommt später"),
-    Attendance.PRESENT: QT_TRANSLATE_NOOP("States", "da"),
-    Attendance.LEFT: QT_TRANSLATE_NOOP("States", "gegangen"),
+    Attendance.REGISTERED: german("States", "angemeldet"),
+    Attendance.LATER: german("States", "kommt später"),
+    Attendance.PRESENT: german("States", "da"),
+    Attendance.LEFT: german("States", "gegangen"),
 }
 _STANDINGS: Final = {
-    Standing.ACTIVE: QT_TRANSLATE_NOOP("States", "dabei"),
-    Standing.WITHDRAWN: QT_TRANSLATE_NOOP("States", "abgemeldet"),
-    Standing.EXCLUDED: QT_TRANSLATE_NOOP("States", "ausgeschlossen"),
+    Standing.ACTIVE: german("States", "dabei"),
+    Standing.WITHDRAWN: german("States", "abgemeldet"),
+    Standing.EXCLUDED: german("States", "ausgeschlossen"),
 }
 
 

@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 from typing import Final
 
 from turnierleitung.domain.clock import ClockState
-from turnierleitung.domain.problems import QT_TRANSLATE_NOOP
+from turnierleitung.domain.problems import german
 from turnierleitung.domain.stages import TablesPhase
 from turnierleitung.domain.states import StageKind
 from turnierleitung.services.ground.scenes import (
@@ -171,21 +171,21 @@ def hidden_choices(found: Releasable) -> tuple[tuple[int, str], ...]:
 
 WALL_PROBLEMS: Final[dict[str, tuple[str, str]]] = {
     "wall.nothing_to_release": (
-        QT_TRANSLATE_NOOP("Problems", "Diese Rangliste gibt es so nicht mehr."),
-        QT_TRANSLATE_NOOP("Problems", "Bitte sehen Sie nach, wie sie jetzt steht."),
+        german("Problems", "Diese Rangliste gibt es so nicht mehr."),
+        german("Problems", "Bitte sehen Sie nach, wie sie jetzt steht."),
     ),
-    "wall.not_released": (QT_TRANSLATE_NOOP("Problems", "Diese Rangliste ist nicht an der Wand."), ""),
+    "wall.not_released": (german("Problems", "Diese Rangliste ist nicht an der Wand."), ""),
     "wall.text_too_long": (
-        QT_TRANSLATE_NOOP("Problems", "Der Text ist zu lang für die Wand."),
-        QT_TRANSLATE_NOOP("Problems", "Bitte schreiben Sie höchstens {most} Zeichen."),
+        german("Problems", "Der Text ist zu lang für die Wand."),
+        german("Problems", "Bitte schreiben Sie höchstens {most} Zeichen."),
     ),
     "wall.picture_too_large": (
-        QT_TRANSLATE_NOOP("Problems", "Das Bild ist zu groß."),
-        QT_TRANSLATE_NOOP("Problems", "Bitte nehmen Sie ein kleineres."),
+        german("Problems", "Das Bild ist zu groß."),
+        german("Problems", "Bitte nehmen Sie ein kleineres."),
     ),
     "wall.no_picture": (
-        QT_TRANSLATE_NOOP("Problems", "„{name}“ ist kein Bild."),
-        QT_TRANSLATE_NOOP("Problems", "Bitte wählen Sie ein Bild, zum Beispiel PNG oder JPG."),
+        german("Problems", "„{name}“ ist kein Bild."),
+        german("Problems", "Bitte wählen Sie ein Bild, zum Beispiel PNG oder JPG."),
     ),
 }
 """What of the wall cannot be done, in plain German."""

@@ -7,7 +7,7 @@ from typing import Final
 
 from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QWidget
 
-from turnierleitung.domain.problems import QT_TRANSLATE_NOOP
+from turnierleitung.domain.problems import german
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.games.classic_quartett.rules import (
     QUARTET,
@@ -194,25 +194,22 @@ PARTS: Final[tuple[type[CalculatorPart], ...]] = (AskingPart, TurnPart)
 
 
 _REFUSALS: Final[Mapping[AskRefusal, tuple[str, ClassicTopic]]] = {
-    AskRefusal.NOT_HIS_TURN: (QT_TRANSLATE_NOOP("Classic", "An der Reihe ist {turn}."), ClassicTopic.TURNS),
+    AskRefusal.NOT_HIS_TURN: (german("Classic", "An der Reihe ist {turn}."), ClassicTopic.TURNS),
     AskRefusal.OUT: (
-        QT_TRANSLATE_NOOP("Classic", "{asker} hat keine Karten mehr und ist aus dem Spiel."),
+        german("Classic", "{asker} hat keine Karten mehr und ist aus dem Spiel."),
         ClassicTopic.DROPPING_OUT,
     ),
-    AskRefusal.HIMSELF: (
-        QT_TRANSLATE_NOOP("Classic", "Gefragt wird immer jemand anderes."),
-        ClassicTopic.ASKING,
-    ),
+    AskRefusal.HIMSELF: (german("Classic", "Gefragt wird immer jemand anderes."), ClassicTopic.ASKING),
     AskRefusal.ASKED_IS_OUT: (
-        QT_TRANSLATE_NOOP("Classic", "{asked} hat keine Karten mehr und ist aus dem Spiel."),
+        german("Classic", "{asked} hat keine Karten mehr und ist aus dem Spiel."),
         ClassicTopic.DROPPING_OUT,
     ),
     AskRefusal.OWN_CARD: (
-        QT_TRANSLATE_NOOP("Classic", "Gefragt wird nur nach einer Karte, die einem fehlt."),
+        german("Classic", "Gefragt wird nur nach einer Karte, die einem fehlt."),
         ClassicTopic.ASKING,
     ),
     AskRefusal.NONE_OF_THAT_QUARTET: (
-        QT_TRANSLATE_NOOP("Classic", "Wer fragt, muss selbst eine Karte dieses Quartetts haben."),
+        german("Classic", "Wer fragt, muss selbst eine Karte dieses Quartetts haben."),
         ClassicTopic.ASKING,
     ),
 }

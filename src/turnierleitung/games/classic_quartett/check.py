@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from turnierleitung.domain.game import StintScore, TableContext
-from turnierleitung.domain.problems import QT_TRANSLATE_NOOP, FindingCode, Problem, Severity, Topic, problem
+from turnierleitung.domain.problems import FindingCode, Problem, Severity, Topic, german, problem
 from turnierleitung.games.classic_quartett.rules import (
     QUARTET,
     ClassicResult,
@@ -145,33 +145,33 @@ class Code(FindingCode):
     DECK_NOT_IN_FOURS = (
         "classic_quartett.deck_not_in_fours",
         Topic.DECKS,
-        QT_TRANSLATE_NOOP("ClassicQuartett", "{deck} Karten ergeben keine ganzen Quartette."),
-        QT_TRANSLATE_NOOP("ClassicQuartett", "Je vier gehören zusammen: {over} zu viel. Bitte nachzählen."),
+        german("ClassicQuartett", "{deck} Karten ergeben keine ganzen Quartette."),
+        german("ClassicQuartett", "Je vier gehören zusammen: {over} zu viel. Bitte nachzählen."),
     )
     DECK_TOO_SMALL = (
         "classic_quartett.deck_too_small",
         ClassicTopic.DEALING,
-        QT_TRANSLATE_NOOP("ClassicQuartett", "{deck} Karten reichen nicht für {people} am Tisch."),
-        QT_TRANSLATE_NOOP("ClassicQuartett", "Bitte einen größeren Kartensatz nehmen."),
+        german("ClassicQuartett", "{deck} Karten reichen nicht für {people} am Tisch."),
+        german("ClassicQuartett", "Bitte einen größeren Kartensatz nehmen."),
     )
     SUM_TOO_HIGH = (
         "classic_quartett.sum_too_high",
         ClassicTopic.COUNTING,
-        QT_TRANSLATE_NOOP("ClassicQuartett", "Quartette zusammen: {sum}, es gibt nur {quartets}."),
-        QT_TRANSLATE_NOOP("ClassicQuartett", "{off} zu viel. Bitte mit dem Zettel vergleichen."),
+        german("ClassicQuartett", "Quartette zusammen: {sum}, es gibt nur {quartets}."),
+        german("ClassicQuartett", "{off} zu viel. Bitte mit dem Zettel vergleichen."),
     )
     SUM_TOO_LOW = (
         "classic_quartett.sum_too_low",
         ClassicTopic.COUNTING,
-        QT_TRANSLATE_NOOP("ClassicQuartett", "Quartette zusammen: {sum}, es gibt {quartets}."),
-        QT_TRANSLATE_NOOP("ClassicQuartett", "{off} fehlen. Gespielt wird, bis alle abgelegt sind."),
+        german("ClassicQuartett", "Quartette zusammen: {sum}, es gibt {quartets}."),
+        german("ClassicQuartett", "{off} fehlen. Gespielt wird, bis alle abgelegt sind."),
     )
     # Whoever forgot a quartet would not know that he said so.
     STOPPED_EARLY = (
         "classic_quartett.stopped_early",
         ClassicTopic.STOPPING,
-        QT_TRANSLATE_NOOP("ClassicQuartett", "Quartette zusammen: {sum}, es gibt {quartets}."),
-        QT_TRANSLATE_NOOP(
+        german("ClassicQuartett", "Quartette zusammen: {sum}, es gibt {quartets}."),
+        german(
             "ClassicQuartett", "Wurde der Tisch abgebrochen, bleiben {off} offen. Sonst bitte nachzählen."
         ),
         Severity.ASKS,

@@ -7,14 +7,14 @@ from enum import StrEnum
 from typing import Final
 
 from turnierleitung.domain.money import Currency
-from turnierleitung.domain.problems import QT_TRANSLATE_NOOP, Problem
+from turnierleitung.domain.problems import Problem, german
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.games.classic_quartett.check import Code
 from turnierleitung.games.classic_quartett.rules import ClassicRules, ClassicTopic, StoppedEarly, own_rules
 from turnierleitung.games.counts import words as counts
 from turnierleitung.games.counts.rules import TieAtTheEnd
 from turnierleitung.games.counts.words import CountVocabulary
-from turnierleitung.texts.game_words import FieldSource, Group, Section, UsualTexts
+from turnierleitung.texts.game_words import FieldText, Group, Section, UsualTexts
 from turnierleitung.texts.language import Wording, translate
 
 
@@ -113,13 +113,12 @@ def open_quartets(count: int) -> str:
     return translate("ClassicQuartett", "{count} offen").format(count=count)
 
 
-FIELDS: Final[dict[str, FieldSource]] = {
+FIELDS: Final[dict[str, FieldText]] = {
     **counts.DECK,
-    "game.stopped_early": FieldSource(
-        group=Group.GAMES,
-        label=QT_TRANSLATE_NOOP("RulebookFields", "Wird ein Tisch vorzeitig abgebrochen"),
-        help="",
-        topic=ClassicTopic.STOPPING,
+    "game.stopped_early": FieldText(
+        Group.GAMES,
+        german("RulebookFields", "Wird ein Tisch vorzeitig abgebrochen"),
+        ClassicTopic.STOPPING,
         choice=StoppedEarly,
     ),
     **counts.PLACES,
@@ -131,15 +130,15 @@ ORDER: Final = (*counts.ORDER, *FIELDS)
 
 
 TOPICS: Final[dict[StrEnum, str]] = {
-    ClassicTopic.DEALING: QT_TRANSLATE_NOOP("ClassicQuartett", "Austeilen"),
-    ClassicTopic.ASKING: QT_TRANSLATE_NOOP("ClassicQuartett", "Fragen und Hergeben"),
-    ClassicTopic.TURNS: QT_TRANSLATE_NOOP("ClassicQuartett", "Wer an der Reihe ist"),
-    ClassicTopic.LAYING: QT_TRANSLATE_NOOP("ClassicQuartett", "Quartett ablegen"),
-    ClassicTopic.COUNTING: QT_TRANSLATE_NOOP("ClassicQuartett", "Zählen am Ende"),
-    ClassicTopic.PLACES: QT_TRANSLATE_NOOP("ClassicQuartett", "Plätze am Tisch und Punkte"),
-    ClassicTopic.DECIDING: QT_TRANSLATE_NOOP("ClassicQuartett", "Entscheidung bei Gleichstand"),
-    ClassicTopic.DROPPING_OUT: QT_TRANSLATE_NOOP("ClassicQuartett", "Ausscheiden"),
-    ClassicTopic.STOPPING: QT_TRANSLATE_NOOP("ClassicQuartett", "Abbruch"),
+    ClassicTopic.DEALING: german("ClassicQuartett", "Austeilen"),
+    ClassicTopic.ASKING: german("ClassicQuartett", "Fragen und Hergeben"),
+    ClassicTopic.TURNS: german("ClassicQuartett", "Wer an der Reihe ist"),
+    ClassicTopic.LAYING: german("ClassicQuartett", "Quartett ablegen"),
+    ClassicTopic.COUNTING: german("ClassicQuartett", "Zählen am Ende"),
+    ClassicTopic.PLACES: german("ClassicQuartett", "Plätze am Tisch und Punkte"),
+    ClassicTopic.DECIDING: german("ClassicQuartett", "Entscheidung bei Gleichstand"),
+    ClassicTopic.DROPPING_OUT: german("ClassicQuartett", "Ausscheiden"),
+    ClassicTopic.STOPPING: german("ClassicQuartett", "Abbruch"),
 }
 """Before translation."""
 
@@ -163,19 +162,14 @@ def problem_text(problem: Problem, names: Sequence[str] = ()) -> Wording:
 
 
 _TALLIES: Final[dict[str, tuple[str, str]]] = {
-    "quartets": (
-        QT_TRANSLATE_NOOP("ClassicQuartett", "Quartette"),
-        QT_TRANSLATE_NOOP("ClassicQuartett", "Quartette"),
-    )
+    "quartets": (german("ClassicQuartett", "Quartette"), german("ClassicQuartett", "Quartette"))
 }
 
 _NAMES: Final[dict[type[StrEnum], Mapping[StrEnum, str]]] = {
     ClassicTopic: TOPICS,
     StoppedEarly: {
-        StoppedEarly.COUNTS: QT_TRANSLATE_NOOP(
-            "ClassicQuartett", "was abgelegt ist, zählt; der Rest bleibt offen"
-        ),
-        StoppedEarly.REFUSED: QT_TRANSLATE_NOOP("ClassicQuartett", "gibt es nicht, es wird zu Ende gespielt"),
+        StoppedEarly.COUNTS: german("ClassicQuartett", "was abgelegt ist, zählt; der Rest bleibt offen"),
+        StoppedEarly.REFUSED: german("ClassicQuartett", "gibt es nicht, es wird zu Ende gespielt"),
     },
 }
 

@@ -10,15 +10,7 @@ from typing import Generic, NamedTuple, TypeVar
 from turnierleitung.domain import problems
 from turnierleitung.domain.conduct import OnSlip, PenaltyEffect, says_why
 from turnierleitung.domain.game import GameResult, Hands, TableContext, Tallies, with_swapped_digits
-from turnierleitung.domain.problems import (
-    QT_TRANSLATE_NOOP,
-    FindingCode,
-    Path,
-    Problem,
-    Repair,
-    Severity,
-    Topic,
-)
+from turnierleitung.domain.problems import FindingCode, Path, Problem, Repair, Severity, Topic, german
 from turnierleitung.domain.states import Format
 from turnierleitung.games.counts.rules import (
     CountRules,
@@ -210,42 +202,40 @@ class CountCode(FindingCode):
     OTHER_LINES = (
         "other_lines",
         Topic.SLIPS,
-        QT_TRANSLATE_NOOP("Counts", "Zeilen auf dem Zettel: {lines}, am Tisch saßen {people}."),
-        QT_TRANSLATE_NOOP("Counts", "Bitte den Zettel noch einmal öffnen."),
+        german("Counts", "Zeilen auf dem Zettel: {lines}, am Tisch saßen {people}."),
+        german("Counts", "Bitte den Zettel noch einmal öffnen."),
     )
     COUNT_MISSING = (
         "count_missing",
         CountTopic.COUNTING,
-        QT_TRANSLATE_NOOP("Counts", "{who}: Die Zahl der {things} fehlt."),
-        QT_TRANSLATE_NOOP("Counts", "Wer keine hat, bekommt eine 0."),
+        german("Counts", "{who}: Die Zahl der {things} fehlt."),
+        german("Counts", "Wer keine hat, bekommt eine 0."),
     )
     ALL_ZERO = (
         "all_zero",
         CountTopic.COUNTING,
-        QT_TRANSLATE_NOOP("Counts", "Alle haben 0 {things}."),
-        QT_TRANSLATE_NOOP("Counts", "Das kommt kaum vor. Bitte mit dem Zettel vergleichen."),
+        german("Counts", "Alle haben 0 {things}."),
+        german("Counts", "Das kommt kaum vor. Bitte mit dem Zettel vergleichen."),
         Severity.DOUBTFUL,
     )
     # Deciding round
     DECIDER_MISSING = (
         "decider_missing",
         CountTopic.DECIDING,
-        QT_TRANSLATE_NOOP("Counts", "Rang {place} braucht die Entscheidungsrunde."),
-        QT_TRANSLATE_NOOP("Counts", "{names} haben je {count} {things}. Wer hat sie gewonnen?"),
+        german("Counts", "Rang {place} braucht die Entscheidungsrunde."),
+        german("Counts", "{names} haben je {count} {things}. Wer hat sie gewonnen?"),
     )
     DECIDED_NOT_LEVEL = (
         "decided_not_level",
         CountTopic.DECIDING,
-        QT_TRANSLATE_NOOP("Counts", "{who} steht mit niemandem gleich."),
-        QT_TRANSLATE_NOOP(
-            "Counts", "In der Entscheidungsrunde spielen nur, die gleich viele {things} haben."
-        ),
+        german("Counts", "{who} steht mit niemandem gleich."),
+        german("Counts", "In der Entscheidungsrunde spielen nur, die gleich viele {things} haben."),
     )
     DECIDED_TWICE = (
         "decided_twice",
         CountTopic.DECIDING,
-        QT_TRANSLATE_NOOP("Counts", "{who} steht in der Entscheidungsrunde zweimal."),
-        QT_TRANSLATE_NOOP("Counts", "Bitte die Reihenfolge noch einmal wählen."),
+        german("Counts", "{who} steht in der Entscheidungsrunde zweimal."),
+        german("Counts", "Bitte die Reihenfolge noch einmal wählen."),
     )
     # A likely slip of the pen
     # A slip is a hint that stands beside the problem it explains.
@@ -254,25 +244,25 @@ class CountCode(FindingCode):
     RULING_WITHOUT_REASON = (
         "ruling_without_reason",
         Topic.RULINGS,
-        QT_TRANSLATE_NOOP("Counts", "Bitte begründen Sie den Entscheid."),
+        german("Counts", "Bitte begründen Sie den Entscheid."),
     )
     RULING_PLACES = (
         "ruling_places",
         Topic.RULINGS,
-        QT_TRANSLATE_NOOP("Counts", "Die Plätze {places} passen nicht zusammen."),
-        QT_TRANSLATE_NOOP("Counts", "Wer sich einen Platz teilt, lässt den nächsten frei: 1, 2, 2, 4."),
+        german("Counts", "Die Plätze {places} passen nicht zusammen."),
+        german("Counts", "Wer sich einen Platz teilt, lässt den nächsten frei: 1, 2, 2, 4."),
     )
     RULING_WITHOUT_WINNER = (
         "ruling_without_winner",
         Topic.RULINGS,
-        QT_TRANSLATE_NOOP("Counts", "Auf Rang 1 muss einer allein stehen."),
-        QT_TRANSLATE_NOOP("Counts", "An diesem Tisch entscheidet Rang 1."),
+        german("Counts", "Auf Rang 1 muss einer allein stehen."),
+        german("Counts", "An diesem Tisch entscheidet Rang 1."),
     )
     RULING_SUM = (
         "ruling_sum",
         Topic.RULINGS,
-        QT_TRANSLATE_NOOP("Counts", "Der Entscheid vergibt {sum} {things}, es gibt nur {counted}."),
-        QT_TRANSLATE_NOOP("Counts", "Er gilt so und steht in der Übersicht, bis Sie ihn so lassen."),
+        german("Counts", "Der Entscheid vergibt {sum} {things}, es gibt nur {counted}."),
+        german("Counts", "Er gilt so und steht in der Übersicht, bis Sie ihn so lassen."),
         Severity.DOUBTFUL,
     )
 

@@ -1,6 +1,6 @@
 """What can be wrong with any table at which everybody counts, in German.
 
-The source texts stand in ``QT_TRANSLATE_NOOP``, where lupdate finds them. What is counted is called by the
+The source texts stand in ``german``, which marks them for lupdate. What is counted is called by the
 game: cards, quartets.
 """
 
@@ -11,11 +11,11 @@ from enum import StrEnum
 from typing import Final
 
 from turnierleitung.domain.game import Hands
-from turnierleitung.domain.problems import QT_TRANSLATE_NOOP, Problem, Topic
+from turnierleitung.domain.problems import Problem, Topic, german
 from turnierleitung.games.counts.check import CountCode
 from turnierleitung.games.counts.rules import CountRules, CountTopic, TieAtTheEnd
 from turnierleitung.texts.figures import counted
-from turnierleitung.texts.game_words import FieldSource, Group, Vocabulary
+from turnierleitung.texts.game_words import FieldText, Group, Vocabulary
 from turnierleitung.texts.language import Wording, translate
 from turnierleitung.texts.states import together
 
@@ -85,12 +85,12 @@ def _translated(text: str) -> str:
     return translate("Counts", text) if text else ""
 
 
-_DIGITS_LIKELY = QT_TRANSLATE_NOOP("Counts", "Vermutlich sind zwei Ziffern vertauscht.")
-_DIGITS_POSSIBLE = QT_TRANSLATE_NOOP("Counts", "Vielleicht sind zwei Ziffern vertauscht.")
-_DIGITS_DETAIL = QT_TRANSLATE_NOOP(
+_DIGITS_LIKELY = german("Counts", "Vermutlich sind zwei Ziffern vertauscht.")
+_DIGITS_POSSIBLE = german("Counts", "Vielleicht sind zwei Ziffern vertauscht.")
+_DIGITS_DETAIL = german(
     "Counts", "{who}: Mit {meant} statt {typed} stimmt die Summe. Bitte auf dem Zettel nachsehen."
 )
-_DIGITS_REPAIR = QT_TRANSLATE_NOOP("Counts", "{meant} bei {who}")
+_DIGITS_REPAIR = german("Counts", "{meant} bei {who}")
 
 
 class CountVocabulary(Vocabulary):
@@ -117,17 +117,15 @@ _SHARED: Final = Vocabulary(
     "Counts",
     {
         TieAtTheEnd: {
-            TieAtTheEnd.SHARED: QT_TRANSLATE_NOOP("Counts", "sie teilen sich den Platz"),
-            TieAtTheEnd.WHERE_IT_MATTERS: QT_TRANSLATE_NOOP(
-                "Counts", "Entscheidungsrunde, wo Rang 1 entscheidet"
-            ),
-            TieAtTheEnd.ALWAYS: QT_TRANSLATE_NOOP("Counts", "immer eine Entscheidungsrunde"),
+            TieAtTheEnd.SHARED: german("Counts", "sie teilen sich den Platz"),
+            TieAtTheEnd.WHERE_IT_MATTERS: german("Counts", "Entscheidungsrunde, wo Rang 1 entscheidet"),
+            TieAtTheEnd.ALWAYS: german("Counts", "immer eine Entscheidungsrunde"),
         }
     },
     {
-        "points": (QT_TRANSLATE_NOOP("Counts", "Punkte"), QT_TRANSLATE_NOOP("Counts", "Punkte")),
-        "wins": (QT_TRANSLATE_NOOP("Counts", "gewonnene Tische"), QT_TRANSLATE_NOOP("Counts", "Siege")),
-        "seconds": (QT_TRANSLATE_NOOP("Counts", "zweite Plätze"), QT_TRANSLATE_NOOP("Counts", "Zweite")),
+        "points": (german("Counts", "Punkte"), german("Counts", "Punkte")),
+        "wins": (german("Counts", "gewonnene Tische"), german("Counts", "Siege")),
+        "seconds": (german("Counts", "zweite Plätze"), german("Counts", "Zweite")),
     },
 )
 
@@ -204,44 +202,39 @@ def sum_verdict(off: int) -> str:
     return translate("Counts", "{count} zu wenig").format(count=-off)
 
 
-DECK: Final[dict[str, FieldSource]] = {
-    "game.deck_cards": FieldSource(
-        group=Group.GAMES,
-        label=QT_TRANSLATE_NOOP("RulebookFields", "Ein Kartensatz hat"),
-        help=QT_TRANSLATE_NOOP("RulebookFields", "Gilt, wo auf dem Tisch kein Satz der Liste liegt."),
-        topic=Topic.DECKS,
-        unit=QT_TRANSLATE_NOOP("RulebookFields", "Karten"),
+DECK: Final[dict[str, FieldText]] = {
+    "game.deck_cards": FieldText(
+        Group.GAMES,
+        german("RulebookFields", "Ein Kartensatz hat"),
+        Topic.DECKS,
+        german("RulebookFields", "Gilt, wo auf dem Tisch kein Satz der Liste liegt."),
+        unit=german("RulebookFields", "Karten"),
     )
 }
 """With what is played, by path."""
 
-PLACES: Final[dict[str, FieldSource]] = {
-    "game.tie_at_the_end": FieldSource(
-        group=Group.SCORING,
-        label=QT_TRANSLATE_NOOP("RulebookFields", "Wenn zwei am Tisch gleich stehen"),
-        help="",
-        topic=CountTopic.DECIDING,
+PLACES: Final[dict[str, FieldText]] = {
+    "game.tie_at_the_end": FieldText(
+        Group.SCORING,
+        german("RulebookFields", "Wenn zwei am Tisch gleich stehen"),
+        CountTopic.DECIDING,
         choice=TieAtTheEnd,
     ),
-    "game.points_left_behind": FieldSource(
+    "game.points_left_behind": FieldText(
         Group.SCORING,
-        QT_TRANSLATE_NOOP("RulebookFields", "Punkte für jeden, der am Tisch dahinter liegt"),
-        "",
+        german("RulebookFields", "Punkte für jeden, der am Tisch dahinter liegt"),
         CountTopic.PLACES,
     ),
-    "game.points_level": FieldSource(
-        Group.SCORING,
-        QT_TRANSLATE_NOOP("RulebookFields", "Punkte für jeden, der gleich steht"),
-        "",
-        CountTopic.PLACES,
+    "game.points_level": FieldText(
+        Group.SCORING, german("RulebookFields", "Punkte für jeden, der gleich steht"), CountTopic.PLACES
     ),
-    "game.points_by_place": FieldSource(
+    "game.points_by_place": FieldText(
         Group.SCORING,
-        QT_TRANSLATE_NOOP("RulebookFields", "Oder feste Punkte für Platz 1, 2, 3 …"),
-        QT_TRANSLATE_NOOP(
+        german("RulebookFields", "Oder feste Punkte für Platz 1, 2, 3 …"),
+        CountTopic.PLACES,
+        german(
             "RulebookFields", "Mit Leerzeichen getrennt, der Beste zuerst. Leer: Es gelten die Werte darüber."
         ),
-        CountTopic.PLACES,
     ),
 }
 """What a place at the table is worth, by path."""

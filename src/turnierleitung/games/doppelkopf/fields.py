@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import Final
 
-from turnierleitung.domain.problems import QT_TRANSLATE_NOOP
+from turnierleitung.domain.problems import german
 from turnierleitung.games.doppelkopf.rules import (
     BothMissed,
     BrokenOff,
@@ -19,202 +19,176 @@ from turnierleitung.games.doppelkopf.rules import (
     ThrownIn,
 )
 from turnierleitung.games.lists import words as lists
-from turnierleitung.texts.game_words import FieldSource, Group
+from turnierleitung.texts.game_words import FieldText, Group
 
-FIELDS: Final[dict[str, FieldSource]] = {
+FIELDS: Final[dict[str, FieldText]] = {
     **lists.LENGTH,
-    "game.with_nines": FieldSource(
+    "game.with_nines": FieldText(
         Group.COURSE,
-        QT_TRANSLATE_NOOP("RulebookFields", "Mit den Neunen, also 48 Karten"),
-        QT_TRANSLATE_NOOP("RulebookFields", "Sonst sind es 40."),
+        german("RulebookFields", "Mit den Neunen, also 48 Karten"),
         DoppelkopfTopic.DEALING,
+        german("RulebookFields", "Sonst sind es 40."),
     ),
-    "game.kings_to_throw_in": FieldSource(
+    "game.kings_to_throw_in": FieldText(
         Group.GAMES,
-        QT_TRANSLATE_NOOP("RulebookFields", "Schmeißen ab so vielen Fehlkönigen"),
-        QT_TRANSLATE_NOOP("RulebookFields", "0 heißt: Könige sind kein Grund."),
+        german("RulebookFields", "Schmeißen ab so vielen Fehlkönigen"),
+        DoppelkopfTopic.THROWING_IN,
+        german("RulebookFields", "0 heißt: Könige sind kein Grund."),
+    ),
+    "game.augen_to_throw_in": FieldText(
+        Group.GAMES,
+        german("RulebookFields", "Schmeißen mit mehr als"),
+        DoppelkopfTopic.THROWING_IN,
+        german("RulebookFields", "0 heißt: Augen sind kein Grund."),
+        unit=german("RulebookFields", "Augen"),
+    ),
+    "game.low_trumps_throw_in": FieldText(
+        Group.GAMES,
+        german("RulebookFields", "Schmeißen ohne Karte über dem Fuchs"),
         DoppelkopfTopic.THROWING_IN,
     ),
-    "game.augen_to_throw_in": FieldSource(
-        group=Group.GAMES,
-        label=QT_TRANSLATE_NOOP("RulebookFields", "Schmeißen mit mehr als"),
-        help=QT_TRANSLATE_NOOP("RulebookFields", "0 heißt: Augen sind kein Grund."),
-        topic=DoppelkopfTopic.THROWING_IN,
-        unit=QT_TRANSLATE_NOOP("RulebookFields", "Augen"),
-    ),
-    "game.low_trumps_throw_in": FieldSource(
+    "game.thrown_in": FieldText(
         Group.GAMES,
-        QT_TRANSLATE_NOOP("RulebookFields", "Schmeißen ohne Karte über dem Fuchs"),
-        "",
+        german("RulebookFields", "Nach dem Schmeißen"),
         DoppelkopfTopic.THROWING_IN,
-    ),
-    "game.thrown_in": FieldSource(
-        group=Group.GAMES,
-        label=QT_TRANSLATE_NOOP("RulebookFields", "Nach dem Schmeißen"),
-        help="",
-        topic=DoppelkopfTopic.THROWING_IN,
         choice=ThrownIn,
     ),
-    "game.duty": FieldSource(
+    "game.duty": FieldText(
         Group.GAMES,
-        QT_TRANSLATE_NOOP("RulebookFields", "Pflichtansage nach dem ersten Stich"),
-        QT_TRANSLATE_NOOP("RulebookFields", "Fehlt sie, wird beim Eintragen nur gewarnt."),
+        german("RulebookFields", "Pflichtansage nach dem ersten Stich"),
+        DoppelkopfTopic.STATEMENTS,
+        german("RulebookFields", "Fehlt sie, wird beim Eintragen nur gewarnt."),
+    ),
+    "game.duty_in_solo": FieldText(
+        Group.GAMES,
+        german("RulebookFields", "Pflichtansage auch im angesagten Solo"),
         DoppelkopfTopic.STATEMENTS,
     ),
-    "game.duty_in_solo": FieldSource(
+    "game.statements_per_party": FieldText(
         Group.GAMES,
-        QT_TRANSLATE_NOOP("RulebookFields", "Pflichtansage auch im angesagten Solo"),
-        "",
+        german("RulebookFields", "Ansagen je Partei höchstens"),
         DoppelkopfTopic.STATEMENTS,
+        german("RulebookFields", "Mit 2 gibt es Re und Sub, Kontra und In."),
     ),
-    "game.statements_per_party": FieldSource(
+    "game.solo_priority": FieldText(
         Group.GAMES,
-        QT_TRANSLATE_NOOP("RulebookFields", "Ansagen je Partei höchstens"),
-        QT_TRANSLATE_NOOP("RulebookFields", "Mit 2 gibt es Re und Sub, Kontra und In."),
-        DoppelkopfTopic.STATEMENTS,
-    ),
-    "game.solo_priority": FieldSource(
-        group=Group.GAMES,
-        label=QT_TRANSLATE_NOOP("RulebookFields", "Von mehreren Soli geht vor"),
-        help=QT_TRANSLATE_NOOP(
-            "RulebookFields", "Sind sie gleich, spielt, wer links vom Geber zuerst an der Reihe ist."
-        ),
-        topic=DoppelkopfTopic.SOLOS,
+        german("RulebookFields", "Von mehreren Soli geht vor"),
+        DoppelkopfTopic.SOLOS,
+        german("RulebookFields", "Sind sie gleich, spielt, wer links vom Geber zuerst an der Reihe ist."),
         choice=SoloPriority,
     ),
-    "game.marriage_tricks": FieldSource(
+    "game.marriage_tricks": FieldText(
         Group.GAMES,
-        QT_TRANSLATE_NOOP("RulebookFields", "Hochzeit: geklärt wird in den ersten Stichen, höchstens"),
-        "",
+        german("RulebookFields", "Hochzeit: geklärt wird in den ersten Stichen, höchstens"),
         DoppelkopfTopic.MARRIAGE,
     ),
-    "game.lonely_marriage": FieldSource(
-        group=Group.GAMES,
-        label=QT_TRANSLATE_NOOP("RulebookFields", "Hochzeit, und niemand geht mit"),
-        help="",
-        topic=DoppelkopfTopic.MARRIAGE,
+    "game.lonely_marriage": FieldText(
+        Group.GAMES,
+        german("RulebookFields", "Hochzeit, und niemand geht mit"),
+        DoppelkopfTopic.MARRIAGE,
         choice=LonelyMarriage,
     ),
-    "game.level_points": FieldSource(
+    "game.level_points": FieldText(
         Group.SCORING,
-        QT_TRANSLATE_NOOP("RulebookFields", "Jede erreichte Stufe (keine 90, 60, 30, schwarz)"),
-        "",
+        german("RulebookFields", "Jede erreichte Stufe (keine 90, 60, 30, schwarz)"),
         DoppelkopfTopic.STATEMENTS,
     ),
-    "game.announced_level_points": FieldSource(
+    "game.announced_level_points": FieldText(
         Group.SCORING,
-        QT_TRANSLATE_NOOP("RulebookFields", "Jede Absage (keine 90, 60, 30, schwarz)"),
-        "",
+        german("RulebookFields", "Jede Absage (keine 90, 60, 30, schwarz)"),
         DoppelkopfTopic.STATEMENTS,
     ),
-    "game.statement_effect": FieldSource(
-        group=Group.SCORING,
-        label=QT_TRANSLATE_NOOP("RulebookFields", "Eine Ansage (Re, Kontra, Sub, In)"),
-        help="",
-        topic=DoppelkopfTopic.STATEMENTS,
+    "game.statement_effect": FieldText(
+        Group.SCORING,
+        german("RulebookFields", "Eine Ansage (Re, Kontra, Sub, In)"),
+        DoppelkopfTopic.STATEMENTS,
         choice=StatementEffect,
     ),
-    "game.early_statement_counts": FieldSource(
+    "game.early_statement_counts": FieldText(
         Group.SCORING,
-        QT_TRANSLATE_NOOP("RulebookFields", "Ansagen vor der ersten Karte zählen"),
-        QT_TRANSLATE_NOOP("RulebookFields", "Im angesagten Solo zählen sie immer."),
+        german("RulebookFields", "Ansagen vor der ersten Karte zählen"),
         DoppelkopfTopic.STATEMENTS,
+        german("RulebookFields", "Im angesagten Solo zählen sie immer."),
     ),
-    "game.missed_level": FieldSource(
-        group=Group.SCORING,
-        label=QT_TRANSLATE_NOOP("RulebookFields", "Absage nicht erreicht"),
-        help="",
-        topic=DoppelkopfTopic.STATEMENTS,
+    "game.missed_level": FieldText(
+        Group.SCORING,
+        german("RulebookFields", "Absage nicht erreicht"),
+        DoppelkopfTopic.STATEMENTS,
         choice=MissedLevel,
     ),
-    "game.both_missed": FieldSource(
-        group=Group.SCORING,
-        label=QT_TRANSLATE_NOOP("RulebookFields", "Beide Parteien erreichen ihre Absage nicht"),
-        help="",
-        topic=DoppelkopfTopic.STATEMENTS,
+    "game.both_missed": FieldText(
+        Group.SCORING,
+        german("RulebookFields", "Beide Parteien erreichen ihre Absage nicht"),
+        DoppelkopfTopic.STATEMENTS,
         choice=BothMissed,
     ),
-    "game.against_points": FieldSource(
+    "game.against_points": FieldText(
         Group.SCORING,
-        QT_TRANSLATE_NOOP("RulebookFields", "Gegen"),
-        QT_TRANSLATE_NOOP(
-            "RulebookFields", "Kontra gewinnt; im angesagten Solo gilt stattdessen der Wert darunter."
-        ),
+        german("RulebookFields", "Gegen"),
         DoppelkopfTopic.SPECIAL_POINTS,
+        german("RulebookFields", "Kontra gewinnt; im angesagten Solo gilt stattdessen der Wert darunter."),
     ),
-    "game.lost_solo_points": FieldSource(
-        Group.SCORING, QT_TRANSLATE_NOOP("RulebookFields", "Solo verloren"), "", DoppelkopfTopic.SOLOS
+    "game.lost_solo_points": FieldText(
+        Group.SCORING, german("RulebookFields", "Solo verloren"), DoppelkopfTopic.SOLOS
     ),
-    "game.jack_solo_points": FieldSource(
-        Group.SCORING, QT_TRANSLATE_NOOP("RulebookFields", "Bubensolo"), "", DoppelkopfTopic.SOLOS
+    "game.jack_solo_points": FieldText(
+        Group.SCORING, german("RulebookFields", "Bubensolo"), DoppelkopfTopic.SOLOS
     ),
-    "game.queen_solo_points": FieldSource(
-        Group.SCORING, QT_TRANSLATE_NOOP("RulebookFields", "Damensolo"), "", DoppelkopfTopic.SOLOS
+    "game.queen_solo_points": FieldText(
+        Group.SCORING, german("RulebookFields", "Damensolo"), DoppelkopfTopic.SOLOS
     ),
-    "game.trump_solo_points": FieldSource(
-        Group.SCORING, QT_TRANSLATE_NOOP("RulebookFields", "Trumpfsolo"), "", DoppelkopfTopic.SOLOS
+    "game.trump_solo_points": FieldText(
+        Group.SCORING, german("RulebookFields", "Trumpfsolo"), DoppelkopfTopic.SOLOS
     ),
-    "game.fox_points": FieldSource(
+    "game.fox_points": FieldText(
         Group.SCORING,
-        QT_TRANSLATE_NOOP("RulebookFields", "Fuchs gefangen"),
-        QT_TRANSLATE_NOOP("RulebookFields", "0 heißt bei allen Sonderpunkten: wird nicht gespielt."),
+        german("RulebookFields", "Fuchs gefangen"),
         DoppelkopfTopic.SPECIAL_POINTS,
+        german("RulebookFields", "0 heißt bei allen Sonderpunkten: wird nicht gespielt."),
     ),
-    "game.doppelkopf_points": FieldSource(
-        Group.SCORING, QT_TRANSLATE_NOOP("RulebookFields", "Doppelkopf"), "", DoppelkopfTopic.SPECIAL_POINTS
+    "game.doppelkopf_points": FieldText(
+        Group.SCORING, german("RulebookFields", "Doppelkopf"), DoppelkopfTopic.SPECIAL_POINTS
     ),
-    "game.herzstich_points": FieldSource(
-        Group.SCORING, QT_TRANSLATE_NOOP("RulebookFields", "Herzstich"), "", DoppelkopfTopic.SPECIAL_POINTS
+    "game.herzstich_points": FieldText(
+        Group.SCORING, german("RulebookFields", "Herzstich"), DoppelkopfTopic.SPECIAL_POINTS
     ),
-    "game.charlie_points": FieldSource(
+    "game.charlie_points": FieldText(
+        Group.SCORING, german("RulebookFields", "Charlie am Ende"), DoppelkopfTopic.SPECIAL_POINTS
+    ),
+    "game.charlie_caught_points": FieldText(
+        Group.SCORING, german("RulebookFields", "Charlie am Ende gefangen"), DoppelkopfTopic.SPECIAL_POINTS
+    ),
+    "game.fox_last_points": FieldText(
+        Group.SCORING, german("RulebookFields", "Fuchs am Ende"), DoppelkopfTopic.SPECIAL_POINTS
+    ),
+    "game.fox_last_caught_points": FieldText(
         Group.SCORING,
-        QT_TRANSLATE_NOOP("RulebookFields", "Charlie am Ende"),
-        "",
+        german("RulebookFields", "Fuchs am Ende gefangen"),
         DoppelkopfTopic.SPECIAL_POINTS,
+        german("RulebookFields", "Zusammen, ohne noch einmal „Fuchs gefangen“."),
     ),
-    "game.charlie_caught_points": FieldSource(
+    "game.losers_specials": FieldText(
         Group.SCORING,
-        QT_TRANSLATE_NOOP("RulebookFields", "Charlie am Ende gefangen"),
-        "",
+        german("RulebookFields", "Sonderpunkte der Verlierer"),
         DoppelkopfTopic.SPECIAL_POINTS,
-    ),
-    "game.fox_last_points": FieldSource(
-        Group.SCORING,
-        QT_TRANSLATE_NOOP("RulebookFields", "Fuchs am Ende"),
-        "",
-        DoppelkopfTopic.SPECIAL_POINTS,
-    ),
-    "game.fox_last_caught_points": FieldSource(
-        Group.SCORING,
-        QT_TRANSLATE_NOOP("RulebookFields", "Fuchs am Ende gefangen"),
-        QT_TRANSLATE_NOOP("RulebookFields", "Zusammen, ohne noch einmal „Fuchs gefangen“."),
-        DoppelkopfTopic.SPECIAL_POINTS,
-    ),
-    "game.losers_specials": FieldSource(
-        group=Group.SCORING,
-        label=QT_TRANSLATE_NOOP("RulebookFields", "Sonderpunkte der Verlierer"),
-        help="",
-        topic=DoppelkopfTopic.SPECIAL_POINTS,
         choice=LosersSpecials,
     ),
-    "game.solo_specials": FieldSource(
-        group=Group.SCORING,
-        label=QT_TRANSLATE_NOOP("RulebookFields", "Sonderpunkte im angesagten Solo"),
-        help="",
-        topic=DoppelkopfTopic.SPECIAL_POINTS,
+    "game.solo_specials": FieldText(
+        Group.SCORING,
+        german("RulebookFields", "Sonderpunkte im angesagten Solo"),
+        DoppelkopfTopic.SPECIAL_POINTS,
         choice=SoloSpecials,
     ),
-    "game.revoke_share": FieldSource(
+    "game.revoke_share": FieldText(
         Group.SPECIAL,
-        QT_TRANSLATE_NOOP("RulebookFields", "Verwerfen: jeder der anderen bekommt"),
-        QT_TRANSLATE_NOOP("RulebookFields", "Wer verworfen hat, zahlt das Dreifache."),
+        german("RulebookFields", "Verwerfen: jeder der anderen bekommt"),
         DoppelkopfTopic.REVOKING,
+        german("RulebookFields", "Wer verworfen hat, zahlt das Dreifache."),
     ),
-    "game.broken_off": FieldSource(
-        group=Group.SPECIAL,
-        label=QT_TRANSLATE_NOOP("RulebookFields", "Eine Liste wird abgebrochen"),
-        help="",
-        topic=DoppelkopfTopic.BREAKING_OFF,
+    "game.broken_off": FieldText(
+        Group.SPECIAL,
+        german("RulebookFields", "Eine Liste wird abgebrochen"),
+        DoppelkopfTopic.BREAKING_OFF,
         choice=BrokenOff,
     ),
     **{path: field._replace(group=Group.SLIP) for path, field in lists.SHEET.items()},
@@ -226,18 +200,18 @@ ORDER: Final = (*lists.ORDER, *(path for path in FIELDS if path not in lists.ORD
 
 
 TOPICS: Final[dict[StrEnum, str]] = {
-    DoppelkopfTopic.DEALS: QT_TRANSLATE_NOOP("Doppelkopf", "Zahl der Spiele"),
-    DoppelkopfTopic.DEALING: QT_TRANSLATE_NOOP("Doppelkopf", "Karten und Geben"),
-    DoppelkopfTopic.THROWING_IN: QT_TRANSLATE_NOOP("Doppelkopf", "Schmeißen"),
-    DoppelkopfTopic.STATEMENTS: QT_TRANSLATE_NOOP("Doppelkopf", "Ansagen und Absagen"),
-    DoppelkopfTopic.LAST_TRICK: QT_TRANSLATE_NOOP("Doppelkopf", "Letzter Stich"),
-    DoppelkopfTopic.SOLOS: QT_TRANSLATE_NOOP("Doppelkopf", "Soli"),
-    DoppelkopfTopic.SPECIAL_POINTS: QT_TRANSLATE_NOOP("Doppelkopf", "Sonderpunkte"),
-    DoppelkopfTopic.REVOKING: QT_TRANSLATE_NOOP("Doppelkopf", "Verwerfen"),
-    DoppelkopfTopic.MARRIAGE: QT_TRANSLATE_NOOP("Doppelkopf", "Hochzeit"),
-    DoppelkopfTopic.AUGEN: QT_TRANSLATE_NOOP("Doppelkopf", "Augen und 120 zu 120"),
-    DoppelkopfTopic.SCORING: QT_TRANSLATE_NOOP("Doppelkopf", "Punkte"),
-    DoppelkopfTopic.BREAKING_OFF: QT_TRANSLATE_NOOP("Doppelkopf", "Abbruch"),
-    DoppelkopfTopic.CROSS_SUM: QT_TRANSLATE_NOOP("Doppelkopf", "Plus, Minus und Quersumme"),
+    DoppelkopfTopic.DEALS: german("Doppelkopf", "Zahl der Spiele"),
+    DoppelkopfTopic.DEALING: german("Doppelkopf", "Karten und Geben"),
+    DoppelkopfTopic.THROWING_IN: german("Doppelkopf", "Schmeißen"),
+    DoppelkopfTopic.STATEMENTS: german("Doppelkopf", "Ansagen und Absagen"),
+    DoppelkopfTopic.LAST_TRICK: german("Doppelkopf", "Letzter Stich"),
+    DoppelkopfTopic.SOLOS: german("Doppelkopf", "Soli"),
+    DoppelkopfTopic.SPECIAL_POINTS: german("Doppelkopf", "Sonderpunkte"),
+    DoppelkopfTopic.REVOKING: german("Doppelkopf", "Verwerfen"),
+    DoppelkopfTopic.MARRIAGE: german("Doppelkopf", "Hochzeit"),
+    DoppelkopfTopic.AUGEN: german("Doppelkopf", "Augen und 120 zu 120"),
+    DoppelkopfTopic.SCORING: german("Doppelkopf", "Punkte"),
+    DoppelkopfTopic.BREAKING_OFF: german("Doppelkopf", "Abbruch"),
+    DoppelkopfTopic.CROSS_SUM: german("Doppelkopf", "Plus, Minus und Quersumme"),
 }
 """Before translation."""

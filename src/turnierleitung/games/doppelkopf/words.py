@@ -1,6 +1,6 @@
 """Doppelkopf in German: names, settings, and the wording of every problem.
 
-The source texts stand in ``QT_TRANSLATE_NOOP``, where lupdate finds them; they are translated when they
+The source texts stand in ``german``, which marks them for lupdate; they are translated when they
 are asked for.
 """
 
@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from enum import StrEnum
 from typing import Final, NamedTuple
 
-from turnierleitung.domain.problems import QT_TRANSLATE_NOOP, Problem
+from turnierleitung.domain.problems import Problem, german
 from turnierleitung.games.doppelkopf.fields import TOPICS
 from turnierleitung.games.doppelkopf.findings import Code
 from turnierleitung.games.doppelkopf.rules import (
@@ -68,83 +68,73 @@ def _shown(key: str, value: int | str) -> SignedFigure | str:
 
 
 _TALLIES: Final[dict[str, tuple[str, str]]] = {
-    "points": (QT_TRANSLATE_NOOP("Doppelkopf", "Punkte"), QT_TRANSLATE_NOOP("Doppelkopf", "Punkte")),
-    "solos_won": (
-        QT_TRANSLATE_NOOP("Doppelkopf", "gewonnene Soli"),
-        QT_TRANSLATE_NOOP("Doppelkopf", "Soli gew."),
-    ),
+    "points": (german("Doppelkopf", "Punkte"), german("Doppelkopf", "Punkte")),
+    "solos_won": (german("Doppelkopf", "gewonnene Soli"), german("Doppelkopf", "Soli gew.")),
 }
 
 _NAMES: Final[dict[type[StrEnum], Mapping[StrEnum, str]]] = {
     DoppelkopfTopic: TOPICS,
-    Party: {
-        Party.RE: QT_TRANSLATE_NOOP("Doppelkopf", "Re"),
-        Party.KONTRA: QT_TRANSLATE_NOOP("Doppelkopf", "Kontra"),
-    },
+    Party: {Party.RE: german("Doppelkopf", "Re"), Party.KONTRA: german("Doppelkopf", "Kontra")},
     DealKind: {
-        DealKind.NORMAL: QT_TRANSLATE_NOOP("Doppelkopf", "Normal"),
-        DealKind.MARRIAGE: QT_TRANSLATE_NOOP("Doppelkopf", "Hochzeit"),
-        DealKind.SILENT_SOLO: QT_TRANSLATE_NOOP("Doppelkopf", "Stilles Solo"),
-        DealKind.JACK_SOLO: QT_TRANSLATE_NOOP("Doppelkopf", "Bubensolo"),
-        DealKind.QUEEN_SOLO: QT_TRANSLATE_NOOP("Doppelkopf", "Damensolo"),
-        DealKind.TRUMP_SOLO: QT_TRANSLATE_NOOP("Doppelkopf", "Trumpfsolo"),
+        DealKind.NORMAL: german("Doppelkopf", "Normal"),
+        DealKind.MARRIAGE: german("Doppelkopf", "Hochzeit"),
+        DealKind.SILENT_SOLO: german("Doppelkopf", "Stilles Solo"),
+        DealKind.JACK_SOLO: german("Doppelkopf", "Bubensolo"),
+        DealKind.QUEEN_SOLO: german("Doppelkopf", "Damensolo"),
+        DealKind.TRUMP_SOLO: german("Doppelkopf", "Trumpfsolo"),
     },
     WinLevel: {
-        WinLevel.PLAIN: QT_TRANSLATE_NOOP("Doppelkopf", "einfach"),
-        WinLevel.NO_90: QT_TRANSLATE_NOOP("Doppelkopf", "keine 90"),
-        WinLevel.NO_60: QT_TRANSLATE_NOOP("Doppelkopf", "keine 60"),
-        WinLevel.NO_30: QT_TRANSLATE_NOOP("Doppelkopf", "keine 30"),
-        WinLevel.SCHWARZ: QT_TRANSLATE_NOOP("Doppelkopf", "schwarz"),
+        WinLevel.PLAIN: german("Doppelkopf", "einfach"),
+        WinLevel.NO_90: german("Doppelkopf", "keine 90"),
+        WinLevel.NO_60: german("Doppelkopf", "keine 60"),
+        WinLevel.NO_30: german("Doppelkopf", "keine 30"),
+        WinLevel.SCHWARZ: german("Doppelkopf", "schwarz"),
     },
     Special: {
-        Special.FOX_CAUGHT: QT_TRANSLATE_NOOP("Doppelkopf", "Fuchs gefangen"),
-        Special.DOPPELKOPF: QT_TRANSLATE_NOOP("Doppelkopf", "Doppelkopf"),
-        Special.HERZSTICH: QT_TRANSLATE_NOOP("Doppelkopf", "Herzstich"),
-        Special.CHARLIE: QT_TRANSLATE_NOOP("Doppelkopf", "Charlie am Ende"),
-        Special.CHARLIE_CAUGHT: QT_TRANSLATE_NOOP("Doppelkopf", "Charlie am Ende gefangen"),
-        Special.FOX_LAST: QT_TRANSLATE_NOOP("Doppelkopf", "Fuchs am Ende"),
-        Special.FOX_LAST_CAUGHT: QT_TRANSLATE_NOOP("Doppelkopf", "Fuchs am Ende gefangen"),
+        Special.FOX_CAUGHT: german("Doppelkopf", "Fuchs gefangen"),
+        Special.DOPPELKOPF: german("Doppelkopf", "Doppelkopf"),
+        Special.HERZSTICH: german("Doppelkopf", "Herzstich"),
+        Special.CHARLIE: german("Doppelkopf", "Charlie am Ende"),
+        Special.CHARLIE_CAUGHT: german("Doppelkopf", "Charlie am Ende gefangen"),
+        Special.FOX_LAST: german("Doppelkopf", "Fuchs am Ende"),
+        Special.FOX_LAST_CAUGHT: german("Doppelkopf", "Fuchs am Ende gefangen"),
     },
     ThrownIn: {
-        ThrownIn.SAME_DEALER: QT_TRANSLATE_NOOP("Doppelkopf", "derselbe gibt noch einmal"),
-        ThrownIn.NEXT_DEALER: QT_TRANSLATE_NOOP("Doppelkopf", "der Nächste gibt, das Spiel zählt mit 0"),
+        ThrownIn.SAME_DEALER: german("Doppelkopf", "derselbe gibt noch einmal"),
+        ThrownIn.NEXT_DEALER: german("Doppelkopf", "der Nächste gibt, das Spiel zählt mit 0"),
     },
     StatementEffect: {
-        StatementEffect.ADDS: QT_TRANSLATE_NOOP("Doppelkopf", "zählt einen Punkt"),
-        StatementEffect.DOUBLES: QT_TRANSLATE_NOOP("Doppelkopf", "verdoppelt den Wert nach dem Zählen"),
+        StatementEffect.ADDS: german("Doppelkopf", "zählt einen Punkt"),
+        StatementEffect.DOUBLES: german("Doppelkopf", "verdoppelt den Wert nach dem Zählen"),
     },
     MissedLevel: {
-        MissedLevel.LOSES: QT_TRANSLATE_NOOP("Doppelkopf", "die Partei verliert das Spiel"),
-        MissedLevel.BY_AUGEN: QT_TRANSLATE_NOOP("Doppelkopf", "es gewinnt, wer mehr Augen hat"),
+        MissedLevel.LOSES: german("Doppelkopf", "die Partei verliert das Spiel"),
+        MissedLevel.BY_AUGEN: german("Doppelkopf", "es gewinnt, wer mehr Augen hat"),
     },
     BothMissed: {
-        BothMissed.RULING: QT_TRANSLATE_NOOP("Doppelkopf", "die Turnierleitung entscheidet"),
-        BothMissed.BY_AUGEN: QT_TRANSLATE_NOOP("Doppelkopf", "es gewinnt, wer mehr Augen hat"),
+        BothMissed.RULING: german("Doppelkopf", "die Turnierleitung entscheidet"),
+        BothMissed.BY_AUGEN: german("Doppelkopf", "es gewinnt, wer mehr Augen hat"),
     },
     LosersSpecials: {
-        LosersSpecials.DEDUCTED: QT_TRANSLATE_NOOP("Doppelkopf", "werden abgezogen"),
-        LosersSpecials.IGNORED: QT_TRANSLATE_NOOP("Doppelkopf", "zählen nicht"),
+        LosersSpecials.DEDUCTED: german("Doppelkopf", "werden abgezogen"),
+        LosersSpecials.IGNORED: german("Doppelkopf", "zählen nicht"),
     },
     SoloSpecials: {
-        SoloSpecials.TRUMP_SOLO: QT_TRANSLATE_NOOP("Doppelkopf", "nur im Trumpfsolo"),
-        SoloSpecials.NEVER: QT_TRANSLATE_NOOP("Doppelkopf", "zählen nie"),
-        SoloSpecials.ALWAYS: QT_TRANSLATE_NOOP("Doppelkopf", "zählen immer"),
+        SoloSpecials.TRUMP_SOLO: german("Doppelkopf", "nur im Trumpfsolo"),
+        SoloSpecials.NEVER: german("Doppelkopf", "zählen nie"),
+        SoloSpecials.ALWAYS: german("Doppelkopf", "zählen immer"),
     },
     SoloPriority: {
-        SoloPriority.ANNOUNCEMENTS_FIRST: QT_TRANSLATE_NOOP(
-            "Doppelkopf", "wer mehr ansagt, dann das höhere Solo"
-        ),
-        SoloPriority.KIND_FIRST: QT_TRANSLATE_NOOP("Doppelkopf", "das höhere Solo, dann wer mehr ansagt"),
+        SoloPriority.ANNOUNCEMENTS_FIRST: german("Doppelkopf", "wer mehr ansagt, dann das höhere Solo"),
+        SoloPriority.KIND_FIRST: german("Doppelkopf", "das höhere Solo, dann wer mehr ansagt"),
     },
     LonelyMarriage: {
-        LonelyMarriage.SILENT_SOLO: QT_TRANSLATE_NOOP("Doppelkopf", "zählt wie ein stilles Solo"),
-        LonelyMarriage.TRUMP_SOLO: QT_TRANSLATE_NOOP(
-            "Doppelkopf", "dreifach, mit den Punkten des Trumpfsolos"
-        ),
+        LonelyMarriage.SILENT_SOLO: german("Doppelkopf", "zählt wie ein stilles Solo"),
+        LonelyMarriage.TRUMP_SOLO: german("Doppelkopf", "dreifach, mit den Punkten des Trumpfsolos"),
     },
     BrokenOff: {
-        BrokenOff.PLAYED_COUNT: QT_TRANSLATE_NOOP("Doppelkopf", "die gespielten Spiele zählen"),
-        BrokenOff.VOID: QT_TRANSLATE_NOOP("Doppelkopf", "sie ist ungültig"),
+        BrokenOff.PLAYED_COUNT: german("Doppelkopf", "die gespielten Spiele zählen"),
+        BrokenOff.VOID: german("Doppelkopf", "sie ist ungültig"),
     },
 }
 

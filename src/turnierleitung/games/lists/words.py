@@ -1,6 +1,6 @@
 """What can be wrong with any list of deals, in German.
 
-The source texts stand in ``QT_TRANSLATE_NOOP``, where lupdate finds them.
+The source texts stand in ``german``, which marks them for lupdate.
 """
 
 from __future__ import annotations
@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from turnierleitung.domain.problems import QT_TRANSLATE_NOOP, Problem, Topic
+from turnierleitung.domain.problems import Problem, Topic, german
 from turnierleitung.games.lists.findings import ListCode
 from turnierleitung.games.lists.rules import SEATS_WITH_SIT_OUT, ListRules, ListTopic
 from turnierleitung.texts.figures import SignedFigure, counted
-from turnierleitung.texts.game_words import FieldSource, Group
+from turnierleitung.texts.game_words import FieldText, Group
 from turnierleitung.texts.language import Wording, translate
 from turnierleitung.texts.states import table_of
 
@@ -51,27 +51,27 @@ def _translated(text: str) -> str:
 
 _SLIPS: dict[ListCode, tuple[str, str]] = {
     ListCode.SLIP_SIGN: (
-        QT_TRANSLATE_NOOP("Lists", "Vermutlich fehlt ein Vorzeichen."),
-        QT_TRANSLATE_NOOP("Lists", "Vielleicht fehlt ein Vorzeichen."),
+        german("Lists", "Vermutlich fehlt ein Vorzeichen."),
+        german("Lists", "Vielleicht fehlt ein Vorzeichen."),
     ),
     ListCode.SLIP_DIGITS: (
-        QT_TRANSLATE_NOOP("Lists", "Vermutlich sind zwei Ziffern vertauscht."),
-        QT_TRANSLATE_NOOP("Lists", "Vielleicht sind zwei Ziffern vertauscht."),
+        german("Lists", "Vermutlich sind zwei Ziffern vertauscht."),
+        german("Lists", "Vielleicht sind zwei Ziffern vertauscht."),
     ),
 }
 _MINUS_TOO_MANY = (
-    QT_TRANSLATE_NOOP("Lists", "Vermutlich ist ein Minus zu viel."),
-    QT_TRANSLATE_NOOP("Lists", "Vielleicht ist ein Minus zu viel."),
+    german("Lists", "Vermutlich ist ein Minus zu viel."),
+    german("Lists", "Vielleicht ist ein Minus zu viel."),
 )
-_SLIP_IN_SUM = QT_TRANSLATE_NOOP(
+_SLIP_IN_SUM = german(
     "Lists", "Mit Sitz {seat}: {meant:+} statt {typed:+} stimmt die Summe. Bitte auf dem Zettel nachsehen."
 )
-_SLIP_IN_ROW = QT_TRANSLATE_NOOP(
+_SLIP_IN_ROW = german(
     "Lists",
     "Spiel {game}: Mit Sitz {seat}: {meant:+} statt {typed:+} stimmt die Zeile. "
     "Bitte auf dem Zettel nachsehen.",
 )
-_SLIP_REPAIR = QT_TRANSLATE_NOOP("Lists", "{meant:+} bei Sitz {seat}")
+_SLIP_REPAIR = german("Lists", "{meant:+} bei Sitz {seat}")
 
 
 def length(rules: ListRules, sizes: Sequence[int]) -> tuple[str, ...]:
@@ -134,39 +134,39 @@ def _deals(count: int) -> str:
     return counted(count, translate("RuleSheet", "Spiel"), translate("RuleSheet", "Spiele"))
 
 
-LENGTH: Final[dict[str, FieldSource]] = {
-    "game.deals_per_round": FieldSource(
+LENGTH: Final[dict[str, FieldText]] = {
+    "game.deals_per_round": FieldText(
         Group.COURSE,
-        QT_TRANSLATE_NOOP("RulebookFields", "Spiele je Runde"),
-        QT_TRANSLATE_NOOP("RulebookFields", "An Tischen mit vier Personen."),
+        german("RulebookFields", "Spiele je Runde"),
         ListTopic.DEALS,
+        german("RulebookFields", "An Tischen mit vier Personen."),
     ),
-    "game.deals_per_round_of_five": FieldSource(
+    "game.deals_per_round_of_five": FieldText(
         Group.COURSE,
-        QT_TRANSLATE_NOOP("RulebookFields", "Spiele je Runde am Fünfertisch"),
-        QT_TRANSLATE_NOOP(
+        german("RulebookFields", "Spiele je Runde am Fünfertisch"),
+        ListTopic.DEALS,
+        german(
             "RulebookFields", "Wer gibt, setzt aus. Mit einem Viertel mehr spielt jeder so oft wie zu viert."
         ),
-        ListTopic.DEALS,
     ),
-    "game.decks_per_table_and_round": FieldSource(
+    "game.decks_per_table_and_round": FieldText(
         Group.COURSE,
-        QT_TRANSLATE_NOOP("RulebookFields", "Neue Kartenspiele je Tisch und Runde"),
-        QT_TRANSLATE_NOOP("RulebookFields", "0 heißt: keine neuen Karten."),
+        german("RulebookFields", "Neue Kartenspiele je Tisch und Runde"),
         Topic.DECKS,
+        german("RulebookFields", "0 heißt: keine neuen Karten."),
     ),
 }
 """How long is played, by path."""
 
-SHEET: Final[dict[str, FieldSource]] = {
-    "game.list_keeper": FieldSource(
+SHEET: Final[dict[str, FieldText]] = {
+    "game.list_keeper": FieldText(
         Group.SHEET,
-        QT_TRANSLATE_NOOP("RulebookFields", "Den Zettel führt Sitz"),
-        QT_TRANSLATE_NOOP("RulebookFields", "Oder wen der ganze Tisch bestimmt."),
+        german("RulebookFields", "Den Zettel führt Sitz"),
         Topic.SLIPS,
+        german("RulebookFields", "Oder wen der ganze Tisch bestimmt."),
     ),
-    "game.signatures_required": FieldSource(
-        Group.SHEET, QT_TRANSLATE_NOOP("RulebookFields", "Alle am Tisch unterschreiben"), "", Topic.SLIPS
+    "game.signatures_required": FieldText(
+        Group.SHEET, german("RulebookFields", "Alle am Tisch unterschreiben"), Topic.SLIPS
     ),
 }
 """Who writes and signs, by path."""

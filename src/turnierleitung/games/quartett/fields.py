@@ -6,7 +6,7 @@ from enum import StrEnum
 from typing import Final
 
 from turnierleitung.domain.cards import MiddleCards
-from turnierleitung.domain.problems import QT_TRANSLATE_NOOP, Topic
+from turnierleitung.domain.problems import Topic, german
 from turnierleitung.games.quartett.rules import (
     BothAbsent,
     DelayPenalty,
@@ -19,129 +19,113 @@ from turnierleitung.games.quartett.rules import (
     WinningValue,
 )
 from turnierleitung.texts import decks
-from turnierleitung.texts.game_words import FieldSource, Group
+from turnierleitung.texts.game_words import FieldText, Group
 
-FIELDS: Final[dict[str, FieldSource]] = {
+FIELDS: Final[dict[str, FieldText]] = {
     **decks.FIELDS,
-    "game.overtime_minutes": FieldSource(
-        group=Group.COURSE,
-        label=QT_TRANSLATE_NOOP("RulebookFields", "Verlängerung in der Finalrunde"),
-        help="",
-        topic=QuartettTopic.END,
-        unit=QT_TRANSLATE_NOOP("RulebookFields", "Min."),
+    "game.overtime_minutes": FieldText(
+        Group.COURSE,
+        german("RulebookFields", "Verlängerung in der Finalrunde"),
+        QuartettTopic.END,
+        unit=german("RulebookFields", "Min."),
     ),
-    "game.still_level": FieldSource(
-        group=Group.COURSE,
-        label=QT_TRANSLATE_NOOP("RulebookFields", "Wenn es nach der Verlängerung gleich steht"),
-        help="",
-        topic=QuartettTopic.END,
+    "game.still_level": FieldText(
+        Group.COURSE,
+        german("RulebookFields", "Wenn es nach der Verlängerung gleich steht"),
+        QuartettTopic.END,
         choice=StillLevel,
     ),
-    "game.usual_deck_from": FieldSource(
-        group=Group.GAMES,
-        label=QT_TRANSLATE_NOOP("RulebookFields", "Übliche Quartette: von"),
-        help=QT_TRANSLATE_NOOP("RulebookFields", "Andere Größen sind erlaubt, das Programm fragt nach."),
-        topic=Topic.DECKS,
-        unit=QT_TRANSLATE_NOOP("RulebookFields", "Karten"),
+    "game.usual_deck_from": FieldText(
+        Group.GAMES,
+        german("RulebookFields", "Übliche Quartette: von"),
+        Topic.DECKS,
+        german("RulebookFields", "Andere Größen sind erlaubt, das Programm fragt nach."),
+        unit=german("RulebookFields", "Karten"),
     ),
-    "game.usual_deck_to": FieldSource(
-        group=Group.GAMES,
-        label=QT_TRANSLATE_NOOP("RulebookFields", "Übliche Quartette: bis"),
-        help="",
-        topic=Topic.DECKS,
-        unit=QT_TRANSLATE_NOOP("RulebookFields", "Karten"),
+    "game.usual_deck_to": FieldText(
+        Group.GAMES,
+        german("RulebookFields", "Übliche Quartette: bis"),
+        Topic.DECKS,
+        unit=german("RulebookFields", "Karten"),
     ),
-    "game.odd_deck": FieldSource(
-        group=Group.GAMES,
-        label=QT_TRANSLATE_NOOP("RulebookFields", "Quartett mit ungerader Kartenzahl"),
-        help="",
-        topic=Topic.DECKS,
+    "game.odd_deck": FieldText(
+        Group.GAMES,
+        german("RulebookFields", "Quartett mit ungerader Kartenzahl"),
+        Topic.DECKS,
         choice=OddDeck,
     ),
-    "game.winning_value": FieldSource(
-        group=Group.GAMES,
-        label=QT_TRANSLATE_NOOP("RulebookFields", "Einen Stich gewinnt"),
-        help="",
-        topic=QuartettTopic.TRICKS,
+    "game.winning_value": FieldText(
+        Group.GAMES,
+        german("RulebookFields", "Einen Stich gewinnt"),
+        QuartettTopic.TRICKS,
         choice=WinningValue,
     ),
-    "game.last_card": FieldSource(
-        group=Group.GAMES,
-        label=QT_TRANSLATE_NOOP("RulebookFields", "Wessen letzte Karte in die Mitte kommt"),
-        help="",
-        topic=QuartettTopic.MIDDLE,
+    "game.last_card": FieldText(
+        Group.GAMES,
+        german("RulebookFields", "Wessen letzte Karte in die Mitte kommt"),
+        QuartettTopic.MIDDLE,
         choice=LastCardInMiddle,
     ),
-    "game.middle_cards": FieldSource(
-        group=Group.GAMES,
-        label=QT_TRANSLATE_NOOP("RulebookFields", "Karten in der Mitte, wenn die Zeit um ist"),
-        help="",
-        topic=QuartettTopic.MIDDLE,
+    "game.middle_cards": FieldText(
+        Group.GAMES,
+        german("RulebookFields", "Karten in der Mitte, wenn die Zeit um ist"),
+        QuartettTopic.MIDDLE,
         choice=MiddleCards,
     ),
-    "game.choose_from_last": FieldSource(
-        group=Group.GAMES,
-        label=QT_TRANSLATE_NOOP("RulebookFields", "Aussuchen darf man bei den letzten"),
-        help=QT_TRANSLATE_NOOP("RulebookFields", "0 heißt: nie."),
-        topic="",
-        unit=QT_TRANSLATE_NOOP("RulebookFields", "Karten"),
+    "game.choose_from_last": FieldText(
+        Group.GAMES,
+        german("RulebookFields", "Aussuchen darf man bei den letzten"),
+        help=german("RulebookFields", "0 heißt: nie."),
+        unit=german("RulebookFields", "Karten"),
     ),
-    "game.points_won": FieldSource(
-        Group.SCORING, QT_TRANSLATE_NOOP("RulebookFields", "Punkte für einen Sieg"), "", Topic.RANKING
+    "game.points_won": FieldText(
+        Group.SCORING, german("RulebookFields", "Punkte für einen Sieg"), Topic.RANKING
     ),
-    "game.points_drawn": FieldSource(
-        Group.SCORING, QT_TRANSLATE_NOOP("RulebookFields", "Punkte für ein Unentschieden"), "", Topic.RANKING
+    "game.points_drawn": FieldText(
+        Group.SCORING, german("RulebookFields", "Punkte für ein Unentschieden"), Topic.RANKING
     ),
-    "game.points_lost": FieldSource(
-        Group.SCORING, QT_TRANSLATE_NOOP("RulebookFields", "Punkte für eine Niederlage"), "", Topic.RANKING
+    "game.points_lost": FieldText(
+        Group.SCORING, german("RulebookFields", "Punkte für eine Niederlage"), Topic.RANKING
     ),
-    "game.forfeit_cards": FieldSource(
-        group=Group.SCORING,
-        label=QT_TRANSLATE_NOOP("RulebookFields", "Forfait zählt"),
-        help=QT_TRANSLATE_NOOP("RulebookFields", "Karten für den, der da war."),
-        topic=Topic.LATENESS,
-        unit=QT_TRANSLATE_NOOP("RulebookFields", "Karten"),
+    "game.forfeit_cards": FieldText(
+        Group.SCORING,
+        german("RulebookFields", "Forfait zählt"),
+        Topic.LATENESS,
+        german("RulebookFields", "Karten für den, der da war."),
+        unit=german("RulebookFields", "Karten"),
     ),
-    "game.forfeit_scoring": FieldSource(
-        group=Group.SCORING,
-        label=QT_TRANSLATE_NOOP("RulebookFields", "So wird forfait gewertet"),
-        help="",
-        topic=Topic.LATENESS,
+    "game.forfeit_scoring": FieldText(
+        Group.SCORING,
+        german("RulebookFields", "So wird forfait gewertet"),
+        Topic.LATENESS,
         choice=ForfeitScoring,
     ),
-    "game.both_absent": FieldSource(
-        group=Group.SCORING,
-        label=QT_TRANSLATE_NOOP("RulebookFields", "Wenn beide fehlen"),
-        help="",
-        topic=Topic.LATENESS,
-        choice=BothAbsent,
+    "game.both_absent": FieldText(
+        Group.SCORING, german("RulebookFields", "Wenn beide fehlen"), Topic.LATENESS, choice=BothAbsent
     ),
-    "game.entry": FieldSource(
-        group=Group.SLIP,
-        label=QT_TRANSLATE_NOOP("RulebookFields", "Vom Zettel wird eingetragen"),
-        help="",
-        topic=QuartettTopic.COUNTS,
+    "game.entry": FieldText(
+        Group.SLIP,
+        german("RulebookFields", "Vom Zettel wird eingetragen"),
+        QuartettTopic.COUNTS,
         choice=Entry,
     ),
-    "game.lateness_limit_seconds": FieldSource(
-        group=Group.SPECIAL,
-        label=QT_TRANSLATE_NOOP("RulebookFields", "Zu spät ist, wer länger braucht als"),
-        help="",
-        topic=Topic.LATENESS,
-        unit=QT_TRANSLATE_NOOP("RulebookFields", "Sek."),
+    "game.lateness_limit_seconds": FieldText(
+        Group.SPECIAL,
+        german("RulebookFields", "Zu spät ist, wer länger braucht als"),
+        Topic.LATENESS,
+        unit=german("RulebookFields", "Sek."),
     ),
-    "game.delay_penalty_cards": FieldSource(
-        group=Group.SPECIAL,
-        label=QT_TRANSLATE_NOOP("RulebookFields", "Strafe fürs Verzögern"),
-        help=QT_TRANSLATE_NOOP("RulebookFields", "Karten für den Gegner."),
-        topic=QuartettTopic.DELAYS,
-        unit=QT_TRANSLATE_NOOP("RulebookFields", "Karten"),
+    "game.delay_penalty_cards": FieldText(
+        Group.SPECIAL,
+        german("RulebookFields", "Strafe fürs Verzögern"),
+        QuartettTopic.DELAYS,
+        german("RulebookFields", "Karten für den Gegner."),
+        unit=german("RulebookFields", "Karten"),
     ),
-    "game.delay_penalty": FieldSource(
-        group=Group.SPECIAL,
-        label=QT_TRANSLATE_NOOP("RulebookFields", "Die Karten fürs Verzögern"),
-        help="",
-        topic=QuartettTopic.DELAYS,
+    "game.delay_penalty": FieldText(
+        Group.SPECIAL,
+        german("RulebookFields", "Die Karten fürs Verzögern"),
+        QuartettTopic.DELAYS,
         choice=DelayPenalty,
     ),
 }
@@ -195,10 +179,10 @@ ORDER: Final = (
 
 
 TOPICS: Final[dict[StrEnum, str]] = {
-    QuartettTopic.TRICKS: QT_TRANSLATE_NOOP("Quartett", "Stich"),
-    QuartettTopic.MIDDLE: QT_TRANSLATE_NOOP("Quartett", "Karten in der Mitte"),
-    QuartettTopic.END: QT_TRANSLATE_NOOP("Quartett", "Ende und Gleichstand"),
-    QuartettTopic.COUNTS: QT_TRANSLATE_NOOP("Quartett", "Gezählte Karten"),
-    QuartettTopic.DELAYS: QT_TRANSLATE_NOOP("Quartett", "Verzögern"),
+    QuartettTopic.TRICKS: german("Quartett", "Stich"),
+    QuartettTopic.MIDDLE: german("Quartett", "Karten in der Mitte"),
+    QuartettTopic.END: german("Quartett", "Ende und Gleichstand"),
+    QuartettTopic.COUNTS: german("Quartett", "Gezählte Karten"),
+    QuartettTopic.DELAYS: german("Quartett", "Verzögern"),
 }
 """Before translation."""

@@ -1,6 +1,6 @@
 """Quartett in German: names, settings, and the wording of every problem.
 
-The source texts stand in ``QT_TRANSLATE_NOOP``, where lupdate finds them; they are translated when they
+The source texts stand in ``german``, which marks them for lupdate; they are translated when they
 are asked for.
 """
 
@@ -12,7 +12,7 @@ from typing import Final
 
 from turnierleitung.domain.cards import MiddleCards
 from turnierleitung.domain.game import TableContext
-from turnierleitung.domain.problems import QT_TRANSLATE_NOOP, Problem
+from turnierleitung.domain.problems import Problem, german
 from turnierleitung.games.quartett.check import NextStep
 from turnierleitung.games.quartett.fields import TOPICS
 from turnierleitung.games.quartett.findings import COUNT_AGAIN, Code
@@ -113,139 +113,128 @@ def who(seat: int, names: Sequence[str]) -> str:
 _BY_SIGN: dict[Code, tuple[tuple[str, str], tuple[str, str]]] = {
     Code.SUM_WRONG: (
         (
-            QT_TRANSLATE_NOOP(
-                "Quartett", "Zusammen {sum_of_cards}, das Quartett hat {deck}: {missing} zu wenig."
-            ),
+            german("Quartett", "Zusammen {sum_of_cards}, das Quartett hat {deck}: {missing} zu wenig."),
             COUNT_AGAIN,
         ),
         (
-            QT_TRANSLATE_NOOP(
-                "Quartett", "Zusammen {sum_of_cards}, das Quartett hat {deck}: {missing} zu viel."
-            ),
+            german("Quartett", "Zusammen {sum_of_cards}, das Quartett hat {deck}: {missing} zu viel."),
             COUNT_AGAIN,
         ),
     ),
     Code.SLIP_CARD: (
         (
-            QT_TRANSLATE_NOOP("Quartett", "Vielleicht fehlt eine Karte."),
-            QT_TRANSLATE_NOOP("Quartett", "Bitte am Tisch nachsehen und das Quartett nachzählen lassen."),
+            german("Quartett", "Vielleicht fehlt eine Karte."),
+            german("Quartett", "Bitte am Tisch nachsehen und das Quartett nachzählen lassen."),
         ),
-        (QT_TRANSLATE_NOOP("Quartett", "Vielleicht ist eine Karte doppelt gezählt."), COUNT_AGAIN),
+        (german("Quartett", "Vielleicht ist eine Karte doppelt gezählt."), COUNT_AGAIN),
     ),
     Code.SLIP_TRICK: (
         (
-            QT_TRANSLATE_NOOP("Quartett", "Vielleicht fehlt ein Stich."),
-            QT_TRANSLATE_NOOP(
-                "Quartett", "Mit zwei Karten mehr stimmt die Summe. Lag noch ein Stich auf dem Tisch?"
-            ),
+            german("Quartett", "Vielleicht fehlt ein Stich."),
+            german("Quartett", "Mit zwei Karten mehr stimmt die Summe. Lag noch ein Stich auf dem Tisch?"),
         ),
         (
-            QT_TRANSLATE_NOOP("Quartett", "Vielleicht ist ein Stich doppelt gezählt."),
-            QT_TRANSLATE_NOOP(
-                "Quartett", "Mit zwei Karten weniger stimmt die Summe. Bitte nachzählen lassen."
-            ),
+            german("Quartett", "Vielleicht ist ein Stich doppelt gezählt."),
+            german("Quartett", "Mit zwei Karten weniger stimmt die Summe. Bitte nachzählen lassen."),
         ),
     ),
 }
 """With cards missing, and with too many."""
 
-_DIGITS_LIKELY = QT_TRANSLATE_NOOP("Quartett", "Vermutlich sind zwei Ziffern vertauscht.")
-_DIGITS_POSSIBLE = QT_TRANSLATE_NOOP("Quartett", "Vielleicht sind zwei Ziffern vertauscht.")
-_DIGITS_DETAIL = QT_TRANSLATE_NOOP(
+_DIGITS_LIKELY = german("Quartett", "Vermutlich sind zwei Ziffern vertauscht.")
+_DIGITS_POSSIBLE = german("Quartett", "Vielleicht sind zwei Ziffern vertauscht.")
+_DIGITS_DETAIL = german(
     "Quartett", "Mit {who}: {meant} statt {typed} stimmt die Summe. Bitte auf dem Zettel nachsehen."
 )
-_DIGITS_REPAIR = QT_TRANSLATE_NOOP("Quartett", "{meant} bei Sitz {seat}")
+_DIGITS_REPAIR = german("Quartett", "{meant} bei Sitz {seat}")
 
-_LEVEL = QT_TRANSLATE_NOOP("Quartett", "Bei {count} zu {count} kommt niemand weiter.")
+_LEVEL = german("Quartett", "Bei {count} zu {count} kommt niemand weiter.")
 _NEXT: dict[NextStep, str] = {
-    NextStep.OVERTIME: QT_TRANSLATE_NOOP("Quartett", "Bitte {minutes} Min. Verlängerung spielen lassen."),
-    NextStep.SUDDEN_DEATH: QT_TRANSLATE_NOOP(
+    NextStep.OVERTIME: german("Quartett", "Bitte {minutes} Min. Verlängerung spielen lassen."),
+    NextStep.SUDDEN_DEATH: german(
         "Quartett", "Der nächste Stich entscheidet. Bitte spielen lassen und den Sieger eintragen."
     ),
-    NextStep.JURY_OR_LOT: QT_TRANSLATE_NOOP(
+    NextStep.JURY_OR_LOT: german(
         "Quartett", "Die Jury oder das Los entscheidet. Bitte den Sieger eintragen."
     ),
 }
 
 _TALLIES: dict[str, tuple[str, str]] = {
-    "points": (QT_TRANSLATE_NOOP("Quartett", "Punkte"), QT_TRANSLATE_NOOP("Quartett", "Punkte")),
-    "difference": (QT_TRANSLATE_NOOP("Quartett", "Kartendifferenz"), QT_TRANSLATE_NOOP("Quartett", "Diff.")),
-    "cards": (QT_TRANSLATE_NOOP("Quartett", "Karten"), QT_TRANSLATE_NOOP("Quartett", "Karten")),
-    "matches": (QT_TRANSLATE_NOOP("Quartett", "Spiele"), QT_TRANSLATE_NOOP("Quartett", "Sp.")),
-    "won": (QT_TRANSLATE_NOOP("Quartett", "Siege"), QT_TRANSLATE_NOOP("Quartett", "S")),
-    "drawn": (QT_TRANSLATE_NOOP("Quartett", "Unentschieden"), QT_TRANSLATE_NOOP("Quartett", "U")),
-    "lost": (QT_TRANSLATE_NOOP("Quartett", "Niederlagen"), QT_TRANSLATE_NOOP("Quartett", "N")),
-    "forfeits": (
-        QT_TRANSLATE_NOOP("Quartett", "forfait verlorene Spiele"),
-        QT_TRANSLATE_NOOP("Quartett", "ff."),
-    ),
+    "points": (german("Quartett", "Punkte"), german("Quartett", "Punkte")),
+    "difference": (german("Quartett", "Kartendifferenz"), german("Quartett", "Diff.")),
+    "cards": (german("Quartett", "Karten"), german("Quartett", "Karten")),
+    "matches": (german("Quartett", "Spiele"), german("Quartett", "Sp.")),
+    "won": (german("Quartett", "Siege"), german("Quartett", "S")),
+    "drawn": (german("Quartett", "Unentschieden"), german("Quartett", "U")),
+    "lost": (german("Quartett", "Niederlagen"), german("Quartett", "N")),
+    "forfeits": (german("Quartett", "forfait verlorene Spiele"), german("Quartett", "ff.")),
 }
 
 _NAMES: dict[type[StrEnum], dict[StrEnum, str]] = {
     Ended: {
-        Ended.TIME: QT_TRANSLATE_NOOP("Quartett", "Zeit abgelaufen"),
-        Ended.ALL_CARDS: QT_TRANSLATE_NOOP("Quartett", "Alle Karten gewonnen"),
-        Ended.SUDDEN_DEATH: QT_TRANSLATE_NOOP("Quartett", "Entscheidender Stich"),
-        Ended.JURY: QT_TRANSLATE_NOOP("Quartett", "Juryentscheid"),
-        Ended.LOT: QT_TRANSLATE_NOOP("Quartett", "Losentscheid"),
-        Ended.ABANDONED: QT_TRANSLATE_NOOP("Quartett", "Abgebrochen"),
+        Ended.TIME: german("Quartett", "Zeit abgelaufen"),
+        Ended.ALL_CARDS: german("Quartett", "Alle Karten gewonnen"),
+        Ended.SUDDEN_DEATH: german("Quartett", "Entscheidender Stich"),
+        Ended.JURY: german("Quartett", "Juryentscheid"),
+        Ended.LOT: german("Quartett", "Losentscheid"),
+        Ended.ABANDONED: german("Quartett", "Abgebrochen"),
     },
     ForfeitReason: {
-        ForfeitReason.ABSENT: QT_TRANSLATE_NOOP("Quartett", "nicht erschienen"),
-        ForfeitReason.LATE: QT_TRANSLATE_NOOP("Quartett", "zu spät"),
-        ForfeitReason.WITHDRAWN: QT_TRANSLATE_NOOP("Quartett", "zurückgetreten"),
-        ForfeitReason.EXCLUDED: QT_TRANSLATE_NOOP("Quartett", "ausgeschlossen"),
-        ForfeitReason.PENALTY: QT_TRANSLATE_NOOP("Quartett", "durch Strafe verloren"),
+        ForfeitReason.ABSENT: german("Quartett", "nicht erschienen"),
+        ForfeitReason.LATE: german("Quartett", "zu spät"),
+        ForfeitReason.WITHDRAWN: german("Quartett", "zurückgetreten"),
+        ForfeitReason.EXCLUDED: german("Quartett", "ausgeschlossen"),
+        ForfeitReason.PENALTY: german("Quartett", "durch Strafe verloren"),
     },
     NextStep: {
-        NextStep.OVERTIME: QT_TRANSLATE_NOOP("Quartett", "Verlängerung"),
-        NextStep.SUDDEN_DEATH: QT_TRANSLATE_NOOP("Quartett", "entscheidender Stich"),
-        NextStep.JURY_OR_LOT: QT_TRANSLATE_NOOP("Quartett", "Jury oder Los"),
+        NextStep.OVERTIME: german("Quartett", "Verlängerung"),
+        NextStep.SUDDEN_DEATH: german("Quartett", "entscheidender Stich"),
+        NextStep.JURY_OR_LOT: german("Quartett", "Jury oder Los"),
     },
     QuartettTopic: TOPICS,
     OddDeck: {
-        OddDeck.REFUSED: QT_TRANSLATE_NOOP("Quartett", "nicht zugelassen, eine Karte herausnehmen"),
-        OddDeck.ONE_PUT_ASIDE: QT_TRANSLATE_NOOP("Quartett", "eine Karte liegt daneben"),
+        OddDeck.REFUSED: german("Quartett", "nicht zugelassen, eine Karte herausnehmen"),
+        OddDeck.ONE_PUT_ASIDE: german("Quartett", "eine Karte liegt daneben"),
     },
     WinningValue: {
-        WinningValue.ALWAYS_HIGHER: QT_TRANSLATE_NOOP("Quartett", "immer der höhere Wert"),
-        WinningValue.BY_CATEGORY: QT_TRANSLATE_NOOP("Quartett", "was die Kategorie besser nennt"),
+        WinningValue.ALWAYS_HIGHER: german("Quartett", "immer der höhere Wert"),
+        WinningValue.BY_CATEGORY: german("Quartett", "was die Kategorie besser nennt"),
     },
     LastCardInMiddle: {
-        LastCardInMiddle.LOST: QT_TRANSLATE_NOOP("Quartett", "hat verloren"),
-        LastCardInMiddle.DRAWS: QT_TRANSLATE_NOOP("Quartett", "zieht eine Karte des Fragenden"),
+        LastCardInMiddle.LOST: german("Quartett", "hat verloren"),
+        LastCardInMiddle.DRAWS: german("Quartett", "zieht eine Karte des Fragenden"),
     },
     MiddleCards: {
-        MiddleCards.TRICK_FINISHED: QT_TRANSLATE_NOOP("Quartett", "der laufende Stich wird zu Ende gespielt"),
-        MiddleCards.COUNT_FOR_NOBODY: QT_TRANSLATE_NOOP("Quartett", "sie zählen für niemanden"),
+        MiddleCards.TRICK_FINISHED: german("Quartett", "der laufende Stich wird zu Ende gespielt"),
+        MiddleCards.COUNT_FOR_NOBODY: german("Quartett", "sie zählen für niemanden"),
     },
     StillLevel: {
-        StillLevel.AGAIN: QT_TRANSLATE_NOOP("Quartett", "noch eine Verlängerung"),
-        StillLevel.SUDDEN_DEATH: QT_TRANSLATE_NOOP("Quartett", "der nächste Stich entscheidet"),
-        StillLevel.JURY_OR_LOT: QT_TRANSLATE_NOOP("Quartett", "Jury oder Los entscheidet"),
+        StillLevel.AGAIN: german("Quartett", "noch eine Verlängerung"),
+        StillLevel.SUDDEN_DEATH: german("Quartett", "der nächste Stich entscheidet"),
+        StillLevel.JURY_OR_LOT: german("Quartett", "Jury oder Los entscheidet"),
     },
     ForfeitScoring: {
-        ForfeitScoring.FIXED: QT_TRANSLATE_NOOP("Quartett", "fester Wert"),
-        ForfeitScoring.AS_DECK: QT_TRANSLATE_NOOP("Quartett", "alle Karten des Quartetts"),
+        ForfeitScoring.FIXED: german("Quartett", "fester Wert"),
+        ForfeitScoring.AS_DECK: german("Quartett", "alle Karten des Quartetts"),
     },
     BothAbsent: {
-        BothAbsent.NO_POINTS: QT_TRANSLATE_NOOP("Quartett", "0 : 0, keine Punkte"),
-        BothAbsent.BOTH_FORFEIT: QT_TRANSLATE_NOOP("Quartett", "beide verlieren forfait"),
+        BothAbsent.NO_POINTS: german("Quartett", "0 : 0, keine Punkte"),
+        BothAbsent.BOTH_FORFEIT: german("Quartett", "beide verlieren forfait"),
     },
     DelayPenalty: {
-        DelayPenalty.CONTAINED: QT_TRANSLATE_NOOP("Quartett", "am Tisch übergeben, im Ergebnis enthalten"),
-        DelayPenalty.DEDUCTED: QT_TRANSLATE_NOOP("Quartett", "das Programm zieht sie ab"),
+        DelayPenalty.CONTAINED: german("Quartett", "am Tisch übergeben, im Ergebnis enthalten"),
+        DelayPenalty.DEDUCTED: german("Quartett", "das Programm zieht sie ab"),
     },
     Entry: {
-        Entry.BOTH_COUNTS: QT_TRANSLATE_NOOP("Quartett", "beide Zahlen"),
-        Entry.ONE_NUMBER: QT_TRANSLATE_NOOP("Quartett", "eine Zahl genügt"),
+        Entry.BOTH_COUNTS: german("Quartett", "beide Zahlen"),
+        Entry.ONE_NUMBER: german("Quartett", "eine Zahl genügt"),
     },
 }
 
 _FLAWS: Final[dict[str, str]] = {
-    Code.DECK_ODD: QT_TRANSLATE_NOOP("Quartett", "ungerade, eine Karte herausnehmen"),
-    Code.DECK_UNUSUAL: QT_TRANSLATE_NOOP("Quartett", "neu, ungewöhnliche Zahl"),
-    Code.DECK_TOO_SMALL: QT_TRANSLATE_NOOP("Quartett", "zu wenig Karten"),
+    Code.DECK_ODD: german("Quartett", "ungerade, eine Karte herausnehmen"),
+    Code.DECK_UNUSUAL: german("Quartett", "neu, ungewöhnliche Zahl"),
+    Code.DECK_TOO_SMALL: german("Quartett", "zu wenig Karten"),
 }
 """What is wrong with a deck, in a column of a list."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import Final
 
-from turnierleitung.domain.problems import QT_TRANSLATE_NOOP, Topic
+from turnierleitung.domain.problems import Topic, german
 from turnierleitung.games.lists import words as lists
 from turnierleitung.games.schafkopf.rules import (
     Contract,
@@ -17,132 +17,116 @@ from turnierleitung.games.schafkopf.rules import (
     SieLost,
     TallyCounting,
 )
-from turnierleitung.texts.game_words import FieldSource, Group
+from turnierleitung.texts.game_words import FieldText, Group
 
-FIELDS: Final[dict[str, FieldSource]] = {
+FIELDS: Final[dict[str, FieldText]] = {
     **lists.LENGTH,
-    "game.minimum_cut": FieldSource(
+    "game.minimum_cut": FieldText(
         Group.COURSE,
-        QT_TRANSLATE_NOOP("RulebookFields", "Abheben mindestens"),
-        QT_TRANSLATE_NOOP("RulebookFields", "So viele Karten müssen oben und unten bleiben."),
+        german("RulebookFields", "Abheben mindestens"),
         SchafkopfTopic.DEALING,
+        german("RulebookFields", "So viele Karten müssen oben und unten bleiben."),
     ),
-    "game.allowed": FieldSource(
-        group=Group.GAMES,
-        label=QT_TRANSLATE_NOOP("RulebookFields", "Erlaubte Spiele"),
-        help="",
-        topic=SchafkopfTopic.CONTRACTS,
-        choice=Contract,
+    "game.allowed": FieldText(
+        Group.GAMES, german("RulebookFields", "Erlaubte Spiele"), SchafkopfTopic.CONTRACTS, choice=Contract
     ),
-    "game.tout_allowed": FieldSource(
-        Group.GAMES, QT_TRANSLATE_NOOP("RulebookFields", "Tout ist erlaubt"), "", SchafkopfTopic.PRECEDENCE
+    "game.tout_allowed": FieldText(
+        Group.GAMES, german("RulebookFields", "Tout ist erlaubt"), SchafkopfTopic.PRECEDENCE
     ),
-    "game.approval_required": FieldSource(
+    "game.approval_required": FieldText(
         Group.GAMES,
-        QT_TRANSLATE_NOOP("RulebookFields", "„Sie“ und Tout brauchen eine Genehmigung"),
-        QT_TRANSLATE_NOOP("RulebookFields", "Die Aufsicht genehmigt vor dem Ausspielen."),
+        german("RulebookFields", "„Sie“ und Tout brauchen eine Genehmigung"),
         SchafkopfTopic.PRECEDENCE,
+        german("RulebookFields", "Die Aufsicht genehmigt vor dem Ausspielen."),
     ),
-    "game.first_game": FieldSource(
-        group=Group.GAMES,
-        label=QT_TRANSLATE_NOOP("RulebookFields", "Erstes Spiel jeder Runde"),
-        help="",
-        topic=SchafkopfTopic.FIRST_GAME,
+    "game.first_game": FieldText(
+        Group.GAMES,
+        german("RulebookFields", "Erstes Spiel jeder Runde"),
+        SchafkopfTopic.FIRST_GAME,
         choice=FirstGame,
     ),
-    "game.first_game_lost": FieldSource(
-        group=Group.GAMES,
-        label=QT_TRANSLATE_NOOP("RulebookFields", "Verlorenes „Sie“ oder Tout im ersten Spiel"),
-        help=QT_TRANSLATE_NOOP("RulebookFields", "Gilt nur, wenn das erste Spiel eingeschränkt ist."),
-        topic=SchafkopfTopic.FIRST_GAME,
+    "game.first_game_lost": FieldText(
+        Group.GAMES,
+        german("RulebookFields", "Verlorenes „Sie“ oder Tout im ersten Spiel"),
+        SchafkopfTopic.FIRST_GAME,
+        german("RulebookFields", "Gilt nur, wenn das erste Spiel eingeschränkt ist."),
         choice=FirstGameLost,
     ),
-    "game.player_wins_with": FieldSource(
-        group=Group.GAMES,
-        label=QT_TRANSLATE_NOOP("RulebookFields", "Die Spielerpartei gewinnt mit"),
-        help="",
-        topic=SchafkopfTopic.CARD_POINTS,
-        unit=QT_TRANSLATE_NOOP("RulebookFields", "Augen"),
+    "game.player_wins_with": FieldText(
+        Group.GAMES,
+        german("RulebookFields", "Die Spielerpartei gewinnt mit"),
+        SchafkopfTopic.CARD_POINTS,
+        unit=german("RulebookFields", "Augen"),
     ),
-    "game.schneider_free_player": FieldSource(
-        group=Group.GAMES,
-        label=QT_TRANSLATE_NOOP("RulebookFields", "Die Spielerpartei ist schneiderfrei mit"),
-        help="",
-        topic=SchafkopfTopic.CARD_POINTS,
-        unit=QT_TRANSLATE_NOOP("RulebookFields", "Augen"),
+    "game.schneider_free_player": FieldText(
+        Group.GAMES,
+        german("RulebookFields", "Die Spielerpartei ist schneiderfrei mit"),
+        SchafkopfTopic.CARD_POINTS,
+        unit=german("RulebookFields", "Augen"),
     ),
-    "game.schneider_free_opponents": FieldSource(
-        group=Group.GAMES,
-        label=QT_TRANSLATE_NOOP("RulebookFields", "Die Gegenpartei ist schneiderfrei mit"),
-        help="",
-        topic=SchafkopfTopic.CARD_POINTS,
-        unit=QT_TRANSLATE_NOOP("RulebookFields", "Augen"),
+    "game.schneider_free_opponents": FieldText(
+        Group.GAMES,
+        german("RulebookFields", "Die Gegenpartei ist schneiderfrei mit"),
+        SchafkopfTopic.CARD_POINTS,
+        unit=german("RulebookFields", "Augen"),
     ),
-    "game.misconduct_value": FieldSource(
-        group=Group.GAMES,
-        label=QT_TRANSLATE_NOOP("RulebookFields", "Karten gezeigt oder älteren Stich angesehen"),
-        help=QT_TRANSLATE_NOOP("RulebookFields", "Die Gegenpartei gewinnt."),
-        topic=(SchafkopfTopic.SHOWN_CARDS, SchafkopfTopic.OLDER_TRICK),
+    "game.misconduct_value": FieldText(
+        Group.GAMES,
+        german("RulebookFields", "Karten gezeigt oder älteren Stich angesehen"),
+        (SchafkopfTopic.SHOWN_CARDS, SchafkopfTopic.OLDER_TRICK),
+        german("RulebookFields", "Die Gegenpartei gewinnt."),
         choice=MisconductValue,
     ),
-    "game.row_check": FieldSource(
-        group=Group.SCORING,
-        label=QT_TRANSLATE_NOOP("RulebookFields", "So wird aufgeschrieben"),
-        help="",
-        topic=SchafkopfTopic.CROSS_SUM,
+    "game.row_check": FieldText(
+        Group.SCORING,
+        german("RulebookFields", "So wird aufgeschrieben"),
+        SchafkopfTopic.CROSS_SUM,
         choice=RowCheck,
     ),
-    "game.sie_lost": FieldSource(
-        group=Group.SCORING,
-        label=QT_TRANSLATE_NOOP("RulebookFields", "Verlorenes „Sie“"),
-        help="",
-        topic=SchafkopfTopic.SCORING,
-        choice=SieLost,
+    "game.sie_lost": FieldText(
+        Group.SCORING, german("RulebookFields", "Verlorenes „Sie“"), SchafkopfTopic.SCORING, choice=SieLost
     ),
-    "game.scoring": FieldSource(
+    "game.scoring": FieldText(
         Group.SCORING,
-        QT_TRANSLATE_NOOP("RulebookFields", "Wertungstafel"),
-        QT_TRANSLATE_NOOP(
+        german("RulebookFields", "Wertungstafel"),
+        SchafkopfTopic.SCORING,
+        german(
             "RulebookFields",
             "Punkte für den Spieler und für jeden Gegner, beim Rufspiel für beide Spieler. "
             "Ein Strich heißt: Den Wert trägt die Turnierleitung ein.",
         ),
-        SchafkopfTopic.SCORING,
     ),
-    "game.scoring.contract": FieldSource(
-        Group.SCORING, QT_TRANSLATE_NOOP("RulebookFields", "Spiel"), "", SchafkopfTopic.SCORING
+    "game.scoring.contract": FieldText(
+        Group.SCORING, german("RulebookFields", "Spiel"), SchafkopfTopic.SCORING
     ),
-    "game.scoring.level": FieldSource(
-        Group.SCORING, QT_TRANSLATE_NOOP("RulebookFields", "Stufe"), "", SchafkopfTopic.SCORING
+    "game.scoring.level": FieldText(Group.SCORING, german("RulebookFields", "Stufe"), SchafkopfTopic.SCORING),
+    "game.scoring.player_won": FieldText(
+        Group.SCORING, german("RulebookFields", "gewonnen, Spieler"), SchafkopfTopic.SCORING
     ),
-    "game.scoring.player_won": FieldSource(
-        Group.SCORING, QT_TRANSLATE_NOOP("RulebookFields", "gewonnen, Spieler"), "", SchafkopfTopic.SCORING
+    "game.scoring.opponent_won": FieldText(
+        Group.SCORING, german("RulebookFields", "gewonnen, je Gegner"), SchafkopfTopic.SCORING
     ),
-    "game.scoring.opponent_won": FieldSource(
-        Group.SCORING, QT_TRANSLATE_NOOP("RulebookFields", "gewonnen, je Gegner"), "", SchafkopfTopic.SCORING
+    "game.scoring.player_lost": FieldText(
+        Group.SCORING, german("RulebookFields", "verloren, Spieler"), SchafkopfTopic.SCORING
     ),
-    "game.scoring.player_lost": FieldSource(
-        Group.SCORING, QT_TRANSLATE_NOOP("RulebookFields", "verloren, Spieler"), "", SchafkopfTopic.SCORING
+    "game.scoring.opponent_lost": FieldText(
+        Group.SCORING, german("RulebookFields", "verloren, je Gegner"), SchafkopfTopic.SCORING
     ),
-    "game.scoring.opponent_lost": FieldSource(
-        Group.SCORING, QT_TRANSLATE_NOOP("RulebookFields", "verloren, je Gegner"), "", SchafkopfTopic.SCORING
-    ),
-    "game.tally_counting": FieldSource(
-        group=Group.RANKING,
-        label=QT_TRANSLATE_NOOP("RulebookFields", "„Sie“, Tout und Soli zählen"),
-        help="",
-        topic=Topic.RANKING,
+    "game.tally_counting": FieldText(
+        Group.RANKING,
+        german("RulebookFields", "„Sie“, Tout und Soli zählen"),
+        Topic.RANKING,
         choice=TallyCounting,
     ),
     **lists.SHEET,
-    "game.tariff_game_cents": FieldSource(
+    "game.tariff_game_cents": FieldText(
         Group.SHEET,
-        QT_TRANSLATE_NOOP("RulebookFields", "Tarif Rufspiel"),
-        QT_TRANSLATE_NOOP("RulebookFields", "Eine Empfehlung, mit der Rangliste hat er nichts zu tun."),
+        german("RulebookFields", "Tarif Rufspiel"),
         SchafkopfTopic.TARIFF,
+        german("RulebookFields", "Eine Empfehlung, mit der Rangliste hat er nichts zu tun."),
     ),
-    "game.tariff_solo_cents": FieldSource(
-        Group.SHEET, QT_TRANSLATE_NOOP("RulebookFields", "Tarif Solo"), "", SchafkopfTopic.TARIFF
+    "game.tariff_solo_cents": FieldText(
+        Group.SHEET, german("RulebookFields", "Tarif Solo"), SchafkopfTopic.TARIFF
     ),
 }
 """By path."""
@@ -152,17 +136,17 @@ ORDER: Final = (*lists.ORDER, *(path for path in FIELDS if path not in lists.ORD
 
 
 TOPICS: Final[dict[StrEnum, str]] = {
-    SchafkopfTopic.DEALS: QT_TRANSLATE_NOOP("Schafkopf", "Zahl der Spiele"),
-    SchafkopfTopic.CONTRACTS: QT_TRANSLATE_NOOP("Schafkopf", "Erlaubte Spiele"),
-    SchafkopfTopic.DEALING: QT_TRANSLATE_NOOP("Schafkopf", "Geben und Abheben"),
-    SchafkopfTopic.CARD_POINTS: QT_TRANSLATE_NOOP("Schafkopf", "Augen und Schneider"),
-    SchafkopfTopic.FIRST_GAME: QT_TRANSLATE_NOOP("Schafkopf", "Erstes Spiel"),
-    SchafkopfTopic.PRECEDENCE: QT_TRANSLATE_NOOP("Schafkopf", "Rangfolge und Genehmigung"),
-    SchafkopfTopic.SHOWN_CARDS: QT_TRANSLATE_NOOP("Schafkopf", "Karten gezeigt"),
-    SchafkopfTopic.OLDER_TRICK: QT_TRANSLATE_NOOP("Schafkopf", "Älterer Stich angesehen"),
-    SchafkopfTopic.CALLED_ACE: QT_TRANSLATE_NOOP("Schafkopf", "Gerufenes Ass"),
-    SchafkopfTopic.SCORING: QT_TRANSLATE_NOOP("Schafkopf", "Punkte"),
-    SchafkopfTopic.CROSS_SUM: QT_TRANSLATE_NOOP("Schafkopf", "Einkreisen und Quersumme"),
-    SchafkopfTopic.TARIFF: QT_TRANSLATE_NOOP("Schafkopf", "Tarif"),
+    SchafkopfTopic.DEALS: german("Schafkopf", "Zahl der Spiele"),
+    SchafkopfTopic.CONTRACTS: german("Schafkopf", "Erlaubte Spiele"),
+    SchafkopfTopic.DEALING: german("Schafkopf", "Geben und Abheben"),
+    SchafkopfTopic.CARD_POINTS: german("Schafkopf", "Augen und Schneider"),
+    SchafkopfTopic.FIRST_GAME: german("Schafkopf", "Erstes Spiel"),
+    SchafkopfTopic.PRECEDENCE: german("Schafkopf", "Rangfolge und Genehmigung"),
+    SchafkopfTopic.SHOWN_CARDS: german("Schafkopf", "Karten gezeigt"),
+    SchafkopfTopic.OLDER_TRICK: german("Schafkopf", "Älterer Stich angesehen"),
+    SchafkopfTopic.CALLED_ACE: german("Schafkopf", "Gerufenes Ass"),
+    SchafkopfTopic.SCORING: german("Schafkopf", "Punkte"),
+    SchafkopfTopic.CROSS_SUM: german("Schafkopf", "Einkreisen und Quersumme"),
+    SchafkopfTopic.TARIFF: german("Schafkopf", "Tarif"),
 }
 """Before translation."""

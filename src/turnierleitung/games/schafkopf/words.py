@@ -1,6 +1,6 @@
 """Schafkopf in German: names, settings, and the wording of every problem.
 
-The source texts stand in ``QT_TRANSLATE_NOOP``, where lupdate finds them; they are translated when they
+The source texts stand in ``german``, which marks them for lupdate; they are translated when they
 are asked for. They hold no escapes (lupdate drops them): signs come in through the numbers.
 """
 
@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from enum import StrEnum
 
-from turnierleitung.domain.problems import QT_TRANSLATE_NOOP, Problem
+from turnierleitung.domain.problems import Problem, german
 from turnierleitung.games.schafkopf.fields import TOPICS
 from turnierleitung.games.schafkopf.findings import Code
 from turnierleitung.games.schafkopf.rules import (
@@ -73,78 +73,67 @@ def _shown(key: str, value: int | str) -> SignedFigure | str:
 
 
 _TALLIES: dict[str, tuple[str, str]] = {
-    "points": (QT_TRANSLATE_NOOP("Schafkopf", "Punkte"), QT_TRANSLATE_NOOP("Schafkopf", "Punkte")),
-    "sie_played": (QT_TRANSLATE_NOOP("Schafkopf", "gespielte „Sie“"), QT_TRANSLATE_NOOP("Schafkopf", "Sie")),
-    "tout_won": (
-        QT_TRANSLATE_NOOP("Schafkopf", "gewonnene Tout"),
-        QT_TRANSLATE_NOOP("Schafkopf", "Tout gew."),
-    ),
-    "tout_played": (QT_TRANSLATE_NOOP("Schafkopf", "gespielte Tout"), QT_TRANSLATE_NOOP("Schafkopf", "Tout")),
-    "solos_won": (
-        QT_TRANSLATE_NOOP("Schafkopf", "gewonnene Soli"),
-        QT_TRANSLATE_NOOP("Schafkopf", "Soli gew."),
-    ),
-    "solos_played": (
-        QT_TRANSLATE_NOOP("Schafkopf", "gespielte Soli"),
-        QT_TRANSLATE_NOOP("Schafkopf", "Soli"),
-    ),
+    "points": (german("Schafkopf", "Punkte"), german("Schafkopf", "Punkte")),
+    "sie_played": (german("Schafkopf", "gespielte „Sie“"), german("Schafkopf", "Sie")),
+    "tout_won": (german("Schafkopf", "gewonnene Tout"), german("Schafkopf", "Tout gew.")),
+    "tout_played": (german("Schafkopf", "gespielte Tout"), german("Schafkopf", "Tout")),
+    "solos_won": (german("Schafkopf", "gewonnene Soli"), german("Schafkopf", "Soli gew.")),
+    "solos_played": (german("Schafkopf", "gespielte Soli"), german("Schafkopf", "Soli")),
 }
-_WON = (QT_TRANSLATE_NOOP("Schafkopf", "gewonnen"), QT_TRANSLATE_NOOP("Schafkopf", "gew."))
-_LOST = (QT_TRANSLATE_NOOP("Schafkopf", "verloren"), QT_TRANSLATE_NOOP("Schafkopf", "verl."))
+_WON = (german("Schafkopf", "gewonnen"), german("Schafkopf", "gew."))
+_LOST = (german("Schafkopf", "verloren"), german("Schafkopf", "verl."))
 
 _NAMES: dict[type[StrEnum], Mapping[StrEnum, str]] = {
     Contract: {
-        Contract.RUFSPIEL: QT_TRANSLATE_NOOP("Schafkopf", "Rufspiel"),
-        Contract.SOLO: QT_TRANSLATE_NOOP("Schafkopf", "Solo"),
-        Contract.WENZ: QT_TRANSLATE_NOOP("Schafkopf", "Wenz"),
-        Contract.FARBWENZ: QT_TRANSLATE_NOOP("Schafkopf", "Farbwenz"),
-        Contract.SIE: QT_TRANSLATE_NOOP("Schafkopf", "„Sie“"),
+        Contract.RUFSPIEL: german("Schafkopf", "Rufspiel"),
+        Contract.SOLO: german("Schafkopf", "Solo"),
+        Contract.WENZ: german("Schafkopf", "Wenz"),
+        Contract.FARBWENZ: german("Schafkopf", "Farbwenz"),
+        Contract.SIE: german("Schafkopf", "„Sie“"),
     },
     Level: {
-        Level.PLAIN: QT_TRANSLATE_NOOP("Schafkopf", "einfach"),
-        Level.SCHNEIDER: QT_TRANSLATE_NOOP("Schafkopf", "Schneider"),
-        Level.SCHWARZ: QT_TRANSLATE_NOOP("Schafkopf", "Schwarz"),
-        Level.TOUT: QT_TRANSLATE_NOOP("Schafkopf", "Tout"),
+        Level.PLAIN: german("Schafkopf", "einfach"),
+        Level.SCHNEIDER: german("Schafkopf", "Schneider"),
+        Level.SCHWARZ: german("Schafkopf", "Schwarz"),
+        Level.TOUT: german("Schafkopf", "Tout"),
     },
     SoloKind: {
-        SoloKind.SIE: QT_TRANSLATE_NOOP("Schafkopf", "„Sie“"),
-        SoloKind.TOUT: QT_TRANSLATE_NOOP("Schafkopf", "Tout"),
-        SoloKind.SOLO: QT_TRANSLATE_NOOP("Schafkopf", "Solo"),
+        SoloKind.SIE: german("Schafkopf", "„Sie“"),
+        SoloKind.TOUT: german("Schafkopf", "Tout"),
+        SoloKind.SOLO: german("Schafkopf", "Solo"),
     },
     NoGameReason: {
-        NoGameReason.NOBODY_PLAYED: QT_TRANSLATE_NOOP("Schafkopf", "Niemand hat gespielt"),
-        NoGameReason.ANNULLED: QT_TRANSLATE_NOOP("Schafkopf", "Nicht genehmigt, Ansage annulliert"),
+        NoGameReason.NOBODY_PLAYED: german("Schafkopf", "Niemand hat gespielt"),
+        NoGameReason.ANNULLED: german("Schafkopf", "Nicht genehmigt, Ansage annulliert"),
     },
     MisconductKind: {
-        MisconductKind.SHOWED_CARDS: QT_TRANSLATE_NOOP("Schafkopf", "Karten offen aufgelegt"),
-        MisconductKind.LOOKED_AT_TRICK: QT_TRANSLATE_NOOP("Schafkopf", "Älteren Stich angesehen"),
+        MisconductKind.SHOWED_CARDS: german("Schafkopf", "Karten offen aufgelegt"),
+        MisconductKind.LOOKED_AT_TRICK: german("Schafkopf", "Älteren Stich angesehen"),
     },
     FirstGame: {
-        FirstGame.RESTRICTED: QT_TRANSLATE_NOOP("Schafkopf", "„Sie“, Tout und Schwarz zählen wie Schneider"),
-        FirstGame.FREE: QT_TRANSLATE_NOOP("Schafkopf", "wie jedes andere Spiel"),
+        FirstGame.RESTRICTED: german("Schafkopf", "„Sie“, Tout und Schwarz zählen wie Schneider"),
+        FirstGame.FREE: german("Schafkopf", "wie jedes andere Spiel"),
     },
     FirstGameLost: {
-        FirstGameLost.AS_SCHNEIDER: QT_TRANSLATE_NOOP("Schafkopf", "wie Schneider verloren"),
-        FirstGameLost.PLAIN: QT_TRANSLATE_NOOP("Schafkopf", "wie einfach verloren"),
+        FirstGameLost.AS_SCHNEIDER: german("Schafkopf", "wie Schneider verloren"),
+        FirstGameLost.PLAIN: german("Schafkopf", "wie einfach verloren"),
     },
     SchafkopfTopic: TOPICS,
     MisconductValue: {
-        MisconductValue.PLAIN: QT_TRANSLATE_NOOP("Schafkopf", "einfacher Wert"),
-        MisconductValue.DIRECTOR: QT_TRANSLATE_NOOP("Schafkopf", "Wert legt die Turnierleitung fest"),
+        MisconductValue.PLAIN: german("Schafkopf", "einfacher Wert"),
+        MisconductValue.DIRECTOR: german("Schafkopf", "Wert legt die Turnierleitung fest"),
     },
     RowCheck: {
-        RowCheck.ZERO_SUM: QT_TRANSLATE_NOOP("Schafkopf", "Plus und Minus, jede Zeile ergibt 0"),
-        RowCheck.PLUS_ONLY: QT_TRANSLATE_NOOP("Schafkopf", "nur Pluspunkte"),
+        RowCheck.ZERO_SUM: german("Schafkopf", "Plus und Minus, jede Zeile ergibt 0"),
+        RowCheck.PLUS_ONLY: german("Schafkopf", "nur Pluspunkte"),
     },
     SieLost: {
-        SieLost.DIRECTOR: QT_TRANSLATE_NOOP("Schafkopf", "Turnierleitung trägt den Wert ein"),
-        SieLost.TABLE: QT_TRANSLATE_NOOP("Schafkopf", "Wert steht in der Wertung"),
+        SieLost.DIRECTOR: german("Schafkopf", "Turnierleitung trägt den Wert ein"),
+        SieLost.TABLE: german("Schafkopf", "Wert steht in der Wertung"),
     },
     TallyCounting: {
-        TallyCounting.ONE_TALLY_ONLY: QT_TRANSLATE_NOOP("Schafkopf", "jedes Spiel zählt nur einmal"),
-        TallyCounting.TOUT_AND_SIE_COUNT_AS_SOLOS: QT_TRANSLATE_NOOP(
-            "Schafkopf", "„Sie“ und Tout zählen auch als Soli"
-        ),
+        TallyCounting.ONE_TALLY_ONLY: german("Schafkopf", "jedes Spiel zählt nur einmal"),
+        TallyCounting.TOUT_AND_SIE_COUNT_AS_SOLOS: german("Schafkopf", "„Sie“ und Tout zählen auch als Soli"),
     },
 }
 

@@ -9,7 +9,7 @@ from typing import Final
 from turnierleitung.domain.cards import MiddleCards
 from turnierleitung.domain.conduct import OnSlip, PenaltyEffect
 from turnierleitung.domain.game import GameResult, StintScore, TableContext
-from turnierleitung.domain.problems import QT_TRANSLATE_NOOP, FindingCode, Problem, Severity, problem
+from turnierleitung.domain.problems import FindingCode, Problem, Severity, german, problem
 from turnierleitung.games.counts.check import (
     CountGame,
     check_counts,
@@ -182,7 +182,7 @@ def _cards(result: TrumpfResult) -> Sequence[int]:
     return tuple(count or 0 for count in result.counts)
 
 
-_COUNT_AGAIN: Final = QT_TRANSLATE_NOOP(
+_COUNT_AGAIN: Final = german(
     "Trumpf", "{off} zu viel. Bitte mit dem Zettel vergleichen oder nachzählen lassen."
 )
 
@@ -193,43 +193,39 @@ class Code(FindingCode):
     DECK_TOO_SMALL = (
         "trumpf.deck_too_small",
         TrumpfTopic.DEALING,
-        QT_TRANSLATE_NOOP("Trumpf", "{deck} Karten reichen nicht für {people} am Tisch."),
-        QT_TRANSLATE_NOOP("Trumpf", "Bitte einen größeren Kartensatz nehmen."),
+        german("Trumpf", "{deck} Karten reichen nicht für {people} am Tisch."),
+        german("Trumpf", "Bitte einen größeren Kartensatz nehmen."),
     )
     SUM_TOO_HIGH = (
         "trumpf.sum_too_high",
         TrumpfTopic.COUNTING,
-        QT_TRANSLATE_NOOP("Trumpf", "Zusammen {sum} Karten, ausgeteilt sind {dealt}."),
+        german("Trumpf", "Zusammen {sum} Karten, ausgeteilt sind {dealt}."),
         _COUNT_AGAIN,
     )
     SUM_TOO_LOW = (
         "trumpf.sum_too_low",
         TrumpfTopic.COUNTING,
-        QT_TRANSLATE_NOOP("Trumpf", "Zusammen {sum} Karten, ausgeteilt sind {dealt}."),
-        QT_TRANSLATE_NOOP(
-            "Trumpf", "{off} zu wenig. Bitte mit dem Zettel vergleichen oder nachzählen lassen."
-        ),
+        german("Trumpf", "Zusammen {sum} Karten, ausgeteilt sind {dealt}."),
+        german("Trumpf", "{off} zu wenig. Bitte mit dem Zettel vergleichen oder nachzählen lassen."),
     )
     NOT_ALL_CARDS = (
         "trumpf.not_all_cards",
         TrumpfTopic.ROUND_END,
-        QT_TRANSLATE_NOOP("Trumpf", "Alle anderen sind ohne Karten, also hat {who} alle {dealt}."),
-        QT_TRANSLATE_NOOP("Trumpf", "Eingetragen sind {count}. Bitte nachzählen lassen."),
+        german("Trumpf", "Alle anderen sind ohne Karten, also hat {who} alle {dealt}."),
+        german("Trumpf", "Eingetragen sind {count}. Bitte nachzählen lassen."),
     )
     NOBODY_HAS_ALL = (
         "trumpf.nobody_has_all",
         TrumpfTopic.ROUND_END,
-        QT_TRANSLATE_NOOP("Trumpf", "Niemand hat alle {dealt} Karten."),
-        QT_TRANSLATE_NOOP(
-            "Trumpf", "Das gilt, wenn die Zeit um war. Sonst fehlt noch der Schluss der Runde."
-        ),
+        german("Trumpf", "Niemand hat alle {dealt} Karten."),
+        german("Trumpf", "Das gilt, wenn die Zeit um war. Sonst fehlt noch der Schluss der Runde."),
         Severity.WARNING,
     )
     MIDDLE_NOT_ALLOWED = (
         "trumpf.middle_not_allowed",
         TrumpfTopic.MIDDLE,
-        QT_TRANSLATE_NOOP("Trumpf", "In der Mitte darf nichts liegen bleiben."),
-        QT_TRANSLATE_NOOP(
+        german("Trumpf", "In der Mitte darf nichts liegen bleiben."),
+        german(
             "Trumpf",
             "Der Stich wird zu Ende gespielt. Bitte geben Sie, was dort liegt, dem, der ihn gewinnt.",
         ),
@@ -237,15 +233,15 @@ class Code(FindingCode):
     OUT_WITH_CARDS = (
         "trumpf.out_with_cards",
         TrumpfTopic.DROPPING_OUT,
-        QT_TRANSLATE_NOOP("Trumpf", "{who} hat noch Karten ({count}) und kann nicht ausgeschieden sein."),
-        QT_TRANSLATE_NOOP("Trumpf", "Bitte die Karten oder „Ausgeschieden als“ berichtigen."),
+        german("Trumpf", "{who} hat noch Karten ({count}) und kann nicht ausgeschieden sein."),
+        german("Trumpf", "Bitte die Karten oder „Ausgeschieden als“ berichtigen."),
     )
     # Two can lose their last card in the same trick.
     OUT_TWICE = (
         "trumpf.out_twice",
         TrumpfTopic.DROPPING_OUT,
-        QT_TRANSLATE_NOOP("Trumpf", "{other} und {who} sind beide als {out}. ausgeschieden."),
-        QT_TRANSLATE_NOOP(
+        german("Trumpf", "{other} und {who} sind beide als {out}. ausgeschieden."),
+        german(
             "Trumpf", "War es derselbe Stich, teilen sie sich den Platz. Sonst bitte die Zahl berichtigen."
         ),
         Severity.ASKS,
@@ -253,13 +249,13 @@ class Code(FindingCode):
     OUT_GAP = (
         "trumpf.out_gap",
         TrumpfTopic.DROPPING_OUT,
-        QT_TRANSLATE_NOOP("Trumpf", "{who} ist als {out}. ausgeschieden, aber der {missing}. fehlt."),
-        QT_TRANSLATE_NOOP("Trumpf", "Bitte von 1 an zählen. Wer zuletzt ausschied, darf frei bleiben."),
+        german("Trumpf", "{who} ist als {out}. ausgeschieden, aber der {missing}. fehlt."),
+        german("Trumpf", "Bitte von 1 an zählen. Wer zuletzt ausschied, darf frei bleiben."),
     )
     OUT_ORDER_OPEN = (
         "trumpf.out_order_open",
         TrumpfTopic.DROPPING_OUT,
-        QT_TRANSLATE_NOOP("Trumpf", "{names} sind ohne Karten und teilen sich den Platz."),
-        QT_TRANSLATE_NOOP("Trumpf", "Wer von ihnen zuerst ausschied, bekommt die {next}."),
+        german("Trumpf", "{names} sind ohne Karten und teilen sich den Platz."),
+        german("Trumpf", "Wer von ihnen zuerst ausschied, bekommt die {next}."),
         Severity.WARNING,
     )

@@ -6,7 +6,7 @@ from enum import StrEnum
 from typing import Final
 
 from turnierleitung.domain.cards import MiddleCards
-from turnierleitung.domain.problems import QT_TRANSLATE_NOOP, Topic
+from turnierleitung.domain.problems import Topic, german
 from turnierleitung.games.counts import words as counts
 from turnierleitung.games.trumpf.rules import (
     Announcer,
@@ -19,71 +19,64 @@ from turnierleitung.games.trumpf.rules import (
     TrumpfTopic,
 )
 from turnierleitung.texts import decks
-from turnierleitung.texts.game_words import FieldSource, Group
+from turnierleitung.texts.game_words import FieldText, Group
 
-FIELDS: Final[dict[str, FieldSource]] = {
-    "game.round_end": FieldSource(
-        group=Group.COURSE,
-        label=QT_TRANSLATE_NOOP("RulebookFields", "Eine Runde endet"),
-        help=QT_TRANSLATE_NOOP("RulebookFields", "Wo die Zeit sie beendet, beginnt keine Runde ohne Zeit."),
-        topic=(TrumpfTopic.ROUND_END, Topic.TIME),
+FIELDS: Final[dict[str, FieldText]] = {
+    "game.round_end": FieldText(
+        Group.COURSE,
+        german("RulebookFields", "Eine Runde endet"),
+        (TrumpfTopic.ROUND_END, Topic.TIME),
+        german("RulebookFields", "Wo die Zeit sie beendet, beginnt keine Runde ohne Zeit."),
         choice=RoundEnd,
     ),
     **counts.DECK,
-    "game.remainder": FieldSource(
-        group=Group.GAMES,
-        label=QT_TRANSLATE_NOOP("RulebookFields", "Karten, die beim Austeilen übrig sind"),
-        help="",
-        topic=TrumpfTopic.DEALING,
+    "game.remainder": FieldText(
+        Group.GAMES,
+        german("RulebookFields", "Karten, die beim Austeilen übrig sind"),
+        TrumpfTopic.DEALING,
         choice=Remainder,
     ),
-    "game.announcer": FieldSource(
-        group=Group.GAMES,
-        label=QT_TRANSLATE_NOOP("RulebookFields", "Den nächsten Wert sagt an"),
-        help="",
-        topic=TrumpfTopic.ANNOUNCING,
+    "game.announcer": FieldText(
+        Group.GAMES,
+        german("RulebookFields", "Den nächsten Wert sagt an"),
+        TrumpfTopic.ANNOUNCING,
         choice=Announcer,
     ),
-    "game.tie_lays": FieldSource(
-        group=Group.GAMES,
-        label=QT_TRANSLATE_NOOP("RulebookFields", "Bei gleichem Wert legen in die Mitte"),
-        help="",
-        topic=TrumpfTopic.TIES,
+    "game.tie_lays": FieldText(
+        Group.GAMES,
+        german("RulebookFields", "Bei gleichem Wert legen in die Mitte"),
+        TrumpfTopic.TIES,
         choice=TieLays,
     ),
-    "game.deciding_players": FieldSource(
-        group=Group.GAMES,
-        label=QT_TRANSLATE_NOOP("RulebookFields", "Die Entscheidungsrunde spielen"),
-        help="",
-        topic=TrumpfTopic.TIES,
+    "game.deciding_players": FieldText(
+        Group.GAMES,
+        german("RulebookFields", "Die Entscheidungsrunde spielen"),
+        TrumpfTopic.TIES,
         choice=DecidingPlayers,
     ),
-    "game.deciding_announcer": FieldSource(
-        group=Group.GAMES,
-        label=QT_TRANSLATE_NOOP("RulebookFields", "Die Entscheidungsrunde sagt an"),
-        help="",
-        topic=TrumpfTopic.TIES,
+    "game.deciding_announcer": FieldText(
+        Group.GAMES,
+        german("RulebookFields", "Die Entscheidungsrunde sagt an"),
+        TrumpfTopic.TIES,
         choice=DecidingAnnouncer,
     ),
-    "game.last_card_in_tie": FieldSource(
-        group=Group.GAMES,
-        label=QT_TRANSLATE_NOOP("RulebookFields", "Liegt jemandes letzte Karte in der Mitte"),
-        help="",
-        topic=TrumpfTopic.TIES,
+    "game.last_card_in_tie": FieldText(
+        Group.GAMES,
+        german("RulebookFields", "Liegt jemandes letzte Karte in der Mitte"),
+        TrumpfTopic.TIES,
         choice=LastCardInTie,
     ),
-    "game.may_choose_with": FieldSource(
-        group=Group.GAMES,
-        label=QT_TRANSLATE_NOOP("RulebookFields", "Aussuchen darf man bei den letzten"),
-        help=QT_TRANSLATE_NOOP("RulebookFields", "0 heißt: nie."),
-        topic=TrumpfTopic.STACK,
-        unit=QT_TRANSLATE_NOOP("RulebookFields", "Karten"),
+    "game.may_choose_with": FieldText(
+        Group.GAMES,
+        german("RulebookFields", "Aussuchen darf man bei den letzten"),
+        TrumpfTopic.STACK,
+        german("RulebookFields", "0 heißt: nie."),
+        unit=german("RulebookFields", "Karten"),
     ),
-    "game.middle_cards": FieldSource(
-        group=Group.GAMES,
-        label=QT_TRANSLATE_NOOP("RulebookFields", "Karten in der Mitte, wenn die Zeit um ist"),
-        help="",
-        topic=TrumpfTopic.MIDDLE,
+    "game.middle_cards": FieldText(
+        Group.GAMES,
+        german("RulebookFields", "Karten in der Mitte, wenn die Zeit um ist"),
+        TrumpfTopic.MIDDLE,
         choice=MiddleCards,
     ),
     **decks.FIELDS,
@@ -96,16 +89,16 @@ ORDER: Final = (*counts.ORDER, *FIELDS)
 
 
 TOPICS: Final[dict[StrEnum, str]] = {
-    TrumpfTopic.DEALING: QT_TRANSLATE_NOOP("Trumpf", "Austeilen"),
-    TrumpfTopic.COUNTING: QT_TRANSLATE_NOOP("Trumpf", "Zählen am Ende"),
-    TrumpfTopic.PLACES: QT_TRANSLATE_NOOP("Trumpf", "Plätze am Tisch und Punkte"),
-    TrumpfTopic.DECIDING: QT_TRANSLATE_NOOP("Trumpf", "Entscheidungsrunde am Ende"),
-    TrumpfTopic.STACK: QT_TRANSLATE_NOOP("Trumpf", "Stapel und oberste Karte"),
-    TrumpfTopic.ANNOUNCING: QT_TRANSLATE_NOOP("Trumpf", "Ansagen"),
-    TrumpfTopic.VALUES: QT_TRANSLATE_NOOP("Trumpf", "Welcher Wert besser ist"),
-    TrumpfTopic.TIES: QT_TRANSLATE_NOOP("Trumpf", "Gleicher Wert im Stich"),
-    TrumpfTopic.MIDDLE: QT_TRANSLATE_NOOP("Trumpf", "Karten in der Mitte"),
-    TrumpfTopic.DROPPING_OUT: QT_TRANSLATE_NOOP("Trumpf", "Ausscheiden"),
-    TrumpfTopic.ROUND_END: QT_TRANSLATE_NOOP("Trumpf", "Ende der Runde"),
+    TrumpfTopic.DEALING: german("Trumpf", "Austeilen"),
+    TrumpfTopic.COUNTING: german("Trumpf", "Zählen am Ende"),
+    TrumpfTopic.PLACES: german("Trumpf", "Plätze am Tisch und Punkte"),
+    TrumpfTopic.DECIDING: german("Trumpf", "Entscheidungsrunde am Ende"),
+    TrumpfTopic.STACK: german("Trumpf", "Stapel und oberste Karte"),
+    TrumpfTopic.ANNOUNCING: german("Trumpf", "Ansagen"),
+    TrumpfTopic.VALUES: german("Trumpf", "Welcher Wert besser ist"),
+    TrumpfTopic.TIES: german("Trumpf", "Gleicher Wert im Stich"),
+    TrumpfTopic.MIDDLE: german("Trumpf", "Karten in der Mitte"),
+    TrumpfTopic.DROPPING_OUT: german("Trumpf", "Ausscheiden"),
+    TrumpfTopic.ROUND_END: german("Trumpf", "Ende der Runde"),
 }
 """Before translation."""

@@ -9,7 +9,7 @@ from typing import Any, Final
 from turnierleitung.domain.cards import MiddleCards
 from turnierleitung.domain.game import Hands
 from turnierleitung.domain.money import Currency
-from turnierleitung.domain.problems import QT_TRANSLATE_NOOP, Problem
+from turnierleitung.domain.problems import Problem, german
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.domain.stages import TablesStage
 from turnierleitung.games.counts import words as counts
@@ -63,45 +63,45 @@ def share_text(share: int) -> str:
 
 
 _TALLIES: Final[dict[str, tuple[str, str]]] = {
-    "share": (QT_TRANSLATE_NOOP("Trumpf", "Kartenanteil"), QT_TRANSLATE_NOOP("Trumpf", "Anteil")),
-    "cards": (QT_TRANSLATE_NOOP("Trumpf", "Karten"), QT_TRANSLATE_NOOP("Trumpf", "Karten")),
+    "share": (german("Trumpf", "Kartenanteil"), german("Trumpf", "Anteil")),
+    "cards": (german("Trumpf", "Karten"), german("Trumpf", "Karten")),
 }
 
 _NAMES: Final[dict[type[StrEnum], Mapping[StrEnum, str]]] = {
     TrumpfTopic: TOPICS,
     Announcer: {
-        Announcer.WINNER: QT_TRANSLATE_NOOP("Trumpf", "wer den Stich gewonnen hat"),
-        Announcer.CLOCKWISE: QT_TRANSLATE_NOOP("Trumpf", "der Nächste im Uhrzeigersinn"),
+        Announcer.WINNER: german("Trumpf", "wer den Stich gewonnen hat"),
+        Announcer.CLOCKWISE: german("Trumpf", "der Nächste im Uhrzeigersinn"),
     },
     DecidingAnnouncer: {
-        DecidingAnnouncer.INVOLVED: QT_TRANSLATE_NOOP(
+        DecidingAnnouncer.INVOLVED: german(
             "Trumpf", "wer angesagt hat, sonst der nächste Beteiligte im Uhrzeigersinn"
         ),
-        DecidingAnnouncer.LAST: QT_TRANSLATE_NOOP("Trumpf", "wer zuletzt angesagt hat"),
+        DecidingAnnouncer.LAST: german("Trumpf", "wer zuletzt angesagt hat"),
     },
     DecidingPlayers: {
-        DecidingPlayers.TIED: QT_TRANSLATE_NOOP("Trumpf", "nur die Gleichen"),
-        DecidingPlayers.ALL: QT_TRANSLATE_NOOP("Trumpf", "alle, die noch im Spiel sind"),
+        DecidingPlayers.TIED: german("Trumpf", "nur die Gleichen"),
+        DecidingPlayers.ALL: german("Trumpf", "alle, die noch im Spiel sind"),
     },
     TieLays: {
-        TieLays.ALL: QT_TRANSLATE_NOOP("Trumpf", "alle am Tisch"),
-        TieLays.TIED: QT_TRANSLATE_NOOP("Trumpf", "nur, wer gleich steht"),
+        TieLays.ALL: german("Trumpf", "alle am Tisch"),
+        TieLays.TIED: german("Trumpf", "nur, wer gleich steht"),
     },
     LastCardInTie: {
-        LastCardInTie.LOST: QT_TRANSLATE_NOOP("Trumpf", "er hat die Entscheidungsrunde verloren"),
-        LastCardInTie.DRAWS: QT_TRANSLATE_NOOP("Trumpf", "er zieht eine Karte des Ansagers"),
+        LastCardInTie.LOST: german("Trumpf", "er hat die Entscheidungsrunde verloren"),
+        LastCardInTie.DRAWS: german("Trumpf", "er zieht eine Karte des Ansagers"),
     },
     Remainder: {
-        Remainder.ASIDE: QT_TRANSLATE_NOOP("Trumpf", "bleiben beiseite"),
-        Remainder.DEALT_ON: QT_TRANSLATE_NOOP("Trumpf", "werden weiter ausgeteilt"),
+        Remainder.ASIDE: german("Trumpf", "bleiben beiseite"),
+        Remainder.DEALT_ON: german("Trumpf", "werden weiter ausgeteilt"),
     },
     RoundEnd: {
-        RoundEnd.BY_TIME: QT_TRANSLATE_NOOP("Trumpf", "spätestens nach der festgesetzten Zeit"),
-        RoundEnd.WITH_ALL_CARDS: QT_TRANSLATE_NOOP("Trumpf", "wenn einer alle Karten hat"),
+        RoundEnd.BY_TIME: german("Trumpf", "spätestens nach der festgesetzten Zeit"),
+        RoundEnd.WITH_ALL_CARDS: german("Trumpf", "wenn einer alle Karten hat"),
     },
     MiddleCards: {
-        MiddleCards.TRICK_FINISHED: QT_TRANSLATE_NOOP("Trumpf", "der laufende Stich wird zu Ende gespielt"),
-        MiddleCards.COUNT_FOR_NOBODY: QT_TRANSLATE_NOOP("Trumpf", "sie zählen für niemanden"),
+        MiddleCards.TRICK_FINISHED: german("Trumpf", "der laufende Stich wird zu Ende gespielt"),
+        MiddleCards.COUNT_FOR_NOBODY: german("Trumpf", "sie zählen für niemanden"),
     },
 }
 

@@ -6,151 +6,135 @@ from collections.abc import Iterable, Mapping, Sequence
 from itertools import groupby
 from typing import Final
 
-from turnierleitung.domain.problems import QT_TRANSLATE_NOOP
+from turnierleitung.domain.problems import german
 from turnierleitung.services.ground.papers import ChangedPair, GroupPlace, StagesEffect
 from turnierleitung.texts.language import translate
 
 STAGE_DEEDS: Final[Mapping[str, tuple[str, str]]] = {
-    "groups.drafted": (
-        QT_TRANSLATE_NOOP("Deeds", "Gruppen entwerfen"),
-        QT_TRANSLATE_NOOP("Deeds", "{groups} Gruppen entwerfen"),
-    ),
+    "groups.drafted": (german("Deeds", "Gruppen entwerfen"), german("Deeds", "{groups} Gruppen entwerfen")),
     "groups.swapped": (
-        QT_TRANSLATE_NOOP("Deeds", "Zwei in den Gruppen tauschen"),
-        QT_TRANSLATE_NOOP("Deeds", "Zwei in den Gruppen tauschen, Entwurf {label}"),
+        german("Deeds", "Zwei in den Gruppen tauschen"),
+        german("Deeds", "Zwei in den Gruppen tauschen, Entwurf {label}"),
     ),
     "groups.published": (
-        QT_TRANSLATE_NOOP("Deeds", "Gruppen veröffentlichen"),
-        QT_TRANSLATE_NOOP("Deeds", "{groups} Gruppen veröffentlichen"),
+        german("Deeds", "Gruppen veröffentlichen"),
+        german("Deeds", "{groups} Gruppen veröffentlichen"),
     ),
     "groups.late": (
-        QT_TRANSLATE_NOOP("Deeds", "Nachzügler in eine Gruppe nehmen"),
-        QT_TRANSLATE_NOOP("Deeds", "{name} in Gruppe {group} nehmen"),
+        german("Deeds", "Nachzügler in eine Gruppe nehmen"),
+        german("Deeds", "{name} in Gruppe {group} nehmen"),
     ),
     "participants.seeded": (
-        QT_TRANSLATE_NOOP("Deeds", "Setzliste ordnen"),
-        QT_TRANSLATE_NOOP("Deeds", "Setzliste mit {count} Personen ordnen"),
+        german("Deeds", "Setzliste ordnen"),
+        german("Deeds", "Setzliste mit {count} Personen ordnen"),
     ),
     "lot.drawn_in_group": (
-        QT_TRANSLATE_NOOP("Deeds", "Los in einer Gruppe ziehen"),
-        QT_TRANSLATE_NOOP("Deeds", "Los unter {count} Gleichen ziehen, Gruppe {group}"),
+        german("Deeds", "Los in einer Gruppe ziehen"),
+        german("Deeds", "Los unter {count} Gleichen ziehen, Gruppe {group}"),
     ),
     "lot.drawn_for_border": (
-        QT_TRANSLATE_NOOP("Deeds", "Los um das Weiterkommen ziehen"),
-        QT_TRANSLATE_NOOP("Deeds", "Los unter {count} Gleichen um das Weiterkommen ziehen"),
+        german("Deeds", "Los um das Weiterkommen ziehen"),
+        german("Deeds", "Los unter {count} Gleichen um das Weiterkommen ziehen"),
     ),
     "lot.all_drawn": (
-        QT_TRANSLATE_NOOP("Deeds", "Alle Lose ziehen"),
-        QT_TRANSLATE_NOOP("Deeds", "Alle Gleichstände auslosen ({ties})"),
+        german("Deeds", "Alle Lose ziehen"),
+        german("Deeds", "Alle Gleichstände auslosen ({ties})"),
     ),
     "lot.entered": (
-        QT_TRANSLATE_NOOP("Deeds", "Von Hand gezogenes Los festhalten"),
-        QT_TRANSLATE_NOOP("Deeds", "Von Hand gezogenes Los unter {count} Gleichen festhalten"),
+        german("Deeds", "Von Hand gezogenes Los festhalten"),
+        german("Deeds", "Von Hand gezogenes Los unter {count} Gleichen festhalten"),
     ),
     "lot.entered_in_group": (
-        QT_TRANSLATE_NOOP("Deeds", "Von Hand gezogenes Los einer Gruppe festhalten"),
-        QT_TRANSLATE_NOOP(
-            "Deeds", "Von Hand gezogenes Los unter {count} Gleichen festhalten, Gruppe {group}"
-        ),
+        german("Deeds", "Von Hand gezogenes Los einer Gruppe festhalten"),
+        german("Deeds", "Von Hand gezogenes Los unter {count} Gleichen festhalten, Gruppe {group}"),
     ),
     "lot.entered_for_border": (
-        QT_TRANSLATE_NOOP("Deeds", "Von Hand gezogenes Los um das Weiterkommen festhalten"),
-        QT_TRANSLATE_NOOP(
-            "Deeds", "Von Hand gezogenes Los unter {count} Gleichen um das Weiterkommen festhalten"
-        ),
+        german("Deeds", "Von Hand gezogenes Los um das Weiterkommen festhalten"),
+        german("Deeds", "Von Hand gezogenes Los unter {count} Gleichen um das Weiterkommen festhalten"),
     ),
     "qualification.decided": (
-        QT_TRANSLATE_NOOP("Deeds", "Entscheidungsspiel festhalten"),
-        QT_TRANSLATE_NOOP("Deeds", "Entscheidungsspiel unter {count} Gleichen festhalten"),
+        german("Deeds", "Entscheidungsspiel festhalten"),
+        german("Deeds", "Entscheidungsspiel unter {count} Gleichen festhalten"),
     ),
     "bracket.drafted": (
-        QT_TRANSLATE_NOOP("Deeds", "Finalrunde entwerfen"),
-        QT_TRANSLATE_NOOP("Deeds", "Finalrunde mit {people} Personen entwerfen"),
+        german("Deeds", "Finalrunde entwerfen"),
+        german("Deeds", "Finalrunde mit {people} Personen entwerfen"),
     ),
     "bracket.swapped": (
-        QT_TRANSLATE_NOOP("Deeds", "Zwei im Turnierbaum tauschen"),
-        QT_TRANSLATE_NOOP("Deeds", "Zwei im Turnierbaum tauschen, Entwurf {label}"),
+        german("Deeds", "Zwei im Turnierbaum tauschen"),
+        german("Deeds", "Zwei im Turnierbaum tauschen, Entwurf {label}"),
     ),
     "bracket.published": (
-        QT_TRANSLATE_NOOP("Deeds", "Finalrunde veröffentlichen"),
-        QT_TRANSLATE_NOOP("Deeds", "Finalrunde mit {people} Personen veröffentlichen"),
+        german("Deeds", "Finalrunde veröffentlichen"),
+        german("Deeds", "Finalrunde mit {people} Personen veröffentlichen"),
     ),
     "bracket.accepted": (
-        QT_TRANSLATE_NOOP("Deeds", "Gespielte Paarung gelten lassen"),
-        QT_TRANSLATE_NOOP("Deeds", "Gespielte Paarung der Begegnung {match} gelten lassen"),
+        german("Deeds", "Gespielte Paarung gelten lassen"),
+        german("Deeds", "Gespielte Paarung der Begegnung {match} gelten lassen"),
     ),
     "bracket.exchanged": (
-        QT_TRANSLATE_NOOP("Deeds", "Im Turnierbaum tauschen"),
-        QT_TRANSLATE_NOOP("Deeds", "{name} statt {other} in den Turnierbaum setzen"),
+        german("Deeds", "Im Turnierbaum tauschen"),
+        german("Deeds", "{name} statt {other} in den Turnierbaum setzen"),
     ),
     "qualification.accepted": (
-        QT_TRANSLATE_NOOP("Deeds", "Qualifikation lassen, wie sie veröffentlicht ist"),
-        QT_TRANSLATE_NOOP("Deeds", "Qualifikation lassen, wie sie veröffentlicht ist"),
+        german("Deeds", "Qualifikation lassen, wie sie veröffentlicht ist"),
+        german("Deeds", "Qualifikation lassen, wie sie veröffentlicht ist"),
     ),
     "timetable.shifted": (
-        QT_TRANSLATE_NOOP("Deeds", "Zeiten verschieben"),
-        QT_TRANSLATE_NOOP("Deeds", "Zeiten ab Zeit {slot} um {minutes} Min. verschieben"),
+        german("Deeds", "Zeiten verschieben"),
+        german("Deeds", "Zeiten ab Zeit {slot} um {minutes} Min. verschieben"),
     ),
-    "timetable.announced": (QT_TRANSLATE_NOOP("Deeds", "Zeiten der Gruppen festlegen"), ""),
-    "deck.added": (
-        QT_TRANSLATE_NOOP("Deeds", "Quartette eintragen"),
-        QT_TRANSLATE_NOOP("Deeds", "{count} × Quartett eintragen"),
-    ),
-    "deck.changed": (
-        QT_TRANSLATE_NOOP("Deeds", "Quartett ändern"),
-        QT_TRANSLATE_NOOP("Deeds", "Quartett „{title}“ ändern"),
-    ),
+    "timetable.announced": (german("Deeds", "Zeiten der Gruppen festlegen"), ""),
+    "deck.added": (german("Deeds", "Quartette eintragen"), german("Deeds", "{count} × Quartett eintragen")),
+    "deck.changed": (german("Deeds", "Quartett ändern"), german("Deeds", "Quartett „{title}“ ändern")),
     "deck.categories_changed": (
-        QT_TRANSLATE_NOOP("Deeds", "Kategorien ändern"),
-        QT_TRANSLATE_NOOP("Deeds", "Kategorien von „{title}“ ändern"),
+        german("Deeds", "Kategorien ändern"),
+        german("Deeds", "Kategorien von „{title}“ ändern"),
     ),
     "deck.retired": (
-        QT_TRANSLATE_NOOP("Deeds", "Quartett aus der Liste nehmen"),
-        QT_TRANSLATE_NOOP("Deeds", "Quartett „{title}“ aus der Liste nehmen"),
+        german("Deeds", "Quartett aus der Liste nehmen"),
+        german("Deeds", "Quartett „{title}“ aus der Liste nehmen"),
     ),
     "deck.assigned": (
-        QT_TRANSLATE_NOOP("Deeds", "Quartette zuteilen"),
-        QT_TRANSLATE_NOOP("Deeds", "Quartette zuteilen, {count} ×"),
+        german("Deeds", "Quartette zuteilen"),
+        german("Deeds", "Quartette zuteilen, {count} ×"),
     ),
     "deck.given": (
-        QT_TRANSLATE_NOOP("Deeds", "Ein anderes Quartett geben"),
-        QT_TRANSLATE_NOOP("Deeds", "Tisch {table} bekommt „{title}“"),
+        german("Deeds", "Ein anderes Quartett geben"),
+        german("Deeds", "Tisch {table} bekommt „{title}“"),
     ),
     "deck.handed_out": (
-        QT_TRANSLATE_NOOP("Deeds", "Quartette ausgeben"),
-        QT_TRANSLATE_NOOP("Deeds", "Quartette ausgeben, {count} ×"),
+        german("Deeds", "Quartette ausgeben"),
+        german("Deeds", "Quartette ausgeben, {count} ×"),
     ),
     "deck.returned": (
-        QT_TRANSLATE_NOOP("Deeds", "Quartette zurücknehmen"),
-        QT_TRANSLATE_NOOP("Deeds", "Quartette zurücknehmen, {count} ×"),
+        german("Deeds", "Quartette zurücknehmen"),
+        german("Deeds", "Quartette zurücknehmen, {count} ×"),
     ),
 }
 """For each kind its name, and the one with values where the journal has them."""
 
 OF_MATCH: Final[Mapping[str, str]] = {
-    "result.entered": QT_TRANSLATE_NOOP("Deeds", "Ergebnis Begegnung {match} eintragen"),
-    "result.corrected": QT_TRANSLATE_NOOP("Deeds", "Ergebnis Begegnung {match} berichtigen"),
-    "deck.replaced": QT_TRANSLATE_NOOP("Deeds", "Quartett von Begegnung {match} austauschen"),
-    "result.ruled": QT_TRANSLATE_NOOP("Deeds", "Ergebnis Begegnung {match} durch Entscheid festlegen"),
-    "result.parked": QT_TRANSLATE_NOOP("Deeds", "Zettel Begegnung {match} zurückstellen"),
-    "result.accepted": QT_TRANSLATE_NOOP("Deeds", "Fragliches Ergebnis Begegnung {match} so lassen"),
-    "judge.decided": QT_TRANSLATE_NOOP("Deeds", "Entscheid bei Begegnung {match} festhalten"),
-    "result.voided": QT_TRANSLATE_NOOP("Deeds", "Ergebnis Begegnung {match} zurücknehmen"),
+    "result.entered": german("Deeds", "Ergebnis Begegnung {match} eintragen"),
+    "result.corrected": german("Deeds", "Ergebnis Begegnung {match} berichtigen"),
+    "deck.replaced": german("Deeds", "Quartett von Begegnung {match} austauschen"),
+    "result.ruled": german("Deeds", "Ergebnis Begegnung {match} durch Entscheid festlegen"),
+    "result.parked": german("Deeds", "Zettel Begegnung {match} zurückstellen"),
+    "result.accepted": german("Deeds", "Fragliches Ergebnis Begegnung {match} so lassen"),
+    "judge.decided": german("Deeds", "Entscheid bei Begegnung {match} festhalten"),
+    "result.voided": german("Deeds", "Ergebnis Begegnung {match} zurücknehmen"),
 }
 """Names of deeds at a match, one against one."""
 
 OF_PHASE: Final[Mapping[str, Mapping[int, str]]] = {
-    "round.started": {
-        1: QT_TRANSLATE_NOOP("Deeds", "Gruppenphase starten"),
-        2: QT_TRANSLATE_NOOP("Deeds", "Finalrunde starten"),
-    },
+    "round.started": {1: german("Deeds", "Gruppenphase starten"), 2: german("Deeds", "Finalrunde starten")},
     "round.finished": {
-        1: QT_TRANSLATE_NOOP("Deeds", "Gruppenphase abschließen"),
-        2: QT_TRANSLATE_NOOP("Deeds", "Finalrunde abschließen"),
+        1: german("Deeds", "Gruppenphase abschließen"),
+        2: german("Deeds", "Finalrunde abschließen"),
     },
     "round.reopened": {
-        1: QT_TRANSLATE_NOOP("Deeds", "Gruppenphase wieder öffnen"),
-        2: QT_TRANSLATE_NOOP("Deeds", "Finalrunde wieder öffnen"),
+        1: german("Deeds", "Gruppenphase wieder öffnen"),
+        2: german("Deeds", "Finalrunde wieder öffnen"),
     },
 }
 """Names of deeds with a phase, by its number."""
@@ -315,248 +299,229 @@ def _listed(names: Iterable[str]) -> str:
 
 STAGE_TEXTS: Final[dict[str, tuple[str, str]]] = {
     "bracket.conflict_open": (
-        QT_TRANSLATE_NOOP(
-            "Problems", "Begegnung {match} spielten andere, als nach der Berichtigung dort stünden."
-        ),
-        QT_TRANSLATE_NOOP("Problems", "Bitte entscheiden Sie im Turnierbaum, ob die Paarung bleibt."),
+        german("Problems", "Begegnung {match} spielten andere, als nach der Berichtigung dort stünden."),
+        german("Problems", "Bitte entscheiden Sie im Turnierbaum, ob die Paarung bleibt."),
     ),
     "bracket.no_conflict": (
-        QT_TRANSLATE_NOOP("Problems", "Diese Begegnung stimmt schon mit den Ergebnissen davor überein."),
+        german("Problems", "Diese Begegnung stimmt schon mit den Ergebnissen davor überein."),
         "",
     ),
     "bracket.people_changed": (
-        QT_TRANSLATE_NOOP("Problems", "Seit der Auslosung haben sich die Qualifizierten geändert."),
-        QT_TRANSLATE_NOOP("Problems", "Bitte losen Sie die Finalrunde neu aus."),
+        german("Problems", "Seit der Auslosung haben sich die Qualifizierten geändert."),
+        german("Problems", "Bitte losen Sie die Finalrunde neu aus."),
     ),
     "bracket.rules_changed": (
-        QT_TRANSLATE_NOOP("Problems", "Seit der Auslosung hat sich das Reglement der Finalrunde geändert."),
-        QT_TRANSLATE_NOOP("Problems", "Bitte losen Sie die Finalrunde neu aus."),
+        german("Problems", "Seit der Auslosung hat sich das Reglement der Finalrunde geändert."),
+        german("Problems", "Bitte losen Sie die Finalrunde neu aus."),
     ),
     "bracket.seeds_changed": (
-        QT_TRANSLATE_NOOP("Problems", "Seit der Auslosung stehen die Qualifizierten anders in der Liste."),
-        QT_TRANSLATE_NOOP(
-            "Problems", "Bitte losen Sie die Finalrunde neu aus, damit die Setzplätze stimmen."
-        ),
+        german("Problems", "Seit der Auslosung stehen die Qualifizierten anders in der Liste."),
+        german("Problems", "Bitte losen Sie die Finalrunde neu aus, damit die Setzplätze stimmen."),
     ),
     "bracket.too_few": (
-        QT_TRANSLATE_NOOP("Problems", "Für eine Finalrunde braucht es mindestens zwei Qualifizierte."),
+        german("Problems", "Für eine Finalrunde braucht es mindestens zwei Qualifizierte."),
         "",
     ),
     "deck.copies": (
-        QT_TRANSLATE_NOOP("Problems", "„{title}“: Es muss mindestens ein Exemplar geben."),
-        QT_TRANSLATE_NOOP("Problems", "Soll es nicht mehr verwendet werden, nehmen Sie es aus der Liste."),
+        german("Problems", "„{title}“: Es muss mindestens ein Exemplar geben."),
+        german("Problems", "Soll es nicht mehr verwendet werden, nehmen Sie es aus der Liste."),
     ),
     "deck.is_out": (
-        QT_TRANSLATE_NOOP("Problems", "„{title}“ ist noch bei Begegnung {match}."),
-        QT_TRANSLATE_NOOP("Problems", "Bitte nehmen Sie es zuerst zurück."),
+        german("Problems", "„{title}“ ist noch bei Begegnung {match}."),
+        german("Problems", "Bitte nehmen Sie es zuerst zurück."),
     ),
     "deck.list_empty": (
-        QT_TRANSLATE_NOOP("Problems", "Es steht noch kein Quartett in der Liste."),
-        QT_TRANSLATE_NOOP("Problems", "Tragen Sie auf der Seite Quartette ein, was Sie dabeihaben."),
+        german("Problems", "Es steht noch kein Quartett in der Liste."),
+        german("Problems", "Tragen Sie auf der Seite Quartette ein, was Sie dabeihaben."),
     ),
     "deck.in_slot": (
-        QT_TRANSLATE_NOOP("Problems", "„{title}“ ist im Zeitfenster {slot} schon bei Begegnung {match}."),
-        QT_TRANSLATE_NOOP("Problems", "Bitte wählen Sie ein anderes Quartett oder Exemplar."),
+        german("Problems", "„{title}“ ist im Zeitfenster {slot} schon bei Begegnung {match}."),
+        german("Problems", "Bitte wählen Sie ein anderes Quartett oder Exemplar."),
     ),
     "deck.none_free": (
-        QT_TRANSLATE_NOOP("Problems", "Alle Quartette der Liste sind zur gleichen Zeit an anderen Tischen."),
-        QT_TRANSLATE_NOOP("Problems", "Tragen Sie auf der Seite Quartette weitere ein."),
+        german("Problems", "Alle Quartette der Liste sind zur gleichen Zeit an anderen Tischen."),
+        german("Problems", "Tragen Sie auf der Seite Quartette weitere ein."),
     ),
     "deck.played_there": (
-        QT_TRANSLATE_NOOP("Problems", "Mit „{title}“ hat Tisch {table} schon gespielt."),
-        QT_TRANSLATE_NOOP("Problems", "Sein Zettel ist eingetragen. Bitte wählen Sie ein anderes."),
+        german("Problems", "Mit „{title}“ hat Tisch {table} schon gespielt."),
+        german("Problems", "Sein Zettel ist eingetragen. Bitte wählen Sie ein anderes."),
     ),
     "deck.counted_there": (
-        QT_TRANSLATE_NOOP("Problems", "Der Zettel von Tisch {table} ist mit anderen Karten gezählt."),
-        QT_TRANSLATE_NOOP(
+        german("Problems", "Der Zettel von Tisch {table} ist mit anderen Karten gezählt."),
+        german(
             "Problems",
             "Geben Sie dem Tisch eines mit gleich vielen Karten, oder erklären Sie den Zettel zuerst "
             "für ungültig.",
         ),
     ),
     "deck.retired": (
-        QT_TRANSLATE_NOOP("Problems", "„{title}“ von Begegnung {match} ist aus der Liste genommen."),
-        QT_TRANSLATE_NOOP("Problems", "F8 teilt der Begegnung ein anderes zu."),
+        german("Problems", "„{title}“ von Begegnung {match} ist aus der Liste genommen."),
+        german("Problems", "F8 teilt der Begegnung ein anderes zu."),
     ),
     "deck.none_here": (
-        QT_TRANSLATE_NOOP("Problems", "Dort wird mit keinem Quartett der Liste gespielt."),
-        QT_TRANSLATE_NOOP("Problems", "Bitte teilen Sie zuerst eines zu."),
+        german("Problems", "Dort wird mit keinem Quartett der Liste gespielt."),
+        german("Problems", "Bitte teilen Sie zuerst eines zu."),
     ),
     "deck.spares_wrong": (
-        QT_TRANSLATE_NOOP("Problems", "So viele Ersatzspiele gibt es nicht."),
-        QT_TRANSLATE_NOOP("Problems", "Bitte geben Sie eine Zahl von 0 bis {most} ein."),
+        german("Problems", "So viele Ersatzspiele gibt es nicht."),
+        german("Problems", "Bitte geben Sie eine Zahl von 0 bis {most} ein."),
     ),
     "deck.none_new": (
-        QT_TRANSLATE_NOOP("Problems", "In der Liste ist kein Quartett neu."),
-        QT_TRANSLATE_NOOP("Problems", "Es wurde nichts geändert."),
+        german("Problems", "In der Liste ist kein Quartett neu."),
+        german("Problems", "Es wurde nichts geändert."),
     ),
     "deck.number_unreadable": (
-        QT_TRANSLATE_NOOP("Problems", "„{text}“ ist keine Zahl."),
-        QT_TRANSLATE_NOOP("Problems", "Eine Zeile heißt Titel; Karten; Exemplare."),
+        german("Problems", "„{text}“ ist keine Zahl."),
+        german("Problems", "Eine Zeile heißt Titel; Karten; Exemplare."),
     ),
     "deck.none_assigned": (
-        QT_TRANSLATE_NOOP("Problems", "Begegnung {match} hat noch kein Quartett."),
-        QT_TRANSLATE_NOOP("Problems", "Bitte teilen Sie zuerst eines zu."),
+        german("Problems", "Begegnung {match} hat noch kein Quartett."),
+        german("Problems", "Bitte teilen Sie zuerst eines zu."),
     ),
     "deck.nothing_to_assign": (
-        QT_TRANSLATE_NOOP("Problems", "Jede Begegnung, die gespielt werden kann, hat schon ein Quartett."),
+        german("Problems", "Jede Begegnung, die gespielt werden kann, hat schon ein Quartett."),
         "",
     ),
     "deck.counted": (
-        QT_TRANSLATE_NOOP("Problems", "Mit den {cards} Karten von „{title}“ ist schon gezählt: {matches}."),
-        QT_TRANSLATE_NOOP(
+        german("Problems", "Mit den {cards} Karten von „{title}“ ist schon gezählt: {matches}."),
+        german(
             "Problems", "Fehlt jetzt eine Karte, tragen Sie es unter neuem Titel ein und legen das alte weg."
         ),
     ),
     "deck.title_retired": (
-        QT_TRANSLATE_NOOP("Problems", "„{title}“ ist aus der Liste genommen."),
-        QT_TRANSLATE_NOOP("Problems", "Tragen Sie es neu ein, oder wählen Sie einen anderen Titel."),
+        german("Problems", "„{title}“ ist aus der Liste genommen."),
+        german("Problems", "Tragen Sie es neu ein, oder wählen Sie einen anderen Titel."),
     ),
     "deck.title_known": (
-        QT_TRANSLATE_NOOP("Problems", "„{title}“ steht schon in der Liste."),
-        QT_TRANSLATE_NOOP("Problems", "Haben Sie es mehrmals, erhöhen Sie die Zahl der Exemplare."),
+        german("Problems", "„{title}“ steht schon in der Liste."),
+        german("Problems", "Haben Sie es mehrmals, erhöhen Sie die Zahl der Exemplare."),
     ),
-    "deck.category_nameless": (
-        QT_TRANSLATE_NOOP("Problems", "Bitte geben Sie der Kategorie einen Namen."),
-        "",
-    ),
-    "deck.category_twice": (QT_TRANSLATE_NOOP("Problems", "„{name}“ steht zweimal in der Liste."), ""),
-    "deck.too_many_categories": (
-        QT_TRANSLATE_NOOP("Problems", "Mehr als {most} Kategorien gehen nicht."),
-        "",
-    ),
+    "deck.category_nameless": (german("Problems", "Bitte geben Sie der Kategorie einen Namen."), ""),
+    "deck.category_twice": (german("Problems", "„{name}“ steht zweimal in der Liste."), ""),
+    "deck.too_many_categories": (german("Problems", "Mehr als {most} Kategorien gehen nicht."), ""),
     "decision.sentence_missing": (
-        QT_TRANSLATE_NOOP("Problems", "Es gibt noch keine Antwort, die festzuhalten wäre."),
+        german("Problems", "Es gibt noch keine Antwort, die festzuhalten wäre."),
         "",
     ),
-    "deck.title_missing": (QT_TRANSLATE_NOOP("Problems", "Bitte geben Sie einen Titel ein."), ""),
+    "deck.title_missing": (german("Problems", "Bitte geben Sie einen Titel ein."), ""),
     "groups.no_table": (
-        QT_TRANSLATE_NOOP("Problems", "Ohne Tisch kann nicht gespielt werden."),
-        QT_TRANSLATE_NOOP("Problems", "Bitte geben Sie an, wie viele Tische es gibt."),
+        german("Problems", "Ohne Tisch kann nicht gespielt werden."),
+        german("Problems", "Bitte geben Sie an, wie viele Tische es gibt."),
     ),
     "groups.not_finished": (
-        QT_TRANSLATE_NOOP("Problems", "In Gruppe {group} fehlen noch Ergebnisse."),
-        QT_TRANSLATE_NOOP("Problems", "Gelost wird, wenn alle eingetragen sind."),
+        german("Problems", "In Gruppe {group} fehlen noch Ergebnisse."),
+        german("Problems", "Gelost wird, wenn alle eingetragen sind."),
     ),
     "groups.bracket_stands": (
-        QT_TRANSLATE_NOOP("Problems", "Die Finalrunde ist schon veröffentlicht."),
-        QT_TRANSLATE_NOOP("Problems", "Wer jetzt noch kommt, kann sich nicht mehr qualifizieren."),
+        german("Problems", "Die Finalrunde ist schon veröffentlicht."),
+        german("Problems", "Wer jetzt noch kommt, kann sich nicht mehr qualifizieren."),
     ),
     "groups.not_open": (
-        QT_TRANSLATE_NOOP("Problems", "Die Gruppenphase ist noch nicht ausgelost oder schon abgeschlossen."),
+        german("Problems", "Die Gruppenphase ist noch nicht ausgelost oder schon abgeschlossen."),
         "",
     ),
     "groups.not_there": (
-        QT_TRANSLATE_NOOP("Problems", "Diese Person ist nicht da."),
-        QT_TRANSLATE_NOOP("Problems", "Bitte vermerken Sie sie zuerst als anwesend."),
+        german("Problems", "Diese Person ist nicht da."),
+        german("Problems", "Bitte vermerken Sie sie zuerst als anwesend."),
     ),
-    "groups.plays_already": (QT_TRANSLATE_NOOP("Problems", "Diese Person spielt schon in einer Gruppe."), ""),
+    "groups.plays_already": (german("Problems", "Diese Person spielt schon in einer Gruppe."), ""),
     "groups.too_small": (
-        QT_TRANSLATE_NOOP("Problems", "Zu wenige Personen für {groups} Gruppen: {people}."),
-        QT_TRANSLATE_NOOP("Problems", "In jeder Gruppe müssen mindestens drei spielen."),
+        german("Problems", "Zu wenige Personen für {groups} Gruppen: {people}."),
+        german("Problems", "In jeder Gruppe müssen mindestens drei spielen."),
     ),
     "invariant.deck_out_twice": (
-        QT_TRANSLATE_NOOP("Problems", "Ein Quartett wäre bei zwei Begegnungen zugleich."),
-        QT_TRANSLATE_NOOP("Problems", "Bitte nehmen Sie es zuerst zurück."),
+        german("Problems", "Ein Quartett wäre bei zwei Begegnungen zugleich."),
+        german("Problems", "Bitte nehmen Sie es zuerst zurück."),
     ),
     "invariant.deck_at_two_tables": (
-        QT_TRANSLATE_NOOP("Problems", "Ein Quartett läge in Runde {round} an zwei Tischen."),
+        german("Problems", "Ein Quartett läge in Runde {round} an zwei Tischen."),
         "",
     ),
     "invariant.deck_twice": (
-        QT_TRANSLATE_NOOP("Problems", "Ein Quartett wäre im Zeitfenster {slot} an zwei Tischen."),
-        QT_TRANSLATE_NOOP("Problems", "Bitte nehmen Sie zuerst die spätere Zuteilung zurück."),
+        german("Problems", "Ein Quartett wäre im Zeitfenster {slot} an zwei Tischen."),
+        german("Problems", "Bitte nehmen Sie zuerst die spätere Zuteilung zurück."),
     ),
     "invariant.group_matches": (
-        QT_TRANSLATE_NOOP("Problems", "In einer Gruppe träfe nicht mehr jeder auf jeden."),
-        QT_TRANSLATE_NOOP("Problems", "Bitte nehmen Sie zuerst die späteren Schritte zurück."),
+        german("Problems", "In einer Gruppe träfe nicht mehr jeder auf jeden."),
+        german("Problems", "Bitte nehmen Sie zuerst die späteren Schritte zurück."),
     ),
     "invariant.knockout_incomplete": (
-        QT_TRANSLATE_NOOP(
+        german(
             "Problems", "Die Finalrunde ist abgeschlossen, Begegnung {match} wäre aber nicht entschieden."
         ),
-        QT_TRANSLATE_NOOP("Problems", "Bitte öffnen Sie die Finalrunde zuerst wieder."),
+        german("Problems", "Bitte öffnen Sie die Finalrunde zuerst wieder."),
     ),
     "invariant.other_people": (
-        QT_TRANSLATE_NOOP(
-            "Problems", "Das Ergebnis von Begegnung {match} wäre von anderen als den beiden dort."
-        ),
-        QT_TRANSLATE_NOOP("Problems", "Bitte nehmen Sie zuerst das Ergebnis zurück."),
+        german("Problems", "Das Ergebnis von Begegnung {match} wäre von anderen als den beiden dort."),
+        german("Problems", "Bitte nehmen Sie zuerst das Ergebnis zurück."),
     ),
     "invariant.slot_twice": (
-        QT_TRANSLATE_NOOP("Problems", "Im Zeitfenster {slot} wäre jemand oder ein Tisch doppelt belegt."),
-        QT_TRANSLATE_NOOP("Problems", "Bitte nehmen Sie zuerst die späteren Schritte zurück."),
+        german("Problems", "Im Zeitfenster {slot} wäre jemand oder ein Tisch doppelt belegt."),
+        german("Problems", "Bitte nehmen Sie zuerst die späteren Schritte zurück."),
     ),
     "match.code_unreadable": (
-        QT_TRANSLATE_NOOP("Problems", "„{text}“ ist keine Nummer einer Begegnung."),
-        QT_TRANSLATE_NOOP("Problems", "Auf dem Zettel steht sie oben rechts, zum Beispiel 17K."),
+        german("Problems", "„{text}“ ist keine Nummer einer Begegnung."),
+        german("Problems", "Auf dem Zettel steht sie oben rechts, zum Beispiel 17K."),
     ),
     "match.not_ready": (
-        QT_TRANSLATE_NOOP("Problems", "Bei Begegnung {match} steht noch nicht fest, wer spielt."),
-        QT_TRANSLATE_NOOP("Problems", "Zuerst braucht es die Ergebnisse davor."),
+        german("Problems", "Bei Begegnung {match} steht noch nicht fest, wer spielt."),
+        german("Problems", "Zuerst braucht es die Ergebnisse davor."),
     ),
     "match.other_people": (
-        QT_TRANSLATE_NOOP("Problems", "Begegnung {match} spielen die beiden, die dort angesetzt sind."),
-        QT_TRANSLATE_NOOP(
+        german("Problems", "Begegnung {match} spielen die beiden, die dort angesetzt sind."),
+        german(
             "Problems",
             "Kommt jemand für einen anderen, geht das in der Teilnehmerliste; "
             "saßen zwei vertauscht, unter „Berichtigungen“.",
         ),
     ),
     "match.unknown": (
-        QT_TRANSLATE_NOOP("Problems", "Eine Begegnung {match} gibt es nicht."),
-        QT_TRANSLATE_NOOP("Problems", "Bitte sehen Sie auf dem Zettel nach."),
+        german("Problems", "Eine Begegnung {match} gibt es nicht."),
+        german("Problems", "Bitte sehen Sie auf dem Zettel nach."),
     ),
     "match.wrong_letter": (
-        QT_TRANSLATE_NOOP("Problems", "Bei „{text}“ passt der Buchstabe nicht zur Nummer."),
-        QT_TRANSLATE_NOOP(
-            "Problems", "Vermutlich ist eine Ziffer vertippt. Bitte sehen Sie auf dem Zettel nach."
-        ),
+        german("Problems", "Bei „{text}“ passt der Buchstabe nicht zur Nummer."),
+        german("Problems", "Vermutlich ist eine Ziffer vertippt. Bitte sehen Sie auf dem Zettel nach."),
     ),
     "qualification.lot_decides": (
-        QT_TRANSLATE_NOOP("Problems", "Nach diesem Reglement entscheidet das Los."),
-        QT_TRANSLATE_NOOP("Problems", "Soll gespielt werden, ändern Sie es in den Einstellungen."),
+        german("Problems", "Nach diesem Reglement entscheidet das Los."),
+        german("Problems", "Soll gespielt werden, ändern Sie es in den Einstellungen."),
     ),
     "qualification.matches_open": (
-        QT_TRANSLATE_NOOP("Problems", "Es fehlen noch {count} Gruppenspiele."),
-        QT_TRANSLATE_NOOP("Problems", "Die Finalrunde wird aufgestellt, wenn alle eingetragen sind."),
+        german("Problems", "Es fehlen noch {count} Gruppenspiele."),
+        german("Problems", "Die Finalrunde wird aufgestellt, wenn alle eingetragen sind."),
     ),
     "qualification.order_incomplete": (
-        QT_TRANSLATE_NOOP("Problems", "Die Reihenfolge muss alle nennen, um die es geht."),
+        german("Problems", "Die Reihenfolge muss alle nennen, um die es geht."),
         "",
     ),
     "qualification.tie_open": (
-        QT_TRANSLATE_NOOP("Problems", "An der Grenze stehen noch {count} × mehrere gleich."),
-        QT_TRANSLATE_NOOP("Problems", "Bitte entscheiden Sie das zuerst auf der Seite Rangliste."),
+        german("Problems", "An der Grenze stehen noch {count} × mehrere gleich."),
+        german("Problems", "Bitte entscheiden Sie das zuerst auf der Seite Rangliste."),
     ),
     "qualification.no_conflict": (
-        QT_TRANSLATE_NOOP("Problems", "Es käme niemand anders mehr weiter."),
-        QT_TRANSLATE_NOOP("Problems", "Die Ergebnisse haben sich inzwischen geändert."),
+        german("Problems", "Es käme niemand anders mehr weiter."),
+        german("Problems", "Die Ergebnisse haben sich inzwischen geändert."),
     ),
     "qualification.no_exchange": (
-        QT_TRANSLATE_NOOP("Problems", "Dieser Tausch im Turnierbaum geht nicht mehr."),
-        QT_TRANSLATE_NOOP(
-            "Problems", "Dort ist inzwischen gespielt, oder die Ergebnisse haben sich geändert."
-        ),
+        german("Problems", "Dieser Tausch im Turnierbaum geht nicht mehr."),
+        german("Problems", "Dort ist inzwischen gespielt, oder die Ergebnisse haben sich geändert."),
     ),
     "round.protests_open": (
-        QT_TRANSLATE_NOOP("Problems", "Noch nicht entschiedene Proteste: {count} ({names})."),
-        QT_TRANSLATE_NOOP(
+        german("Problems", "Noch nicht entschiedene Proteste: {count} ({names})."),
+        german(
             "Problems",
             "Entscheiden Sie auf der Seite Proteste, oder schließen Sie mit derselben Taste noch einmal ab.",
         ),
     ),
     "timetable.not_announced": (
-        QT_TRANSLATE_NOOP("Problems", "Es ist noch kein Beginn angesagt."),
-        QT_TRANSLATE_NOOP("Problems", "Auf der Seite Auslosung tippen Sie, wann es beginnt."),
+        german("Problems", "Es ist noch kein Beginn angesagt."),
+        german("Problems", "Auf der Seite Auslosung tippen Sie, wann es beginnt."),
     ),
     "timetable.break": (
-        QT_TRANSLATE_NOOP("Problems", "Eine Pause nach Zeitfenster {slot} geht nicht."),
-        QT_TRANSLATE_NOOP("Problems", "Schreiben Sie zum Beispiel „4: 15“ für 15 Minuten nach dem vierten."),
+        german("Problems", "Eine Pause nach Zeitfenster {slot} geht nicht."),
+        german("Problems", "Schreiben Sie zum Beispiel „4: 15“ für 15 Minuten nach dem vierten."),
     ),
-    "result.other_game": (
-        QT_TRANSLATE_NOOP("Problems", "Dieses Ergebnis gehört zu einem anderen Spiel."),
-        "",
-    ),
+    "result.other_game": (german("Problems", "Dieses Ergebnis gehört zu einem anderen Spiel."), ""),
 }
 """By code: what is wrong, and what to do."""

@@ -2,30 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import Final
 
 from turnierleitung.domain import conduct, stages
 from turnierleitung.domain.conduct import AfterLeaving, PenaltyEffect
 from turnierleitung.domain.draw.groups import GroupOrder
 from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy
 from turnierleitung.domain.money import Currency
-from turnierleitung.domain.problems import QT_TRANSLATE_NOOP, Path, Problem, Topic
+from turnierleitung.domain.problems import Path, Problem, Topic, german
 from turnierleitung.domain.ranking.standings import Better, FinalTie
 from turnierleitung.domain.rulebook import Overall, RoundName
 from turnierleitung.domain.stages import FirstSeats, Incomplete, SeatDraw, WaitingRound
-from turnierleitung.texts.game_words import FieldSource, Group, game_texts
+from turnierleitung.texts.game_words import FieldText, Group, game_texts
 from turnierleitung.texts.language import Wording, translate
-
-
-class FieldText(NamedTuple):
-    """How a value is called on the screen."""
-
-    group: Group
-    label: str
-    help: str = ""
-    topic: str | tuple[str, ...] = ""
-    """What the rules that set it are about."""
-    unit: str = ""
 
 
 def field_key(path: Path) -> str:
@@ -35,20 +24,11 @@ def field_key(path: Path) -> str:
 
 def field_text(path: Path, game: str) -> FieldText:
     """Return the texts of a value in a rulebook of a game; one without texts is a ``KeyError``."""
-    source = field_source(path, game)
-    return FieldText(
-        group=source.group,
-        label=_translated(source.label),
-        help=_translated(source.help),
-        topic=source.topic,
-        unit=_translated(source.unit),
-    )
-
-
-def field_source(path: Path, game: str) -> FieldSource:
-    """Return how a value is called before translation; one without texts is a ``KeyError``."""
     fields = game_texts(game).fields if path[0] == "game" else _FIELDS
-    return fields[field_key(path)]
+    source = fields[field_key(path)]
+    return source._replace(
+        label=_translated(source.label), help=_translated(source.help), unit=_translated(source.unit)
+    )
 
 
 def group_name(group: Group) -> str:
@@ -66,367 +46,331 @@ def _translated(source: str) -> str:
     return translate("RulebookFields", source) if source else ""
 
 
-_FIELDS: Final[dict[str, FieldSource]] = {
-    "stages.group_size": FieldSource(
+_FIELDS: Final[dict[str, FieldText]] = {
+    "stages.group_size": FieldText(
         Group.COURSE,
-        QT_TRANSLATE_NOOP("RulebookFields", "Größe der Gruppen"),
-        QT_TRANSLATE_NOOP(
+        german("RulebookFields", "Größe der Gruppen"),
+        Topic.GROUPS,
+        german(
             "RulebookFields",
             "So viele sollen in einer Gruppe spielen. Die Größen weichen höchstens um eins ab.",
         ),
-        Topic.GROUPS,
     ),
-    "stages.order": FieldSource(
-        group=Group.COURSE,
-        label=QT_TRANSLATE_NOOP("RulebookFields", "Gruppen"),
-        help="",
-        topic=Topic.GROUPS,
-        choice=GroupOrder,
+    "stages.order": FieldText(
+        Group.COURSE, german("RulebookFields", "Gruppen"), Topic.GROUPS, choice=GroupOrder
     ),
-    "stages.clubs_apart": FieldSource(
+    "stages.clubs_apart": FieldText(
         Group.COURSE,
-        QT_TRANSLATE_NOOP("RulebookFields", "Leute aus einem Verein auf die Gruppen verteilen"),
-        "",
+        german("RulebookFields", "Leute aus einem Verein auf die Gruppen verteilen"),
         Topic.GROUPS,
     ),
-    "stages.changeover_minutes": FieldSource(
-        group=Group.COURSE,
-        label=QT_TRANSLATE_NOOP("RulebookFields", "Zwischen zwei Begegnungen"),
-        help=QT_TRANSLATE_NOOP("RulebookFields", "Zählen, zur Jury und an den nächsten Tisch."),
-        topic=Topic.COURSE,
-        unit=QT_TRANSLATE_NOOP("RulebookFields", "Min."),
+    "stages.changeover_minutes": FieldText(
+        Group.COURSE,
+        german("RulebookFields", "Zwischen zwei Begegnungen"),
+        Topic.COURSE,
+        german("RulebookFields", "Zählen, zur Jury und an den nächsten Tisch."),
+        unit=german("RulebookFields", "Min."),
     ),
-    "stages.match_minutes": FieldSource(
-        group=Group.COURSE,
-        label=QT_TRANSLATE_NOOP("RulebookFields", "Spielzeit einer Begegnung"),
-        help=QT_TRANSLATE_NOOP("RulebookFields", "Ohne Haken gibt es keine Grenze."),
-        topic=Topic.TIME,
-        unit=QT_TRANSLATE_NOOP("RulebookFields", "Min."),
+    "stages.match_minutes": FieldText(
+        Group.COURSE,
+        german("RulebookFields", "Spielzeit einer Begegnung"),
+        Topic.TIME,
+        german("RulebookFields", "Ohne Haken gibt es keine Grenze."),
+        unit=german("RulebookFields", "Min."),
     ),
-    "stages.final_minutes": FieldSource(
-        group=Group.COURSE,
-        label=QT_TRANSLATE_NOOP("RulebookFields", "Spielzeit im Final"),
-        help=QT_TRANSLATE_NOOP("RulebookFields", "Ohne Haken gibt es keine Grenze."),
-        topic=Topic.TIME,
-        unit=QT_TRANSLATE_NOOP("RulebookFields", "Min."),
+    "stages.final_minutes": FieldText(
+        Group.COURSE,
+        german("RulebookFields", "Spielzeit im Final"),
+        Topic.TIME,
+        german("RulebookFields", "Ohne Haken gibt es keine Grenze."),
+        unit=german("RulebookFields", "Min."),
     ),
-    "stages.third_place_minutes": FieldSource(
-        group=Group.COURSE,
-        label=QT_TRANSLATE_NOOP("RulebookFields", "Spielzeit um Rang 3"),
-        help=QT_TRANSLATE_NOOP("RulebookFields", "Ohne Haken gibt es keine Grenze."),
-        topic=Topic.TIME,
-        unit=QT_TRANSLATE_NOOP("RulebookFields", "Min."),
+    "stages.third_place_minutes": FieldText(
+        Group.COURSE,
+        german("RulebookFields", "Spielzeit um Rang 3"),
+        Topic.TIME,
+        german("RulebookFields", "Ohne Haken gibt es keine Grenze."),
+        unit=german("RulebookFields", "Min."),
     ),
-    "stages.size": FieldSource(
-        group=Group.KNOCKOUT,
-        label=QT_TRANSLATE_NOOP("RulebookFields", "Plätze der Finalrunde"),
-        help=QT_TRANSLATE_NOOP(
+    "stages.size": FieldText(
+        Group.KNOCKOUT,
+        german("RulebookFields", "Plätze der Finalrunde"),
+        Topic.BRACKET,
+        german(
             "RulebookFields", "Von selbst: 64 ab 64 Personen, sonst die größte Zweierpotenz unter ihrer Zahl."
         ),
-        topic=Topic.BRACKET,
         choice=stages.BracketSize,
     ),
-    "stages.qualification.mode": FieldSource(
-        group=Group.KNOCKOUT,
-        label=QT_TRANSLATE_NOOP("RulebookFields", "Weiter kommen"),
-        help="",
-        topic=Topic.QUALIFYING,
-        choice=stages.Mode,
+    "stages.qualification.mode": FieldText(
+        Group.KNOCKOUT, german("RulebookFields", "Weiter kommen"), Topic.QUALIFYING, choice=stages.Mode
     ),
-    "stages.qualification.first": FieldSource(
+    "stages.qualification.first": FieldText(
         Group.KNOCKOUT,
-        QT_TRANSLATE_NOOP("RulebookFields", "Je Gruppe sicher weiter"),
-        QT_TRANSLATE_NOOP("RulebookFields", "Gilt nur, wenn die Ersten jeder Gruppe weiterkommen."),
+        german("RulebookFields", "Je Gruppe sicher weiter"),
         Topic.QUALIFYING,
+        german("RulebookFields", "Gilt nur, wenn die Ersten jeder Gruppe weiterkommen."),
     ),
-    "stages.qualification.unequal": FieldSource(
-        group=Group.KNOCKOUT,
-        label=QT_TRANSLATE_NOOP("RulebookFields", "Verschieden große Gruppen vergleichen"),
-        help=QT_TRANSLATE_NOOP("RulebookFields", "Bei gleich großen Gruppen macht es keinen Unterschied."),
-        topic=Topic.QUALIFYING,
+    "stages.qualification.unequal": FieldText(
+        Group.KNOCKOUT,
+        german("RulebookFields", "Verschieden große Gruppen vergleichen"),
+        Topic.QUALIFYING,
+        german("RulebookFields", "Bei gleich großen Gruppen macht es keinen Unterschied."),
         choice=stages.Unequal,
     ),
-    "stages.cross_group_tie": FieldSource(
-        group=Group.KNOCKOUT,
-        label=QT_TRANSLATE_NOOP("RulebookFields", "Wenn an der Grenze mehrere gleich sind"),
-        help="",
-        topic=Topic.QUALIFYING,
+    "stages.cross_group_tie": FieldText(
+        Group.KNOCKOUT,
+        german("RulebookFields", "Wenn an der Grenze mehrere gleich sind"),
+        Topic.QUALIFYING,
         choice=stages.CrossGroupTie,
     ),
-    "stages.bracket": FieldSource(
-        group=Group.KNOCKOUT,
-        label=QT_TRANSLATE_NOOP("RulebookFields", "Plätze im Turnierbaum"),
-        help="",
-        topic=Topic.BRACKET,
+    "stages.bracket": FieldText(
+        Group.KNOCKOUT,
+        german("RulebookFields", "Plätze im Turnierbaum"),
+        Topic.BRACKET,
         choice=stages.BracketOrder,
     ),
-    "stages.same_group_apart": FieldSource(
+    "stages.same_group_apart": FieldText(
         Group.KNOCKOUT,
-        QT_TRANSLATE_NOOP("RulebookFields", "In der ersten K.-o.-Runde trifft niemand auf seine Gruppe"),
-        QT_TRANSLATE_NOOP("RulebookFields", "Soweit das möglich ist."),
+        german("RulebookFields", "In der ersten K.-o.-Runde trifft niemand auf seine Gruppe"),
         Topic.BRACKET,
+        german("RulebookFields", "Soweit das möglich ist."),
     ),
-    "stages.third_place": FieldSource(
-        Group.KNOCKOUT, QT_TRANSLATE_NOOP("RulebookFields", "Spiel um Rang 3"), "", Topic.BRACKET
+    "stages.third_place": FieldText(
+        Group.KNOCKOUT, german("RulebookFields", "Spiel um Rang 3"), Topic.BRACKET
     ),
-    "stages.direct_encounter": FieldSource(
-        group=Group.RANKING,
-        label=QT_TRANSLATE_NOOP("RulebookFields", "Direkter Vergleich unter drei und mehr"),
-        help="",
-        topic=Topic.RANKING,
+    "stages.direct_encounter": FieldText(
+        Group.RANKING,
+        german("RulebookFields", "Direkter Vergleich unter drei und mehr"),
+        Topic.RANKING,
         choice=stages.DirectEncounter,
     ),
-    "stages.across": FieldSource(
-        group=Group.RANKING,
-        label=QT_TRANSLATE_NOOP("RulebookFields", "Über alle Gruppen zählen die Ergebnisse"),
-        help=QT_TRANSLATE_NOOP("RulebookFields", "Daraus wird die Rangliste des Turniers."),
-        topic=Topic.RANKING,
+    "stages.across": FieldText(
+        Group.RANKING,
+        german("RulebookFields", "Über alle Gruppen zählen die Ergebnisse"),
+        Topic.RANKING,
+        german("RulebookFields", "Daraus wird die Rangliste des Turniers."),
         choice=stages.Unequal,
     ),
-    "stages.after_leaving": FieldSource(
-        group=Group.SPECIAL,
-        label=QT_TRANSLATE_NOOP("RulebookFields", "Wer ausgeschlossen wird oder aufgibt"),
-        help="",
-        topic=Topic.EXCLUSION,
+    "stages.after_leaving": FieldText(
+        Group.SPECIAL,
+        german("RulebookFields", "Wer ausgeschlossen wird oder aufgibt"),
+        Topic.EXCLUSION,
         choice=AfterLeaving,
     ),
-    "conduct.protest_deposit_cents": FieldSource(
+    "conduct.protest_deposit_cents": FieldText(
         Group.SPECIAL,
-        QT_TRANSLATE_NOOP("RulebookFields", "Kaution für einen Protest"),
-        QT_TRANSLATE_NOOP("RulebookFields", "Ohne Haken nennt die Turnierleitung den Betrag."),
+        german("RulebookFields", "Kaution für einen Protest"),
         Topic.PROTESTS,
+        german("RulebookFields", "Ohne Haken nennt die Turnierleitung den Betrag."),
     ),
-    "conduct.fee_refund": FieldSource(
-        group=Group.SPECIAL,
-        label=QT_TRANSLATE_NOOP("RulebookFields", "Wer sich abmeldet, bekommt das Startgeld zurück"),
-        help="",
-        topic=Topic.LEAVING,
+    "conduct.fee_refund": FieldText(
+        Group.SPECIAL,
+        german("RulebookFields", "Wer sich abmeldet, bekommt das Startgeld zurück"),
+        Topic.LEAVING,
         choice=conduct.FeeRefund,
     ),
-    "conduct.currency": FieldSource(
-        group=Group.SPECIAL,
-        label=QT_TRANSLATE_NOOP("RulebookFields", "Währung, mit der ein neues Turnier beginnt"),
-        help=QT_TRANSLATE_NOOP("RulebookFields", "Für dieses Turnier steht sie bei Name und Startgeld."),
-        topic=Topic.LEAVING,
+    "conduct.currency": FieldText(
+        Group.SPECIAL,
+        german("RulebookFields", "Währung, mit der ein neues Turnier beginnt"),
+        Topic.LEAVING,
+        german("RulebookFields", "Für dieses Turnier steht sie bei Name und Startgeld."),
         choice=Currency,
     ),
-    "conduct.protest_minutes": FieldSource(
+    "conduct.protest_minutes": FieldText(
         Group.SPECIAL,
-        QT_TRANSLATE_NOOP("RulebookFields", "Frist für einen Protest in Minuten"),
-        QT_TRANSLATE_NOOP(
+        german("RulebookFields", "Frist für einen Protest in Minuten"),
+        Topic.PROTESTS,
+        german(
             "RulebookFields",
             "Von dem Aushang der Rangliste an; danach nur durch Entscheid. Ohne Haken gibt es keine Frist.",
         ),
-        Topic.PROTESTS,
     ),
-    "round_name": FieldSource(
-        group=Group.COURSE,
-        label=QT_TRANSLATE_NOOP("RulebookFields", "Name der Runden"),
-        help=QT_TRANSLATE_NOOP(
+    "round_name": FieldText(
+        Group.COURSE,
+        german("RulebookFields", "Name der Runden"),
+        Topic.COURSE,
+        german(
             "RulebookFields",
             "So steht er auf Bildschirm, Papier und Wand, überall vom nächsten Öffnen des Turniers an.",
         ),
-        topic=Topic.COURSE,
         choice=RoundName,
     ),
-    "stages.rounds": FieldSource(
+    "stages.rounds": FieldText(
         Group.COURSE,
-        QT_TRANSLATE_NOOP("RulebookFields", "Runden"),
-        QT_TRANSLATE_NOOP("RulebookFields", "So oft wird neu gelost und gespielt."),
+        german("RulebookFields", "Runden"),
         Topic.COURSE,
+        german("RulebookFields", "So oft wird neu gelost und gespielt."),
     ),
-    "stages.places": FieldSource(
-        group=Group.COURSE,
-        label=QT_TRANSLATE_NOOP("RulebookFields", "Nur die Besten kommen weiter"),
-        help=QT_TRANSLATE_NOOP(
+    "stages.places": FieldText(
+        Group.COURSE,
+        german("RulebookFields", "Nur die Besten kommen weiter"),
+        Topic.QUALIFYING,
+        german(
             "RulebookFields", "So viele nach der Rangliste der Phase davor. Ohne Haken spielen alle weiter."
         ),
-        topic=Topic.QUALIFYING,
     ),
-    "stages.seats": FieldSource(
+    "stages.seats": FieldText(
         Group.COURSE,
-        QT_TRANSLATE_NOOP("RulebookFields", "Plätze an einem Tisch"),
-        QT_TRANSLATE_NOOP("RulebookFields", "In der Regel; darunter steht, was mit dem Rest geschieht."),
+        german("RulebookFields", "Plätze an einem Tisch"),
         Topic.SEATING,
+        german("RulebookFields", "In der Regel; darunter steht, was mit dem Rest geschieht."),
     ),
-    "stages.least_seats": FieldSource(
+    "stages.least_seats": FieldText(
         Group.COURSE,
-        QT_TRANSLATE_NOOP("RulebookFields", "Mindestens an einem Tisch"),
-        QT_TRANSLATE_NOOP("RulebookFields", "Zählt, wo alle Tische möglichst gleich groß sind."),
+        german("RulebookFields", "Mindestens an einem Tisch"),
         Topic.SEATING,
+        german("RulebookFields", "Zählt, wo alle Tische möglichst gleich groß sind."),
     ),
-    "stages.headcount": FieldSource(
-        group=Group.COURSE,
-        label=QT_TRANSLATE_NOOP("RulebookFields", "Wenn die Zahl die Tische nicht füllt"),
-        help="",
-        topic=Topic.HEADCOUNT,
+    "stages.headcount": FieldText(
+        Group.COURSE,
+        german("RulebookFields", "Wenn die Zahl die Tische nicht füllt"),
+        Topic.HEADCOUNT,
         choice=HeadcountPolicy,
     ),
-    "stages.waiting_round": FieldSource(
-        group=Group.COURSE,
-        label=QT_TRANSLATE_NOOP("RulebookFields", "Eine Runde, die jemand wartet, zählt"),
-        help=QT_TRANSLATE_NOOP("RulebookFields", "Wo jemand wartet, wenn die Zahl die Tische nicht füllt."),
-        topic=Topic.HEADCOUNT,
+    "stages.waiting_round": FieldText(
+        Group.COURSE,
+        german("RulebookFields", "Eine Runde, die jemand wartet, zählt"),
+        Topic.HEADCOUNT,
+        german("RulebookFields", "Wo jemand wartet, wenn die Zahl die Tische nicht füllt."),
         choice=WaitingRound,
     ),
-    "stages.incomplete": FieldSource(
-        group=Group.RANKING,
-        label=QT_TRANSLATE_NOOP("RulebookFields", "Wer nicht alle Runden gespielt hat"),
-        help=QT_TRANSLATE_NOOP("RulebookFields", "Wer auf der Warteliste war, hat keine versäumt."),
-        topic=Topic.RANKING,
+    "stages.incomplete": FieldText(
+        Group.RANKING,
+        german("RulebookFields", "Wer nicht alle Runden gespielt hat"),
+        Topic.RANKING,
+        german("RulebookFields", "Wer auf der Warteliste war, hat keine versäumt."),
         choice=Incomplete,
     ),
-    "stages.first_seats": FieldSource(
-        group=Group.COURSE,
-        label=QT_TRANSLATE_NOOP("RulebookFields", "Plätze der ersten Runde"),
-        help=QT_TRANSLATE_NOOP(
+    "stages.first_seats": FieldText(
+        Group.COURSE,
+        german("RulebookFields", "Plätze der ersten Runde"),
+        Topic.SEATING,
+        german(
             "RulebookFields", "Nummernkarten druckt das Programm; getippt werden sie auf der Seite Auslosung."
         ),
-        topic=Topic.SEATING,
         choice=FirstSeats,
     ),
-    "stages.draw": FieldSource(
-        group=Group.COURSE,
-        label=QT_TRANSLATE_NOOP("RulebookFields", "Tische und Plätze"),
-        help=QT_TRANSLATE_NOOP("RulebookFields", "Vor jeder Runde."),
-        topic=Topic.SEATING,
+    "stages.draw": FieldText(
+        Group.COURSE,
+        german("RulebookFields", "Tische und Plätze"),
+        Topic.SEATING,
+        german("RulebookFields", "Vor jeder Runde."),
         choice=SeatDraw,
     ),
-    "stages.spread_clubs": FieldSource(
+    "stages.spread_clubs": FieldText(
         Group.COURSE,
-        QT_TRANSLATE_NOOP("RulebookFields", "Leute aus einem Verein an verschiedene Tische"),
-        QT_TRANSLATE_NOOP("RulebookFields", "Soweit es geht; nicht beim blinden Los."),
+        german("RulebookFields", "Leute aus einem Verein an verschiedene Tische"),
         Topic.SEATING,
+        german("RulebookFields", "Soweit es geht; nicht beim blinden Los."),
     ),
-    "stages.round_minutes": FieldSource(
-        group=Group.COURSE,
-        label=QT_TRANSLATE_NOOP("RulebookFields", "Zeitgrenze je Runde"),
-        help=QT_TRANSLATE_NOOP("RulebookFields", "Ohne Haken gibt es keine."),
-        topic=Topic.COURSE,
-        unit=QT_TRANSLATE_NOOP("RulebookFields", "Min."),
+    "stages.round_minutes": FieldText(
+        Group.COURSE,
+        german("RulebookFields", "Zeitgrenze je Runde"),
+        Topic.COURSE,
+        german("RulebookFields", "Ohne Haken gibt es keine."),
+        unit=german("RulebookFields", "Min."),
     ),
-    "stages.criteria": FieldSource(
+    "stages.criteria": FieldText(
         Group.RANKING,
-        QT_TRANSLATE_NOOP("RulebookFields", "Es entscheidet der Reihe nach"),
-        QT_TRANSLATE_NOOP(
+        german("RulebookFields", "Es entscheidet der Reihe nach"),
+        Topic.RANKING,
+        german(
             "RulebookFields",
             "Alt ↑ und Alt ↓ verschieben, Entf nimmt heraus. Die Rangliste folgt dieser Liste.",
         ),
-        Topic.RANKING,
     ),
-    "stages.criteria.tally": FieldSource(
-        Group.RANKING, QT_TRANSLATE_NOOP("RulebookFields", "Gezählt wird"), "", Topic.RANKING
+    "stages.criteria.tally": FieldText(
+        Group.RANKING, german("RulebookFields", "Gezählt wird"), Topic.RANKING
     ),
-    "stages.criteria.better": FieldSource(
-        group=Group.RANKING,
-        label=QT_TRANSLATE_NOOP("RulebookFields", "Vorne steht, wer"),
-        help="",
-        topic=Topic.RANKING,
-        choice=Better,
+    "stages.criteria.better": FieldText(
+        Group.RANKING, german("RulebookFields", "Vorne steht, wer"), Topic.RANKING, choice=Better
     ),
-    "overall": FieldSource(
+    "overall": FieldText(
         Group.RANKING,
-        QT_TRANSLATE_NOOP("RulebookFields", "Rangliste des Turniers"),
-        QT_TRANSLATE_NOOP("RulebookFields", "Was aus den Phasen zusammen wird."),
+        german("RulebookFields", "Rangliste des Turniers"),
+        help=german("RulebookFields", "Was aus den Phasen zusammen wird."),
         choice=Overall,
     ),
-    "stages.final_tie": FieldSource(
-        group=Group.RANKING,
-        label=QT_TRANSLATE_NOOP("RulebookFields", "Wenn dann noch welche gleich sind"),
-        help="",
-        topic=Topic.RANKING,
+    "stages.final_tie": FieldText(
+        Group.RANKING,
+        german("RulebookFields", "Wenn dann noch welche gleich sind"),
+        Topic.RANKING,
         choice=FinalTie,
     ),
-    "conduct.substitutes": FieldSource(
-        group=Group.SPECIAL,
-        label=QT_TRANSLATE_NOOP("RulebookFields", "Jemand will einen Teilnehmer auf Dauer ersetzen"),
-        help="",
-        topic=Topic.SUBSTITUTES,
+    "conduct.substitutes": FieldText(
+        Group.SPECIAL,
+        german("RulebookFields", "Jemand will einen Teilnehmer auf Dauer ersetzen"),
+        Topic.SUBSTITUTES,
         choice=conduct.Substitutes,
     ),
-    "conduct.interrupted_list": FieldSource(
-        group=Group.SPECIAL,
-        label=QT_TRANSLATE_NOOP("RulebookFields", "Jemand geht mitten in einer Runde"),
-        help="",
-        topic=Topic.LEAVING,
+    "conduct.interrupted_list": FieldText(
+        Group.SPECIAL,
+        german("RulebookFields", "Jemand geht mitten in einer Runde"),
+        Topic.LEAVING,
         choice=conduct.InterruptedList,
     ),
-    "conduct.void_list": FieldSource(
-        group=Group.SPECIAL,
-        label=QT_TRANSLATE_NOOP("RulebookFields", "Ein Ergebnis ist ungültig"),
-        help="",
-        topic=Topic.CORRECTIONS,
+    "conduct.void_list": FieldText(
+        Group.SPECIAL,
+        german("RulebookFields", "Ein Ergebnis ist ungültig"),
+        Topic.CORRECTIONS,
         choice=conduct.VoidList,
     ),
-    "conduct.excluded_player": FieldSource(
-        group=Group.SPECIAL,
-        label=QT_TRANSLATE_NOOP("RulebookFields", "Wer ausgeschlossen wird"),
-        help=QT_TRANSLATE_NOOP("RulebookFields", "Die Gegner behalten ihre Punkte."),
-        topic=Topic.EXCLUSION,
+    "conduct.excluded_player": FieldText(
+        Group.SPECIAL,
+        german("RulebookFields", "Wer ausgeschlossen wird"),
+        Topic.EXCLUSION,
+        german("RulebookFields", "Die Gegner behalten ihre Punkte."),
         choice=conduct.ExcludedPlayer,
     ),
-    "penalties": FieldSource(
-        Group.PENALTIES, QT_TRANSLATE_NOOP("RulebookFields", "Verstöße und ihre Folgen"), "", Topic.PENALTIES
+    "penalties": FieldText(
+        Group.PENALTIES, german("RulebookFields", "Verstöße und ihre Folgen"), Topic.PENALTIES
     ),
-    "penalties.title": FieldSource(Group.PENALTIES, QT_TRANSLATE_NOOP("RulebookFields", "Verstoß"), "", ""),
-    "penalties.rule": FieldSource(Group.PENALTIES, QT_TRANSLATE_NOOP("RulebookFields", "Regel"), "", ""),
-    "penalties.effect": FieldSource(
-        Group.PENALTIES, QT_TRANSLATE_NOOP("RulebookFields", "Folge"), choice=PenaltyEffect
-    ),
-    "penalties.from_time": FieldSource(
+    "penalties.title": FieldText(Group.PENALTIES, german("RulebookFields", "Verstoß")),
+    "penalties.rule": FieldText(Group.PENALTIES, german("RulebookFields", "Regel")),
+    "penalties.effect": FieldText(Group.PENALTIES, german("RulebookFields", "Folge"), choice=PenaltyEffect),
+    "penalties.from_time": FieldText(
         Group.PENALTIES,
-        QT_TRANSLATE_NOOP("RulebookFields", "Ab dem wievielten Mal"),
-        QT_TRANSLATE_NOOP("RulebookFields", "Bis dahin gilt der Eintrag mit demselben Verstoß."),
+        german("RulebookFields", "Ab dem wievielten Mal"),
+        help=german("RulebookFields", "Bis dahin gilt der Eintrag mit demselben Verstoß."),
     ),
-    "penalties.points": FieldSource(
+    "penalties.points": FieldText(
         Group.PENALTIES,
-        QT_TRANSLATE_NOOP("RulebookFields", "Punkte für ihn"),
-        QT_TRANSLATE_NOOP("RulebookFields", "Mit der Folge „Punkte“."),
+        german("RulebookFields", "Punkte für ihn"),
+        help=german("RulebookFields", "Mit der Folge „Punkte“."),
     ),
-    "penalties.others": FieldSource(
+    "penalties.others": FieldText(
         Group.PENALTIES,
-        QT_TRANSLATE_NOOP("RulebookFields", "Punkte für jeden anderen am Tisch"),
-        QT_TRANSLATE_NOOP("RulebookFields", "Mit der Folge „Punkte“."),
+        german("RulebookFields", "Punkte für jeden anderen am Tisch"),
+        help=german("RulebookFields", "Mit der Folge „Punkte“."),
     ),
-    "penalties.fine_cents": FieldSource(
+    "penalties.fine_cents": FieldText(
         Group.PENALTIES,
-        QT_TRANSLATE_NOOP("RulebookFields", "Geldbuße"),
-        QT_TRANSLATE_NOOP("RulebookFields", "Mit der Folge „Geldbuße“."),
+        german("RulebookFields", "Geldbuße"),
+        help=german("RulebookFields", "Mit der Folge „Geldbuße“."),
     ),
-    "articles": FieldSource(
+    "articles": FieldText(
         Group.ARTICLES,
-        QT_TRANSLATE_NOOP("RulebookFields", "Artikel des Regelblatts"),
-        QT_TRANSLATE_NOOP(
-            "RulebookFields", "In eigenen Worten. Was in Klammern steht, setzt das Programm ein."
-        ),
-        "",
+        german("RulebookFields", "Artikel des Regelblatts"),
+        help=german("RulebookFields", "In eigenen Worten. Was in Klammern steht, setzt das Programm ein."),
     ),
-    "articles.number": FieldSource(Group.ARTICLES, QT_TRANSLATE_NOOP("RulebookFields", "Nummer"), "", ""),
-    "articles.title": FieldSource(Group.ARTICLES, QT_TRANSLATE_NOOP("RulebookFields", "Überschrift"), "", ""),
-    "articles.text": FieldSource(Group.ARTICLES, QT_TRANSLATE_NOOP("RulebookFields", "Text"), "", ""),
-    "articles.about": FieldSource(
+    "articles.number": FieldText(Group.ARTICLES, german("RulebookFields", "Nummer")),
+    "articles.title": FieldText(Group.ARTICLES, german("RulebookFields", "Überschrift")),
+    "articles.text": FieldText(Group.ARTICLES, german("RulebookFields", "Text")),
+    "articles.about": FieldText(
         Group.ARTICLES,
-        QT_TRANSLATE_NOOP("RulebookFields", "Handelt von"),
-        QT_TRANSLATE_NOOP(
-            "RulebookFields", "Geht es um eines dieser Themen, nennt das Programm diesen Artikel."
-        ),
+        german("RulebookFields", "Handelt von"),
+        help=german("RulebookFields", "Geht es um eines dieser Themen, nennt das Programm diesen Artikel."),
     ),
-    "name": FieldSource(Group.ABOUT, QT_TRANSLATE_NOOP("RulebookFields", "Name des Reglements"), "", ""),
-    "summary": FieldSource(
+    "name": FieldText(Group.ABOUT, german("RulebookFields", "Name des Reglements")),
+    "summary": FieldText(
         Group.ABOUT,
-        QT_TRANSLATE_NOOP("RulebookFields", "In einem Satz"),
-        QT_TRANSLATE_NOOP(
-            "RulebookFields", "Steht auf der Karte bei der Auswahl und oben auf dem Regelblatt."
-        ),
-        "",
+        german("RulebookFields", "In einem Satz"),
+        help=german("RulebookFields", "Steht auf der Karte bei der Auswahl und oben auf dem Regelblatt."),
     ),
-    "key": FieldSource(
+    "key": FieldText(
         Group.ABOUT,
-        QT_TRANSLATE_NOOP("RulebookFields", "Kurzname"),
-        QT_TRANSLATE_NOOP(
-            "RulebookFields", "So heißt die Datei: kleine Buchstaben, Ziffern und Bindestriche."
-        ),
-        "",
+        german("RulebookFields", "Kurzname"),
+        help=german("RulebookFields", "So heißt die Datei: kleine Buchstaben, Ziffern und Bindestriche."),
     ),
 }
 """By path, but for those of the games."""
@@ -470,30 +414,24 @@ def _or() -> str:
 
 
 _REASONS: Final[dict[str, str]] = {
-    "missing": QT_TRANSLATE_NOOP("RulebookProblems", "Diese Angabe fehlt."),
-    "extra_forbidden": QT_TRANSLATE_NOOP("RulebookProblems", "Diese Angabe gibt es nicht."),
-    "int_type": QT_TRANSLATE_NOOP("RulebookProblems", "Hier muss eine ganze Zahl stehen."),
-    "int_from_float": QT_TRANSLATE_NOOP("RulebookProblems", "Hier muss eine ganze Zahl stehen."),
-    "string_type": QT_TRANSLATE_NOOP("RulebookProblems", "Hier muss ein Text in Anführungszeichen stehen."),
-    "bool_type": QT_TRANSLATE_NOOP("RulebookProblems", "Hier muss true oder false stehen."),
-    "tuple_type": QT_TRANSLATE_NOOP("RulebookProblems", "Hier muss eine Liste stehen."),
-    "model_type": QT_TRANSLATE_NOOP("RulebookProblems", "Hier muss ein Abschnitt stehen."),
-    "enum": QT_TRANSLATE_NOOP("RulebookProblems", "Erlaubt sind nur: {expected}."),
-    "literal_error": QT_TRANSLATE_NOOP("RulebookProblems", "Erlaubt ist nur: {expected}."),
-    "greater_than_equal": QT_TRANSLATE_NOOP("RulebookProblems", "Die Zahl muss mindestens {ge} sein."),
-    "less_than_equal": QT_TRANSLATE_NOOP("RulebookProblems", "Die Zahl darf höchstens {le} sein."),
-    "multiple_of": QT_TRANSLATE_NOOP("RulebookProblems", "Die Zahl muss durch {multiple_of} teilbar sein."),
-    "string_too_short": QT_TRANSLATE_NOOP("RulebookProblems", "Der Text darf nicht leer sein."),
-    "string_too_long": QT_TRANSLATE_NOOP(
-        "RulebookProblems", "Der Text darf höchstens {max_length} Zeichen haben."
-    ),
-    "string_pattern_mismatch": QT_TRANSLATE_NOOP(
+    "missing": german("RulebookProblems", "Diese Angabe fehlt."),
+    "extra_forbidden": german("RulebookProblems", "Diese Angabe gibt es nicht."),
+    "int_type": german("RulebookProblems", "Hier muss eine ganze Zahl stehen."),
+    "int_from_float": german("RulebookProblems", "Hier muss eine ganze Zahl stehen."),
+    "string_type": german("RulebookProblems", "Hier muss ein Text in Anführungszeichen stehen."),
+    "bool_type": german("RulebookProblems", "Hier muss true oder false stehen."),
+    "tuple_type": german("RulebookProblems", "Hier muss eine Liste stehen."),
+    "model_type": german("RulebookProblems", "Hier muss ein Abschnitt stehen."),
+    "enum": german("RulebookProblems", "Erlaubt sind nur: {expected}."),
+    "literal_error": german("RulebookProblems", "Erlaubt ist nur: {expected}."),
+    "greater_than_equal": german("RulebookProblems", "Die Zahl muss mindestens {ge} sein."),
+    "less_than_equal": german("RulebookProblems", "Die Zahl darf höchstens {le} sein."),
+    "multiple_of": german("RulebookProblems", "Die Zahl muss durch {multiple_of} teilbar sein."),
+    "string_too_short": german("RulebookProblems", "Der Text darf nicht leer sein."),
+    "string_too_long": german("RulebookProblems", "Der Text darf höchstens {max_length} Zeichen haben."),
+    "string_pattern_mismatch": german(
         "RulebookProblems", "Erlaubt sind kleine Buchstaben, Ziffern und Bindestriche."
     ),
-    "too_short": QT_TRANSLATE_NOOP(
-        "RulebookProblems", "Die Liste muss mindestens {min_length} Einträge haben."
-    ),
-    "too_long": QT_TRANSLATE_NOOP(
-        "RulebookProblems", "Die Liste darf höchstens {max_length} Einträge haben."
-    ),
+    "too_short": german("RulebookProblems", "Die Liste muss mindestens {min_length} Einträge haben."),
+    "too_long": german("RulebookProblems", "Die Liste darf höchstens {max_length} Einträge haben."),
 }

@@ -12,7 +12,7 @@ from turnierleitung.domain.conduct import AfterLeaving, Penalty, PenaltyEffect
 from turnierleitung.domain.draw.groups import GroupOrder
 from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy
 from turnierleitung.domain.money import Currency
-from turnierleitung.domain.problems import QT_TRANSLATE_NOOP, Path, Problem, Topic
+from turnierleitung.domain.problems import Path, Problem, Topic, german
 from turnierleitung.domain.ranking.standings import Better, FinalTie
 from turnierleitung.domain.rulebook import Overall, RoundName, Rulebook, differences, to_data
 from turnierleitung.domain.stages import FirstSeats, Incomplete, SeatDraw, WaitingRound
@@ -21,7 +21,7 @@ from turnierleitung.texts.decks import direction_name
 from turnierleitung.texts.figures import money, plain, signed
 from turnierleitung.texts.game_words import tally_name
 from turnierleitung.texts.language import Wording, translate
-from turnierleitung.texts.rulebook.rulebook_fields import field_key, field_source, field_text, group_name
+from turnierleitung.texts.rulebook.rulebook_fields import field_key, field_text, group_name
 
 
 def paragraph(number: str) -> str:
@@ -155,7 +155,7 @@ def value_text(path: Path, value: Any, game: str, currency: Currency) -> str:
             return f"{plain(value)} {field_text(path, game).unit}".strip()
         case list():
             return ", ".join(value_text(path, one, game, currency) for one in value) or "–"
-    choice = field_source(path, game).choice
+    choice = field_text(path, game).choice
     return f"„{value}“" if choice is None else option_name(choice(value), game)
 
 
@@ -179,175 +179,147 @@ def _translated(source: str) -> str:
     return translate("RulebookOptions", source)
 
 
-_YES: Final = QT_TRANSLATE_NOOP("RulebookOptions", "ja")
-_NO: Final = QT_TRANSLATE_NOOP("RulebookOptions", "nein")
+_YES: Final = german("RulebookOptions", "ja")
+_NO: Final = german("RulebookOptions", "nein")
 _WORDY: Final = ("articles", "penalties")
 _CRITERIA: Final = "stages.criteria"
 
 _NAMES: Final[dict[type[StrEnum], Mapping[StrEnum, str]]] = {
     GroupOrder: {
-        GroupOrder.LOT: QT_TRANSLATE_NOOP("RulebookOptions", "werden ausgelost"),
-        GroupOrder.SNAKE: QT_TRANSLATE_NOOP("RulebookOptions", "folgen der Setzliste in Schlangenlinie"),
+        GroupOrder.LOT: german("RulebookOptions", "werden ausgelost"),
+        GroupOrder.SNAKE: german("RulebookOptions", "folgen der Setzliste in Schlangenlinie"),
     },
     stages.BracketSize: {
-        size: QT_TRANSLATE_NOOP("RulebookOptions", "ergeben sich von selbst")
+        size: german("RulebookOptions", "ergeben sich von selbst")
         if size is stages.BracketSize.AUTO
         else str(size)
         for size in stages.BracketSize
     },
     stages.Mode: {
-        stages.Mode.BEST_OF_ALL: QT_TRANSLATE_NOOP(
-            "RulebookOptions", "die Besten aller Gruppen in einer Liste"
-        ),
-        stages.Mode.FIRST_OF_EACH: QT_TRANSLATE_NOOP(
+        stages.Mode.BEST_OF_ALL: german("RulebookOptions", "die Besten aller Gruppen in einer Liste"),
+        stages.Mode.FIRST_OF_EACH: german(
             "RulebookOptions", "die Ersten jeder Gruppe, dann die besten Nächsten"
         ),
     },
     stages.Unequal: {
-        stages.Unequal.PER_MATCH: QT_TRANSLATE_NOOP("RulebookOptions", "je gespielte Begegnung"),
-        stages.Unequal.ABSOLUTE: QT_TRANSLATE_NOOP("RulebookOptions", "so wie sie sind"),
-        stages.Unequal.RANK_FIRST: QT_TRANSLATE_NOOP(
+        stages.Unequal.PER_MATCH: german("RulebookOptions", "je gespielte Begegnung"),
+        stages.Unequal.ABSOLUTE: german("RulebookOptions", "so wie sie sind"),
+        stages.Unequal.RANK_FIRST: german(
             "RulebookOptions", "zuerst der Rang in der Gruppe, dann je Begegnung"
         ),
-        stages.Unequal.DROP_LAST: QT_TRANSLATE_NOOP(
+        stages.Unequal.DROP_LAST: german(
             "RulebookOptions", "ohne die Ergebnisse gegen die Letzten größerer Gruppen"
         ),
     },
     stages.CrossGroupTie: {
-        stages.CrossGroupTie.LOT: QT_TRANSLATE_NOOP("RulebookOptions", "entscheidet das Los"),
-        stages.CrossGroupTie.MATCH: QT_TRANSLATE_NOOP("RulebookOptions", "entscheidet eine Begegnung"),
+        stages.CrossGroupTie.LOT: german("RulebookOptions", "entscheidet das Los"),
+        stages.CrossGroupTie.MATCH: german("RulebookOptions", "entscheidet eine Begegnung"),
     },
     stages.BracketOrder: {
-        stages.BracketOrder.SEEDED: QT_TRANSLATE_NOOP("RulebookOptions", "nach dem Rang gesetzt"),
-        stages.BracketOrder.DRAWN: QT_TRANSLATE_NOOP("RulebookOptions", "ausgelost"),
+        stages.BracketOrder.SEEDED: german("RulebookOptions", "nach dem Rang gesetzt"),
+        stages.BracketOrder.DRAWN: german("RulebookOptions", "ausgelost"),
     },
     HeadcountPolicy: {
-        HeadcountPolicy.HELPERS: QT_TRANSLATE_NOOP("RulebookOptions", "Helfer spielen außer Konkurrenz mit"),
-        HeadcountPolicy.LARGER: QT_TRANSLATE_NOOP(
-            "RulebookOptions", "möglichst wenige Tische haben einen Platz mehr"
-        ),
-        HeadcountPolicy.SMALLER: QT_TRANSLATE_NOOP(
+        HeadcountPolicy.HELPERS: german("RulebookOptions", "Helfer spielen außer Konkurrenz mit"),
+        HeadcountPolicy.LARGER: german("RulebookOptions", "möglichst wenige Tische haben einen Platz mehr"),
+        HeadcountPolicy.SMALLER: german(
             "RulebookOptions", "möglichst wenige Tische haben einen Platz weniger"
         ),
-        HeadcountPolicy.WAITING_LIST: QT_TRANSLATE_NOOP(
+        HeadcountPolicy.WAITING_LIST: german(
             "RulebookOptions", "die zuletzt Angemeldeten warten, in jeder Runde andere"
         ),
-        HeadcountPolicy.EVEN: QT_TRANSLATE_NOOP("RulebookOptions", "alle Tische sind möglichst gleich groß"),
+        HeadcountPolicy.EVEN: german("RulebookOptions", "alle Tische sind möglichst gleich groß"),
     },
     WaitingRound: {
-        WaitingRound.NOTHING: QT_TRANSLATE_NOOP("RulebookOptions", "nichts"),
-        WaitingRound.AVERAGE: QT_TRANSLATE_NOOP(
-            "RulebookOptions", "den Durchschnitt der Runden, die er gespielt hat"
-        ),
+        WaitingRound.NOTHING: german("RulebookOptions", "nichts"),
+        WaitingRound.AVERAGE: german("RulebookOptions", "den Durchschnitt der Runden, die er gespielt hat"),
     },
     Incomplete: {
-        Incomplete.BY_POINTS: QT_TRANSLATE_NOOP("RulebookOptions", "steht, wo seine Punkte ihn hinstellen"),
-        Incomplete.BEHIND: QT_TRANSLATE_NOOP(
-            "RulebookOptions", "steht hinter allen, die alle gespielt haben"
-        ),
-        Incomplete.NOT_RANKED: QT_TRANSLATE_NOOP("RulebookOptions", "hat keinen Rang"),
+        Incomplete.BY_POINTS: german("RulebookOptions", "steht, wo seine Punkte ihn hinstellen"),
+        Incomplete.BEHIND: german("RulebookOptions", "steht hinter allen, die alle gespielt haben"),
+        Incomplete.NOT_RANKED: german("RulebookOptions", "hat keinen Rang"),
     },
     FirstSeats: {
-        FirstSeats.PROGRAM: QT_TRANSLATE_NOOP("RulebookOptions", "das Programm lost sie aus"),
-        FirstSeats.NUMBER_CARDS: QT_TRANSLATE_NOOP(
-            "RulebookOptions", "jeder zieht an der Tür eine Nummernkarte"
-        ),
+        FirstSeats.PROGRAM: german("RulebookOptions", "das Programm lost sie aus"),
+        FirstSeats.NUMBER_CARDS: german("RulebookOptions", "jeder zieht an der Tür eine Nummernkarte"),
     },
     SeatDraw: {
-        SeatDraw.LOT: QT_TRANSLATE_NOOP("RulebookOptions", "ausgelost, möglichst trifft sich niemand wieder"),
-        SeatDraw.BLIND: QT_TRANSLATE_NOOP("RulebookOptions", "blind ausgelost, auch wer sich schon traf"),
-        SeatDraw.RANK: QT_TRANSLATE_NOOP(
-            "RulebookOptions", "ab Runde 2 nach Rang: die Ersten an Tisch 1 und so fort"
-        ),
-        SeatDraw.MIXED: QT_TRANSLATE_NOOP(
-            "RulebookOptions", "ab Runde 2 gemischt: Starke und Schwache an jedem Tisch"
-        ),
+        SeatDraw.LOT: german("RulebookOptions", "ausgelost, möglichst trifft sich niemand wieder"),
+        SeatDraw.BLIND: german("RulebookOptions", "blind ausgelost, auch wer sich schon traf"),
+        SeatDraw.RANK: german("RulebookOptions", "ab Runde 2 nach Rang: die Ersten an Tisch 1 und so fort"),
+        SeatDraw.MIXED: german("RulebookOptions", "ab Runde 2 gemischt: Starke und Schwache an jedem Tisch"),
     },
     RoundName: {
-        RoundName.ROUND: QT_TRANSLATE_NOOP("RulebookOptions", "Runde"),
-        RoundName.LEG: QT_TRANSLATE_NOOP("RulebookOptions", "Durchgang"),
-        RoundName.SERIES: QT_TRANSLATE_NOOP("RulebookOptions", "Serie"),
+        RoundName.ROUND: german("RulebookOptions", "Runde"),
+        RoundName.LEG: german("RulebookOptions", "Durchgang"),
+        RoundName.SERIES: german("RulebookOptions", "Serie"),
     },
     Overall: {
-        Overall.SUM: QT_TRANSLATE_NOOP("RulebookOptions", "alle Phasen zusammen"),
-        Overall.LAST_STAGE_FIRST: QT_TRANSLATE_NOOP("RulebookOptions", "zuerst die der letzten Phase"),
+        Overall.SUM: german("RulebookOptions", "alle Phasen zusammen"),
+        Overall.LAST_STAGE_FIRST: german("RulebookOptions", "zuerst die der letzten Phase"),
     },
     FinalTie: {
-        FinalTie.LOT: QT_TRANSLATE_NOOP("RulebookOptions", "entscheidet das Los"),
-        FinalTie.SHARED: QT_TRANSLATE_NOOP("RulebookOptions", "teilen sie sich den Rang"),
+        FinalTie.LOT: german("RulebookOptions", "entscheidet das Los"),
+        FinalTie.SHARED: german("RulebookOptions", "teilen sie sich den Rang"),
     },
     conduct.ExcludedPlayer: {
-        conduct.ExcludedPlayer.OUT_OF_RANKING: QT_TRANSLATE_NOOP(
-            "RulebookOptions", "steht nicht mehr in der Rangliste"
-        ),
-        conduct.ExcludedPlayer.STAYS_RANKED: QT_TRANSLATE_NOOP("RulebookOptions", "bleibt in der Rangliste"),
+        conduct.ExcludedPlayer.OUT_OF_RANKING: german("RulebookOptions", "steht nicht mehr in der Rangliste"),
+        conduct.ExcludedPlayer.STAYS_RANKED: german("RulebookOptions", "bleibt in der Rangliste"),
     },
     conduct.VoidList: {
-        conduct.VoidList.ZERO_FOR_ALL: QT_TRANSLATE_NOOP("RulebookOptions", "0 Punkte für alle am Tisch"),
-        conduct.VoidList.REPLAY: QT_TRANSLATE_NOOP("RulebookOptions", "Tisch spielt die Runde noch einmal"),
+        conduct.VoidList.ZERO_FOR_ALL: german("RulebookOptions", "0 Punkte für alle am Tisch"),
+        conduct.VoidList.REPLAY: german("RulebookOptions", "Tisch spielt die Runde noch einmal"),
     },
     conduct.InterruptedList: {
-        conduct.InterruptedList.HELPER_TAKES_SEAT: QT_TRANSLATE_NOOP(
-            "RulebookOptions", "Helfer übernimmt den Platz"
-        ),
-        conduct.InterruptedList.CLOSED_AS_IT_STANDS: QT_TRANSLATE_NOOP(
+        conduct.InterruptedList.HELPER_TAKES_SEAT: german("RulebookOptions", "Helfer übernimmt den Platz"),
+        conduct.InterruptedList.CLOSED_AS_IT_STANDS: german(
             "RulebookOptions", "der Tisch hört auf, wie es steht"
         ),
     },
     conduct.Substitutes: {
-        conduct.Substitutes.DIRECTOR_DECIDES: QT_TRANSLATE_NOOP(
-            "RulebookOptions", "Turnierleitung entscheidet"
-        ),
-        conduct.Substitutes.ALLOWED: QT_TRANSLATE_NOOP("RulebookOptions", "erlaubt"),
-        conduct.Substitutes.NOT_ALLOWED: QT_TRANSLATE_NOOP("RulebookOptions", "nicht erlaubt"),
+        conduct.Substitutes.DIRECTOR_DECIDES: german("RulebookOptions", "Turnierleitung entscheidet"),
+        conduct.Substitutes.ALLOWED: german("RulebookOptions", "erlaubt"),
+        conduct.Substitutes.NOT_ALLOWED: german("RulebookOptions", "nicht erlaubt"),
     },
     Currency: {
-        Currency.EUR: QT_TRANSLATE_NOOP("RulebookOptions", "Euro"),
-        Currency.CHF: QT_TRANSLATE_NOOP("RulebookOptions", "Franken"),
+        Currency.EUR: german("RulebookOptions", "Euro"),
+        Currency.CHF: german("RulebookOptions", "Franken"),
     },
     conduct.FeeRefund: {
-        conduct.FeeRefund.DIRECTOR_DECIDES: QT_TRANSLATE_NOOP(
-            "RulebookOptions", "Turnierleitung entscheidet"
-        ),
-        conduct.FeeRefund.BEFORE_HIS_FIRST_GAME: QT_TRANSLATE_NOOP(
-            "RulebookOptions", "ja, solange nicht gespielt ist"
-        ),
-        conduct.FeeRefund.NEVER: QT_TRANSLATE_NOOP("RulebookOptions", "nein"),
+        conduct.FeeRefund.DIRECTOR_DECIDES: german("RulebookOptions", "Turnierleitung entscheidet"),
+        conduct.FeeRefund.BEFORE_HIS_FIRST_GAME: german("RulebookOptions", "ja, solange nicht gespielt ist"),
+        conduct.FeeRefund.NEVER: german("RulebookOptions", "nein"),
     },
     AfterLeaving: {
-        AfterLeaving.PLAYED_STAY: QT_TRANSLATE_NOOP(
-            "RulebookOptions", "Gespieltes bleibt, der Rest ist forfait"
-        ),
-        AfterLeaving.ANNUL_ALL: QT_TRANSLATE_NOOP("RulebookOptions", "alle seine Spiele werden gestrichen"),
+        AfterLeaving.PLAYED_STAY: german("RulebookOptions", "Gespieltes bleibt, der Rest ist forfait"),
+        AfterLeaving.ANNUL_ALL: german("RulebookOptions", "alle seine Spiele werden gestrichen"),
     },
     stages.DirectEncounter: {
-        stages.DirectEncounter.MINI_TABLE: QT_TRANSLATE_NOOP(
-            "RulebookOptions", "Tabelle ihrer Spiele gegeneinander"
-        ),
-        stages.DirectEncounter.LOT_AT_ONCE: QT_TRANSLATE_NOOP("RulebookOptions", "sofort das Los"),
+        stages.DirectEncounter.MINI_TABLE: german("RulebookOptions", "Tabelle ihrer Spiele gegeneinander"),
+        stages.DirectEncounter.LOT_AT_ONCE: german("RulebookOptions", "sofort das Los"),
     },
     Topic: {
-        Topic.COURSE: QT_TRANSLATE_NOOP("RulebookOptions", "Ablauf"),
-        Topic.SEATING: QT_TRANSLATE_NOOP("RulebookOptions", "Tische und Plätze"),
-        Topic.HEADCOUNT: QT_TRANSLATE_NOOP("RulebookOptions", "Zahl der Teilnehmer, Helfer"),
-        Topic.SUBSTITUTES: QT_TRANSLATE_NOOP("RulebookOptions", "Ersatz"),
-        Topic.GROUPS: QT_TRANSLATE_NOOP("RulebookOptions", "Gruppen"),
-        Topic.QUALIFYING: QT_TRANSLATE_NOOP("RulebookOptions", "Wer weiterkommt"),
-        Topic.BRACKET: QT_TRANSLATE_NOOP("RulebookOptions", "Finalrunde"),
-        Topic.TIME: QT_TRANSLATE_NOOP("RulebookOptions", "Spielzeit"),
-        Topic.LATENESS: QT_TRANSLATE_NOOP("RulebookOptions", "Verspätung"),
-        Topic.DECKS: QT_TRANSLATE_NOOP("RulebookOptions", "Karten"),
-        Topic.SLIPS: QT_TRANSLATE_NOOP("RulebookOptions", "Zettel und Unterschriften"),
-        Topic.CORRECTIONS: QT_TRANSLATE_NOOP("RulebookOptions", "Berichtigte und ungültige Zettel"),
-        Topic.RANKING: QT_TRANSLATE_NOOP("RulebookOptions", "Rangliste"),
-        Topic.LEAVING: QT_TRANSLATE_NOOP("RulebookOptions", "Wer vorzeitig geht"),
-        Topic.EXCLUSION: QT_TRANSLATE_NOOP("RulebookOptions", "Ausschluss"),
-        Topic.PENALTIES: QT_TRANSLATE_NOOP("RulebookOptions", "Strafen"),
-        Topic.PROTESTS: QT_TRANSLATE_NOOP("RulebookOptions", "Protest"),
-        Topic.RULINGS: QT_TRANSLATE_NOOP("RulebookOptions", "Entscheid der Turnierleitung"),
+        Topic.COURSE: german("RulebookOptions", "Ablauf"),
+        Topic.SEATING: german("RulebookOptions", "Tische und Plätze"),
+        Topic.HEADCOUNT: german("RulebookOptions", "Zahl der Teilnehmer, Helfer"),
+        Topic.SUBSTITUTES: german("RulebookOptions", "Ersatz"),
+        Topic.GROUPS: german("RulebookOptions", "Gruppen"),
+        Topic.QUALIFYING: german("RulebookOptions", "Wer weiterkommt"),
+        Topic.BRACKET: german("RulebookOptions", "Finalrunde"),
+        Topic.TIME: german("RulebookOptions", "Spielzeit"),
+        Topic.LATENESS: german("RulebookOptions", "Verspätung"),
+        Topic.DECKS: german("RulebookOptions", "Karten"),
+        Topic.SLIPS: german("RulebookOptions", "Zettel und Unterschriften"),
+        Topic.CORRECTIONS: german("RulebookOptions", "Berichtigte und ungültige Zettel"),
+        Topic.RANKING: german("RulebookOptions", "Rangliste"),
+        Topic.LEAVING: german("RulebookOptions", "Wer vorzeitig geht"),
+        Topic.EXCLUSION: german("RulebookOptions", "Ausschluss"),
+        Topic.PENALTIES: german("RulebookOptions", "Strafen"),
+        Topic.PROTESTS: german("RulebookOptions", "Protest"),
+        Topic.RULINGS: german("RulebookOptions", "Entscheid der Turnierleitung"),
     },
     Better: {
-        Better.HIGHER: QT_TRANSLATE_NOOP("RulebookOptions", "mehr hat"),
-        Better.LOWER: QT_TRANSLATE_NOOP("RulebookOptions", "weniger hat"),
+        Better.HIGHER: german("RulebookOptions", "mehr hat"),
+        Better.LOWER: german("RulebookOptions", "weniger hat"),
     },
 }

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 
-from turnierleitung.domain.problems import QT_TRANSLATE_NOOP
+from turnierleitung.domain.problems import german
 from turnierleitung.domain.ranking.standings import BorderTie
 from turnierleitung.services.tables.advancing import AdvancingLine, Proposal, Readvanced, Replacement, WayOn
 from turnierleitung.texts.figures import counted
@@ -129,20 +129,20 @@ def exchange_text(exchange: Replacement, names: Mapping[int, str]) -> str:
 
 
 _GOING: Final = {
-    WayOn.ON: QT_TRANSLATE_NOOP("Advancing", "weiter"),
-    WayOn.OPEN: QT_TRANSLATE_NOOP("Advancing", "offen"),
-    WayOn.OUT: QT_TRANSLATE_NOOP("Advancing", "aus"),
-    WayOn.AWAY: QT_TRANSLATE_NOOP("Advancing", "nicht mehr da"),
+    WayOn.ON: german("Advancing", "weiter"),
+    WayOn.OPEN: german("Advancing", "offen"),
+    WayOn.OUT: german("Advancing", "aus"),
+    WayOn.AWAY: german("Advancing", "nicht mehr da"),
 }
 _PLACES: Final = (
-    QT_TRANSLATE_NOOP("Advancing", "Zweiter"),
-    QT_TRANSLATE_NOOP("Advancing", "Dritter"),
-    QT_TRANSLATE_NOOP("Advancing", "Vierter"),
-    QT_TRANSLATE_NOOP("Advancing", "weiter hinten"),
+    german("Advancing", "Zweiter"),
+    german("Advancing", "Dritter"),
+    german("Advancing", "Vierter"),
+    german("Advancing", "weiter hinten"),
 )
 _BEST: Final = (
-    QT_TRANSLATE_NOOP("Advancing", "bester Zweiter"),
-    QT_TRANSLATE_NOOP("Advancing", "bester Dritter"),
-    QT_TRANSLATE_NOOP("Advancing", "bester Vierter"),
-    QT_TRANSLATE_NOOP("Advancing", "weiter hinten"),
+    german("Advancing", "bester Zweiter"),
+    german("Advancing", "bester Dritter"),
+    german("Advancing", "bester Vierter"),
+    german("Advancing", "weiter hinten"),
 )

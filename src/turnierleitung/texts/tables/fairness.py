@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP
-
 from turnierleitung.domain.draw import lot
 from turnierleitung.domain.draw.tables import number_cards, repair, seating
 from turnierleitung.domain.draw.tables.fairness import Balance, Unmet, Why
 from turnierleitung.domain.draw.tables.wanted import Following
+from turnierleitung.domain.problems import german
 from turnierleitung.services.tables.certificates import Certificate, Checked, Link
 from turnierleitung.services.tables.fairness import ClubTogether, FairnessReport
 from turnierleitung.texts.figures import clock, counted
@@ -20,15 +19,13 @@ _NAMED: Final = 12
 """Pairs and people that are named one by one."""
 
 _WHY: Final[dict[Why, object]] = {
-    Why.TOO_MANY: QT_TRANSLATE_NOOP("Fairness", "es sind mehr als Tische"),
-    Why.BY_HAND: QT_TRANSLATE_NOOP("Fairness", "von Hand getauscht"),
-    Why.BLIND: QT_TRANSLATE_NOOP("Fairness", "blind ausgelost"),
-    Why.CARDS: QT_TRANSLATE_NOOP("Fairness", "die Nummernkarten gehen vor"),
-    Why.RANK: QT_TRANSLATE_NOOP("Fairness", "der Rang geht vor"),
-    Why.SAME_TABLE: QT_TRANSLATE_NOOP("Fairness", "beide brauchen diesen Tisch"),
-    Why.NOT_FOUND: QT_TRANSLATE_NOOP(
-        "Fairness", "ließ sich beim Auslosen nicht erfüllen oder kam erst danach dazu"
-    ),
+    Why.TOO_MANY: german("Fairness", "es sind mehr als Tische"),
+    Why.BY_HAND: german("Fairness", "von Hand getauscht"),
+    Why.BLIND: german("Fairness", "blind ausgelost"),
+    Why.CARDS: german("Fairness", "die Nummernkarten gehen vor"),
+    Why.RANK: german("Fairness", "der Rang geht vor"),
+    Why.SAME_TABLE: german("Fairness", "beide brauchen diesen Tisch"),
+    Why.NOT_FOUND: german("Fairness", "ließ sich beim Auslosen nicht erfüllen oder kam erst danach dazu"),
 }
 
 

@@ -11,7 +11,7 @@ from PySide6.QtCore import QStandardPaths, Signal
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QVBoxLayout
 
 from turnierleitung.domain.cards import MOST_CATEGORIES, MOST_LETTERS, Category, Direction
-from turnierleitung.domain.problems import QT_TRANSLATE_NOOP, Refused, blocking
+from turnierleitung.domain.problems import Refused, blocking, german
 from turnierleitung.services import deck_list, decks
 from turnierleitung.services.deck_list import PlannedDeck
 from turnierleitung.services.decks import CategoryData, DeckRow
@@ -147,9 +147,9 @@ _TEXT_WIDTH = 340
 _LONGEST_LIST = 40_000
 """Letters of a list of decks: some hundred lines."""
 _SHORT: Final[dict[str, str]] = {
-    "deck.title_known": QT_TRANSLATE_NOOP("Decks", "steht schon da"),
-    "deck.title_missing": QT_TRANSLATE_NOOP("Decks", "ohne Titel"),
-    "deck.copies": QT_TRANSLATE_NOOP("Decks", "kein Exemplar"),
+    "deck.title_known": german("Decks", "steht schon da"),
+    "deck.title_missing": german("Decks", "ohne Titel"),
+    "deck.copies": german("Decks", "kein Exemplar"),
 }
 
 

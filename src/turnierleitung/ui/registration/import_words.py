@@ -7,7 +7,7 @@ from enum import IntEnum
 from typing import Final, NamedTuple
 
 from turnierleitung.domain.money import Currency
-from turnierleitung.domain.problems import QT_TRANSLATE_NOOP
+from turnierleitung.domain.problems import german
 from turnierleitung.domain.states import Attendance
 from turnierleitung.services.people.importing.plan import ImportPlan, PlannedRow, RowFate, Twin
 from turnierleitung.services.people.importing.sheets import HEADING, Encoding, Field, Tab
@@ -17,35 +17,35 @@ from turnierleitung.texts.language import translate
 from turnierleitung.ui.widgets.help_sheet import HelpWords, KeyWords, Remedy
 
 _FIELDS: Final = {
-    Field.IGNORED: QT_TRANSLATE_NOOP("Import", "nicht einlesen"),
-    Field.NAME: QT_TRANSLATE_NOOP("Import", "Vor- und Nachname"),
-    Field.LAST_FIRST: QT_TRANSLATE_NOOP("Import", "Nach- und Vorname"),
-    Field.PAID: QT_TRANSLATE_NOOP("Import", "Startgeld bezahlt"),
-    Field.STATE: QT_TRANSLATE_NOOP("Import", "Stand (da, abgemeldet)"),
+    Field.IGNORED: german("Import", "nicht einlesen"),
+    Field.NAME: german("Import", "Vor- und Nachname"),
+    Field.LAST_FIRST: german("Import", "Nach- und Vorname"),
+    Field.PAID: german("Import", "Startgeld bezahlt"),
+    Field.STATE: german("Import", "Stand (da, abgemeldet)"),
 }
 _FATES: Final = {
-    RowFate.NEW: (QT_TRANSLATE_NOOP("Import", "neu"), Tone.DONE),
-    RowFate.SIMILAR: (QT_TRANSLATE_NOOP("Import", "neu, ähnlich: {name}"), Tone.QUESTION),
-    RowFate.NAMESAKE: (QT_TRANSLATE_NOOP("Import", "neu, gleicher Name"), Tone.QUESTION),
-    RowFate.KNOWN: (QT_TRANSLATE_NOOP("Import", "schon dabei"), Tone.RUNNING),
-    RowFate.TWICE: (QT_TRANSLATE_NOOP("Import", "steht zweimal da"), Tone.DECIDE),
-    RowFate.UPDATED: (QT_TRANSLATE_NOOP("Import", "schon dabei, wird ergänzt"), Tone.DECIDE),
-    RowFate.LEFT_OUT: (QT_TRANSLATE_NOOP("Import", "bleibt weg"), Tone.RUNNING),
-    RowFate.DOUBTFUL: (QT_TRANSLATE_NOOP("Import", "bleibt weg, siehe Hinweis"), Tone.DECIDE),
-    RowFate.TAKEN_AFTER_ALL: (QT_TRANSLATE_NOOP("Import", "doch eingelesen"), Tone.DONE),
-    RowFate.REFUSED: (QT_TRANSLATE_NOOP("Import", "geht nicht"), Tone.WRONG),
+    RowFate.NEW: (german("Import", "neu"), Tone.DONE),
+    RowFate.SIMILAR: (german("Import", "neu, ähnlich: {name}"), Tone.QUESTION),
+    RowFate.NAMESAKE: (german("Import", "neu, gleicher Name"), Tone.QUESTION),
+    RowFate.KNOWN: (german("Import", "schon dabei"), Tone.RUNNING),
+    RowFate.TWICE: (german("Import", "steht zweimal da"), Tone.DECIDE),
+    RowFate.UPDATED: (german("Import", "schon dabei, wird ergänzt"), Tone.DECIDE),
+    RowFate.LEFT_OUT: (german("Import", "bleibt weg"), Tone.RUNNING),
+    RowFate.DOUBTFUL: (german("Import", "bleibt weg, siehe Hinweis"), Tone.DECIDE),
+    RowFate.TAKEN_AFTER_ALL: (german("Import", "doch eingelesen"), Tone.DONE),
+    RowFate.REFUSED: (german("Import", "geht nicht"), Tone.WRONG),
 }
 _ENCODINGS: Final = {
-    Encoding.UTF_8: QT_TRANSLATE_NOOP("Import", "UTF-8"),
-    Encoding.WINDOWS: QT_TRANSLATE_NOOP("Import", "Windows-1252"),
-    Encoding.UTF_16: QT_TRANSLATE_NOOP("Import", "UTF-16"),
-    Encoding.DOS: QT_TRANSLATE_NOOP("Import", "DOS (850)"),
+    Encoding.UTF_8: german("Import", "UTF-8"),
+    Encoding.WINDOWS: german("Import", "Windows-1252"),
+    Encoding.UTF_16: german("Import", "UTF-16"),
+    Encoding.DOS: german("Import", "DOS (850)"),
 }
 _DELIMITERS: Final = {
-    ";": QT_TRANSLATE_NOOP("Import", "Strichpunkt ;"),
-    ",": QT_TRANSLATE_NOOP("Import", "Komma ,"),
-    "\t": QT_TRANSLATE_NOOP("Import", "Tabulator"),
-    "|": QT_TRANSLATE_NOOP("Import", "Strich |"),
+    ";": german("Import", "Strichpunkt ;"),
+    ",": german("Import", "Komma ,"),
+    "\t": german("Import", "Tabulator"),
+    "|": german("Import", "Strich |"),
 }
 
 

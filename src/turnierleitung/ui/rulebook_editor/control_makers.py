@@ -12,9 +12,9 @@ from turnierleitung.domain.problems import Path
 from turnierleitung.domain.ranking.standings import Better
 from turnierleitung.domain.rulebook import placeholders
 from turnierleitung.domain.stages import USUAL_MATCH_MINUTES
-from turnierleitung.texts.game_words import game_texts
+from turnierleitung.texts.game_words import FieldText, game_texts
 from turnierleitung.texts.language import translate
-from turnierleitung.texts.rulebook.rulebook_fields import FieldText, field_key, field_text
+from turnierleitung.texts.rulebook.rulebook_fields import field_key, field_text
 from turnierleitung.texts.rulebook.rulebook_options import criterion_words, option_name, paragraph
 from turnierleitung.ui.rulebook_editor.rulebook_values import Control, RuleField, article_of_penalties, judge
 from turnierleitung.ui.rulebook_editor.value_controls import (

@@ -27,11 +27,11 @@ from turnierleitung.domain.rulebook import MOST_STAGES, Overall, Rulebook, to_da
 from turnierleitung.domain.stages import Stage, TablesPhase, tables_phase
 from turnierleitung.domain.states import StageKind
 from turnierleitung.texts.columns import Tone
-from turnierleitung.texts.game_words import Group
+from turnierleitung.texts.game_words import FieldText, Group
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.phases import stage_name, tables_phase_name
 from turnierleitung.texts.problems import problem_text
-from turnierleitung.texts.rulebook.rulebook_fields import FieldText, field_text, group_name
+from turnierleitung.texts.rulebook.rulebook_fields import field_text, group_name
 from turnierleitung.texts.rulebook.rulebook_options import rule_mark
 from turnierleitung.ui.rulebook_editor.control_makers import control_of
 from turnierleitung.ui.rulebook_editor.rulebook_values import (

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from turnierleitung.domain.problems import QT_TRANSLATE_NOOP, Refused
+from turnierleitung.domain.problems import Refused, german
 from turnierleitung.services.ground import tournaments
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest
 from turnierleitung.services.people import anonymising, operators
@@ -216,11 +216,11 @@ class TournamentCard(Card):
 
 
 _THEMES: Final = {
-    ThemeName.SYSTEM: QT_TRANSLATE_NOOP("Settings", "Wie der Rechner"),
-    ThemeName.LIGHT: QT_TRANSLATE_NOOP("Settings", "Hell"),
-    ThemeName.DARK: QT_TRANSLATE_NOOP("Settings", "Dunkel"),
-    ThemeName.CONTRAST: QT_TRANSLATE_NOOP("Settings", "Hoher Kontrast, hell"),
-    ThemeName.CONTRAST_DARK: QT_TRANSLATE_NOOP("Settings", "Hoher Kontrast, dunkel"),
+    ThemeName.SYSTEM: german("Settings", "Wie der Rechner"),
+    ThemeName.LIGHT: german("Settings", "Hell"),
+    ThemeName.DARK: german("Settings", "Dunkel"),
+    ThemeName.CONTRAST: german("Settings", "Hoher Kontrast, hell"),
+    ThemeName.CONTRAST_DARK: german("Settings", "Hoher Kontrast, dunkel"),
 }
 
 

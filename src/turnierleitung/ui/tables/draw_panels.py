@@ -6,10 +6,11 @@ from collections.abc import Mapping, Sequence
 from enum import Enum
 from typing import Final
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
 from turnierleitung.domain.draw.tables.repair import Move
+from turnierleitung.domain.problems import german
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.services.people.participants import Participant
 from turnierleitung.services.tables.certificates import Certificate, Checked
@@ -381,9 +382,9 @@ class DraftsSide(QWidget):
 class Look(Enum):
     """What can be looked at, by its word."""
 
-    TABLES = QT_TRANSLATE_NOOP("Draw", "Tische")
-    FAIRNESS = QT_TRANSLATE_NOOP("Draw", "Fairness")
-    CARDS = QT_TRANSLATE_NOOP("Draw", "Karten")
+    TABLES = german("Draw", "Tische")
+    FAIRNESS = german("Draw", "Fairness")
+    CARDS = german("Draw", "Karten")
 
 
 _USUAL: Final = (Look.TABLES, Look.FAIRNESS)

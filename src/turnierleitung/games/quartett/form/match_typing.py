@@ -8,7 +8,7 @@ from enum import Enum
 from typing import Final
 
 from turnierleitung.domain.game import TableContext
-from turnierleitung.domain.problems import QT_TRANSLATE_NOOP
+from turnierleitung.domain.problems import german
 from turnierleitung.domain.states import Standing
 from turnierleitung.games.quartett.rules import (
     BothAbsentResult,
@@ -185,9 +185,9 @@ JURY: Final = "j"
 LOT: Final = "l"
 
 _WINNER: Final = {
-    AtStake.GOING_ON: QT_TRANSLATE_NOOP("Match", "{name} kommt weiter · zählt {counts}"),
-    AtStake.FINAL: QT_TRANSLATE_NOOP("Match", "{name} gewinnt den Final · zählt {counts}"),
-    AtStake.RANK_3: QT_TRANSLATE_NOOP("Match", "{name} erreicht Rang 3 · zählt {counts}"),
+    AtStake.GOING_ON: german("Match", "{name} kommt weiter · zählt {counts}"),
+    AtStake.FINAL: german("Match", "{name} gewinnt den Final · zählt {counts}"),
+    AtStake.RANK_3: german("Match", "{name} erreicht Rang 3 · zählt {counts}"),
 }
 _ENDINGS: Final = {
     ABANDONED: Ended.ABANDONED,
