@@ -49,14 +49,13 @@ tally_name = VOCABULARY.tally_name
 
 
 FIELDS: Final[dict[str, FieldText]] = {
-    "game.leaves_per_seat": FieldText(
-        Group.COURSE,
+    "game.leaves_per_seat": Group.COURSE.field(
         german("RulebookFields", "Blätter für jeden"),
         KleeblattTopic.LEAVES,
         german("RulebookFields", "So viele liegen in der Mitte, mal die Zahl der Leute am Tisch."),
     ),
-    "game.ending": FieldText(
-        Group.COURSE, german("RulebookFields", "Eine Runde endet"), KleeblattTopic.LEAVES, choice=Ending
+    "game.ending": Group.COURSE.field(
+        german("RulebookFields", "Eine Runde endet"), KleeblattTopic.LEAVES, choice=Ending
     ),
 }
 """By path."""

@@ -46,8 +46,7 @@ DIRECTIONS: Final[Mapping[Direction, str]] = {
 }
 
 FIELDS: Final[dict[str, FieldText]] = {
-    "game.categories": FieldText(
-        Group.GAMES,
+    "game.categories": Group.GAMES.field(
         german("RulebookFields", "Kategorien auf den Karten"),
         Topic.DECKS,
         german(
@@ -56,12 +55,10 @@ FIELDS: Final[dict[str, FieldText]] = {
             "verschieben, Entf nimmt heraus.",
         ),
     ),
-    "game.categories.name": FieldText(
-        Group.GAMES, german("RulebookFields", "Name der Kategorie"), Topic.DECKS
-    ),
-    "game.categories.unit": FieldText(Group.GAMES, german("RulebookFields", "Einheit"), Topic.DECKS),
-    "game.categories.direction": FieldText(
-        Group.GAMES, german("RulebookFields", "Welcher Wert besser ist"), Topic.DECKS, choice=Direction
+    "game.categories.name": Group.GAMES.field(german("RulebookFields", "Name der Kategorie"), Topic.DECKS),
+    "game.categories.unit": Group.GAMES.field(german("RulebookFields", "Einheit"), Topic.DECKS),
+    "game.categories.direction": Group.GAMES.field(
+        german("RulebookFields", "Welcher Wert besser ist"), Topic.DECKS, choice=Direction
     ),
 }
 """How the categories of a rulebook are called, by path."""

@@ -118,6 +118,18 @@ class Group(Enum):
     ARTICLES = german("RulebookFields", "Artikel")
     ABOUT = german("RulebookFields", "Name")
 
+    def field(
+        self,
+        label: str,
+        topic: str | tuple[str, ...] = "",
+        help: str = "",  # noqa: A002  (as the screen calls it)
+        *,
+        unit: str = "",
+        choice: type[StrEnum] | None = None,
+    ) -> FieldText:
+        """Return how a value of this part is called."""
+        return FieldText(self, label, topic, help, unit, choice)
+
 
 class FieldText(NamedTuple):
     """How a value of the rulebook is called; the tables hold it before translation (``RulebookFields``)."""

@@ -115,8 +115,7 @@ def open_quartets(count: int) -> str:
 
 FIELDS: Final[dict[str, FieldText]] = {
     **counts.DECK,
-    "game.stopped_early": FieldText(
-        Group.GAMES,
+    "game.stopped_early": Group.GAMES.field(
         german("RulebookFields", "Wird ein Tisch vorzeitig abgebrochen"),
         ClassicTopic.STOPPING,
         choice=StoppedEarly,

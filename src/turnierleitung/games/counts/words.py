@@ -203,8 +203,7 @@ def sum_verdict(off: int) -> str:
 
 
 DECK: Final[dict[str, FieldText]] = {
-    "game.deck_cards": FieldText(
-        Group.GAMES,
+    "game.deck_cards": Group.GAMES.field(
         german("RulebookFields", "Ein Kartensatz hat"),
         Topic.DECKS,
         german("RulebookFields", "Gilt, wo auf dem Tisch kein Satz der Liste liegt."),
@@ -214,22 +213,16 @@ DECK: Final[dict[str, FieldText]] = {
 """With what is played, by path."""
 
 PLACES: Final[dict[str, FieldText]] = {
-    "game.tie_at_the_end": FieldText(
-        Group.SCORING,
-        german("RulebookFields", "Wenn zwei am Tisch gleich stehen"),
-        CountTopic.DECIDING,
-        choice=TieAtTheEnd,
+    "game.tie_at_the_end": Group.SCORING.field(
+        german("RulebookFields", "Wenn zwei am Tisch gleich stehen"), CountTopic.DECIDING, choice=TieAtTheEnd
     ),
-    "game.points_left_behind": FieldText(
-        Group.SCORING,
-        german("RulebookFields", "Punkte für jeden, der am Tisch dahinter liegt"),
-        CountTopic.PLACES,
+    "game.points_left_behind": Group.SCORING.field(
+        german("RulebookFields", "Punkte für jeden, der am Tisch dahinter liegt"), CountTopic.PLACES
     ),
-    "game.points_level": FieldText(
-        Group.SCORING, german("RulebookFields", "Punkte für jeden, der gleich steht"), CountTopic.PLACES
+    "game.points_level": Group.SCORING.field(
+        german("RulebookFields", "Punkte für jeden, der gleich steht"), CountTopic.PLACES
     ),
-    "game.points_by_place": FieldText(
-        Group.SCORING,
+    "game.points_by_place": Group.SCORING.field(
         german("RulebookFields", "Oder feste Punkte für Platz 1, 2, 3 …"),
         CountTopic.PLACES,
         german(

@@ -23,170 +23,139 @@ from turnierleitung.texts.game_words import FieldText, Group
 
 FIELDS: Final[dict[str, FieldText]] = {
     **lists.LENGTH,
-    "game.with_nines": FieldText(
-        Group.COURSE,
+    "game.with_nines": Group.COURSE.field(
         german("RulebookFields", "Mit den Neunen, also 48 Karten"),
         DoppelkopfTopic.DEALING,
         german("RulebookFields", "Sonst sind es 40."),
     ),
-    "game.kings_to_throw_in": FieldText(
-        Group.GAMES,
+    "game.kings_to_throw_in": Group.GAMES.field(
         german("RulebookFields", "Schmeißen ab so vielen Fehlkönigen"),
         DoppelkopfTopic.THROWING_IN,
         german("RulebookFields", "0 heißt: Könige sind kein Grund."),
     ),
-    "game.augen_to_throw_in": FieldText(
-        Group.GAMES,
+    "game.augen_to_throw_in": Group.GAMES.field(
         german("RulebookFields", "Schmeißen mit mehr als"),
         DoppelkopfTopic.THROWING_IN,
         german("RulebookFields", "0 heißt: Augen sind kein Grund."),
         unit=german("RulebookFields", "Augen"),
     ),
-    "game.low_trumps_throw_in": FieldText(
-        Group.GAMES,
-        german("RulebookFields", "Schmeißen ohne Karte über dem Fuchs"),
-        DoppelkopfTopic.THROWING_IN,
+    "game.low_trumps_throw_in": Group.GAMES.field(
+        german("RulebookFields", "Schmeißen ohne Karte über dem Fuchs"), DoppelkopfTopic.THROWING_IN
     ),
-    "game.thrown_in": FieldText(
-        Group.GAMES,
-        german("RulebookFields", "Nach dem Schmeißen"),
-        DoppelkopfTopic.THROWING_IN,
-        choice=ThrownIn,
+    "game.thrown_in": Group.GAMES.field(
+        german("RulebookFields", "Nach dem Schmeißen"), DoppelkopfTopic.THROWING_IN, choice=ThrownIn
     ),
-    "game.duty": FieldText(
-        Group.GAMES,
+    "game.duty": Group.GAMES.field(
         german("RulebookFields", "Pflichtansage nach dem ersten Stich"),
         DoppelkopfTopic.STATEMENTS,
         german("RulebookFields", "Fehlt sie, wird beim Eintragen nur gewarnt."),
     ),
-    "game.duty_in_solo": FieldText(
-        Group.GAMES,
-        german("RulebookFields", "Pflichtansage auch im angesagten Solo"),
-        DoppelkopfTopic.STATEMENTS,
+    "game.duty_in_solo": Group.GAMES.field(
+        german("RulebookFields", "Pflichtansage auch im angesagten Solo"), DoppelkopfTopic.STATEMENTS
     ),
-    "game.statements_per_party": FieldText(
-        Group.GAMES,
+    "game.statements_per_party": Group.GAMES.field(
         german("RulebookFields", "Ansagen je Partei höchstens"),
         DoppelkopfTopic.STATEMENTS,
         german("RulebookFields", "Mit 2 gibt es Re und Sub, Kontra und In."),
     ),
-    "game.solo_priority": FieldText(
-        Group.GAMES,
+    "game.solo_priority": Group.GAMES.field(
         german("RulebookFields", "Von mehreren Soli geht vor"),
         DoppelkopfTopic.SOLOS,
         german("RulebookFields", "Sind sie gleich, spielt, wer links vom Geber zuerst an der Reihe ist."),
         choice=SoloPriority,
     ),
-    "game.marriage_tricks": FieldText(
-        Group.GAMES,
+    "game.marriage_tricks": Group.GAMES.field(
         german("RulebookFields", "Hochzeit: geklärt wird in den ersten Stichen, höchstens"),
         DoppelkopfTopic.MARRIAGE,
     ),
-    "game.lonely_marriage": FieldText(
-        Group.GAMES,
+    "game.lonely_marriage": Group.GAMES.field(
         german("RulebookFields", "Hochzeit, und niemand geht mit"),
         DoppelkopfTopic.MARRIAGE,
         choice=LonelyMarriage,
     ),
-    "game.level_points": FieldText(
-        Group.SCORING,
+    "game.level_points": Group.SCORING.field(
         german("RulebookFields", "Jede erreichte Stufe (keine 90, 60, 30, schwarz)"),
         DoppelkopfTopic.STATEMENTS,
     ),
-    "game.announced_level_points": FieldText(
-        Group.SCORING,
-        german("RulebookFields", "Jede Absage (keine 90, 60, 30, schwarz)"),
-        DoppelkopfTopic.STATEMENTS,
+    "game.announced_level_points": Group.SCORING.field(
+        german("RulebookFields", "Jede Absage (keine 90, 60, 30, schwarz)"), DoppelkopfTopic.STATEMENTS
     ),
-    "game.statement_effect": FieldText(
-        Group.SCORING,
+    "game.statement_effect": Group.SCORING.field(
         german("RulebookFields", "Eine Ansage (Re, Kontra, Sub, In)"),
         DoppelkopfTopic.STATEMENTS,
         choice=StatementEffect,
     ),
-    "game.early_statement_counts": FieldText(
-        Group.SCORING,
+    "game.early_statement_counts": Group.SCORING.field(
         german("RulebookFields", "Ansagen vor der ersten Karte zählen"),
         DoppelkopfTopic.STATEMENTS,
         german("RulebookFields", "Im angesagten Solo zählen sie immer."),
     ),
-    "game.missed_level": FieldText(
-        Group.SCORING,
-        german("RulebookFields", "Absage nicht erreicht"),
-        DoppelkopfTopic.STATEMENTS,
-        choice=MissedLevel,
+    "game.missed_level": Group.SCORING.field(
+        german("RulebookFields", "Absage nicht erreicht"), DoppelkopfTopic.STATEMENTS, choice=MissedLevel
     ),
-    "game.both_missed": FieldText(
-        Group.SCORING,
+    "game.both_missed": Group.SCORING.field(
         german("RulebookFields", "Beide Parteien erreichen ihre Absage nicht"),
         DoppelkopfTopic.STATEMENTS,
         choice=BothMissed,
     ),
-    "game.against_points": FieldText(
-        Group.SCORING,
+    "game.against_points": Group.SCORING.field(
         german("RulebookFields", "Gegen"),
         DoppelkopfTopic.SPECIAL_POINTS,
         german("RulebookFields", "Kontra gewinnt; im angesagten Solo gilt stattdessen der Wert darunter."),
     ),
-    "game.lost_solo_points": FieldText(
-        Group.SCORING, german("RulebookFields", "Solo verloren"), DoppelkopfTopic.SOLOS
+    "game.lost_solo_points": Group.SCORING.field(
+        german("RulebookFields", "Solo verloren"), DoppelkopfTopic.SOLOS
     ),
-    "game.jack_solo_points": FieldText(
-        Group.SCORING, german("RulebookFields", "Bubensolo"), DoppelkopfTopic.SOLOS
+    "game.jack_solo_points": Group.SCORING.field(
+        german("RulebookFields", "Bubensolo"), DoppelkopfTopic.SOLOS
     ),
-    "game.queen_solo_points": FieldText(
-        Group.SCORING, german("RulebookFields", "Damensolo"), DoppelkopfTopic.SOLOS
+    "game.queen_solo_points": Group.SCORING.field(
+        german("RulebookFields", "Damensolo"), DoppelkopfTopic.SOLOS
     ),
-    "game.trump_solo_points": FieldText(
-        Group.SCORING, german("RulebookFields", "Trumpfsolo"), DoppelkopfTopic.SOLOS
+    "game.trump_solo_points": Group.SCORING.field(
+        german("RulebookFields", "Trumpfsolo"), DoppelkopfTopic.SOLOS
     ),
-    "game.fox_points": FieldText(
-        Group.SCORING,
+    "game.fox_points": Group.SCORING.field(
         german("RulebookFields", "Fuchs gefangen"),
         DoppelkopfTopic.SPECIAL_POINTS,
         german("RulebookFields", "0 heißt bei allen Sonderpunkten: wird nicht gespielt."),
     ),
-    "game.doppelkopf_points": FieldText(
-        Group.SCORING, german("RulebookFields", "Doppelkopf"), DoppelkopfTopic.SPECIAL_POINTS
+    "game.doppelkopf_points": Group.SCORING.field(
+        german("RulebookFields", "Doppelkopf"), DoppelkopfTopic.SPECIAL_POINTS
     ),
-    "game.herzstich_points": FieldText(
-        Group.SCORING, german("RulebookFields", "Herzstich"), DoppelkopfTopic.SPECIAL_POINTS
+    "game.herzstich_points": Group.SCORING.field(
+        german("RulebookFields", "Herzstich"), DoppelkopfTopic.SPECIAL_POINTS
     ),
-    "game.charlie_points": FieldText(
-        Group.SCORING, german("RulebookFields", "Charlie am Ende"), DoppelkopfTopic.SPECIAL_POINTS
+    "game.charlie_points": Group.SCORING.field(
+        german("RulebookFields", "Charlie am Ende"), DoppelkopfTopic.SPECIAL_POINTS
     ),
-    "game.charlie_caught_points": FieldText(
-        Group.SCORING, german("RulebookFields", "Charlie am Ende gefangen"), DoppelkopfTopic.SPECIAL_POINTS
+    "game.charlie_caught_points": Group.SCORING.field(
+        german("RulebookFields", "Charlie am Ende gefangen"), DoppelkopfTopic.SPECIAL_POINTS
     ),
-    "game.fox_last_points": FieldText(
-        Group.SCORING, german("RulebookFields", "Fuchs am Ende"), DoppelkopfTopic.SPECIAL_POINTS
+    "game.fox_last_points": Group.SCORING.field(
+        german("RulebookFields", "Fuchs am Ende"), DoppelkopfTopic.SPECIAL_POINTS
     ),
-    "game.fox_last_caught_points": FieldText(
-        Group.SCORING,
+    "game.fox_last_caught_points": Group.SCORING.field(
         german("RulebookFields", "Fuchs am Ende gefangen"),
         DoppelkopfTopic.SPECIAL_POINTS,
         german("RulebookFields", "Zusammen, ohne noch einmal „Fuchs gefangen“."),
     ),
-    "game.losers_specials": FieldText(
-        Group.SCORING,
+    "game.losers_specials": Group.SCORING.field(
         german("RulebookFields", "Sonderpunkte der Verlierer"),
         DoppelkopfTopic.SPECIAL_POINTS,
         choice=LosersSpecials,
     ),
-    "game.solo_specials": FieldText(
-        Group.SCORING,
+    "game.solo_specials": Group.SCORING.field(
         german("RulebookFields", "Sonderpunkte im angesagten Solo"),
         DoppelkopfTopic.SPECIAL_POINTS,
         choice=SoloSpecials,
     ),
-    "game.revoke_share": FieldText(
-        Group.SPECIAL,
+    "game.revoke_share": Group.SPECIAL.field(
         german("RulebookFields", "Verwerfen: jeder der anderen bekommt"),
         DoppelkopfTopic.REVOKING,
         german("RulebookFields", "Wer verworfen hat, zahlt das Dreifache."),
     ),
-    "game.broken_off": FieldText(
-        Group.SPECIAL,
+    "game.broken_off": Group.SPECIAL.field(
         german("RulebookFields", "Eine Liste wird abgebrochen"),
         DoppelkopfTopic.BREAKING_OFF,
         choice=BrokenOff,

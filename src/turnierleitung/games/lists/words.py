@@ -135,22 +135,19 @@ def _deals(count: int) -> str:
 
 
 LENGTH: Final[dict[str, FieldText]] = {
-    "game.deals_per_round": FieldText(
-        Group.COURSE,
+    "game.deals_per_round": Group.COURSE.field(
         german("RulebookFields", "Spiele je Runde"),
         ListTopic.DEALS,
         german("RulebookFields", "An Tischen mit vier Personen."),
     ),
-    "game.deals_per_round_of_five": FieldText(
-        Group.COURSE,
+    "game.deals_per_round_of_five": Group.COURSE.field(
         german("RulebookFields", "Spiele je Runde am Fünfertisch"),
         ListTopic.DEALS,
         german(
             "RulebookFields", "Wer gibt, setzt aus. Mit einem Viertel mehr spielt jeder so oft wie zu viert."
         ),
     ),
-    "game.decks_per_table_and_round": FieldText(
-        Group.COURSE,
+    "game.decks_per_table_and_round": Group.COURSE.field(
         german("RulebookFields", "Neue Kartenspiele je Tisch und Runde"),
         Topic.DECKS,
         german("RulebookFields", "0 heißt: keine neuen Karten."),
@@ -159,14 +156,13 @@ LENGTH: Final[dict[str, FieldText]] = {
 """How long is played, by path."""
 
 SHEET: Final[dict[str, FieldText]] = {
-    "game.list_keeper": FieldText(
-        Group.SHEET,
+    "game.list_keeper": Group.SHEET.field(
         german("RulebookFields", "Den Zettel führt Sitz"),
         Topic.SLIPS,
         german("RulebookFields", "Oder wen der ganze Tisch bestimmt."),
     ),
-    "game.signatures_required": FieldText(
-        Group.SHEET, german("RulebookFields", "Alle am Tisch unterschreiben"), Topic.SLIPS
+    "game.signatures_required": Group.SHEET.field(
+        german("RulebookFields", "Alle am Tisch unterschreiben"), Topic.SLIPS
     ),
 }
 """Who writes and signs, by path."""

@@ -23,110 +23,83 @@ from turnierleitung.texts.game_words import FieldText, Group
 
 FIELDS: Final[dict[str, FieldText]] = {
     **decks.FIELDS,
-    "game.overtime_minutes": FieldText(
-        Group.COURSE,
+    "game.overtime_minutes": Group.COURSE.field(
         german("RulebookFields", "Verlängerung in der Finalrunde"),
         QuartettTopic.END,
         unit=german("RulebookFields", "Min."),
     ),
-    "game.still_level": FieldText(
-        Group.COURSE,
+    "game.still_level": Group.COURSE.field(
         german("RulebookFields", "Wenn es nach der Verlängerung gleich steht"),
         QuartettTopic.END,
         choice=StillLevel,
     ),
-    "game.usual_deck_from": FieldText(
-        Group.GAMES,
+    "game.usual_deck_from": Group.GAMES.field(
         german("RulebookFields", "Übliche Quartette: von"),
         Topic.DECKS,
         german("RulebookFields", "Andere Größen sind erlaubt, das Programm fragt nach."),
         unit=german("RulebookFields", "Karten"),
     ),
-    "game.usual_deck_to": FieldText(
-        Group.GAMES,
+    "game.usual_deck_to": Group.GAMES.field(
         german("RulebookFields", "Übliche Quartette: bis"),
         Topic.DECKS,
         unit=german("RulebookFields", "Karten"),
     ),
-    "game.odd_deck": FieldText(
-        Group.GAMES,
-        german("RulebookFields", "Quartett mit ungerader Kartenzahl"),
-        Topic.DECKS,
-        choice=OddDeck,
+    "game.odd_deck": Group.GAMES.field(
+        german("RulebookFields", "Quartett mit ungerader Kartenzahl"), Topic.DECKS, choice=OddDeck
     ),
-    "game.winning_value": FieldText(
-        Group.GAMES,
-        german("RulebookFields", "Einen Stich gewinnt"),
-        QuartettTopic.TRICKS,
-        choice=WinningValue,
+    "game.winning_value": Group.GAMES.field(
+        german("RulebookFields", "Einen Stich gewinnt"), QuartettTopic.TRICKS, choice=WinningValue
     ),
-    "game.last_card": FieldText(
-        Group.GAMES,
+    "game.last_card": Group.GAMES.field(
         german("RulebookFields", "Wessen letzte Karte in die Mitte kommt"),
         QuartettTopic.MIDDLE,
         choice=LastCardInMiddle,
     ),
-    "game.middle_cards": FieldText(
-        Group.GAMES,
+    "game.middle_cards": Group.GAMES.field(
         german("RulebookFields", "Karten in der Mitte, wenn die Zeit um ist"),
         QuartettTopic.MIDDLE,
         choice=MiddleCards,
     ),
-    "game.choose_from_last": FieldText(
-        Group.GAMES,
+    "game.choose_from_last": Group.GAMES.field(
         german("RulebookFields", "Aussuchen darf man bei den letzten"),
         help=german("RulebookFields", "0 heißt: nie."),
         unit=german("RulebookFields", "Karten"),
     ),
-    "game.points_won": FieldText(
-        Group.SCORING, german("RulebookFields", "Punkte für einen Sieg"), Topic.RANKING
+    "game.points_won": Group.SCORING.field(german("RulebookFields", "Punkte für einen Sieg"), Topic.RANKING),
+    "game.points_drawn": Group.SCORING.field(
+        german("RulebookFields", "Punkte für ein Unentschieden"), Topic.RANKING
     ),
-    "game.points_drawn": FieldText(
-        Group.SCORING, german("RulebookFields", "Punkte für ein Unentschieden"), Topic.RANKING
+    "game.points_lost": Group.SCORING.field(
+        german("RulebookFields", "Punkte für eine Niederlage"), Topic.RANKING
     ),
-    "game.points_lost": FieldText(
-        Group.SCORING, german("RulebookFields", "Punkte für eine Niederlage"), Topic.RANKING
-    ),
-    "game.forfeit_cards": FieldText(
-        Group.SCORING,
+    "game.forfeit_cards": Group.SCORING.field(
         german("RulebookFields", "Forfait zählt"),
         Topic.LATENESS,
         german("RulebookFields", "Karten für den, der da war."),
         unit=german("RulebookFields", "Karten"),
     ),
-    "game.forfeit_scoring": FieldText(
-        Group.SCORING,
-        german("RulebookFields", "So wird forfait gewertet"),
-        Topic.LATENESS,
-        choice=ForfeitScoring,
+    "game.forfeit_scoring": Group.SCORING.field(
+        german("RulebookFields", "So wird forfait gewertet"), Topic.LATENESS, choice=ForfeitScoring
     ),
-    "game.both_absent": FieldText(
-        Group.SCORING, german("RulebookFields", "Wenn beide fehlen"), Topic.LATENESS, choice=BothAbsent
+    "game.both_absent": Group.SCORING.field(
+        german("RulebookFields", "Wenn beide fehlen"), Topic.LATENESS, choice=BothAbsent
     ),
-    "game.entry": FieldText(
-        Group.SLIP,
-        german("RulebookFields", "Vom Zettel wird eingetragen"),
-        QuartettTopic.COUNTS,
-        choice=Entry,
+    "game.entry": Group.SLIP.field(
+        german("RulebookFields", "Vom Zettel wird eingetragen"), QuartettTopic.COUNTS, choice=Entry
     ),
-    "game.lateness_limit_seconds": FieldText(
-        Group.SPECIAL,
+    "game.lateness_limit_seconds": Group.SPECIAL.field(
         german("RulebookFields", "Zu spät ist, wer länger braucht als"),
         Topic.LATENESS,
         unit=german("RulebookFields", "Sek."),
     ),
-    "game.delay_penalty_cards": FieldText(
-        Group.SPECIAL,
+    "game.delay_penalty_cards": Group.SPECIAL.field(
         german("RulebookFields", "Strafe fürs Verzögern"),
         QuartettTopic.DELAYS,
         german("RulebookFields", "Karten für den Gegner."),
         unit=german("RulebookFields", "Karten"),
     ),
-    "game.delay_penalty": FieldText(
-        Group.SPECIAL,
-        german("RulebookFields", "Die Karten fürs Verzögern"),
-        QuartettTopic.DELAYS,
-        choice=DelayPenalty,
+    "game.delay_penalty": Group.SPECIAL.field(
+        german("RulebookFields", "Die Karten fürs Verzögern"), QuartettTopic.DELAYS, choice=DelayPenalty
     ),
 }
 """By path."""

@@ -21,73 +21,59 @@ from turnierleitung.texts.game_words import FieldText, Group
 
 FIELDS: Final[dict[str, FieldText]] = {
     **lists.LENGTH,
-    "game.minimum_cut": FieldText(
-        Group.COURSE,
+    "game.minimum_cut": Group.COURSE.field(
         german("RulebookFields", "Abheben mindestens"),
         SchafkopfTopic.DEALING,
         german("RulebookFields", "So viele Karten müssen oben und unten bleiben."),
     ),
-    "game.allowed": FieldText(
-        Group.GAMES, german("RulebookFields", "Erlaubte Spiele"), SchafkopfTopic.CONTRACTS, choice=Contract
+    "game.allowed": Group.GAMES.field(
+        german("RulebookFields", "Erlaubte Spiele"), SchafkopfTopic.CONTRACTS, choice=Contract
     ),
-    "game.tout_allowed": FieldText(
-        Group.GAMES, german("RulebookFields", "Tout ist erlaubt"), SchafkopfTopic.PRECEDENCE
+    "game.tout_allowed": Group.GAMES.field(
+        german("RulebookFields", "Tout ist erlaubt"), SchafkopfTopic.PRECEDENCE
     ),
-    "game.approval_required": FieldText(
-        Group.GAMES,
+    "game.approval_required": Group.GAMES.field(
         german("RulebookFields", "„Sie“ und Tout brauchen eine Genehmigung"),
         SchafkopfTopic.PRECEDENCE,
         german("RulebookFields", "Die Aufsicht genehmigt vor dem Ausspielen."),
     ),
-    "game.first_game": FieldText(
-        Group.GAMES,
-        german("RulebookFields", "Erstes Spiel jeder Runde"),
-        SchafkopfTopic.FIRST_GAME,
-        choice=FirstGame,
+    "game.first_game": Group.GAMES.field(
+        german("RulebookFields", "Erstes Spiel jeder Runde"), SchafkopfTopic.FIRST_GAME, choice=FirstGame
     ),
-    "game.first_game_lost": FieldText(
-        Group.GAMES,
+    "game.first_game_lost": Group.GAMES.field(
         german("RulebookFields", "Verlorenes „Sie“ oder Tout im ersten Spiel"),
         SchafkopfTopic.FIRST_GAME,
         german("RulebookFields", "Gilt nur, wenn das erste Spiel eingeschränkt ist."),
         choice=FirstGameLost,
     ),
-    "game.player_wins_with": FieldText(
-        Group.GAMES,
+    "game.player_wins_with": Group.GAMES.field(
         german("RulebookFields", "Die Spielerpartei gewinnt mit"),
         SchafkopfTopic.CARD_POINTS,
         unit=german("RulebookFields", "Augen"),
     ),
-    "game.schneider_free_player": FieldText(
-        Group.GAMES,
+    "game.schneider_free_player": Group.GAMES.field(
         german("RulebookFields", "Die Spielerpartei ist schneiderfrei mit"),
         SchafkopfTopic.CARD_POINTS,
         unit=german("RulebookFields", "Augen"),
     ),
-    "game.schneider_free_opponents": FieldText(
-        Group.GAMES,
+    "game.schneider_free_opponents": Group.GAMES.field(
         german("RulebookFields", "Die Gegenpartei ist schneiderfrei mit"),
         SchafkopfTopic.CARD_POINTS,
         unit=german("RulebookFields", "Augen"),
     ),
-    "game.misconduct_value": FieldText(
-        Group.GAMES,
+    "game.misconduct_value": Group.GAMES.field(
         german("RulebookFields", "Karten gezeigt oder älteren Stich angesehen"),
         (SchafkopfTopic.SHOWN_CARDS, SchafkopfTopic.OLDER_TRICK),
         german("RulebookFields", "Die Gegenpartei gewinnt."),
         choice=MisconductValue,
     ),
-    "game.row_check": FieldText(
-        Group.SCORING,
-        german("RulebookFields", "So wird aufgeschrieben"),
-        SchafkopfTopic.CROSS_SUM,
-        choice=RowCheck,
+    "game.row_check": Group.SCORING.field(
+        german("RulebookFields", "So wird aufgeschrieben"), SchafkopfTopic.CROSS_SUM, choice=RowCheck
     ),
-    "game.sie_lost": FieldText(
-        Group.SCORING, german("RulebookFields", "Verlorenes „Sie“"), SchafkopfTopic.SCORING, choice=SieLost
+    "game.sie_lost": Group.SCORING.field(
+        german("RulebookFields", "Verlorenes „Sie“"), SchafkopfTopic.SCORING, choice=SieLost
     ),
-    "game.scoring": FieldText(
-        Group.SCORING,
+    "game.scoring": Group.SCORING.field(
         german("RulebookFields", "Wertungstafel"),
         SchafkopfTopic.SCORING,
         german(
@@ -96,37 +82,31 @@ FIELDS: Final[dict[str, FieldText]] = {
             "Ein Strich heißt: Den Wert trägt die Turnierleitung ein.",
         ),
     ),
-    "game.scoring.contract": FieldText(
-        Group.SCORING, german("RulebookFields", "Spiel"), SchafkopfTopic.SCORING
+    "game.scoring.contract": Group.SCORING.field(german("RulebookFields", "Spiel"), SchafkopfTopic.SCORING),
+    "game.scoring.level": Group.SCORING.field(german("RulebookFields", "Stufe"), SchafkopfTopic.SCORING),
+    "game.scoring.player_won": Group.SCORING.field(
+        german("RulebookFields", "gewonnen, Spieler"), SchafkopfTopic.SCORING
     ),
-    "game.scoring.level": FieldText(Group.SCORING, german("RulebookFields", "Stufe"), SchafkopfTopic.SCORING),
-    "game.scoring.player_won": FieldText(
-        Group.SCORING, german("RulebookFields", "gewonnen, Spieler"), SchafkopfTopic.SCORING
+    "game.scoring.opponent_won": Group.SCORING.field(
+        german("RulebookFields", "gewonnen, je Gegner"), SchafkopfTopic.SCORING
     ),
-    "game.scoring.opponent_won": FieldText(
-        Group.SCORING, german("RulebookFields", "gewonnen, je Gegner"), SchafkopfTopic.SCORING
+    "game.scoring.player_lost": Group.SCORING.field(
+        german("RulebookFields", "verloren, Spieler"), SchafkopfTopic.SCORING
     ),
-    "game.scoring.player_lost": FieldText(
-        Group.SCORING, german("RulebookFields", "verloren, Spieler"), SchafkopfTopic.SCORING
+    "game.scoring.opponent_lost": Group.SCORING.field(
+        german("RulebookFields", "verloren, je Gegner"), SchafkopfTopic.SCORING
     ),
-    "game.scoring.opponent_lost": FieldText(
-        Group.SCORING, german("RulebookFields", "verloren, je Gegner"), SchafkopfTopic.SCORING
-    ),
-    "game.tally_counting": FieldText(
-        Group.RANKING,
-        german("RulebookFields", "„Sie“, Tout und Soli zählen"),
-        Topic.RANKING,
-        choice=TallyCounting,
+    "game.tally_counting": Group.RANKING.field(
+        german("RulebookFields", "„Sie“, Tout und Soli zählen"), Topic.RANKING, choice=TallyCounting
     ),
     **lists.SHEET,
-    "game.tariff_game_cents": FieldText(
-        Group.SHEET,
+    "game.tariff_game_cents": Group.SHEET.field(
         german("RulebookFields", "Tarif Rufspiel"),
         SchafkopfTopic.TARIFF,
         german("RulebookFields", "Eine Empfehlung, mit der Rangliste hat er nichts zu tun."),
     ),
-    "game.tariff_solo_cents": FieldText(
-        Group.SHEET, german("RulebookFields", "Tarif Solo"), SchafkopfTopic.TARIFF
+    "game.tariff_solo_cents": Group.SHEET.field(
+        german("RulebookFields", "Tarif Solo"), SchafkopfTopic.TARIFF
     ),
 }
 """By path."""

@@ -22,59 +22,42 @@ from turnierleitung.texts import decks
 from turnierleitung.texts.game_words import FieldText, Group
 
 FIELDS: Final[dict[str, FieldText]] = {
-    "game.round_end": FieldText(
-        Group.COURSE,
+    "game.round_end": Group.COURSE.field(
         german("RulebookFields", "Eine Runde endet"),
         (TrumpfTopic.ROUND_END, Topic.TIME),
         german("RulebookFields", "Wo die Zeit sie beendet, beginnt keine Runde ohne Zeit."),
         choice=RoundEnd,
     ),
     **counts.DECK,
-    "game.remainder": FieldText(
-        Group.GAMES,
+    "game.remainder": Group.GAMES.field(
         german("RulebookFields", "Karten, die beim Austeilen übrig sind"),
         TrumpfTopic.DEALING,
         choice=Remainder,
     ),
-    "game.announcer": FieldText(
-        Group.GAMES,
-        german("RulebookFields", "Den nächsten Wert sagt an"),
-        TrumpfTopic.ANNOUNCING,
-        choice=Announcer,
+    "game.announcer": Group.GAMES.field(
+        german("RulebookFields", "Den nächsten Wert sagt an"), TrumpfTopic.ANNOUNCING, choice=Announcer
     ),
-    "game.tie_lays": FieldText(
-        Group.GAMES,
-        german("RulebookFields", "Bei gleichem Wert legen in die Mitte"),
-        TrumpfTopic.TIES,
-        choice=TieLays,
+    "game.tie_lays": Group.GAMES.field(
+        german("RulebookFields", "Bei gleichem Wert legen in die Mitte"), TrumpfTopic.TIES, choice=TieLays
     ),
-    "game.deciding_players": FieldText(
-        Group.GAMES,
-        german("RulebookFields", "Die Entscheidungsrunde spielen"),
-        TrumpfTopic.TIES,
-        choice=DecidingPlayers,
+    "game.deciding_players": Group.GAMES.field(
+        german("RulebookFields", "Die Entscheidungsrunde spielen"), TrumpfTopic.TIES, choice=DecidingPlayers
     ),
-    "game.deciding_announcer": FieldText(
-        Group.GAMES,
-        german("RulebookFields", "Die Entscheidungsrunde sagt an"),
-        TrumpfTopic.TIES,
-        choice=DecidingAnnouncer,
+    "game.deciding_announcer": Group.GAMES.field(
+        german("RulebookFields", "Die Entscheidungsrunde sagt an"), TrumpfTopic.TIES, choice=DecidingAnnouncer
     ),
-    "game.last_card_in_tie": FieldText(
-        Group.GAMES,
+    "game.last_card_in_tie": Group.GAMES.field(
         german("RulebookFields", "Liegt jemandes letzte Karte in der Mitte"),
         TrumpfTopic.TIES,
         choice=LastCardInTie,
     ),
-    "game.may_choose_with": FieldText(
-        Group.GAMES,
+    "game.may_choose_with": Group.GAMES.field(
         german("RulebookFields", "Aussuchen darf man bei den letzten"),
         TrumpfTopic.STACK,
         german("RulebookFields", "0 heißt: nie."),
         unit=german("RulebookFields", "Karten"),
     ),
-    "game.middle_cards": FieldText(
-        Group.GAMES,
+    "game.middle_cards": Group.GAMES.field(
         german("RulebookFields", "Karten in der Mitte, wenn die Zeit um ist"),
         TrumpfTopic.MIDDLE,
         choice=MiddleCards,

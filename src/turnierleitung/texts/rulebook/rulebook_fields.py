@@ -47,8 +47,7 @@ def _translated(source: str) -> str:
 
 
 _FIELDS: Final[dict[str, FieldText]] = {
-    "stages.group_size": FieldText(
-        Group.COURSE,
+    "stages.group_size": Group.COURSE.field(
         german("RulebookFields", "Größe der Gruppen"),
         Topic.GROUPS,
         german(
@@ -56,44 +55,35 @@ _FIELDS: Final[dict[str, FieldText]] = {
             "So viele sollen in einer Gruppe spielen. Die Größen weichen höchstens um eins ab.",
         ),
     ),
-    "stages.order": FieldText(
-        Group.COURSE, german("RulebookFields", "Gruppen"), Topic.GROUPS, choice=GroupOrder
+    "stages.order": Group.COURSE.field(german("RulebookFields", "Gruppen"), Topic.GROUPS, choice=GroupOrder),
+    "stages.clubs_apart": Group.COURSE.field(
+        german("RulebookFields", "Leute aus einem Verein auf die Gruppen verteilen"), Topic.GROUPS
     ),
-    "stages.clubs_apart": FieldText(
-        Group.COURSE,
-        german("RulebookFields", "Leute aus einem Verein auf die Gruppen verteilen"),
-        Topic.GROUPS,
-    ),
-    "stages.changeover_minutes": FieldText(
-        Group.COURSE,
+    "stages.changeover_minutes": Group.COURSE.field(
         german("RulebookFields", "Zwischen zwei Begegnungen"),
         Topic.COURSE,
         german("RulebookFields", "Zählen, zur Jury und an den nächsten Tisch."),
         unit=german("RulebookFields", "Min."),
     ),
-    "stages.match_minutes": FieldText(
-        Group.COURSE,
+    "stages.match_minutes": Group.COURSE.field(
         german("RulebookFields", "Spielzeit einer Begegnung"),
         Topic.TIME,
         german("RulebookFields", "Ohne Haken gibt es keine Grenze."),
         unit=german("RulebookFields", "Min."),
     ),
-    "stages.final_minutes": FieldText(
-        Group.COURSE,
+    "stages.final_minutes": Group.COURSE.field(
         german("RulebookFields", "Spielzeit im Final"),
         Topic.TIME,
         german("RulebookFields", "Ohne Haken gibt es keine Grenze."),
         unit=german("RulebookFields", "Min."),
     ),
-    "stages.third_place_minutes": FieldText(
-        Group.COURSE,
+    "stages.third_place_minutes": Group.COURSE.field(
         german("RulebookFields", "Spielzeit um Rang 3"),
         Topic.TIME,
         german("RulebookFields", "Ohne Haken gibt es keine Grenze."),
         unit=german("RulebookFields", "Min."),
     ),
-    "stages.size": FieldText(
-        Group.KNOCKOUT,
+    "stages.size": Group.KNOCKOUT.field(
         german("RulebookFields", "Plätze der Finalrunde"),
         Topic.BRACKET,
         german(
@@ -101,83 +91,65 @@ _FIELDS: Final[dict[str, FieldText]] = {
         ),
         choice=stages.BracketSize,
     ),
-    "stages.qualification.mode": FieldText(
-        Group.KNOCKOUT, german("RulebookFields", "Weiter kommen"), Topic.QUALIFYING, choice=stages.Mode
+    "stages.qualification.mode": Group.KNOCKOUT.field(
+        german("RulebookFields", "Weiter kommen"), Topic.QUALIFYING, choice=stages.Mode
     ),
-    "stages.qualification.first": FieldText(
-        Group.KNOCKOUT,
+    "stages.qualification.first": Group.KNOCKOUT.field(
         german("RulebookFields", "Je Gruppe sicher weiter"),
         Topic.QUALIFYING,
         german("RulebookFields", "Gilt nur, wenn die Ersten jeder Gruppe weiterkommen."),
     ),
-    "stages.qualification.unequal": FieldText(
-        Group.KNOCKOUT,
+    "stages.qualification.unequal": Group.KNOCKOUT.field(
         german("RulebookFields", "Verschieden große Gruppen vergleichen"),
         Topic.QUALIFYING,
         german("RulebookFields", "Bei gleich großen Gruppen macht es keinen Unterschied."),
         choice=stages.Unequal,
     ),
-    "stages.cross_group_tie": FieldText(
-        Group.KNOCKOUT,
+    "stages.cross_group_tie": Group.KNOCKOUT.field(
         german("RulebookFields", "Wenn an der Grenze mehrere gleich sind"),
         Topic.QUALIFYING,
         choice=stages.CrossGroupTie,
     ),
-    "stages.bracket": FieldText(
-        Group.KNOCKOUT,
-        german("RulebookFields", "Plätze im Turnierbaum"),
-        Topic.BRACKET,
-        choice=stages.BracketOrder,
+    "stages.bracket": Group.KNOCKOUT.field(
+        german("RulebookFields", "Plätze im Turnierbaum"), Topic.BRACKET, choice=stages.BracketOrder
     ),
-    "stages.same_group_apart": FieldText(
-        Group.KNOCKOUT,
+    "stages.same_group_apart": Group.KNOCKOUT.field(
         german("RulebookFields", "In der ersten K.-o.-Runde trifft niemand auf seine Gruppe"),
         Topic.BRACKET,
         german("RulebookFields", "Soweit das möglich ist."),
     ),
-    "stages.third_place": FieldText(
-        Group.KNOCKOUT, german("RulebookFields", "Spiel um Rang 3"), Topic.BRACKET
-    ),
-    "stages.direct_encounter": FieldText(
-        Group.RANKING,
+    "stages.third_place": Group.KNOCKOUT.field(german("RulebookFields", "Spiel um Rang 3"), Topic.BRACKET),
+    "stages.direct_encounter": Group.RANKING.field(
         german("RulebookFields", "Direkter Vergleich unter drei und mehr"),
         Topic.RANKING,
         choice=stages.DirectEncounter,
     ),
-    "stages.across": FieldText(
-        Group.RANKING,
+    "stages.across": Group.RANKING.field(
         german("RulebookFields", "Über alle Gruppen zählen die Ergebnisse"),
         Topic.RANKING,
         german("RulebookFields", "Daraus wird die Rangliste des Turniers."),
         choice=stages.Unequal,
     ),
-    "stages.after_leaving": FieldText(
-        Group.SPECIAL,
-        german("RulebookFields", "Wer ausgeschlossen wird oder aufgibt"),
-        Topic.EXCLUSION,
-        choice=AfterLeaving,
+    "stages.after_leaving": Group.SPECIAL.field(
+        german("RulebookFields", "Wer ausgeschlossen wird oder aufgibt"), Topic.EXCLUSION, choice=AfterLeaving
     ),
-    "conduct.protest_deposit_cents": FieldText(
-        Group.SPECIAL,
+    "conduct.protest_deposit_cents": Group.SPECIAL.field(
         german("RulebookFields", "Kaution für einen Protest"),
         Topic.PROTESTS,
         german("RulebookFields", "Ohne Haken nennt die Turnierleitung den Betrag."),
     ),
-    "conduct.fee_refund": FieldText(
-        Group.SPECIAL,
+    "conduct.fee_refund": Group.SPECIAL.field(
         german("RulebookFields", "Wer sich abmeldet, bekommt das Startgeld zurück"),
         Topic.LEAVING,
         choice=conduct.FeeRefund,
     ),
-    "conduct.currency": FieldText(
-        Group.SPECIAL,
+    "conduct.currency": Group.SPECIAL.field(
         german("RulebookFields", "Währung, mit der ein neues Turnier beginnt"),
         Topic.LEAVING,
         german("RulebookFields", "Für dieses Turnier steht sie bei Name und Startgeld."),
         choice=Currency,
     ),
-    "conduct.protest_minutes": FieldText(
-        Group.SPECIAL,
+    "conduct.protest_minutes": Group.SPECIAL.field(
         german("RulebookFields", "Frist für einen Protest in Minuten"),
         Topic.PROTESTS,
         german(
@@ -185,8 +157,7 @@ _FIELDS: Final[dict[str, FieldText]] = {
             "Von dem Aushang der Rangliste an; danach nur durch Entscheid. Ohne Haken gibt es keine Frist.",
         ),
     ),
-    "round_name": FieldText(
-        Group.COURSE,
+    "round_name": Group.COURSE.field(
         german("RulebookFields", "Name der Runden"),
         Topic.COURSE,
         german(
@@ -195,54 +166,46 @@ _FIELDS: Final[dict[str, FieldText]] = {
         ),
         choice=RoundName,
     ),
-    "stages.rounds": FieldText(
-        Group.COURSE,
+    "stages.rounds": Group.COURSE.field(
         german("RulebookFields", "Runden"),
         Topic.COURSE,
         german("RulebookFields", "So oft wird neu gelost und gespielt."),
     ),
-    "stages.places": FieldText(
-        Group.COURSE,
+    "stages.places": Group.COURSE.field(
         german("RulebookFields", "Nur die Besten kommen weiter"),
         Topic.QUALIFYING,
         german(
             "RulebookFields", "So viele nach der Rangliste der Phase davor. Ohne Haken spielen alle weiter."
         ),
     ),
-    "stages.seats": FieldText(
-        Group.COURSE,
+    "stages.seats": Group.COURSE.field(
         german("RulebookFields", "Plätze an einem Tisch"),
         Topic.SEATING,
         german("RulebookFields", "In der Regel; darunter steht, was mit dem Rest geschieht."),
     ),
-    "stages.least_seats": FieldText(
-        Group.COURSE,
+    "stages.least_seats": Group.COURSE.field(
         german("RulebookFields", "Mindestens an einem Tisch"),
         Topic.SEATING,
         german("RulebookFields", "Zählt, wo alle Tische möglichst gleich groß sind."),
     ),
-    "stages.headcount": FieldText(
-        Group.COURSE,
+    "stages.headcount": Group.COURSE.field(
         german("RulebookFields", "Wenn die Zahl die Tische nicht füllt"),
         Topic.HEADCOUNT,
         choice=HeadcountPolicy,
     ),
-    "stages.waiting_round": FieldText(
-        Group.COURSE,
+    "stages.waiting_round": Group.COURSE.field(
         german("RulebookFields", "Eine Runde, die jemand wartet, zählt"),
         Topic.HEADCOUNT,
         german("RulebookFields", "Wo jemand wartet, wenn die Zahl die Tische nicht füllt."),
         choice=WaitingRound,
     ),
-    "stages.incomplete": FieldText(
-        Group.RANKING,
+    "stages.incomplete": Group.RANKING.field(
         german("RulebookFields", "Wer nicht alle Runden gespielt hat"),
         Topic.RANKING,
         german("RulebookFields", "Wer auf der Warteliste war, hat keine versäumt."),
         choice=Incomplete,
     ),
-    "stages.first_seats": FieldText(
-        Group.COURSE,
+    "stages.first_seats": Group.COURSE.field(
         german("RulebookFields", "Plätze der ersten Runde"),
         Topic.SEATING,
         german(
@@ -250,28 +213,24 @@ _FIELDS: Final[dict[str, FieldText]] = {
         ),
         choice=FirstSeats,
     ),
-    "stages.draw": FieldText(
-        Group.COURSE,
+    "stages.draw": Group.COURSE.field(
         german("RulebookFields", "Tische und Plätze"),
         Topic.SEATING,
         german("RulebookFields", "Vor jeder Runde."),
         choice=SeatDraw,
     ),
-    "stages.spread_clubs": FieldText(
-        Group.COURSE,
+    "stages.spread_clubs": Group.COURSE.field(
         german("RulebookFields", "Leute aus einem Verein an verschiedene Tische"),
         Topic.SEATING,
         german("RulebookFields", "Soweit es geht; nicht beim blinden Los."),
     ),
-    "stages.round_minutes": FieldText(
-        Group.COURSE,
+    "stages.round_minutes": Group.COURSE.field(
         german("RulebookFields", "Zeitgrenze je Runde"),
         Topic.COURSE,
         german("RulebookFields", "Ohne Haken gibt es keine."),
         unit=german("RulebookFields", "Min."),
     ),
-    "stages.criteria": FieldText(
-        Group.RANKING,
+    "stages.criteria": Group.RANKING.field(
         german("RulebookFields", "Es entscheidet der Reihe nach"),
         Topic.RANKING,
         german(
@@ -279,96 +238,72 @@ _FIELDS: Final[dict[str, FieldText]] = {
             "Alt ↑ und Alt ↓ verschieben, Entf nimmt heraus. Die Rangliste folgt dieser Liste.",
         ),
     ),
-    "stages.criteria.tally": FieldText(
-        Group.RANKING, german("RulebookFields", "Gezählt wird"), Topic.RANKING
+    "stages.criteria.tally": Group.RANKING.field(german("RulebookFields", "Gezählt wird"), Topic.RANKING),
+    "stages.criteria.better": Group.RANKING.field(
+        german("RulebookFields", "Vorne steht, wer"), Topic.RANKING, choice=Better
     ),
-    "stages.criteria.better": FieldText(
-        Group.RANKING, german("RulebookFields", "Vorne steht, wer"), Topic.RANKING, choice=Better
-    ),
-    "overall": FieldText(
-        Group.RANKING,
+    "overall": Group.RANKING.field(
         german("RulebookFields", "Rangliste des Turniers"),
         help=german("RulebookFields", "Was aus den Phasen zusammen wird."),
         choice=Overall,
     ),
-    "stages.final_tie": FieldText(
-        Group.RANKING,
-        german("RulebookFields", "Wenn dann noch welche gleich sind"),
-        Topic.RANKING,
-        choice=FinalTie,
+    "stages.final_tie": Group.RANKING.field(
+        german("RulebookFields", "Wenn dann noch welche gleich sind"), Topic.RANKING, choice=FinalTie
     ),
-    "conduct.substitutes": FieldText(
-        Group.SPECIAL,
+    "conduct.substitutes": Group.SPECIAL.field(
         german("RulebookFields", "Jemand will einen Teilnehmer auf Dauer ersetzen"),
         Topic.SUBSTITUTES,
         choice=conduct.Substitutes,
     ),
-    "conduct.interrupted_list": FieldText(
-        Group.SPECIAL,
+    "conduct.interrupted_list": Group.SPECIAL.field(
         german("RulebookFields", "Jemand geht mitten in einer Runde"),
         Topic.LEAVING,
         choice=conduct.InterruptedList,
     ),
-    "conduct.void_list": FieldText(
-        Group.SPECIAL,
-        german("RulebookFields", "Ein Ergebnis ist ungültig"),
-        Topic.CORRECTIONS,
-        choice=conduct.VoidList,
+    "conduct.void_list": Group.SPECIAL.field(
+        german("RulebookFields", "Ein Ergebnis ist ungültig"), Topic.CORRECTIONS, choice=conduct.VoidList
     ),
-    "conduct.excluded_player": FieldText(
-        Group.SPECIAL,
+    "conduct.excluded_player": Group.SPECIAL.field(
         german("RulebookFields", "Wer ausgeschlossen wird"),
         Topic.EXCLUSION,
         german("RulebookFields", "Die Gegner behalten ihre Punkte."),
         choice=conduct.ExcludedPlayer,
     ),
-    "penalties": FieldText(
-        Group.PENALTIES, german("RulebookFields", "Verstöße und ihre Folgen"), Topic.PENALTIES
-    ),
-    "penalties.title": FieldText(Group.PENALTIES, german("RulebookFields", "Verstoß")),
-    "penalties.rule": FieldText(Group.PENALTIES, german("RulebookFields", "Regel")),
-    "penalties.effect": FieldText(Group.PENALTIES, german("RulebookFields", "Folge"), choice=PenaltyEffect),
-    "penalties.from_time": FieldText(
-        Group.PENALTIES,
+    "penalties": Group.PENALTIES.field(german("RulebookFields", "Verstöße und ihre Folgen"), Topic.PENALTIES),
+    "penalties.title": Group.PENALTIES.field(german("RulebookFields", "Verstoß")),
+    "penalties.rule": Group.PENALTIES.field(german("RulebookFields", "Regel")),
+    "penalties.effect": Group.PENALTIES.field(german("RulebookFields", "Folge"), choice=PenaltyEffect),
+    "penalties.from_time": Group.PENALTIES.field(
         german("RulebookFields", "Ab dem wievielten Mal"),
         help=german("RulebookFields", "Bis dahin gilt der Eintrag mit demselben Verstoß."),
     ),
-    "penalties.points": FieldText(
-        Group.PENALTIES,
-        german("RulebookFields", "Punkte für ihn"),
-        help=german("RulebookFields", "Mit der Folge „Punkte“."),
+    "penalties.points": Group.PENALTIES.field(
+        german("RulebookFields", "Punkte für ihn"), help=german("RulebookFields", "Mit der Folge „Punkte“.")
     ),
-    "penalties.others": FieldText(
-        Group.PENALTIES,
+    "penalties.others": Group.PENALTIES.field(
         german("RulebookFields", "Punkte für jeden anderen am Tisch"),
         help=german("RulebookFields", "Mit der Folge „Punkte“."),
     ),
-    "penalties.fine_cents": FieldText(
-        Group.PENALTIES,
-        german("RulebookFields", "Geldbuße"),
-        help=german("RulebookFields", "Mit der Folge „Geldbuße“."),
+    "penalties.fine_cents": Group.PENALTIES.field(
+        german("RulebookFields", "Geldbuße"), help=german("RulebookFields", "Mit der Folge „Geldbuße“.")
     ),
-    "articles": FieldText(
-        Group.ARTICLES,
+    "articles": Group.ARTICLES.field(
         german("RulebookFields", "Artikel des Regelblatts"),
         help=german("RulebookFields", "In eigenen Worten. Was in Klammern steht, setzt das Programm ein."),
     ),
-    "articles.number": FieldText(Group.ARTICLES, german("RulebookFields", "Nummer")),
-    "articles.title": FieldText(Group.ARTICLES, german("RulebookFields", "Überschrift")),
-    "articles.text": FieldText(Group.ARTICLES, german("RulebookFields", "Text")),
-    "articles.about": FieldText(
-        Group.ARTICLES,
+    "articles.number": Group.ARTICLES.field(german("RulebookFields", "Nummer")),
+    "articles.title": Group.ARTICLES.field(german("RulebookFields", "Überschrift")),
+    "articles.text": Group.ARTICLES.field(german("RulebookFields", "Text")),
+    "articles.about": Group.ARTICLES.field(
         german("RulebookFields", "Handelt von"),
         help=german("RulebookFields", "Geht es um eines dieser Themen, nennt das Programm diesen Artikel."),
     ),
-    "name": FieldText(Group.ABOUT, german("RulebookFields", "Name des Reglements")),
-    "summary": FieldText(
-        Group.ABOUT,
+    "name": Group.ABOUT.field(german("RulebookFields", "Name des Reglements")),
+    "summary": Group.ABOUT.field(
         german("RulebookFields", "In einem Satz"),
         help=german("RulebookFields", "Steht auf der Karte bei der Auswahl und oben auf dem Regelblatt."),
     ),
-    "key": FieldText(
-        Group.ABOUT,
+    "key": Group.ABOUT.field(
         german("RulebookFields", "Kurzname"),
         help=german("RulebookFields", "So heißt die Datei: kleine Buchstaben, Ziffern und Bindestriche."),
     ),
