@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QWidget
 
 from turnierleitung.domain.problems import german
 from turnierleitung.domain.rulebook import Rulebook
@@ -25,6 +25,7 @@ from turnierleitung.ui.calculator.calculator_part import AskedTable, CalculatorP
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import Segments, set_tip
 from turnierleitung.ui.widgets.labels import restyle
+from turnierleitung.ui.widgets.layouts import row
 
 _FEWEST: Final = 3
 _MOST: Final = 8
@@ -57,13 +58,10 @@ class SeatedPart(DisputePart):
     def out_row(self, name: str) -> None:
         """Add the row that asks who has no cards any more."""
         holder = QWidget()
-        row = QHBoxLayout(holder)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(theme.SPACE_M)
+        row(*self.out, spacing=theme.SPACE_M, of=holder)
         for tick in self.out:
             tick.setAccessibleName(f"{name}: {tick.text()}")
             tick.toggled.connect(self.field_changed)
-            row.addWidget(tick)
         self.ask(name, holder)
 
     @property

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QWidget
 
 from turnierleitung.domain.problems import Problem
 from turnierleitung.domain.rulebook import Rulebook
@@ -48,7 +48,7 @@ from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import Segments
 from turnierleitung.ui.widgets.fields import ChoiceBox, EnterLine, NumberField, hold_letters
 from turnierleitung.ui.widgets.labels import Card, Eliding, label, restyle
-from turnierleitung.ui.widgets.layouts import scrolling
+from turnierleitung.ui.widgets.layouts import column, row, scrolling
 
 _PANEL: Final = 340
 _LINE: Final = 230
@@ -127,37 +127,23 @@ class DealValuePart(CalculatorPart):
             self.value.show_deal(worth, _FIRST, self._rulebook, self._rules, ("",) * SEATS)
 
     def _lay_out(self) -> None:
-        told = QHBoxLayout()
-        told.setSpacing(theme.SPACE_M)
-        told.addWidget(label(translate("DealValue", "Eingabe"), "muted"))
-        told.addWidget(self.line)
-        told.addWidget(self.echo, 1)
-        inside = QWidget()
-        left = QVBoxLayout(inside)
-        left.setContentsMargins(0, 0, theme.SPACE_S, 0)
-        left.setSpacing(theme.SPACE_M)
-        left.addLayout(told)
-        left.addWidget(self.form)
-        left.addWidget(label(self.help_text, "small", wrap=True))
-        left.addStretch(1)
+        caption, keys = (
+            label(translate("DealValue", "Eingabe"), "muted"),
+            label(self.help_text, "small", wrap=True),
+        )
+        told = row(caption, self.line, (self.echo, 1), spacing=theme.SPACE_M)
+        inside, right = QWidget(), QWidget()
+        left = (told, self.form, keys, None)
+        column(*left, spacing=theme.SPACE_M, margins=(0, 0, theme.SPACE_S, 0), of=inside)
         asked, answer = Card(), Card()
         fields = scrolling(inside)
         # On a narrow screen a row may be wider than its card.
         fields.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
         asked.body.addWidget(fields)
-        right = QWidget()
-        worth = QVBoxLayout(right)
-        worth.setContentsMargins(0, 0, 0, 0)
-        worth.setSpacing(0)
-        worth.addWidget(self.problems)
-        worth.addWidget(self.value, 1)
+        column(self.problems, (self.value, 1), spacing=0, of=right)
         answer.body.addWidget(scrolling(right))
         answer.setFixedWidth(_PANEL)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(theme.SPACE_L)
-        row.addWidget(asked, 1)
-        row.addWidget(answer)
+        row((asked, 1), answer, spacing=theme.SPACE_L, of=self)
 
 
 def _echo(typed: TypedDeal) -> str:

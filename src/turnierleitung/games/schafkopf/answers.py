@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 
-from PySide6.QtWidgets import QHBoxLayout, QPushButton
+from PySide6.QtWidgets import QPushButton
 
 from turnierleitung.domain.problems import Problem, Topic
 from turnierleitung.domain.rulebook import Rulebook
@@ -55,6 +55,7 @@ from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import Segments
 from turnierleitung.ui.widgets.fields import EnterLine, NumberField, hold_letters
 from turnierleitung.ui.widgets.labels import Eliding, label, restyle
+from turnierleitung.ui.widgets.layouts import row
 
 _LINE: Final = 190
 _LONGEST: Final = 160
@@ -202,12 +203,8 @@ class ContractValuePart(DisputePart):
             self.culprit.choose(deal.misconduct.seat - 1)
 
     def _lay_out(self) -> None:
-        told = QHBoxLayout()
-        told.setSpacing(theme.SPACE_M)
-        told.addWidget(label(translate("DealValue", "Eingabe"), "muted"))
-        told.addWidget(self.line)
-        told.addWidget(self.echo, 1)
-        self.above.addLayout(told)
+        caption = label(translate("DealValue", "Eingabe"), "muted")
+        self.above.addLayout(row(caption, self.line, (self.echo, 1), spacing=theme.SPACE_M))
         self._number_name = self.ask(translate("Disputes", "In der Runde"), self.number)
         self.ask(translate("Disputes", "Spieler ist Sitz"), self.player)
         self.ask(translate("Disputes", "Spiel"), self.contract)

@@ -11,7 +11,7 @@ from typing import Final
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QWidget
 
 from turnierleitung.games.lists.form import list_form
 from turnierleitung.games.lists.form.deals_sheet import DealsSheet, LineReading
@@ -46,6 +46,7 @@ from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.fields import TimeField, say
 from turnierleitung.ui.widgets.help_sheet import HelpWords, KeyWords
 from turnierleitung.ui.widgets.labels import label
+from turnierleitung.ui.widgets.layouts import column, row
 
 SHAPE: Final = ListShape(
     kind="schafkopf",
@@ -162,18 +163,9 @@ class SchafkopfSheet(DealsSheet[SchafkopfDeals, SchafkopfRules]):
         self._legend.setVisible(self.height() >= _ROOM_FOR_LEGEND)
 
     def _lay_out(self) -> None:
-        typed = QHBoxLayout()
-        typed.setSpacing(theme.SPACE_M)
-        typed.addWidget(self.input)
-        typed.addWidget(self.echo, 1)
-        typed.addWidget(self._approval)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(theme.SPACE_S)
-        column.addLayout(typed)
-        column.addWidget(self.list, 1)
+        typed = row(self.input, (self.echo, 1), self._approval, spacing=theme.SPACE_M)
         self._legend = label(keys_of_a_deal(), "small", wrap=True)
-        column.addWidget(self._legend)
+        column(typed, (self.list, 1), self._legend, spacing=theme.SPACE_S, of=self)
 
 
 class _ApprovalStrip(QWidget):
@@ -187,11 +179,7 @@ class _ApprovalStrip(QWidget):
         self._who.setAccessibleName(translate("Deals", "Genehmigt von"))
         self._when = TimeField(translate("Deals", "Genehmigt um"))
         self._at: datetime | None = None
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.addWidget(label(translate("Deals", "Aufsicht"), "muted"))
-        row.addWidget(self._who)
-        row.addWidget(self._when)
+        row(label(translate("Deals", "Aufsicht"), "muted"), self._who, self._when, of=self)
         self._when.entered.connect(self.changed)
         self._when.refused.connect(lambda words: say(self._when, words))
         self.hide()

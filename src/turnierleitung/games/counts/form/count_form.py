@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QAction, QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QMenu, QWidget
 
 from turnierleitung.domain import plugins
 from turnierleitung.domain.game import TableContext
@@ -35,7 +35,7 @@ from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import Segments
 from turnierleitung.ui.widgets.keys import enters
 from turnierleitung.ui.widgets.labels import label, restyle
-from turnierleitung.ui.widgets.layouts import empty, scrolling
+from turnierleitung.ui.widgets.layouts import column, empty, row, scrolling
 
 
 class CountForm(GameForm[CountTyping]):
@@ -54,8 +54,12 @@ class CountForm(GameForm[CountTyping]):
         self._typing = CountTyping()
         self.rows = CountRows(self.things(), self.beside())
         self.deciding = DecidingBox()
-        self._fields = QVBoxLayout()
-        self._scroll = self._lay_out()
+        inner, margins = QWidget(), (0, 4, theme.SPACE_XS, 0)
+        self._fields = column(
+            self.rows, self.deciding, None, spacing=theme.SPACE_S, margins=margins, of=inner
+        )
+        self._scroll = scrolling(inner)
+        column(self._scroll, of=self)
         self.rows.edited.connect(self._on_edited)
         self.rows.finished.connect(self._on_finished)
         self.rows.walked.connect(self._show_field)
@@ -357,20 +361,6 @@ class CountForm(GameForm[CountTyping]):
     def _show_field(self, field: QWidget) -> None:
         self._scroll.ensureWidgetVisible(field, 0, theme.SPACE_M)
 
-    def _lay_out(self) -> QScrollArea:
-        inner = QWidget()
-        inner.setLayout(self._fields)
-        self._fields.setContentsMargins(0, 4, theme.SPACE_XS, 0)
-        self._fields.setSpacing(theme.SPACE_S)
-        self._fields.addWidget(self.rows)
-        self._fields.addWidget(self.deciding)
-        self._fields.addStretch(1)
-        scroll = scrolling(inner)
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 0)
-        whole.addWidget(scroll)
-        return scroll
-
 
 _UNKNOWN = "–"
 _DECIDING = frozenset({CountCode.DECIDER_MISSING, CountCode.DECIDED_NOT_LEVEL, CountCode.DECIDED_TWICE})
@@ -418,9 +408,7 @@ class DecidingBox(QWidget):
         super().__init__()
         self._questions: tuple[DecidingQuestion, ...] = ()
         self.choices: list[SeatChoice] = []
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(theme.SPACE_S)
+        self._column = column(spacing=theme.SPACE_S, of=self)
         self.hide()
 
     def show_questions(self, questions: Sequence[DecidingQuestion]) -> None:
@@ -523,17 +511,13 @@ def _box(question: DecidingQuestion, choice: SeatChoice) -> QFrame:
     box = QFrame()
     box.setProperty("role", "notice")
     restyle(box, tone=Tone.DECIDE.value)
-    texts = QVBoxLayout()
-    texts.setSpacing(2)
+    texts = column(spacing=2)
     if question.title:
         title = label(question.title, "notice-title", wrap=True)
         restyle(title, tone=Tone.DECIDE.value)
         texts.addWidget(title)
     texts.addWidget(label(question.detail, wrap=True))
     # Many names need the whole width.
-    line = QHBoxLayout(box) if len(question.seats) <= _BESIDE else QVBoxLayout(box)
-    line.setContentsMargins(14, 10, 14, 10)
-    line.setSpacing(theme.SPACE_S)
-    line.addLayout(texts, 1)
-    line.addWidget(choice)
+    lay_out = row if len(question.seats) <= _BESIDE else column
+    lay_out((texts, 1), choice, spacing=theme.SPACE_S, margins=(14, 10, 14, 10), of=box)
     return box

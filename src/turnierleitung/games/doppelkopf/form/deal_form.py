@@ -9,7 +9,7 @@ from typing import Final
 
 from PySide6.QtCore import QSignalBlocker, Qt, QTimer, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent
-from PySide6.QtWidgets import QComboBox, QGridLayout, QHBoxLayout, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QComboBox, QGridLayout, QLabel, QPushButton, QWidget
 
 from turnierleitung.games.doppelkopf.form import shorthand
 from turnierleitung.games.doppelkopf.form.shorthand import DealDraft, DealEnd, write_draft
@@ -33,7 +33,7 @@ from turnierleitung.ui.widgets.buttons import Segments
 from turnierleitung.ui.widgets.fields import NumberField
 from turnierleitung.ui.widgets.keys import enters
 from turnierleitung.ui.widgets.labels import Eliding, label
-from turnierleitung.ui.widgets.layouts import empty, lead_before
+from turnierleitung.ui.widgets.layouts import empty, lead_before, row
 
 _LEAD: Final = 92
 _COLUMNS: Final = 7
@@ -119,7 +119,7 @@ class DealForm(QWidget):
                 translate("DealForm", "Verworfen …"), shorthand.REVOKED, DealEnd.REVOKED
             ),
         }
-        self._culprit_row, self.culprit = QHBoxLayout(), Segments([""])
+        self._culprit_row, self.culprit = row(), Segments([""])
         self._said: dict[tuple[Party, str], QPushButton] = {}
         self.specials: dict[tuple[Party, Special], NumberField] = {}
         self._grid = QGridLayout(self)
@@ -231,20 +231,11 @@ class DealForm(QWidget):
         self._head(0, translate("DealForm", "Partei"))
         self._grid.addLayout(self._seats, 0, 1, 1, _COLUMNS)
         self._head(1, translate("DealForm", "Spiel"))
-        kind = QHBoxLayout()
-        kind.setSpacing(theme.SPACE_S)
-        kind.addWidget(self._kinds)
-        kind.addWidget(self.trick)
-        kind.addStretch(1)
+        kind = row(self._kinds, self.trick, None, spacing=theme.SPACE_S)
         self._grid.addLayout(kind, 1, 1, 1, _COLUMNS)
         self._ended = self._head(2, "")
-        end = QHBoxLayout()
-        end.setSpacing(theme.SPACE_S)
-        for part in (self.augen, self._others, self.tricks, self.end):
-            end.addWidget(part, 1 if part is self.end else 0)
-        end.addLayout(self._culprit_row)
-        for button in self._ends.values():
-            end.addWidget(button)
+        parts = (self.augen, self._others, self.tricks, (self.end, 1), self._culprit_row)
+        end = row(*parts, *self._ends.values(), spacing=theme.SPACE_S)
         self._grid.addLayout(end, 2, 1, 1, _COLUMNS)
         self._add_said(3)
         self._add_specials(5)

@@ -7,7 +7,7 @@ from typing import Final
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.games.doppelkopf.check import check_deal
@@ -45,6 +45,7 @@ from turnierleitung.ui.entry.form import OpenSlip
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.help_sheet import HelpWords, KeyWords
 from turnierleitung.ui.widgets.labels import label
+from turnierleitung.ui.widgets.layouts import column, row
 
 SHAPE: Final = ListShape(
     kind="doppelkopf",
@@ -187,22 +188,14 @@ class DoppelkopfSheet(DealsSheet[DoppelkopfDeals, DoppelkopfRules]):
 
     def _lay_out(self) -> None:
         self.line = _HeadLine()
-        typed = QHBoxLayout(self.line)
-        typed.setContentsMargins(0, 0, 0, 0)
-        typed.setSpacing(theme.SPACE_M)
         self.echo.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        typed.addWidget(self.echo, 1)
-        typed.addWidget(self.input)
+        row((self.echo, 1), self.input, spacing=theme.SPACE_M, of=self.line)
         self.list.setMinimumHeight(_LIST)
         self._legend = label(keys_of_a_deal(), "small", wrap=True)
-        left = QVBoxLayout()
-        left.setSpacing(theme.SPACE_S)
         # In a low window the form scrolls: whoever types needs the line and the list.
         form = LinesScroll(self.form)
         form.setFrameShape(QFrame.Shape.NoFrame)
-        left.addWidget(form)
-        left.addWidget(self.list, 1)
-        left.addWidget(self._legend)
+        left = column(form, (self.list, 1), self._legend, spacing=theme.SPACE_S)
         panel = QScrollArea()
         panel.setFrameShape(QFrame.Shape.NoFrame)
         panel.setWidgetResizable(True)
@@ -210,11 +203,7 @@ class DoppelkopfSheet(DealsSheet[DoppelkopfDeals, DoppelkopfRules]):
         panel.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         panel.setWidget(self.value)
         panel.setFixedWidth(_PANEL)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(theme.SPACE_L)
-        row.addLayout(left, 1)
-        row.addWidget(panel)
+        row((left, 1), panel, spacing=theme.SPACE_L, of=self)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """In a low window the deals go before the words about the keys, which F1 says too."""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QWidget
 
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.games.doppelkopf.rules import (
@@ -27,9 +27,8 @@ from turnierleitung.texts.columns import Tone
 from turnierleitung.texts.figures import plain, signed
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.rulebook.rulebook_options import rule_mark
-from turnierleitung.ui.widgets import theme
+from turnierleitung.ui.widgets import layouts, theme
 from turnierleitung.ui.widgets.labels import Eliding, Pill, label, rule
-from turnierleitung.ui.widgets.layouts import empty
 
 _RIGHT: Final = Qt.AlignmentFlag.AlignRight
 
@@ -74,8 +73,8 @@ class ValuePanel(QWidget):
         self, deal: Deal | None, number: int, rulebook: Rulebook, rules: DoppelkopfRules, names: Sequence[str]
     ) -> None:
         """Show what a deal brings; ``None`` for nothing yet."""
-        empty(self._items)
-        empty(self._seats)
+        layouts.empty(self._items)
+        layouts.empty(self._seats)
         self._told = []
         self._winner.show_state("", Tone.DONE)
         self._value.setText("–")
@@ -103,13 +102,9 @@ class ValuePanel(QWidget):
     def _show_line(self, line: ItemLine, rulebook: Rulebook, row: int) -> None:
         self._told.append(f"{line.name} {signed(line.value)}")
         line_of_text = QWidget()
-        what = QHBoxLayout(line_of_text)
-        what.setContentsMargins(0, 0, 0, 0)
-        what.setSpacing(theme.SPACE_S)
-        detail = Eliding("muted")
+        name, detail = label(line.name, "" if line.value else "muted"), Eliding("muted")
         detail.show_text(line.detail)
-        what.addWidget(label(line.name, "" if line.value else "muted"))
-        what.addWidget(detail, 1)
+        layouts.row(name, (detail, 1), spacing=theme.SPACE_S, of=line_of_text)
         self._items.addWidget(line_of_text, row, 1)
         self._items.addWidget(label(rule_mark(line.topic, rulebook), "small"), row, 2, _RIGHT)
         self._items.addWidget(label(signed(line.value), "strong" if line.value else "muted"), row, 3, _RIGHT)
@@ -141,22 +136,10 @@ class ValuePanel(QWidget):
         self._seats.addWidget(label(signed(sum(points)), "muted"), last, 3, _RIGHT)
 
     def _lay_out(self) -> None:
-        head = QHBoxLayout()
-        head.addWidget(self._title, 1)
-        head.addWidget(self._winner)
-        total = QHBoxLayout()
-        total.addWidget(self._value_label, 1)
-        total.addWidget(self._value)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, theme.SPACE_S, 0)
-        column.setSpacing(theme.SPACE_S)
-        column.addLayout(head)
-        column.addLayout(self._items)
-        column.addWidget(rule())
-        column.addLayout(total)
-        column.addWidget(rule())
-        column.addLayout(self._seats)
-        column.addStretch(1)
+        head = layouts.row((self._title, 1), self._winner)
+        total = layouts.row((self._value_label, 1), self._value)
+        parts = (head, self._items, rule(), total, rule(), self._seats, None)
+        layouts.column(*parts, spacing=theme.SPACE_S, margins=(0, 0, theme.SPACE_S, 0), of=self)
 
 
 def _one_line(deal: Deal, rules: DoppelkopfRules) -> ItemLine:

@@ -9,7 +9,7 @@ from typing import Final, Generic
 
 from PySide6.QtCore import QSignalBlocker, Qt
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QMenu, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QMenu, QStackedWidget, QWidget
 
 from turnierleitung.domain.conduct import PenaltyEffect
 from turnierleitung.domain.game import Ruling
@@ -40,6 +40,7 @@ from turnierleitung.ui.widgets.buttons import Segments
 from turnierleitung.ui.widgets.fields import NumberField
 from turnierleitung.ui.widgets.help_sheet import HelpWords, KeyWords
 from turnierleitung.ui.widgets.labels import label, restyle
+from turnierleitung.ui.widgets.layouts import column, row
 
 _TOTALS: Final = re.compile(r"\s*\d*\s*[-+−]", re.ASCII)
 """How totals begin."""
@@ -62,8 +63,9 @@ class ListForm(GameForm[TypedList[DealsT]], Generic[DealsT, RulesT]):
         self._modes.bind_key("F6")
         self.grid = TotalsGrid(shape)
         self.deals = deals
-        self._lines = QVBoxLayout()
-        self._stack, self._scroll = QStackedWidget(), LinesScroll(self._lines_of_totals())
+        lines = QWidget()
+        self._lines = column(self.grid, None, of=lines)
+        self._stack, self._scroll = QStackedWidget(), LinesScroll(lines)
         self._games = NumberField(0, 400)
         self._games.setFixedWidth(86)
         self._games.setAccessibleName(translate("Entry", "Spiele auf dem Zettel"))
@@ -335,50 +337,26 @@ class ListForm(GameForm[TypedList[DealsT]], Generic[DealsT, RulesT]):
     def _show_cell(self, cell: QWidget) -> None:
         self._scroll.ensureWidgetVisible(cell, 0, theme.SPACE_M)
 
-    def _lines_of_totals(self) -> QWidget:
-        lines = QWidget()
-        lines.setLayout(self._lines)
-        self._lines.setContentsMargins(0, 0, 0, 0)
-        self._lines.addWidget(self.grid)
-        self._lines.addStretch(1)
-        return lines
-
     def _head(self) -> QWidget:
         if self.deals.line is None:
             return self._modes
         head = QWidget()
-        row = QHBoxLayout(head)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(theme.SPACE_M)
-        row.addWidget(self.deals.line, 1)
-        row.addWidget(self._modes)
+        row((self.deals.line, 1), self._modes, spacing=theme.SPACE_M, of=head)
         return head
 
     def _sheet_line(self) -> QWidget:
         line = QWidget()
-        row = QHBoxLayout(line)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(theme.SPACE_M)
-        row.addWidget(label(translate("Entry", "Spiele auf dem Zettel"), "muted"))
-        row.addWidget(self._games)
-        row.addWidget(self._closed)
-        row.addStretch(1)
+        caption = label(translate("Entry", "Spiele auf dem Zettel"), "muted")
+        row(caption, self._games, self._closed, None, spacing=theme.SPACE_M, of=line)
         return line
 
     def _lay_out(self) -> None:
         totals = QWidget()
-        column = QVBoxLayout(totals)
-        column.setContentsMargins(0, 4, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(self._scroll)
-        # Outside of what scrolls: the first look after the last number goes there.
-        column.addWidget(self.grid.cross_sum)
-        column.addStretch(1)
+        # The sum is outside of what scrolls: the first look after the last number goes there.
+        column(self._scroll, self.grid.cross_sum, None, spacing=0, margins=(0, 4, 0, 0), of=totals)
         self._stack.addWidget(totals)
         self._stack.addWidget(self.deals)
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 0)
-        whole.addWidget(self._stack)
+        column(self._stack, of=self)
 
 
 def _lost_deals(opened: OpenSlip) -> tuple[LostDeal, ...]:

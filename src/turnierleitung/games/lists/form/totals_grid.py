@@ -8,16 +8,7 @@ from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import (
-    QCheckBox,
-    QGridLayout,
-    QHBoxLayout,
-    QLineEdit,
-    QScrollArea,
-    QSizePolicy,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QCheckBox, QGridLayout, QLineEdit, QScrollArea, QSizePolicy, QWidget
 
 from turnierleitung.domain.problems import Problem, Repair
 from turnierleitung.games.lists.form.typed_list import (
@@ -32,11 +23,11 @@ from turnierleitung.games.lists.form.typed_list import (
 from turnierleitung.texts.figures import signed
 from turnierleitung.texts.language import translate
 from turnierleitung.ui.entry.form import SUM_HEIGHT, SlipLine, row_height
+from turnierleitung.ui.widgets import layouts
 from turnierleitung.ui.widgets.buttons import set_tip
 from turnierleitung.ui.widgets.fields import hold_digits, say
 from turnierleitung.ui.widgets.keys import enters
 from turnierleitung.ui.widgets.labels import Eliding, label, restyle, rule
-from turnierleitung.ui.widgets.layouts import empty
 
 _SIGNS: Final = "+-−"
 _MINUS: Final = "−"
@@ -66,9 +57,7 @@ class TotalsGrid(QWidget):
         self._grid.setHorizontalSpacing(10)
         self._grid.setVerticalSpacing(0)
         self._grid.setColumnStretch(1, 1)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addLayout(self._grid)
+        layouts.column(self._grid, of=self)
         self._lines: list[_Line] = []
         self.cross_sum = CrossSum()
         """Stands under the lines; whoever shows the grid gives it its place."""
@@ -160,7 +149,7 @@ class TotalsGrid(QWidget):
         return next((cell for cell in cells if cell.hasFocus()), None)
 
     def _build(self, places: Sequence[SlipLine]) -> None:
-        empty(self._grid)
+        layouts.empty(self._grid)
         for row in range(self._grid.rowCount()):
             # A grid remembers the rows of a larger table.
             self._grid.setRowMinimumHeight(row, 0)
@@ -432,18 +421,9 @@ class CrossSum(QWidget):
         self._value.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self._words = label("", "problem")
         self._under_the_points = QWidget()
-        self._left = QHBoxLayout(self._under_the_points)
-        self._left.setContentsMargins(_INDENT, 0, _FIGURE_MARGIN, 0)
-        self._left.setSpacing(10)
-        self._left.addWidget(self._caption)
-        self._left.addStretch(1)
-        self._left.addWidget(self._value)
-        self._row = QHBoxLayout(self)
-        self._row.setContentsMargins(0, 0, 0, 0)
-        self._row.setSpacing(10)
-        self._row.addWidget(self._under_the_points)
-        self._row.addWidget(self._words)
-        self._row.addStretch(1)
+        margins, inside = (_INDENT, 0, _FIGURE_MARGIN, 0), self._under_the_points
+        self._left = layouts.row(self._caption, None, self._value, spacing=10, margins=margins, of=inside)
+        self._row = layouts.row(inside, self._words, None, spacing=10, of=self)
         self._refused = False
 
     def show_rule(self, mark: str) -> None:

@@ -8,7 +8,7 @@ from functools import partial
 
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QMenu, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QMenu, QScrollArea, QWidget
 
 from turnierleitung.domain.cards import MiddleCards
 from turnierleitung.domain.conduct import PenaltyEffect
@@ -46,6 +46,7 @@ from turnierleitung.texts.language import translate
 from turnierleitung.ui.entry.form import Findings, GameForm, OpenSlip
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.help_sheet import HelpWords, KeyWords
+from turnierleitung.ui.widgets.layouts import column
 
 _MINUTE_SECONDS = 60
 _LOW = 480
@@ -339,18 +340,12 @@ class QuartettForm(GameForm[MatchTyping]):
 
     def _lay_out(self) -> None:
         inner = QWidget()
-        fields = QVBoxLayout(inner)
-        fields.setContentsMargins(0, theme.SPACE_S, theme.SPACE_XS, 0)
-        fields.setSpacing(theme.SPACE_M)
-        fields.addWidget(self.lines)
-        fields.addWidget(self.details)
-        fields.addStretch(1)
+        margins = (0, theme.SPACE_S, theme.SPACE_XS, 0)
+        column(self.lines, self.details, None, spacing=theme.SPACE_M, margins=margins, of=inner)
         self._scroll.setWidgetResizable(True)
         self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._scroll.setWidget(inner)
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 0)
-        whole.addWidget(self._scroll)
+        column(self._scroll, of=self)
 
 
 def _rules(rulebook: Rulebook) -> QuartettRules:

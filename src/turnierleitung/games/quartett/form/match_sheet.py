@@ -9,7 +9,7 @@ from typing import Final
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QLineEdit, QSizePolicy, QWidget
 
 from turnierleitung.games.quartett.form.match_typing import MatchTyping, Way, seconds
 from turnierleitung.games.quartett.rules import (
@@ -24,12 +24,11 @@ from turnierleitung.games.quartett.rules import (
 )
 from turnierleitung.games.quartett.words import length, name_of
 from turnierleitung.texts.language import translate
-from turnierleitung.ui.widgets import theme
+from turnierleitung.ui.widgets import layouts, theme
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.fields import ChoiceBox, NumberField, hold_digits, line
 from turnierleitung.ui.widgets.keys import enters
 from turnierleitung.ui.widgets.labels import Eliding, label, restyle, rule
-from turnierleitung.ui.widgets.layouts import empty
 
 _DIGITS: Final = 4
 _FIELD_WIDTH: Final = 84
@@ -99,9 +98,7 @@ class MatchLines(QWidget):
         self._grid.setHorizontalSpacing(theme.SPACE_S)
         self._grid.setVerticalSpacing(6)
         self._grid.setColumnStretch(1, 1)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addLayout(self._grid)
+        layouts.column(self._grid, of=self)
         for side in SIDES:
             self._add_line(side)
         row = _ROWS * len(SIDES)
@@ -126,8 +123,7 @@ class MatchLines(QWidget):
         self._grid.addWidget(label(str(side + 1), "muted"), row, 0)
         self._grid.addWidget(self.names[side], row, 1)
         self._grid.addWidget(field, row, 2)
-        buttons = QHBoxLayout()
-        buttons.setSpacing(theme.SPACE_S)
+        buttons = layouts.row(spacing=theme.SPACE_S)
         for word, key in ((translate("Match", "Forfait"), "F"), (translate("Match", "Verzögert"), "V")):
             button = ActionButton(word, key, bind=False)
             button.setAccessibleDescription(
@@ -355,14 +351,11 @@ class MatchDetails(QWidget):
         self._numbers = (self.overtimes, *self.points)
 
     def _lay_out(self) -> None:
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(theme.SPACE_S)
+        self._column = layouts.column(spacing=theme.SPACE_S, of=self)
         self._forfeit_label = label("", "strong", wrap=True)
         self._late_unit = label(translate("Match", "Min:Sek"), "small")
         self._delays = QWidget()
-        self._delay_rows = QVBoxLayout(self._delays)
-        self._delay_rows.setContentsMargins(0, 0, 0, 0)
+        self._delay_rows = layouts.column(of=self._delays)
         self._time_line = self._line(
             translate("Match", "Verlängerungen"), self.overtimes, self.more_time, stretch=True
         )
@@ -378,17 +371,9 @@ class MatchDetails(QWidget):
         self._consent_line = self._line(translate("Match", "Nachgeholt"), self.consent)
 
     def _line(self, name: str, *parts: QWidget, stretch: bool = False) -> QWidget:
-        made = QWidget()
-        row = QHBoxLayout(made)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(theme.SPACE_S)
-        title = label(name, "muted")
+        made, title = QWidget(), label(name, "muted")
         title.setFixedWidth(112)
-        row.addWidget(title)
-        for part in parts:
-            row.addWidget(part)
-        if stretch:
-            row.addStretch(1)
+        layouts.row(title, *parts, *([None] if stretch else []), spacing=theme.SPACE_S, of=made)
         self._column.addWidget(made)
         return made
 
@@ -431,24 +416,18 @@ class MatchDetails(QWidget):
         self._consent_line.setVisible(played and typing.consent is not None)
 
     def _show_delays(self) -> None:
-        empty(self._delay_rows)
+        layouts.empty(self._delay_rows)
         for index, delay in enumerate(self._typing.delays):
-            row = QHBoxLayout()
-            holder = QWidget()
-            holder.setLayout(row)
-            row.setContentsMargins(0, 0, 0, 0)
-            row.setSpacing(theme.SPACE_S)
-            title = label(translate("Match", "Verzögert"), "muted")
+            holder, title = QWidget(), label(translate("Match", "Verzögert"), "muted")
             title.setFixedWidth(112)
-            row.addWidget(title)
-            row.addWidget(label(self._names[delay.side], wrap=True), 1)
             cards = NumberField(0, _MOST_CARDS, translate("Match", "Karten"))
             cards.setAccessibleName(
                 translate("Match", "Strafkarten von Sitz {seat}").format(seat=delay.side + 1)
             )
             cards.setValue(self._rules.delay_penalty_cards if delay.cards is None else delay.cards)
             cards.valueChanged.connect(partial(self._on_delay, index))
-            row.addWidget(cards)
+            name = label(self._names[delay.side], wrap=True)
+            row = layouts.row(title, (name, 1), cards, spacing=theme.SPACE_S, of=holder)
             if index == len(self._typing.delays) - 1:
                 remove = ActionButton(translate("Match", "Doch nicht"), "F11")
                 remove.setAccessibleDescription(translate("Match", "Die letzte Strafe wegnehmen"))
