@@ -29,7 +29,6 @@ from turnierleitung.games.schafkopf.rules import (
     SchafkopfDeals,
     SchafkopfRules,
     SchafkopfTotals,
-    own_rules,
 )
 from turnierleitung.games.schafkopf.score import deal_values, totals_of
 from turnierleitung.resources import resource
@@ -364,7 +363,7 @@ def plausible_totals(
     tournament: TournamentFile, context: TableContext, seed: Sequence[int]
 ) -> SchafkopfTotals:
     """Totals of a list of games as people play them: mostly Rufspiele, some solos, now and then a Sie."""
-    rules = own_rules(rules_in_force.current(tournament).game)
+    rules = SchafkopfRules.of(rules_in_force.current(tournament).game)
     source = random.Random("-".join(map(str, seed)))
     deals = tuple(
         _deal(source, game, context.seats, rules) for game in range(1, rules.deals(context.seats) + 1)

@@ -24,9 +24,8 @@ from turnierleitung.domain.rulebook import (
     write_toml,
 )
 from turnierleitung.domain.states import Format
-from turnierleitung.games.quartett import rules as quartett
-from turnierleitung.games.quartett.rules import BothAbsentResult
-from turnierleitung.games.schafkopf import rules as schafkopf
+from turnierleitung.games.quartett.rules import BothAbsentResult, QuartettRules
+from turnierleitung.games.schafkopf.rules import SchafkopfRules
 from turnierleitung.texts.problems import one_line
 
 SAMPLE = sample_rulebook()
@@ -175,9 +174,9 @@ def test_two_rulebooks_differ_where_their_values_do() -> None:
 
 def test_nobody_is_given_the_parameters_of_another_game() -> None:
     with pytest.raises(TypeError, match="schafkopf is played"):
-        quartett.own_rules(SAMPLE.game)
+        QuartettRules.of(SAMPLE.game)
     with pytest.raises(TypeError, match="quartett is played"):
-        schafkopf.own_rules(quartett_rulebook().game)
+        SchafkopfRules.of(quartett_rulebook().game)
 
 
 def test_a_game_that_nobody_knows_is_named() -> None:

@@ -10,13 +10,11 @@ from turnierleitung.domain import plugins
 from turnierleitung.domain.cards import Category, Direction
 from turnierleitung.domain.game import TableContext
 from turnierleitung.domain.rulebook import Rulebook, to_data
-from turnierleitung.games.classic_quartett import rules as classic
 from turnierleitung.games.classic_quartett.check import Code
 from turnierleitung.games.classic_quartett.rules import ClassicRules, ClassicTable
-from turnierleitung.games.counts.rules import PlacesRuling, count_rules
+from turnierleitung.games.counts.rules import CountRules, PlacesRuling
 from turnierleitung.games.quartett.rules import QuartettRules
 from turnierleitung.games.schafkopf.rules import SchafkopfRules
-from turnierleitung.games.trumpf import rules as trumpf
 from turnierleitung.games.trumpf.rules import TrumpfRules, TrumpfTable
 
 HEIGHT, CLASS = Category(name="Höhe", unit="m"), Category(name="Klasse", direction=Direction.LOWER)
@@ -52,7 +50,7 @@ def test_a_slip_of_other_people_than_sit_there_is_told_before_anything_else() ->
 
 
 def test_asking_for_the_rules_of_another_game_is_a_defect() -> None:
-    for own in (trumpf.own_rules, classic.own_rules, count_rules):
+    for own in (TrumpfRules.of, ClassicRules.of, CountRules.of):
         with pytest.raises(TypeError, match="schafkopf"):
             own(SchafkopfRules())
 

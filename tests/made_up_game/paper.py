@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from reportlab.pdfgen.canvas import Canvas
-from tests.made_up_game.rules import own_rules
+from tests.made_up_game.rules import KleeblattRules
 from tests.made_up_game.words import tally_name
 
 from turnierleitung.reports import slips
@@ -41,7 +41,7 @@ class KleeblattSheets:
         top, bottom = blank.names_bottom, blank.names_bottom - 2 * _CELL
         canvas.setFillColor(MUTED)
         draw_text(canvas, left, blank.page.top - 26, wording.occasion, 9)
-        leaves = own_rules(wording.rules).leaves(blank.seats)
+        leaves = KleeblattRules.of(wording.rules).leaves(blank.seats)
         draw_text(canvas, left, blank.page.top - 40, f"{tally_name('leaves')}: {leaves}", 9)
         canvas.setFillColor(INK)
         canvas.setLineWidth(0.8)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from typing import Final
 
-from tests.made_up_game.rules import Leaves, own_rules
+from tests.made_up_game.rules import KleeblattRules, Leaves
 
 from turnierleitung.domain.game import GameRules, TableContext
 from turnierleitung.services.practice import Supervision
@@ -24,7 +24,7 @@ class KleeblattPractice:
     ) -> Leaves:
         """Return who took how many."""
         numbers = [0] * len(context.stints)
-        for _ in range(own_rules(rules).leaves(context.seats)):
+        for _ in range(KleeblattRules.of(rules).leaves(context.seats)):
             numbers[int(source.random() * len(numbers))] += 1
         return Leaves(numbers=tuple(numbers))
 

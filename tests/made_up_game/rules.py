@@ -34,13 +34,6 @@ class KleeblattRules(GameRules):
         return self.leaves_per_seat * seats
 
 
-def own_rules(rules: GameRules) -> KleeblattRules:
-    """Return the parameters of Kleeblatt; asking where another game is played is a defect."""
-    if not isinstance(rules, KleeblattRules):
-        raise TypeError(f"{rules.kind} is played")
-    return rules
-
-
 class Leaves(GameResult):
     """What everybody wrote: a number for each stint, ``None`` where nothing stands yet."""
 

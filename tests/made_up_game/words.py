@@ -7,7 +7,7 @@ from enum import StrEnum
 from typing import Final
 
 from tests.made_up_game.check import Code
-from tests.made_up_game.rules import CLOVER, Ending, KleeblattTopic, own_rules
+from tests.made_up_game.rules import CLOVER, Ending, KleeblattRules, KleeblattTopic
 
 from turnierleitung.domain.money import Currency
 from turnierleitung.domain.problems import Problem, german
@@ -77,7 +77,7 @@ class KleeblattTexts(UsualTexts):
 
     def course(self, rulebook: Rulebook, sizes: Sequence[int]) -> tuple[str, ...]:
         """Return how many leaves lie on the tables, and when a round is over."""
-        rules = own_rules(rulebook.game)
+        rules = KleeblattRules.of(rulebook.game)
         leaves = " / ".join(str(rules.leaves(seats)) for seats in sizes)
         ends = option_name(rules.ending)
         text = translate("RuleSheet", "In der Mitte liegen {leaves} Blätter. Eine Runde endet {ends}.")
@@ -90,7 +90,7 @@ class KleeblattTexts(UsualTexts):
     def sections(self, rulebook: Rulebook, currency: Currency) -> tuple[Section, ...]:  # noqa: ARG002  (part of the protocol)
         """Return what a slip holds."""
         told = [translate("RuleSheet", "Jeder schreibt die Zahl seiner Blätter auf den Zettel.")]
-        if own_rules(rulebook.game).ending is Ending.ALL_TAKEN:
+        if KleeblattRules.of(rulebook.game).ending is Ending.ALL_TAKEN:
             told.append(translate("RuleSheet", "Zusammen sind es alle, die in der Mitte lagen."))
         return (Section(translate("RuleSheet", "Zettel"), tuple(told)),)
 

@@ -25,6 +25,13 @@ class GameRules(Strict):
     kind: str
     """Names the game; the registry finds it by this."""
 
+    @classmethod
+    def of(cls, rules: GameRules) -> Self:
+        """Return parameters as those of this game; asking where another one is played is a defect."""
+        if not isinstance(rules, cls):
+            raise TypeError(f"{rules.kind} is played")
+        return rules
+
     @property
     def named_categories(self) -> tuple[Category, ...]:
         """What the cards tell that are compared, as the rules name it; nothing where they name nothing."""

@@ -274,6 +274,7 @@ class UsualTexts:
     signed = frozenset[str]()
 
     def __init__(self, vocabulary: Vocabulary) -> None:
+        self.vocabulary = vocabulary
         self.option_name = vocabulary.option_name
         self.tally_name = vocabulary.tally_name
         self.tally_heading = vocabulary.tally_heading

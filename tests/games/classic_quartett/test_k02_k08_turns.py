@@ -4,15 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from turnierleitung.games.classic_quartett.rules import (
-    AskedCard,
-    AskRefusal,
-    begins,
-    is_complete,
-    may_ask,
-    next_to_ask,
-    takes_over,
-)
+from turnierleitung.games.classic_quartett.rules import AskedCard, AskRefusal, begins, may_ask, next_to_ask
 
 CARDS = {1: 5, 2: 3, 3: 0, 4: 7}
 ASK = AskedCard(asker=1, asked=2, of_that_quartet=2)
@@ -47,13 +39,10 @@ def test_k05_otherwise_the_asked_is_on_turn() -> None:
     assert next_to_ask(ASK, given=False, cards=CARDS) == 2
 
 
-def test_k06_four_cards_are_a_quartet() -> None:
-    assert [is_complete(cards) for cards in (3, 4)] == [False, True]
-
-
 def test_k08_for_who_is_out_his_left_neighbour_asks() -> None:
     # The card completed the quartet that was all he had.
     assert next_to_ask(ASK, given=True, cards={**CARDS, 1: 0}) == 2
     assert next_to_ask(ASK, given=True, cards={1: 0, 2: 0, 3: 0, 4: 7}) == 4
-    assert takes_over(4, {1: 2, 2: 3, 3: 1, 4: 0}) == 1
+    last = ASK._replace(asked=4)
+    assert next_to_ask(last, given=False, cards={1: 2, 2: 3, 3: 1, 4: 0}) == 1
     assert next_to_ask(ASK, given=True, cards=dict.fromkeys(CARDS, 0)) is None

@@ -33,10 +33,9 @@ from turnierleitung.games.doppelkopf.rules import (
     StatementEffect,
     ThrownIn,
     ThrownInDeal,
-    own_rules,
 )
 from turnierleitung.games.doppelkopf.score import can_be, rows, totals_of
-from turnierleitung.games.lists.rules import list_rules
+from turnierleitung.games.lists.rules import ListRules
 from turnierleitung.games.quartett.rules import QuartettRules
 from turnierleitung.games.schafkopf.rules import SchafkopfRules
 
@@ -247,10 +246,10 @@ def test_what_a_row_shows_is_what_a_row_of_points_would(
 
 def test_other_rules_are_a_defect() -> None:
     with pytest.raises(TypeError, match="schafkopf is played"):
-        own_rules(SchafkopfRules())
+        DoppelkopfRules.of(SchafkopfRules())
 
 
 def test_only_a_game_with_a_list_has_its_rules() -> None:
-    assert list_rules(RULES) is RULES
+    assert ListRules.of(RULES) is RULES
     with pytest.raises(TypeError, match="quartett has no list"):
-        list_rules(QuartettRules())
+        ListRules.of(QuartettRules())

@@ -17,12 +17,12 @@ from turnierleitung.domain.money import Currency
 from turnierleitung.domain.ranking.standings import Criterion
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.games.quartett.rule_sheet import sections
-from turnierleitung.games.quartett.rules import QuartettRules, own_rules
+from turnierleitung.games.quartett.rules import QuartettRules
 from turnierleitung.texts.game_words import Section
 from turnierleitung.texts.rulebook.rulesheet import rule_sheet
 
 SHIPPED = quartett_rulebook(protest_deposit_cents=5000)
-SWISS = own_rules(SHIPPED.game)
+SWISS = QuartettRules.of(SHIPPED.game)
 
 
 def told(rulebook: Rulebook = SHIPPED, **game: object) -> tuple[Section, ...]:

@@ -7,8 +7,9 @@ from pydantic import ValidationError
 from tests.games.trumpf.tables_of_trumpf import PERRY_RHODAN, codes, context, found, table
 
 from turnierleitung.domain.problems import blocking
+from turnierleitung.games.counts.check import placed
 from turnierleitung.games.counts.rules import PlacesRuling, TieAtTheEnd
-from turnierleitung.games.trumpf.check import ALL_CARDS, check, placed, score
+from turnierleitung.games.trumpf.check import ALL_CARDS, check, score
 from turnierleitung.games.trumpf.rules import TrumpfRules, TrumpfTable
 
 ALWAYS = TrumpfRules(tie_at_the_end=TieAtTheEnd.ALWAYS)

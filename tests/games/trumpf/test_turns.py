@@ -16,22 +16,15 @@ from turnierleitung.games.trumpf.rules import (
     LastCardInTie,
     TieLays,
     Trick,
-    TurnRules,
+    TrumpfRules,
     last_card,
     may_choose,
     trick,
 )
 
 HIGHER, LOWER, EARLIER = Direction
-PERRY = TurnRules(
-    announcer=Announcer.WINNER,
-    deciding_announcer=DecidingAnnouncer.INVOLVED,
-    tie_lays=TieLays.ALL,
-    deciding_players=DecidingPlayers.TIED,
-    last_card_in_tie=LastCardInTie.LOST,
-    may_choose_with=0,
-)
-TRUMPF = PERRY._replace(
+PERRY = TrumpfRules()
+TRUMPF = TrumpfRules(
     deciding_announcer=DecidingAnnouncer.LAST,
     deciding_players=DecidingPlayers.ALL,
     last_card_in_tie=LastCardInTie.DRAWS,
@@ -53,7 +46,7 @@ def test_p05_the_best_value_takes_all_and_announces_next() -> None:
 
 
 def test_p05_or_the_next_clockwise_announces() -> None:
-    clockwise = PERRY._replace(announcer=Announcer.CLOCKWISE)
+    clockwise = TrumpfRules(announcer=Announcer.CLOCKWISE)
     assert trick(said(3, 7, 5, 4, 6), HIGHER, 5, FIVE, clockwise).announces == 1
     assert trick(said(3, 7, 5, 4, 6), HIGHER, 2, (1, 2, 4, 5), clockwise).announces == 4
 
@@ -71,7 +64,7 @@ def test_p07_at_a_further_tie_only_the_tied_lay_a_card() -> None:
 
 def test_t04_the_last_announcer_announces_whoever_is_level() -> None:
     assert trick(said(1, 9, 9), HIGHER, 1, (1, 2, 3), TRUMPF) == Trick((2, 3), None, 1, (1, 2, 3), (1, 2, 3))
-    tied_only = TRUMPF._replace(tie_lays=TieLays.TIED)
+    tied_only = TRUMPF.model_copy(update={"tie_lays": TieLays.TIED})
     assert trick(said(1, 9, 9), HIGHER, 1, (1, 2, 3), tied_only).lays == (2, 3)
 
 

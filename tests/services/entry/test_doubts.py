@@ -15,7 +15,7 @@ from turnierleitung.domain.game import GameResult
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.states import Doubt, TableState
 from turnierleitung.games.quartett.rules import Forfeit, ForfeitReason, Match, MatchRuling
-from turnierleitung.games.schafkopf.rules import own_rules
+from turnierleitung.games.schafkopf.rules import SchafkopfRules
 from turnierleitung.services import doubts, formats, history, leaving, overview, results
 from turnierleitung.services.ground import rulebooks
 from turnierleitung.services.ground.papers import Need
@@ -111,7 +111,7 @@ class TestWhatIsOnlyDoubtful:
     def test_s11_missing_signatures_are_taken_at_once_and_marked(self, tmp_path: Path) -> None:
         tournament = new_tournament(tmp_path, people=8)
         rulebook = rulebooks.current(tournament)
-        game = own_rules(rulebook.game).model_copy(update={"signatures_required": True})
+        game = SchafkopfRules.of(rulebook.game).model_copy(update={"signatures_required": True})
         leaving.change_rules(tournament, rulebook.model_copy(update={"game": game}))
         draw_round(tournament, 1)
         formats.start_round(tournament, 1)

@@ -17,7 +17,7 @@ from turnierleitung.domain.money import Currency
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.domain.states import Attendance, Standing
-from turnierleitung.games.counts.rules import count_rules
+from turnierleitung.games.counts.rules import CountRules
 from turnierleitung.games.doppelkopf.rules import DoppelkopfDeals, PointsRow, RevokedDeal
 from turnierleitung.games.quartett.rules import Delay, DelayPenalty, Forfeit, ForfeitReason, Match, side_of
 from turnierleitung.games.schafkopf.rules import (
@@ -391,7 +391,7 @@ class TestCardsAtATable:
         punishing.give(tournament, given)
         assert penalties.view(tournament)[0].waits
         slip = results.load(tournament, at.table_id)
-        dealt = count_rules(game).counted(len(slip.announced), slip.facts.deck)
+        dealt = CountRules.of(game).counted(len(slip.announced), slip.facts.deck)
         counts = (dealt - len(slip.announced) + 1, *[1] * (len(slip.announced) - 1))
         results.enter(tournament, at.table_id, TrumpfTable(counts=counts))
         found = penalties.view(tournament)[0]

@@ -13,7 +13,7 @@ from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.rulebook import read_toml, write_toml
 from turnierleitung.domain.stages import minutes
 from turnierleitung.domain.states import Format, TableState
-from turnierleitung.games.quartett.rules import Match, MatchRuling, own_rules
+from turnierleitung.games.quartett.rules import Match, MatchRuling, QuartettRules
 from turnierleitung.services import formats, history, overview, results
 from turnierleitung.services.ground.papers import Next
 from turnierleitung.services.matches import brackets, group_tables, groups, matches
@@ -139,5 +139,8 @@ def test_the_rulebook_is_shipped_with_the_catalogue_s_values() -> None:
     rulebook = quartett_rulebook()
     assert rulebook.played_as is Format.MATCHES
     assert (minutes(rulebook.stages[0]), minutes(rulebook.stages[1], Kind.FINAL)) == (10, 20)
-    assert (own_rules(rulebook.game).points_won, own_rules(rulebook.game).points_drawn) == (2, 1)
+    assert (QuartettRules.of(rulebook.game).points_won, QuartettRules.of(rulebook.game).points_drawn) == (
+        2,
+        1,
+    )
     assert read_toml(write_toml(rulebook)) == rulebook

@@ -26,7 +26,7 @@ from turnierleitung.domain.stages import (
     TablesStage,
 )
 from turnierleitung.domain.states import Attendance, RoundState, TableState
-from turnierleitung.games.quartett.rules import OddDeck, StillLevel, own_rules
+from turnierleitung.games.quartett.rules import OddDeck, QuartettRules, StillLevel
 from turnierleitung.games.schafkopf.rules import Contract, FirstGame, RowCheck, SchafkopfRules, TallyCounting
 from turnierleitung.resources import resource
 from turnierleitung.services import formats, history, practice, practice_file
@@ -58,7 +58,7 @@ def filled(folder: Path, wish: PracticeWish) -> TournamentFile:
 
 def quartett(**game: object) -> Rulebook:
     rules = shipped("schweizer-quartett")
-    return rules.model_copy(update={"game": own_rules(rules.game).model_copy(update=game)})
+    return rules.model_copy(update={"game": QuartettRules.of(rules.game).model_copy(update=game)})
 
 
 def facts_of(rows: Rows) -> Rows:

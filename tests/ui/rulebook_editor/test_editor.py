@@ -17,7 +17,7 @@ from turnierleitung.domain.problems import Path
 from turnierleitung.domain.rulebook import Rulebook, read_toml, to_data
 from turnierleitung.domain.stages import TablesStage
 from turnierleitung.games.schafkopf.editor import COLUMNS, KEYS, ScoringControl
-from turnierleitung.games.schafkopf.rules import own_rules
+from turnierleitung.games.schafkopf.rules import SchafkopfRules
 from turnierleitung.resources import resource_text
 from turnierleitung.texts.problems import problem_text
 from turnierleitung.ui.rulebook_editor.editor import RulebookEditor
@@ -180,7 +180,7 @@ def test_every_cell_of_the_table_reaches_the_rulebook(editor: RulebookEditor) ->
         for number, key in enumerate(KEYS, start=100 * start):
             retype(grid.cells[key, column], f"{sign * number:+d}")
         editor.setFocus()
-        rows = own_rules(editor.rulebook.game).scoring
+        rows = SchafkopfRules.of(editor.rulebook.game).scoring
         found = {(row.contract, row.level): getattr(row, column) for row in rows}
         assert not editor.problems, column
         assert found == {key: sign * number for number, key in enumerate(KEYS, start=100 * start)}

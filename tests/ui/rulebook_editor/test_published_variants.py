@@ -10,7 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 
 from turnierleitung.games.schafkopf.editor import ScoringControl
-from turnierleitung.games.schafkopf.rules import Contract, Level, Values, own_rules
+from turnierleitung.games.schafkopf.rules import Contract, Level, SchafkopfRules, Values
 from turnierleitung.ui.rulebook_editor.editor import RulebookEditor
 from turnierleitung.ui.rulebook_editor.value_controls import ChoiceControl, NumberControl, SeveralControl
 
@@ -41,7 +41,7 @@ def number(editor: RulebookEditor, value: int, *path: str | int) -> None:
 
 def test_twenty_games_a_round(editor: RulebookEditor) -> None:
     number(editor, 20, "game", "deals_per_round")
-    assert own_rules(editor.rulebook.game).deals(4) == 20
+    assert SchafkopfRules.of(editor.rulebook.game).deals(4) == 20
 
 
 def test_solo_15_schneider_18_schwarz_21_and_tout_doubled(editor: RulebookEditor) -> None:
@@ -50,7 +50,7 @@ def test_solo_15_schneider_18_schwarz_21_and_tout_doubled(editor: RulebookEditor
         for level, points in levels.items():
             score(editor, contract, level, points)
     assert not editor.problems
-    game = own_rules(editor.rulebook.game)
+    game = SchafkopfRules.of(editor.rulebook.game)
     for contract in SOLOS:
         for level, points in levels.items():
             assert game.values(contract, level, won=True) == Values(points, -points // 3)
@@ -61,14 +61,16 @@ def test_tout_24(editor: RulebookEditor) -> None:
     for contract in SOLOS:
         score(editor, contract, Level.TOUT, 24)
     assert not editor.problems
-    assert own_rules(editor.rulebook.game).values(Contract.WENZ, Level.TOUT, won=True) == Values(24, -8)
+    assert SchafkopfRules.of(editor.rulebook.game).values(Contract.WENZ, Level.TOUT, won=True) == Values(
+        24, -8
+    )
 
 
 def test_no_farbwenz(editor: RulebookEditor) -> None:
     editor.open_at("game", "allowed")
     ticks = cast("SeveralControl", editor.control("game", "allowed")).ticks
     QTest.mouseClick(ticks[3], Qt.MouseButton.LeftButton, pos=QPoint(8, 10))
-    assert Contract.FARBWENZ not in own_rules(editor.rulebook.game).allowed
+    assert Contract.FARBWENZ not in SchafkopfRules.of(editor.rulebook.game).allowed
     grid = cast("ScoringControl", editor.control("game", "scoring"))
     assert grid.cells[(Contract.FARBWENZ, Level.PLAIN), "player_won"].isHidden()
 
@@ -77,14 +79,16 @@ def test_plus_points_only(editor: RulebookEditor) -> None:
     editor.open_at("game", "row_check")
     radios = cast("ChoiceControl", editor.control("game", "row_check")).radios
     QTest.mouseClick(radios[1], Qt.MouseButton.LeftButton, pos=QPoint(8, 10))
-    assert own_rules(editor.rulebook.game).values(Contract.SOLO, Level.PLAIN, won=True) == Values(6, 0)
+    assert SchafkopfRules.of(editor.rulebook.game).values(Contract.SOLO, Level.PLAIN, won=True) == Values(
+        6, 0
+    )
 
 
 def test_schneider_at_29(editor: RulebookEditor) -> None:
     number(editor, 30, "game", "schneider_free_player")
     number(editor, 29, "game", "schneider_free_opponents")
     assert not editor.problems
-    assert own_rules(editor.rulebook.game).schneider_free_opponents == 29
+    assert SchafkopfRules.of(editor.rulebook.game).schneider_free_opponents == 29
 
 
 def test_a_lost_sie_without_a_value_is_the_directors(editor: RulebookEditor) -> None:
@@ -93,4 +97,4 @@ def test_a_lost_sie_without_a_value_is_the_directors(editor: RulebookEditor) -> 
     for column in ("player_lost", "opponent_lost"):
         retype(grid.cells[(Contract.SIE, Level.PLAIN), column], "-")
     assert not editor.problems
-    assert own_rules(editor.rulebook.game).row(Contract.SIE, Level.PLAIN).lost is None
+    assert SchafkopfRules.of(editor.rulebook.game).row(Contract.SIE, Level.PLAIN).lost is None

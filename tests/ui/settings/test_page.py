@@ -23,7 +23,7 @@ from pytestqt.qtbot import QtBot
 from tests.sample import new_tournament, play_round, tables_stage
 from tests.ui.conftest import Open
 
-from turnierleitung.games.schafkopf.rules import own_rules
+from turnierleitung.games.schafkopf.rules import SchafkopfRules
 from turnierleitung.services import leaving
 from turnierleitung.services.ground import backups, rulebooks, tournaments
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest
@@ -149,7 +149,7 @@ def test_before_the_first_result_rules_change_directly(page: SettingsPage, desk:
     set_deals(room, 20)
     assert room.onward.text() == "Regeln so ändern"
     QTest.keyClick(room, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
-    assert own_rules(rulebooks.current(desk.tournament).game).deals_per_round == 20
+    assert SchafkopfRules.of(rulebooks.current(desk.tournament).game).deals_per_round == 20
     assert page.stack.currentIndex() == 0
 
 

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from turnierleitung.domain.money import Currency
 from turnierleitung.domain.rulebook import write_toml
-from turnierleitung.games.schafkopf.rules import own_rules
+from turnierleitung.games.schafkopf.rules import SchafkopfRules
 from turnierleitung.resources import resource
 from turnierleitung.services.ground import rulebooks, tournaments
 from turnierleitung.services.ground.tournaments import Tournament
@@ -155,7 +155,7 @@ def test_what_is_typed_becomes_the_tournament(wizard: SetupWizard) -> None:
     (tournament,) = made
     facts = tournaments.header(tournament).facts
     assert (facts.name, facts.venue, facts.entry_fee_cents) == ("Finale", "Halle", 750)
-    assert own_rules(rulebooks.current(tournament).game).deals_per_round == 20
+    assert SchafkopfRules.of(rulebooks.current(tournament).game).deals_per_round == 20
     assert operators.at_work(tournament).name == "Anna"
     tournament.close()
 
@@ -194,7 +194,7 @@ def test_esc_goes_back_and_keeps_everything(wizard: SetupWizard) -> None:
     wizard.go_on()
     assert games(wizard).field.value() == 24
     assert wizard.workbench is not None
-    assert own_rules(wizard.workbench.editor.rulebook.game).deals_per_round == 24
+    assert SchafkopfRules.of(wizard.workbench.editor.rulebook.game).deals_per_round == 24
 
 
 def test_what_was_typed_for_one_rulebook_waits_while_another_is_looked_at(

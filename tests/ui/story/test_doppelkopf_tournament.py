@@ -17,7 +17,7 @@ from tests.ui.story.director import Director, keys, press
 from turnierleitung.domain.states import RoundState
 from turnierleitung.games.doppelkopf.form.doppelkopf_form import DoppelkopfForm
 from turnierleitung.games.doppelkopf.practice import doppelkopf_totals
-from turnierleitung.games.doppelkopf.rules import DoppelkopfDeals, DoppelkopfTotals, own_rules
+from turnierleitung.games.doppelkopf.rules import DoppelkopfDeals, DoppelkopfRules, DoppelkopfTotals
 from turnierleitung.services import formats, results
 from turnierleitung.services.ground import round_rows, rulebooks, tournaments
 from turnierleitung.services.people import participants
@@ -102,7 +102,7 @@ def test_a_director_runs_two_legs_by_keys(
 
 def set_up(director: DoppelkopfDirector, file: Path, qtbot: QtBot) -> None:
     director.create("Doppelkopf", "4. Weender Doppelkopf-Turnier", file, qtbot)
-    assert rulebooks.current(director.tournament).game == own_rules(
+    assert rulebooks.current(director.tournament).game == DoppelkopfRules.of(
         rulebooks.current(director.tournament).game
     )
 
@@ -163,7 +163,7 @@ def print_lists(director: DoppelkopfDirector, tmp_path: Path, monkeypatch: pytes
 def lists(director: DoppelkopfDirector, seed: int) -> dict[int, DoppelkopfTotals]:
     """What lies on the tables of the round that is played, by table number."""
     tournament = director.tournament
-    rules = own_rules(rulebooks.current(tournament).game)
+    rules = DoppelkopfRules.of(rulebooks.current(tournament).game)
     view = formats.rounds_view(tournament, round_rows.current_round(tournament) or 0)
     return {
         row.number: doppelkopf_totals(

@@ -13,7 +13,7 @@ from tests import sample
 from tests.ui.story.director import Director, keys, press
 
 from turnierleitung.domain.states import RoundState
-from turnierleitung.games.quartett.rules import LastCardInMiddle, WinningValue, own_rules
+from turnierleitung.games.quartett.rules import LastCardInMiddle, QuartettRules, WinningValue
 from turnierleitung.services import history
 from turnierleitung.services.ground import rulebooks, tournaments
 from turnierleitung.services.matches import brackets, group_tables, groups, matches, qualifying
@@ -49,7 +49,7 @@ def tournament_of(director: Director) -> TournamentFile:
 
 def set_up(director: Director, file: Path, qtbot: QtBot) -> None:
     director.create("zu zweit", "Trumpf im Saal", file, qtbot)
-    rules = own_rules(rulebooks.current(tournament_of(director)).game)
+    rules = QuartettRules.of(rulebooks.current(tournament_of(director)).game)
     assert (rules.winning_value, rules.last_card) == (WinningValue.BY_CATEGORY, LastCardInMiddle.DRAWS)
 
 

@@ -21,55 +21,10 @@ from turnierleitung.games.counts.check import (
     check_decided,
     check_lines,
     check_ruling,
-    place_tallies,
+    score_places,
     slips_of_the_pen,
 )
-from turnierleitung.games.counts.rules import MOST_SEATS, PlacesRuling, places
-
-_FEWEST: Final = 3
-
-
-class ClassicQuartett(CountGame[ClassicRules]):
-    """Classic Quartett as a game of the program (``protocol.TableGame``)."""
-
-    kind = "classic_quartett"
-    rules = ClassicRules
-    results = (ClassicTable, PlacesRuling)
-    topics = ClassicTopic
-    counts = "quartets"
-
-    def seats(self, rules: ClassicRules) -> frozenset[int]:  # noqa: ARG002  (part of the protocol)
-        """Return three to eight (K-01)."""
-        return frozenset(range(_FEWEST, MOST_SEATS + 1))
-
-    def tallies(self, rules: ClassicRules) -> tuple[str, ...]:  # noqa: ARG002  (part of the protocol)
-        """Return points, places and quartets."""
-        return TALLIES
-
-    def needs_time(self, rules: ClassicRules) -> bool:  # noqa: ARG002  (part of the protocol)
-        """Nothing: a round is over with its last quartet."""
-        return False
-
-    def check_deck(self, cards: int, rules: ClassicRules) -> tuple[Problem, ...]:
-        """Return what is wrong with a deck even at the smallest table."""
-        return check_deal(rules, _FEWEST, cards)
-
-    def check_deal(self, rules: ClassicRules, seats: int, deck: int | None) -> tuple[Problem, ...]:
-        """Return that a deck is too small for a table of so many, or not made of quartets."""
-        return check_deal(rules, seats, deck)
-
-    def check(self, result: ClassicResult, rules: ClassicRules, context: TableContext) -> tuple[Problem, ...]:
-        """Return all problems of a result at once."""
-        return check(result, rules, context)
-
-    def score(
-        self, result: ClassicResult, rules: ClassicRules, context: TableContext
-    ) -> tuple[StintScore, ...]:
-        """Return the tallies of every stint."""
-        return score(result, rules, context)
-
-
-CLASSIC_QUARTETT: Final = ClassicQuartett()
+from turnierleitung.games.counts.rules import PlacesRuling
 
 
 def check(result: ClassicResult, rules: ClassicRules, context: TableContext) -> tuple[Problem, ...]:
@@ -124,19 +79,22 @@ TALLIES: Final = ("points", "wins", "seconds", "quartets")
 
 def score(result: ClassicResult, rules: ClassicRules, context: TableContext) -> tuple[StintScore, ...]:
     """Return the tallies of every stint."""
-    at_the_table = (
-        result.places
-        if isinstance(result, PlacesRuling)
-        else places(result.standings, result.decided, context)
-    )
     # A result without a number has no score.
-    quartets = (count or 0 for count in result.counts)
-    return tuple(
-        StintScore(stint, {**place, "quartets": count})
-        for stint, place, count in zip(
-            context.stints, place_tallies(at_the_table, rules), quartets, strict=True
-        )
-    )
+    return score_places(result, ({"quartets": count or 0} for count in result.counts), rules, context)
+
+
+CLASSIC_QUARTETT: Final = CountGame(
+    kind="classic_quartett",
+    rules=ClassicRules,
+    results=(ClassicTable, PlacesRuling),
+    topics=ClassicTopic,
+    counts="quartets",
+    fewest=3,
+    tally_names=TALLIES,
+    check=check,
+    score=score,
+    check_deal=check_deal,
+)
 
 
 class Code(FindingCode):

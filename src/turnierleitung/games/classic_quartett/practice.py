@@ -6,7 +6,7 @@ import random
 from typing import Final
 
 from turnierleitung.domain.game import GameRules, TableContext
-from turnierleitung.games.classic_quartett.rules import ClassicRules, ClassicTable, own_rules
+from turnierleitung.games.classic_quartett.rules import ClassicRules, ClassicTable
 from turnierleitung.games.counts.check import decided
 from turnierleitung.services.practice import Supervision
 
@@ -32,11 +32,11 @@ class ClassicPractice:
         source: random.Random,
     ) -> ClassicTable:
         """Return how a table went."""
-        return classic_table(own_rules(rules), context, source)
+        return classic_table(ClassicRules.of(rules), context, source)
 
     def deck(self, rules: GameRules) -> int:
         """Return the size of a usual deck."""
-        return own_rules(rules).deck_cards
+        return ClassicRules.of(rules).deck_cards
 
 
 CLASSIC_QUARTETT: Final = ClassicPractice()

@@ -8,7 +8,6 @@ from typing import Annotated, Final, Literal, NamedTuple
 
 from pydantic import Field
 
-from turnierleitung.domain.game import GameRules
 from turnierleitung.games.counts.rules import (
     CountedTable,
     CountRules,
@@ -65,13 +64,6 @@ class ClassicRules(CountRules):
     def counted(self, seats: int, deck: int | None) -> int:
         """Return how many quartets there are (K-07)."""
         return super().counted(seats, deck) // QUARTET
-
-
-def own_rules(rules: GameRules) -> ClassicRules:
-    """Return the parameters of classic Quartett; asking where another game is played is a defect."""
-    if not isinstance(rules, ClassicRules):
-        raise TypeError(f"{rules.kind} is played")
-    return rules
 
 
 class ClassicTable(CountedTable):
@@ -137,12 +129,7 @@ def next_to_ask(ask: AskedCard, *, given: bool, cards: Mapping[int, int]) -> int
     no cards then, his left neighbour asks (K-08). ``cards`` holds what everybody has afterwards, quartets
     laid (K-06).
     """
-    follows = ask.asker if given else ask.asked
-    return takes_over(follows, cards)
-
-
-def takes_over(seat: int, cards: Mapping[int, int]) -> int | None:
-    """Return who asks in the turn of a seat: he himself, or where he is out his left neighbour (K-08)."""
+    seat = ask.asker if given else ask.asked
     playing = [other for other in cards if not is_out(other, cards)]
     if not playing:
         return None
@@ -152,8 +139,3 @@ def takes_over(seat: int, cards: Mapping[int, int]) -> int | None:
 def is_out(seat: int, cards: Mapping[int, int]) -> bool:
     """Whether somebody has no cards in his hand any more (K-08)."""
     return cards.get(seat, 0) == 0
-
-
-def is_complete(of_that_quartet: int) -> bool:
-    """Whether somebody has a quartet and lays it open (K-06)."""
-    return of_that_quartet == QUARTET

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from enum import StrEnum
 from typing import Final
 
 from turnierleitung.domain.money import Currency
-from turnierleitung.domain.problems import Problem, german
+from turnierleitung.domain.problems import german
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.games.classic_quartett.check import Code
-from turnierleitung.games.classic_quartett.rules import ClassicRules, ClassicTopic, StoppedEarly, own_rules
+from turnierleitung.games.classic_quartett.rules import ClassicRules, ClassicTopic, StoppedEarly
 from turnierleitung.games.counts import words as counts
 from turnierleitung.games.counts.rules import TieAtTheEnd
 from turnierleitung.games.counts.words import CountVocabulary
-from turnierleitung.texts.game_words import FieldText, Group, Section, UsualTexts
-from turnierleitung.texts.language import Wording, translate
+from turnierleitung.texts.game_words import FieldText, Group, Section
+from turnierleitung.texts.language import translate
 
 
 def dealing() -> tuple[str, ...]:
@@ -147,19 +147,6 @@ def things() -> str:
     return translate("ClassicQuartett", "Quartette")
 
 
-def problem_text(problem: Problem, names: Sequence[str] = ()) -> Wording:
-    """Return the wording of a problem of classic Quartett; an unknown code is a ``ValueError``."""
-    shared = counts.problem_text(problem, names, things())
-    if shared is not None:
-        return shared
-    code = Code(problem.code)
-    params = counts.shown(problem.params, names)
-    return Wording(
-        VOCABULARY.translated(code.sentence).format(**params),
-        VOCABULARY.translated(code.advice).format(**params),
-    )
-
-
 _TALLIES: Final[dict[str, tuple[str, str]]] = {
     "quartets": (german("ClassicQuartett", "Quartette"), german("ClassicQuartett", "Quartette"))
 }
@@ -175,19 +162,16 @@ _NAMES: Final[dict[type[StrEnum], Mapping[StrEnum, str]]] = {
 VOCABULARY: Final = CountVocabulary("ClassicQuartett", _NAMES, _TALLIES)
 
 
-class ClassicTexts(UsualTexts):
+class ClassicTexts(counts.CountTexts):
     """The words of classic Quartett."""
 
     fields = FIELDS
     field_order = ORDER
+    codes = Code
 
-    def problem_text(self, problem: Problem, names: Sequence[str]) -> Wording:
-        """Return the wording of a problem."""
-        return problem_text(problem, names)
-
-    def course(self, rulebook: Rulebook, sizes: Sequence[int]) -> tuple[str, ...]:
-        """Return how many cards everybody gets."""
-        return counts.dealt(own_rules(rulebook.game), sizes)
+    def things(self) -> str:
+        """Return what is counted."""
+        return things()
 
     def dealing(self, rulebook: Rulebook) -> tuple[str, ...]:  # noqa: ARG002  (it is the same in all)
         """Return how the cards come to the players."""
@@ -195,7 +179,7 @@ class ClassicTexts(UsualTexts):
 
     def sections(self, rulebook: Rulebook, currency: Currency) -> tuple[Section, ...]:  # noqa: ARG002  (part of the protocol)
         """Return asking, quartets, the end and the places."""
-        return sections(own_rules(rulebook.game))
+        return sections(ClassicRules.of(rulebook.game))
 
 
 CLASSIC_QUARTETT: Final = ClassicTexts(VOCABULARY)

@@ -3,16 +3,26 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
-from typing import Generic, NamedTuple, TypeVar
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
 from turnierleitung.domain import problems
 from turnierleitung.domain.conduct import OnSlip, PenaltyEffect, says_why
-from turnierleitung.domain.game import GameResult, Hands, TableContext, Tallies, with_swapped_digits
+from turnierleitung.domain.game import (
+    GameResult,
+    Hands,
+    StintScore,
+    TableContext,
+    Tallies,
+    with_swapped_digits,
+)
 from turnierleitung.domain.problems import FindingCode, Path, Problem, Repair, Severity, Topic, german
 from turnierleitung.domain.states import Format
 from turnierleitung.games.counts.rules import (
+    MOST_SEATS,
+    CountedTable,
     CountRules,
     CountTopic,
     PlacesRuling,
@@ -26,11 +36,39 @@ from turnierleitung.games.counts.rules import (
 RulesT = TypeVar("RulesT", bound=CountRules)
 
 
+@dataclass(frozen=True, kw_only=True)
 class CountGame(Generic[RulesT]):
-    """The part of ``protocol.TableGame`` that follows from counting."""
+    """A game with counts as the program sees it (``domain.game.TableGame``)."""
 
-    formats = frozenset({Format.TABLES})
-    slip_penalties = frozenset[PenaltyEffect]()
+    kind: str
+    rules: type[RulesT]
+    results: tuple[type[GameResult], ...]
+    topics: type[StrEnum]
+    counts: str
+    fewest: int
+    """So many people at least sit at a table."""
+    tally_names: tuple[str, ...]
+    check: Callable[[Any, RulesT, TableContext], tuple[Problem, ...]]
+    score: Callable[[Any, RulesT, TableContext], tuple[StintScore, ...]]
+    check_deal: Callable[[RulesT, int, int | None], tuple[Problem, ...]]
+    formats: ClassVar = frozenset({Format.TABLES})
+    slip_penalties: ClassVar = frozenset[PenaltyEffect]()
+
+    def seats(self, rules: RulesT) -> frozenset[int]:  # noqa: ARG002  (part of the protocol)
+        """Return up to eight (T-01, K-01)."""
+        return frozenset(range(self.fewest, MOST_SEATS + 1))
+
+    def tallies(self, rules: RulesT) -> tuple[str, ...]:  # noqa: ARG002  (part of the protocol)
+        """Return points, places and what is counted."""
+        return self.tally_names
+
+    def check_deck(self, cards: int, rules: RulesT) -> tuple[Problem, ...]:
+        """Return what is wrong with a deck even at the smallest table."""
+        return self.check_deal(rules, self.fewest, cards)
+
+    def needs_time(self, rules: RulesT) -> bool:  # noqa: ARG002  (part of the protocol)
+        """Nothing: a round is over once everything is counted."""
+        return False
 
     def deals(self, rules: RulesT, seats: int) -> None:
         """Return nothing: is dealt once, and played until the cards or the time are over."""
@@ -182,17 +220,28 @@ def check_ruling(ruling: PlacesRuling, rules: CountRules, context: TableContext)
         yield problem(rules, CountCode.RULING_SUM, ("counts",), sum=total, counted=counted)
 
 
-def place_tallies(places: Sequence[int], rules: CountRules) -> tuple[Tallies, ...]:
-    """Return points, wins and second places of each stint (P-11)."""
+def placed(result: CountedTable | PlacesRuling, context: TableContext) -> tuple[int, ...]:
+    """Return the place of each stint at its table, also while something is missing."""
+    if isinstance(result, PlacesRuling):
+        return result.places
+    return places(result.standings, result.decided, context)
+
+
+def score_places(
+    result: CountedTable | PlacesRuling, counted: Iterable[Tallies], rules: CountRules, context: TableContext
+) -> tuple[StintScore, ...]:
+    """Return points, wins and second places of each stint (P-11), with what it ``counted``."""
+    all_places = placed(result, context)
+
+    def tallies(place: int) -> Tallies:
+        behind = sum(other > place for other in all_places)
+        points = rules.points(place, left_behind=behind, level=all_places.count(place) - 1)
+        second = int(place == 2)  # noqa: PLR2004  (the second place)
+        return {"points": points, "wins": int(place == 1), "seconds": second}
+
     return tuple(
-        {
-            "points": rules.points(
-                place, left_behind=sum(other > place for other in places), level=places.count(place) - 1
-            ),
-            "wins": int(place == 1),
-            "seconds": int(place == 2),  # noqa: PLR2004  (the second place)
-        }
-        for place in places
+        StintScore(stint, {**tallies(place), **own})
+        for stint, place, own in zip(context.stints, all_places, counted, strict=True)
     )
 
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from itertools import accumulate, pairwise
-from typing import Final, NamedTuple, Protocol
+from typing import Any, ClassVar, Final, NamedTuple
 
 from reportlab.lib.colors import HexColor
 from reportlab.pdfgen.canvas import Canvas
 
-from turnierleitung.domain.game import GameRules
 from turnierleitung.reports import slips
 from turnierleitung.reports.document.document import Book, Stamp
 from turnierleitung.reports.document.lettering import (
@@ -43,39 +43,22 @@ class SlipColumn(NamedTuple):
     """Its part of the width beside the names; the signature takes what is left."""
 
 
-class SlipLists(NamedTuple):
-    """What stands below the rows: a title, and short lines in two columns."""
-
-    title: str
-    lines: tuple[str, ...]
-
-
-class CountSheetWords(Protocol):
-    """What a game says on its slips."""
-
-    def columns(self, rules: GameRules) -> Sequence[SlipColumn]:
-        """Return what everybody has a field for."""
-
-    def lines(self, rules: GameRules, seats: int, deck: int | None) -> Sequence[str]:
-        """Return what the table fills in together, each a line below the rows.
-
-        ``deck`` has so many cards; ``None`` where the table writes down what it plays with.
-        """
-
-    def notes(self, rules: GameRules) -> Sequence[str]:
-        """Return what the players must know while they write, from the values by which it is checked."""
-
-    def lists(self, rules: GameRules) -> SlipLists | None:
-        """Return what has to be at hand while they play."""
-
-
+@dataclass(frozen=True)
 class CountSheets:
     """The slips on which counts are written down (``game_papers.TablePapers``)."""
 
-    in_rows = True
+    columns: Callable[[], Sequence[SlipColumn]]
+    """What everybody has a field for."""
+    lines: Callable[[Any, int, int | None], Sequence[str]]
+    """What the table fills in together, by its rules, seats and the cards of its deck.
 
-    def __init__(self, words: CountSheetWords) -> None:
-        self._words = words
+    ``None`` for a deck of which the table writes down what it is.
+    """
+    notes: Callable[[Any], Sequence[str]]
+    """What the players must know while they write, from the values by which it is checked."""
+    lists: Callable[[Any], tuple[str, Sequence[str]] | None] = lambda _rules: None
+    """What has to be at hand while they play: a title, and short lines in two columns."""
+    in_rows: ClassVar = True
 
     def draw_sheets(
         self, book: Book, content: ScoreSheetsPrint | BlankSheetsPrint, printout: Printout, stamp: Stamp
@@ -89,16 +72,16 @@ class CountSheets:
 
     def draw_blank(self, canvas: Canvas, blank: Blank, wording: SheetWording) -> None:
         """Draw everything but table, names and page."""
-        _Slip(canvas, blank, wording, self._words).draw()
+        _Slip(canvas, blank, wording, self).draw()
 
 
 class _Slip:
     """One drawing, from the top to the foot."""
 
-    def __init__(self, canvas: Canvas, blank: Blank, wording: SheetWording, words: CountSheetWords) -> None:
+    def __init__(self, canvas: Canvas, blank: Blank, wording: SheetWording, words: CountSheets) -> None:
         self._canvas, self._blank, self._wording, self._words = canvas, blank, wording, words
         self._left, self._right = blank.page.left, blank.page.right
-        self._columns = words.columns(wording.rules)
+        self._columns = words.columns()
         first = self._left + blank.lead
         room = self._right - first
         widths = [column.share * room for column in self._columns]
@@ -170,14 +153,15 @@ class _Slip:
         lists = self._words.lists(self._wording.rules)
         if lists is None:
             return
-        rows = -(-len(lists.lines) // 2)
+        title, lines = lists
+        rows = -(-len(lines) // 2)
         height = min(15.0, (y - _FOOT) / (rows + 1))
         if height < 1:
             return
         width = (self._right - self._left) / 2
         self._canvas.setFillColor(INK)
-        draw_text(self._canvas, self._left + 4, y - height, lists.title, min(9, height), Weight.BOLD)
-        for index, text in enumerate(lists.lines):
+        draw_text(self._canvas, self._left + 4, y - height, title, min(9, height), Weight.BOLD)
+        for index, text in enumerate(lines):
             column, row = divmod(index, rows)
             line = fitted(text, width - 12, min(9, height * 0.75), 3)
             draw_lines(self._canvas, self._left + 4 + column * width, y - (row + 1) * height - 5, line)

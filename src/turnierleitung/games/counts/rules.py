@@ -81,13 +81,6 @@ class CountRules(GameRules):
         return self
 
 
-def count_rules(rules: GameRules) -> CountRules:
-    """Return the parameters of a game with counts; asking where another is played is a defect."""
-    if not isinstance(rules, CountRules):
-        raise TypeError(f"{rules.kind} counts nothing")
-    return rules
-
-
 Count = Annotated[int, Field(ge=0)]
 Place = Annotated[int, Field(ge=1, le=8)]
 

@@ -11,25 +11,43 @@ from enum import StrEnum
 from typing import Final
 
 from turnierleitung.domain.game import Hands
-from turnierleitung.domain.problems import Problem, Topic, german
+from turnierleitung.domain.problems import FindingCode, Problem, Topic, german
+from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.games.counts.check import CountCode
 from turnierleitung.games.counts.rules import CountRules, CountTopic, TieAtTheEnd
 from turnierleitung.texts.figures import counted
-from turnierleitung.texts.game_words import FieldText, Group, Vocabulary
+from turnierleitung.texts.game_words import FieldText, Group, UsualTexts, Vocabulary
 from turnierleitung.texts.language import Wording, translate
 from turnierleitung.texts.states import together
 
 
-def problem_text(problem: Problem, names: Sequence[str], things: str) -> Wording | None:
-    """Return the wording of a problem that every such game has; ``None`` where it is one of its own.
+class CountTexts(UsualTexts):
+    """The words of a game with counts, as far as they follow from counting."""
 
-    ``names`` are those of the seats, where they are known; ``things`` is what is counted.
-    """
-    name = problem.code.partition(".")[2]
-    if name not in set(CountCode):
-        return None
-    code = CountCode(name)
-    params = {**shown(problem.params, names), "things": things}
+    codes: type[FindingCode]
+    """What its own check finds."""
+
+    def things(self) -> str:
+        """Return what is counted."""
+        raise NotImplementedError
+
+    def problem_text(self, problem: Problem, names: Sequence[str]) -> Wording:
+        """Return the wording of a problem; ``names`` are those of the seats, where they are known."""
+        params = shown(problem.params, names)
+        name = problem.code.partition(".")[2]
+        if name in set(CountCode):
+            return _shared_problem(CountCode(name), problem, {**params, "things": self.things()})
+        code, words = self.codes(problem.code), self.vocabulary
+        return Wording(
+            words.translated(code.sentence).format(**params), words.translated(code.advice).format(**params)
+        )
+
+    def course(self, rulebook: Rulebook, sizes: Sequence[int]) -> tuple[str, ...]:
+        """Return how many cards everybody gets."""
+        return dealt(CountRules.of(rulebook.game), sizes)
+
+
+def _shared_problem(code: CountCode, problem: Problem, params: Mapping[str, str]) -> Wording:
     if code is CountCode.SLIP_DIGITS:
         title = _DIGITS_LIKELY if problem.repair else _DIGITS_POSSIBLE
         repair = _translated(_DIGITS_REPAIR).format(**params) if problem.repair else ""

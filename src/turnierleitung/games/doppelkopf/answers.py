@@ -29,7 +29,6 @@ from turnierleitung.games.doppelkopf.rules import (
     WinLevel,
     marriage_partner,
     may_throw_in,
-    own_rules,
     who_plays,
     why_first,
 )
@@ -100,7 +99,7 @@ class DealValuePart(CalculatorPart):
 
     def show_rulebook(self, rulebook: Rulebook) -> None:
         """Calculate by these rules; the deal stays."""
-        self._rulebook, self._rules = rulebook, own_rules(rulebook.game)
+        self._rulebook, self._rules = rulebook, DoppelkopfRules.of(rulebook.game)
         self.form.show_rules(self._rules)
         self._show()
 
@@ -211,7 +210,7 @@ class SoloPart(DisputePart):
 
     def show_rules(self, rulebook: Rulebook) -> None:
         """Offer as many statements as there are."""
-        most = own_rules(rulebook.game).statements_per_party
+        most = DoppelkopfRules.of(rulebook.game).statements_per_party
         for wish in self.wishes.values():
             for count, button in enumerate(wish.statements.buttons):
                 button.setHidden(count > most)
@@ -228,7 +227,7 @@ class SoloPart(DisputePart):
                 played = ANNOUNCED_SOLOS[wish.played.index - 1]
                 level = WinLevel(wish.level.currentData())
                 solos.append(AnnouncedSolo(seat, played, wish.statements.index, level))
-        return solo_answer(solos, self.dealt.index + 1, SEATS, own_rules(rulebook.game))
+        return solo_answer(solos, self.dealt.index + 1, SEATS, DoppelkopfRules.of(rulebook.game))
 
 
 _MOST_TRICKS: Final = 12
@@ -273,14 +272,14 @@ class MarriagePart(DisputePart):
 
     def show_rules(self, rulebook: Rulebook) -> None:
         """Ask about as many tricks as can find a partner."""
-        most = own_rules(rulebook.game).marriage_tricks
+        most = DoppelkopfRules.of(rulebook.game).marriage_tricks
         for number, trick in enumerate(self.tricks, start=1):
             for part in trick:
                 part.setHidden(number > most)
 
     def decided(self, rulebook: Rulebook) -> Answer:
         """Return who goes along."""
-        rules, asked = own_rules(rulebook.game), list(Clearing)[self.asked.index]
+        rules, asked = DoppelkopfRules.of(rulebook.game), list(Clearing)[self.asked.index]
         taken: list[TakenTrick] = []
         known = True
         for trick in self.tricks[: rules.marriage_tricks]:
@@ -326,7 +325,7 @@ class ThrowInPart(DisputePart):
             self.kings.value(),
             self.augen.value(),
             has_above_fox=self.above_fox.index == 0,
-            rules=own_rules(rulebook.game),
+            rules=DoppelkopfRules.of(rulebook.game),
         )
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
-from turnierleitung.domain.game import Ruling, Stint, StintScore, TableContext
+from turnierleitung.domain.game import Ruling, Stint, TableContext
 from turnierleitung.domain.problems import Problem, problem
 from turnierleitung.games.doppelkopf.findings import Code
 from turnierleitung.games.doppelkopf.rules import (
@@ -40,7 +40,7 @@ from turnierleitung.games.doppelkopf.score import (
     missed,
     most_points,
     outcome,
-    score,
+    totals_of,
 )
 from turnierleitung.games.lists.check import (
     ListGame,
@@ -55,35 +55,6 @@ from turnierleitung.games.lists.check import (
 from turnierleitung.games.lists.findings import ListCode
 from turnierleitung.games.lists.rules import ListSheet, deals_of, numbered, row_numbers
 
-
-class Doppelkopf(ListGame[DoppelkopfRules]):
-    """Doppelkopf as a game of the program (``protocol.TableGame``)."""
-
-    kind = "doppelkopf"
-    rules = DoppelkopfRules
-    results = (DoppelkopfTotals, DoppelkopfDeals, Ruling)
-    topics = DoppelkopfTopic
-
-    def tallies(self, rules: DoppelkopfRules) -> tuple[str, ...]:  # noqa: ARG002  (part of the protocol)
-        """Return points and the solos won."""
-        return TALLIES
-
-    def check(
-        self, result: DoppelkopfResult, rules: DoppelkopfRules, context: TableContext
-    ) -> tuple[Problem, ...]:
-        """Return all problems of a result at once."""
-        return check(result, rules, context)
-
-    def score(
-        self, result: DoppelkopfResult, rules: DoppelkopfRules, context: TableContext
-    ) -> tuple[StintScore, ...]:
-        """Return the tallies of every stint."""
-        return score(result, rules, context)
-
-
-DOPPELKOPF: Final = Doppelkopf()
-
-
 Place = ListPlace[DoppelkopfRules]
 
 
@@ -97,6 +68,17 @@ def check(result: DoppelkopfResult, rules: DoppelkopfRules, context: TableContex
         case _:
             largest = rules.deals(context.seats) * most_points(rules)
             return tuple(check_ruling(result, TALLIES, largest, rules, context))
+
+
+DOPPELKOPF: Final = ListGame(
+    kind="doppelkopf",
+    rules=DoppelkopfRules,
+    results=(DoppelkopfTotals, DoppelkopfDeals, Ruling),
+    topics=DoppelkopfTopic,
+    tally_names=TALLIES,
+    check=check,
+    totals_of=totals_of,
+)
 
 
 def _sheet(sheet: ListSheet, rules: DoppelkopfRules, context: TableContext) -> Iterator[Problem]:

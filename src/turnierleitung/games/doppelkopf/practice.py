@@ -20,7 +20,6 @@ from turnierleitung.games.doppelkopf.rules import (
     RevokedDeal,
     ScoredDeal,
     Special,
-    own_rules,
 )
 from turnierleitung.games.doppelkopf.score import totals_of
 from turnierleitung.games.lists.rules import playing
@@ -110,7 +109,7 @@ class DoppelkopfPractice:
     ) -> DoppelkopfDeals | DoppelkopfTotals:
         """Return a list."""
         make = doppelkopf_totals if table_id % _LISTS_BY_DEALS else doppelkopf_deals
-        return make(own_rules(rules), context, source)
+        return make(DoppelkopfRules.of(rules), context, source)
 
     def deck(self, rules: GameRules) -> None:
         """Everybody plays with the same cards."""

@@ -2,58 +2,53 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import Final
+from collections.abc import Iterator
+from typing import ClassVar, Final
 
 from turnierleitung.domain.money import Currency
-from turnierleitung.domain.problems import Problem
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.games.doppelkopf import words
 from turnierleitung.games.doppelkopf.fields import FIELDS, ORDER
+from turnierleitung.games.doppelkopf.findings import Code
 from turnierleitung.games.doppelkopf.rules import (
     ANNOUNCED_SOLOS,
     BothMissed,
     BrokenOff,
+    DealKind,
     DoppelkopfRules,
     LonelyMarriage,
     LosersSpecials,
     MissedLevel,
+    Party,
     SoloPriority,
     SoloSpecials,
     Special,
     StatementEffect,
     ThrownIn,
-    own_rules,
+    WinLevel,
 )
 from turnierleitung.games.doppelkopf.words import name_of
 from turnierleitung.games.lists import words as lists
 from turnierleitung.texts.figures import MINUS, counted, signed
-from turnierleitung.texts.game_words import Section, SheetTable, UsualTexts
-from turnierleitung.texts.language import Wording, translate
+from turnierleitung.texts.game_words import Section, SheetTable
+from turnierleitung.texts.language import translate
 
 
-class DoppelkopfTexts(UsualTexts):
+class DoppelkopfTexts(lists.ListTexts):
     """The words of Doppelkopf."""
 
     fields = FIELDS
     field_order = ORDER
-    signed = frozenset({"points"})
-
-    def problem_text(self, problem: Problem, names: Sequence[str]) -> Wording:  # noqa: ARG002  (part of the protocol)
-        """Return the wording of a problem; seats have numbers."""
-        return words.problem_text(problem)
-
-    def course(self, rulebook: Rulebook, sizes: Sequence[int]) -> tuple[str, ...]:
-        """Return how many deals are played."""
-        return lists.length(own_rules(rulebook.game), sizes)
+    codes = Code
+    choices: ClassVar = {"party": Party, "level": WinLevel, "special": Special, "played": DealKind}
 
     def dealing(self, rulebook: Rulebook) -> tuple[str, ...]:
         """Return how the cards come to the players."""
-        return dealing(own_rules(rulebook.game))
+        return dealing(DoppelkopfRules.of(rulebook.game))
 
     def sections(self, rulebook: Rulebook, currency: Currency) -> tuple[Section, ...]:  # noqa: ARG002  (part of the protocol)
         """Return statements, values, solos, revoking, breaking off and the sheet."""
-        game = own_rules(rulebook.game)
+        game = DoppelkopfRules.of(rulebook.game)
         return (
             Section(translate("RuleSheet", "Ansagen und Absagen"), statements(game)),
             Section(

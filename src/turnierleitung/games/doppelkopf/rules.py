@@ -9,7 +9,7 @@ from typing import Annotated, Final, Literal, NamedTuple
 from pydantic import Field
 
 from turnierleitung.domain.conduct import Strict
-from turnierleitung.domain.game import GameRules, Ruling, SeatNumber
+from turnierleitung.domain.game import Ruling, SeatNumber
 from turnierleitung.games.lists.rules import (
     Count,
     Deals,
@@ -201,13 +201,6 @@ class DoppelkopfRules(ListRules):
         }.get(played)
 
 
-def own_rules(rules: GameRules) -> DoppelkopfRules:
-    """Return the parameters of Doppelkopf; asking where another game is played is a defect."""
-    if not isinstance(rules, DoppelkopfRules):
-        raise TypeError(f"{rules.kind} is played")
-    return rules
-
-
 class Party(StrEnum):
     """The two parties of a deal."""
 
@@ -395,7 +388,7 @@ class ThrownInDeal(ListDeal):
 
     def counts(self, rules: ListRules) -> bool:
         """Whether the next one deals; otherwise the same dealer deals again."""
-        return own_rules(rules).thrown_in is ThrownIn.NEXT_DEALER
+        return DoppelkopfRules.of(rules).thrown_in is ThrownIn.NEXT_DEALER
 
 
 Deal = PointsRow | ScoredDeal | RevokedDeal | ThrownInDeal

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from enum import StrEnum
 from typing import Final, NamedTuple
 
-from turnierleitung.domain.game import StintScore, TableContext
+from turnierleitung.domain.game import TableContext
 from turnierleitung.games.doppelkopf.rules import (
     ALL_AUGEN,
     ANNOUNCED_LEVELS,
@@ -18,7 +18,6 @@ from turnierleitung.games.doppelkopf.rules import (
     DealKind,
     DoppelkopfDeals,
     DoppelkopfLine,
-    DoppelkopfResult,
     DoppelkopfRules,
     DoppelkopfTotals,
     KnownEnd,
@@ -37,15 +36,7 @@ from turnierleitung.games.doppelkopf.rules import (
     revoke_points,
 )
 from turnierleitung.games.lists.rules import playing, row_numbers
-from turnierleitung.games.lists.score import (
-    DealScore,
-    ScoredRow,
-    Solo,
-    score_ruling,
-    score_totals,
-    scored_rows,
-    tallies_of,
-)
+from turnierleitung.games.lists.score import DealScore, ScoredRow, Solo, as_totals, scored_rows
 
 TALLIES: Final = ("points", "solos_won")
 _WON: Final[Mapping[str, int]] = {"solos_won": 1}
@@ -78,35 +69,10 @@ def value_of(deal: Deal, number: int, rules: DoppelkopfRules, seats: int) -> Dea
             return DealScore((0,) * seats)
 
 
-def score(result: DoppelkopfResult, rules: DoppelkopfRules, context: TableContext) -> tuple[StintScore, ...]:
-    """Return the tallies of every stint, in the context's order."""
-    match result:
-        case DoppelkopfTotals():
-            return score_totals(result, context)
-        case DoppelkopfDeals():
-            return score_totals(totals_of(result, rules, context), context)
-        case _:
-            return score_ruling(result, TALLIES, context)
-
-
 def totals_of(deals: DoppelkopfDeals, rules: DoppelkopfRules, context: TableContext) -> DoppelkopfTotals:
     """Return the same list by its sums; a row without a value is a ``ValueError``."""
-    tallies = tallies_of(rows(deals, rules, context), context)
-    return DoppelkopfTotals(
-        lines=tuple(
-            DoppelkopfLine(
-                seat=stint.seat,
-                from_deal=stint.from_deal,
-                points=tally["points"],
-                solos_won=tally["solos_won"],
-            )
-            for stint, tally in tallies.items()
-        ),
-        games=deals.played(rules),
-        list_keeper=deals.list_keeper,
-        signatures=deals.signatures,
-        closed_early=deals.closed_early,
-    )
+    scored = rows(deals, rules, context)
+    return as_totals(deals, scored, DoppelkopfTotals, DoppelkopfLine, rules, context)
 
 
 def _solo(deal: ScoredDeal, rules: DoppelkopfRules, seats: int) -> Solo | None:

@@ -10,9 +10,8 @@ from collections.abc import Mapping
 from enum import StrEnum
 from typing import Final, NamedTuple
 
-from turnierleitung.domain.problems import Problem, german
+from turnierleitung.domain.problems import german
 from turnierleitung.games.doppelkopf.fields import TOPICS
-from turnierleitung.games.doppelkopf.findings import Code
 from turnierleitung.games.doppelkopf.rules import (
     ALL_AUGEN,
     BothMissed,
@@ -33,39 +32,8 @@ from turnierleitung.games.doppelkopf.rules import (
     WinLevel,
 )
 from turnierleitung.games.doppelkopf.score import Item, ItemKind
-from turnierleitung.texts.figures import SignedFigure
 from turnierleitung.texts.game_words import Vocabulary
-from turnierleitung.texts.language import Wording, translate
-
-
-def problem_text(problem: Problem) -> Wording:
-    """Return the wording of a problem of Doppelkopf; an unknown code is a ``ValueError``.
-
-    In a list it begins with the number of the deal.
-    """
-    code = Code(problem.code)
-    params = {key: _shown(key, value) for key, value in problem.params.items()}
-    told = VOCABULARY.translated(code.sentence).format(**params)
-    if "game" in params:
-        told = translate("Doppelkopf", "Spiel {game}: {told}").format(told=told, **params)
-    return Wording(told, VOCABULARY.translated(code.advice).format(**params))
-
-
-def _shown(key: str, value: int | str) -> SignedFigure | str:
-    if isinstance(value, int):
-        return SignedFigure(value)
-    match key:
-        case "party":
-            return name_of(Party(value))
-        case "level":
-            return name_of(WinLevel(value))
-        case "special":
-            return name_of(Special(value))
-        case "played":
-            return name_of(DealKind(value))
-        case _:
-            return value
-
+from turnierleitung.texts.language import translate
 
 _TALLIES: Final[dict[str, tuple[str, str]]] = {
     "points": (german("Doppelkopf", "Punkte"), german("Doppelkopf", "Punkte")),

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final, Generic, TypeVar
+from enum import StrEnum
+from typing import Any, ClassVar, Final, Generic, TypeVar
 
 from turnierleitung.domain.conduct import Borne, OnSlip, PenaltyEffect, says_why
-from turnierleitung.domain.game import GameResult, Ruling, TableContext, with_swapped_digits
+from turnierleitung.domain.game import GameResult, Ruling, StintScore, TableContext, with_swapped_digits
 from turnierleitung.domain.problems import Path, Problem, Repair, Topic, finding, problem
 from turnierleitung.domain.states import Format
 from turnierleitung.games.lists.findings import ListCode
@@ -21,16 +22,42 @@ from turnierleitung.games.lists.rules import (
     numbered,
     playing,
 )
+from turnierleitung.games.lists.score import score_ruling, score_totals
 
 RulesT = TypeVar("RulesT", bound=ListRules)
 
 
+@dataclass(frozen=True, kw_only=True)
 class ListGame(Generic[RulesT]):
-    """The part of ``protocol.TableGame`` that follows from the list."""
+    """A game with a list as the program sees it (``domain.game.TableGame``)."""
 
-    formats = frozenset({Format.TABLES})
-    counts = "points"
-    slip_penalties = frozenset({PenaltyEffect.LOST})
+    kind: str
+    rules: type[RulesT]
+    results: tuple[type[GameResult], ...]
+    topics: type[StrEnum]
+    tally_names: tuple[str, ...]
+    check: Callable[[Any, RulesT, TableContext], tuple[Problem, ...]]
+    totals_of: Callable[[Any, RulesT, TableContext], ListTotals]
+    """The same list by its sums; a row without a value is a ``ValueError``."""
+    formats: ClassVar = frozenset({Format.TABLES})
+    counts: ClassVar = "points"
+    slip_penalties: ClassVar = frozenset({PenaltyEffect.LOST})
+
+    def tallies(self, rules: RulesT) -> tuple[str, ...]:  # noqa: ARG002  (part of the protocol)
+        """Return points, then what else is counted."""
+        return self.tally_names
+
+    def score(
+        self, result: ListTotals | ListDeals | Ruling, rules: RulesT, context: TableContext
+    ) -> tuple[StintScore, ...]:
+        """Return the tallies of every stint, in the context's order."""
+        match result:
+            case ListTotals():
+                return score_totals(result, context)
+            case ListDeals():
+                return score_totals(self.totals_of(result, rules, context), context)
+            case _:
+                return score_ruling(result, self.tally_names, context)
 
     def seats(self, rules: RulesT) -> frozenset[int]:  # noqa: ARG002  (part of the protocol)
         """Return four, and five with the dealer sitting out."""

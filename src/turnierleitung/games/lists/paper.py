@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from itertools import pairwise
-from typing import Final, Protocol
+from typing import Any, ClassVar, Final
 
 from reportlab.lib.colors import HexColor
 from reportlab.pdfgen.canvas import Canvas
 
-from turnierleitung.domain.game import GameRules
-from turnierleitung.games.lists.rules import SEATS_WITH_SIT_OUT, dealer_of, list_rules
+from turnierleitung.games.lists.rules import SEATS_WITH_SIT_OUT, ListRules, dealer_of
 from turnierleitung.reports import slips
 from turnierleitung.reports.document.document import Book, Stamp
 from turnierleitung.reports.document.lettering import (
@@ -46,26 +46,16 @@ _HIGHEST_ROW: Final = 23.0
 _LINE: Final = HexColor("#777777")
 
 
-class ListWords(Protocol):
-    """What a game says on its sheets."""
-
-    def call(self) -> str:
-        """Return the head of the column in which who won or what was called is written."""
-
-    def notes(self, rules: GameRules) -> Sequence[str]:
-        """Return what the players must know while they write, from the values by which it is checked."""
-
-    def tally_heading(self, tally: str) -> str:
-        """Return a tally as it stands in its cell at the foot."""
-
-
+@dataclass(frozen=True)
 class ListSheets:
     """The sheets on which a list is written down (``game_papers.TablePapers``)."""
 
-    in_rows = False
-
-    def __init__(self, words: ListWords) -> None:
-        self._words = words
+    call: Word
+    """Heads the column in which who won or what was called is written."""
+    notes: Callable[[Any], Sequence[str]]
+    """What the players must know while they write, from the values by which it is checked."""
+    tally_heading: Callable[[str], str]
+    in_rows: ClassVar = False
 
     def draw_sheets(
         self, book: Book, content: ScoreSheetsPrint | BlankSheetsPrint, printout: Printout, stamp: Stamp
@@ -79,18 +69,18 @@ class ListSheets:
 
     def draw_blank(self, canvas: Canvas, blank: Blank, wording: SheetWording) -> None:
         """Draw everything but table, names and page."""
-        _Form(canvas, blank, wording, self._words).draw()
+        _Form(canvas, blank, wording, self).draw()
 
 
 class _Form:
     """One drawing, from the top to the foot."""
 
-    def __init__(self, canvas: Canvas, blank: Blank, wording: SheetWording, words: ListWords) -> None:
-        self._canvas, self._blank, self._wording, self._words = canvas, blank, wording, words
+    def __init__(self, canvas: Canvas, blank: Blank, wording: SheetWording, sheets: ListSheets) -> None:
+        self._canvas, self._blank, self._wording, self._sheets = canvas, blank, wording, sheets
         self._left, self._right, self._top = blank.page.left, blank.page.right, blank.page.top
-        self._rules = list_rules(wording.rules)
+        self._rules = ListRules.of(wording.rules)
         self._tallies = [
-            words.tally_heading(criterion.tally)
+            sheets.tally_heading(criterion.tally)
             for criterion in wording.criteria
             if criterion.tally != "points"
         ]
@@ -132,7 +122,7 @@ class _Form:
         for left, right, text in (
             (self._left, self._left + _GAME, word(Word.GAME)),
             (self._left + _GAME, self._left + _GAME + _DEALER, word(Word.DEALER)),
-            (self._left + _GAME + _DEALER, self._edges[0], self._words.call()),
+            (self._left + _GAME + _DEALER, self._edges[0], word(self._sheets.call)),
         ):
             draw_centred(self._canvas, (left + right) / 2, middle, text, 7.5, Weight.BOLD)
         if self._both_signs:
@@ -246,7 +236,7 @@ class _Form:
         dealer = word(Word.WHO_WRITES, keeper=self._rules.list_keeper, dealer=dealer_of(1, seats))
         if seats == SEATS_WITH_SIT_OUT:
             dealer += " " + word(Word.DEALER_SITS_OUT)
-        return [dealer, *self._words.notes(self._rules)]
+        return [dealer, *self._sheets.notes(self._rules)]
 
     def _label(
         self, text: str, top: float, bottom: float, size: float, weight: Weight = Weight.REGULAR

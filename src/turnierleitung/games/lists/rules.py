@@ -38,13 +38,6 @@ class ListRules(GameRules):
         return self.deals_per_round_of_five if seats == SEATS_WITH_SIT_OUT else self.deals_per_round
 
 
-def list_rules(rules: GameRules) -> ListRules:
-    """Return the parameters of a game with a list; asking where another is played is a defect."""
-    if not isinstance(rules, ListRules):
-        raise TypeError(f"{rules.kind} has no list")
-    return rules
-
-
 class ListTopic(StrEnum):
     """The topics of a list of deals."""
 

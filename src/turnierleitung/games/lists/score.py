@@ -4,10 +4,19 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from turnierleitung.domain.game import Ruling, Stint, StintScore, TableContext
-from turnierleitung.games.lists.rules import DealT, ListRules, ListTotals, dealer_of, numbered, stint_at
+from turnierleitung.games.lists.rules import (
+    DealT,
+    ListDeals,
+    ListLine,
+    ListRules,
+    ListTotals,
+    dealer_of,
+    numbered,
+    stint_at,
+)
 
 
 class Solo(NamedTuple):
@@ -73,6 +82,31 @@ def tallies_of(rows: Iterable[ScoredRow], context: TableContext) -> dict[Stint, 
         if row.solo is not None:
             tallies[stint_at(row.solo.seat, row.game, context)].update(row.solo.counted)
     return tallies
+
+
+TotalsT = TypeVar("TotalsT", bound=ListTotals)
+
+
+def as_totals(
+    deals: ListDeals,
+    scored: Iterable[ScoredRow],
+    totals: type[TotalsT],
+    line: type[ListLine],
+    rules: ListRules,
+    context: TableContext,
+) -> TotalsT:
+    """Return a list by its sums in the models of a game; a row without a value is a ``ValueError``."""
+    names = line.model_fields.keys() - {"seat", "from_deal"}
+    return totals(
+        lines=tuple(
+            line(seat=stint.seat, from_deal=stint.from_deal, **{name: tally[name] for name in names})
+            for stint, tally in tallies_of(scored, context).items()
+        ),
+        games=deals.played(rules),
+        list_keeper=deals.list_keeper,
+        signatures=deals.signatures,
+        closed_early=deals.closed_early,
+    )
 
 
 def score_totals(totals: ListTotals, context: TableContext) -> tuple[StintScore, ...]:

@@ -5,14 +5,16 @@ The source texts stand in ``german``, which marks them for lupdate.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import Final
+from collections.abc import Iterable, Mapping, Sequence
+from enum import StrEnum
+from typing import ClassVar, Final
 
-from turnierleitung.domain.problems import Problem, Topic, german
+from turnierleitung.domain.problems import FindingCode, Problem, Topic, german
+from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.games.lists.findings import ListCode
 from turnierleitung.games.lists.rules import SEATS_WITH_SIT_OUT, ListRules, ListTopic
 from turnierleitung.texts.figures import SignedFigure, counted
-from turnierleitung.texts.game_words import FieldText, Group
+from turnierleitung.texts.game_words import FieldText, Group, UsualTexts
 from turnierleitung.texts.language import Wording, translate
 from turnierleitung.texts.states import table_of
 
@@ -26,6 +28,42 @@ def problem_text(problem: Problem) -> Wording:
     if code in _SLIPS:
         return _slip(code, problem, params)
     return Wording(_translated(code.sentence).format(**params), _translated(code.advice).format(**params))
+
+
+class ListTexts(UsualTexts):
+    """The words of a game with a list, as far as they follow from the list."""
+
+    signed = frozenset({"points"})
+    codes: type[FindingCode]
+    """What its own check finds."""
+    choices: ClassVar[Mapping[str, type[StrEnum]]]
+    """The choices that findings name, by parameter."""
+
+    def problem_text(self, problem: Problem, names: Sequence[str]) -> Wording:  # noqa: ARG002  (part of the protocol)
+        """Return the wording of a problem, in a list after the number of its deal; seats have numbers."""
+        code, words = self.codes(problem.code), self.vocabulary
+        params = {key: self._shown(key, value) for key, value in problem.params.items()}
+        told = words.translated(code.sentence).format(**params)
+        if "game" in params:
+            told = translate("Lists", "Spiel {game}: {told}").format(told=told, **params)
+        return Wording(told, words.translated(code.advice).format(**params))
+
+    def _shown(self, key: str, value: int | str) -> SignedFigure | str:
+        if isinstance(value, int):
+            return SignedFigure(value)
+        match key:
+            case "tally":
+                return self.tally_name(value)
+            case "column":
+                return self.tally_heading(value)
+            case _ if key in self.choices:
+                return self.vocabulary.name_of(self.choices[key](value))
+            case _:
+                return value
+
+    def course(self, rulebook: Rulebook, sizes: Sequence[int]) -> tuple[str, ...]:
+        """Return how many deals are played."""
+        return length(ListRules.of(rulebook.game), sizes)
 
 
 def seat_name(seat: int) -> str:

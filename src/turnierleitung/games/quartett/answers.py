@@ -13,7 +13,6 @@ from turnierleitung.games.quartett.rules import (
     Side,
     WinningValue,
     other,
-    own_rules,
     side_of,
 )
 from turnierleitung.games.quartett.score import (
@@ -52,7 +51,7 @@ class QuartettComparePart(ComparePart):
         """Return which value wins by the rules in force."""
         if self.rulebook is None:
             return category.direction
-        return wins_by(category.direction, own_rules(self.rulebook.game))
+        return wins_by(category.direction, QuartettRules.of(self.rulebook.game))
 
     def decided(self, values: Mapping[int, CardValue], category: Category) -> Answer:
         """Return who wins the trick and goes on."""
@@ -64,7 +63,7 @@ class QuartettComparePart(ComparePart):
             category,
             side_of(self.announcer.index),
             {side_of(seat - 1): name for seat, name in self.names.items()},
-            own_rules(self.rulebook.game),
+            QuartettRules.of(self.rulebook.game),
             without_cards=None if last is None else side_of(last - 1),
         )
 
@@ -74,7 +73,7 @@ class QuartettChoosePart(ChoosePart):
 
     def decided(self, rulebook: Rulebook) -> Answer:
         """Return yes or no."""
-        return choosing_answer(self.cards.value(), own_rules(rulebook.game))
+        return choosing_answer(self.cards.value(), QuartettRules.of(rulebook.game))
 
 
 PARTS: Final[tuple[type[CalculatorPart], ...]] = (QuartettComparePart, QuartettChoosePart)

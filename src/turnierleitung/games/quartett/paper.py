@@ -8,7 +8,7 @@ from reportlab.pdfgen.canvas import Canvas
 
 from turnierleitung.domain.cards import MiddleCards
 from turnierleitung.domain.game import GameRules
-from turnierleitung.games.quartett.rules import own_rules
+from turnierleitung.games.quartett.rules import QuartettRules
 from turnierleitung.reports import slips
 from turnierleitung.reports.document.document import Book, Stamp
 from turnierleitung.reports.document.lettering import (
@@ -42,7 +42,7 @@ class QuartettSlips:
     def draw_own(self, canvas: Canvas, slip: MatchSlip, rules: GameRules, box: SlipBox) -> None:
         """Draw names, deck and everything that is written by hand; a blank slip has the number 0."""
         left, right, y = box
-        has_middle = own_rules(rules).middle_cards is MiddleCards.COUNT_FOR_NOBODY
+        has_middle = QuartettRules.of(rules).middle_cards is MiddleCards.COUNT_FOR_NOBODY
         for side in (0, 1):
             y = _draw_side(canvas, slip, side, left, right, y)
         canvas.setFillColor(INK)

@@ -6,15 +6,7 @@ import random
 from typing import Final
 
 from turnierleitung.domain.game import GameRules, TableContext
-from turnierleitung.games.quartett.rules import (
-    SIDES,
-    Ended,
-    Forfeit,
-    ForfeitReason,
-    Match,
-    QuartettRules,
-    own_rules,
-)
+from turnierleitung.games.quartett.rules import SIDES, Ended, Forfeit, ForfeitReason, Match, QuartettRules
 from turnierleitung.services.practice import Supervision, pick
 
 _OVERTIME: Final = 0.15
@@ -65,11 +57,11 @@ class QuartettPractice:
         source: random.Random,
     ) -> Match | Forfeit:
         """Return how a match went."""
-        return quartett_result(own_rules(rules), context, source)
+        return quartett_result(QuartettRules.of(rules), context, source)
 
     def deck(self, rules: GameRules) -> int:
         """Return the size of a usual deck."""
-        return usual_deck(own_rules(rules))
+        return usual_deck(QuartettRules.of(rules))
 
 
 QUARTETT: Final = QuartettPractice()

@@ -27,7 +27,6 @@ from turnierleitung.games.quartett.rules import (
     StillLevel,
     WinningValue,
     own_result,
-    own_rules,
     side_of,
 )
 from turnierleitung.games.quartett.words import length, ratio
@@ -61,13 +60,13 @@ class QuartettTexts(UsualTexts):
 
     def result_text(self, result: GameResult, rules: GameRules, context: TableContext) -> str:
         """Return a result in short: „20 : 12“, „12 : 0 forfait“."""
-        return words.result_text(own_result(result), own_rules(rules), context)
+        return words.result_text(own_result(result), QuartettRules.of(rules), context)
 
     def remarks(
         self, result: GameResult, rules: GameRules, context: TableContext, names: Sequence[str] = ()
     ) -> tuple[str, ...]:
         """Return how a result came about."""
-        return words.remarks(own_result(result), own_rules(rules), context, names)
+        return words.remarks(own_result(result), QuartettRules.of(rules), context, names)
 
     def endings(self, result: GameResult) -> tuple[str, ...]:
         """Return how a match was decided: „n. V.“, „forfait“."""
@@ -75,7 +74,7 @@ class QuartettTexts(UsualTexts):
 
     def counts(self, result: GameResult, rules: GameRules, deck: int | None) -> tuple[int | None, int | None]:
         """Return the cards that count."""
-        return words.counts(own_result(result), own_rules(rules), deck)
+        return words.counts(own_result(result), QuartettRules.of(rules), deck)
 
     def deck_flaw(self, problem: Problem) -> str | None:
         """Return what is wrong with a deck: „zu wenig Karten“."""
@@ -84,7 +83,7 @@ class QuartettTexts(UsualTexts):
     def walkover_text(self, side: int, rules: GameRules) -> str:
         """Return what a forfeit counts: „0 : 12 forfait“."""
         lost = Forfeit(side=side_of(side), cause=ForfeitReason.EXCLUDED)
-        return words.result_text(lost, own_rules(rules), TableContext.of(_SIDES))
+        return words.result_text(lost, QuartettRules.of(rules), TableContext.of(_SIDES))
 
 
 QUARTETT: Final = QuartettTexts(words.VOCABULARY)
@@ -92,7 +91,7 @@ QUARTETT: Final = QuartettTexts(words.VOCABULARY)
 
 def sections(rulebook: Rulebook, currency: Currency) -> tuple[Section, ...]:
     """Return all sections of the game."""
-    rules = own_rules(rulebook.game)
+    rules = QuartettRules.of(rulebook.game)
     return (
         Section(translate("RuleSheet", "Quartett und Austeilen"), dealing(rules)),
         Section(translate("RuleSheet", "Stich"), tricks(rules)),
@@ -168,7 +167,7 @@ def ending(rulebook: Rulebook) -> tuple[str, ...]:
             "Es gewinnt, wer alle Karten hat. Bricht die Turnierleitung ab, gewinnt, wer mehr hat. {middle}",
         )
     )
-    return (*_minutes(rulebook), won.format(middle=_middle(own_rules(rulebook.game))))
+    return (*_minutes(rulebook), won.format(middle=_middle(QuartettRules.of(rulebook.game))))
 
 
 def _has_limit(rulebook: Rulebook) -> bool:
@@ -234,7 +233,7 @@ def _limit(minutes: int | None) -> str:
 
 def level(rulebook: Rulebook) -> tuple[str, ...]:
     """Return what happens when both hold the same number of cards (Q-18)."""
-    rules = own_rules(rulebook.game)
+    rules = QuartettRules.of(rulebook.game)
     if not _has_limit(rulebook):
         return (
             translate(
@@ -285,7 +284,7 @@ def lateness(rules: QuartettRules) -> tuple[str, ...]:
 
 def misconduct(rulebook: Rulebook) -> tuple[str, ...]:
     """Return what delaying and cheating cost (Q-22, Q-23)."""
-    rules = own_rules(rulebook.game)
+    rules = QuartettRules.of(rulebook.game)
     return (
         translate(
             "RuleSheet",

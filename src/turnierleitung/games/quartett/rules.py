@@ -174,13 +174,6 @@ class QuartettRules(GameRules):
         return self
 
 
-def own_rules(rules: GameRules) -> QuartettRules:
-    """Return the parameters of Quartett; asking where another game is played is a defect."""
-    if not isinstance(rules, QuartettRules):
-        raise TypeError(f"{rules.kind} is played")
-    return rules
-
-
 Side = Literal[0, 1]
 SIDES: tuple[Side, Side] = (0, 1)
 

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
 from enum import StrEnum
 from fractions import Fraction
-from typing import Final, Generic, TypeVar
+from typing import Final
 
 from turnierleitung.domain.cards import Direction
 from turnierleitung.domain.conduct import Borne, OnSlip, PenaltyEffect
@@ -212,8 +211,6 @@ def winner_of(match: Match, counts: Counts) -> Side | None:
     return match.winner
 
 
-CardT = TypeVar("CardT")
-
 Value = int | Fraction | None
 """What a card says in a category; ``None`` where it says nothing."""
 
@@ -244,15 +241,6 @@ def trick(asked: Value, answered: Value, wins: Direction = Direction.HIGHER) -> 
     return TrickFate.ASKER_WINS if asker_wins else TrickFate.ANSWERER_WINS
 
 
-def askable(asker: Mapping[str, Value], answerer: Mapping[str, Value]) -> tuple[str, ...]:
-    """Return the categories in which both cards have a value (Q-08, Q-13), in the asker's order."""
-    return tuple(
-        category
-        for category, value in asker.items()
-        if trick(value, answerer.get(category)) is not TrickFate.ASK_ANOTHER
-    )
-
-
 def next_asker(asker: Side, outcome: TrickFate) -> Side:
     """Return who is on turn: the winner, otherwise the same as before (Q-11, Q-12, Q-13)."""
     return other(asker) if outcome is TrickFate.ANSWERER_WINS else asker
@@ -269,56 +257,6 @@ def draws_a_card(side: Side, asker: Side, rules: QuartettRules) -> bool:
     The asker himself has nobody to draw from.
     """
     return rules.last_card is LastCardInMiddle.DRAWS and side != asker
-
-
-@dataclass(frozen=True, slots=True)
-class Position(Generic[CardT]):
-    """A match between two tricks."""
-
-    hands: tuple[tuple[CardT, ...], tuple[CardT, ...]]
-    """Per side, the top card first."""
-    asker: Side
-    middle: tuple[CardT, ...] = ()
-
-
-def played(
-    position: Position[CardT], outcome: TrickFate, rules: QuartettRules, chosen: tuple[int, int] = (0, 0)
-) -> Position[CardT]:
-    """Return the position after a trick (Q-10, Q-12); ``chosen`` = index of each side's card.
-
-    The winner puts his own card, the won one and then the middle to the back. Another card than the
-    top one without the right to choose (Q-17), or a side without cards, is a ``ValueError``.
-    """
-    for hand, index in zip(position.hands, chosen, strict=True):
-        if index not in _allowed(hand, rules):
-            raise ValueError(f"card {index} of {len(hand)} may not be played")
-    if outcome is TrickFate.ASK_ANOTHER:
-        return position
-    cards = tuple(hand[index] for hand, index in zip(position.hands, chosen, strict=True))
-    first, second = (
-        hand[:index] + hand[index + 1 :] for hand, index in zip(position.hands, chosen, strict=True)
-    )
-    asker = next_asker(position.asker, outcome)
-    if outcome is TrickFate.TO_THE_MIDDLE:
-        return Position((first, second), asker, position.middle + cards)
-    won = (cards[asker], cards[other(asker)], *position.middle)
-    return Position((first + won, second) if asker == 0 else (first, second + won), asker)
-
-
-def match_winner(position: Position[CardT]) -> Side | None:
-    """Return who holds all cards (Q-14); ``None`` while both can go on.
-
-    Whoever laid his last card in the middle has none left and has lost; where both have none, the
-    match is level.
-    """
-    first, second = map(len, position.hands)
-    if bool(first) is bool(second):
-        return None
-    return 0 if first else 1
-
-
-def _allowed(hand: Sequence[CardT], rules: QuartettRules) -> Collection[int]:
-    return range(len(hand) if may_choose(len(hand), rules) else min(1, len(hand)))
 
 
 _OF_CAUSE: Final = {

@@ -35,15 +35,15 @@ from turnierleitung.games.schafkopf.rules import (
     outcome,
     outcome_by_augen,
     outcome_of_all_tricks,
-    own_rules,
     precedence,
     who_plays,
 )
 from turnierleitung.games.schafkopf.score import deal_values, is_restricted, kind_of, scored_as, spread
-from turnierleitung.games.schafkopf.words import name_of, outcome_name, problem_text
+from turnierleitung.games.schafkopf.words import name_of, outcome_name
 from turnierleitung.texts.answers import Answer, AnswerFigure, Ground
 from turnierleitung.texts.figures import signed
 from turnierleitung.texts.language import translate
+from turnierleitung.texts.problems import problem_text
 from turnierleitung.ui.calculator.calculator_part import (
     SEATS,
     CalculatorPart,
@@ -128,7 +128,7 @@ class ContractValuePart(DisputePart):
 
     def show_rules(self, rulebook: Rulebook) -> None:
         """Offer what the rules know."""
-        rules = own_rules(rulebook.game)
+        rules = SchafkopfRules.of(rulebook.game)
         for contract, button in zip(Contract, self.contract.buttons, strict=True):
             button.setHidden(contract not in rules.allowed)
         for part in (self._number_name, self.number):
@@ -141,7 +141,7 @@ class ContractValuePart(DisputePart):
 
     def decided(self, rulebook: Rulebook) -> Answer:
         """Return what the game in the line is worth."""
-        rules = own_rules(rulebook.game)
+        rules = SchafkopfRules.of(rulebook.game)
         typed = form.parse_deal(self.line.text(), SEATS, _NOBODY)
         restyle(self.line, problem="true" if typed.lacking is Lacking.UNKNOWN_KEY else "false")
         self.echo.show_text(_echo(typed))
@@ -171,7 +171,7 @@ class ContractValuePart(DisputePart):
         contract = list(Contract)[self.contract.index]
         kinds = (None, MisconductKind.SHOWED_CARDS, MisconductKind.LOOKED_AT_TRICK)
         kind = kinds[self.misconduct.index]
-        rules = None if self.rulebook is None else own_rules(self.rulebook.game)
+        rules = None if self.rulebook is None else SchafkopfRules.of(self.rulebook.game)
         level = list(Level)[self.level.index]
         if rules is not None and level not in rules.levels(contract):
             level = Level.PLAIN
@@ -254,7 +254,7 @@ class PrecedencePart(DisputePart):
 
     def show_rules(self, rulebook: Rulebook) -> None:
         """Offer the games that are allowed."""
-        rules = own_rules(rulebook.game)
+        rules = SchafkopfRules.of(rulebook.game)
         for played, tout in self.wishes.values():
             for contract, button in zip(Contract, played.buttons[1:], strict=True):
                 button.setHidden(contract not in rules.allowed)
@@ -270,7 +270,7 @@ class PrecedencePart(DisputePart):
             tout.setChecked(tout.isChecked() and knows_tout)
             if contract is not None:
                 announced.append(Announcement(seat, contract, tout.isChecked()))
-        return precedence_answer(announced, self.dealt.index + 1, SEATS, own_rules(rulebook.game))
+        return precedence_answer(announced, self.dealt.index + 1, SEATS, SchafkopfRules.of(rulebook.game))
 
 
 _NOT_COUNTED: Final = -1
@@ -312,7 +312,7 @@ class OutcomePart(DisputePart):
 
     def show_rules(self, rulebook: Rulebook) -> None:
         """Offer what is allowed."""
-        rules = own_rules(rulebook.game)
+        rules = SchafkopfRules.of(rulebook.game)
         self.played.buttons[_TOUT].setHidden(not rules.tout_allowed)
         self.played.buttons[_SIE].setHidden(Contract.SIE not in rules.allowed)
 
@@ -324,7 +324,7 @@ class OutcomePart(DisputePart):
         by_augen = self.played.index == _BY_AUGEN
         self.augen.setEnabled(by_augen)
         if by_augen:
-            return augen_answer(augen, tricks, own_rules(rulebook.game))
+            return augen_answer(augen, tricks, SchafkopfRules.of(rulebook.game))
         return all_tricks_answer(Contract.SIE if self.played.index == _SIE else Contract.SOLO, tricks)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-from turnierleitung.domain.game import Ruling, Stint, StintScore, TableContext
+from turnierleitung.domain.game import Ruling, Stint, TableContext
 from turnierleitung.domain.problems import Path, Problem, finding, problem
 from turnierleitung.games.lists.check import (
     ListGame,
@@ -52,37 +52,9 @@ from turnierleitung.games.schafkopf.score import (
     matching_kinds,
     readings,
     row_kind,
-    score,
     solo_games,
+    totals_of,
 )
-
-
-class Schafkopf(ListGame[SchafkopfRules]):
-    """Schafkopf as a game of the program (``domain.game.Game``)."""
-
-    kind = "schafkopf"
-    rules = SchafkopfRules
-    results = (SchafkopfTotals, SchafkopfDeals, Ruling)
-    topics = SchafkopfTopic
-
-    def tallies(self, rules: SchafkopfRules) -> tuple[str, ...]:  # noqa: ARG002  (part of the protocol)
-        """Return points and the tallies of S-16, in its order."""
-        return TALLIES
-
-    def check(
-        self, result: SchafkopfResult, rules: SchafkopfRules, context: TableContext
-    ) -> tuple[Problem, ...]:
-        """Return all problems of a result at once."""
-        return check(result, rules, context)
-
-    def score(
-        self, result: SchafkopfResult, rules: SchafkopfRules, context: TableContext
-    ) -> tuple[StintScore, ...]:
-        """Return the tallies of every stint."""
-        return score(result, rules, context)
-
-
-SCHAFKOPF: Final = Schafkopf()
 
 
 def check(result: SchafkopfResult, rules: SchafkopfRules, context: TableContext) -> tuple[Problem, ...]:
@@ -94,6 +66,17 @@ def check(result: SchafkopfResult, rules: SchafkopfRules, context: TableContext)
             return (*check_deals(result, rules, context), *check_sheet(result, rules, context))
         case _:
             return tuple(_ruling(result, rules, context))
+
+
+SCHAFKOPF: Final = ListGame(
+    kind="schafkopf",
+    rules=SchafkopfRules,
+    results=(SchafkopfTotals, SchafkopfDeals, Ruling),
+    topics=SchafkopfTopic,
+    tally_names=TALLIES,
+    check=check,
+    totals_of=totals_of,
+)
 
 
 def _ruling(ruling: Ruling, rules: SchafkopfRules, context: TableContext) -> Iterator[Problem]:

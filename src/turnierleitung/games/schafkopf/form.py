@@ -34,7 +34,6 @@ from turnierleitung.games.schafkopf.rules import (
     SchafkopfRules,
     SchafkopfTotals,
     TotalsLine,
-    own_rules,
 )
 from turnierleitung.games.schafkopf.score import rows
 from turnierleitung.services.ground.tournaments import Tournament
@@ -53,7 +52,7 @@ SHAPE: Final = ListShape(
     line=TotalsLine,
     totals=SchafkopfTotals,
     deals=SchafkopfDeals,
-    own_rules=own_rules,
+    own_rules=SchafkopfRules.of,
     keys={"i": "sie_played", "w": "tout_won", "t": "tout_played", "g": "solos_won", "s": "solos_played"},
 )
 

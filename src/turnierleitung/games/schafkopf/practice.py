@@ -16,7 +16,6 @@ from turnierleitung.games.schafkopf.rules import (
     SchafkopfDeals,
     SchafkopfRules,
     SchafkopfTotals,
-    own_rules,
 )
 from turnierleitung.games.schafkopf.score import deal_values, totals_of
 from turnierleitung.services.practice import Supervision, pick, pick_weighted
@@ -90,7 +89,7 @@ class SchafkopfPractice:
         """Return a list; the supervision has approved what it must."""
         make = schafkopf_deals if table_id % _DEALS == 0 else schafkopf_totals
         approval = Approval(by=supervision.operator_id, at=supervision.at)
-        return make(own_rules(rules), context, approval, source)
+        return make(SchafkopfRules.of(rules), context, approval, source)
 
     def deck(self, rules: GameRules) -> None:
         """Everybody plays with the same cards."""

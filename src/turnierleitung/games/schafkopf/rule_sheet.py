@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from itertools import groupby
-from typing import Any, Final, TypeVar
+from typing import Any, ClassVar, Final, TypeVar
 
 from turnierleitung.domain.money import Currency
-from turnierleitung.domain.problems import Problem
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.games.lists import words as lists
 from turnierleitung.games.lists.rules import dealer_of
 from turnierleitung.games.schafkopf import words
 from turnierleitung.games.schafkopf.fields import FIELDS, ORDER
+from turnierleitung.games.schafkopf.findings import Code
 from turnierleitung.games.schafkopf.rules import (
     ALL_AUGEN,
     Announcement,
@@ -24,44 +24,37 @@ from turnierleitung.games.schafkopf.rules import (
     RowCheck,
     SchafkopfRules,
     SieLost,
+    SoloKind,
     TallyCounting,
     Values,
-    own_rules,
     who_plays,
 )
 from turnierleitung.games.schafkopf.score import deal_values
 from turnierleitung.games.schafkopf.words import name_of
 from turnierleitung.texts.figures import counted, money, signed
-from turnierleitung.texts.game_words import Section, SheetTable, UsualTexts
-from turnierleitung.texts.language import Wording, translate
+from turnierleitung.texts.game_words import Section, SheetTable
+from turnierleitung.texts.language import translate
 
 
-class SchafkopfTexts(UsualTexts):
+class SchafkopfTexts(lists.ListTexts):
     """The words of Schafkopf."""
 
     fields = FIELDS
     field_order = ORDER
-    signed = frozenset({"points"})
-
-    def problem_text(self, problem: Problem, names: Sequence[str]) -> Wording:  # noqa: ARG002  (part of the protocol)
-        """Return the wording of a problem; seats have numbers."""
-        return words.problem_text(problem)
+    codes = Code
+    choices: ClassVar = {"contract": Contract, "level": Level, "kind": SoloKind}
 
     def row_title(self, path: str, row: Mapping[str, Any]) -> str:  # noqa: ARG002  (it has one list)
         """Return what a row of the scoring table is called: „Solo Schneider“."""
         return f"{words.name_of(Contract(row['contract']))} {words.name_of(Level(row['level']))}"
 
-    def course(self, rulebook: Rulebook, sizes: Sequence[int]) -> tuple[str, ...]:
-        """Return how many games are played."""
-        return lists.length(own_rules(rulebook.game), sizes)
-
     def dealing(self, rulebook: Rulebook) -> tuple[str, ...]:
         """Return how the cards come to the players."""
-        return dealing(own_rules(rulebook.game))
+        return dealing(SchafkopfRules.of(rulebook.game))
 
     def sections(self, rulebook: Rulebook, currency: Currency) -> tuple[Section, ...]:  # noqa: ARG002  (part of the protocol)
         """Return games, their values, the first game, approval, misconduct and the sheet."""
-        game = own_rules(rulebook.game)
+        game = SchafkopfRules.of(rulebook.game)
         rows = first_game_rows(game)
         return (
             Section(translate("RuleSheet", "Spiele"), games(game)),
@@ -82,11 +75,11 @@ class SchafkopfTexts(UsualTexts):
 
     def ranking(self, rulebook: Rulebook) -> tuple[str, ...]:
         """Return in how many tallies a game counts."""
-        return tallies(own_rules(rulebook.game))
+        return tallies(SchafkopfRules.of(rulebook.game))
 
     def closing(self, rulebook: Rulebook, currency: Currency) -> tuple[Section, ...]:
         """Return the tariff."""
-        return (Section(translate("RuleSheet", "Tarif"), tariff(own_rules(rulebook.game), currency)),)
+        return (Section(translate("RuleSheet", "Tarif"), tariff(SchafkopfRules.of(rulebook.game), currency)),)
 
 
 SCHAFKOPF: Final = SchafkopfTexts(words.VOCABULARY)

@@ -10,7 +10,7 @@ from pydantic import Field, model_validator
 from pydantic_core import PydanticCustomError
 
 from turnierleitung.domain.conduct import Strict
-from turnierleitung.domain.game import GameRules, Ruling, SeatNumber
+from turnierleitung.domain.game import Ruling, SeatNumber
 from turnierleitung.games.lists.rules import (
     Count,
     Deals,
@@ -337,13 +337,6 @@ class SchafkopfRules(ListRules):
             for outcome, values in (("gewonnen", row.won), ("verloren", row.lost))
             if values is not None and (total := players * values.player + opponents * values.opponent)
         ]
-
-
-def own_rules(rules: GameRules) -> SchafkopfRules:
-    """Return the parameters of Schafkopf; asking where another game is played is a defect."""
-    if not isinstance(rules, SchafkopfRules):
-        raise TypeError(f"{rules.kind} is played")
-    return rules
 
 
 class NoGameReason(StrEnum):

@@ -9,17 +9,9 @@ from itertools import chain, repeat
 from math import gcd
 from typing import Final, NamedTuple
 
-from turnierleitung.domain.game import Stint, StintScore, TableContext
+from turnierleitung.domain.game import Stint, TableContext
 from turnierleitung.games.lists.rules import deals_of, playing, row_numbers
-from turnierleitung.games.lists.score import (
-    DealScore,
-    ScoredRow,
-    Solo,
-    score_ruling,
-    score_totals,
-    scored_rows,
-    tallies_of,
-)
+from turnierleitung.games.lists.score import DealScore, ScoredRow, Solo, as_totals, scored_rows
 from turnierleitung.games.schafkopf.rules import (
     Contract,
     Deal,
@@ -31,7 +23,6 @@ from turnierleitung.games.schafkopf.rules import (
     NumbersRow,
     PlayedDeal,
     SchafkopfDeals,
-    SchafkopfResult,
     SchafkopfRules,
     SchafkopfTotals,
     SoloKind,
@@ -56,30 +47,9 @@ def rows(deals: SchafkopfDeals, rules: SchafkopfRules, context: TableContext) ->
     return scored_rows(deals.deals, rules, seats, value)
 
 
-def score(result: SchafkopfResult, rules: SchafkopfRules, context: TableContext) -> tuple[StintScore, ...]:
-    """Return the tallies of every stint, in the context's order."""
-    match result:
-        case SchafkopfTotals():
-            return score_totals(result, context)
-        case SchafkopfDeals():
-            return score_totals(totals_of(result, rules, context), context)
-        case _:
-            return score_ruling(result, TALLIES, context)
-
-
 def totals_of(deals: SchafkopfDeals, rules: SchafkopfRules, context: TableContext) -> SchafkopfTotals:
     """Return the same sheet by its totals; a row without a value is a ``ValueError``."""
-    tallies = tallies_of(rows(deals, rules, context), context)
-    return SchafkopfTotals(
-        lines=tuple(
-            TotalsLine(seat=stint.seat, from_deal=stint.from_deal, **{name: tally[name] for name in TALLIES})
-            for stint, tally in tallies.items()
-        ),
-        games=deals.played(rules),
-        list_keeper=deals.list_keeper,
-        signatures=deals.signatures,
-        closed_early=deals.closed_early,
-    )
+    return as_totals(deals, rows(deals, rules, context), SchafkopfTotals, TotalsLine, rules, context)
 
 
 def _points(

@@ -9,9 +9,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from enum import StrEnum
 
-from turnierleitung.domain.problems import Problem, german
+from turnierleitung.domain.problems import german
 from turnierleitung.games.schafkopf.fields import TOPICS
-from turnierleitung.games.schafkopf.findings import Code
 from turnierleitung.games.schafkopf.rules import (
     Contract,
     FirstGame,
@@ -26,22 +25,7 @@ from turnierleitung.games.schafkopf.rules import (
     SoloKind,
     TallyCounting,
 )
-from turnierleitung.texts.figures import SignedFigure
 from turnierleitung.texts.game_words import Vocabulary
-from turnierleitung.texts.language import Wording, translate
-
-
-def problem_text(problem: Problem) -> Wording:
-    """Return the wording of a problem of Schafkopf; an unknown code is a ``ValueError``.
-
-    In a list it begins with the number of the game.
-    """
-    code = Code(problem.code)
-    params = {key: _shown(key, value) for key, value in problem.params.items()}
-    told = VOCABULARY.translated(code.sentence).format(**params)
-    if "game" in params:
-        told = translate("Schafkopf", "Spiel {game}: {told}").format(told=told, **params)
-    return Wording(told, VOCABULARY.translated(code.advice).format(**params))
 
 
 def outcome_name(*, won: bool) -> str:
@@ -52,24 +36,6 @@ def outcome_name(*, won: bool) -> str:
 def outcome_heading(*, won: bool) -> str:
     """Return how a game ended, abbreviated for a column."""
     return VOCABULARY.translated(_WON[1] if won else _LOST[1])
-
-
-def _shown(key: str, value: int | str) -> SignedFigure | str:
-    if isinstance(value, int):
-        return SignedFigure(value)
-    match key:
-        case "contract":
-            return name_of(Contract(value))
-        case "level":
-            return name_of(Level(value))
-        case "kind":
-            return name_of(SoloKind(value))
-        case "tally":
-            return tally_name(value) if value in _TALLIES else value
-        case "column":
-            return tally_heading(value)
-        case _:
-            return value
 
 
 _TALLIES: dict[str, tuple[str, str]] = {

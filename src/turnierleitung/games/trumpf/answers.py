@@ -7,15 +7,7 @@ from typing import Final, NamedTuple
 
 from turnierleitung.domain.cards import CardValue, Category, all_unknown
 from turnierleitung.domain.rulebook import Rulebook
-from turnierleitung.games.trumpf.rules import (
-    LastCard,
-    Trick,
-    TrumpfRules,
-    TrumpfTopic,
-    may_choose,
-    own_rules,
-    trick,
-)
+from turnierleitung.games.trumpf.rules import LastCard, Trick, TrumpfRules, TrumpfTopic, may_choose, trick
 from turnierleitung.texts.answers import Answer, Ground, listed
 from turnierleitung.texts.decks import direction_name
 from turnierleitung.texts.figures import counted
@@ -36,7 +28,7 @@ class TrumpfComparePart(ComparePart):
         """Return who takes the cards and announces next."""
         if self.rulebook is None:
             raise RuntimeError("no rules are shown yet")
-        rules = own_rules(self.rulebook.game)
+        rules = TrumpfRules.of(self.rulebook.game)
         in_deciding_round = self.deciding.isChecked()
         playing = self.seats if in_deciding_round else tuple(sorted(values))
         announcer = self.announcer.index + 1
@@ -59,7 +51,7 @@ class TrumpfChoosePart(ChoosePart):
 
     def decided(self, rulebook: Rulebook) -> Answer:
         """Return yes or no."""
-        return choosing_answer(self.cards.value(), own_rules(rulebook.game))
+        return choosing_answer(self.cards.value(), TrumpfRules.of(rulebook.game))
 
 
 PARTS: Final[tuple[type[CalculatorPart], ...]] = (TrumpfComparePart, TrumpfChoosePart)
@@ -92,7 +84,7 @@ def trick_answer(asked: AskedTrick, rules: TrumpfRules) -> Answer:
         asked.category.direction,
         asked.announcer,
         asked.playing,
-        rules.turns,
+        rules,
         in_deciding_round=asked.in_deciding_round,
         without_cards=asked.without_cards,
     )
@@ -178,7 +170,7 @@ def choosing_answer(cards: int, rules: TrumpfRules) -> Answer:
             rules.may_choose_with, translate("Comparing", "Karte"), translate("Comparing", "Karten")
         )
     )
-    may = may_choose(cards, rules.turns)
+    may = may_choose(cards, rules)
     words = (
         translate("Comparing", "Ja, aussuchen") if may else translate("Comparing", "Nein, nicht aussuchen")
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from math import lcm
 from typing import Final
 
@@ -16,32 +16,17 @@ from turnierleitung.games.counts.check import (
     check_decided,
     check_lines,
     check_ruling,
-    place_tallies,
+    score_places,
     slips_of_the_pen,
 )
-from turnierleitung.games.counts.rules import LARGEST_DECK, MOST_SEATS, PlacesRuling, places
+from turnierleitung.games.counts.rules import LARGEST_DECK, PlacesRuling
 from turnierleitung.games.trumpf.rules import RoundEnd, TrumpfResult, TrumpfRules, TrumpfTable, TrumpfTopic
-
-_FEWEST: Final = 2
 
 
 class Trumpf(CountGame[TrumpfRules]):
-    """Trumpf as a game of the program (``protocol.TableGame``)."""
+    """Trumpf as a game of the program (``domain.game.TableGame``)."""
 
-    kind = "trumpf"
-    rules = TrumpfRules
-    results = (TrumpfTable, PlacesRuling)
-    topics = TrumpfTopic
-    counts = "cards"
     slip_penalties = frozenset({PenaltyEffect.CARDS})
-
-    def seats(self, rules: TrumpfRules) -> frozenset[int]:  # noqa: ARG002  (part of the protocol)
-        """Return two to eight (T-01)."""
-        return frozenset(range(_FEWEST, MOST_SEATS + 1))
-
-    def tallies(self, rules: TrumpfRules) -> tuple[str, ...]:  # noqa: ARG002  (part of the protocol)
-        """Return points, places, and the cards as a share and as a number."""
-        return TALLIES
 
     def needs_time(self, rules: TrumpfRules) -> bool:
         """Whether time ends a round (P-10, T-07)."""
@@ -50,27 +35,6 @@ class Trumpf(CountGame[TrumpfRules]):
     def borne(self, result: GameResult, rules: TrumpfRules) -> OnSlip:  # noqa: ARG002  (part of the protocol)
         """Tell none: cards are handed over before they are counted, so the numbers contain them."""
         return OnSlip(all_told=False)
-
-    def check_deck(self, cards: int, rules: TrumpfRules) -> tuple[Problem, ...]:
-        """Return what is wrong with a deck even at the smallest table."""
-        return check_deal(rules, _FEWEST, cards)
-
-    def check_deal(self, rules: TrumpfRules, seats: int, deck: int | None) -> tuple[Problem, ...]:
-        """Return that a deck is too small for a table of so many."""
-        return check_deal(rules, seats, deck)
-
-    def check(self, result: TrumpfResult, rules: TrumpfRules, context: TableContext) -> tuple[Problem, ...]:
-        """Return all problems of a result at once."""
-        return check(result, rules, context)
-
-    def score(
-        self, result: TrumpfResult, rules: TrumpfRules, context: TableContext
-    ) -> tuple[StintScore, ...]:
-        """Return the tallies of every stint."""
-        return score(result, rules, context)
-
-
-TRUMPF: Final = Trumpf()
 
 
 def check(result: TrumpfResult, rules: TrumpfRules, context: TableContext) -> tuple[Problem, ...]:
@@ -156,30 +120,28 @@ ALL_CARDS: Final = lcm(*range(1, LARGEST_DECK + 1))
 """The share of whoever has all cards: so shares of tables of every size are whole numbers, and add up."""
 
 
-def placed(result: TrumpfResult, context: TableContext) -> tuple[int, ...]:
-    """Return the place of each stint at its table, also while something is missing."""
-    if isinstance(result, PlacesRuling):
-        return result.places
-    return places(result.standings, result.decided, context)
-
-
 def score(result: TrumpfResult, rules: TrumpfRules, context: TableContext) -> tuple[StintScore, ...]:
     """Return the tallies of every stint."""
     dealt = rules.counted(context.seats, context.deck)
-    # Of a deck that is too small for the table nothing is dealt; a ruling may stand there all the same.
-    shares = [
-        {"share": cards * ALL_CARDS // dealt if dealt else 0, "cards": cards} for cards in _cards(result)
-    ]
-    tallies = place_tallies(placed(result, context), rules)
-    return tuple(
-        StintScore(stint, {**place, **share})
-        for stint, place, share in zip(context.stints, tallies, shares, strict=True)
-    )
-
-
-def _cards(result: TrumpfResult) -> Sequence[int]:
     # A result without a number has no score.
-    return tuple(count or 0 for count in result.counts)
+    counts = (count or 0 for count in result.counts)
+    # Of a deck that is too small for the table nothing is dealt; a ruling may stand there all the same.
+    shares = [{"share": cards * ALL_CARDS // dealt if dealt else 0, "cards": cards} for cards in counts]
+    return score_places(result, shares, rules, context)
+
+
+TRUMPF: Final = Trumpf(
+    kind="trumpf",
+    rules=TrumpfRules,
+    results=(TrumpfTable, PlacesRuling),
+    topics=TrumpfTopic,
+    counts="cards",
+    fewest=2,
+    tally_names=TALLIES,
+    check=check,
+    score=score,
+    check_deal=check_deal,
+)
 
 
 _COUNT_AGAIN: Final = german(

@@ -7,7 +7,7 @@ from typing import Final
 
 from turnierleitung.domain.game import GameRules, TableContext
 from turnierleitung.games.counts.check import decided, in_any_order
-from turnierleitung.games.trumpf.rules import RoundEnd, TrumpfRules, TrumpfTable, own_rules
+from turnierleitung.games.trumpf.rules import RoundEnd, TrumpfRules, TrumpfTable
 from turnierleitung.services.practice import Supervision, pick
 
 _TRICKS_PER_CARD: Final = 2.5
@@ -49,11 +49,11 @@ class TrumpfPractice:
         source: random.Random,
     ) -> TrumpfTable:
         """Return how a table went."""
-        return trumpf_table(own_rules(rules), context, source)
+        return trumpf_table(TrumpfRules.of(rules), context, source)
 
     def deck(self, rules: GameRules) -> int:
         """Return the size of a usual deck."""
-        return own_rules(rules).deck_cards
+        return TrumpfRules.of(rules).deck_cards
 
 
 TRUMPF: Final = TrumpfPractice()

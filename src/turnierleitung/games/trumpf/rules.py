@@ -18,7 +18,7 @@ from turnierleitung.domain.cards import (
     best,
     named_twice,
 )
-from turnierleitung.domain.game import GameRules, Hands
+from turnierleitung.domain.game import Hands
 from turnierleitung.games.counts.rules import (
     Count,
     CountedTable,
@@ -155,18 +155,6 @@ class TrumpfRules(CountRules):
         """Return the rules for a deck with other categories."""
         return self.model_copy(update={"categories": categories})
 
-    @property
-    def turns(self) -> TurnRules:
-        """What decides about tricks, ties and who announces (P-05 … P-08, T-03 … T-06)."""
-        return TurnRules(
-            announcer=self.announcer,
-            deciding_announcer=self.deciding_announcer,
-            tie_lays=self.tie_lays,
-            deciding_players=self.deciding_players,
-            last_card_in_tie=self.last_card_in_tie,
-            may_choose_with=self.may_choose_with,
-        )
-
     def hands(self, seats: int, deck: int | None) -> Hands:
         """Return how a deck is dealt (P-01): evenly, the remainder put aside or dealt on."""
         hands = super().hands(seats, deck)
@@ -181,13 +169,6 @@ class TrumpfRules(CountRules):
             text = f"„{twice}“ steht zweimal unter den Kategorien."
             raise PydanticCustomError("categories", "{text}", {"text": text, "at": "categories"})
         return self
-
-
-def own_rules(rules: GameRules) -> TrumpfRules:
-    """Return the parameters of Trumpf; asking where another game is played is a defect."""
-    if not isinstance(rules, TrumpfRules):
-        raise TypeError(f"{rules.kind} is played")
-    return rules
 
 
 Out = Annotated[int, Field(ge=1, le=999)]
@@ -238,18 +219,6 @@ class TrumpfTable(CountedTable):
 TrumpfResult = TrumpfTable | PlacesRuling
 
 
-class TurnRules(NamedTuple):
-    """What decides about turns; part of the parameters of the game."""
-
-    announcer: Announcer
-    deciding_announcer: DecidingAnnouncer
-    tie_lays: TieLays
-    deciding_players: DecidingPlayers
-    last_card_in_tie: LastCardInTie
-    may_choose_with: int
-    """With so many cards or fewer one may choose among them (T-05); 0 for never."""
-
-
 class LastCard(NamedTuple):
     """What somebody does whose last card lies in the middle of a tie (P-07, T-06)."""
 
@@ -281,7 +250,7 @@ def trick(
     direction: Direction,
     announcer: int,
     playing: Sequence[int],
-    rules: TurnRules,
+    rules: TrumpfRules,
     *,
     in_deciding_round: bool = False,
     without_cards: int | None = None,
@@ -310,12 +279,12 @@ def trick(
     return Trick(winners, None, deciding_announcer(announcer, plays, rules, last), lays, plays, last)
 
 
-def _follows(winner: int, announcer: int, playing: Sequence[int], rules: TurnRules) -> int:
+def _follows(winner: int, announcer: int, playing: Sequence[int], rules: TrumpfRules) -> int:
     return winner if rules.announcer is Announcer.WINNER else next_clockwise(announcer, playing)
 
 
 def deciding_announcer(
-    announcer: int, plays: Sequence[int], rules: TurnRules, last: LastCard | None = None
+    announcer: int, plays: Sequence[int], rules: TrumpfRules, last: LastCard | None = None
 ) -> int:
     """Return who announces in a deciding round (P-08, T-04); an announcer who is out names no value."""
     is_out = last is not None and last.is_out and last.seat == announcer
@@ -323,12 +292,12 @@ def deciding_announcer(
     return announcer if stays or announcer in plays else next_clockwise(announcer, plays)
 
 
-def may_choose(cards: int, rules: TurnRules) -> bool:
+def may_choose(cards: int, rules: TrumpfRules) -> bool:
     """Whether somebody with so many cards may choose which one he plays (T-05)."""
     return 0 < cards <= rules.may_choose_with
 
 
-def last_card(seat: int, announcer: int, rules: TurnRules) -> LastCard:
+def last_card(seat: int, announcer: int, rules: TrumpfRules) -> LastCard:
     """Return what becomes of somebody without another card for the deciding round."""
     if rules.last_card_in_tie is LastCardInTie.LOST or seat == announcer:
         return LastCard(seat, is_out=True)

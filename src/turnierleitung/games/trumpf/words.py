@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from enum import StrEnum
 from typing import Any, Final
 
 from turnierleitung.domain.cards import MiddleCards
 from turnierleitung.domain.game import Hands
 from turnierleitung.domain.money import Currency
-from turnierleitung.domain.problems import Problem, german
+from turnierleitung.domain.problems import german
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.domain.stages import TablesStage
 from turnierleitung.games.counts import words as counts
@@ -27,12 +27,11 @@ from turnierleitung.games.trumpf.rules import (
     TieLays,
     TrumpfRules,
     TrumpfTopic,
-    own_rules,
 )
 from turnierleitung.texts.decks import category_line, direction_name, entry_title
 from turnierleitung.texts.figures import counted
-from turnierleitung.texts.game_words import Section, SheetTable, UsualTexts
-from turnierleitung.texts.language import Wording, translate
+from turnierleitung.texts.game_words import Section, SheetTable
+from turnierleitung.texts.language import translate
 
 _PER_MILLE: Final = 1000
 
@@ -40,19 +39,6 @@ _PER_MILLE: Final = 1000
 def things() -> str:
     """Return what is counted."""
     return translate("Trumpf", "Karten")
-
-
-def problem_text(problem: Problem, names: Sequence[str] = ()) -> Wording:
-    """Return the wording of a problem of Trumpf; an unknown code is a ``ValueError``."""
-    shared = counts.problem_text(problem, names, things())
-    if shared is not None:
-        return shared
-    code = Code(problem.code)
-    params = counts.shown(problem.params, names)
-    return Wording(
-        VOCABULARY.translated(code.sentence).format(**params),
-        VOCABULARY.translated(code.advice).format(**params),
-    )
 
 
 def share_text(share: int) -> str:
@@ -110,15 +96,16 @@ name_of = VOCABULARY.name_of
 tally_heading = VOCABULARY.tally_heading
 
 
-class TrumpfTexts(UsualTexts):
+class TrumpfTexts(counts.CountTexts):
     """The words of Trumpf."""
 
     fields = FIELDS
     field_order = ORDER
+    codes = Code
 
-    def problem_text(self, problem: Problem, names: Sequence[str]) -> Wording:
-        """Return the wording of a problem."""
-        return problem_text(problem, names)
+    def things(self) -> str:
+        """Return what is counted."""
+        return things()
 
     def figure(self, tally: str, value: int) -> str:
         """Return a number, the share of the cards in percent."""
@@ -128,13 +115,9 @@ class TrumpfTexts(UsualTexts):
         """Return what a category is called."""
         return entry_title(row)
 
-    def course(self, rulebook: Rulebook, sizes: Sequence[int]) -> tuple[str, ...]:
-        """Return how many cards everybody gets."""
-        return counts.dealt(own_rules(rulebook.game), sizes)
-
     def dealing(self, rulebook: Rulebook) -> tuple[str, ...]:
         """Return how the cards come to the players."""
-        return dealing(own_rules(rulebook.game))
+        return dealing(TrumpfRules.of(rulebook.game))
 
     def ranking(self, rulebook: Rulebook) -> tuple[str, ...]:
         """Return how shares of several rounds are counted."""
@@ -142,7 +125,7 @@ class TrumpfTexts(UsualTexts):
 
     def sections(self, rulebook: Rulebook, currency: Currency) -> tuple[Section, ...]:  # noqa: ARG002  (part of the protocol)
         """Return tricks, ties, categories, the end and the places."""
-        return sections(own_rules(rulebook.game))
+        return sections(TrumpfRules.of(rulebook.game))
 
 
 TRUMPF: Final = TrumpfTexts(VOCABULARY)

@@ -30,8 +30,8 @@ from turnierleitung.games.quartett.rules import (
     ForfeitScoring,
     Match,
     MatchRuling,
+    QuartettRules,
     StillLevel,
-    own_rules,
 )
 from turnierleitung.services import decks, formats, history, leaving, results
 from turnierleitung.services.ground import tournaments
@@ -87,7 +87,7 @@ def make(tmp_path: Path, dressed: QApplication, qtbot: QtBot) -> Iterator[Make]:
     ],
 )
 def test_from_the_last_matches_nobody_goes_on(about: AtStake, said: str) -> None:
-    rules = own_rules(sample.quartett_rulebook().game)
+    rules = QuartettRules.of(sample.quartett_rulebook().game)
     names, match = ("Müller, Beat", "Zürcher, Änni"), context(32, knockout=True)
     text = outcome(Match(cards=(12, 20)), names, rules, match, about)
     assert text.startswith(f"Zürcher, Änni {said}")

@@ -28,7 +28,6 @@ from turnierleitung.games.schafkopf.rules import (
     SchafkopfDeals,
     SchafkopfRules,
     SchafkopfTotals,
-    own_rules,
 )
 from turnierleitung.services import formats, leaving, overview, results
 from turnierleitung.services.ground import round_rows, rulebooks
@@ -306,7 +305,7 @@ def test_s13_with_plus_points_only_no_sum_is_marked_as_wrong(page: RoundPage, to
     press(Qt.Key.Key_R, Qt.KeyboardModifier.ControlModifier)
     press(Qt.Key.Key_Return)
     now = rulebooks.current(tournament)
-    plus_only = own_rules(now.game).model_copy(update={"row_check": RowCheck.PLUS_ONLY})
+    plus_only = SchafkopfRules.of(now.game).model_copy(update={"row_check": RowCheck.PLUS_ONLY})
     page.desk.run(lambda open_one: leaving.change_rules(open_one, now.model_copy(update={"game": plus_only})))
     go_to_table(page, 2)
     keys("24 19+11+14")

@@ -18,14 +18,7 @@ from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.games.counts import words
 from turnierleitung.games.counts.check import CountCode, DecidingRound, deciding_rounds
 from turnierleitung.games.counts.form.count_rows import CountRows, CountTyping, SumWords
-from turnierleitung.games.counts.rules import (
-    CountedTable,
-    CountRules,
-    CountTopic,
-    PlacesRuling,
-    count_rules,
-    places,
-)
+from turnierleitung.games.counts.rules import CountedTable, CountRules, CountTopic, PlacesRuling, places
 from turnierleitung.services.results import Slip
 from turnierleitung.texts.columns import Tone
 from turnierleitung.texts.language import translate
@@ -258,7 +251,7 @@ class CountForm(GameForm[CountTyping]):
 
     @property
     def _rules(self) -> CountRules:
-        return count_rules(self._now.rulebook.game)
+        return CountRules.of(self._now.rulebook.game)
 
     def _on_edited(self) -> None:
         self._typing = replace(

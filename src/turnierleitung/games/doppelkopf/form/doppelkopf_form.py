@@ -26,7 +26,6 @@ from turnierleitung.games.doppelkopf.rules import (
     PointsRow,
     RevokedDeal,
     ScoredDeal,
-    own_rules,
 )
 from turnierleitung.games.doppelkopf.score import rows, valuation
 from turnierleitung.games.doppelkopf.words import end_name, name_of
@@ -52,7 +51,7 @@ SHAPE: Final = ListShape(
     line=DoppelkopfLine,
     totals=DoppelkopfTotals,
     deals=DoppelkopfDeals,
-    own_rules=own_rules,
+    own_rules=DoppelkopfRules.of,
     keys={"s": "solos_won"},
 )
 

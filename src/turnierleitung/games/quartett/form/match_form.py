@@ -123,7 +123,7 @@ class QuartettForm(GameForm[MatchTyping]):
 
     @property
     def _rules(self) -> QuartettRules:
-        return _rules(self._now.rulebook)
+        return QuartettRules.of(self._now.rulebook.game)
 
     @property
     def _names(self) -> tuple[str, str]:
@@ -327,7 +327,7 @@ class QuartettForm(GameForm[MatchTyping]):
     def in_words(self, result: GameResult, opened: OpenSlip) -> str:
         """Return a result as it is written in lists."""
         context = match_typing.context(self._deck, knockout=self._in_knockout)
-        return result_text(_of_match(result), _rules(opened.rulebook), context)
+        return result_text(_of_match(result), QuartettRules.of(opened.rulebook.game), context)
 
     def help_words(self) -> HelpWords:
         """Say how results are entered by keys alone."""
@@ -346,12 +346,6 @@ class QuartettForm(GameForm[MatchTyping]):
         self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._scroll.setWidget(inner)
         column(self._scroll, of=self)
-
-
-def _rules(rulebook: Rulebook) -> QuartettRules:
-    if not isinstance(rulebook.game, QuartettRules):
-        raise TypeError(f"{rulebook.game.kind} is played")
-    return rulebook.game
 
 
 def _delays(slip: Slip) -> tuple[CarriedPenalty, ...]:
