@@ -12,7 +12,7 @@ from tests.made_up_game.rules import CLOVER, Ending, KleeblattRules, KleeblattTo
 from turnierleitung.domain.money import Currency
 from turnierleitung.domain.problems import Problem, german
 from turnierleitung.domain.rulebook import Rulebook
-from turnierleitung.texts.game_words import FieldText, Group, Section, UsualTexts, Vocabulary
+from turnierleitung.texts.game_words import FieldText, GameTexts, Group, Section, Vocabulary
 from turnierleitung.texts.language import Wording, translate
 
 
@@ -64,7 +64,7 @@ ORDER: Final = ("stages.rounds", "stages.seats", "stages.headcount", *FIELDS)
 """The order of the editor, as far as it is not the usual one."""
 
 
-class KleeblattTexts(UsualTexts):
+class KleeblattTexts(GameTexts):
     """The words of Kleeblatt."""
 
     fields = FIELDS

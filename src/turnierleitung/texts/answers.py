@@ -9,6 +9,7 @@ from typing import Final, NamedTuple
 
 from turnierleitung.domain.cards import CardValue, Category, Direction, Unknown, Unreadable
 from turnierleitung.domain.problems import german
+from turnierleitung.texts.figures import counted
 from turnierleitung.texts.language import translate
 
 
@@ -41,6 +42,19 @@ class Answer(NamedTuple):
 def topic_of(answer: Answer) -> str:
     """Return what the first rule is about that an answer follows; empty where it follows none."""
     return next((ground.topic for ground in answer.grounds if ground.topic), "")
+
+
+def choosing_answer(limit: int, topic: str, *, may: bool) -> Answer:
+    """Return whether somebody may choose which card he plays: with ``limit`` cards or fewer (T-05, Q-17)."""
+    if not limit:
+        never = translate("Comparing", "Gespielt wird immer die oberste Karte.")
+        return Answer(translate("Comparing", "Nein, nicht aussuchen"), (Ground(never, topic),))
+    cards = counted(limit, translate("Comparing", "Karte"), translate("Comparing", "Karten"))
+    why = translate("Comparing", "Wer noch {cards} oder weniger hat, darf daraus wählen.").format(cards=cards)
+    words = (
+        translate("Comparing", "Ja, aussuchen") if may else translate("Comparing", "Nein, nicht aussuchen")
+    )
+    return Answer(words, (Ground(why, topic),))
 
 
 _UNREADABLE: Final[Mapping[Unreadable, str]] = {

@@ -144,97 +144,6 @@ class FieldText(NamedTuple):
     """The choice that stands behind it."""
 
 
-class GameTexts(Protocol):
-    """The words of a game."""
-
-    @property
-    def fields(self) -> Mapping[str, FieldText]:
-        """How the values below ``game`` are called, by path: ``game.points_won``."""
-
-    @property
-    def field_order(self) -> Sequence[str]:
-        """The order of the editor: paths of the game and of other values that stand among them."""
-
-    def problem_text(self, problem: Problem, names: Sequence[str]) -> Wording:
-        """Return the wording of a problem of the game; ``names`` are those of the seats, where known."""
-
-    def option_name(self, value: StrEnum) -> str | None:
-        """Return what a choice of the game is called; ``None`` where it is none of its own."""
-
-    def row_title(self, path: str, row: Mapping[str, Any]) -> str:
-        """Return what a row of a list of the game is called, e.g. of its scoring table."""
-
-    def tally_name(self, tally: str) -> str:
-        """Return the full name of a tally: „gespielte Soli“."""
-
-    def tally_heading(self, tally: str) -> str:
-        """Return a tally as the head of a column: „Soli“."""
-
-    def deck_flaw(self, problem: Problem) -> str | None:
-        """Return in a few words what the game has against a deck; ``None`` where it is something else."""
-
-    @property
-    def signed(self) -> frozenset[str]:
-        """The tallies that are written with their sign."""
-
-    def figure(self, tally: str, value: int) -> str:
-        """Return how a tally is written: „+12“, „12“, or a share as „46,7 %“."""
-
-    def course(self, rulebook: Rulebook, sizes: Sequence[int]) -> tuple[str, ...]:
-        """Return what is played in a round at tables of these sizes, the usual one first."""
-
-    def dealing(self, rulebook: Rulebook) -> tuple[str, ...]:
-        """Return how the cards come to the players."""
-
-    def sections(self, rulebook: Rulebook, currency: Currency) -> tuple[Section, ...]:
-        """Return the parts of the rule sheet that are the game's own."""
-
-    def ranking(self, rulebook: Rulebook) -> tuple[str, ...]:
-        """Return what is to be known of its tallies below the criteria."""
-
-    def closing(self, rulebook: Rulebook, currency: Currency) -> tuple[Section, ...]:
-        """Return what stands at the end of the rule sheet."""
-
-
-class MatchTexts(GameTexts, Protocol):
-    """What the words of a game add that is played one against one."""
-
-    def result_text(self, result: GameResult, rules: GameRules, context: TableContext) -> str:
-        """Return a result in short, for lists and brackets; it need not be complete."""
-
-    def remarks(
-        self, result: GameResult, rules: GameRules, context: TableContext, names: Sequence[str] = ()
-    ) -> tuple[str, ...]:
-        """Return what may hang on the wall of a result: how it came about, without the reasons given."""
-
-    def endings(self, result: GameResult) -> tuple[str, ...]:
-        """Return how a match was decided where the counts alone do not say it, the longest first."""
-
-    def counts(self, result: GameResult, rules: GameRules, deck: int | None) -> tuple[int | None, int | None]:
-        """Return what stands beside the names in a bracket; ``None`` where it is not known."""
-
-    def walkover_text(self, side: int, rules: GameRules) -> str:
-        """Return what a match counts that a side does not come to."""
-
-
-def game_texts(kind: str) -> GameTexts:
-    """Return the words of a game; an unknown one is a ``KeyError``."""
-    return cast("GameTexts", plugins.part(kind, "words"))
-
-
-def match_texts(kind: str) -> MatchTexts:
-    """Return the words of a game that is played one against one; another one is a defect."""
-    return cast("MatchTexts", game_texts(kind))
-
-
-def option_name(kind: str, value: StrEnum) -> str:
-    """Return the name of a choice in a game's rules; an unknown one is a ``KeyError``."""
-    name = game_texts(kind).option_name(value)
-    if name is None:
-        raise KeyError(value)
-    return name
-
-
 class Vocabulary:
     """The names of a game, before translation, in its translation context."""
 
@@ -268,10 +177,15 @@ class Vocabulary:
         return self.translated(self._tallies[tally][1])
 
 
-class UsualTexts:
-    """The part of :class:`GameTexts` that most games answer alike; a game writes over what is its own."""
+class GameTexts:
+    """The words of a game; what most games answer alike is answered here."""
 
+    fields: Mapping[str, FieldText]
+    """How the values below ``game`` are called, by path: ``game.points_won``."""
+    field_order: Sequence[str]
+    """The order of the editor: paths of the game and of other values that stand among them."""
     signed = frozenset[str]()
+    """The tallies that are written with their sign."""
 
     def __init__(self, vocabulary: Vocabulary) -> None:
         self.vocabulary = vocabulary
@@ -279,33 +193,85 @@ class UsualTexts:
         self.tally_name = vocabulary.tally_name
         self.tally_heading = vocabulary.tally_heading
 
-    def figure(self, tally: str, value: int) -> str:
-        """Return a tally as a number, with its sign where that belongs to it."""
-        return signed(value) if tally in self.signed else plain(value)
+    def problem_text(self, problem: Problem, names: Sequence[str]) -> Wording:
+        """Return the wording of a problem of the game; ``names`` are those of the seats, where known."""
+        raise NotImplementedError
 
     def row_title(self, path: str, row: Mapping[str, Any]) -> str:
-        """Return what a row of a list of the game is called; its rules hold no list."""
+        """Return what a row of a list of the game is called, e.g. of its scoring table."""
         raise KeyError(path, row)
 
-    def deck_flaw(self, problem: Problem) -> str | None:  # noqa: ARG002  (part of the protocol)
-        """Return nothing: the wording of the problem is short enough."""
+    def deck_flaw(self, problem: Problem) -> str | None:  # noqa: ARG002  (of games with a list of decks)
+        """Return in a few words what the game has against a deck; ``None`` where it is something else."""
         return None
 
-    def course(self, rulebook: Rulebook, sizes: Sequence[int]) -> tuple[str, ...]:  # noqa: ARG002  (part of the protocol)
-        """Return what is played in a round: nothing to be said."""
+    def figure(self, tally: str, value: int) -> str:
+        """Return how a tally is written: „+12“, „12“, or a share as „46,7 %“."""
+        return signed(value) if tally in self.signed else plain(value)
+
+    def course(self, rulebook: Rulebook, sizes: Sequence[int]) -> tuple[str, ...]:  # noqa: ARG002  (nothing to be said)
+        """Return what is played in a round at tables of these sizes, the usual one first."""
         return ()
 
-    def dealing(self, rulebook: Rulebook) -> tuple[str, ...]:  # noqa: ARG002  (part of the protocol)
-        """Return how the cards come to the players: nothing to be said."""
+    def dealing(self, rulebook: Rulebook) -> tuple[str, ...]:  # noqa: ARG002  (nothing to be said)
+        """Return how the cards come to the players."""
         return ()
 
-    def ranking(self, rulebook: Rulebook) -> tuple[str, ...]:  # noqa: ARG002  (part of the protocol)
-        """Return nothing: the criteria say it."""
+    def sections(self, rulebook: Rulebook, currency: Currency) -> tuple[Section, ...]:
+        """Return the parts of the rule sheet that are the game's own."""
+        raise NotImplementedError
+
+    def ranking(self, rulebook: Rulebook) -> tuple[str, ...]:  # noqa: ARG002  (the criteria say it)
+        """Return what is to be known of its tallies below the criteria."""
         return ()
 
-    def closing(self, rulebook: Rulebook, currency: Currency) -> tuple[Section, ...]:  # noqa: ARG002  (part of the protocol)
-        """Return nothing."""
+    def closing(self, rulebook: Rulebook, currency: Currency) -> tuple[Section, ...]:  # noqa: ARG002  (nothing to be said)
+        """Return what stands at the end of the rule sheet."""
         return ()
+
+
+class MatchTexts(GameTexts):
+    """What the words of a game add that is played one against one."""
+
+    def result_text(self, result: GameResult, rules: GameRules, context: TableContext) -> str:
+        """Return a result in short, for lists and brackets; it need not be complete."""
+        raise NotImplementedError
+
+    def remarks(
+        self, result: GameResult, rules: GameRules, context: TableContext, names: Sequence[str] = ()
+    ) -> tuple[str, ...]:
+        """Return what may hang on the wall of a result: how it came about, without the reasons given."""
+        raise NotImplementedError
+
+    def endings(self, result: GameResult) -> tuple[str, ...]:
+        """Return how a match was decided where the counts alone do not say it, the longest first."""
+        raise NotImplementedError
+
+    def counts(self, result: GameResult, rules: GameRules, deck: int | None) -> tuple[int | None, int | None]:
+        """Return what stands beside the names in a bracket; ``None`` where it is not known."""
+        raise NotImplementedError
+
+    def walkover_text(self, side: int, rules: GameRules) -> str:
+        """Return what a match counts that a side does not come to."""
+        raise NotImplementedError
+
+
+def game_texts(kind: str) -> GameTexts:
+    """Return the words of a game; an unknown one is a ``KeyError``."""
+    return cast("GameTexts", plugins.part(kind, "words"))
+
+
+def match_texts(kind: str) -> MatchTexts:
+    """Return the words of a game that is played one against one; another one is a defect."""
+    return cast("MatchTexts", game_texts(kind))
+
+
+def option_name(kind: str, value: StrEnum) -> str:
+    """Return the name of a choice in a game's rules; an unknown one is a ``KeyError``."""
+    name = game_texts(kind).option_name(value)
+    if name is None:
+        raise KeyError(value)
+    return name
 
 
 def adjusted_text(game: str, adjustments: Iterable[Adjustment]) -> str:

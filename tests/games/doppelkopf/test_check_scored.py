@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.games.doppelkopf.test_value import deal, side
 
-from turnierleitung.games.doppelkopf.check import check_scored
-from turnierleitung.games.doppelkopf.findings import Code
+from turnierleitung.games.doppelkopf.check import Code, check_scored
 from turnierleitung.games.doppelkopf.rules import (
     BothMissed,
     DealKind,
@@ -19,7 +18,7 @@ from turnierleitung.games.doppelkopf.rules import (
     SoloSpecials,
     WinLevel,
 )
-from turnierleitung.games.lists.findings import ListCode
+from turnierleitung.games.lists.check import ListCode
 
 RULES = DoppelkopfRules()
 NINES = DoppelkopfRules(with_nines=True)

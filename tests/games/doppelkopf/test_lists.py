@@ -251,5 +251,5 @@ def test_other_rules_are_a_defect() -> None:
 
 def test_only_a_game_with_a_list_has_its_rules() -> None:
     assert ListRules.of(RULES) is RULES
-    with pytest.raises(TypeError, match="quartett has no list"):
+    with pytest.raises(TypeError, match="quartett is played"):
         ListRules.of(QuartettRules())

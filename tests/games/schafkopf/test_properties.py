@@ -8,7 +8,7 @@ from tests.games.schafkopf.sheets import sheets
 from turnierleitung.domain import plugins
 from turnierleitung.domain.game import Stint, TableContext
 from turnierleitung.domain.problems import blocking
-from turnierleitung.games.lists.findings import ListCode
+from turnierleitung.games.lists.check import ListCode
 from turnierleitung.games.lists.rules import deals_of, playing, stint_at
 from turnierleitung.games.schafkopf.check import SCHAFKOPF
 from turnierleitung.games.schafkopf.rules import RowCheck, SchafkopfDeals, SchafkopfRules

@@ -15,7 +15,7 @@ from tests.games.schafkopf.sheets import (
 )
 
 from turnierleitung.domain.problems import Repair
-from turnierleitung.games.lists.findings import ListCode
+from turnierleitung.games.lists.check import ListCode
 from turnierleitung.games.schafkopf.check import SCHAFKOPF
 from turnierleitung.games.schafkopf.rules import RowCheck, SchafkopfRules, SoloKind
 from turnierleitung.games.schafkopf.score import rows

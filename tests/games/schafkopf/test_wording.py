@@ -32,7 +32,7 @@ from tests.games.schafkopf.sheets import (
 from turnierleitung.domain import conduct
 from turnierleitung.domain.game import Ruling, RulingLine, TableContext
 from turnierleitung.domain.problems import Problem, Repair
-from turnierleitung.games.lists.findings import ListCode
+from turnierleitung.games.lists.check import ListCode
 from turnierleitung.games.schafkopf import rules
 from turnierleitung.games.schafkopf.check import SCHAFKOPF
 from turnierleitung.games.schafkopf.findings import Code

@@ -7,14 +7,16 @@ from fractions import Fraction
 import pytest
 
 from turnierleitung.domain.cards import CardValue, Category, Direction, Unknown
-from turnierleitung.games.trumpf.answers import AskedTrick, choosing_answer, trick_answer
+from turnierleitung.games.trumpf.answers import AskedTrick, trick_answer
 from turnierleitung.games.trumpf.rules import (
     DecidingAnnouncer,
     LastCardInTie,
     TieLays,
     TrumpfRules,
     TrumpfTopic,
+    may_choose,
 )
+from turnierleitung.texts.answers import choosing_answer
 
 PERRY = TrumpfRules()
 TRUMPFSPIEL = TrumpfRules(
@@ -123,5 +125,5 @@ def test_p07_who_is_left_alone_takes_the_middle() -> None:
 def test_t05_with_three_cards_one_may_choose_where_the_rules_say_so(
     cards: int, rules: TrumpfRules, words: str
 ) -> None:
-    answer = choosing_answer(cards, rules)
+    answer = choosing_answer(rules.may_choose_with, TrumpfTopic.STACK, may=may_choose(cards, rules))
     assert (answer.words, answer.grounds[0].topic) == (words, TrumpfTopic.STACK)

@@ -128,20 +128,6 @@ ORDER: Final = (*counts.ORDER, *FIELDS)
 """The order of the editor, as far as it is not the usual one."""
 
 
-TOPICS: Final[dict[StrEnum, str]] = {
-    ClassicTopic.DEALING: german("ClassicQuartett", "Austeilen"),
-    ClassicTopic.ASKING: german("ClassicQuartett", "Fragen und Hergeben"),
-    ClassicTopic.TURNS: german("ClassicQuartett", "Wer an der Reihe ist"),
-    ClassicTopic.LAYING: german("ClassicQuartett", "Quartett ablegen"),
-    ClassicTopic.COUNTING: german("ClassicQuartett", "Zählen am Ende"),
-    ClassicTopic.PLACES: german("ClassicQuartett", "Plätze am Tisch und Punkte"),
-    ClassicTopic.DECIDING: german("ClassicQuartett", "Entscheidung bei Gleichstand"),
-    ClassicTopic.DROPPING_OUT: german("ClassicQuartett", "Ausscheiden"),
-    ClassicTopic.STOPPING: german("ClassicQuartett", "Abbruch"),
-}
-"""Before translation."""
-
-
 def things() -> str:
     """Return what is counted."""
     return translate("ClassicQuartett", "Quartette")
@@ -152,7 +138,17 @@ _TALLIES: Final[dict[str, tuple[str, str]]] = {
 }
 
 _NAMES: Final[dict[type[StrEnum], Mapping[StrEnum, str]]] = {
-    ClassicTopic: TOPICS,
+    ClassicTopic: {
+        ClassicTopic.DEALING: german("ClassicQuartett", "Austeilen"),
+        ClassicTopic.ASKING: german("ClassicQuartett", "Fragen und Hergeben"),
+        ClassicTopic.TURNS: german("ClassicQuartett", "Wer an der Reihe ist"),
+        ClassicTopic.LAYING: german("ClassicQuartett", "Quartett ablegen"),
+        ClassicTopic.COUNTING: german("ClassicQuartett", "Zählen am Ende"),
+        ClassicTopic.PLACES: german("ClassicQuartett", "Plätze am Tisch und Punkte"),
+        ClassicTopic.DECIDING: german("ClassicQuartett", "Entscheidung bei Gleichstand"),
+        ClassicTopic.DROPPING_OUT: german("ClassicQuartett", "Ausscheiden"),
+        ClassicTopic.STOPPING: german("ClassicQuartett", "Abbruch"),
+    },
     StoppedEarly: {
         StoppedEarly.COUNTS: german("ClassicQuartett", "was abgelegt ist, zählt; der Rest bleibt offen"),
         StoppedEarly.REFUSED: german("ClassicQuartett", "gibt es nicht, es wird zu Ende gespielt"),

@@ -16,12 +16,12 @@ from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.games.counts.check import CountCode
 from turnierleitung.games.counts.rules import CountRules, CountTopic, TieAtTheEnd
 from turnierleitung.texts.figures import counted
-from turnierleitung.texts.game_words import FieldText, Group, UsualTexts, Vocabulary
+from turnierleitung.texts.game_words import FieldText, GameTexts, Group, Vocabulary
 from turnierleitung.texts.language import Wording, translate
 from turnierleitung.texts.states import together
 
 
-class CountTexts(UsualTexts):
+class CountTexts(GameTexts):
     """The words of a game with counts, as far as they follow from counting."""
 
     codes: type[FindingCode]

@@ -8,8 +8,7 @@ from typing import ClassVar, Final
 from turnierleitung.domain.money import Currency
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.games.doppelkopf import words
-from turnierleitung.games.doppelkopf.fields import FIELDS, ORDER
-from turnierleitung.games.doppelkopf.findings import Code
+from turnierleitung.games.doppelkopf.check import Code
 from turnierleitung.games.doppelkopf.rules import (
     ANNOUNCED_SOLOS,
     BothMissed,
@@ -27,7 +26,7 @@ from turnierleitung.games.doppelkopf.rules import (
     ThrownIn,
     WinLevel,
 )
-from turnierleitung.games.doppelkopf.words import name_of
+from turnierleitung.games.doppelkopf.words import FIELDS, ORDER, name_of
 from turnierleitung.games.lists import words as lists
 from turnierleitung.texts.figures import MINUS, counted, signed
 from turnierleitung.texts.game_words import Section, SheetTable

@@ -35,8 +35,15 @@ from turnierleitung.games.doppelkopf.rules import (
     WinLevel,
     revoke_points,
 )
-from turnierleitung.games.lists.rules import playing, row_numbers
-from turnierleitung.games.lists.score import DealScore, ScoredRow, Solo, as_totals, scored_rows
+from turnierleitung.games.lists.rules import (
+    DealScore,
+    ScoredRow,
+    Solo,
+    as_totals,
+    playing,
+    row_numbers,
+    scored_rows,
+)
 
 TALLIES: Final = ("points", "solos_won")
 _WON: Final[Mapping[str, int]] = {"solos_won": 1}

@@ -11,10 +11,10 @@ from typing import ClassVar, Final
 
 from turnierleitung.domain.problems import FindingCode, Problem, Topic, german
 from turnierleitung.domain.rulebook import Rulebook
-from turnierleitung.games.lists.findings import ListCode
+from turnierleitung.games.lists.check import ListCode
 from turnierleitung.games.lists.rules import SEATS_WITH_SIT_OUT, ListRules, ListTopic
 from turnierleitung.texts.figures import SignedFigure, counted
-from turnierleitung.texts.game_words import FieldText, Group, UsualTexts
+from turnierleitung.texts.game_words import FieldText, GameTexts, Group
 from turnierleitung.texts.language import Wording, translate
 from turnierleitung.texts.states import table_of
 
@@ -30,7 +30,7 @@ def problem_text(problem: Problem) -> Wording:
     return Wording(_translated(code.sentence).format(**params), _translated(code.advice).format(**params))
 
 
-class ListTexts(UsualTexts):
+class ListTexts(GameTexts):
     """The words of a game with a list, as far as they follow from the list."""
 
     signed = frozenset({"points"})

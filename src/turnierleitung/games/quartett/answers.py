@@ -23,9 +23,8 @@ from turnierleitung.games.quartett.score import (
     trick,
     wins_by,
 )
-from turnierleitung.texts.answers import Answer, Ground
+from turnierleitung.texts.answers import Answer, Ground, choosing_answer
 from turnierleitung.texts.decks import direction_name
-from turnierleitung.texts.figures import counted
 from turnierleitung.texts.language import translate
 from turnierleitung.ui.calculator.calculator_part import CalculatorPart
 from turnierleitung.ui.calculator.compare import ChoosePart, ComparePart
@@ -73,7 +72,9 @@ class QuartettChoosePart(ChoosePart):
 
     def decided(self, rulebook: Rulebook) -> Answer:
         """Return yes or no."""
-        return choosing_answer(self.cards.value(), QuartettRules.of(rulebook.game))
+        rules = QuartettRules.of(rulebook.game)
+        may = may_choose(self.cards.value(), rules)
+        return choosing_answer(rules.choose_from_last, QuartettTopic.TRICKS, may=may)
 
 
 PARTS: Final[tuple[type[CalculatorPart], ...]] = (QuartettComparePart, QuartettChoosePart)
@@ -141,20 +142,3 @@ def _middle(
     else:
         text = translate("Comparing", "{name} hat keine Karte mehr und hat verloren.")
     yield Ground(text.format(name=names[without_cards], other=names[asker]), about)
-
-
-def choosing_answer(cards: int, rules: QuartettRules) -> Answer:
-    """Return whether somebody with so many cards may choose one of them (Q-17)."""
-    if not rules.choose_from_last:
-        never = translate("Comparing", "Gespielt wird immer die oberste Karte.")
-        return Answer(translate("Comparing", "Nein, nicht aussuchen"), (Ground(never, QuartettTopic.TRICKS),))
-    limit = translate("Comparing", "Wer noch {cards} oder weniger hat, darf daraus wählen.").format(
-        cards=counted(
-            rules.choose_from_last, translate("Comparing", "Karte"), translate("Comparing", "Karten")
-        )
-    )
-    may = may_choose(cards, rules)
-    words = (
-        translate("Comparing", "Ja, aussuchen") if may else translate("Comparing", "Nein, nicht aussuchen")
-    )
-    return Answer(words, (Ground(limit, QuartettTopic.TRICKS),))

@@ -13,7 +13,6 @@ from turnierleitung.domain.problems import Problem
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.domain.stages import GroupsStage
 from turnierleitung.games.quartett import words
-from turnierleitung.games.quartett.fields import FIELDS, ORDER
 from turnierleitung.games.quartett.rules import (
     BothAbsent,
     DelayPenalty,
@@ -29,17 +28,17 @@ from turnierleitung.games.quartett.rules import (
     own_result,
     side_of,
 )
-from turnierleitung.games.quartett.words import length, ratio
+from turnierleitung.games.quartett.words import FIELDS, ORDER, length, ratio
 from turnierleitung.texts.decks import category_line, entry_title
 from turnierleitung.texts.figures import counted, minutes_counted
-from turnierleitung.texts.game_words import Section, UsualTexts
+from turnierleitung.texts.game_words import MatchTexts, Section
 from turnierleitung.texts.language import Wording, translate
 from turnierleitung.texts.rulebook.format_rules import protest_rule, refund_rule
 
 _SIDES: Final = 2
 
 
-class QuartettTexts(UsualTexts):
+class QuartettTexts(MatchTexts):
     """The words of Quartett."""
 
     fields = FIELDS

@@ -17,8 +17,7 @@ from turnierleitung.games.lists.form import list_form
 from turnierleitung.games.lists.form.deals_sheet import DealsSheet, LineReading
 from turnierleitung.games.lists.form.list_form import ListForm
 from turnierleitung.games.lists.form.typed_list import ListShape, TypedList
-from turnierleitung.games.lists.rules import ListDeal
-from turnierleitung.games.lists.score import ScoredRow
+from turnierleitung.games.lists.rules import ListDeal, ScoredRow
 from turnierleitung.games.schafkopf import words as schafkopf
 from turnierleitung.games.schafkopf.rules import (
     Approval,

@@ -11,7 +11,6 @@ from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.games.lists import words as lists
 from turnierleitung.games.lists.rules import dealer_of
 from turnierleitung.games.schafkopf import words
-from turnierleitung.games.schafkopf.fields import FIELDS, ORDER
 from turnierleitung.games.schafkopf.findings import Code
 from turnierleitung.games.schafkopf.rules import (
     ALL_AUGEN,
@@ -30,7 +29,7 @@ from turnierleitung.games.schafkopf.rules import (
     who_plays,
 )
 from turnierleitung.games.schafkopf.score import deal_values
-from turnierleitung.games.schafkopf.words import name_of
+from turnierleitung.games.schafkopf.words import FIELDS, ORDER, name_of
 from turnierleitung.texts.figures import counted, money, signed
 from turnierleitung.texts.game_words import Section, SheetTable
 from turnierleitung.texts.language import translate

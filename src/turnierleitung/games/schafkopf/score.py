@@ -10,8 +10,16 @@ from math import gcd
 from typing import Final, NamedTuple
 
 from turnierleitung.domain.game import Stint, TableContext
-from turnierleitung.games.lists.rules import deals_of, playing, row_numbers
-from turnierleitung.games.lists.score import DealScore, ScoredRow, Solo, as_totals, scored_rows
+from turnierleitung.games.lists.rules import (
+    DealScore,
+    ScoredRow,
+    Solo,
+    as_totals,
+    deals_of,
+    playing,
+    row_numbers,
+    scored_rows,
+)
 from turnierleitung.games.schafkopf.rules import (
     Contract,
     Deal,

@@ -8,9 +8,8 @@ from typing import Final, NamedTuple
 from turnierleitung.domain.cards import CardValue, Category, all_unknown
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.games.trumpf.rules import LastCard, Trick, TrumpfRules, TrumpfTopic, may_choose, trick
-from turnierleitung.texts.answers import Answer, Ground, listed
+from turnierleitung.texts.answers import Answer, Ground, choosing_answer, listed
 from turnierleitung.texts.decks import direction_name
-from turnierleitung.texts.figures import counted
 from turnierleitung.texts.language import translate
 from turnierleitung.ui.calculator.calculator_part import CalculatorPart
 from turnierleitung.ui.calculator.compare import ChoosePart, ComparePart
@@ -51,7 +50,9 @@ class TrumpfChoosePart(ChoosePart):
 
     def decided(self, rulebook: Rulebook) -> Answer:
         """Return yes or no."""
-        return choosing_answer(self.cards.value(), TrumpfRules.of(rulebook.game))
+        rules = TrumpfRules.of(rulebook.game)
+        may = may_choose(self.cards.value(), rules)
+        return choosing_answer(rules.may_choose_with, TrumpfTopic.STACK, may=may)
 
 
 PARTS: Final[tuple[type[CalculatorPart], ...]] = (TrumpfComparePart, TrumpfChoosePart)
@@ -157,21 +158,3 @@ def _last_card(last: LastCard, names: Mapping[int, str]) -> str:
         return drawn.format(name=names[last.seat], other=names[last.draws_from])
     lost = translate("Comparing", "{name} hat keine Karte mehr und ist ausgeschieden.")
     return lost.format(name=names[last.seat])
-
-
-def choosing_answer(cards: int, rules: TrumpfRules) -> Answer:
-    """Return whether somebody with so many cards may choose which one he plays (T-05)."""
-    about = TrumpfTopic.STACK
-    if not rules.may_choose_with:
-        never = translate("Comparing", "Gespielt wird immer die oberste Karte.")
-        return Answer(translate("Comparing", "Nein, nicht aussuchen"), (Ground(never, about),))
-    limit = translate("Comparing", "Wer noch {cards} oder weniger hat, darf daraus wählen.").format(
-        cards=counted(
-            rules.may_choose_with, translate("Comparing", "Karte"), translate("Comparing", "Karten")
-        )
-    )
-    may = may_choose(cards, rules)
-    words = (
-        translate("Comparing", "Ja, aussuchen") if may else translate("Comparing", "Nein, nicht aussuchen")
-    )
-    return Answer(words, (Ground(limit, about),))

@@ -9,14 +9,13 @@ from typing import Any, Final
 from turnierleitung.domain.cards import MiddleCards
 from turnierleitung.domain.game import Hands
 from turnierleitung.domain.money import Currency
-from turnierleitung.domain.problems import german
+from turnierleitung.domain.problems import Topic, german
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.domain.stages import TablesStage
 from turnierleitung.games.counts import words as counts
 from turnierleitung.games.counts.rules import TieAtTheEnd
 from turnierleitung.games.counts.words import CountVocabulary
 from turnierleitung.games.trumpf.check import ALL_CARDS, Code
-from turnierleitung.games.trumpf.fields import FIELDS, ORDER, TOPICS
 from turnierleitung.games.trumpf.rules import (
     Announcer,
     DecidingAnnouncer,
@@ -28,9 +27,10 @@ from turnierleitung.games.trumpf.rules import (
     TrumpfRules,
     TrumpfTopic,
 )
+from turnierleitung.texts import decks
 from turnierleitung.texts.decks import category_line, direction_name, entry_title
 from turnierleitung.texts.figures import counted
-from turnierleitung.texts.game_words import Section, SheetTable
+from turnierleitung.texts.game_words import FieldText, Group, Section, SheetTable
 from turnierleitung.texts.language import translate
 
 _PER_MILLE: Final = 1000
@@ -54,7 +54,19 @@ _TALLIES: Final[dict[str, tuple[str, str]]] = {
 }
 
 _NAMES: Final[dict[type[StrEnum], Mapping[StrEnum, str]]] = {
-    TrumpfTopic: TOPICS,
+    TrumpfTopic: {
+        TrumpfTopic.DEALING: german("Trumpf", "Austeilen"),
+        TrumpfTopic.COUNTING: german("Trumpf", "Zählen am Ende"),
+        TrumpfTopic.PLACES: german("Trumpf", "Plätze am Tisch und Punkte"),
+        TrumpfTopic.DECIDING: german("Trumpf", "Entscheidungsrunde am Ende"),
+        TrumpfTopic.STACK: german("Trumpf", "Stapel und oberste Karte"),
+        TrumpfTopic.ANNOUNCING: german("Trumpf", "Ansagen"),
+        TrumpfTopic.VALUES: german("Trumpf", "Welcher Wert besser ist"),
+        TrumpfTopic.TIES: german("Trumpf", "Gleicher Wert im Stich"),
+        TrumpfTopic.MIDDLE: german("Trumpf", "Karten in der Mitte"),
+        TrumpfTopic.DROPPING_OUT: german("Trumpf", "Ausscheiden"),
+        TrumpfTopic.ROUND_END: german("Trumpf", "Ende der Runde"),
+    },
     Announcer: {
         Announcer.WINNER: german("Trumpf", "wer den Stich gewonnen hat"),
         Announcer.CLOCKWISE: german("Trumpf", "der Nächste im Uhrzeigersinn"),
@@ -94,6 +106,56 @@ _NAMES: Final[dict[type[StrEnum], Mapping[StrEnum, str]]] = {
 VOCABULARY: Final = CountVocabulary("Trumpf", _NAMES, _TALLIES)
 name_of = VOCABULARY.name_of
 tally_heading = VOCABULARY.tally_heading
+
+
+FIELDS: Final[dict[str, FieldText]] = {
+    "game.round_end": Group.COURSE.field(
+        german("RulebookFields", "Eine Runde endet"),
+        (TrumpfTopic.ROUND_END, Topic.TIME),
+        german("RulebookFields", "Wo die Zeit sie beendet, beginnt keine Runde ohne Zeit."),
+        choice=RoundEnd,
+    ),
+    **counts.DECK,
+    "game.remainder": Group.GAMES.field(
+        german("RulebookFields", "Karten, die beim Austeilen übrig sind"),
+        TrumpfTopic.DEALING,
+        choice=Remainder,
+    ),
+    "game.announcer": Group.GAMES.field(
+        german("RulebookFields", "Den nächsten Wert sagt an"), TrumpfTopic.ANNOUNCING, choice=Announcer
+    ),
+    "game.tie_lays": Group.GAMES.field(
+        german("RulebookFields", "Bei gleichem Wert legen in die Mitte"), TrumpfTopic.TIES, choice=TieLays
+    ),
+    "game.deciding_players": Group.GAMES.field(
+        german("RulebookFields", "Die Entscheidungsrunde spielen"), TrumpfTopic.TIES, choice=DecidingPlayers
+    ),
+    "game.deciding_announcer": Group.GAMES.field(
+        german("RulebookFields", "Die Entscheidungsrunde sagt an"), TrumpfTopic.TIES, choice=DecidingAnnouncer
+    ),
+    "game.last_card_in_tie": Group.GAMES.field(
+        german("RulebookFields", "Liegt jemandes letzte Karte in der Mitte"),
+        TrumpfTopic.TIES,
+        choice=LastCardInTie,
+    ),
+    "game.may_choose_with": Group.GAMES.field(
+        german("RulebookFields", "Aussuchen darf man bei den letzten"),
+        TrumpfTopic.STACK,
+        german("RulebookFields", "0 heißt: nie."),
+        unit=german("RulebookFields", "Karten"),
+    ),
+    "game.middle_cards": Group.GAMES.field(
+        german("RulebookFields", "Karten in der Mitte, wenn die Zeit um ist"),
+        TrumpfTopic.MIDDLE,
+        choice=MiddleCards,
+    ),
+    **decks.FIELDS,
+    **counts.PLACES,
+}
+"""By path."""
+
+ORDER: Final = (*counts.ORDER, *FIELDS)
+"""The order of the editor, as far as it is not the usual one."""
 
 
 class TrumpfTexts(counts.CountTexts):

@@ -35,8 +35,7 @@ from turnierleitung.games.lists.form.deals_sheet import DealsSheet, LineReading
 from turnierleitung.games.lists.form.list_form import ListForm
 from turnierleitung.games.lists.form.totals_grid import LinesScroll
 from turnierleitung.games.lists.form.typed_list import ListShape, TypedList
-from turnierleitung.games.lists.rules import ListDeal, dealer_of, playing
-from turnierleitung.games.lists.score import ScoredRow
+from turnierleitung.games.lists.rules import ListDeal, ScoredRow, dealer_of, playing
 from turnierleitung.texts.figures import plain
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.problems import problem_text

@@ -16,12 +16,12 @@ from turnierleitung.games.lists.form.typed_list import DealsT, RulesT
 from turnierleitung.games.lists.rules import (
     ListDeal,
     LostDeal,
+    ScoredRow,
     lost_to_come,
     numbered,
     with_lost_deals,
     without_lost_deals,
 )
-from turnierleitung.games.lists.score import ScoredRow
 from turnierleitung.texts.columns import Cell, Column, Figures, Ink, Tone
 from turnierleitung.texts.figures import signed
 from turnierleitung.texts.language import translate

@@ -16,7 +16,7 @@ from turnierleitung.domain.game import Ruling
 from turnierleitung.domain.problems import Problem, Repair
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.domain.states import TableState
-from turnierleitung.games.lists.findings import ListCode
+from turnierleitung.games.lists.check import ListCode
 from turnierleitung.games.lists.form.deals_sheet import DealsSheet
 from turnierleitung.games.lists.form.totals_grid import LinesScroll, TotalsGrid
 from turnierleitung.games.lists.form.typed_list import (
