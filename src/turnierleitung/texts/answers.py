@@ -113,14 +113,6 @@ def _decimal(number: Fraction) -> str:
     return f"{whole:,}".replace(",", ".") + f",{decimals or 0}"
 
 
-def listed(names: Iterable[str]) -> str:
-    """Return names in a row: „Haas, Ritter und Scholz“."""
-    *others, last = names
-    if not others:
-        return last
-    return translate("Comparing", "{names} und {last}").format(names=", ".join(others), last=last)
-
-
 def told(category: Category, values: Iterable[tuple[str, str]]) -> str:
     """Return what was compared, for the protocol: „Erstkontakt: Haas 1173 NGZ, Scholz 2044“."""
     return f"{category.name}: " + ", ".join(f"{name} {text}" for name, text in values)

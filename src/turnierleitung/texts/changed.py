@@ -155,19 +155,6 @@ _FIELDS: Final[Mapping[str, _Told]] = {
 }
 """What a reader would ask for; numbers of rows, times and whole contents are left out."""
 
-UNTOLD: Final = frozenset(
-    {
-        *("rulebook", "operator", "stage", "decision", "lot", "release", "ceremony_step"),
-        *("clock", "clock_press", "table_press"),
-    }
-)
-"""Tables of which the name of the action, its note or its own page tells everything."""
-
-
-def told_tables() -> frozenset[str]:
-    """Return the tables of which a value is told."""
-    return frozenset(field.partition(".")[0] for field in _FIELDS)
-
 
 class ChangedThing(NamedTuple):
     """A person or a table, and the values of it that an action changed."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from string import Formatter
 from typing import Final
 
@@ -22,7 +23,7 @@ from turnierleitung.texts.printing import print_name, set_name
 from turnierleitung.texts.problems import in_words
 from turnierleitung.texts.rulebook.rulebook_options import difference_lines
 from turnierleitung.texts.states import tables_across
-from turnierleitung.texts.wall import changed_deed, posted_deed, released_deed, withdrawn_deed
+from turnierleitung.texts.wall import WALL_DEEDS, wall_deed
 
 
 def deed_name(deed: Deed) -> str:
@@ -81,11 +82,6 @@ def _lot_deed(params: Mapping[str, int | str]) -> str:
     return _translated(_LOT if params.get("round") == ALL_ROUNDS else _LOT_OF_ROUND).format(**params)
 
 
-def known_kinds() -> frozenset[str]:
-    """Return the kinds of deeds that have a name."""
-    return frozenset({*_NAMES, *_BACK_AND_FORTH, *_BY_VALUES})
-
-
 def _print_deed(params: Mapping[str, int | str]) -> str:
     is_saved = params.get("medium") == Medium.FILE
     if "set" in params and params["number"] == params["last"]:
@@ -127,17 +123,14 @@ _LOT_AT_BORDER: Final = german("Deeds", "Los um Tisch {tables} unter {count} Gle
 _LOT_OF_STAGE: Final = german("Deeds", "Los unter {count} Gleichen ziehen, Rangliste Phase {stage}")
 _LOT_OF_ROUND: Final = german("Deeds", "Los unter {count} Gleichen ziehen, Rangliste Runde {round}")
 
-_BY_VALUES: Final = {
+_BY_VALUES: Final[Mapping[str, Callable[[Mapping[str, int | str]], str]]] = {
     "print.recorded": _print_deed,
     "lot.drawn": _lot_deed,
     "penalty.given": given_deed,
     "penalty.lifted": lifted_deed,
     "clock.pressed": press_deed,
     "table.seen": seen_deed,
-    "wall.released": released_deed,
-    "wall.posted": posted_deed,
-    "wall.withdrawn": withdrawn_deed,
-    "wall.changed": changed_deed,
+    **{kind: partial(wall_deed, kind) for kind in WALL_DEEDS},
 }
 
 _BACK_AND_FORTH: Final[Mapping[str, str]] = {

@@ -12,7 +12,7 @@ from turnierleitung.services.effects import Effect, HonoursEffect, PrizesEffect
 from turnierleitung.services.ground.papers import OthersGoOn, OtherTable, StageRound, StagesEffect
 from turnierleitung.services.ground.slip_rows import BrokenSlip
 from turnierleitung.texts.corrections import reseated_text, swaps_lost_text, withdrawn_text
-from turnierleitung.texts.figures import money
+from turnierleitung.texts.figures import listed, money
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.matches.match_stages import rank_or_dash, stage_lines
 from turnierleitung.texts.phases import tables_phase_name
@@ -278,6 +278,4 @@ def _listed(ranges: Sequence[tuple[int, int]]) -> str:
     words = [
         str(first) if first == last else between.format(first=first, last=last) for first, last in ranges
     ]
-    if len(words) == 1:
-        return words[0]
-    return translate("Effects", "{first} und {last}").format(first=", ".join(words[:-1]), last=words[-1])
+    return listed(words)

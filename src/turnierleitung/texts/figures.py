@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from datetime import UTC, date, datetime
 from typing import Final
 
@@ -121,6 +122,14 @@ def ago(moment: str, now: str) -> str:
 def counted(number: int, one: str, many: str) -> str:
     """Return a number with its noun: 1 Zettel, 3 Zettel."""
     return f"{number} {one if number == 1 else many}"
+
+
+def listed(names: Iterable[str]) -> str:
+    """Return names as a sentence lists them: „Hofmann, Krüger und Lindner“; nothing stays nothing."""
+    *first, last = [*names] or [""]
+    if not first:
+        return last
+    return translate("Figures", "{first} und {last}").format(first=", ".join(first), last=last)
 
 
 def _local(moment: str) -> datetime:

@@ -191,30 +191,20 @@ WALL_PROBLEMS: Final[dict[str, tuple[str, str]]] = {
 """What of the wall cannot be done, in plain German."""
 
 
-def released_deed(params: Mapping[str, int | str]) -> str:
-    """Return what was released."""
-    return translate("Wall", "{ranking} freigeben").format(ranking=_ranking(params))
+WALL_DEEDS: Final[Mapping[str, str]] = {
+    "wall.released": german("Wall", "{ranking} freigeben"),
+    "wall.posted": german("Wall", "{ranking} aushängen"),
+    "wall.withdrawn": german("Wall", "{ranking} von der Wand nehmen"),
+    "wall.changed": german("Wall", "Wand einstellen"),
+}
 
 
-def posted_deed(params: Mapping[str, int | str]) -> str:
-    """Return what was hung out on paper."""
-    return translate("Wall", "{ranking} aushängen").format(ranking=_ranking(params))
-
-
-def withdrawn_deed(params: Mapping[str, int | str]) -> str:
-    """Return what was taken off the wall."""
-    return translate("Wall", "{ranking} von der Wand nehmen").format(ranking=_ranking(params))
-
-
-def changed_deed(_params: Mapping[str, int | str]) -> str:
-    """Return that the wall looks otherwise."""
-    return translate("Wall", "Wand einstellen")
-
-
-def _ranking(params: Mapping[str, int | str]) -> str:
-    if "subject" not in params:
-        return translate("Wall", "Rangliste")
-    return subject_title(Subject(SubjectKind(str(params["subject"])), int(params.get("round", 0))))
+def wall_deed(kind: str, params: Mapping[str, int | str]) -> str:
+    """Return what was done to the wall, with the ranking it was about."""
+    title = translate("Wall", "Rangliste")
+    if "subject" in params:
+        title = subject_title(Subject(SubjectKind(str(params["subject"])), int(params.get("round", 0))))
+    return translate("Wall", WALL_DEEDS[kind]).format(ranking=title)
 
 
 def played_text(now: PlayedNow) -> str:

@@ -15,7 +15,7 @@ from turnierleitung.domain.problems import FindingCode, Problem, Topic, german
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.games.counts.check import CountCode
 from turnierleitung.games.counts.rules import CountRules, CountTopic, TieAtTheEnd
-from turnierleitung.texts.figures import counted
+from turnierleitung.texts.figures import counted, listed
 from turnierleitung.texts.game_words import FieldText, GameTexts, Group, Vocabulary
 from turnierleitung.texts.language import Wording, translate
 from turnierleitung.texts.states import together
@@ -71,14 +71,6 @@ def who(seat: int, names: Sequence[str]) -> str:
     """Return whoever sits there by name, or the seat where no name is at hand."""
     known = names[seat - 1] if seat <= len(names) else ""
     return known or translate("Counts", "Sitz {seat}").format(seat=seat)
-
-
-def listed(names: Sequence[str]) -> str:
-    """Return names as a sentence lists them: „Hofmann, Krüger und Lindner“."""
-    *first, last = names
-    if not first:
-        return last
-    return translate("Counts", "{first} und {last}").format(first=", ".join(first), last=last)
 
 
 def wanted_decision(place: int, mark: str) -> str:

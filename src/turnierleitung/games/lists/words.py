@@ -5,7 +5,7 @@ The source texts stand in ``german``, which marks them for lupdate.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from enum import StrEnum
 from typing import ClassVar, Final
 
@@ -158,14 +158,6 @@ def keeping(rules: ListRules) -> tuple[str, ...]:
     )
     keeper = translate("RuleSheet", "Sitz {seat} führt den Zettel oder wen der ganze Tisch bestimmt.")
     return keeper.format(seat=rules.list_keeper), signed_by
-
-
-def listed(names: Iterable[str]) -> str:
-    """Return names as a sentence lists them: „Solo, Wenz und Farbwenz“."""
-    *first, last = [*names] or [""]
-    if not first:
-        return last
-    return translate("RuleSheet", "{first} und {last}").format(first=", ".join(first), last=last)
 
 
 def _deals(count: int) -> str:

@@ -77,11 +77,31 @@ class SchafkopfForm(ListForm[SchafkopfDeals, SchafkopfRules]):
 
     def deals_help(self) -> HelpWords:
         """Say with which keys a deal is typed."""
-        return deals_help()
+        return list_form.deals_help(
+            steps=(
+                translate(
+                    "Deals", "Sitz, Spiel, Partner, gewonnen oder verloren, Stufe; Enter übernimmt das Spiel."
+                ),
+                translate("Deals", "Das Programm rechnet den Wert und zeigt ihn in der Zeile."),
+                translate("Deals", "Sind alle Spiele da, trägt Enter den Zettel ein."),
+            ),
+            keys=(
+                KeyWords("r", translate("Deals", "r Ruf, s Solo, w Wenz, f Farbwenz, i Sie")),
+                KeyWords("g · v", translate("Deals", "gewonnen, verloren")),
+                KeyWords("n", translate("Deals", "n Schneider, z Schwarz, t Tout")),
+                KeyWords("a · m", translate("Deals", "genehmigt, abgelehnt")),
+                KeyWords("o · x", translate("Deals", "und ein Sitz: offen gelegt, nachgesehen")),
+                KeyWords("k", translate("Deals", "kein Spiel")),
+                KeyWords("+6-2-2-2", translate("Deals", "Zahlen, wie sie auf der Liste stehen")),
+                KeyWords("2iva=+8-24+8+8 # Grund", translate("Deals", "Ihr eigener Wert")),
+            ),
+        )
 
     def totals_help(self) -> HelpWords:
         """Say how the sums are entered by keys alone."""
-        return totals_help()
+        return list_form.totals_help(
+            translate("Round", "Die Ziffer hinter i, w, t, g und s zählt Sie, Tout und Soli.")
+        )
 
     def _witness(self) -> Witness:
         if self._opened is None:
@@ -130,7 +150,12 @@ class SchafkopfSheet(DealsSheet[SchafkopfDeals, SchafkopfRules]):
 
     def own_columns(self) -> Sequence[tuple[str, int]]:
         """Return what was called, who played, and how it ended."""
-        return deal_heads()
+        return (
+            (translate("Deals", "Ansage"), 132),
+            (translate("Deals", "Spieler"), 74),
+            (translate("Deals", "Ausgang"), 84),
+            (translate("Deals", "Stufe"), 0),
+        )
 
     def told(self, index: int) -> tuple[str, ...]:
         """Return what was played in a deal."""
@@ -254,16 +279,6 @@ def _own(deal: ListDeal) -> Deal:
     if not isinstance(deal, Deal):
         raise TypeError(f"{deal.kind} is no deal of Schafkopf")
     return deal
-
-
-def deal_heads() -> Sequence[tuple[str, int]]:
-    """Return head and width of the columns; the last takes the room: who approved a Tout, and when."""
-    return (
-        (translate("Deals", "Ansage"), 132),
-        (translate("Deals", "Spieler"), 74),
-        (translate("Deals", "Ausgang"), 84),
-        (translate("Deals", "Stufe"), 0),
-    )
 
 
 def deal_cells(deal: Deal, names: Mapping[int, str]) -> tuple[str, ...]:
@@ -536,37 +551,3 @@ def _write_reason(reason: str) -> str:
 
 def _key(keys: dict[str, Contract] | dict[str, Level] | dict[str, MisconductKind], value: StrEnum) -> str:
     return next(key for key, meaning in keys.items() if meaning is value)
-
-
-def totals_help() -> HelpWords:
-    """Say how the sums are entered by keys alone."""
-    return list_form.totals_help(
-        translate("Round", "Die Ziffer hinter i, w, t, g und s zählt Sie, Tout und Soli.")
-    )
-
-
-def deals_help() -> HelpWords:
-    """Say how a deal is typed."""
-    return list_form.deals_help(
-        steps=(
-            translate(
-                "Deals", "Sitz, Spiel, Partner, gewonnen oder verloren, Stufe; Enter übernimmt das Spiel."
-            ),
-            translate("Deals", "Das Programm rechnet den Wert und zeigt ihn in der Zeile."),
-            translate("Deals", "Sind alle Spiele da, trägt Enter den Zettel ein."),
-        ),
-        keys=(
-            KeyWords("r", translate("Deals", "r Ruf, s Solo, w Wenz, f Farbwenz, i Sie")),
-            KeyWords("g · v", translate("Deals", "gewonnen, verloren")),
-            KeyWords("n", translate("Deals", "n Schneider, z Schwarz, t Tout")),
-            KeyWords("a · m", translate("Deals", "genehmigt, abgelehnt")),
-            KeyWords("o · x", translate("Deals", "und ein Sitz: offen gelegt, nachgesehen")),
-            KeyWords("k", translate("Deals", "kein Spiel")),
-            KeyWords("+6-2-2-2", translate("Deals", "Zahlen, wie sie auf der Liste stehen")),
-            KeyWords("2iva=+8-24+8+8 # Grund", translate("Deals", "Ihr eigener Wert")),
-            KeyWords("↑", translate("Deals", "ändert ein Spiel der Liste, ↓ geht weiter")),
-            KeyWords("Del", translate("Deals", "löscht das gewählte Spiel")),
-            KeyWords("Return", translate("Deals", "übernimmt das Spiel")),
-            KeyWords("F6", translate("Deals", "wechselt zu den Summen und zurück")),
-        ),
-    )

@@ -30,7 +30,7 @@ from turnierleitung.games.schafkopf.rules import (
 )
 from turnierleitung.games.schafkopf.score import deal_values
 from turnierleitung.games.schafkopf.words import FIELDS, ORDER, name_of
-from turnierleitung.texts.figures import counted, money, signed
+from turnierleitung.texts.figures import counted, listed, money, signed
 from turnierleitung.texts.game_words import Section, SheetTable
 from turnierleitung.texts.language import translate
 
@@ -104,7 +104,7 @@ def dealing(rules: SchafkopfRules) -> tuple[str, ...]:
 
 def games(rules: SchafkopfRules) -> tuple[str, ...]:
     """Return what may be played, what goes before what, and when a game is won."""
-    names = lists.listed(name_of(contract) for contract in rules.allowed)
+    names = listed(name_of(contract) for contract in rules.allowed)
     tout = (
         translate("RuleSheet", "Tout darf angesagt werden.")
         if rules.tout_allowed
@@ -179,7 +179,7 @@ def first_game(rules: SchafkopfRules) -> tuple[str, ...]:
             "RuleSheet",
             "Im ersten Spiel jeder Runde zählen {kinds} wie Schneider, "
             "in der Rangliste als gewöhnliches Solo.",
-        ).format(kinds=lists.listed(kinds)),
+        ).format(kinds=listed(kinds)),
     )
 
 
@@ -213,7 +213,7 @@ def first_game_rows(rules: SchafkopfRules) -> tuple[tuple[str, ...], ...]:
 
 def approval(rules: SchafkopfRules) -> tuple[str, ...]:
     """Return who must agree to the highest games."""
-    kinds = lists.listed(_announced(rules))
+    kinds = listed(_announced(rules))
     if not kinds:
         return ()
     if not rules.approval_required:
@@ -248,7 +248,7 @@ def score_sheet(rules: SchafkopfRules) -> tuple[str, ...]:
 
 def circles(rules: SchafkopfRules) -> str:
     """Return which games are circled on the sheet; empty where there are none."""
-    names = lists.listed(_plural(contract) for contract in _solo_family(rules))
+    names = listed(_plural(contract) for contract in _solo_family(rules))
     return translate("RuleSheet", "{names} einkreisen.").format(names=names) if names else ""
 
 

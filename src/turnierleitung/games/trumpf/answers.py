@@ -8,8 +8,9 @@ from typing import Final, NamedTuple
 from turnierleitung.domain.cards import CardValue, Category, all_unknown
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.games.trumpf.rules import LastCard, Trick, TrumpfRules, TrumpfTopic, may_choose, trick
-from turnierleitung.texts.answers import Answer, Ground, choosing_answer, listed
+from turnierleitung.texts.answers import Answer, Ground, choosing_answer
 from turnierleitung.texts.decks import direction_name
+from turnierleitung.texts.figures import listed
 from turnierleitung.texts.language import translate
 from turnierleitung.ui.calculator.calculator_part import CalculatorPart
 from turnierleitung.ui.calculator.compare import ChoosePart, ComparePart

@@ -77,7 +77,23 @@ class TrumpfForm(CountForm):
 
     def help_words(self) -> HelpWords:
         """Say how slips are entered by keys alone."""
-        return trumpf_help()
+        return HelpWords(
+            purpose=translate("Trumpf", "Hier tragen Sie ein, wie viele Karten jeder am Ende hat."),
+            steps=(
+                translate("Trumpf", "Tischnummer, Enter. Dann die Karten, jede Zahl mit Enter."),
+                translate(
+                    "Trumpf",
+                    "Wer keine hat, bekommt eine 0 und dahinter, als wievielter er ausgeschieden ist, oder "
+                    "wann: 9:40.",
+                ),
+                translate("Trumpf", "In der Entscheidungsrunde wählt die Nummer des Sitzes."),
+                translate("Trumpf", "Enter trägt ein und führt zum nächsten Tisch."),
+            ),
+            keys=(
+                KeyWords("↑ ↓", translate("Trumpf", "geht von Zeile zu Zeile")),
+                KeyWords("Return", translate("Trumpf", "geht weiter und trägt am Ende ein")),
+            ),
+        )
 
 
 _MINUTE = 60
@@ -91,24 +107,3 @@ def _time(text: str) -> int | None:
 
 def _time_text(time: int) -> str:
     return f"{time // _MINUTE}:{time % _MINUTE:02d}"
-
-
-def trumpf_help() -> HelpWords:
-    """Say how slips are entered by keys alone."""
-    return HelpWords(
-        purpose=translate("Trumpf", "Hier tragen Sie ein, wie viele Karten jeder am Ende hat."),
-        steps=(
-            translate("Trumpf", "Tischnummer, Enter. Dann die Karten, jede Zahl mit Enter."),
-            translate(
-                "Trumpf",
-                "Wer keine hat, bekommt eine 0 und dahinter, als wievielter er ausgeschieden ist, oder "
-                "wann: 9:40.",
-            ),
-            translate("Trumpf", "In der Entscheidungsrunde wählt die Nummer des Sitzes."),
-            translate("Trumpf", "Enter trägt ein und führt zum nächsten Tisch."),
-        ),
-        keys=(
-            KeyWords("↑ ↓", translate("Trumpf", "geht von Zeile zu Zeile")),
-            KeyWords("Return", translate("Trumpf", "geht weiter und trägt am Ende ein")),
-        ),
-    )

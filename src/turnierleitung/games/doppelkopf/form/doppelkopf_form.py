@@ -71,11 +71,40 @@ class DoppelkopfForm(ListForm[DoppelkopfDeals, DoppelkopfRules]):
 
     def deals_help(self) -> HelpWords:
         """Say with which keys a deal is typed."""
-        return deals_help()
+        return list_form.deals_help(
+            steps=(
+                translate(
+                    "Deals",
+                    "Sitze der Re, ihre Augen, dann was angesagt war und was dazukommt; Enter übernimmt das "
+                    "Spiel.",
+                ),
+                translate("Deals", "Hinter einem Schrägstrich steht, was Kontra hat."),
+                translate("Deals", "Rechts baut sich der Wert auf, jeder Punkt mit seiner Regel."),
+            ),
+            keys=(
+                KeyWords("r · k", translate("Deals", "Re, Kontra angesagt")),
+                KeyWords("0", translate("Deals", "angesagt vor der ersten Karte")),
+                KeyWords("z", translate("Deals", "zweite Ansage")),
+                KeyWords(
+                    "9 · 6 · 3 · s", translate("Deals", "Absage: keine 90, keine 60, keine 30, schwarz")
+                ),
+                KeyWords(
+                    "f · d · h · c",
+                    translate("Deals", "Fuchs, Doppelkopf, Herzstich, Charlie; e am Ende, g gefangen"),
+                ),
+                KeyWords("b · a · t · l", translate("Deals", "Solo: Buben, Damen, Trumpf, still")),
+                KeyWords("o", translate("Deals", "Hochzeit, mit dem Stich")),
+                KeyWords("w · v", translate("Deals", "gewonnen, verloren, statt der Augen")),
+                KeyWords("n · x2", translate("Deals", "geschmissen, verworfen von Sitz 2")),
+                KeyWords("1ax3", translate("Deals", "Sitz 3 verwirft im Damensolo von Sitz 1")),
+                KeyWords("+3-3-3+3", translate("Deals", "Zahlen, wie sie auf der Liste stehen")),
+                KeyWords("= # Grund", translate("Deals", "Ihr eigener Wert mit dem Grund")),
+            ),
+        )
 
     def totals_help(self) -> HelpWords:
         """Say how the sums are entered by keys alone."""
-        return totals_help()
+        return list_form.totals_help(translate("Round", "s und eine Ziffer zählt gewonnene Soli."))
 
 
 _PANEL: Final = 280
@@ -132,7 +161,11 @@ class DoppelkopfSheet(DealsSheet[DoppelkopfDeals, DoppelkopfRules]):
 
     def own_columns(self) -> Sequence[tuple[str, int]]:
         """Return who won, what was played, and its value."""
-        return deal_heads()
+        return (
+            (translate("Deals", "Sieger"), 116),
+            (translate("Deals", "Wert"), 52),
+            (translate("Deals", "Art"), 0),
+        )
 
     def told(self, index: int) -> tuple[str, ...]:
         """Return what was played in a deal."""
@@ -261,15 +294,6 @@ def _own(deal: ListDeal) -> Deal:
     return deal
 
 
-def deal_heads() -> Sequence[tuple[str, int]]:
-    """Return head and width of the columns: winners, value, what was played."""
-    return (
-        (translate("Deals", "Sieger"), 116),
-        (translate("Deals", "Wert"), 52),
-        (translate("Deals", "Art"), 0),
-    )
-
-
 def deal_cells(deal: Deal, row: ScoredRow, rules: DoppelkopfRules, seats: int) -> tuple[str, ...]:
     """Return who won, its value, and what was played."""
     match deal:
@@ -340,44 +364,3 @@ def winners(points: tuple[int, ...] | None) -> str:
 
 def _seats(seats: Sequence[int]) -> str:
     return " + ".join(map(str, seats)) or "–"
-
-
-def totals_help() -> HelpWords:
-    """Say how the sums are entered by keys alone."""
-    return list_form.totals_help(translate("Round", "s und eine Ziffer zählt gewonnene Soli."))
-
-
-def deals_help() -> HelpWords:
-    """Say how a deal is typed."""
-    return list_form.deals_help(
-        steps=(
-            translate(
-                "Deals",
-                "Sitze der Re, ihre Augen, dann was angesagt war und was dazukommt; Enter übernimmt das "
-                "Spiel.",
-            ),
-            translate("Deals", "Hinter einem Schrägstrich steht, was Kontra hat."),
-            translate("Deals", "Rechts baut sich der Wert auf, jeder Punkt mit seiner Regel."),
-        ),
-        keys=(
-            KeyWords("r · k", translate("Deals", "Re, Kontra angesagt")),
-            KeyWords("0", translate("Deals", "angesagt vor der ersten Karte")),
-            KeyWords("z", translate("Deals", "zweite Ansage")),
-            KeyWords("9 · 6 · 3 · s", translate("Deals", "Absage: keine 90, keine 60, keine 30, schwarz")),
-            KeyWords(
-                "f · d · h · c",
-                translate("Deals", "Fuchs, Doppelkopf, Herzstich, Charlie; e am Ende, g gefangen"),
-            ),
-            KeyWords("b · a · t · l", translate("Deals", "Solo: Buben, Damen, Trumpf, still")),
-            KeyWords("o", translate("Deals", "Hochzeit, mit dem Stich")),
-            KeyWords("w · v", translate("Deals", "gewonnen, verloren, statt der Augen")),
-            KeyWords("n · x2", translate("Deals", "geschmissen, verworfen von Sitz 2")),
-            KeyWords("1ax3", translate("Deals", "Sitz 3 verwirft im Damensolo von Sitz 1")),
-            KeyWords("+3-3-3+3", translate("Deals", "Zahlen, wie sie auf der Liste stehen")),
-            KeyWords("= # Grund", translate("Deals", "Ihr eigener Wert mit dem Grund")),
-            KeyWords("↑", translate("Deals", "ändert ein Spiel der Liste, ↓ geht weiter")),
-            KeyWords("Del", translate("Deals", "löscht das gewählte Spiel")),
-            KeyWords("Return", translate("Deals", "übernimmt das Spiel")),
-            KeyWords("F6", translate("Deals", "wechselt zu den Summen und zurück")),
-        ),
-    )

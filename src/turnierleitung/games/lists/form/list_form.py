@@ -448,11 +448,17 @@ def totals_help(of_tallies: str) -> HelpWords:
 
 
 def deals_help(steps: Sequence[str], keys: Sequence[KeyWords]) -> HelpWords:
-    """Say how a deal is typed, by the steps and keys of a game."""
+    """Say how a deal is typed, by the steps and keys of a game and those of every list."""
     return HelpWords(
         purpose=translate(
             "Deals", "Hier tragen Sie die Spiele einzeln ein, so schnell, wie jemand sie vorliest."
         ),
         steps=tuple(steps),
-        keys=tuple(keys),
+        keys=(
+            *keys,
+            KeyWords("↑", translate("Deals", "ändert ein Spiel der Liste, ↓ geht weiter")),
+            KeyWords("Del", translate("Deals", "löscht das gewählte Spiel")),
+            KeyWords("Return", translate("Deals", "übernimmt das Spiel")),
+            KeyWords("F6", translate("Deals", "wechselt zu den Summen und zurück")),
+        ),
     )
