@@ -3,6 +3,7 @@
 import gc
 import os
 from collections.abc import Generator, Iterator
+from itertools import count
 from pathlib import Path
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
@@ -56,6 +57,7 @@ def pytest_collection_finish() -> None:
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_setup() -> Generator[None, object, object]:
     """Do not measure how a test is prepared: what is only needed there is not tested by it."""
+    once.seeds = count(1)
     with unmeasured():
         return (yield)
 
@@ -71,11 +73,13 @@ def pytest_runtest_call(item: pytest.Item) -> Generator[None, object, object]:
 
 @pytest.fixture(scope="session", autouse=True)
 def _once_for_all() -> Iterator[None]:
-    """Do not compile the same SQL for every file, nor search for the same seats in every test."""
+    """Do once what most tests would do again."""
     with pytest.MonkeyPatch.context() as patch:
         for module in ("connection", "audit"):
             patch.setattr(f"turnierleitung.storage.{module}.create_engine", once.create_engine)
         for module in ("services.tables.seatings", "domain.draw.tables.seating"):
             patch.setattr(f"turnierleitung.{module}.draw_rounds", once.draw_rounds)
         patch.setattr("turnierleitung.storage.tournament_file.create_schema", once.create_schema)
+        patch.setattr("turnierleitung.storage.connection._PRAGMAS", once.PRAGMAS)
+        patch.setattr("turnierleitung.services.ground.drafts.new_seed", once.new_seed)
         yield

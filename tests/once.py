@@ -1,11 +1,15 @@
 """What is done once for all tests of a run: SQL is compiled, an empty file made, seats are searched for.
 
+Seeds are counted in every test, so most of them search for the same seats. Nothing waits for the disk but in
+the tests of the storage and of crashes.
+
 Every file has an engine of its own, and every engine would compile every statement anew: as long as most
 tests take. A director opens one file, and never notices. Most tests draw the same few tournaments.
 """
 
 from __future__ import annotations
 
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -15,14 +19,26 @@ from tests.measuring import unmeasured
 
 from turnierleitung.domain.draw.tables import seating
 from turnierleitung.domain.draw.tables.wanted import Report, Seating, Wanted, say_nothing
-from turnierleitung.storage import migrations
+from turnierleitung.storage import connection, migrations
 from turnierleitung.storage.disk import make_file
 
+ON_DISK = connection._PRAGMAS
+PRAGMAS = (
+    *(pragma for pragma in ON_DISK if "journal_mode" not in pragma and "sync" not in pragma),
+    "PRAGMA journal_mode = MEMORY",
+    "PRAGMA synchronous = OFF",
+)
+seeds = count(1)
 _first: list[Engine] = []
 _drawn: dict[tuple[str, str, int | None], tuple[Seating, ...]] = {}
 _search = seating.draw_rounds
 _empty: list[bytes] = []
 _create = migrations.create_schema
+
+
+def new_seed() -> str:
+    """Return the next seed of a test."""
+    return f"{next(seeds):04X}-0000"
 
 
 def create_engine(*settings: Any, **named: Any) -> Engine:

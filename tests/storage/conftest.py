@@ -6,9 +6,16 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from tests import once
 from tests.sample import new_tournament
 
 from turnierleitung.storage.tournament_file import TournamentFile
+
+
+@pytest.fixture(autouse=True)
+def _on_disk(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Wait for the disk, as the program does."""
+    monkeypatch.setattr("turnierleitung.storage.connection._PRAGMAS", once.ON_DISK)
 
 
 @pytest.fixture

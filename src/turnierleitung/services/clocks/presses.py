@@ -68,6 +68,7 @@ def press(
     with refusing(), tournament.action("clock.pressed") as action:
         _describe(tournament, action, clock, kind, seconds)
         for other in pressed:
+            _catch_up(action, other, now)
             _press(action, other.id, kind, now, seconds)
     return action.changes
 
@@ -187,6 +188,7 @@ def take_back(tournament: TournamentFile, taken: TakenBack, now: int) -> Changes
         for other in records.all_clocks(tournament):
             if (other.round_id, other.slot) != (clock.round_id, clock.slot):
                 continue
+            _catch_up(action, other, now)
             for same in in_force(other.presses):
                 if (same.kind, same.at) == (taken.press.kind, taken.press.at):
                     records.add_press(
@@ -354,19 +356,23 @@ def settle_doubt(tournament: TournamentFile, asked: Question, now: int, *, passe
 
 
 def begin_again(tournament: TournamentFile, redone: Changes) -> Changes:
-    """Let clocks go on that a redo brought back and whose latest press the wall clock has not reached.
-
-    It was set back while they were undone, and nobody was asked about them. No time has passed for them.
-    """
-    now = records.milliseconds(tournament.now())
+    """Let the clocks go on that a redo brought back, also where the wall clock was set back meanwhile."""
     with tournament.action("clock.pressed") as action:
         for clock in records.all_clocks(tournament):
-            gap = round((now - max(clock.presses).at) / SECOND)
-            if gap < 0 and clock.id in redone.touched.get(records.CLOCK.name, ()):
-                action.describe(press=PressKind.SKIP, seconds=gap)
-                at = records.written(now)
-                records.add_press(action.connection, clock.id, PressKind.SKIP, at, seconds=gap)
+            if clock.id in redone.touched.get(records.CLOCK.name, ()):
+                action.describe(press=PressKind.SKIP)
+                _catch_up(action, clock, records.milliseconds(tournament.now()))
     return action.changes
+
+
+def _catch_up(action: Action, clock: ClockRow, now: int) -> None:
+    """Let a clock go on whose latest press the wall clock has not reached.
+
+    It was set back while the clock was not looked at, and nobody was asked. No time has passed since then.
+    """
+    gap = round((now - max(clock.presses, default=Press(0, PressKind.SKIP, now)).at) / SECOND)
+    if gap < 0:
+        _press(action, clock.id, PressKind.SKIP, now, gap)
 
 
 def _told(tournament: TournamentFile, at: int) -> tuple[int, ...]:
