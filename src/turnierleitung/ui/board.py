@@ -17,7 +17,7 @@ from PySide6.QtGui import (
     QPaintEvent,
     QPen,
 )
-from PySide6.QtWidgets import QApplication, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QScrollArea, QSizePolicy, QWidget
 
 from turnierleitung.services.people import naming
 from turnierleitung.services.people.participants import Participant
@@ -26,7 +26,7 @@ from turnierleitung.texts.people import presence_text
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton, show_tip
 from turnierleitung.ui.widgets.labels import label
-from turnierleitung.ui.widgets.layouts import scrolling
+from turnierleitung.ui.widgets.layouts import column, scrolling
 
 
 @dataclass(frozen=True, slots=True)
@@ -399,10 +399,7 @@ _NUMBERS_ABOVE: Final = 96
 def board_place(board: TableBoxes) -> QScrollArea:
     """Return a place for boxes in which the line that is looked at stays in sight."""
     holder = QWidget()
-    column = QVBoxLayout(holder)
-    column.setContentsMargins(0, 0, theme.SPACE_XS, 0)
-    column.addWidget(board)
-    column.addStretch(1)
+    column(board, None, margins=(0, 0, theme.SPACE_XS, 0), of=holder)
     area = scrolling(holder)
 
     def follow(line: QRect) -> None:
@@ -437,12 +434,14 @@ class PresenceLines(QWidget):
         self._count = label("", "warning", wrap=True)
         self._names = label("", "muted", wrap=True)
         way = translate("People", "Wer da ist, wird auf der Seite Teilnehmer vermerkt (Strg 2).")
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, theme.SPACE_S)
-        column.setSpacing(2)
-        column.addWidget(self._count)
-        column.addWidget(self._names)
-        column.addWidget(label(way, "small", wrap=True))
+        column(
+            self._count,
+            self._names,
+            label(way, "small", wrap=True),
+            spacing=2,
+            margins=(0, 0, 0, theme.SPACE_S),
+            of=self,
+        )
         self.hide()
 
     @property
@@ -473,11 +472,7 @@ class ClubsApart(QWidget):
         self.button.setCheckable(True)
         self.button.clicked.connect(self.switched)
         self._meaning = label("", "muted", wrap=True)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, theme.SPACE_S)
-        column.setSpacing(theme.SPACE_XS)
-        column.addWidget(self.button)
-        column.addWidget(self._meaning)
+        column(self.button, self._meaning, spacing=theme.SPACE_XS, margins=(0, 0, 0, theme.SPACE_S), of=self)
         self.hide()
 
     @property

@@ -11,7 +11,7 @@ from typing import Final
 
 from PySide6.QtCore import QSignalBlocker, Qt, QTimer, Signal
 from PySide6.QtGui import QKeySequence, QShortcut, QShowEvent
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLineEdit, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QLineEdit, QStackedWidget, QWidget
 
 from turnierleitung.domain.names import search_key
 from turnierleitung.domain.problems import Problem, Refused
@@ -34,7 +34,7 @@ from turnierleitung.ui.widgets.buttons import ActionButton, key_name, set_tip
 from turnierleitung.ui.widgets.confirm import Answer, Confirm
 from turnierleitung.ui.widgets.help_sheet import HelpWords, KeyWords, Remedy
 from turnierleitung.ui.widgets.labels import Card, EmptyState, Notice, label
-from turnierleitung.ui.widgets.layouts import empty, scrolling
+from turnierleitung.ui.widgets.layouts import add, column, empty, row, scrolling
 from turnierleitung.ui.widgets.table import RowsView
 from turnierleitung.ui.window import pages
 from turnierleitung.ui.window.desk import Desk
@@ -60,9 +60,7 @@ class DeedDetail(Card):
         self.changed: tuple[ChangedThing, ...] = ()
         """What it changed, as it is shown."""
         self._changes_title = label(translate("History", "Was sich geändert hat"), "small")
-        self._lines = QVBoxLayout()
-        self._lines.setContentsMargins(0, 0, theme.SPACE_XS, 0)
-        self._lines.setSpacing(theme.SPACE_S)
+        self._lines = column(spacing=theme.SPACE_S, margins=(0, 0, theme.SPACE_XS, 0))
         lines = QWidget()
         lines.setLayout(self._lines)
         self.hindrance = label("", "muted", wrap=True)
@@ -71,12 +69,7 @@ class DeedDetail(Card):
         self.open = ActionButton(translate("History", "Dorthin"), "Return", bind=False)
         self.take_back = ActionButton(translate("History", "Zurücknehmen"), "Del")
         self._buttons = QWidget()
-        buttons = QHBoxLayout(self._buttons)
-        buttons.setContentsMargins(0, 0, 0, 0)
-        buttons.setSpacing(theme.SPACE_S)
-        buttons.addWidget(self.open)
-        buttons.addStretch(1)
-        buttons.addWidget(self.take_back)
+        row(self.open, None, self.take_back, spacing=theme.SPACE_S, of=self._buttons)
         self._changes = scrolling(lines)
         above: tuple[QWidget, ...] = (self._title, self._when, self.reason, self.moved, self._changes_title)
         below: tuple[QWidget, ...] = (self.hindrance, self.question, self._buttons)
@@ -263,12 +256,7 @@ class Filters(QWidget):
         )
         self.rooms = self._choice(translate("History", "Art"), [name for name, _ in self._rooms], "F6")
         self.times = self._choice(translate("History", "Zeitraum"), [name for name, _ in self._times], "F7")
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(theme.SPACE_S)
-        row.addWidget(self.rooms)
-        row.addWidget(self.times)
-        row.addStretch(1)
+        row(self.rooms, self.times, None, spacing=theme.SPACE_S, of=self)
 
     def fits(self, deed: Deed, now: datetime) -> bool:
         """Tell whether an action is shown."""
@@ -384,31 +372,19 @@ class HistoryPage(Page):
         return history_help()
 
     def _lay_out(self) -> None:
-        self.head.addWidget(self._save)
-        self.head.addWidget(self._verify)
-        row = QHBoxLayout()
-        row.setSpacing(theme.SPACE_M)
-        row.addWidget(self.search, 1)
-        row.addWidget(self.filters)
-        self.column.addLayout(row)
-        self.column.addWidget(self._notice)
+        add(self.head, self._save, self._verify)
+        add(self.column, row((self.search, 1), self.filters, spacing=theme.SPACE_M), self._notice)
         card = Card(margin=12)
         card.body.addWidget(self.list)
         self._listed.addWidget(card)
         nothing = Card()
         nothing.body.addWidget(self._nothing)
         self._listed.addWidget(nothing)
-        beside = QHBoxLayout()
-        beside.setSpacing(theme.SPACE_L)
-        beside.addWidget(self._listed, 1)
-        beside.addWidget(self.detail)
-        self.column.addLayout(beside, 1)
-        buttons = QHBoxLayout()
-        buttons.setSpacing(theme.SPACE_M)
-        buttons.addStretch(1)
-        buttons.addWidget(self._redo)
-        buttons.addWidget(self._undo)
-        self.column.addLayout(buttons)
+        add(
+            self.column,
+            (row((self._listed, 1), self.detail, spacing=theme.SPACE_L), 1),
+            row(None, self._redo, self._undo, spacing=theme.SPACE_M),
+        )
 
     def _show_rows(self) -> None:
         if self._view is None:

@@ -7,7 +7,7 @@ from functools import partial
 from typing import Final
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
 from turnierleitung.domain.ranking.standings import WHOLE
 from turnierleitung.services import doubts, overview
@@ -29,7 +29,7 @@ from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.help_sheet import HelpWords, Remedy
 from turnierleitung.ui.widgets.labels import Card, EmptyState, Figure, Pill, label, restyle, rule
-from turnierleitung.ui.widgets.layouts import empty, scrolling
+from turnierleitung.ui.widgets.layouts import column, empty, row, scrolling
 from turnierleitung.ui.window.desk import Desk
 from turnierleitung.ui.window.pages import Page, Surroundings
 
@@ -198,35 +198,25 @@ class OverviewPage(Page):
 
     def _lay_out(self) -> None:
         self.column.addWidget(self._next)
-        figures = QHBoxLayout()
-        figures.setSpacing(theme.SPACE_L)
+        figures = row(spacing=theme.SPACE_L)
         for figure in (self._slips, self._leader, self._people, self._cash):
             figure.setMinimumWidth(150)
             figures.addWidget(figure, 1)
         self.column.addLayout(figures)
-        above = QHBoxLayout()
-        above.addWidget(label(translate("Overview", "Zuletzt"), "heading"))
-        above.addStretch(1)
-        above.addWidget(self._emergency)
-        self._latest.body.addLayout(above)
+        self._latest.body.addLayout(
+            row(label(translate("Overview", "Zuletzt"), "heading"), None, self._emergency)
+        )
         for card, inside in ((self._needs, self._need_rows), (self._latest, self._latest_rows)):
             inside.setContentsMargins(0, 0, 0, 0)
             holder = QWidget()
-            column = QVBoxLayout(holder)
-            column.setContentsMargins(0, 4, 0, 0)
-            column.addLayout(inside)
-            column.addStretch(1)
+            column(inside, None, margins=(0, 4, 0, 0), of=holder)
             scroll = scrolling(holder)
             card.body.addWidget(scroll, 1)
         self._need_rows.setSpacing(10)
         self._latest_rows.setHorizontalSpacing(theme.SPACE_L)
         self._latest_rows.setVerticalSpacing(0)
         self._latest_rows.setColumnStretch(1, 1)
-        row = QHBoxLayout()
-        row.setSpacing(theme.SPACE_L)
-        row.addWidget(self._needs, 59)
-        row.addWidget(self._latest, 41)
-        self.column.addLayout(row, 1)
+        self.column.addLayout(row((self._needs, 59), (self._latest, 41), spacing=theme.SPACE_L), 1)
 
     def _show_figures(self, view: Overview) -> None:
         if view.slips:
@@ -299,29 +289,24 @@ class OverviewPage(Page):
     def _need_row(self, wish: Wish, key: str) -> QWidget:
         words = wish_words(wish)
         made = QWidget()
-        row = QHBoxLayout(made)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(theme.SPACE_M)
         button = ActionButton(words.button, key)
         button.setAccessibleDescription(words.text)
         button.clicked.connect(partial(self._on_need, wish))
-        row.addWidget(Pill(words.word, _TONES[wish.kind]), 0, Qt.AlignmentFlag.AlignVCenter)
-        row.addWidget(label(words.text, wrap=True), 1)
+        line = row(
+            (Pill(words.word, _TONES[wish.kind]), Qt.AlignmentFlag.AlignVCenter),
+            (label(words.text, wrap=True), 1),
+            spacing=theme.SPACE_M,
+            of=made,
+        )
         if not words.look:
-            row.addWidget(button)
+            line.addWidget(button)
             return made
         look = ActionButton(words.look, key.replace("Alt+", "Alt+Shift+"))
         look.setAccessibleDescription(words.text)
         look.clicked.connect(partial(self._on_look, wish))
         # Beside two buttons the words would have no room.
         both = QWidget()
-        column, below = QVBoxLayout(both), QHBoxLayout()
-        column.setContentsMargins(0, 0, 0, 0)
-        below.addStretch(1)
-        for part in (look, button):
-            below.addWidget(part)
-        column.addWidget(made)
-        column.addLayout(below)
+        column(made, row(None, look, button), of=both)
         return both
 
     def _show_latest(self, view: Overview) -> None:
@@ -434,17 +419,11 @@ class _NextCard(Card):
         self._detail = label("", "muted", wrap=True)
         self.button = ActionButton("", "Return", "primary", bind=False)
         self.button.setDefault(True)
-        texts = QVBoxLayout()
-        texts.setSpacing(6)
-        texts.addWidget(label(translate("Overview", "ALS NÄCHSTES"), "eyebrow"))
-        texts.addWidget(self._title)
-        texts.addWidget(self._detail)
-        row = QHBoxLayout()
-        row.setDirection(QBoxLayout.Direction.LeftToRight)
-        row.setSpacing(theme.SPACE_XL)
-        row.addLayout(texts, 1)
-        row.addWidget(self.button, 0, Qt.AlignmentFlag.AlignVCenter)
-        self.body.addLayout(row)
+        texts = column(
+            label(translate("Overview", "ALS NÄCHSTES"), "eyebrow"), self._title, self._detail, spacing=6
+        )
+        centred = Qt.AlignmentFlag.AlignVCenter
+        self.body.addLayout(row((texts, 1), (self.button, centred), spacing=theme.SPACE_XL))
 
     def show_step(self, title: str, detail: str, button: str) -> None:
         self._title.setText(title)

@@ -8,15 +8,7 @@ from typing import Final
 
 from PySide6.QtCore import QPointF, QStandardPaths, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import (
-    QFileDialog,
-    QHBoxLayout,
-    QPushButton,
-    QScrollArea,
-    QSizePolicy,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QPushButton, QScrollArea, QSizePolicy, QWidget
 
 from turnierleitung.texts.language import translate
 from turnierleitung.ui.widgets import theme
@@ -25,7 +17,7 @@ from turnierleitung.ui.widgets.confirm import Confirm
 from turnierleitung.ui.widgets.help_sheet import HelpSheet, HelpWords, KeyWords, Remedy
 from turnierleitung.ui.widgets.keys import enters
 from turnierleitung.ui.widgets.labels import Card, EmptyState, Notice, label
-from turnierleitung.ui.widgets.layouts import empty
+from turnierleitung.ui.widgets.layouts import add, column, empty, row
 from turnierleitung.ui.widgets.rail import CALCULATOR_KEY, paint_mark
 from turnierleitung.ui.window.preferences import Preferences, Recent
 
@@ -87,8 +79,7 @@ class StartPage(QWidget):
         self._loading.hide()
         self._card = Card(translate("Start", "Zuletzt geöffnet"))
         self._card.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)
-        self._list = QVBoxLayout()
-        self._list.setSpacing(0)
+        self._list = column(spacing=0)
         self._rows: list[_RecentRow] = []
         self._new = ActionButton(translate("Start", "Neues Turnier"), "Ctrl+N", "primary")
         self._open = ActionButton(translate("Start", "Turnier öffnen …"), "Ctrl+O")
@@ -110,10 +101,10 @@ class StartPage(QWidget):
         """Show the recent tournaments anew."""
         empty(self._list)
         self._rows = [_RecentRow(recent) for recent in preferences.recent]
-        for row in self._rows:
-            row.open_requested.connect(self.open_requested)
-            row.forget_requested.connect(self.forget_requested)
-            self._list.addWidget(row)
+        for recent_row in self._rows:
+            recent_row.open_requested.connect(self.open_requested)
+            recent_row.forget_requested.connect(self.forget_requested)
+            self._list.addWidget(recent_row)
         if not self._rows:
             self._list.addWidget(
                 EmptyState(
@@ -180,36 +171,26 @@ class StartPage(QWidget):
     def _lay_out(self) -> None:
         content = self._content
         content.setMaximumWidth(_WIDTH)
-        column = QVBoxLayout(content)
-        column.setContentsMargins(0, 40, 0, 28)
-        column.setSpacing(theme.SPACE_L)
-        column.addWidget(_Masthead())
-        column.addWidget(self._notice)
         scroll = QScrollArea()
         scroll.setWidgetResizable(True)
         scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         holder = QWidget()
-        inside = QVBoxLayout(holder)
-        inside.setContentsMargins(0, 0, 0, 0)
-        inside.addLayout(self._list)
-        inside.addStretch(1)
+        column(self._list, None, of=holder)
         scroll.setWidget(holder)
         self._card.body.addWidget(scroll, 1)
-        column.addWidget(self._left)
-        column.addWidget(self._card, 1)
-        buttons = QHBoxLayout()
-        buttons.setSpacing(theme.SPACE_M)
-        buttons.addWidget(self._open)
-        buttons.addStretch(1)
-        buttons.addWidget(self._calculate)
-        buttons.addWidget(self._practise)
-        buttons.addWidget(self._new)
-        column.addWidget(self._loading)
-        column.addLayout(buttons)
-        row = QHBoxLayout(self)
-        row.addStretch(1)
-        row.addWidget(content, 100)
-        row.addStretch(1)
+        column(
+            _Masthead(),
+            self._notice,
+            self._left,
+            (self._card, 1),
+            self._loading,
+            row(self._open, None, self._calculate, self._practise, self._new, spacing=theme.SPACE_M),
+            spacing=theme.SPACE_L,
+            margins=(0, 40, 0, 28),
+            of=content,
+        )
+        line = QHBoxLayout(self)
+        add(line, None, (content, 100), None)
 
     def _on_open(self) -> None:
         folder = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
@@ -238,13 +219,16 @@ class _LeftPractice(Card):
         self._go_on.clicked.connect(lambda: self.open_requested.emit(self._path))
         self._discard.clicked.connect(self._ask)
         self._confirm = Confirm()
-        row = QHBoxLayout()
-        row.setSpacing(theme.SPACE_M)
-        row.addWidget(label(translate("Start", "Eine Übung liegt noch da."), "strong", wrap=True), 1)
-        row.addWidget(self._discard)
-        row.addWidget(self._go_on)
-        self.body.addLayout(row)
-        self.body.addWidget(self._confirm)
+        add(
+            self.body,
+            row(
+                (label(translate("Start", "Eine Übung liegt noch da."), "strong", wrap=True), 1),
+                self._discard,
+                self._go_on,
+                spacing=theme.SPACE_M,
+            ),
+            self._confirm,
+        )
         self.hide()
 
     def _ask(self) -> None:
@@ -275,22 +259,16 @@ class _RecentRow(QWidget):
         self.button.setAccessibleName(f"{recent.name}, {recent.held_on}")
         set_tip(self.button, recent.path)
         self.button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        inside = QHBoxLayout(self.button)
-        inside.setContentsMargins(10, 0, 10, 0)
-        texts = QVBoxLayout()
-        texts.setSpacing(0)
-        texts.addStretch(1)
-        texts.addWidget(label(recent.name, "strong"))
         path = label(recent.path, "small")
         path.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
-        texts.addWidget(path)
-        texts.addStretch(1)
-        inside.addLayout(texts, 1)
         year, month, day = [*recent.held_on.split("-"), "", "", ""][:3]
-        inside.addWidget(label(f"{day}.{month}.{year}", "muted"))
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.addWidget(self.button)
+        row(
+            (column(None, label(recent.name, "strong"), path, None, spacing=0), 1),
+            label(f"{day}.{month}.{year}", "muted"),
+            margins=(10, 0, 10, 0),
+            of=self.button,
+        )
+        row(self.button, of=self)
         self.button.clicked.connect(partial(self._on_clicked, recent.path))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

@@ -10,7 +10,7 @@ from typing import Final, NamedTuple, cast
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QApplication, QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QGridLayout, QLabel, QVBoxLayout, QWidget
 
 from turnierleitung.domain import plugins
 from turnierleitung.domain.cards import Category
@@ -25,7 +25,7 @@ from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import Segments
 from turnierleitung.ui.widgets.keys import enters, held
 from turnierleitung.ui.widgets.labels import Card, Notice, label, restyle, rule
-from turnierleitung.ui.widgets.layouts import empty, scrolling
+from turnierleitung.ui.widgets.layouts import column, empty, row, scrolling
 
 SEATS: Final = 4
 """Whoever sits out is not asked about."""
@@ -92,9 +92,7 @@ class ProblemLines(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, theme.SPACE_S, theme.SPACE_M)
-        self._column.setSpacing(theme.SPACE_S)
+        self._column = column(spacing=theme.SPACE_S, margins=(0, 0, theme.SPACE_S, theme.SPACE_M), of=self)
         self._told: list[str] = []
         self.hide()
 
@@ -160,32 +158,26 @@ class DisputePart(CalculatorPart):
         self.below = QVBoxLayout()
         """What stands under the rows."""
         inside = QWidget()
-        left = QVBoxLayout(inside)
-        left.setContentsMargins(0, 0, theme.SPACE_S, 0)
-        left.setSpacing(theme.SPACE_L)
-        left.addLayout(self.above)
-        left.addLayout(self.rows)
-        left.addLayout(self.below)
-        left.addStretch(1)
-        left.addWidget(label(self.help_text, "small", wrap=True))
+        column(
+            self.above,
+            self.rows,
+            self.below,
+            None,
+            label(self.help_text, "small", wrap=True),
+            spacing=theme.SPACE_L,
+            margins=(0, 0, theme.SPACE_S, 0),
+            of=inside,
+        )
         asked, answered = Card(), Card()
         fields = scrolling(inside)
         # On a narrow screen a row may be wider than its card.
         fields.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
         asked.body.addWidget(fields)
         right = QWidget()
-        told = QVBoxLayout(right)
-        told.setContentsMargins(0, 0, 0, 0)
-        told.setSpacing(0)
-        told.addLayout(self.over_answer)
-        told.addWidget(self.answer, 1)
+        column(self.over_answer, (self.answer, 1), spacing=0, of=right)
         answered.body.addWidget(scrolling(right))
         answered.setFixedWidth(_PANEL)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(theme.SPACE_L)
-        row.addWidget(asked, 1)
-        row.addWidget(answered)
+        row((asked, 1), answered, spacing=theme.SPACE_L, of=self)
 
     def decided(self, rulebook: Rulebook) -> Answer:
         """Return the answer to what is filled in."""
@@ -241,10 +233,10 @@ class DisputePart(CalculatorPart):
         row = self.rows.rowCount()
         named = label(name, "muted")
         self.rows.addWidget(named, row, 0, Qt.AlignmentFlag.AlignVCenter)
-        for column, field in enumerate(fields, start=1):
+        for place, field in enumerate(fields, start=1):
             if not field.accessibleName():
                 field.setAccessibleName(name)
-            self.rows.addWidget(field, row, column, Qt.AlignmentFlag.AlignLeft)
+            self.rows.addWidget(field, row, place, Qt.AlignmentFlag.AlignLeft)
         return named
 
     @property
@@ -258,8 +250,8 @@ class DisputePart(CalculatorPart):
     def head(self, *names: str) -> None:
         """Say above the following rows what their fields are."""
         row = self.rows.rowCount()
-        for column, name in enumerate(names, start=1):
-            self.rows.addWidget(label(name, "small"), row, column, Qt.AlignmentFlag.AlignBottom)
+        for place, name in enumerate(names, start=1):
+            self.rows.addWidget(label(name, "small"), row, place, Qt.AlignmentFlag.AlignBottom)
 
     def segments(self, words: Sequence[str], name: str = "") -> Segments:
         """Return a choice that is answered anew when it changes."""
@@ -315,15 +307,17 @@ class AnswerPanel(QWidget):
         self._caption = label(translate("Calculating", "Antwort"), "muted")
         self._rule = rule()
         self._role = "figure"
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, theme.SPACE_S, 0)
-        column.setSpacing(theme.SPACE_M)
-        column.addWidget(self._caption)
-        column.addWidget(self._words)
-        column.addWidget(self._rule)
-        column.addLayout(self._grounds)
-        column.addLayout(self._figures)
-        column.addStretch(1)
+        column(
+            self._caption,
+            self._words,
+            self._rule,
+            self._grounds,
+            self._figures,
+            None,
+            spacing=theme.SPACE_M,
+            margins=(0, 0, theme.SPACE_S, 0),
+            of=self,
+        )
 
     def make_flat(self) -> None:
         """Take little height, where the answer stands below the question."""
@@ -347,14 +341,14 @@ class AnswerPanel(QWidget):
         empty(self._grounds)
         empty(self._figures)
         self._told = []
-        for row, ground in enumerate(answer.grounds):
+        for place, ground in enumerate(answer.grounds):
             mark = rule_mark(ground.topic, rulebook) if ground.topic else ""
-            self._grounds.addWidget(label(ground.text, wrap=True), row, 0, Qt.AlignmentFlag.AlignTop)
-            self._grounds.addWidget(label(mark, "small"), row, 1, Qt.AlignmentFlag.AlignTop)
+            self._grounds.addWidget(label(ground.text, wrap=True), place, 0, Qt.AlignmentFlag.AlignTop)
+            self._grounds.addWidget(label(mark, "small"), place, 1, Qt.AlignmentFlag.AlignTop)
             self._told.append(f"{ground.text} {mark}".strip())
-        for row, (name, role, figure) in enumerate(answer.figures):
-            self._figures.addWidget(label(name, "strong"), row, 0)
-            self._figures.addWidget(label(role, "small"), row, 1)
-            self._figures.addWidget(label(figure, "large"), row, 2, Qt.AlignmentFlag.AlignRight)
+        for place, (name, role, figure) in enumerate(answer.figures):
+            self._figures.addWidget(label(name, "strong"), place, 0)
+            self._figures.addWidget(label(role, "small"), place, 1)
+            self._figures.addWidget(label(figure, "large"), place, 2, Qt.AlignmentFlag.AlignRight)
             self._told.append(f"{name} {figure}")
         self.setAccessibleDescription(" ".join(self.told))

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from PySide6.QtCore import QObject, QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import QCloseEvent, QKeySequence, QShortcut
-from PySide6.QtWidgets import QHBoxLayout, QStackedLayout, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QStackedLayout, QStackedWidget, QWidget
 
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.domain.states import Format
@@ -35,7 +35,7 @@ from turnierleitung.ui.widgets.buttons import ActionButton, Segments, set_tip
 from turnierleitung.ui.widgets.fields import ChoiceBox
 from turnierleitung.ui.widgets.help_sheet import HelpSheet, HelpWords, KeyWords, Remedy
 from turnierleitung.ui.widgets.labels import Eliding, Hint, Notice, label
-from turnierleitung.ui.widgets.layouts import empty, scrolling
+from turnierleitung.ui.widgets.layouts import column, empty, row, scrolling
 from turnierleitung.ui.widgets.rail import CALCULATOR_KEY
 from turnierleitung.ui.window.desk import Desk
 
@@ -57,15 +57,14 @@ class RulesChoice(WindowAssistant):
         self.onward.setText(translate("Calculator", "Weiter"))
         self.choosing.opened.connect(self.go_on)
         self.choosing.chosen_changed.connect(self._show_whether)
-        head = QHBoxLayout()
-        head.setSpacing(theme.SPACE_M)
-        head.addWidget(label(translate("Calculator", "Spielwert und Vergleich"), "title"))
-        head.addWidget(label(translate("Calculator", "Nach welchen Regeln?"), "muted"), 1)
-        foot = QHBoxLayout()
-        foot.addWidget(self.back)
-        foot.addStretch(1)
-        foot.addWidget(self.onward)
-        self.stack_up(_WIDEST_CHOICE, head, (self.notice, scrolling(self.choosing)), foot)
+        head = row(
+            label(translate("Calculator", "Spielwert und Vergleich"), "title"),
+            (label(translate("Calculator", "Nach welchen Regeln?"), "muted"), 1),
+            spacing=theme.SPACE_M,
+        )
+        self.stack_up(
+            _WIDEST_CHOICE, head, (self.notice, scrolling(self.choosing)), row(self.back, None, self.onward)
+        )
         self._begin_with_one_that_calculates()
         self._show_whether()
 
@@ -158,12 +157,7 @@ class HoldFast(QWidget):
         self.button.setProperty("compact", True)
         self.button.clicked.connect(self._on_hold)
         QShortcut(QKeySequence(_KEY_OF_TABLE), self).activated.connect(self.tables.setFocus)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(theme.SPACE_M)
-        row.addWidget(self.told, 1)
-        row.addWidget(self.tables)
-        row.addWidget(self.button)
+        row((self.told, 1), self.tables, self.button, spacing=theme.SPACE_M, of=self)
 
     @property
     def asked(self) -> AskedTable | None:
@@ -427,27 +421,20 @@ class CalculatorWindow(QWidget):
         self.help.open_for(title, words, self._calculating)
 
     def _lay_out(self) -> None:
-        head = QHBoxLayout()
-        head.setSpacing(theme.SPACE_M)
-        head.addWidget(self._title)
-        head.addWidget(self._rules_name, 1)
-        head.addLayout(self._choice)
-        foot = QHBoxLayout()
-        foot.setSpacing(theme.SPACE_M)
         hint = translate("Calculator", "F1 nennt die Tasten. Gespeichert wird hier nichts.")
         self._hint = label(hint, "muted")
-        foot.addWidget(self._hint, 1)
-        foot.addWidget(self.holding, 2)
-        foot.addWidget(self._others)
-        foot.addWidget(self._clear)
-        foot.addWidget(self._close)
+        foot = row(
+            (self._hint, 1), (self.holding, 2), self._others, self._clear, self._close, spacing=theme.SPACE_M
+        )
         self._whole.addWidget(self._calculating)
-        column = QVBoxLayout(self._calculating)
-        column.setContentsMargins(theme.SPACE_PAGE, theme.SPACE_L, theme.SPACE_PAGE, theme.SPACE_L)
-        column.setSpacing(theme.SPACE_L)
-        column.addLayout(head)
-        column.addWidget(self._parts, 1)
-        column.addLayout(foot)
+        column(
+            row(self._title, (self._rules_name, 1), self._choice, spacing=theme.SPACE_M),
+            (self._parts, 1),
+            foot,
+            spacing=theme.SPACE_L,
+            margins=(theme.SPACE_PAGE, theme.SPACE_L, theme.SPACE_PAGE, theme.SPACE_L),
+            of=self._calculating,
+        )
 
     def _take_room(self) -> None:
         screen = self.screen().availableSize()

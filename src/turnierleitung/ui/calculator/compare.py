@@ -8,15 +8,7 @@ from typing import Final
 
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
-from PySide6.QtWidgets import (
-    QApplication,
-    QCheckBox,
-    QGridLayout,
-    QHBoxLayout,
-    QPushButton,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QApplication, QCheckBox, QGridLayout, QHBoxLayout, QPushButton, QWidget
 
 from turnierleitung.domain.cards import (
     MOST_CATEGORIES,
@@ -53,7 +45,7 @@ from turnierleitung.ui.widgets.buttons import ChoiceGroup, Segments, set_tip
 from turnierleitung.ui.widgets.fields import EnterLine, NumberField, hold_letters
 from turnierleitung.ui.widgets.keys import enters, held
 from turnierleitung.ui.widgets.labels import Card, Eliding, Pill, label, restyle
-from turnierleitung.ui.widgets.layouts import empty, lead_before, scrolling
+from turnierleitung.ui.widgets.layouts import column, empty, lead_before, row, scrolling
 
 _FEWEST: Final = 2
 _MOST: Final = 8
@@ -90,8 +82,8 @@ class ComparePart(CalculatorPart):
         self._cards = QHBoxLayout()
         self._cards.setSpacing(theme.SPACE_S)
         self.rows = [ComparedRow(seat) for seat in range(1, self.most + 1)]
-        for row in self.rows:
-            row.changed.connect(self.decide)
+        for compared in self.rows:
+            compared.changed.connect(self.decide)
         self._grid = QGridLayout()
         self.panel = AnswerPanel()
         self.panel.make_flat()
@@ -195,13 +187,15 @@ class ComparePart(CalculatorPart):
         if self.rulebook is None or not self._categories:
             return
         category, direction = self.category, self.wins(self.category)
-        for row in self.rows:
-            row.show_category(category)
-            row.show_announcer(row.seat == self.announcer.index + 1, self.asks)
+        for compared in self.rows:
+            compared.show_category(category)
+            compared.show_announcer(compared.seat == self.announcer.index + 1, self.asks)
         values = self.values
         better = best(values, direction) if len(values) >= _FEWEST else frozenset()
-        for row in self._played:
-            row.show_place(_place(row.seat, values, direction), row.seat in better, len(better) > 1)
+        for compared in self._played:
+            compared.show_place(
+                _place(compared.seat, values, direction), compared.seat in better, len(better) > 1
+            )
         self._answer = self._decide(values, category)
         self.panel.show_answer(self._answer, self.rulebook)
         tone = "" if self._answer.is_open else "decide" if len(better) > 1 else "accent"
@@ -319,9 +313,9 @@ class ComparePart(CalculatorPart):
 
     def _show_rows(self) -> None:
         seats = self.seats
-        for row in self.rows:
-            row.set_visible(row.seat in seats)
-            row.show_name(self._name(row.seat) if self._table is not None else "")
+        for compared in self.rows:
+            compared.set_visible(compared.seat in seats)
+            compared.show_name(self._name(compared.seat) if self._table is not None else "")
         for choice, first in ((self.announcer, 0), (self.last_card, 1)):
             for index, button in enumerate(choice.buttons):
                 button.setHidden(index >= len(seats) + first)
@@ -344,12 +338,12 @@ class ComparePart(CalculatorPart):
         grid = self._grid
         grid.setHorizontalSpacing(theme.SPACE_M)
         grid.setVerticalSpacing(theme.SPACE_XS)
-        for column, head in enumerate(heads):
-            grid.addWidget(label(head, "small"), 0, column)
+        for place, head in enumerate(heads):
+            grid.addWidget(label(head, "small"), 0, place)
         grid.setColumnStretch(1, 2)
         grid.setColumnStretch(4, 3)
-        for number, row in enumerate(self.rows, start=1):
-            row.put_into(grid, number)
+        for number, compared in enumerate(self.rows, start=1):
+            compared.put_into(grid, number)
         grid.setRowStretch(len(self.rows) + 1, 1)
         inside = QWidget()
         inside.setLayout(grid)
@@ -358,30 +352,25 @@ class ComparePart(CalculatorPart):
         self._card.setMinimumHeight(_LOWEST_ANSWER)
         self._card.setMaximumHeight(_HIGHEST_ANSWER)
         self._card.body.addWidget(scrolling(self.panel))
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 0)
-        whole.setSpacing(theme.SPACE_M)
-        whole.addLayout(self._cards)
-        whole.addWidget(values, 3)
-        whole.addLayout(self._choices())
-        whole.addWidget(self._card, 2)
+        column(self._cards, (values, 3), self._choices(), (self._card, 2), spacing=theme.SPACE_M, of=self)
 
     def _choices(self) -> QHBoxLayout:
         """Return who announced and what else the rules want to know, in a line."""
-        row = QHBoxLayout()
-        row.setSpacing(theme.SPACE_S)
-        row.addWidget(self._how_many)
-        row.addWidget(self._shown)
         self.announcer.setAccessibleName(self.asks)
-        row.addWidget(label(self.asks, "muted"))
-        row.addWidget(self.announcer)
-        row.addWidget(label(translate("Comparing", "Letzte Karte"), "muted"))
-        row.addWidget(self.last_card)
-        row.addWidget(self.deciding)
-        row.addStretch(1)
+        line = row(
+            self._how_many,
+            self._shown,
+            label(self.asks, "muted"),
+            self.announcer,
+            label(translate("Comparing", "Letzte Karte"), "muted"),
+            self.last_card,
+            self.deciding,
+            None,
+            spacing=theme.SPACE_S,
+        )
         for choice in (self._shown, self.announcer, self.last_card):
             choice.make_dense()
-        return row
+        return line
 
 
 def _place(seat: int, values: Mapping[int, CardValue], direction: Direction) -> int | None:
@@ -418,11 +407,7 @@ class ComparedRow(QObject):
         self._number = label(str(seat), "muted")
         self._name, self._role = Eliding("strong"), label("", "small")
         self._who = QWidget()
-        who = QVBoxLayout(self._who)
-        who.setContentsMargins(0, 0, 0, 0)
-        who.setSpacing(0)
-        who.addWidget(self._name)
-        who.addWidget(self._role)
+        column(self._name, self._role, spacing=0, of=self._who)
         self.field = EnterLine()
         self.field.setProperty("role", "number")
         self.field.setAlignment(Qt.AlignmentFlag.AlignRight)
@@ -458,8 +443,8 @@ class ComparedRow(QObject):
 
     def put_into(self, grid: QGridLayout, row: int) -> None:
         """Take a line of a grid."""
-        for column, part in enumerate(self._parts):
-            grid.addWidget(part, row, column, Qt.AlignmentFlag.AlignVCenter)
+        for place, part in enumerate(self._parts):
+            grid.addWidget(part, row, place, Qt.AlignmentFlag.AlignVCenter)
 
     def set_visible(self, visible: bool) -> None:
         """Show the whole row, or none of it."""

@@ -7,7 +7,7 @@ from functools import partial
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLineEdit, QStackedWidget, QWidget
 
 from turnierleitung.domain.money import CashKind, Currency
 from turnierleitung.domain.problems import Problem
@@ -40,6 +40,7 @@ from turnierleitung.ui.widgets.fields import MoneyField, hold_letters
 from turnierleitung.ui.widgets.help_sheet import HelpWords, KeyWords, Remedy
 from turnierleitung.ui.widgets.keys import enters
 from turnierleitung.ui.widgets.labels import Card, EmptyState, Figure, Notice, label
+from turnierleitung.ui.widgets.layouts import add, column, row
 from turnierleitung.ui.widgets.table import RowsView
 from turnierleitung.ui.window.desk import Desk
 from turnierleitung.ui.window.pages import Page
@@ -117,20 +118,9 @@ class BookingForm(QWidget):
         # A field for numbers tells nobody of Enter.
         self.amount.installEventFilter(self)
         self.text.returnPressed.connect(self._on_book)
-        above, below = QHBoxLayout(), QHBoxLayout()
-        for row in (above, below):
-            row.setSpacing(theme.SPACE_S)
-        above.addWidget(self.kind)
-        above.addStretch(1)
-        above.addWidget(self.amount)
-        below.addWidget(self.text, 1)
-        below.addWidget(self.book)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, theme.SPACE_S)
-        column.setSpacing(theme.SPACE_S)
-        column.addLayout(above)
-        column.addLayout(below)
-        column.addWidget(self.problem)
+        above = row(self.kind, None, self.amount, spacing=theme.SPACE_S)
+        below = row((self.text, 1), self.book, spacing=theme.SPACE_S)
+        column(above, below, self.problem, spacing=theme.SPACE_S, margins=(0, 0, 0, theme.SPACE_S), of=self)
 
     def begin(self) -> None:
         """Begin with the amount."""
@@ -309,8 +299,7 @@ class CashPage(Page):
     def _lay_out(self) -> None:
         for part in (self.new, self.to_fees, self.to_prizes):
             self.head.addWidget(part)
-        figures = QHBoxLayout()
-        figures.setSpacing(theme.SPACE_L)
+        figures = row(spacing=theme.SPACE_L)
         for figure in (self._fees, self._deposits, self._prizes):
             figures.addWidget(figure, 1)
         left = Card(margin=12)
@@ -318,22 +307,15 @@ class CashPage(Page):
         self.booking.hide()
         for view in (self._empty, self.list, self.fees, self._all_paid, self.payouts):
             self._views.addWidget(view)
-        left.body.addWidget(self._views, 1)
-        below = QHBoxLayout()
-        below.addWidget(self._told, 1)
-        for part in (self.take_out, self.to_person, self.pay):
-            below.addWidget(part)
-        left.body.addLayout(below)
-        beside = QVBoxLayout()
-        beside.setSpacing(theme.SPACE_L)
-        beside.addLayout(figures)
-        beside.addWidget(self._notice)
-        beside.addWidget(left, 1)
-        row = QHBoxLayout()
-        row.setSpacing(theme.SPACE_L)
-        row.addLayout(beside, 1)
-        row.addWidget(self.count)
-        self.column.addLayout(row, 1)
+        add(left.body, (self._views, 1), row((self._told, 1), self.take_out, self.to_person, self.pay))
+        self.column.addLayout(
+            row(
+                (column(figures, self._notice, (left, 1), spacing=theme.SPACE_L), 1),
+                self.count,
+                spacing=theme.SPACE_L,
+            ),
+            1,
+        )
 
     def _show_currency(self, currency: Currency) -> None:
         self._currency = currency

@@ -20,6 +20,7 @@ from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.fields import hold_digits
 from turnierleitung.ui.widgets.keys import enters
 from turnierleitung.ui.widgets.labels import Card, Pill, label
+from turnierleitung.ui.widgets.layouts import add, row
 
 _DIGITS: Final = 4
 _FIELD_WIDTH: Final = 56
@@ -160,22 +161,13 @@ class CountPanel(Card):
 
     def _lay_out(self) -> None:
         self.body.setSpacing(theme.SPACE_S)
-        self.body.addWidget(self.fields)
-        self.body.addStretch(1)
+        add(self.body, self.fields, None)
         for name, value in (
             (translate("Cash", "Gezählt"), self._counted),
             (translate("Cash", "Im Buch"), self._in_book),
         ):
             self.body.addLayout(_line(name, value))
-        row = QHBoxLayout()
-        row.addWidget(self.difference)
-        row.addStretch(1)
-        row.addWidget(self.agrees)
-        self.body.addLayout(row)
-        below = QHBoxLayout()
-        below.addStretch(1)
-        below.addWidget(self.close_desk)
-        self.body.addLayout(below)
+        add(self.body, row(self.difference, None, self.agrees), row(None, self.close_desk))
 
     def _show(self) -> None:
         counted, begun = cash.coins_total(self.pieces), self.fields.begun
@@ -189,8 +181,4 @@ class CountPanel(Card):
 
 
 def _line(name: str, value: QLabel) -> QHBoxLayout:
-    line = QHBoxLayout()
-    line.addWidget(label(name, "muted"))
-    line.addStretch(1)
-    line.addWidget(value)
-    return line
+    return row(label(name, "muted"), None, value)

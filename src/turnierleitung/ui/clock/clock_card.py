@@ -6,15 +6,7 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import (
-    QCheckBox,
-    QGridLayout,
-    QHBoxLayout,
-    QLineEdit,
-    QProgressBar,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QCheckBox, QGridLayout, QLineEdit, QProgressBar, QWidget
 
 from turnierleitung.domain.clock import SECOND, ClockSignal, ClockState, Reading, coming, read_seconds
 from turnierleitung.services.clocks import clocks, presses
@@ -41,7 +33,7 @@ from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.fields import NumberField
 from turnierleitung.ui.widgets.labels import Card, Eliding, Notice, label, restyle, rule
-from turnierleitung.ui.widgets.layouts import add, row
+from turnierleitung.ui.widgets.layouts import add, column, row
 from turnierleitung.ui.window.preferences import EARLIEST, LOUDEST, Preferences
 
 _TONES = {
@@ -329,13 +321,6 @@ class ClockCard(Card):
             self.notice.clear()
 
     def _lay_out(self) -> None:
-        top = QHBoxLayout()
-        left = QVBoxLayout()
-        left.setSpacing(0)
-        left.addWidget(self.time)
-        left.addWidget(self.below)
-        top.addLayout(left)
-        top.addStretch(1)
         grid = QGridLayout()
         grid.setHorizontalSpacing(theme.SPACE_XL)
         grid.setVerticalSpacing(theme.SPACE_S)
@@ -345,36 +330,19 @@ class ClockCard(Card):
             grid.addWidget(when, below, 1, Qt.AlignmentFlag.AlignRight)
         grid.addWidget(self.sound, _MOST_SIGNALS + 1, 0, 1, 2)
         grid.setRowStretch(_MOST_SIGNALS + 2, 1)
-        top.addLayout(grid)
-        self.body.addLayout(top)
-        self.body.addWidget(self.bar)
-        presses = QHBoxLayout()
-        presses.setSpacing(theme.SPACE_S)
-        for button in (self.less, self.more):
-            presses.addWidget(button)
-        presses.addStretch(1)
-        presses.addWidget(self.main)
-        self.body.addLayout(presses)
-        behind = QHBoxLayout()
-        behind.addWidget(self.late, 1)
-        behind.addWidget(self.shift)
-        self.body.addLayout(behind)
-        self.body.addWidget(self.notice)
+        add(
+            self.body,
+            row(column(self.time, self.below, spacing=0), None, grid),
+            self.bar,
+            row(self.less, self.more, None, self.main, spacing=theme.SPACE_S),
+            row((self.late, 1), self.shift),
+            self.notice,
+        )
         self._lay_out_rare()
 
     def _lay_out_rare(self) -> None:
         """Below the line stands what is not pressed in every round."""
-        self.body.addWidget(rule())
-        back = QHBoxLayout()
-        back.setSpacing(theme.SPACE_S)
-        back.addWidget(self.take_back)
-        back.addWidget(self.last, 1)
-        back.addWidget(self.end)
-        self.body.addLayout(back)
-        row = QHBoxLayout(self._one_table)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(theme.SPACE_S)
-        row.addWidget(label(translate("Hall", "Mehr Zeit, Tisch"), "strong"))
+        add(self.body, rule(), row(self.take_back, (self.last, 1), self.end, spacing=theme.SPACE_S))
         for field, holder, called in (
             (self.table, translate("Hall", "alle"), translate("Hall", "Tisch, leer für alle")),
             (self.extra, "1:00", translate("Hall", "Zeit")),
@@ -382,21 +350,20 @@ class ClockCard(Card):
             field.setPlaceholderText(holder)
             field.setAccessibleName(called)
             field.setFixedWidth(_FIELD)
-            row.addWidget(field)
-        row.addStretch(1)
-        row.addWidget(self.give)
-        self.body.addWidget(self._one_table)
-        self.body.addWidget(self.others)
-        row = QHBoxLayout(self._break)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(theme.SPACE_S)
+        more = label(translate("Hall", "Mehr Zeit, Tisch"), "strong")
+        row(more, self.table, self.extra, None, self.give, spacing=theme.SPACE_S, of=self._one_table)
+        add(self.body, self._one_table, self.others)
         self.until.setPlaceholderText(translate("Hall", "20:15"))
         self.until.setAccessibleName(translate("Hall", "Pause bis"))
         self.until.setFixedWidth(_FIELD)
-        row.addWidget(label(translate("Hall", "Pause bis"), "strong"))
-        row.addWidget(self.until)
-        row.addStretch(1)
-        row.addWidget(self.rest)
+        row(
+            label(translate("Hall", "Pause bis"), "strong"),
+            self.until,
+            None,
+            self.rest,
+            spacing=theme.SPACE_S,
+            of=self._break,
+        )
         self.body.addWidget(self._break)
 
     def _connect(self) -> None:
@@ -511,18 +478,12 @@ class SignalCard(Card):
         self.warning.setFixedWidth(_FIELD)
         self.wrong = label("", "problem", wrap=True)
         self.done = ActionButton(translate("Hall", "Fertig"), "Esc")
-        last = QHBoxLayout()
-        for line, words, field in (
-            (QHBoxLayout(), translate("Hall", "Lautstärke"), self.volume),
-            (last, translate("Hall", "Hinweis vor Schluss"), self.warning),
+        for words, field, last in (
+            (translate("Hall", "Lautstärke"), self.volume, self.sound),
+            (translate("Hall", "Hinweis vor Schluss"), self.warning, self.done),
         ):
-            line.setSpacing(theme.SPACE_S)
-            line.addWidget(label(words, "muted"))
             field.setAccessibleName(words)
-            line.addWidget(field)
-            line.addStretch(1)
-            line.addWidget(self.sound if field is self.volume else self.done)
-            self.body.addLayout(line)
+            self.body.addLayout(row(label(words, "muted"), field, None, last, spacing=theme.SPACE_S))
         self.body.addWidget(self.wrong)
         self.done.clicked.connect(self.closed)
         self.sound.toggled.connect(self._on_changed)

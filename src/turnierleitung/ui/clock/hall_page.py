@@ -8,7 +8,7 @@ from functools import partial
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from turnierleitung.domain.clock import SECOND, PressKind, read_seconds
 from turnierleitung.domain.problems import Problem, Topic
@@ -41,7 +41,7 @@ from turnierleitung.ui.projection.wall_card import DIGITS, WallCard
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.help_sheet import HelpWords, KeyWords, Remedy
-from turnierleitung.ui.widgets.layouts import scrolling
+from turnierleitung.ui.widgets.layouts import add, column, row, scrolling
 from turnierleitung.ui.window.desk import Desk
 from turnierleitung.ui.window.devices import Sound
 from turnierleitung.ui.window.pages import Page, Surroundings
@@ -199,21 +199,12 @@ class HallPage(Page):
     # Parts
 
     def _lay_out(self) -> None:
-        self.head.addWidget(self.test_sound)
-        self.head.addWidget(self.set_signals)
+        add(self.head, self.test_sound, self.set_signals)
         holder = QWidget()
-        left = QVBoxLayout(holder)
-        left.setContentsMargins(0, 0, 0, 0)
-        left.setSpacing(theme.SPACE_L)
-        left.addWidget(self.question)
-        left.addWidget(self.signals)
-        left.addWidget(self.clock)
-        left.addWidget(self.tables, 1)
-        row = QHBoxLayout()
-        row.setSpacing(theme.SPACE_L)
-        row.addWidget(scrolling(holder), 1)
-        self._row = row
-        self.column.addLayout(row, 1)
+        column(self.question, self.signals, self.clock, (self.tables, 1), spacing=theme.SPACE_L, of=holder)
+        line = row((scrolling(holder), 1), spacing=theme.SPACE_L)
+        self._row = line
+        self.column.addLayout(line, 1)
 
     def _connect(self) -> None:
         self.test_sound.clicked.connect(self._on_test)

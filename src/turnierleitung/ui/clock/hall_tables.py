@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLineEdit, QSizePolicy, QStackedWidget, QWidget
 
 from turnierleitung.domain.clock import SECOND
 from turnierleitung.domain.problems import Problem, Topic
@@ -19,6 +19,7 @@ from turnierleitung.texts.problems import one_line
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton, Segments
 from turnierleitung.ui.widgets.labels import Card, Eliding, EmptyState
+from turnierleitung.ui.widgets.layouts import add, column, row
 from turnierleitung.ui.widgets.table import RowsView
 
 _NUMBER_WIDTH = 56
@@ -117,22 +118,16 @@ class WaitingList(QWidget):
             self.lost.setEnabled(started and chosen is not None and chosen.too_late)
 
     def _lay_out(self) -> None:
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(theme.SPACE_S)
-        column.addWidget(self.list, 1)
-        column.addWidget(self.empty, 1)
-        row = QHBoxLayout()
-        row.setSpacing(theme.SPACE_S)
         self.table.setPlaceholderText(translate("Hall", "Tisch"))
         self.table.setAccessibleName(translate("Hall", "Tisch, der besetzt ist"))
         self.table.setFixedWidth(_FIELD)
-        row.addWidget(self.table)
-        row.addWidget(self.here)
-        row.addWidget(self.everybody)
-        row.addStretch(1)
-        row.addWidget(self.lost)
-        column.addLayout(row)
+        column(
+            (self.list, 1),
+            (self.empty, 1),
+            row(self.table, self.here, self.everybody, None, self.lost, spacing=theme.SPACE_S),
+            spacing=theme.SPACE_S,
+            of=self,
+        )
 
     def _connect(self) -> None:
         self.table.returnPressed.connect(lambda: self.seated.emit(self.table.text()))
@@ -268,13 +263,6 @@ class PlayingList(QWidget):
         self.deal.clear()
 
     def _lay_out(self) -> None:
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(theme.SPACE_S)
-        column.addWidget(self.list, 1)
-        column.addWidget(self.empty, 1)
-        row = QHBoxLayout()
-        row.setSpacing(theme.SPACE_S)
         for field, words in (
             (self.table, translate("Hall", "Tisch")),
             (self.deal, translate("Hall", "Spiel")),
@@ -282,11 +270,8 @@ class PlayingList(QWidget):
             field.setPlaceholderText(words)
             field.setAccessibleName(words)
             field.setFixedWidth(_DEAL_FIELD)
-            row.addWidget(field)
-        row.addWidget(self.note)
-        row.addStretch(1)
-        row.addWidget(self.end)
-        column.addLayout(row)
+        line = row(self.table, self.deal, self.note, None, self.end, spacing=theme.SPACE_S)
+        column((self.list, 1), (self.empty, 1), line, spacing=theme.SPACE_S, of=self)
 
     def _connect(self) -> None:
         self.table.textChanged.connect(self._on_number)
@@ -371,11 +356,7 @@ class TablesCard(Card):
         self._stack = QStackedWidget()
         self._stack.addWidget(self.waiting)
         self._stack.addWidget(self.playing)
-        head = QHBoxLayout()
-        head.addWidget(self.shown)
-        head.addWidget(self.rule_hint, 1)
-        self.body.addLayout(head)
-        self.body.addWidget(self._stack, 1)
+        add(self.body, row(self.shown, (self.rule_hint, 1)), (self._stack, 1))
 
     def show_hall(
         self,

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QWidget
+from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from turnierleitung.domain import plugins
 from turnierleitung.domain.problems import Problem, Topic, blocking
@@ -31,6 +31,7 @@ from turnierleitung.ui.widgets.fields import NumberField, line
 from turnierleitung.ui.widgets.form_row import FormRow
 from turnierleitung.ui.widgets.help_sheet import HelpWords, KeyWords, Remedy
 from turnierleitung.ui.widgets.labels import Card, EmptyState, Notice, label
+from turnierleitung.ui.widgets.layouts import add, row
 from turnierleitung.ui.widgets.table import RowsView
 from turnierleitung.ui.window.desk import Desk
 from turnierleitung.ui.window.pages import Page
@@ -191,16 +192,8 @@ class DeckForm(Card):
 
     def _lay_out(self) -> None:
         self.body.setSpacing(theme.SPACE_M)
-        self.body.addWidget(self._heading)
-        for row in self._rows.values():
-            self.body.addWidget(row)
-        self.body.addWidget(self.notice)
-        self.body.addStretch(1)
-        foot = QHBoxLayout()
-        foot.addWidget(self.cancel)
-        foot.addStretch(1)
-        foot.addWidget(self.save)
-        self.body.addLayout(foot)
+        foot = row(self.cancel, None, self.save)
+        add(self.body, self._heading, *self._rows.values(), self.notice, None, foot)
 
     def _on_edited(self) -> None:
         self.edited.emit()
@@ -323,28 +316,18 @@ class DecksPage(Page):
         return decks_help()
 
     def _lay_out(self) -> None:
-        self.head.addWidget(self.categories)
-        self.head.addWidget(self.several)
-        self.head.addWidget(self.new)
+        add(self.head, self.categories, self.several, self.new)
         listed = Card(margin=6)
-        listed.body.addWidget(self.list, 1)
-        foot = QHBoxLayout()
-        foot.setContentsMargins(6, 0, 6, 6)
-        foot.setSpacing(theme.SPACE_S)
-        foot.addWidget(self.change)
-        foot.addWidget(self.take_back)
-        foot.addStretch(1)
-        foot.addWidget(self.retire)
-        listed.body.addLayout(foot)
+        add(
+            listed.body,
+            (self.list, 1),
+            row(self.change, self.take_back, None, self.retire, spacing=theme.SPACE_S, margins=(6, 0, 6, 6)),
+        )
         self._left.addWidget(self._empty)
         self._left.addWidget(listed)
         self.form.setFixedWidth(_FORM_WIDTH)
         both = QWidget()
-        row = QHBoxLayout(both)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(theme.SPACE_L)
-        row.addWidget(self._left, 1)
-        row.addWidget(self.form)
+        row((self._left, 1), self.form, spacing=theme.SPACE_L, of=both)
         self._stack.addWidget(both)
         self._stack.addWidget(self.panel)
         self._stack.addWidget(self.categories_panel)

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from PySide6.QtCore import QStandardPaths, Signal
-from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QVBoxLayout
+from PySide6.QtWidgets import QFileDialog
 
 from turnierleitung.domain.cards import MOST_CATEGORIES, MOST_LETTERS, Category, Direction
 from turnierleitung.domain.problems import Refused, blocking, german
@@ -27,7 +27,7 @@ from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.fields import TextArea
 from turnierleitung.ui.widgets.labels import Card, Notice, label
-from turnierleitung.ui.widgets.layouts import scrolling
+from turnierleitung.ui.widgets.layouts import add, column, row, scrolling
 from turnierleitung.ui.widgets.table import RowsView
 from turnierleitung.ui.window.desk import Desk
 
@@ -130,17 +130,14 @@ class CategoriesPanel(Card):
 
     def _lay_out(self) -> None:
         self.body.setSpacing(theme.SPACE_M)
-        self.body.addWidget(self._heading)
-        self.body.addWidget(self._hint)
-        self.body.addWidget(self.notice)
-        self.body.addWidget(scrolling(self.list), 1)
-        foot = QHBoxLayout()
-        foot.setSpacing(theme.SPACE_M)
-        foot.addWidget(self._cancel)
-        foot.addWidget(self.usual)
-        foot.addStretch(1)
-        foot.addWidget(self.save)
-        self.body.addLayout(foot)
+        add(
+            self.body,
+            self._heading,
+            self._hint,
+            self.notice,
+            (scrolling(self.list), 1),
+            row(self._cancel, self.usual, None, self.save, spacing=theme.SPACE_M),
+        )
 
 
 _TEXT_WIDTH = 340
@@ -207,22 +204,13 @@ class DeckListPanel(Card):
             "Eine Zeile je Quartett: Titel; Karten; Exemplare. Fehlen die Zahlen, gelten {cards} Karten und "
             "ein Exemplar. Eine Liste aus einer Tabelle fügen Sie mit Strg V ein.",
         )
-        self.body.addWidget(label(hint.format(cards=deck_list.USUAL_CARDS), "muted", wrap=True))
-        self.body.addWidget(self.notice)
-        row = QHBoxLayout()
-        row.setSpacing(theme.SPACE_L)
-        left = QVBoxLayout()
-        left.addWidget(self.text, 1)
-        row.addLayout(left)
-        row.addWidget(self.list, 1)
-        self.body.addLayout(row, 1)
-        foot = QHBoxLayout()
-        foot.setSpacing(theme.SPACE_M)
-        foot.addWidget(self._cancel)
-        foot.addWidget(self._open)
-        foot.addStretch(1)
-        foot.addWidget(self._apply)
-        self.body.addLayout(foot)
+        add(
+            self.body,
+            label(hint.format(cards=deck_list.USUAL_CARDS), "muted", wrap=True),
+            self.notice,
+            (row(column((self.text, 1)), (self.list, 1), spacing=theme.SPACE_L), 1),
+            row(self._cancel, self._open, None, self._apply, spacing=theme.SPACE_M),
+        )
 
     def _show_plan(self) -> None:
         self.notice.clear()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QSignalBlocker, Qt
 from PySide6.QtGui import QFocusEvent, QHideEvent, QKeyEvent, QMouseEvent, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QStackedWidget, QWidget
+from PySide6.QtWidgets import QLineEdit, QStackedWidget, QWidget
 
 from turnierleitung.domain.states import RoundState
 from turnierleitung.services import formats as rounds
@@ -27,6 +27,7 @@ from turnierleitung.ui.widgets.fields import hold_letters
 from turnierleitung.ui.widgets.help_sheet import HelpWords, KeyWords, Remedy
 from turnierleitung.ui.widgets.keys import held
 from turnierleitung.ui.widgets.labels import EmptyState, Notice, label, restyle
+from turnierleitung.ui.widgets.layouts import add, row
 from turnierleitung.ui.widgets.round_choice import RoundChoice
 from turnierleitung.ui.window.desk import Desk
 from turnierleitung.ui.window.pages import Page, Surroundings
@@ -313,19 +314,12 @@ class RoundPage(Page):
     # Parts
 
     def _lay_out(self) -> None:
-        self.head.addWidget(self.clock)
-        for part in self.controls.parts:
-            self.head.addWidget(part)
+        add(self.head, self.clock, *self.controls.parts)
         holder = QWidget()
-        row = QHBoxLayout(holder)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(theme.SPACE_L)
-        row.addWidget(self.side)
-        row.addWidget(self.entry, 1)
+        row(self.side, (self.entry, 1), spacing=theme.SPACE_L, of=holder)
         self._stack.addWidget(self._empty)
         self._stack.addWidget(holder)
-        self.column.addWidget(self._notice)
-        self.column.addWidget(self._stack, 1)
+        add(self.column, self._notice, (self._stack, 1))
 
     def _connect(self) -> None:
         self.controls.search.returnPressed.connect(self._on_search)

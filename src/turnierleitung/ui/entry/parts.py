@@ -9,17 +9,7 @@ from typing import Any
 
 from PySide6.QtCore import QSignalBlocker, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import (
-    QCheckBox,
-    QHBoxLayout,
-    QLineEdit,
-    QMenu,
-    QPushButton,
-    QScrollArea,
-    QStackedWidget,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QCheckBox, QLineEdit, QMenu, QPushButton, QScrollArea, QStackedWidget, QWidget
 
 from turnierleitung.domain.problems import Problem
 from turnierleitung.domain.rulebook import Rulebook
@@ -35,7 +25,7 @@ from turnierleitung.ui.widgets.fields import ChoiceBox, hold_letters
 from turnierleitung.ui.widgets.form_row import FormRow
 from turnierleitung.ui.widgets.keys import enters
 from turnierleitung.ui.widgets.labels import Eliding, Notice, Pill, label, restyle
-from turnierleitung.ui.widgets.layouts import empty
+from turnierleitung.ui.widgets.layouts import add, column, empty, row
 from turnierleitung.ui.window.desk import Desk
 
 
@@ -52,12 +42,7 @@ class DeckLine(QWidget):
         self._back = QCheckBox(translate("Match", "ist &zurück"))
         set_tip(self._back, translate("Match", "Mit dem Ergebnis wird es zurückgenommen"))
         self._out_at: tuple[int, bool] | None = None
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(theme.SPACE_M)
-        row.addWidget(self.text, 1)
-        row.addWidget(self._back)
-        row.addWidget(self._button)
+        row((self.text, 1), self._back, self._button, spacing=theme.SPACE_M, of=self)
 
     def show_deck(self, table_id: int, deck: DeckOnSlip | None) -> None:
         """Show the deck of a table."""
@@ -110,9 +95,7 @@ class CorrectionView(QWidget):
         self._title = label(translate("Match", "So wirkt die Berichtigung"), "title")
         self._change = label("", "large", wrap=True)
         lines = QWidget()
-        self._lines = QVBoxLayout(lines)
-        self._lines.setContentsMargins(0, 0, theme.SPACE_S, 0)
-        self._lines.setSpacing(theme.SPACE_S)
+        self._lines = column(spacing=theme.SPACE_S, margins=(0, 0, theme.SPACE_S, 0), of=lines)
         scroll = QScrollArea()
         scroll.setWidgetResizable(True)
         scroll.setWidget(lines)
@@ -125,19 +108,15 @@ class CorrectionView(QWidget):
         self.onward = ActionButton(translate("Match", "Ja, so berichtigen"), "Ctrl+Return", "primary")
         self.back.clicked.connect(self.refused)
         self.onward.clicked.connect(self.confirmed)
-        foot = QHBoxLayout()
-        foot.setSpacing(theme.SPACE_M)
-        foot.addWidget(self.back)
-        foot.addStretch(1)
-        foot.addWidget(self.onward)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(theme.SPACE_M)
-        column.addWidget(self._title)
-        column.addWidget(self._change)
-        column.addWidget(self._rest_row)
-        column.addWidget(scroll, 1)
-        column.addLayout(foot)
+        column(
+            self._title,
+            self._change,
+            self._rest_row,
+            (scroll, 1),
+            row(self.back, None, self.onward, spacing=theme.SPACE_M),
+            spacing=theme.SPACE_M,
+            of=self,
+        )
         self.told: tuple[str, ...] = ()
 
     def offer(self, rest: Sequence[str]) -> None:
@@ -245,7 +224,7 @@ class SlipParts(QStackedWidget):
         self.enter.give_way()
         self.correction = CorrectionView()
         slip = QWidget()
-        self._lay_out(QVBoxLayout(slip))
+        self._lay_out(slip)
         self.addWidget(slip)
         self.addWidget(self.correction)
 
@@ -330,41 +309,18 @@ class SlipParts(QStackedWidget):
         self.setCurrentIndex(_SLIP)
         self.mark_reason(missing=False)
 
-    def _lay_out(self, column: QVBoxLayout) -> None:
-        self._column = column
-        column.setContentsMargins(0, 0, 0, 0)
+    def _lay_out(self, slip: QWidget) -> None:
         in_head = self._form.head or self.more
-        column.addLayout(_row(self.title, self.code, self.pill, None, in_head))
-        column.addWidget(self.where)
-        column.addWidget(self.advice)
-        column.addWidget(self.noted)
-        column.addWidget(self._form, 1)
+        head = row(self.title, self.code, self.pill, None, in_head, spacing=theme.SPACE_M)
+        self._column = whole = column(head, self.where, self.advice, self.noted, (self._form, 1), of=slip)
         if not self._form.take_in(self.players):
-            column.addWidget(self.players)
+            whole.addWidget(self.players)
         self.players.hide()
-        column.addWidget(self.notice)
-        column.addWidget(self.slip_notice)
-        reason = QHBoxLayout()
-        reason.addWidget(self._reason_label)
-        reason.addWidget(self.reason, 1)
-        column.addLayout(reason)
+        add(whole, self.notice, self.slip_notice, row(self._reason_label, (self.reason, 1)))
         if self._form.foot is not None:
-            column.addWidget(self._form.foot)
-        column.addWidget(self.deck)
+            whole.addWidget(self._form.foot)
         at_left = () if in_head is self.more else (self.more,)
-        column.addLayout(_row(*at_left, None, self.park, self.enter))
-
-
-def _row(*parts: QWidget | None) -> QHBoxLayout:
-    """Return parts side by side, with what room there is in the place of ``None``."""
-    row = QHBoxLayout()
-    row.setSpacing(theme.SPACE_M)
-    for part in parts:
-        if part is None:
-            row.addStretch(1)
-        else:
-            row.addWidget(part)
-    return row
+        add(whole, self.deck, row(*at_left, None, self.park, self.enter, spacing=theme.SPACE_M))
 
 
 def _show(notice: Notice, problem: Problem | None, rulebook: Rulebook, names: Sequence[str]) -> None:

@@ -10,15 +10,7 @@ from typing import NamedTuple, cast
 
 from PySide6.QtCore import QPoint, QTimer, Signal
 from PySide6.QtGui import QAction, QKeySequence, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import (
-    QApplication,
-    QHBoxLayout,
-    QInputDialog,
-    QMenu,
-    QStackedWidget,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QApplication, QInputDialog, QMenu, QStackedWidget, QWidget
 
 from turnierleitung.domain.problems import Problem
 from turnierleitung.domain.rulebook import RoundName
@@ -46,6 +38,7 @@ from turnierleitung.ui.widgets.buttons import set_tip
 from turnierleitung.ui.widgets.frame import Foot, HeaderBar, Light, PracticeBand, Reached, TrailStep
 from turnierleitung.ui.widgets.help_sheet import HelpSheet, KeyWords
 from turnierleitung.ui.widgets.labels import Notice
+from turnierleitung.ui.widgets.layouts import column, row
 from turnierleitung.ui.widgets.rail import CALCULATOR_KEY, CLOSE_KEY, Rail
 from turnierleitung.ui.window import pages
 from turnierleitung.ui.window.clockwork import Clockwork
@@ -361,30 +354,17 @@ class Workspace(QWidget):
             self.take_focus()
 
     def _lay_out(self) -> None:
-        right = QVBoxLayout()
-        right.setSpacing(0)
-        right.addWidget(self.header)
-        framed = QVBoxLayout(self._framed)
-        framed.setContentsMargins(theme.SPACE_PAGE, theme.SPACE_M, theme.SPACE_PAGE, 0)
-        framed.addWidget(self.notice)
+        column(self.notice, margins=(theme.SPACE_PAGE, theme.SPACE_M, theme.SPACE_PAGE, 0), of=self._framed)
         self._framed.hide()
-        right.addWidget(self._framed)
-        right.addWidget(self.stack, 1)
-        right.addWidget(self.foot)
-        row = QHBoxLayout()
-        row.setSpacing(0)
-        row.addWidget(self.rail)
-        row.addLayout(right, 1)
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 0)
-        whole.setSpacing(0)
+        whole = column(spacing=0, of=self)
         self._band: PracticeBand | None = None
         if self.practice:
             self._band = band = PracticeBand()
             band.discard_requested.connect(self.discard_requested)
             band.kept.connect(self.take_focus)
             whole.addWidget(band)
-        whole.addLayout(row, 1)
+        pages = column(self.header, self._framed, (self.stack, 1), self.foot, spacing=0)
+        whole.addLayout(row(self.rail, (pages, 1), spacing=0), 1)
 
     def _connect(self) -> None:
         self.rail.page_requested.connect(self.open_page)

@@ -20,7 +20,7 @@ from PySide6.QtGui import (
     QResizeEvent,
     QWheelEvent,
 )
-from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QScrollArea, QStackedWidget, QWidget
 
 from turnierleitung.domain.draw.bracket import CAPTION, HEAD, BracketLayout, BracketWay, LaidOutMatch, lay_out
 from turnierleitung.domain.draw.bracket import Part as Share
@@ -44,6 +44,7 @@ from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton, Segments, show_tip
 from turnierleitung.ui.widgets.keys import enters
 from turnierleitung.ui.widgets.labels import Card, EmptyState, label, restyle
+from turnierleitung.ui.widgets.layouts import column, row
 from turnierleitung.ui.window.desk import Desk
 
 _MARGIN: Final = 16
@@ -375,13 +376,8 @@ class BracketPart(StandingsPart):
         larger.clicked.connect(lambda: self.view.zoom_by(1))
         fit = ActionButton(translate("Bracket", "Einpassen"), "F9")
         fit.clicked.connect(self.view.zoom_to_fit)
-        self._tools = QHBoxLayout()
-        self._tools.setSpacing(theme.SPACE_S)
-        self._tools.addWidget(self.shares)
-        self._tools.addStretch(1)
         self._zooms = (smaller, larger, fit)
-        for tool in self._zooms:
-            self._tools.addWidget(tool)
+        self._tools = row(self.shares, None, *self._zooms, spacing=theme.SPACE_S)
         self._side = Card(translate("Bracket", "Was gilt hier?"))
         self._side.setFixedWidth(SIDE_WIDTH)
         restyle(self._side, tone="decide")
@@ -488,18 +484,12 @@ class BracketPart(StandingsPart):
         drawn.body.addWidget(self.view, 1)
         self._stack.addWidget(empty)
         self._stack.addWidget(drawn)
-        row = QHBoxLayout()
-        row.setSpacing(theme.SPACE_L)
-        row.addWidget(self._stack, 1)
-        beside = QVBoxLayout()
-        beside.addWidget(self._side)
-        beside.addStretch(1)
-        row.addLayout(beside)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(theme.SPACE_M)
-        column.addLayout(self._tools)
-        column.addLayout(row, 1)
+        column(
+            self._tools,
+            (row((self._stack, 1), column(self._side, None), spacing=theme.SPACE_L), 1),
+            spacing=theme.SPACE_M,
+            of=self,
+        )
         self._side.hide()
 
     def _show_tools(self, *, large: bool, there: bool) -> None:

@@ -17,6 +17,7 @@ from turnierleitung.ui.board import TableBox, TableBoxes
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton, Segments
 from turnierleitung.ui.widgets.labels import Card, Notice, label
+from turnierleitung.ui.widgets.layouts import add, row
 from turnierleitung.ui.window.desk import Desk
 
 SIDE_WIDTH = 384
@@ -30,9 +31,7 @@ class DrawPart(QWidget):
         super().__init__()
         self.desk = desk
         self.tools = QWidget()
-        self.tool_row = QHBoxLayout(self.tools)
-        self.tool_row.setContentsMargins(0, 0, 0, 0)
-        self.tool_row.setSpacing(theme.SPACE_M)
+        self.tool_row = row(spacing=theme.SPACE_M, of=self.tools)
         self.tools.hide()
 
     def load(self) -> None:
@@ -92,11 +91,7 @@ class DraftChoice(QVBoxLayout):
 
 def beside(text: QLabel, button: QWidget) -> QHBoxLayout:
     """Return a line of a text and its button."""
-    row = QHBoxLayout()
-    row.setSpacing(theme.SPACE_S)
-    row.addWidget(text, 1)
-    row.addWidget(button)
-    return row
+    return row((text, 1), button, spacing=theme.SPACE_S)
 
 
 _PAIR = 2
@@ -214,9 +209,7 @@ class DraftPart(DrawPart, Generic[DraftT]):
 
     def _add_lot_to(self, side: Card) -> None:
         """Put the drafts and the lot at the foot of the card beside the board."""
-        side.body.addLayout(self._drafts)
-        side.body.addWidget(self._check_result)
-        side.body.addLayout(beside(self._lot, self._check))
+        add(side.body, self._drafts, self._check_result, beside(self._lot, self._check))
 
     def _show_drafts(self, drafts: Sequence[DraftT]) -> None:
         """Show the draft that is looked at, and offer the others."""

@@ -17,7 +17,7 @@ from PySide6.QtGui import (
     QPaintEvent,
     QPen,
 )
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSizePolicy, QStackedWidget, QWidget
 
 from turnierleitung.domain.ranking.group_table import GroupLine
 from turnierleitung.domain.ranking.standings import Criterion
@@ -37,7 +37,7 @@ from turnierleitung.ui.matches.ranking_lists import StandingsPart, WhyCard
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import show_tip
 from turnierleitung.ui.widgets.labels import Card, EmptyState, Notice
-from turnierleitung.ui.widgets.layouts import scrolling
+from turnierleitung.ui.widgets.layouts import column, row, scrolling
 from turnierleitung.ui.widgets.order_list import HandLot
 from turnierleitung.ui.window.desk import Desk
 
@@ -202,9 +202,9 @@ class GroupCards(QWidget):
         painter.drawText(top, _RIGHT, card.state)
         painter.setFont(theme.font(11))
         painter.setPen(QColor(tokens.muted))
-        for column, head in enumerate(self._heads):
+        for at, head in enumerate(self._heads):
             place = self._value_rect(
-                QRect(rect.left() + 10, rect.top() + _TOP - 4, rect.width() - 20, 18), column
+                QRect(rect.left() + 10, rect.top() + _TOP - 4, rect.width() - 20, 18), at
             )
             painter.drawText(place, _RIGHT, head)
         for number, line in enumerate(card.lines):
@@ -223,11 +223,11 @@ class GroupCards(QWidget):
         painter.drawText(QRect(rect.left(), rect.top(), _RANK - 8, rect.height()), _RIGHT, line.rank)
         painter.setFont(theme.font())
         painter.drawText(self._name_rect(rect), _MIDDLE, self._fitting(line, rect))
-        for column, value in enumerate(line.values):
-            first = column == 1
+        for number, value in enumerate(line.values):
+            first = number == 1
             painter.setFont(theme.font(bold=first))
             painter.setPen(QColor(ink if first else tokens.muted))
-            painter.drawText(self._value_rect(rect, column), _RIGHT, value)
+            painter.drawText(self._value_rect(rect, number), _RIGHT, value)
 
     def _fitting(self, line: CardLine, rect: QRect) -> str:
         metrics = QFontMetrics(theme.font())
@@ -414,10 +414,7 @@ class GroupTablesPart(StandingsPart):
         empty = Card()
         empty.body.addWidget(self._empty)
         holder = QWidget()
-        column = QVBoxLayout(holder)
-        column.setContentsMargins(0, 0, theme.SPACE_XS, 0)
-        column.addWidget(self.cards)
-        column.addStretch(1)
+        column(self.cards, None, margins=(0, 0, theme.SPACE_XS, 0), of=holder)
         area = scrolling(holder)
 
         def follow(line: QRect) -> None:
@@ -426,19 +423,10 @@ class GroupTablesPart(StandingsPart):
 
         self.cards.walked.connect(follow)
         shown = QWidget()
-        row = QHBoxLayout(shown)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(theme.SPACE_L)
-        row.addWidget(area, 1)
-        row.addWidget(self.why)
+        row((area, 1), self.why, spacing=theme.SPACE_L, of=shown)
         self._stack.addWidget(empty)
         self._stack.addWidget(shown)
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 0)
-        whole.setSpacing(theme.SPACE_L)
-        whole.addWidget(self._tie)
-        whole.addWidget(self.hand_lot)
-        whole.addWidget(self._stack, 1)
+        column(self._tie, self.hand_lot, (self._stack, 1), spacing=theme.SPACE_L, of=self)
 
     def _card(self, group: GroupView) -> GroupCard:
         """Return a group's card; while nothing changed in the group, the same one."""

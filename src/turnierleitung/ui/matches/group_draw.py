@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from turnierleitung.domain.draw.groups import GroupOrder
 from turnierleitung.domain.draw.round_robin import GroupPlan
@@ -39,7 +39,7 @@ from turnierleitung.ui.widgets.buttons import ActionButton, Segments
 from turnierleitung.ui.widgets.fields import ChoiceBox, NumberField
 from turnierleitung.ui.widgets.keys import enters
 from turnierleitung.ui.widgets.labels import Card, EmptyState, label
-from turnierleitung.ui.widgets.layouts import scrolling
+from turnierleitung.ui.widgets.layouts import add, column, row, scrolling
 from turnierleitung.ui.widgets.table import RowsView
 from turnierleitung.ui.window.desk import Desk
 
@@ -89,12 +89,7 @@ class SeedList(Card):
         self.list.keep_choice_by(lambda line: line.participant_id)
         back = ActionButton(translate("StagesDraw", "Zurück zum Entwurf"), "Esc")
         back.clicked.connect(self.closed)
-        row = QHBoxLayout()
-        row.setSpacing(theme.SPACE_M)
-        row.addWidget(self._hint, 1)
-        row.addWidget(back)
-        self.body.addWidget(self.list, 1)
-        self.body.addLayout(row)
+        add(self.body, (self.list, 1), row((self._hint, 1), back, spacing=theme.SPACE_M))
         self._say_typed()
 
     def show_people(self, people: Sequence[Participant]) -> None:
@@ -211,18 +206,10 @@ class SizeAdvice(QWidget):
         self.list.row_opened.connect(lambda plan: self.taken.emit(plan.groups))
         self._title = label("", "heading")
         self._meaning = label("", "muted", wrap=True)
-        head = QHBoxLayout()
-        head.addWidget(self._title, 1)
         name = label(translate("StagesDraw", "T&ische"), "muted")
         name.setBuddy(self.tables)
-        head.addWidget(name)
-        head.addWidget(self.tables)
-        self._column = column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(theme.SPACE_S)
-        column.addLayout(head)
-        column.addWidget(self.list)
-        column.addWidget(self._meaning)
+        head = row((self._title, 1), name, self.tables)
+        self._column = column(head, self.list, self._meaning, spacing=theme.SPACE_S, of=self)
 
     def add_below(self, widget: QWidget) -> None:
         """Put something that belongs to the division under it."""
@@ -394,41 +381,36 @@ class GroupsPart(DraftPart[GroupDraft]):
         self._middle.addWidget(board_place(self.board))
         self._middle.addWidget(self.seeds)
         drawing = QWidget()
-        row = QHBoxLayout(drawing)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(theme.SPACE_L)
-        row.addWidget(self._middle, 1)
-        row.addWidget(self._side())
+        row((self._middle, 1), self._side(), spacing=theme.SPACE_L, of=drawing)
         self._outer.addWidget(drawing)
         self._outer.addWidget(self.schedule)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(theme.SPACE_L)
-        column.addWidget(self.notice)
-        column.addWidget(self._outer, 1)
+        column(self.notice, (self._outer, 1), spacing=theme.SPACE_L, of=self)
 
     def _side(self) -> Card:
         side = Card()
         side.setFixedWidth(SIDE_WIDTH)
         holder = QWidget()
-        inside = QVBoxLayout(holder)
-        inside.setContentsMargins(0, 0, 0, 0)
-        inside.setSpacing(theme.SPACE_S)
-        self._inside = inside
-        inside.addWidget(self.presence)
-        inside.addWidget(self.sizes)
         self._late_title = label(translate("StagesDraw", "Nachzügler"), "heading")
-        for part in (self._late_title, self._late_hint, self._late, self._late_add):
-            inside.addWidget(part)
-        inside.addSpacing(theme.SPACE_S)
         self._fairness_title = label(translate("StagesDraw", "Wie ausgewogen?"), "heading")
-        inside.addWidget(self._fairness_title)
-        inside.addWidget(self._fairness)
-        inside.addWidget(self.clubs)
-        inside.addSpacing(theme.SPACE_S)
-        for part in (self._swap_title, self._swap_hint, self._swap):
-            inside.addWidget(part)
-        inside.addStretch(1)
+        self._inside = column(
+            self.presence,
+            self.sizes,
+            self._late_title,
+            self._late_hint,
+            self._late,
+            self._late_add,
+            theme.SPACE_S,
+            self._fairness_title,
+            self._fairness,
+            self.clubs,
+            theme.SPACE_S,
+            self._swap_title,
+            self._swap_hint,
+            self._swap,
+            None,
+            spacing=theme.SPACE_S,
+            of=holder,
+        )
         side.body.addWidget(scrolling(holder), 1)
         self._add_lot_to(side)
         return side

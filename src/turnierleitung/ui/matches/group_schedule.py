@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from PySide6.QtCore import QSignalBlocker, Signal
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLineEdit, QWidget
 
 from turnierleitung.services.matches.matches import MatchRow
 from turnierleitung.services.matches.timetable import Timetable
@@ -27,6 +27,7 @@ from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import set_tip
 from turnierleitung.ui.widgets.fields import TimeField
 from turnierleitung.ui.widgets.labels import Card, Pill, label
+from turnierleitung.ui.widgets.layouts import add, column, row
 from turnierleitung.ui.widgets.table import RowsView
 
 _BREAK: Final = re.compile(r"(?:nach\s*)?(\d{1,3})\s*[:=]\s*(\d{1,3})\s*(?:Min\.?)?", re.IGNORECASE)
@@ -63,21 +64,16 @@ class TimesLine(QWidget):
             "muted",
             wrap=True,
         )
-        head = QHBoxLayout()
         begins = label(translate("StagesDraw", "B&eginn"), "muted")
         begins.setBuddy(self.begin)
-        head.addWidget(begins)
-        head.addWidget(self.begin)
         pauses = label(translate("StagesDraw", "&Pausen"), "muted")
         pauses.setBuddy(self.breaks)
-        head.addWidget(pauses)
-        head.addWidget(self.breaks, 1)
-        head.addWidget(self.proposed)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addLayout(head)
-        column.addWidget(self._problem)
-        column.addWidget(self._until_kept)
+        column(
+            row(begins, self.begin, pauses, (self.breaks, 1), self.proposed),
+            self._problem,
+            self._until_kept,
+            of=self,
+        )
 
     @property
     def problem(self) -> str:
@@ -173,19 +169,17 @@ class ScheduleView(QWidget):
         )
         self.next.keep_choice_by(lambda line: line.participant_id)
         left = Card(margin=12)
-        left.body.addWidget(self.times)
-        left.body.addWidget(self.list, 1)
+        add(left.body, self.times, (self.list, 1))
         side = Card()
         side.setFixedWidth(SIDE_WIDTH)
-        side.body.addWidget(self._free_title)
-        side.body.addWidget(self._free)
-        side.body.addWidget(label(translate("StagesDraw", "Nächste Begegnung"), "heading"))
-        side.body.addWidget(self.next, 1)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(theme.SPACE_L)
-        row.addWidget(left, 1)
-        row.addWidget(side)
+        add(
+            side.body,
+            self._free_title,
+            self._free,
+            label(translate("StagesDraw", "Nächste Begegnung"), "heading"),
+            (self.next, 1),
+        )
+        row((left, 1), side, spacing=theme.SPACE_L, of=self)
 
     def show_schedule(
         self, rows: Sequence[MatchRow], people: Mapping[int, Participant], timetable: Timetable

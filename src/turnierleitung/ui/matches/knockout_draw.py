@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from turnierleitung.domain.draw.bracket import seeding
 from turnierleitung.domain.stages import BracketOrder
@@ -29,7 +29,7 @@ from turnierleitung.ui.matches.ranking_lists import QualificationList, Requalifi
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton, Segments
 from turnierleitung.ui.widgets.labels import Card, EmptyState, label
-from turnierleitung.ui.widgets.layouts import scrolling
+from turnierleitung.ui.widgets.layouts import add, column, row, scrolling
 from turnierleitung.ui.widgets.table import RowsView
 from turnierleitung.ui.window.desk import Desk
 from turnierleitung.ui.window.pages import Surroundings
@@ -51,11 +51,8 @@ class FinalSchedule(QWidget):
         self.list: RowsView[_Line] = RowsView(_columns(), translate("StagesDraw", "Spielplan der Finalrunde"))
         self.list.keep_choice_by(lambda line: line[0])
         card = Card(margin=12)
-        card.body.addWidget(self.times)
-        card.body.addWidget(self.list, 1)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(card)
+        add(card.body, self.times, (self.list, 1))
+        column(card, of=self)
 
     def show_schedule(
         self, rows: Sequence[MatchRow], bracket: BracketView | None, timetable: Timetable
@@ -213,30 +210,32 @@ class FinalPart(DraftPart[BracketDraft]):
         self._middle.addWidget(self.schedule)
         side = Card()
         side.setFixedWidth(_SIDE_WIDTH)
-        side.body.addWidget(self._shown)
-        side.body.addWidget(self._after)
+        add(side.body, self._shown, self._after)
         holder = QWidget()
-        inside = QVBoxLayout(holder)
-        inside.setContentsMargins(0, 0, 0, 0)
-        inside.setSpacing(theme.SPACE_S)
-        for part in (self._outlook, self._mode, self._way, self.tie, self.requalified):
-            inside.addWidget(part)
-        inside.addSpacing(theme.SPACE_S)
-        for text in (self._together_title, self._together, self._swap_title, self._swap_hint):
-            inside.addWidget(text)
-        inside.addWidget(self._swap)
-        inside.addStretch(1)
+        column(
+            self._outlook,
+            self._mode,
+            self._way,
+            self.tie,
+            self.requalified,
+            theme.SPACE_S,
+            self._together_title,
+            self._together,
+            self._swap_title,
+            self._swap_hint,
+            self._swap,
+            None,
+            spacing=theme.SPACE_S,
+            of=holder,
+        )
         side.body.addWidget(scrolling(holder), 1)
         self._add_lot_to(side)
-        row = QHBoxLayout()
-        row.setSpacing(theme.SPACE_L)
-        row.addWidget(self._middle, 1)
-        row.addWidget(side)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(theme.SPACE_L)
-        column.addWidget(self.notice)
-        column.addLayout(row, 1)
+        column(
+            self.notice,
+            (row((self._middle, 1), side, spacing=theme.SPACE_L), 1),
+            spacing=theme.SPACE_L,
+            of=self,
+        )
 
     def _show_tools(self, *, published: bool, ready: bool) -> None:
         self._shown.setVisible(self._draft is not None and not published)

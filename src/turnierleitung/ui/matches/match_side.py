@@ -8,7 +8,6 @@ from functools import partial
 from typing import Any
 
 from PySide6.QtCore import QSignalBlocker
-from PySide6.QtWidgets import QHBoxLayout
 
 from turnierleitung.domain.draw.bracket import Kind
 from turnierleitung.domain.problems import Held, Refused
@@ -47,6 +46,7 @@ from turnierleitung.ui.matches.match_slips import (
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.fields import ChoiceBox
+from turnierleitung.ui.widgets.layouts import add, row
 from turnierleitung.ui.widgets.table import RowsView
 from turnierleitung.ui.window.desk import Desk
 
@@ -216,14 +216,12 @@ class MatchesSide(RoundSide[MatchRow]):
         self._next_place.clicked.connect(self._on_next_place)
         self._hand_out = ActionButton("", "Shift+F8")
         self._hand_out.clicked.connect(self._on_hand_out)
-        narrowing = QHBoxLayout()
-        narrowing.setContentsMargins(6, 6, 6, 0)
-        narrowing.setSpacing(theme.SPACE_S)
-        narrowing.addWidget(self.places, 1)
-        narrowing.addWidget(self._next_place)
-        self.body.addLayout(narrowing)
-        self.body.addWidget(self.matches, 1)
-        self.body.addWidget(self._hand_out)
+        add(
+            self.body,
+            row((self.places, 1), self._next_place, spacing=theme.SPACE_S, margins=(6, 6, 6, 0)),
+            (self.matches, 1),
+            self._hand_out,
+        )
         # Before it is fitted it must not ask for more than a narrow window has.
         self.setFixedWidth(_LEAST_LIST)
 

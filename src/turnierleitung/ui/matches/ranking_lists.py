@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from turnierleitung.domain.ranking.qualification import Tie
 from turnierleitung.domain.ranking.standings import Criterion
@@ -38,7 +38,7 @@ from turnierleitung.texts.matches.match_rankings import (
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.labels import Card, EmptyState, Notice, label
-from turnierleitung.ui.widgets.layouts import scrolling
+from turnierleitung.ui.widgets.layouts import column, row, scrolling
 from turnierleitung.ui.widgets.order_list import OrderList
 from turnierleitung.ui.widgets.table import RowsView
 from turnierleitung.ui.window.desk import Desk
@@ -87,12 +87,9 @@ class WhyCard(Card):
         self._reasons = label("", wrap=True)
         self._behind = label("", "muted", wrap=True)
         holder = QWidget()
-        column = QVBoxLayout(holder)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(theme.SPACE_S)
-        for part in (self._question, self._name, self._reasons, self._behind):
-            column.addWidget(part)
-        column.addStretch(1)
+        column(
+            self._question, self._name, self._reasons, self._behind, None, spacing=theme.SPACE_S, of=holder
+        )
         scroll = scrolling(holder)
         self.body.addWidget(scroll, 1)
 
@@ -171,14 +168,17 @@ class TiePanel(QWidget):
         self._drawn_by_hand = self._by_match = False
         self.record = ActionButton(translate("Qualification", "Reihenfolge festhalten"), "Ctrl+Shift+K")
         self.record.clicked.connect(self._on_record)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(theme.SPACE_S)
-        for part in (self._title, self._who, self._hint, self.order):
-            column.addWidget(part)
-        column.addWidget(self.lot)
-        column.addWidget(self.by_hand)
-        column.addWidget(self.record)
+        column(
+            self._title,
+            self._who,
+            self._hint,
+            self.order,
+            self.lot,
+            self.by_hand,
+            self.record,
+            spacing=theme.SPACE_S,
+            of=self,
+        )
         self.hide()
 
     @property
@@ -266,11 +266,15 @@ class RequalifiedPanel(QWidget):
             "muted",
             wrap=True,
         )
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(theme.SPACE_S)
-        for part in (self._title, self._who, self.let_stand, self.exchange, self._played):
-            column.addWidget(part)
+        column(
+            self._title,
+            self._who,
+            self.let_stand,
+            self.exchange,
+            self._played,
+            spacing=theme.SPACE_S,
+            of=self,
+        )
         self.hide()
 
     @property
@@ -332,24 +336,15 @@ class QualificationPart(StandingsPart):
         decide.setFixedWidth(SIDE_WIDTH)
         for part in (self._way, self._counting, self.tie, self.requalified):
             decide.body.addWidget(part)
-        side = QVBoxLayout()
-        side.setSpacing(theme.SPACE_L)
-        side.addWidget(decide)
         self.why.setFixedWidth(SIDE_WIDTH)
-        side.addWidget(self.why, 1)
+        side = column(decide, (self.why, 1), spacing=theme.SPACE_L)
         side.addStretch(0)
         shown = QWidget()
-        row = QHBoxLayout(shown)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(theme.SPACE_L)
-        row.addWidget(listed, 1)
-        row.addLayout(side)
+        row((listed, 1), side, spacing=theme.SPACE_L, of=shown)
         self._decide = decide
         self._stack.addWidget(empty)
         self._stack.addWidget(shown)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(self._stack)
+        column(self._stack, of=self)
 
     @property
     def hint(self) -> str:
@@ -428,11 +423,7 @@ class RankingPart(StandingsPart):
         listed.body.addWidget(self._counting)
         self._stack.addWidget(empty)
         self._stack.addWidget(listed)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(theme.SPACE_L)
-        column.addWidget(self.champion)
-        column.addWidget(self._stack, 1)
+        column(self.champion, (self._stack, 1), spacing=theme.SPACE_L, of=self)
 
     @property
     def hint(self) -> str:

@@ -20,6 +20,7 @@ from turnierleitung.ui.matches.group_cards import GroupTablesPart
 from turnierleitung.ui.matches.ranking_lists import QualificationPart, RankingPart, StandingsPart
 from turnierleitung.ui.widgets.buttons import ActionButton, Segments
 from turnierleitung.ui.widgets.help_sheet import HelpWords, KeyWords, Remedy
+from turnierleitung.ui.widgets.layouts import add
 from turnierleitung.ui.widgets.search_field import FindBar
 from turnierleitung.ui.window.desk import Desk
 from turnierleitung.ui.window.pages import Page, Surroundings
@@ -169,13 +170,10 @@ class StagesPage(Page):
         self._print.clicked.connect(self._on_print)
         self._save = ActionButton(translate("Stages", "Speichern …"), "Ctrl+Shift+S")
         self._save.clicked.connect(self._on_save)
-        self.head.addWidget(self.parts)
-        self.head.addWidget(self._save)
-        self.head.addWidget(self._print)
+        add(self.head, self.parts, self._save, self._print)
         self.finder = FindBar(self._everybody, self.show_person)
         self.finder.left.connect(self.take_focus)
-        self.column.addWidget(self.finder)
-        self.column.addWidget(self._stack, 1)
+        add(self.column, self.finder, (self._stack, 1))
 
     def settle_in(self, surroundings: Surroundings) -> None:
         """Lead to where results are entered."""

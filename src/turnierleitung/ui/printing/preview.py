@@ -24,7 +24,7 @@ from PySide6.QtGui import QPageLayout, QPageSize, QPainter, QPalette
 from PySide6.QtPdf import QPdfDocument
 from PySide6.QtPdfWidgets import QPdfView
 from PySide6.QtPrintSupport import QPrinter
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QProgressBar, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QProgressBar, QStackedWidget, QVBoxLayout, QWidget
 
 from turnierleitung.reports.render import Rendered, bind, render
 from turnierleitung.services import printing
@@ -41,6 +41,7 @@ from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.fields import NumberField
 from turnierleitung.ui.widgets.labels import EmptyState, label
+from turnierleitung.ui.widgets.layouts import row
 from turnierleitung.ui.window.jobs import Job, Jobs
 
 _POINTS_PER_INCH = 72
@@ -134,10 +135,12 @@ class PostingStrip(QWidget):
         self.button = ActionButton(translate("Printing", "Ausgehängt"), "F8")
         self.button.setProperty("compact", True)
         self.button.clicked.connect(self.posted)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(theme.SPACE_M, theme.SPACE_S, theme.SPACE_M, theme.SPACE_S)
-        row.addWidget(self._since, 1)
-        row.addWidget(self.button)
+        row(
+            (self._since, 1),
+            self.button,
+            margins=(theme.SPACE_M, theme.SPACE_S, theme.SPACE_M, theme.SPACE_S),
+            of=self,
+        )
         self.show_ranking(None)
 
     @property
@@ -166,13 +169,15 @@ class SparesStrip(QWidget):
         self.button = ActionButton(translate("Printing", "Merken"), "F8")
         self.button.setProperty("compact", True)
         self.button.clicked.connect(self._on_counted)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(theme.SPACE_M, theme.SPACE_S, theme.SPACE_M, theme.SPACE_S)
-        row.setSpacing(theme.SPACE_S)
-        row.addWidget(label(translate("Printing", "Ersatzspiele"), "muted"))
-        row.addWidget(self.field)
-        row.addWidget(self._left, 1)
-        row.addWidget(self.button)
+        row(
+            label(translate("Printing", "Ersatzspiele"), "muted"),
+            self.field,
+            (self._left, 1),
+            self.button,
+            spacing=theme.SPACE_S,
+            margins=(theme.SPACE_M, theme.SPACE_S, theme.SPACE_M, theme.SPACE_S),
+            of=self,
+        )
         self.hide()
 
     @property
@@ -359,11 +364,11 @@ class Preview(QStackedWidget):
         return self.currentWidget() is self._working
 
     def _lay_out(self) -> None:
-        column = QVBoxLayout(self._working)
-        column.setSpacing(theme.SPACE_M)
-        column.addStretch()
+        whole = QVBoxLayout(self._working)
+        whole.setSpacing(theme.SPACE_M)
+        whole.addStretch()
         for part in (self._doing, self._bar, self._how_far, self._cancel):
-            column.addWidget(part, 0, Qt.AlignmentFlag.AlignHCenter)
-        column.addStretch()
+            whole.addWidget(part, 0, Qt.AlignmentFlag.AlignHCenter)
+        whole.addStretch()
         for page in (self.pages, self._empty, self._working):
             self.addWidget(page)

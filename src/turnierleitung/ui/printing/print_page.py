@@ -7,7 +7,6 @@ from pathlib import Path
 
 from PySide6.QtCore import QStandardPaths
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter
-from PySide6.QtWidgets import QHBoxLayout
 
 from turnierleitung.domain.problems import Refused
 from turnierleitung.services import decks, printing, releases
@@ -34,6 +33,7 @@ from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.help_sheet import HelpWords, KeyWords, Remedy
 from turnierleitung.ui.widgets.labels import Card, Notice, label
+from turnierleitung.ui.widgets.layouts import add, row
 from turnierleitung.ui.widgets.table import RowsView
 from turnierleitung.ui.window.desk import Desk
 from turnierleitung.ui.window.jobs import Jobs
@@ -200,25 +200,14 @@ class PrintingPage(Page):
         return printing_help()
 
     def _lay_out(self) -> None:
-        self.head.addWidget(self._pages)
-        self.head.addWidget(self._save)
-        self.head.addWidget(self._print)
-        self.column.addWidget(self.seats)
-        self.column.addWidget(self._notice)
+        add(self.head, self._pages, self._save, self._print)
+        add(self.column, self.seats, self._notice)
         left = Card(margin=10)
         left.setFixedWidth(424)
-        left.body.addWidget(self.list)
-        left.body.addWidget(self._renew)
+        add(left.body, self.list, self._renew)
         right = Card(margin=1)
-        right.body.addWidget(self.options)
-        right.body.addWidget(self.posting)
-        right.body.addWidget(self.spares)
-        right.body.addWidget(self.preview, 1)
-        row = QHBoxLayout()
-        row.setSpacing(theme.SPACE_L)
-        row.addWidget(left)
-        row.addWidget(right, 1)
-        self.column.addLayout(row, 1)
+        add(right.body, self.options, self.posting, self.spares, (self.preview, 1))
+        self.column.addLayout(row(left, (right, 1), spacing=theme.SPACE_L), 1)
 
     def _on_chosen(self, choice: PrintChoice | None) -> None:
         self._is_emergency &= choice is not None and choice.print_set is PrintSet.EMERGENCY

@@ -9,7 +9,7 @@ from typing import Final
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QCheckBox, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QGridLayout, QWidget
 
 from turnierleitung.domain.states import RoundState
 from turnierleitung.reports.document.document import Stamp
@@ -27,7 +27,7 @@ from turnierleitung.texts.tables.seats import what_happened
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton, Segments
 from turnierleitung.ui.widgets.labels import label, rule
-from turnierleitung.ui.widgets.layouts import scrolling
+from turnierleitung.ui.widgets.layouts import column, row, scrolling
 from turnierleitung.ui.window.files import file_words
 
 _FORMS: Final = (SheetForm.A4, SheetForm.TWO_UP, SheetForm.A5)
@@ -128,21 +128,20 @@ class PrintOptions(QWidget):
         return len(widths)
 
     def _lay_out(self) -> None:
-        row = QHBoxLayout(self._form_row)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(theme.SPACE_M)
-        row.addWidget(label(translate("Printing", "Zettel"), "muted"))
-        row.addWidget(self.forms)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(theme.SPACE_L, theme.SPACE_M, theme.SPACE_L, 0)
-        column.setSpacing(theme.SPACE_M)
-        column.addWidget(self._scroll)
-        below = QHBoxLayout()
-        below.addWidget(self._form_row)
-        below.addStretch(1)
-        below.addWidget(self._all)
-        column.addLayout(below)
-        column.addWidget(rule())
+        row(
+            label(translate("Printing", "Zettel"), "muted"),
+            self.forms,
+            spacing=theme.SPACE_M,
+            of=self._form_row,
+        )
+        column(
+            self._scroll,
+            row(self._form_row, None, self._all),
+            rule(),
+            spacing=theme.SPACE_M,
+            margins=(theme.SPACE_L, theme.SPACE_M, theme.SPACE_L, 0),
+            of=self,
+        )
 
     def _on_box(self, number: int, _checked: object = None) -> None:
         self.ticked.emit(self._shown[number], self._boxes[number].isChecked())

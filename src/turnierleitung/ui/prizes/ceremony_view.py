@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QFocusEvent, QFontMetrics, QResizeEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
 from turnierleitung.domain.money import Currency
 from turnierleitung.services.ground import tournaments
@@ -34,7 +34,7 @@ from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.fields import TextArea
 from turnierleitung.ui.widgets.labels import Card, Notice, label, restyle
-from turnierleitung.ui.widgets.layouts import scrolling
+from turnierleitung.ui.widgets.layouts import add, column, row, scrolling
 from turnierleitung.ui.widgets.table import RowsView
 from turnierleitung.ui.window.desk import Desk
 
@@ -83,11 +83,7 @@ class SpeechBox(QWidget):
         self.field = SpeechField()
         self.field.setAccessibleName(words.name)
         self.field.left.connect(self.keep)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(6)
-        column.addWidget(self._about)
-        column.addWidget(self.field)
+        column(self._about, self.field, spacing=6, of=self)
         self.hide()
 
     def show_words(self, written: str, proposed: str) -> None:
@@ -150,23 +146,14 @@ class PlaceReader(Card):
         super().__init__(margin=22)
         self._names: list[tuple[QWidget, str]] = []
         self.place = label("", "read-place")
-        self._people = QVBoxLayout()
-        self._people.setContentsMargins(0, 0, 0, 0)
-        self._people.setSpacing(2)
+        self._people = column(spacing=2)
         holder = QWidget()
-        column = QVBoxLayout(holder)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addStretch(1)
-        column.addWidget(self.place)
-        column.addLayout(self._people)
-        column.addStretch(1)
+        column(None, self.place, self._people, None, of=holder)
         self._scroll: QScrollArea = scrolling(holder)
         self.opening = SpeechBox(opening_words())
         self.about_place = SpeechBox(place_words())
         self.closing = SpeechBox(closing_words())
-        self.body.addWidget(self._scroll, 1)
-        for box in (self.opening, self.about_place, self.closing):
-            self.body.addWidget(box)
+        add(self.body, (self._scroll, 1), self.opening, self.about_place, self.closing)
 
     def show_nobody(self, text: str) -> None:
         """Say what happens before the first place."""
@@ -269,16 +256,14 @@ class DifferenceBar(QFrame):
         self.renew = ActionButton("", "F7")
         self.stand.clicked.connect(self.let_stand)
         self.renew.clicked.connect(self.renewed)
-        texts = QVBoxLayout()
-        texts.setSpacing(2)
-        texts.addWidget(self._title)
-        texts.addWidget(self._detail)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(14, 12, 14, 12)
-        row.setSpacing(theme.SPACE_M)
-        row.addLayout(texts, 1)
-        row.addWidget(self.stand)
-        row.addWidget(self.renew)
+        row(
+            (column(self._title, self._detail, spacing=2), 1),
+            self.stand,
+            self.renew,
+            spacing=theme.SPACE_M,
+            margins=(14, 12, 14, 12),
+            of=self,
+        )
         self.hide()
 
     def show_question(self, asked: DifferenceQuestion | None) -> None:
@@ -335,33 +320,21 @@ class CeremonyView(QWidget):
         for part in (self._next, self._whom, self._then, self.farewell):
             coming.body.addWidget(part)
         done = Card(margin=12)
-        head = QHBoxLayout()
-        head.addWidget(label(translate("PrizesPage", "Schon geehrt"), "heading"), 1)
-        head.addWidget(label(translate("PrizesPage", "Enter öffnet die Urkunde"), "small"))
-        done.body.addLayout(head)
-        done.body.addWidget(self.list, 1)
-        buttons = QHBoxLayout()
-        buttons.addWidget(self.back)
-        buttons.addStretch(1)
-        buttons.addWidget(self.forward)
+        head = row(
+            (label(translate("PrizesPage", "Schon geehrt"), "heading"), 1),
+            label(translate("PrizesPage", "Enter öffnet die Urkunde"), "small"),
+        )
+        add(done.body, head, (self.list, 1))
         side = QWidget()
         side.setFixedWidth(_SIDE)
-        column = QVBoxLayout(side)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(theme.SPACE_L)
-        column.addWidget(coming)
-        column.addWidget(done, 1)
-        column.addLayout(buttons)
-        row = QHBoxLayout()
-        row.setSpacing(theme.SPACE_L)
-        row.addWidget(self.reader, 1)
-        row.addWidget(side)
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 0)
-        whole.setSpacing(theme.SPACE_L)
-        whole.addWidget(self.difference)
-        whole.addWidget(self.notice)
-        whole.addLayout(row, 1)
+        column(coming, (done, 1), row(self.back, None, self.forward), spacing=theme.SPACE_L, of=side)
+        column(
+            self.difference,
+            self.notice,
+            (row((self.reader, 1), side, spacing=theme.SPACE_L), 1),
+            spacing=theme.SPACE_L,
+            of=self,
+        )
 
     def load(self) -> None:
         """Show how far the prize-giving is."""

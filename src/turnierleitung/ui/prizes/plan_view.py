@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLineEdit, QStackedWidget, QWidget
 
 from turnierleitung.domain.prizes import GroupKind, Prize, Together
 from turnierleitung.domain.problems import Problem, Refused
@@ -36,7 +36,7 @@ from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.fields import ChoiceBox, NumberField, hold_letters, line
 from turnierleitung.ui.widgets.form_row import FormRow
 from turnierleitung.ui.widgets.labels import Card, EmptyState, Notice, label
-from turnierleitung.ui.widgets.layouts import scrolling
+from turnierleitung.ui.widgets.layouts import add, column, row, scrolling
 from turnierleitung.ui.widgets.table import RowsView
 from turnierleitung.ui.window.desk import Desk
 
@@ -99,24 +99,11 @@ class PrizeForm(Card):
     def _lay_out(self) -> None:
         for field in (self.kind, self.name):
             field.setFixedWidth(184)
-        head = QHBoxLayout()
-        head.addWidget(self._title, 1)
-        head.addWidget(self.new)
-        self.body.addLayout(head)
+        self.body.addLayout(row((self._title, 1), self.new))
         fields = QWidget()
-        column = QVBoxLayout(fields)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(theme.SPACE_S)
-        for row in self.rows.values():
-            column.addWidget(row)
-        column.addStretch(1)
+        column(*self.rows.values(), None, spacing=theme.SPACE_S, of=fields)
         # In a low window a refusal would push the button out of sight.
-        self.body.addWidget(scrolling(fields), 1)
-        buttons = QHBoxLayout()
-        buttons.addWidget(self.remove)
-        buttons.addStretch(1)
-        buttons.addWidget(self.save)
-        self.body.addLayout(buttons)
+        add(self.body, (scrolling(fields), 1), row(self.remove, None, self.save))
 
     def offer_names(self, names: dict[GroupKind, Sequence[str]]) -> None:
         """Offer the classes and clubs that there are; what is typed stays."""
@@ -192,8 +179,8 @@ class PrizeForm(Card):
             at = str(problem.at[0]) if problem.at else ""
             field = at if at in told else "amount"
             told[field] = f"{told[field]} {one_line(problem, rulebook)}".strip()
-        for key, row in self.rows.items():
-            row.show_problem(told[key])
+        for key, asked in self.rows.items():
+            asked.show_problem(told[key])
 
     def _on_save(self) -> None:
         try:
@@ -286,29 +273,26 @@ class PlanView(QWidget):
         self._left.addWidget(self._empty)
         self._left.addWidget(listed)
         rules = Card(margin=14)
-        row = QHBoxLayout()
-        row.setSpacing(theme.SPACE_M)
-        row.addWidget(self.together, 1)
-        row.addWidget(label(translate("PrizesPage", "Topf"), "muted"))
-        row.addWidget(self.pot)
-        rules.body.addLayout(row)
-        row = QHBoxLayout()
-        row.addWidget(self._desk_line, 1)
-        row.addWidget(self.take_over)
-        rules.body.addLayout(row)
-        rules.body.addWidget(self._hint)
-        rules.body.addWidget(self._sum)
-        rules.body.addWidget(self.notice)
-        left = QVBoxLayout()
-        left.setSpacing(theme.SPACE_L)
-        left.addWidget(self._left, 1)
-        left.addWidget(rules)
+        add(
+            rules.body,
+            row(
+                (self.together, 1),
+                label(translate("PrizesPage", "Topf"), "muted"),
+                self.pot,
+                spacing=theme.SPACE_M,
+            ),
+            row((self._desk_line, 1), self.take_over),
+            self._hint,
+            self._sum,
+            self.notice,
+        )
         self.form.setFixedWidth(_SIDE)
-        whole = QHBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 0)
-        whole.setSpacing(theme.SPACE_L)
-        whole.addLayout(left, 1)
-        whole.addWidget(self.form)
+        row(
+            (column((self._left, 1), rules, spacing=theme.SPACE_L), 1),
+            self.form,
+            spacing=theme.SPACE_L,
+            of=self,
+        )
 
     def load(self) -> None:
         """Show the plan as it is now; what is typed stays."""

@@ -28,6 +28,7 @@ from turnierleitung.ui.prizes.plan_view import PlanView
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.help_sheet import HelpWords, KeyWords, Remedy
 from turnierleitung.ui.widgets.labels import Notice
+from turnierleitung.ui.widgets.layouts import add
 from turnierleitung.ui.window.desk import Desk
 from turnierleitung.ui.window.files import file_words
 from turnierleitung.ui.window.pages import Page, Surroundings
@@ -202,10 +203,7 @@ class PrizesPage(Page):
         self.begin.clicked.connect(self._on_begin)
         for button in (self.speech, self.awards, self.result, self.begin):
             self.head.addWidget(button)
-        self.column.addWidget(self.lot)
-        self.column.addWidget(self.problem)
-        self.column.addWidget(self.wall)
-        self.column.addWidget(self._stack, 1)
+        add(self.column, self.lot, self.problem, self.wall, (self._stack, 1))
 
     def load(self) -> None:
         """Show the plan, or how far the ceremony is."""

@@ -7,15 +7,7 @@ from typing import Final, NamedTuple
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent, QPen, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import (
-    QAbstractButton,
-    QGridLayout,
-    QHBoxLayout,
-    QSizePolicy,
-    QStackedWidget,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QAbstractButton, QGridLayout, QSizePolicy, QStackedWidget, QWidget
 
 from turnierleitung.services import releases
 from turnierleitung.services.ground import tournaments
@@ -37,6 +29,7 @@ from turnierleitung.ui.projection.wall_window import Canvas, ScreenMark, WallPla
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton, set_tip
 from turnierleitung.ui.widgets.labels import Card, Eliding, Notice, Pill, label
+from turnierleitung.ui.widgets.layouts import add, column, row
 from turnierleitung.ui.window.desk import Desk
 from turnierleitung.ui.window.host import Host
 from turnierleitung.ui.window.preferences import WallKept
@@ -248,40 +241,32 @@ class WallCard(Card):
         self.show_state()
 
     def _lay_out(self) -> None:
-        head = QHBoxLayout()
-        head.addWidget(label(translate("Wall", "An der Wand"), "heading"))
-        head.addWidget(self.scene_pill)
-        head.addSpacing(theme.SPACE_S)
-        head.addWidget(self._where, 1)
-        head.addWidget(self._dot)
+        head = row(
+            label(translate("Wall", "An der Wand"), "heading"),
+            self.scene_pill,
+            theme.SPACE_S,
+            (self._where, 1),
+            self._dot,
+        )
         set_tip(self.preview, translate("Wall", "Vorschau: genau das sieht der Saal."))
-        steering = QHBoxLayout()
-        steering.setSpacing(theme.SPACE_S)
-        for button in (self.freeze_button, self.black_button, self.next_button):
-            steering.addWidget(button)
-        steering.addStretch(1)
-        setting = QHBoxLayout()
-        setting.setSpacing(theme.SPACE_S)
-        for button in (self.release_button, self.look_button, self.screen_button):
+        settings = self.release_button, self.look_button, self.screen_button
+        for button in settings:
             button.give_way()
-            setting.addWidget(button)
-        setting.addStretch(1)
         overview = self._overview
-        column = QVBoxLayout(overview)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(theme.SPACE_S)
-        column.addWidget(self._coming)
-        column.addWidget(self.list)
-        column.addWidget(self.outdated)
-        column.addWidget(self.problem)
-        column.addStretch(1)
-        column.addLayout(steering)
-        column.addLayout(setting)
+        column(
+            self._coming,
+            self.list,
+            self.outdated,
+            self.problem,
+            None,
+            row(self.freeze_button, self.black_button, self.next_button, None, spacing=theme.SPACE_S),
+            row(*settings, None, spacing=theme.SPACE_S),
+            spacing=theme.SPACE_S,
+            of=overview,
+        )
         for part in self._panels:
             self._stack.addWidget(part)
-        self.body.addLayout(head)
-        self.body.addWidget(self.preview, 1)
-        self.body.addWidget(self._stack)
+        add(self.body, head, (self.preview, 1), self._stack)
         self._open(overview)
 
     def _connect(self) -> None:

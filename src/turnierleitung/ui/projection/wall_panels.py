@@ -9,7 +9,7 @@ from typing import Final
 
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QSize, QStandardPaths, Qt, Signal
 from PySide6.QtGui import QImage, QImageReader
-from PySide6.QtWidgets import QCheckBox, QFileDialog, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QFileDialog, QGridLayout, QWidget
 
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.services import releases, wall
@@ -41,7 +41,7 @@ from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton, Segments
 from turnierleitung.ui.widgets.fields import ChoiceBox, NumberField, TextArea
 from turnierleitung.ui.widgets.labels import Notice, Pill, label
-from turnierleitung.ui.widgets.layouts import empty
+from turnierleitung.ui.widgets.layouts import column, empty, row
 from turnierleitung.ui.window.desk import Desk
 
 
@@ -82,24 +82,16 @@ class ReleasePanel(QWidget):
         fields.addWidget(label(translate("Wall", "Plätze"), "muted"), 1, 0)
         fields.addWidget(self.hidden, 1, 1, 1, 2)
         fields.setColumnStretch(1, 1)
-        buttons = QHBoxLayout()
-        buttons.setSpacing(theme.SPACE_S)
-        buttons.addWidget(self.withdraw)
-        buttons.addWidget(self.post)
-        last = QHBoxLayout()
-        last.addWidget(back)
-        last.addStretch(1)
-        last.addWidget(self.release)
-        buttons.addStretch(1)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(theme.SPACE_S)
-        column.addLayout(fields)
-        column.addWidget(self._missing)
-        column.addWidget(self._posted)
-        column.addLayout(buttons)
-        column.addStretch(1)
-        column.addLayout(last)
+        column(
+            fields,
+            self._missing,
+            self._posted,
+            row(self.withdraw, self.post, None, spacing=theme.SPACE_S),
+            None,
+            row(back, None, self.release),
+            spacing=theme.SPACE_S,
+            of=self,
+        )
 
     def load(self) -> None:
         """Show what can be released now."""
@@ -179,9 +171,7 @@ class ScreenPanel(QWidget):
         self._placing = placing
         self._last: ScreenMark | None = None
         """Where the wall was when the program ran before."""
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(theme.SPACE_S)
+        self._column = column(spacing=theme.SPACE_S, of=self)
 
     def load(self, last: ScreenMark | None) -> None:
         """Show the screens that are plugged in."""
@@ -323,29 +313,14 @@ class LookPanel(QWidget):
             (translate("Wall", "Farben"), self.look),
             (translate("Wall", "Text"), self.text),
         )
-        for row, (words, field) in enumerate(rows):
-            fields.addWidget(label(words, "muted"), row, 0)
-            fields.addWidget(field, row, 1)
+        for place, (words, field) in enumerate(rows):
+            fields.addWidget(label(words, "muted"), place, 0)
+            fields.addWidget(field, place, 1)
         fields.addWidget(label(translate("Wall", "Im Wechsel"), "muted"), len(rows), 0)
         fields.addLayout(self._turns, len(rows), 1)
-        chosen = QHBoxLayout()
-        chosen.setSpacing(theme.SPACE_S)
-        chosen.addWidget(self.picture)
-        chosen.addWidget(self.logo)
-        chosen.addStretch(1)
-        fields.addLayout(chosen, len(rows) + 1, 1)
+        fields.addLayout(row(self.picture, self.logo, None, spacing=theme.SPACE_S), len(rows) + 1, 1)
         fields.setColumnStretch(1, 1)
-        last = QHBoxLayout()
-        last.addWidget(self.back)
-        last.addStretch(1)
-        last.addWidget(self.apply)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(theme.SPACE_S)
-        column.addLayout(fields)
-        column.addWidget(self.problem)
-        column.addStretch(1)
-        column.addLayout(last)
+        column(fields, self.problem, None, row(self.back, None, self.apply), spacing=theme.SPACE_S, of=self)
 
     def load(self) -> None:
         """Show how the wall looks now."""

@@ -22,7 +22,7 @@ from PySide6.QtGui import (
     QResizeEvent,
     QScreen,
 )
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from turnierleitung.services.wall import WallLook, unpacked
 from turnierleitung.texts.language import translate
@@ -42,6 +42,7 @@ from turnierleitung.ui.projection.wall_sheet import (
     width,
 )
 from turnierleitung.ui.widgets import theme
+from turnierleitung.ui.widgets.layouts import column
 
 
 class ScreenMark(NamedTuple):
@@ -316,9 +317,7 @@ class WallWindow(QWidget):
         super().__init__(None, Qt.WindowType.Window)
         theme.dress(self)
         self.canvas = Canvas()
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(self.canvas)
+        column(self.canvas, of=self)
         self.setWindowTitle(translate("Wall", "Wand"))
         self.setAttribute(Qt.WidgetAttribute.WA_ShowWithoutActivating)
         self.setAttribute(Qt.WidgetAttribute.WA_QuitOnClose, on=False)

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QWidget
 
 from turnierleitung.domain.money import Currency
 from turnierleitung.domain.names import occurs
@@ -38,7 +38,7 @@ from turnierleitung.ui.widgets.buttons import ActionButton, Segments
 from turnierleitung.ui.widgets.fields import line
 from turnierleitung.ui.widgets.keys import enters
 from turnierleitung.ui.widgets.labels import Card, Eliding, Notice, label, rule
-from turnierleitung.ui.widgets.layouts import empty, scrolling
+from turnierleitung.ui.widgets.layouts import add, column, empty, row, scrolling
 from turnierleitung.ui.widgets.table import RowsView
 
 
@@ -134,8 +134,7 @@ class RowCard(Card):
         self.currency = currency
         self.setFixedWidth(_WIDTH)
         self._name = label("", "large", wrap=True)
-        self._texts = QVBoxLayout()
-        self._texts.setSpacing(2)
+        self._texts = column(spacing=2)
         self.flip = ActionButton("", "Space", bind=False)
         self.update_ = ActionButton("", "F4")
         self.note = ActionButton("", "F3")
@@ -144,15 +143,9 @@ class RowCard(Card):
         for button in (self.flip, self.update_, self.note):
             button.give_way()
         self._facts = QWidget()
-        inside = QVBoxLayout(self._facts)
-        inside.setContentsMargins(0, 0, theme.SPACE_S, 0)
-        inside.addLayout(self._texts)
-        inside.addStretch(1)
+        column(self._texts, None, margins=(0, 0, theme.SPACE_S, 0), of=self._facts)
         scroll = scrolling(self._facts)
-        self.body.addWidget(self._name)
-        self.body.addWidget(scroll, 1)
-        for button in (self.flip, self.update_, self.note):
-            self.body.addWidget(button)
+        add(self.body, self._name, (scroll, 1), self.flip, self.update_, self.note)
 
     def show_row(self, planned: PlannedRow | None, *, nobody: bool = False) -> None:
         """Show a row: first whom it may mean, then its cells; with ``nobody`` there is none in any part."""
@@ -171,9 +164,7 @@ class RowCard(Card):
             self._texts.addWidget(label(translate("Import", "Zeile {line}").format(line=row.line), "muted"))
         if row.twin is not None:
             self._show_twin(row.twin, row.news if planned.fate is RowFate.UPDATED else None)
-            self._texts.addSpacing(theme.SPACE_M)
-            self._texts.addWidget(rule())
-            self._texts.addSpacing(theme.SPACE_S)
+            add(self._texts, theme.SPACE_M, rule(), theme.SPACE_S)
             here = (
                 translate("Import", "In dieser Zeile")
                 if self.of_file
@@ -223,9 +214,12 @@ class RowCard(Card):
             self._add_fact(translate("Import", "Nicht gelesen"), planned.row.unread_as_note)
 
     def _show_twin(self, twin: Twin, updated: PersonData | None) -> None:
-        self._texts.addSpacing(theme.SPACE_S)
-        self._texts.addWidget(label(twin_words(twin), "muted"))
-        self._texts.addWidget(label(twin.person.name, "strong", wrap=True))
+        add(
+            self._texts,
+            theme.SPACE_S,
+            label(twin_words(twin), "muted"),
+            label(twin.person.name, "strong", wrap=True),
+        )
         now = updated or twin.person
         pairs = (
             (Field.CLUB, twin.person.club, now.club),
@@ -240,14 +234,11 @@ class RowCard(Card):
                 self._add_fact(HEADING[field], changed)
 
     def _add_fact(self, name: str, value: str) -> None:
-        self._texts.addSpacing(theme.SPACE_XS)
-        self._texts.addWidget(label(name, "small"))
-        self._texts.addWidget(label(value, wrap=True))
+        add(self._texts, theme.SPACE_XS, label(name, "small"), label(value, wrap=True))
 
     def _add_problem(self, name: str, problem: Problem) -> None:
         if name:
-            self._texts.addSpacing(theme.SPACE_XS)
-            self._texts.addWidget(label(name, "small"))
+            add(self._texts, theme.SPACE_XS, label(name, "small"))
         wording = problem_text(problem)
         role = "problem" if problem.blocks else "warning"
         self._texts.addWidget(label(f"{wording.title} {wording.detail}".strip(), role, wrap=True))
@@ -408,24 +399,16 @@ class PreviewStep(QWidget):
         return False
 
     def _lay_out(self) -> None:
-        head = QHBoxLayout()
-        head.setSpacing(theme.SPACE_M)
-        head.addWidget(self.parts)
-        head.addStretch(1)
-        head.addWidget(self.search)
         listed = Card(margin=10)
         listed.body.addWidget(self.list)
-        row = QHBoxLayout()
-        row.setSpacing(theme.SPACE_L)
-        row.addWidget(listed, 1)
-        row.addWidget(self.card)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(theme.SPACE_M)
-        column.addWidget(self.notice)
-        column.addWidget(self.clubs)
-        column.addLayout(head)
-        column.addLayout(row, 1)
+        column(
+            self.notice,
+            self.clubs,
+            row(self.parts, None, self.search, spacing=theme.SPACE_M),
+            (row((listed, 1), self.card, spacing=theme.SPACE_L), 1),
+            spacing=theme.SPACE_M,
+            of=self,
+        )
 
     def _decide_anew(self) -> None:
         self.plan = decide(self._looked, self._decisions, self._noted, one_club=self._one_club)

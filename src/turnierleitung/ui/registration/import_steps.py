@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import QStandardPaths, Qt, Signal
-from PySide6.QtWidgets import QCheckBox, QFileDialog, QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QFileDialog, QGridLayout, QLabel, QWidget
 
 from turnierleitung.services.people.importing import mapping
 from turnierleitung.services.people.importing.mapping import ColumnMapping
@@ -31,7 +31,7 @@ from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.fields import ChoiceBox
 from turnierleitung.ui.widgets.labels import Card, Eliding, Notice, Pill, label, rule
-from turnierleitung.ui.widgets.layouts import empty, scrolling
+from turnierleitung.ui.widgets.layouts import add, column, empty, row, scrolling
 from turnierleitung.ui.widgets.table import RowsView
 from turnierleitung.ui.window.preferences import Recent
 
@@ -74,7 +74,8 @@ class SourceStep(QWidget):
 
     def _lay_out(self) -> None:
         of_file = Card(translate("Import", "Aus einer Datei"))
-        of_file.body.addWidget(
+        add(
+            of_file.body,
             label(
                 translate(
                     "Import",
@@ -85,15 +86,13 @@ class SourceStep(QWidget):
                 ),
                 "muted",
                 wrap=True,
-            )
-        )
-        of_file.body.addSpacing(theme.SPACE_S)
-        of_file.body.addWidget(self.choose_file, 0, Qt.AlignmentFlag.AlignLeft)
-        of_file.body.addSpacing(theme.SPACE_M)
-        of_file.body.addWidget(rule())
-        of_file.body.addSpacing(theme.SPACE_S)
-        of_file.body.addWidget(label(translate("Import", "Ohne Datei"), "heading"))
-        of_file.body.addWidget(
+            ),
+            theme.SPACE_S,
+            (self.choose_file, Qt.AlignmentFlag.AlignLeft),
+            theme.SPACE_M,
+            rule(),
+            theme.SPACE_S,
+            label(translate("Import", "Ohne Datei"), "heading"),
             label(
                 translate(
                     "Import",
@@ -102,11 +101,11 @@ class SourceStep(QWidget):
                 ),
                 "muted",
                 wrap=True,
-            )
+            ),
+            theme.SPACE_S,
+            (self.paste, Qt.AlignmentFlag.AlignLeft),
+            None,
         )
-        of_file.body.addSpacing(theme.SPACE_S)
-        of_file.body.addWidget(self.paste, 0, Qt.AlignmentFlag.AlignLeft)
-        of_file.body.addStretch(1)
         earlier = Card(translate("Import", "Aus einem früheren Turnier"))
         earlier.body.addWidget(
             label(
@@ -122,13 +121,7 @@ class SourceStep(QWidget):
         earlier.body.addWidget(self.list, 1)
         earlier.body.addWidget(self.choose_tournament, 0, Qt.AlignmentFlag.AlignLeft)
         earlier.body.addStretch(0)
-        row = QHBoxLayout()
-        row.setSpacing(theme.SPACE_L)
-        row.addWidget(of_file, 2)
-        row.addWidget(earlier, 3)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addLayout(row, 1)
+        column((row((of_file, 2), (earlier, 3), spacing=theme.SPACE_L), 1), of=self)
 
     def _on_file(self) -> None:
         name, _ = QFileDialog.getOpenFileName(
@@ -281,35 +274,19 @@ class ColumnsStep(QWidget):
         choice.setCurrentIndex(choice.findData(field))
 
     def _lay_out(self) -> None:
-        head = QHBoxLayout()
-        head.setSpacing(theme.SPACE_M)
-        head.addWidget(self.about, 1)
-        head.addWidget(self._remembered)
-        options = QHBoxLayout()
-        options.setSpacing(theme.SPACE_XL)
-        for part in self._parts.values():
-            options.addWidget(part)
-        options.addWidget(self.header)
-        options.addStretch(1)
         holder = QWidget()
-        inside = QVBoxLayout(holder)
-        inside.setContentsMargins(0, 0, theme.SPACE_S, 0)
-        inside.addLayout(self._columns)
-        inside.addStretch(1)
+        column(self._columns, None, margins=(0, 0, theme.SPACE_S, 0), of=holder)
         scroll = scrolling(holder)
         card = Card()
         card.body.setSpacing(theme.SPACE_M)
-        card.body.addLayout(head)
-        card.body.addLayout(options)
-        card.body.addWidget(rule())
-        card.body.addWidget(scroll, 1)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(theme.SPACE_M)
-        column.addWidget(self.notice)
-        column.addWidget(self.quotes)
-        column.addWidget(self.guessed)
-        column.addWidget(card, 1)
+        add(
+            card.body,
+            row((self.about, 1), self._remembered, spacing=theme.SPACE_M),
+            row(*self._parts.values(), self.header, None, spacing=theme.SPACE_XL),
+            rule(),
+            (scroll, 1),
+        )
+        column(self.notice, self.quotes, self.guessed, (card, 1), spacing=theme.SPACE_M, of=self)
 
     def _show_columns(self, sheet: Sheet, fields: ColumnMapping) -> None:
         empty(self._columns)
@@ -427,14 +404,10 @@ def _options(name: str, changed: object) -> ChoiceBox:
 
 def _captioned(box: ChoiceBox) -> QWidget:
     part = QWidget()
-    row = QHBoxLayout(part)
-    row.setContentsMargins(0, 0, 0, 0)
-    row.setSpacing(theme.SPACE_S)
     caption = QLabel(box.accessibleName())
     caption.setProperty("role", "muted")
     caption.setBuddy(box)
-    row.addWidget(caption)
-    row.addWidget(box)
+    row(caption, box, spacing=theme.SPACE_S, of=part)
     return part
 
 
@@ -462,23 +435,15 @@ class OutcomeStep(QWidget):
         self.take.clicked.connect(self._on_take)
         self.note = ActionButton(translate("Import", "Als Bemerkung übernehmen"), "F3")
         self.note.clicked.connect(self._on_note)
-        buttons = QHBoxLayout()
-        buttons.setSpacing(theme.SPACE_M)
-        for button in (self.take, self.note):
-            buttons.addWidget(button)
-        buttons.addStretch(1)
         self._card = Card(margin=12)
-        self._card.body.addWidget(self._heading)
-        self._card.body.addWidget(self.list, 1)
-        self._card.body.addLayout(buttons)
+        add(
+            self._card.body,
+            self._heading,
+            (self.list, 1),
+            row(self.take, self.note, None, spacing=theme.SPACE_M),
+        )
         self._room = QWidget()
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(theme.SPACE_L)
-        column.addWidget(self.said)
-        column.addWidget(self.notice)
-        column.addWidget(self._card, 1)
-        column.addWidget(self._room, 1)
+        column(self.said, self.notice, (self._card, 1), (self._room, 1), spacing=theme.SPACE_L, of=self)
 
     def show_outcome(self, plan: ImportPlan) -> None:
         """Say what was done."""

@@ -12,15 +12,7 @@ from typing import Any, Final
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
-from PySide6.QtWidgets import (
-    QApplication,
-    QHBoxLayout,
-    QLineEdit,
-    QProgressBar,
-    QStackedWidget,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QApplication, QLineEdit, QProgressBar, QStackedWidget, QWidget
 
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.services.ground import tournaments
@@ -40,6 +32,7 @@ from turnierleitung.ui.widgets.assistant import Assistant
 from turnierleitung.ui.widgets.frame import Trail
 from turnierleitung.ui.widgets.help_sheet import HelpWords
 from turnierleitung.ui.widgets.labels import Card, Hint, Notice, label
+from turnierleitung.ui.widgets.layouts import add, column, row
 from turnierleitung.ui.window.desk import Desk
 from turnierleitung.ui.window.host import Host
 from turnierleitung.ui.window.jobs import Job, Jobs, Progress
@@ -464,11 +457,6 @@ class ImportWizard(Assistant):
         return translate("Import", "Niemand ist neu")
 
     def _lay_out(self) -> None:
-        head = QHBoxLayout()
-        head.setSpacing(theme.SPACE_M)
-        head.addWidget(self._title)
-        head.addWidget(self._hint, 1)
-        head.addWidget(self._trail)
         working = Card()
         working.body.addStretch(1)
         waiting = label(translate("Import", "Die Liste wird gelesen …"), "large")
@@ -477,24 +465,21 @@ class ImportWizard(Assistant):
         self.progress.setTextVisible(False)
         self.progress.setAccessibleName(translate("Import", "Fortschritt"))
         self.progress.setFixedWidth(360)
-        working.body.addWidget(self.progress, 0, Qt.AlignmentFlag.AlignHCenter)
-        working.body.addStretch(1)
+        add(working.body, (self.progress, Qt.AlignmentFlag.AlignHCenter), None)
         for page in (self.source, self.columns, self.preview, self.outcome, working):
             self.stack.addWidget(page)
-        foot = QHBoxLayout()
-        foot.setSpacing(theme.SPACE_M)
-        foot.addWidget(self.back)
-        foot.addWidget(self.preview.flip_all)
-        foot.addWidget(self.preview.effects, 1)
+        foot = row(spacing=theme.SPACE_M)
+        add(foot, self.back, self.preview.flip_all, (self.preview.effects, 1))
         foot.addStretch()
         foot.addWidget(self.onward)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(theme.SPACE_L)
-        column.addLayout(head)
-        column.addWidget(self.notice)
-        column.addWidget(self.stack, 1)
-        column.addLayout(foot)
+        column(
+            row(self._title, (self._hint, 1), self._trail, spacing=theme.SPACE_M),
+            self.notice,
+            (self.stack, 1),
+            foot,
+            spacing=theme.SPACE_L,
+            of=self,
+        )
 
 
 def _apply_words(new: int, updated: int) -> str:

@@ -11,13 +11,11 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QApplication,
-    QHBoxLayout,
     QListWidget,
     QPlainTextEdit,
     QPushButton,
     QScrollArea,
     QStackedWidget,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -52,7 +50,7 @@ from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.fields import MoneyField
 from turnierleitung.ui.widgets.form_row import FormRow, ValueControl
 from turnierleitung.ui.widgets.labels import Card, Notice, label, rule
-from turnierleitung.ui.widgets.layouts import scrolling
+from turnierleitung.ui.widgets.layouts import column, row, scrolling
 
 _TABLES_BETWEEN: Final = 4
 """So many tables a phase in between begins with; the director sets what he wants."""
@@ -84,19 +82,16 @@ class PhasesRow(QWidget):
         self.remove.clicked.connect(self._on_remove)
         self.notice = Notice(Tone.DECIDE)
         self.notice.repair_requested.connect(lambda: self.wrong_asked.emit(self._in_the_way))
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, theme.SPACE_S, 0, theme.SPACE_S)
-        column.setSpacing(theme.SPACE_S)
-        column.addWidget(self._names)
         # All three side by side would make the form wider than its room, and hide the values at the right.
-        for buttons in ((self.append, self.remove), (self.insert,)):
-            row = QHBoxLayout()
-            row.setSpacing(theme.SPACE_S)
-            for button in buttons:
-                row.addWidget(button)
-            row.addStretch(1)
-            column.addLayout(row)
-        column.addWidget(self.notice)
+        column(
+            self._names,
+            row(self.append, self.remove, None, spacing=theme.SPACE_S),
+            row(self.insert, None, spacing=theme.SPACE_S),
+            self.notice,
+            spacing=theme.SPACE_S,
+            margins=(0, theme.SPACE_S, 0, theme.SPACE_S),
+            of=self,
+        )
 
     def show_draft(self, draft: Mapping[str, Any], known: Sequence[Stage]) -> None:
         """Show the phases of these values, and what can be done with them.
@@ -227,14 +222,10 @@ class RulebookEditor(QWidget):
         self._stack = QStackedWidget()
         self._build()
         self.sections.currentRowChanged.connect(self._stack.setCurrentIndex)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(theme.SPACE_L)
-        row.addWidget(self.sections)
         card = Card()
         card.body.setContentsMargins(theme.SPACE_L, theme.SPACE_M, theme.SPACE_XS, theme.SPACE_XS)
         card.body.addWidget(self._stack)
-        row.addWidget(card, 1)
+        row(self.sections, (card, 1), spacing=theme.SPACE_L, of=self)
         self.setFocusProxy(self.sections)
         self._show_draft()
 
@@ -348,21 +339,19 @@ class RulebookEditor(QWidget):
 
     def _form(self, group: Group) -> QScrollArea:
         inside = QWidget()
-        column = QVBoxLayout(inside)
-        column.setContentsMargins(2, 2, theme.SPACE_L, theme.SPACE_L)
-        column.setSpacing(theme.SPACE_M)
+        whole = column(spacing=theme.SPACE_M, margins=(2, 2, theme.SPACE_L, theme.SPACE_L), of=inside)
         if group is Group.COURSE:
             self.phases = PhasesRow(self._dropped)
             self.phases.changed.connect(self._on_phases)
             self.phases.wrong_asked.connect(lambda path: self.open_at(*path))
-            column.addWidget(self.phases)
+            whole.addWidget(self.phases)
         for path, field in self._fields.items():
             if self._group(path) is not group:
                 continue
-            if column.count():
-                column.addWidget(rule())
-            column.addWidget(self._row(field))
-        column.addStretch(1)
+            if whole.count():
+                whole.addWidget(rule())
+            whole.addWidget(self._row(field))
+        whole.addStretch(1)
         return scrolling(inside)
 
     def _row(self, field: RuleField) -> FormRow:
@@ -415,8 +404,8 @@ class RulebookEditor(QWidget):
             found[path].append((problem.at[len(path) :], problem_text(replace(problem, at=())).title))
         for path, lines in found.items():
             self._rows[path].show_problem("\n".join(self._controls[path].problem_lines(lines)))
-        for path, row in self._rows.items():
-            row.show_mark(rule_mark(self._text(path).topic, self._rulebook))
+        for path, shown in self._rows.items():
+            shown.show_mark(rule_mark(self._text(path).topic, self._rulebook))
         self._mark_sections()
 
     def _wrong_groups(self) -> set[Group]:

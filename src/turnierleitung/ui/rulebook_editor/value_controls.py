@@ -12,12 +12,10 @@ from PySide6.QtWidgets import (
     QAbstractItemView,
     QCheckBox,
     QGridLayout,
-    QHBoxLayout,
     QListWidget,
     QListWidgetItem,
     QMenu,
     QRadioButton,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -31,6 +29,7 @@ from turnierleitung.ui.widgets.fields import ChoiceBox, NumberField, TextArea, l
 from turnierleitung.ui.widgets.form_row import FormRow, ValueControl
 from turnierleitung.ui.widgets.keys import enters
 from turnierleitung.ui.widgets.labels import label
+from turnierleitung.ui.widgets.layouts import column, row
 
 
 class NumberControl(ValueControl):
@@ -184,18 +183,16 @@ class ChoiceControl(ValueControl):
         self.radios: list[QRadioButton] = []
         self._group: ChoiceGroup | None = None
         self.box: ChoiceBox | None = None
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
+        whole = column(spacing=0, of=self)
         if len(options) == 1:
-            column.addWidget(label(names[0]))
+            whole.addWidget(label(names[0]))
         elif len(options) <= _MOST_RADIOS:
             self._group = group = ChoiceGroup(self)
             for number, text in enumerate(names):
                 radio = QRadioButton(text)
                 radio.setAccessibleDescription(name)
                 group.add(radio, number)
-                column.addWidget(radio)
+                whole.addWidget(radio)
                 self.radios.append(radio)
             group.idClicked.connect(self._on_chosen)
             group.idToggled.connect(self._on_toggled)
@@ -205,7 +202,7 @@ class ChoiceControl(ValueControl):
             self.box.addItems(names)
             self.box.setAccessibleName(name)
             self.box.currentIndexChanged.connect(self._on_chosen)
-            column.addWidget(self.box)
+            whole.addWidget(self.box)
             self.setFocusProxy(self.box)
         self._shown: str | None = None
 
@@ -303,11 +300,7 @@ class MenuControl(ValueControl):
             tick.toggled.connect(self._on_toggled)
             self.ticks.append(tick)
         self._chosen = label("", wrap=True)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(theme.SPACE_M)
-        row.addWidget(self._chosen, 1)
-        row.addWidget(self.button, 0, Qt.AlignmentFlag.AlignTop)
+        row((self._chosen, 1), (self.button, Qt.AlignmentFlag.AlignTop), spacing=theme.SPACE_M, of=self)
         self.setFocusProxy(self.button)
 
     @property
@@ -499,23 +492,17 @@ class EntriesControl(ValueControl):
         self.down_button.clicked.connect(lambda: self.move_entry(1))
         self.remove_button.clicked.connect(self.remove)
         self.add_button.clicked.connect(self.add)
-        buttons = QHBoxLayout()
-        buttons.setSpacing(theme.SPACE_S)
-        for button in (self.add_button, self.remove_button, self.up_button, self.down_button):
-            buttons.addWidget(button)
-        buttons.addStretch(1)
-        form = QVBoxLayout(self._form)
-        form.setContentsMargins(0, theme.SPACE_S, 0, 0)
-        form.setSpacing(theme.SPACE_M)
-        for row in self._rows.values():
-            form.addWidget(row)
-        form.addWidget(self._hint)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(theme.SPACE_S)
-        column.addWidget(self.list)
-        column.addLayout(buttons)
-        column.addWidget(self._form)
+        buttons = row(
+            self.add_button, self.remove_button, self.up_button, self.down_button, None, spacing=theme.SPACE_S
+        )
+        column(
+            *self._rows.values(),
+            self._hint,
+            spacing=theme.SPACE_M,
+            margins=(0, theme.SPACE_S, 0, 0),
+            of=self._form,
+        )
+        column(self.list, buttons, self._form, spacing=theme.SPACE_S, of=self)
         self.setFocusProxy(self.list)
 
     def _fill(self, place: int) -> None:

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import QEvent, QStandardPaths, Qt
-from PySide6.QtWidgets import QSplitter, QTextBrowser, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSplitter, QTextBrowser, QWidget
 
 from turnierleitung.domain.money import Currency
 from turnierleitung.domain.problems import Refused
@@ -25,6 +25,7 @@ from turnierleitung.ui.rulebook_editor.editor import RulebookEditor
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.labels import Notice
+from turnierleitung.ui.widgets.layouts import column
 from turnierleitung.ui.window.saving import ask_where
 
 _GERMAN: Final = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss"})
@@ -125,9 +126,9 @@ def _table_html(table: SheetTable, colours: theme.Colours) -> str:
 
 def _row_html(tag: str, cells: Sequence[str], figures: Sequence[bool], colour: str) -> str:
     made = []
-    for column, text in enumerate(cells):
-        side = "right" if figures[column] else "left"
-        weight = "400" if column or tag == "th" else "700"
+    for place, text in enumerate(cells):
+        side = "right" if figures[place] else "left"
+        weight = "400" if place or tag == "th" else "700"
         made.append(
             f'<{tag} align="{side}" style="color:{colour}; font-weight:{weight}">{escape(text)}</{tag}>'
         )
@@ -167,11 +168,7 @@ class RulebookWorkbench(QWidget):
         split.setSizes([640, 520])
         self.editor.setMinimumWidth(650)
         self.sheet.setMinimumWidth(240)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(theme.SPACE_M)
-        column.addWidget(split, 1)
-        column.addWidget(self.notice)
+        column((split, 1), self.notice, spacing=theme.SPACE_M, of=self)
         self.setFocusProxy(self.editor)
         self.sheet.show_rulebook(rulebook, currency)
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QPushButton, QStackedWidget, QWidget
 
 from turnierleitung.domain.money import Currency
 from turnierleitung.domain.rulebook import Rulebook, differences
@@ -26,6 +26,7 @@ from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.keys import enters
 from turnierleitung.ui.widgets.labels import Card, Notice, Pill, label
+from turnierleitung.ui.widgets.layouts import add, column, empty, row
 from turnierleitung.ui.widgets.table import RowsView
 from turnierleitung.ui.window.desk import Desk
 
@@ -95,30 +96,20 @@ class EffectView(QWidget):
         super().__init__()
         self._differences = label("", wrap=True)
         self.lines: list[QLabel] = []
-        self._lines = QVBoxLayout()
-        self._lines.setSpacing(theme.SPACE_XS)
+        self._lines = column(spacing=theme.SPACE_XS)
         self.refusal = Notice(Tone.WRONG)
         self.places: RowsView[ChangedPlace] = RowsView((), translate("Settings", "Geänderte Plätze"))
         values = Card(translate("Settings", "Das ändern Sie"))
         values.body.addWidget(self._differences)
         effect = Card(translate("Settings", "Das bewirkt es"))
-        effect.body.addLayout(self._lines)
-        effect.body.addWidget(self.refusal)
-        effect.body.addWidget(self.places, 1)
+        add(effect.body, self._lines, self.refusal, (self.places, 1))
         effect.body.addStretch(0)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(theme.SPACE_L)
-        column.addWidget(values)
-        column.addWidget(effect, 1)
+        column(values, (effect, 1), spacing=theme.SPACE_L, of=self)
 
     def show_effect(self, effect: Effect, differences: tuple[str, ...], in_force: Rulebook) -> None:
         """Show an effect; ``differences`` are the changed values."""
         self._differences.setText("\n".join(differences))
-        while (item := self._lines.takeAt(0)) is not None:
-            if (widget := item.widget()) is not None:
-                widget.hide()
-                widget.deleteLater()
+        empty(self._lines)
         lines = effect_lines(effect, in_force)
         if effect.refused:
             self.lines = []
@@ -313,20 +304,15 @@ class RulesRoom(QWidget):
 
     def _lay_out(self) -> None:
         self._possible = True
-        head = QHBoxLayout()
-        head.setSpacing(theme.SPACE_M)
-        head.addWidget(self._title)
+        head = row(self._title, spacing=theme.SPACE_M)
         head.addWidget(self.changed_label, 1, Qt.AlignmentFlag.AlignVCenter)
         head.addWidget(self.discard)
-        foot = QHBoxLayout()
-        foot.setSpacing(theme.SPACE_S)
-        for button in (self.back, self.workbench.keep_button, self.workbench.export_button):
-            foot.addWidget(button)
-        foot.addStretch(1)
-        foot.addWidget(self.onward)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(theme.SPACE_M)
-        column.addLayout(head)
-        column.addWidget(self.stack, 1)
-        column.addLayout(foot)
+        foot = row(
+            self.back,
+            self.workbench.keep_button,
+            self.workbench.export_button,
+            None,
+            self.onward,
+            spacing=theme.SPACE_S,
+        )
+        column(head, (self.stack, 1), foot, spacing=theme.SPACE_M, of=self)

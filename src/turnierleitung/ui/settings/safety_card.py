@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtWidgets import QFileDialog, QHBoxLayout
+from PySide6.QtWidgets import QFileDialog
 
 from turnierleitung.domain.problems import Refused
 from turnierleitung.services import stored_json
@@ -21,6 +21,7 @@ from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.confirm import Confirm
 from turnierleitung.ui.widgets.labels import Card, Notice, Pill, label
+from turnierleitung.ui.widgets.layouts import add, row
 from turnierleitung.ui.widgets.table import RowsView
 from turnierleitung.ui.window.desk import Desk
 from turnierleitung.ui.window.host import Host
@@ -192,21 +193,18 @@ class SafetyCard(Card):
         self.load()
 
     def _lay_out(self) -> None:
-        head = QHBoxLayout()
-        head.addWidget(self.state)
-        head.addStretch(1)
-        head.addWidget(self.now)
-        medium = QHBoxLayout()
-        medium.setSpacing(theme.SPACE_S)
-        medium.addWidget(self.choose)
-        medium.addWidget(self.clear)
-        medium.addStretch(1)
-        self.body.addLayout(head)
-        self.body.addWidget(self.why)
-        self.body.addWidget(self.medium)
-        self.body.addLayout(medium)
-        for part in (self.list, self.empty, self.restore, self.confirm, self.notice):
-            self.body.addWidget(part)
+        add(
+            self.body,
+            row(self.state, None, self.now),
+            self.why,
+            self.medium,
+            row(self.choose, self.clear, None, spacing=theme.SPACE_S),
+            self.list,
+            self.empty,
+            self.restore,
+            self.confirm,
+            self.notice,
+        )
 
 
 def _columns() -> tuple[Column[BackupRow], ...]:

@@ -8,15 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import (
-    QApplication,
-    QGridLayout,
-    QHBoxLayout,
-    QRadioButton,
-    QStackedWidget,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QApplication, QGridLayout, QRadioButton, QStackedWidget, QWidget
 
 from turnierleitung.domain.problems import Refused, german
 from turnierleitung.services.ground import tournaments
@@ -35,7 +27,7 @@ from turnierleitung.ui.widgets.fields import line
 from turnierleitung.ui.widgets.form_row import FormStyle
 from turnierleitung.ui.widgets.help_sheet import HelpWords, KeyWords, Remedy
 from turnierleitung.ui.widgets.labels import Card, Notice, label
-from turnierleitung.ui.widgets.layouts import lead_before, scrolling
+from turnierleitung.ui.widgets.layouts import add, column, lead_before, row, scrolling
 from turnierleitung.ui.widgets.theme import ThemeName
 from turnierleitung.ui.window.desk import Desk
 from turnierleitung.ui.window.host import Host
@@ -73,15 +65,14 @@ class AnonymiseCard(Card):
             "verschwinden aus der Datei, dem Protokoll und den Sicherungen, in Gründen und Notizen werden "
             "sie geschwärzt. Ergebnisse und Plätze bleiben. Das lässt sich nicht zurücknehmen.",
         )
-        row = QHBoxLayout()
-        row.setSpacing(theme.SPACE_S)
-        row.addWidget(self.word, 1)
-        row.addWidget(self.button)
-        self.body.addWidget(label(text, "muted", wrap=True))
-        self.body.addWidget(label(translate("Settings", "Zur Bestätigung ANONYM eintippen"), "strong"))
-        self.body.addLayout(row)
-        self.body.addWidget(self.texts)
-        self.body.addWidget(self.notice)
+        add(
+            self.body,
+            label(text, "muted", wrap=True),
+            label(translate("Settings", "Zur Bestätigung ANONYM eintippen"), "strong"),
+            row((self.word, 1), self.button, spacing=theme.SPACE_S),
+            self.texts,
+            self.notice,
+        )
 
     def load(self) -> None:
         """Begin without the word."""
@@ -192,9 +183,7 @@ class TournamentCard(Card):
         self.form.edited.connect(self._on_edited)
         self.form.name.returnPressed.connect(self._on_apply)
         self.form.venue.returnPressed.connect(self._on_apply)
-        self.body.addWidget(self.form)
-        self.body.addSpacing(theme.SPACE_S)
-        self.body.addWidget(self.apply)
+        add(self.body, self.form, theme.SPACE_S, self.apply)
 
     def load(self) -> None:
         """Show the facts unless others are being typed."""
@@ -237,8 +226,7 @@ class ProgramCard(Card):
         self._showing = False
         self._colours = label(translate("Settings", "&Farben"), "muted")
         self.body.addWidget(self._colours)
-        choices = QVBoxLayout()
-        choices.setSpacing(0)
+        choices = column(spacing=0)
         self.body.addLayout(choices)
         for name, words in _THEMES.items():
             radio = QRadioButton(translate("Settings", words))
@@ -253,11 +241,9 @@ class ProgramCard(Card):
         self.restart.repair_requested.connect(self._on_restart)
         self.body.addSpacing(theme.SPACE_S)
         self._size = label(translate("Settings", "G&röße"), "muted")
-        self.body.addWidget(self._size)
-        self.body.addWidget(self.sizes)
+        add(self.body, self._size, self.sizes)
         self.room = label("", "small", wrap=True)
-        self.body.addWidget(self.room)
-        self.body.addWidget(self.restart)
+        add(self.body, self.room, self.restart)
 
     def load(self) -> None:
         """Show what is chosen."""
@@ -318,8 +304,7 @@ class OperatorsCard(Card):
         self._desk = desk
         self.radios: list[QRadioButton] = []
         self._group: ChoiceGroup | None = None
-        self._names = QVBoxLayout()
-        self._names.setSpacing(0)
+        self._names = column(spacing=0)
         self.name = line(translate("Settings", "Neuer Name"), placeholder=translate("Settings", "Neuer Name"))
         self.add = ActionButton(translate("Settings", "&Hinzufügen"))
         self._problem = label("", "problem", wrap=True)
@@ -327,15 +312,14 @@ class OperatorsCard(Card):
         self.name.returnPressed.connect(self._on_add)
         self.name.textEdited.connect(lambda: self._say(""))
         self.add.clicked.connect(self._on_add)
-        row = QHBoxLayout()
-        row.setSpacing(theme.SPACE_S)
-        row.addWidget(self.name, 1)
-        row.addWidget(self.add)
         hint = translate("Settings", "Der Name steht im Protokoll. F12 wechselt von jeder Seite aus.")
-        self.body.addWidget(label(hint, "small", wrap=True))
-        self.body.addLayout(self._names)
-        self.body.addLayout(row)
-        self.body.addWidget(self._problem)
+        add(
+            self.body,
+            label(hint, "small", wrap=True),
+            self._names,
+            row((self.name, 1), self.add, spacing=theme.SPACE_S),
+            self._problem,
+        )
 
     def load(self) -> None:
         """Show the names."""
@@ -473,22 +457,16 @@ class SettingsPage(Page):
         self._grid.setContentsMargins(0, 0, theme.SPACE_XS, 0)
         self._grid.setSpacing(theme.SPACE_L)
         self._grid.setColumnStretch(0, 1)
-        self._columns = (QVBoxLayout(), QVBoxLayout())
-        for cards, column in zip((self._left, self._right), self._columns, strict=True):
-            column.setSpacing(theme.SPACE_L)
-            for card in cards:
-                column.addWidget(card)
-            column.addStretch(1)
+        self._columns = tuple(
+            column(*cards, None, spacing=theme.SPACE_L) for cards in (self._left, self._right)
+        )
         self._grid.addLayout(self._columns[0], 0, 0)
         self._grid.addLayout(self._columns[1], 1, 0)
         scroll = scrolling(holder)
         self._scroll = scroll
         room = QWidget()
-        column = QVBoxLayout(room)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(theme.SPACE_L)
-        column.addWidget(label(translate("Settings", "Einstellungen"), "title"))
-        column.addWidget(scroll, 1)
+        title = label(translate("Settings", "Einstellungen"), "title")
+        column(title, (scroll, 1), spacing=theme.SPACE_L, of=room)
         return room
 
     def _on_focus_changed(self, _left: QWidget | None, entered: QWidget | None) -> None:

@@ -9,7 +9,7 @@ from typing import Final
 
 from PySide6.QtCore import QObject, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QFocusEvent, QMouseEvent, QShowEvent
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QPushButton, QSizePolicy, QWidget
 
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.rulebook import Rulebook
@@ -31,7 +31,7 @@ from turnierleitung.ui.widgets.fields import NumberField
 from turnierleitung.ui.widgets.form_row import FormRow
 from turnierleitung.ui.widgets.help_sheet import HelpWords, KeyWords
 from turnierleitung.ui.widgets.labels import Card, Notice, label
-from turnierleitung.ui.widgets.layouts import bring_into_sight, scrolling
+from turnierleitung.ui.widgets.layouts import bring_into_sight, column, row, scrolling
 from turnierleitung.ui.window.host import Host
 from turnierleitung.ui.window.jobs import Cancelled, Job, Jobs, Progress, Working
 
@@ -302,28 +302,24 @@ class PracticePage(WindowAssistant):
         )
 
     def _lay_out(self) -> None:
-        head = QHBoxLayout()
-        head.setSpacing(theme.SPACE_M)
-        head.addWidget(label(translate("Practice", "Üben"), "title"))
+        head = row(label(translate("Practice", "Üben"), "title"), spacing=theme.SPACE_M)
         hint = translate("Practice", "Ein ganzes Turnier mit erfundenen Leuten, danach verworfen.")
         head.addWidget(label(hint, "muted"), 1, Qt.AlignmentFlag.AlignVCenter)
         people = Card()
         people.body.addWidget(self._people_row)
-        form = QVBoxLayout(self._form)
-        form.setContentsMargins(0, 0, 0, 0)
-        form.setSpacing(theme.SPACE_M)
-        form.addWidget(label(translate("Practice", "Nach welchem Reglement?"), "heading"))
-        form.addWidget(self.choosing)
-        form.addSpacing(theme.SPACE_S)
-        form.addWidget(people)
-        form.addSpacing(theme.SPACE_S)
-        form.addWidget(label(translate("Practice", "Wie weit ist das Turnier?"), "heading"))
-        form.addWidget(self.points)
-        form.addStretch(1)
-        foot = QHBoxLayout()
-        foot.setSpacing(theme.SPACE_L)
-        foot.addWidget(self.back)
-        foot.addWidget(self.working, 1)
+        column(
+            label(translate("Practice", "Nach welchem Reglement?"), "heading"),
+            self.choosing,
+            theme.SPACE_S,
+            people,
+            theme.SPACE_S,
+            label(translate("Practice", "Wie weit ist das Turnier?"), "heading"),
+            self.points,
+            None,
+            spacing=theme.SPACE_M,
+            of=self._form,
+        )
+        foot = row(self.back, (self.working, 1), spacing=theme.SPACE_L)
         foot.addStretch(0)
         foot.addWidget(self.onward, 0, Qt.AlignmentFlag.AlignRight)
         self.stack_up(_WIDEST, head, (self.earlier, scrolling(self._form), self.notice), foot)
@@ -378,12 +374,14 @@ class _PointCard(QPushButton):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setAccessibleName(wording.title)
         self.setAccessibleDescription(wording.detail)
-        inside = QVBoxLayout(self)
-        inside.setContentsMargins(theme.SPACE_L, theme.SPACE_M, theme.SPACE_L, theme.SPACE_M)
-        inside.setSpacing(theme.SPACE_XS)
-        inside.addWidget(label(wording.title, "strong"))
-        inside.addWidget(label(wording.detail, "small", wrap=True))
-        inside.addStretch(1)
+        column(
+            label(wording.title, "strong"),
+            label(wording.detail, "small", wrap=True),
+            None,
+            spacing=theme.SPACE_XS,
+            margins=(theme.SPACE_L, theme.SPACE_M, theme.SPACE_L, theme.SPACE_M),
+            of=self,
+        )
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         """Come into sight, whichever key led here."""

@@ -6,15 +6,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QSize, QStandardPaths, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QMouseEvent
-from PySide6.QtWidgets import (
-    QFileDialog,
-    QGridLayout,
-    QHBoxLayout,
-    QPushButton,
-    QSizePolicy,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QFileDialog, QGridLayout, QPushButton, QSizePolicy, QWidget
 
 from turnierleitung.domain import plugins
 from turnierleitung.domain.problems import Refused
@@ -29,7 +21,7 @@ from turnierleitung.texts.problems import one_line
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton, ChoiceGroup
 from turnierleitung.ui.widgets.labels import Notice, Pill, label
-from turnierleitung.ui.widgets.layouts import bring_into_sight
+from turnierleitung.ui.widgets.layouts import bring_into_sight, column, row
 
 _BESIDE = 2
 
@@ -48,23 +40,24 @@ class ChoosingStep(QWidget):
         self._group = ChoiceGroup(self)
         self._grid = QGridLayout()
         self._grid.setSpacing(theme.SPACE_L)
-        for column in range(_BESIDE):
-            self._grid.setColumnStretch(column, 1)
+        for place in range(_BESIDE):
+            self._grid.setColumnStretch(place, 1)
         self.notice = Notice()
         self.file_button = ActionButton(translate("Setup", "Aus Datei …"), "Ctrl+O")
         self.file_button.clicked.connect(self._on_file)
-        below = QHBoxLayout()
-        below.setSpacing(theme.SPACE_M)
-        below.addWidget(self.file_button)
-        below.addWidget(label(translate("Setup", "Ein Reglement, das jemand gespeichert hat."), "muted"))
-        below.addStretch(1)
-        column_ = QVBoxLayout(self)
-        column_.setContentsMargins(0, 0, 0, 0)
-        column_.setSpacing(theme.SPACE_L)
-        column_.addLayout(self._grid)
-        column_.addLayout(below)
-        column_.addWidget(self.notice)
-        column_.addStretch(1)
+        column(
+            self._grid,
+            row(
+                self.file_button,
+                label(translate("Setup", "Ein Reglement, das jemand gespeichert hat."), "muted"),
+                None,
+                spacing=theme.SPACE_M,
+            ),
+            self.notice,
+            None,
+            spacing=theme.SPACE_L,
+            of=self,
+        )
         if in_force is not None:
             here = Pill(translate("Setup", "dieses Turnier"), Tone.DECIDE)
             self._add(Offered(Path(), in_force, own=True), here)
@@ -160,16 +153,15 @@ class RulebookCard(QPushButton):
         self.setAccessibleDescription(rulebook.summary)
         if origin is None:
             origin = Pill(translate("Setup", "eigenes") if offer.own else "", Tone.DONE)
-        head = QHBoxLayout()
-        head.addWidget(label(rulebook.name, "large"), 1)
-        head.addWidget(origin, 0, Qt.AlignmentFlag.AlignTop)
-        inside = QVBoxLayout(self)
-        inside.setContentsMargins(18, 14, 18, 14)
-        inside.setSpacing(theme.SPACE_XS)
-        inside.addLayout(head)
-        inside.addWidget(label(rulebook.summary, "muted", wrap=True))
-        inside.addStretch(1)
-        inside.addWidget(label(_in_figures(rulebook), "small"))
+        column(
+            row((label(rulebook.name, "large"), 1), (origin, Qt.AlignmentFlag.AlignTop)),
+            label(rulebook.summary, "muted", wrap=True),
+            None,
+            label(_in_figures(rulebook), "small"),
+            spacing=theme.SPACE_XS,
+            margins=(18, 14, 18, 14),
+            of=self,
+        )
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         """Come into sight, whichever key led here."""

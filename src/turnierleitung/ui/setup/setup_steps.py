@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFileDialog, QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFileDialog, QGridLayout, QLabel, QWidget
 
 from turnierleitung.domain.money import Currency
 from turnierleitung.domain.problems import Problem
@@ -32,6 +32,7 @@ from turnierleitung.ui.widgets.fields import line
 from turnierleitung.ui.widgets.form_row import FormRow
 from turnierleitung.ui.widgets.help_sheet import HelpWords, KeyWords, Remedy
 from turnierleitung.ui.widgets.labels import Card, Notice, label, rule
+from turnierleitung.ui.widgets.layouts import add, column, row
 from turnierleitung.ui.window.files import file_words, place_warning
 
 
@@ -140,21 +141,19 @@ class NamingStep(QWidget):
         card = Card()
         card.body.setContentsMargins(theme.SPACE_XL, theme.SPACE_XL, theme.SPACE_XL, theme.SPACE_XL)
         card.body.setSpacing(theme.SPACE_L)
-        card.body.addWidget(self.facts_form)
-        card.body.addWidget(rule())
-        card.body.addWidget(
+        add(
+            card.body,
+            self.facts_form,
+            rule(),
             FormRow(
                 translate("Setup", "Wer arbeitet am Gerät"),
                 self.operator_field,
                 translate("Setup", "Der Name steht im Protokoll bei jedem Schritt."),
                 below=True,
-            )
+            ),
+            None,
         )
-        card.body.addStretch(1)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(card)
-        column.addStretch(1)
+        column(card, None, of=self)
 
     @property
     def facts(self) -> Facts:
@@ -261,23 +260,16 @@ class SummaryStep(QWidget):
             Card(translate("Setup", "Reglement")),
             Card(),
         )
-        facts_card.body.addWidget(self._facts)
-        facts_card.body.addStretch(1)
-        rules_card.body.addWidget(self._rules)
-        rules_card.body.addStretch(1)
-        beside = QHBoxLayout()
-        beside.setSpacing(theme.SPACE_L)
-        beside.addWidget(facts_card, 1)
-        beside.addWidget(rules_card, 1)
-        file_card.body.addWidget(self.path_row)
-        file_card.body.addWidget(self.choose)
-        file_card.body.addWidget(self.warning)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(theme.SPACE_L)
-        column.addLayout(beside)
-        column.addWidget(file_card)
-        column.addStretch(1)
+        add(facts_card.body, self._facts, None)
+        add(rules_card.body, self._rules, None)
+        add(file_card.body, self.path_row, self.choose, self.warning)
+        column(
+            row((facts_card, 1), (rules_card, 1), spacing=theme.SPACE_L),
+            file_card,
+            None,
+            spacing=theme.SPACE_L,
+            of=self,
+        )
         self.setFocusProxy(self.path)
 
     @property
@@ -383,14 +375,14 @@ class _Pairs(QWidget):
 
     def show_pairs(self, pairs: tuple[tuple[str, str], ...]) -> None:
         """Show as many as there are; another rulebook may have fewer."""
-        for row in range(len(self._rows), len(pairs)):
+        for number in range(len(self._rows), len(pairs)):
             made = (label("", "muted"), label("", wrap=True))
             self._rows.append(made)
-            for column, part in enumerate(made):
-                self._grid.addWidget(part, row, column, Qt.AlignmentFlag.AlignTop)
-        for row, (name, value) in enumerate(self._rows):
-            shown = row < len(pairs)
-            for part, text in zip((name, value), pairs[row] if shown else ("", ""), strict=True):
+            for place, part in enumerate(made):
+                self._grid.addWidget(part, number, place, Qt.AlignmentFlag.AlignTop)
+        for number, (name, value) in enumerate(self._rows):
+            shown = number < len(pairs)
+            for part, text in zip((name, value), pairs[number] if shown else ("", ""), strict=True):
                 part.setText(text)
                 part.setVisible(shown)
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from PySide6.QtCore import QStandardPaths, Qt, Signal
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QApplication, QHBoxLayout, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
 
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.services.ground import tournaments
@@ -23,7 +23,7 @@ from turnierleitung.ui.widgets.assistant import WindowAssistant
 from turnierleitung.ui.widgets.frame import Trail
 from turnierleitung.ui.widgets.help_sheet import HelpWords
 from turnierleitung.ui.widgets.labels import label
-from turnierleitung.ui.widgets.layouts import scrolling
+from turnierleitung.ui.widgets.layouts import add, row, scrolling
 from turnierleitung.ui.window.host import Host
 
 CHOOSING, NAMING, RULES, SUMMARY = range(4)
@@ -53,8 +53,7 @@ class SetupWizard(WindowAssistant):
         self.workbench: RulebookWorkbench | None = None
         self.summary = SummaryStep(folder or _documents())
         self._rules_room = QVBoxLayout()
-        self._keeping = QHBoxLayout()
-        self._keeping.setSpacing(theme.SPACE_M)
+        self._keeping = row(spacing=theme.SPACE_M)
         self._trail = Trail()
         self._title = label("", "title")
         self._hint = label("", "muted")
@@ -140,8 +139,7 @@ class SetupWizard(WindowAssistant):
         if self.workbench is None:
             self.workbench = RulebookWorkbench(chosen.rulebook, self._own_folder, self.naming.facts.currency)
             self._rules_room.addWidget(self.workbench)
-            self._keeping.addWidget(self.workbench.keep_button)
-            self._keeping.addWidget(self.workbench.export_button)
+            add(self._keeping, self.workbench.keep_button, self.workbench.export_button)
         elif self._edited is not None:
             self._drafts[self._edited.path] = self.workbench.editor.draft
             self.workbench.editor.show_rulebook(chosen.rulebook)
@@ -200,9 +198,7 @@ class SetupWizard(WindowAssistant):
                 self.onward.setFocus()
 
     def _lay_out(self) -> None:
-        head = QHBoxLayout()
-        head.setSpacing(theme.SPACE_M)
-        head.addWidget(self._title)
+        head = row(self._title, spacing=theme.SPACE_M)
         head.addWidget(self._hint, 1, Qt.AlignmentFlag.AlignVCenter)
         head.addWidget(self._trail)
         rules = QWidget()
@@ -210,23 +206,15 @@ class SetupWizard(WindowAssistant):
         rules.setLayout(self._rules_room)
         for page in (_narrow(self.choosing), _narrow(self.naming), rules, _narrow(self.summary)):
             self.stack.addWidget(page)
-        foot = QHBoxLayout()
-        foot.setSpacing(theme.SPACE_M)
-        foot.addWidget(self.back)
-        foot.addLayout(self._keeping)
-        foot.addStretch(1)
-        foot.addWidget(self.onward)
+        foot = row(self.back, self._keeping, None, self.onward, spacing=theme.SPACE_M)
         self.stack_up(_WIDEST, head, (self.stack,), foot)
 
 
 def _narrow(content: QWidget) -> QScrollArea:
     """Return a step below its question, on the same left edge; where the window is low, it scrolls."""
     holder = QWidget()
-    row = QHBoxLayout(holder)
-    row.setContentsMargins(0, theme.SPACE_L, 0, theme.SPACE_L)
     content.setMaximumWidth(_NARROW)
-    row.addWidget(content, 100)
-    row.addStretch(1)
+    row((content, 100), None, margins=(0, theme.SPACE_L, 0, theme.SPACE_L), of=holder)
     return scrolling(holder)
 
 

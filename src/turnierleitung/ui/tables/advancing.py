@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QWidget
 
 from turnierleitung.services.tables import advancing
 from turnierleitung.services.tables.advancing import Proposal, Replacement, WayOn
@@ -26,7 +26,7 @@ from turnierleitung.texts.tables.advancing import (
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.labels import Eliding, Pill, label
-from turnierleitung.ui.widgets.layouts import empty
+from turnierleitung.ui.widgets.layouts import column, empty, row
 from turnierleitung.ui.widgets.order_list import OrderList
 from turnierleitung.ui.window.desk import Desk
 
@@ -45,16 +45,14 @@ class AdvancingLines(QWidget):
         self._grid.setVerticalSpacing(2)
         self._grid.setColumnStretch(1, 1)
         self._shown: tuple[AdvancingRow, ...] = ()
-        head = QHBoxLayout()
-        head.addWidget(self._title, 1)
-        head.addWidget(self._state)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(theme.SPACE_S)
-        column.addLayout(head)
-        column.addWidget(self._summary)
-        column.addLayout(self._grid)
-        column.addStretch(1)
+        column(
+            row((self._title, 1), self._state),
+            self._summary,
+            self._grid,
+            None,
+            spacing=theme.SPACE_S,
+            of=self,
+        )
         self.hide()
 
     @property
@@ -83,14 +81,14 @@ class AdvancingLines(QWidget):
             return
         self._shown = tuple(found)
         empty(self._grid)
-        for index, row in enumerate(found):
-            name, reason = Eliding("strong"), label(row.reason, "muted", wrap=True)
-            name.show_text(row.name)
-            place = label(row.place, "muted")
+        for index, player in enumerate(found):
+            name, reason = Eliding("strong"), label(player.reason, "muted", wrap=True)
+            name.show_text(player.name)
+            place = label(player.place, "muted")
             self._grid.addWidget(place, 2 * index, 0, Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignRight)
             self._grid.addWidget(name, 2 * index, 1)
-            if row.way_on is WayOn.OPEN:
-                self._grid.addWidget(Pill(way_on_name(row.way_on), Tone.DECIDE), 2 * index, 2)
+            if player.way_on is WayOn.OPEN:
+                self._grid.addWidget(Pill(way_on_name(player.way_on), Tone.DECIDE), 2 * index, 2)
             self._grid.addWidget(reason, 2 * index + 1, 1, 1, 2)
 
 
@@ -124,19 +122,24 @@ class AdvancingPanel(QWidget):
         self._played = label(
             translate("Advancing", "Tauschen geht nicht mehr: Dort ist schon gespielt."), "muted", wrap=True
         )
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(theme.SPACE_S)
-        column.addWidget(self._heading)
-        column.addWidget(self._question)
-        column.addWidget(self._who)
-        for part in (self._hint, self.order, self.record, self.lot):
-            column.addWidget(part)
-        for part in (self.let_stand, self._swap, self.exchange, self._played):
-            column.addWidget(part)
-        column.addSpacing(theme.SPACE_S)
-        column.addWidget(self.lines)
-        column.addSpacing(theme.SPACE_M)
+        column(
+            self._heading,
+            self._question,
+            self._who,
+            self._hint,
+            self.order,
+            self.record,
+            self.lot,
+            self.let_stand,
+            self._swap,
+            self.exchange,
+            self._played,
+            theme.SPACE_S,
+            self.lines,
+            theme.SPACE_M,
+            spacing=theme.SPACE_S,
+            of=self,
+        )
         self.hide()
 
     @property

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout
 
 from turnierleitung.domain.problems import Problem, Topic
 from turnierleitung.services.people.participants import Participant, matching
@@ -22,6 +21,7 @@ from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.fields import EnterLine, NumberField, hold_digits
 from turnierleitung.ui.widgets.labels import Card, label, restyle
+from turnierleitung.ui.widgets.layouts import add, row
 from turnierleitung.ui.widgets.table import RowsView
 from turnierleitung.ui.window.desk import Desk
 
@@ -222,24 +222,20 @@ class CardPanel(Card):
         self.tables.setAccessibleName(translate("Cards", "Tische, für die es Karten gibt"))
         # The fields, not the keys of the page, hear what is typed into the lists.
         self.without.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
-        typing = QHBoxLayout()
-        typing.setSpacing(theme.SPACE_S)
-        typing.addWidget(self.person, 1)
-        typing.addWidget(self.card)
-        self.body.addLayout(typing)
-        self.body.addWidget(self._said)
-        lists = QHBoxLayout()
-        lists.setSpacing(theme.SPACE_M)
-        lists.addWidget(self.holders, 3)
-        lists.addWidget(self.without, 2)
-        self.body.addLayout(lists, 1)
-        self.body.addWidget(self._out)
-        foot = QHBoxLayout()
-        foot.setSpacing(theme.SPACE_S)
-        foot.addWidget(label(translate("Cards", "Karten für Tische:"), "muted"))
-        foot.addWidget(self.tables)
-        foot.addWidget(self._enough, 1)
-        foot.addWidget(self._back)
+        add(
+            self.body,
+            row((self.person, 1), self.card, spacing=theme.SPACE_S),
+            self._said,
+            (row((self.holders, 3), (self.without, 2), spacing=theme.SPACE_M), 1),
+            self._out,
+        )
+        foot = row(
+            label(translate("Cards", "Karten für Tische:"), "muted"),
+            self.tables,
+            (self._enough, 1),
+            self._back,
+            spacing=theme.SPACE_S,
+        )
         self.body.addLayout(foot)
 
     def _connect(self) -> None:

@@ -7,7 +7,7 @@ from functools import partial
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QHideEvent
-from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
 from turnierleitung.domain.draw.tables.headcount import HeadcountRule
 from turnierleitung.domain.problems import Problem, Refused
@@ -69,7 +69,7 @@ from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.help_sheet import HelpWords
 from turnierleitung.ui.widgets.labels import Card, EmptyState, Figure, Notice
-from turnierleitung.ui.widgets.layouts import scrolling
+from turnierleitung.ui.widgets.layouts import add, row, scrolling
 from turnierleitung.ui.widgets.round_choice import RoundChoice, round_words
 from turnierleitung.ui.window.desk import Desk
 from turnierleitung.ui.window.jobs import Jobs, Working
@@ -289,13 +289,9 @@ class DrawPage(Page):
         return cards_help() if self._shows_cards else draw_help()
 
     def _lay_out(self) -> None:
-        self.head.addWidget(self._draw)
-        self.head.addWidget(self._publish)
-        self.column.addWidget(self._notice)
-        self.column.addWidget(self.working)
-        figures = QHBoxLayout(self._tiles)
-        figures.setContentsMargins(0, 0, 0, 0)
-        figures.setSpacing(theme.SPACE_L)
+        add(self.head, self._draw, self._publish)
+        add(self.column, self._notice, self.working)
+        figures = row(spacing=theme.SPACE_L, of=self._tiles)
         for figure in self._figures:
             figures.addWidget(figure, 1)
         self.column.addWidget(self._tiles)
@@ -308,11 +304,7 @@ class DrawPage(Page):
         self._report.setAccessibleName(translate("Draw", "Fairness der Auslosung"))
         self._stack.addWidget(self._report)
         self._stack.addWidget(self.cards)
-        row = QHBoxLayout()
-        row.setSpacing(theme.SPACE_L)
-        row.addWidget(self._stack, 1)
-        row.addWidget(self._side())
-        self.column.addLayout(row, 1)
+        self.column.addLayout(row((self._stack, 1), self._side(), spacing=theme.SPACE_L), 1)
 
     def _side(self) -> Card:
         side = Card()
@@ -324,20 +316,21 @@ class DrawPage(Page):
         # Room for the scroll bar, which appears where the side is long.
         inside.setContentsMargins(0, 0, 14, 0)
         inside.setSpacing(theme.SPACE_S)
-        inside.addWidget(self.lot.answer)
-        inside.addWidget(self.mending)
-        inside.addWidget(self.advancing)
-        inside.addWidget(self.closing)
-        inside.addWidget(self.by_rank)
-        inside.addWidget(self.swap)
-        inside.addSpacing(theme.SPACE_S)
-        inside.addWidget(self.count)
-        inside.addWidget(self.clubs)
-        inside.addStretch(1)
+        add(
+            inside,
+            self.lot.answer,
+            self.mending,
+            self.advancing,
+            self.closing,
+            self.by_rank,
+            self.swap,
+            theme.SPACE_S,
+            self.count,
+            self.clubs,
+            None,
+        )
         self._beside = scrolling(holder)
-        side.body.addWidget(self._beside, 1)
-        side.body.addWidget(self.drafts)
-        side.body.addLayout(self._foot)
+        add(side.body, (self._beside, 1), self.drafts, self._foot)
         self._foot.addWidget(self.lot)
         return side
 

@@ -7,7 +7,7 @@ from enum import Enum
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QWidget
 
 from turnierleitung.domain.draw.tables.repair import Move
 from turnierleitung.domain.problems import german
@@ -33,7 +33,7 @@ from turnierleitung.ui.tables.draw_state import figures, unmet_wishes
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton, Segments
 from turnierleitung.ui.widgets.labels import label, rule
-from turnierleitung.ui.widgets.layouts import empty
+from turnierleitung.ui.widgets.layouts import column, empty
 
 _SHOWN = 40
 
@@ -45,9 +45,7 @@ class MoveLines(QWidget):
         super().__init__()
         self.words: list[str] = []
         """What is listed: the name and what changes."""
-        self._lines = QVBoxLayout(self)
-        self._lines.setContentsMargins(0, 0, 0, 0)
-        self._lines.setSpacing(theme.SPACE_S)
+        self._lines = column(spacing=theme.SPACE_S, of=self)
 
     def show_moves(self, moves: Sequence[Move], people: Mapping[int, Participant]) -> None:
         """Show for whom something changes."""
@@ -58,11 +56,7 @@ class MoveLines(QWidget):
             self.words.append(f"{name}: {text}")
             line = QWidget()
             line.setAccessibleName(self.words[-1])
-            rows = QVBoxLayout(line)
-            rows.setContentsMargins(0, 0, 0, 0)
-            rows.setSpacing(0)
-            rows.addWidget(label(name, "strong", wrap=True))
-            rows.addWidget(label(text, "muted", wrap=True))
+            column(label(name, "strong", wrap=True), label(text, "muted", wrap=True), spacing=0, of=line)
             self._lines.addWidget(line)
         if more := len(moves[_SHOWN:]):
             text = translate("Mending", "… und {count} weitere").format(count=more)
@@ -83,11 +77,7 @@ class LotPanel(QWidget):
         self.answer = label("", "muted", wrap=True)
         check = ActionButton(translate("Draw", "Los nachprüfen"), "F8")
         check.clicked.connect(self.check_requested)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(theme.SPACE_S)
-        for part in (self._lot, check):
-            column.addWidget(part)
+        column(self._lot, check, spacing=theme.SPACE_S, of=self)
         self.hide()
 
     @property
@@ -126,12 +116,7 @@ class RankPanel(QWidget):
         super().__init__()
         self._heading = label(translate("ByRank", "Tische nach Rang"), "heading")
         self._text = label("", "", wrap=True)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(theme.SPACE_S)
-        column.addWidget(self._heading)
-        column.addWidget(self._text)
-        column.addSpacing(theme.SPACE_M)
+        column(self._heading, self._text, theme.SPACE_M, spacing=theme.SPACE_S, of=self)
         self.hide()
 
     @property
@@ -161,12 +146,8 @@ class SwapPanel(QWidget):
         self._hint = label("", "muted", wrap=True)
         self._swap = ActionButton(translate("Draw", "Plätze tauschen"), "Ctrl+T")
         self._swap.clicked.connect(self.swap_requested)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(theme.SPACE_S)
         heading = label(translate("Draw", "Plätze tauschen"), "heading")
-        for part in (heading, self._hint, self._swap):
-            column.addWidget(part)
+        column(heading, self._hint, self._swap, spacing=theme.SPACE_S, of=self)
 
     @property
     def text(self) -> str:
@@ -208,15 +189,16 @@ class MendingPanel(QWidget):
         self.button = ActionButton(translate("Mending", "So anpassen"), "Ctrl+Return", "primary")
         self.button.setProperty("compact", True)
         self.button.clicked.connect(self.mend_requested)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(theme.SPACE_S)
-        column.addWidget(label(translate("Mending", "Seit dem Veröffentlichen"), "heading"))
-        column.addWidget(self._summary)
-        column.addWidget(self._problem)
-        column.addWidget(self.button)
-        column.addWidget(self.moves)
-        column.addSpacing(theme.SPACE_M)
+        column(
+            label(translate("Mending", "Seit dem Veröffentlichen"), "heading"),
+            self._summary,
+            self._problem,
+            self.button,
+            self.moves,
+            theme.SPACE_M,
+            spacing=theme.SPACE_S,
+            of=self,
+        )
         self.hide()
 
     @property
@@ -252,12 +234,15 @@ class ClosingPanel(QWidget):
         self._text = label("", "", wrap=True)
         self._problem = label("", "problem", wrap=True)
         self.moves = MoveLines()
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(theme.SPACE_S)
-        for part in (self._heading, self._text, self._problem, self.moves):
-            column.addWidget(part)
-        column.addSpacing(theme.SPACE_M)
+        column(
+            self._heading,
+            self._text,
+            self._problem,
+            self.moves,
+            theme.SPACE_M,
+            spacing=theme.SPACE_S,
+            of=self,
+        )
         self.hide()
 
     @property
@@ -319,11 +304,7 @@ class DraftsSide(QWidget):
         self._rows.setContentsMargins(0, 0, 0, 0)
         self._rows.setHorizontalSpacing(theme.SPACE_M)
         self._rows.setVerticalSpacing(2)
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(theme.SPACE_S)
-        self._column.addWidget(rule())
-        self._column.addLayout(self._rows)
+        self._column = column(rule(), self._rows, spacing=theme.SPACE_S, of=self)
         self.hide()
 
     def show_drafts(self, drafts: Sequence[DrawView], shown: DrawView | None) -> None:
@@ -366,13 +347,13 @@ class DraftsSide(QWidget):
         if any(wishes):
             # The letters of the drafts speak for themselves; a sixth column needs their room.
             heads = ["", *heads[1:], translate("Draw", "Wunsch")]
-        for column, head in enumerate(heads):
-            self._add(0, column, head, "small" if any(wishes) else "muted")
-        for row, (draft, unmet) in enumerate(zip(drafts, wishes, strict=True), start=1):
+        for place, head in enumerate(heads):
+            self._add(0, place, head, "small" if any(wishes) else "muted")
+        for number, (draft, unmet) in enumerate(zip(drafts, wishes, strict=True), start=1):
             role = "strong" if draft.id == shown.id else ""
             texts = (draft.label, *map(str, figures(draft.fairness)), str(unmet))
-            for column, text in enumerate(texts[: len(heads)]):
-                self._add(row, column, text, role)
+            for place, text in enumerate(texts[: len(heads)]):
+                self._add(number, place, text, role)
 
     def _add(self, row: int, column: int, text: str, role: str) -> None:
         side = Qt.AlignmentFlag.AlignRight if column else Qt.AlignmentFlag.AlignLeft
@@ -398,14 +379,13 @@ class LookChoice(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._choices: dict[bool, Segments] = {}
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
+        whole = column(of=self)
         for with_cards in (False, True):
             words = [translate("Draw", str(look.value)) for look in _looks(with_cards)]
             segments = Segments(words)
             segments.bind_key("F9")
             segments.chosen.connect(self._on_chosen)
-            column.addWidget(segments)
+            whole.addWidget(segments)
             self._choices[with_cards] = segments
         self._with_cards = False
         self._choices[True].hide()

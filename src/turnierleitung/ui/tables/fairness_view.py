@@ -7,7 +7,7 @@ from typing import Final
 
 from PySide6.QtCore import QEvent, QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QColor, QHelpEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from turnierleitung.services.tables.fairness import FairnessReport
 from turnierleitung.texts.figures import counted
@@ -16,7 +16,7 @@ from turnierleitung.texts.tables.fairness import pair_text, paragraphs
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import show_tip
 from turnierleitung.ui.widgets.labels import Card, label
-from turnierleitung.ui.widgets.layouts import empty
+from turnierleitung.ui.widgets.layouts import add, column, empty, row
 
 _SIDE: Final = 360
 """Least and usual side of the picture, in pixels."""
@@ -38,11 +38,11 @@ class FairnessView(QWidget):
         self.bars = SeatBars()
         self.words: list[str] = []
         """What the report says, finding by finding."""
-        self._findings = QVBoxLayout()
-        self._findings.setSpacing(theme.SPACE_M)
+        self._findings = column(spacing=theme.SPACE_M)
         picture = Card(translate("Fairness", "Wer hat wen getroffen?"))
-        picture.body.addWidget(self.matrix)
-        picture.body.addWidget(
+        add(
+            picture.body,
+            self.matrix,
             label(
                 translate(
                     "Fairness",
@@ -50,19 +50,24 @@ class FairnessView(QWidget):
                 ),
                 "muted",
                 wrap=True,
-            )
+            ),
+            None,
         )
-        picture.body.addStretch(1)
         beside = Card()
-        beside.body.addLayout(self._findings)
-        beside.body.addWidget(label(translate("Fairness", "Wie oft auf welchem Sitz?"), "heading", wrap=True))
-        beside.body.addWidget(self.bars)
-        beside.body.addStretch(1)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(theme.SPACE_XS, theme.SPACE_XS, theme.SPACE_XS, theme.SPACE_XS)
-        row.setSpacing(theme.SPACE_M)
-        row.addWidget(picture)
-        row.addWidget(beside, 1)
+        add(
+            beside.body,
+            self._findings,
+            label(translate("Fairness", "Wie oft auf welchem Sitz?"), "heading", wrap=True),
+            self.bars,
+            None,
+        )
+        row(
+            picture,
+            (beside, 1),
+            spacing=theme.SPACE_M,
+            margins=(theme.SPACE_XS, theme.SPACE_XS, theme.SPACE_XS, theme.SPACE_XS),
+            of=self,
+        )
 
     def show_report(self, report: FairnessReport) -> None:
         """Show a report in the place of the one before."""
@@ -72,11 +77,8 @@ class FairnessView(QWidget):
         self.words = []
         for finding in paragraphs(report):
             part = QWidget()
-            rows = QVBoxLayout(part)
-            rows.setContentsMargins(0, 0, 0, 0)
-            rows.setSpacing(2)
             mark = "✓" if finding.good else "!"
-            rows.addWidget(label(f"{mark}  {finding.title}", "strong", wrap=True))
+            rows = column(label(f"{mark}  {finding.title}", "strong", wrap=True), spacing=2, of=part)
             if finding.lines:
                 rows.addWidget(label("\n".join(finding.lines), "muted", wrap=True))
             self._findings.addWidget(part)
@@ -139,8 +141,8 @@ class MeetingMatrix(QWidget):
             ink = QColor(tokens.accent if times == 1 else tokens.gold)
             # Where cells are tiny, nobody would see the few that matter.
             grown = 2 if times > 1 and cell < 4 else 0  # noqa: PLR2004 - as above
-            for row, column in ((place[one], place[other]), (place[other], place[one])):
-                box = QRect(_EDGE + column * cell, _EDGE + row * cell, cell - gap, cell - gap)
+            for down, across in ((place[one], place[other]), (place[other], place[one])):
+                box = QRect(_EDGE + across * cell, _EDGE + down * cell, cell - gap, cell - gap)
                 painter.fillRect(box.adjusted(-grown, -grown, grown, grown), ink)
         for index in range(len(order)):
             box = QRect(_EDGE + index * cell, _EDGE + index * cell, cell - gap, cell - gap)
@@ -195,8 +197,8 @@ class SeatBars(QWidget):
         tokens = theme.colours()
         inks = (tokens.faint_line, tokens.accent_soft, tokens.gold)
         painter.setFont(theme.font(theme.TEXT_SMALL))
-        for row, (seat, times) in enumerate(self._seats.items()):
-            top = row * 26
+        for number, (seat, times) in enumerate(self._seats.items()):
+            top = number * 26
             painter.setPen(QColor(tokens.muted))
             word = translate("Fairness", "Sitz {seat}").format(seat=seat)
             painter.drawText(QRect(0, top, 50, 22), Qt.AlignmentFlag.AlignVCenter, word)

@@ -9,7 +9,7 @@ from itertools import count, islice
 from typing import Final, NamedTuple, assert_never
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from turnierleitung.domain import plugins
 from turnierleitung.domain.draw.tables.headcount import (
@@ -38,7 +38,7 @@ from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.fields import EnterLine
 from turnierleitung.ui.widgets.labels import label
-from turnierleitung.ui.widgets.layouts import empty
+from turnierleitung.ui.widgets.layouts import column, empty
 
 _MINUTES_PER_GAME: Final = 3
 """What a game takes as a rule, where the rulebook sets no limit."""
@@ -300,9 +300,7 @@ class AdviceList(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self._rows = QVBoxLayout(self)
-        self._rows.setContentsMargins(0, 0, 0, 0)
-        self._rows.setSpacing(theme.SPACE_S)
+        self._rows = column(spacing=theme.SPACE_S, of=self)
         self._shown: tuple[Advice, ...] = ()
         self.buttons: dict[HeadcountRule, ActionButton] = {}
 
@@ -347,11 +345,16 @@ class HeadcountPanel(QWidget):
         self._missing = 0
         self._names: frozenset[str] = frozenset()
         self.advice = AdviceList()
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(theme.SPACE_S)
-        for part in (self.presence, self._title, self._text, self.helper, self._add, self.advice):
-            column.addWidget(part)
+        column(
+            self.presence,
+            self._title,
+            self._text,
+            self.helper,
+            self._add,
+            self.advice,
+            spacing=theme.SPACE_S,
+            of=self,
+        )
 
     def add_helper(self, name: str) -> None:
         """Let a helper join, „last, first“."""

@@ -8,7 +8,7 @@ from typing import Final
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QWidget
 
 from turnierleitung.domain.ranking.standings import WHOLE, Scope, Separation
 from turnierleitung.domain.stages import TablesPhase, tables_phase
@@ -38,7 +38,7 @@ from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.help_sheet import HelpWords, KeyWords, Remedy
 from turnierleitung.ui.widgets.labels import Card, EmptyState, Notice, label, restyle, rule
-from turnierleitung.ui.widgets.layouts import scrolling
+from turnierleitung.ui.widgets.layouts import add, column, row, scrolling
 from turnierleitung.ui.widgets.order_list import HandLot
 from turnierleitung.ui.widgets.round_choice import RoundChoice, round_words
 from turnierleitung.ui.widgets.search_field import FindBar
@@ -170,17 +170,19 @@ class WhyPanel(Card):
         self._ahead = label("", "muted", wrap=True)
         self.print_button = ActionButton(translate("Standings", "Erklärung drucken"), "Ctrl+Shift+P")
         holder = QWidget()
-        column = QVBoxLayout(holder)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(theme.SPACE_S)
-        for part in (self._question, self._name, self._details):
-            column.addWidget(part)
-        column.addLayout(self._table)
-        for part in (self._behind, self._ahead_title, self._ahead):
-            column.addWidget(part)
-        column.addStretch(1)
-        self.body.addWidget(scrolling(holder), 1)
-        self.body.addWidget(self.print_button)
+        column(
+            self._question,
+            self._name,
+            self._details,
+            self._table,
+            self._behind,
+            self._ahead_title,
+            self._ahead,
+            None,
+            spacing=theme.SPACE_S,
+            of=holder,
+        )
+        add(self.body, (scrolling(holder), 1), self.print_button)
 
     @property
     def text(self) -> str:
@@ -266,12 +268,12 @@ class _LineLabels:
     def __init__(self, table: QGridLayout, row: int) -> None:
         self._cells = [label(), label(), label()]
         self._rule = rule()
-        for column, cell in enumerate(self._cells):
+        for place, cell in enumerate(self._cells):
             cell.setContentsMargins(10, 8, 10, 8)
-            if column:
+            if place:
                 cell.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
                 cell.setMinimumWidth(58)
-            table.addWidget(cell, row, column)
+            table.addWidget(cell, row, place)
         table.addWidget(self._rule, row + 1, 0, 1, 3)
 
     def show_line(self, line: _Line | None) -> None:
@@ -405,23 +407,14 @@ class StandingsPage(Page):
         self.head.addWidget(self._print)
         self.finder = FindBar(self._everybody, self.show_person)
         self.finder.left.connect(self.take_focus)
-        self.column.addWidget(self.finder)
-        self.column.addWidget(self._tie)
-        self.column.addWidget(self.hand_lot)
+        add(self.column, self.finder, self._tie, self.hand_lot)
         left = Card(margin=12)
-        left.body.addWidget(self.list, 1)
-        left.body.addWidget(self._empty, 1)
-        left.body.addWidget(self.unranked)
-        row = QHBoxLayout()
-        row.setSpacing(theme.SPACE_L)
-        row.addWidget(left, 1)
+        add(left.body, (self.list, 1), (self._empty, 1), self.unranked)
         # Beside many rounds the head has no room for another button.
-        side = QVBoxLayout()
-        side.setSpacing(theme.SPACE_M)
-        side.addWidget(self._why, 1)
-        side.addWidget(self._save)
-        row.addLayout(side)
-        self.column.addLayout(row, 1)
+        self.column.addLayout(
+            row((left, 1), column((self._why, 1), self._save, spacing=theme.SPACE_M), spacing=theme.SPACE_L),
+            1,
+        )
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Show as many tallies as there is room for beside the names."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any, ClassVar
 
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from turnierleitung.domain.names import fits
 from turnierleitung.domain.problems import Held, held_for
@@ -47,7 +47,7 @@ from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.fields import NumberField
 from turnierleitung.ui.widgets.labels import label
-from turnierleitung.ui.widgets.layouts import FittingArea
+from turnierleitung.ui.widgets.layouts import FittingArea, add, column, row
 from turnierleitung.ui.widgets.round_choice import round_words
 from turnierleitung.ui.widgets.table import RowsView
 from turnierleitung.ui.window.desk import Desk
@@ -168,15 +168,13 @@ class TimePanel(QWidget):
         self.minutes.setAccessibleName(translate("Round", "Zeitgrenze der Runde"))
         self.settle = ActionButton(translate("Round", "Zeit festlegen"), "F7")
         self.settle.clicked.connect(self._on_settled)
-        row = QHBoxLayout()
-        row.addWidget(self.minutes)
-        row.addWidget(self.settle)
-        row.addStretch(1)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(theme.SPACE_M, theme.SPACE_S, theme.SPACE_M, theme.SPACE_S)
-        column.setSpacing(theme.SPACE_S)
-        column.addWidget(self._question)
-        column.addLayout(row)
+        column(
+            self._question,
+            row(self.minutes, self.settle, None),
+            spacing=theme.SPACE_S,
+            margins=(theme.SPACE_M, theme.SPACE_S, theme.SPACE_M, theme.SPACE_S),
+            of=self,
+        )
         self.hide()
 
     @property
@@ -222,8 +220,7 @@ class TablesSide(RoundSide[TableRow]):
         super().__init__(desk, form, rows, TableSlips(desk))
         rows.horizontalHeader().hide()
         self.time = TimePanel(desk)
-        self.body.addWidget(self.time)
-        self.body.addWidget(rows, 1)
+        add(self.body, self.time, (rows, 1))
         self.going_on = AdvancingLines()
         self.going_on.setContentsMargins(theme.SPACE_M, theme.SPACE_S, theme.SPACE_M, theme.SPACE_S)
         self._going_on = FittingArea(self.going_on)

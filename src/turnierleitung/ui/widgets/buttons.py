@@ -19,7 +19,6 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import (
     QAbstractButton,
     QButtonGroup,
-    QHBoxLayout,
     QLabel,
     QListWidgetItem,
     QPushButton,
@@ -32,6 +31,7 @@ from PySide6.QtWidgets import (
 from turnierleitung.texts.language import translate
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.keys import ENTER, enters, held
+from turnierleitung.ui.widgets.layouts import row
 
 
 def set_tip(widget: QWidget | QListWidgetItem, text: str) -> None:
@@ -258,9 +258,7 @@ class Segments(QWidget):
     def __init__(self, words: Sequence[str]) -> None:
         super().__init__()
         self._key = ""
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(0)
+        line = row(spacing=0, of=self)
         self._group = ChoiceGroup(self)
         for index, word in enumerate(words):
             button = QPushButton(word)
@@ -270,7 +268,7 @@ class Segments(QWidget):
             if index in (0, len(words) - 1):
                 button.setProperty("end", "left" if index == 0 else "right")
             self._group.add(button, index)
-            row.addWidget(button)
+            line.addWidget(button)
             button.installEventFilter(self)
         self._group.button(0).setChecked(True)
         self._group.idClicked.connect(self.chosen)

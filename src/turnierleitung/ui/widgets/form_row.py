@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QLayout, QWidget
+from PySide6.QtWidgets import QLayout, QWidget
 
 from turnierleitung.domain.problems import Path
 from turnierleitung.ui.widgets import theme
@@ -95,11 +95,7 @@ class ValueControl(QWidget):
         (self.focusProxy() or self).setFocus()
 
     def _hold(self, *parts: QWidget) -> None:
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(theme.SPACE_M)
-        for part in parts:
-            row.addWidget(part)
+        row(*parts, spacing=theme.SPACE_M, of=self)
         self.setFocusProxy(parts[0])
 
 

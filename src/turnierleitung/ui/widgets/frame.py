@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPaintEvent, QPen, QResizeEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from turnierleitung.texts.files import PracticeWord, practice_word
 from turnierleitung.texts.language import translate
@@ -16,6 +16,7 @@ from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton, set_tip
 from turnierleitung.ui.widgets.confirm import Confirm
 from turnierleitung.ui.widgets.labels import Eliding, label, restyle
+from turnierleitung.ui.widgets.layouts import add, column, row
 
 DISCARD_KEY = "Ctrl+Shift+W"
 
@@ -38,16 +39,10 @@ class PracticeBand(QFrame):
         self.confirm = Confirm()
         text = label(practice_word(PracticeWord.BAND), "practice-mark")
         self.setAccessibleName(practice_word(PracticeWord.BAND))
-        column = QVBoxLayout(self)
-        self._column = column
+        whole = QVBoxLayout(self)
+        self._column = whole
         self.set_low(low=False)
-        row = QHBoxLayout()
-        row.setSpacing(theme.SPACE_L)
-        row.addWidget(text)
-        row.addStretch(1)
-        row.addWidget(self.discard)
-        column.addLayout(row)
-        column.addWidget(self.confirm)
+        add(whole, row(text, None, self.discard, spacing=theme.SPACE_L), self.confirm)
 
     def set_low(self, *, low: bool) -> None:
         """Be a thin line in a low window."""
@@ -181,20 +176,16 @@ class HeaderBar(QWidget):
         self.menu_button.hide()
         self._name = Eliding("large")
         self._details = Eliding("small")
-        texts = QVBoxLayout()
-        texts.setSpacing(0)
-        texts.addStretch()
-        texts.addWidget(self._name)
-        texts.addWidget(self._details)
-        texts.addStretch()
         self.trail = Trail()
         self.setFixedHeight(_HEADER)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(theme.SPACE_PAGE, 0, theme.SPACE_PAGE, 0)
-        row.setSpacing(theme.SPACE_L)
-        row.addWidget(self.menu_button)
-        row.addLayout(texts, 1)
-        row.addWidget(self.trail)
+        row(
+            self.menu_button,
+            (column(None, self._name, self._details, None, spacing=0), 1),
+            self.trail,
+            spacing=theme.SPACE_L,
+            margins=(theme.SPACE_PAGE, 0, theme.SPACE_PAGE, 0),
+            of=self,
+        )
 
     def set_low(self, *, low: bool) -> None:
         """Leave the page the room of the second line; the name's tip holds what stood there."""
@@ -281,15 +272,18 @@ class Foot(QWidget):
         self._undo.setMinimumWidth(_LEAST_UNDO)
         self.message = label("", "warning")
         self.message.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(theme.SPACE_PAGE, 0, theme.SPACE_PAGE - 6, 0)
-        row.setSpacing(theme.SPACE_XL)
-        for dot in (self.saved, self.backup, self.medium):
-            row.addWidget(dot)
-        row.addWidget(self.message, 1)
+        line = row(
+            self.saved,
+            self.backup,
+            self.medium,
+            (self.message, 1),
+            spacing=theme.SPACE_XL,
+            margins=(theme.SPACE_PAGE, 0, theme.SPACE_PAGE - 6, 0),
+            of=self,
+        )
         for button in (self._operator, self._undo):
             button.setProperty("role", "foot-link")
-            row.addWidget(button)
+            line.addWidget(button)
         self._operator.clicked.connect(self.operator_requested)
         self._undo.clicked.connect(self.undo_requested)
 

@@ -7,22 +7,13 @@ from typing import Final, NamedTuple
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QSize, Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent
-from PySide6.QtWidgets import (
-    QApplication,
-    QBoxLayout,
-    QGridLayout,
-    QHBoxLayout,
-    QLabel,
-    QSizePolicy,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QApplication, QBoxLayout, QGridLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from turnierleitung.texts.language import translate
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton, Segments, key_name
 from turnierleitung.ui.widgets.labels import label, rule
-from turnierleitung.ui.widgets.layouts import scrolling
+from turnierleitung.ui.widgets.layouts import add, column, row, scrolling
 
 BETWEEN_KEYS: Final = " · "
 
@@ -176,17 +167,11 @@ class HelpSheet(QWidget):
 
     def _content(self, words: HelpWords, keys: Iterable[KeyWords], everywhere: Sequence[KeyWords]) -> QWidget:
         content = QWidget()
-        left, right = QVBoxLayout(), QVBoxLayout()
-        for side in (left, right):
-            side.setSpacing(theme.SPACE_S)
+        left, right = column(spacing=theme.SPACE_S), column(spacing=theme.SPACE_S)
         self._sides = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._sides.setSpacing(theme.SPACE_PAGE)
-        self._sides.addLayout(left, 5)
-        self._sides.addLayout(right, 4)
-        column = QVBoxLayout(content)
-        column.setContentsMargins(0, 0, theme.SPACE_M, 0)
-        column.addLayout(self._sides)
-        column.addStretch(1)
+        add(self._sides, (left, 5), (right, 4))
+        column(self._sides, None, margins=(0, 0, theme.SPACE_M, 0), of=content)
         _add_steps(left, words.steps)
         _add_remedies(left, words.remedies)
         left.addStretch(1)
@@ -197,22 +182,18 @@ class HelpSheet(QWidget):
         return content
 
     def _lay_out(self) -> None:
-        head = QHBoxLayout()
-        head.addWidget(self._title, 1)
-        head.addWidget(self._close)
         room = QWidget()
         room.setMaximumWidth(_WIDEST)
-        column = QVBoxLayout(room)
-        column.setContentsMargins(theme.SPACE_PAGE, theme.SPACE_L, theme.SPACE_PAGE, theme.SPACE_L)
-        column.setSpacing(theme.SPACE_M)
-        column.addLayout(head)
-        column.addWidget(self._purpose)
-        column.addWidget(rule())
-        column.addWidget(self._scroll, 1)
-        across = QHBoxLayout(self)
-        across.setContentsMargins(0, 0, 0, 0)
-        across.addWidget(room, 10_000)
-        across.addStretch(1)
+        column(
+            row((self._title, 1), self._close),
+            self._purpose,
+            rule(),
+            (self._scroll, 1),
+            spacing=theme.SPACE_M,
+            margins=(theme.SPACE_PAGE, theme.SPACE_L, theme.SPACE_PAGE, theme.SPACE_L),
+            of=room,
+        )
+        row((room, 10_000), None, of=self)
 
 
 def _add_steps(side: QVBoxLayout, steps: Sequence[str]) -> None:
@@ -223,19 +204,14 @@ def _add_steps(side: QVBoxLayout, steps: Sequence[str]) -> None:
     for number, step in enumerate(steps):
         grid.addWidget(label(f"{number + 1}.", "strong"), number, 0, Qt.AlignmentFlag.AlignTop)
         grid.addWidget(label(step, wrap=True), number, 1)
-    side.addLayout(grid)
-    side.addSpacing(theme.SPACE_M)
+    add(side, grid, theme.SPACE_M)
 
 
 def _add_remedies(side: QVBoxLayout, remedies: Iterable[Remedy]) -> None:
     for number, (trouble, then) in enumerate(remedies):
         if not number:
             side.addWidget(label(translate("Help", "Wenn etwas nicht passt"), "large"))
-        pair = QVBoxLayout()
-        pair.setSpacing(0)
-        pair.addWidget(label(trouble, "strong", wrap=True))
-        pair.addWidget(label(then, wrap=True))
-        side.addLayout(pair)
+        side.addLayout(column(label(trouble, "strong", wrap=True), label(then, wrap=True), spacing=0))
 
 
 def _add_keys(side: QVBoxLayout, title: str, keys: Iterable[KeyWords]) -> None:
@@ -246,15 +222,10 @@ def _add_keys(side: QVBoxLayout, title: str, keys: Iterable[KeyWords]) -> None:
     grid = _grid()
     grid.setColumnMinimumWidth(0, _KEY_WIDTH)
     for number, (key, does) in enumerate(listed):
-        caps = QHBoxLayout()
-        caps.setSpacing(theme.SPACE_XS)
-        for part in key.split(BETWEEN_KEYS):
-            caps.addWidget(_Key(part), 0, Qt.AlignmentFlag.AlignTop)
-        caps.addStretch(1)
-        grid.addLayout(caps, number, 0)
+        caps = ((_Key(part), Qt.AlignmentFlag.AlignTop) for part in key.split(BETWEEN_KEYS))
+        grid.addLayout(row(*caps, None, spacing=theme.SPACE_XS), number, 0)
         grid.addWidget(label(does, wrap=True), number, 1)
-    side.addLayout(grid)
-    side.addSpacing(theme.SPACE_M)
+    add(side, grid, theme.SPACE_M)
 
 
 class _Key(QLabel):

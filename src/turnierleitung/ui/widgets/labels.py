@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 from turnierleitung.texts.columns import Tone
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton, set_tip
-from turnierleitung.ui.widgets.layouts import bring_into_sight
+from turnierleitung.ui.widgets.layouts import add, bring_into_sight, column, row
 
 _FIGURE_MARGIN: Final = 18
 _NOTICE_MARGINS: Final = 34
@@ -77,9 +77,7 @@ class Card(QFrame):
     def __init__(self, heading: str = "", *, margin: int = 18) -> None:
         super().__init__()
         self.setProperty("role", "card")
-        self.body = QVBoxLayout(self)
-        self.body.setContentsMargins(margin, margin - 2, margin, margin)
-        self.body.setSpacing(theme.SPACE_S)
+        self.body = column(spacing=theme.SPACE_S, margins=(margin, margin - 2, margin, margin), of=self)
         if heading:
             self.body.addWidget(label(heading, "heading"))
 
@@ -166,19 +164,17 @@ class Figure(Card):
         self._progress = QProgressBar()
         self._progress.setTextVisible(False)
         self._progress.hide()
-        row = QHBoxLayout()
-        row.setSpacing(theme.SPACE_S)
-        row.addWidget(self._number)
-        row.addWidget(self._name, 1)
-        row.addWidget(self._beside, 1)
         # Number and words stand on one line: the foot of the small letters is nearer to their edge.
         self._beside.setContentsMargins(0, 11, 0, 0)
         self._title = label(caption, "muted")
-        self.body.addWidget(self._title)
-        self.body.addLayout(row)
-        self.body.addWidget(self._progress)
-        self.body.addWidget(self._below)
-        self.body.addStretch()
+        add(
+            self.body,
+            self._title,
+            row(self._number, (self._name, 1), (self._beside, 1), spacing=theme.SPACE_S),
+            self._progress,
+            self._below,
+            None,
+        )
         self.setAccessibleName(caption)
         self._caption = caption
 
@@ -242,12 +238,10 @@ class Notice(QFrame):
         self._button = ActionButton("", key)
         self._button.clicked.connect(self.repair_requested)
         self._texts = QBoxLayout(QBoxLayout.Direction.TopToBottom)
-        self._texts.addWidget(self._title)
-        self._texts.addWidget(self._detail)
+        add(self._texts, self._title, self._detail)
         self._row = QHBoxLayout(self)
         self._row.setSpacing(theme.SPACE_L)
-        self._row.addLayout(self._texts, 1)
-        self._row.addWidget(self._button)
+        add(self._row, (self._texts, 1), self._button)
         self._tight = False
         self.set_tight(False)
         self._tone = tone
@@ -329,20 +323,20 @@ class EmptyState(QWidget):
     def __init__(self, title: str, text: str, action: str = "", key: str = "") -> None:
         """Create it; ``action`` is the word on the button that begins, ``key`` the page's key for it."""
         super().__init__()
-        column = QVBoxLayout(self)
-        column.setSpacing(theme.SPACE_S)
-        column.addStretch()
+        whole = QVBoxLayout(self)
+        whole.setSpacing(theme.SPACE_S)
+        whole.addStretch()
         self._title, self._text = label(title, "large"), label(text, "muted", wrap=True)
         for part in (self._title, self._text):
             part.setAlignment(Qt.AlignmentFlag.AlignCenter)
-            column.addWidget(part)
+            whole.addWidget(part)
         self._button = ActionButton(action, key, bind=False)
         self._button.clicked.connect(self.action_requested)
         if action:
-            column.addSpacing(theme.SPACE_S)
-        column.addWidget(self._button, 0, Qt.AlignmentFlag.AlignHCenter)
+            whole.addSpacing(theme.SPACE_S)
+        whole.addWidget(self._button, 0, Qt.AlignmentFlag.AlignHCenter)
         self._button.setVisible(bool(action))
-        column.addStretch()
+        whole.addStretch()
 
     def show_text(self, title: str, text: str, action: str = "") -> None:
         """Say something else; ``action`` is another word on the button."""

@@ -7,11 +7,12 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from turnierleitung.texts.language import translate
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ChoiceGroup, key_name, set_tip
+from turnierleitung.ui.widgets.layouts import column
 
 _WIDTH = 208
 _ITEM_HEIGHT = 38
@@ -49,31 +50,27 @@ class Rail(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.setFixedWidth(_WIDTH)
         self.setAccessibleName(translate("Rail", "Seiten"))
-        column = QVBoxLayout(self)
-        column.setContentsMargins(12, 16, 12, 16)
-        column.setSpacing(1)
-        column.addWidget(_Brand())
-        column.addSpacing(14)
+        whole = column(_Brand(), 14, spacing=1, margins=(12, 16, 12, 16), of=self)
         self._group = ChoiceGroup(self)
         self._items: dict[str, _RailItem] = {}
         stretched = False
         for entry in entries:
             if entry.below and not stretched:
-                column.addStretch(1)
+                whole.addStretch(1)
                 stretched = True
             item = _RailItem(entry)
             item.clicked.connect(lambda _=False, key=entry.key: self.page_requested.emit(key))
             self._group.add(item)
             self._items[entry.key] = item
-            column.addWidget(item)
+            whole.addWidget(item)
         self.calculator_item = _RailItem(RailEntry("", translate("Rail", "Spielwert"), CALCULATOR_KEY))
         self.calculator_item.setCheckable(False)
         self.calculator_item.clicked.connect(self.calculator_requested)
-        column.addWidget(self.calculator_item)
+        whole.addWidget(self.calculator_item)
         self.close_item = _RailItem(RailEntry("", translate("Rail", "Turnier schließen"), CLOSE_KEY))
         self.close_item.setCheckable(False)
         self.close_item.clicked.connect(self.close_requested)
-        column.addWidget(self.close_item)
+        whole.addWidget(self.close_item)
 
     def call_calculator(self, title: str) -> None:
         """Call the calculator after what it answers."""

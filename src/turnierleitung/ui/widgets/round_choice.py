@@ -7,12 +7,13 @@ from typing import Final
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QSizePolicy, QWidget
+from PySide6.QtWidgets import QComboBox, QLabel, QSizePolicy, QWidget
 
 from turnierleitung.domain.stages import TablesPhase
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.phases import tables_phase_name, where_room_is_short
 from turnierleitung.ui.widgets.buttons import Segments, key_name
+from turnierleitung.ui.widgets.layouts import add, row
 
 _WORDS: Final = 2
 """So many rounds are written out."""
@@ -45,16 +46,14 @@ class RoundChoice(QWidget):
         self.words = [*words]
         self._segments: Segments | None = None
         self._list: QComboBox | None = None
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(6)
+        line = row(spacing=6, of=self)
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         self.setAccessibleName(translate("Rounds", "Runde"))
         if len(words) <= _SIDE_BY_SIDE:
             self._segments = Segments(self.words)
             self._segments.bind_key(key)
             self._segments.chosen.connect(self.chosen)
-            row.addWidget(self._segments)
+            line.addWidget(self._segments)
             return
         self._list = QComboBox()
         self._list.addItems(self.words)
@@ -62,8 +61,7 @@ class RoundChoice(QWidget):
         self._list.activated.connect(self.chosen)
         cap = QLabel(key_name(key))
         cap.setProperty("role", "small")
-        row.addWidget(self._list)
-        row.addWidget(cap)
+        add(line, self._list, cap)
         QShortcut(QKeySequence(key), self).activated.connect(self._on_key)
 
     @property

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit
+from PySide6.QtWidgets import QFrame, QLineEdit
 
 from turnierleitung.domain.names import fits
 from turnierleitung.texts.language import translate
@@ -14,6 +14,7 @@ from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.fields import hold_letters
 from turnierleitung.ui.widgets.keys import enters
 from turnierleitung.ui.widgets.labels import label, restyle
+from turnierleitung.ui.widgets.layouts import row
 
 _MARGIN = 16
 
@@ -35,10 +36,7 @@ class SearchField(QLineEdit):
         self.setAccessibleName(translate("Searching", "Teilnehmer suchen"))
         self._count = label("", "muted")
         self._count.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, _MARGIN, 0)
-        row.addStretch(1)
-        row.addWidget(self._count)
+        row(None, self._count, margins=(0, 0, _MARGIN, 0), of=self)
 
     def show_count(self, text: str) -> None:
         """Say at the end of the field how many are found; typing ends before it."""
@@ -86,11 +84,7 @@ class FindBar(QFrame):
         self.field.setFixedWidth(_WIDTH)
         hold_letters(self.field, 200)
         self._told = label("", "muted")
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(theme.SPACE_M)
-        row.addWidget(self.field)
-        row.addWidget(self._told, 1)
+        row(self.field, (self._told, 1), spacing=theme.SPACE_M, of=self)
         self.hide()
         self.field.textEdited.connect(self._seek)
 

@@ -31,10 +31,8 @@ from PySide6.QtWidgets import (
     QApplication,
     QComboBox,
     QDialog,
-    QHBoxLayout,
     QLineEdit,
     QPlainTextEdit,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -43,6 +41,7 @@ from turnierleitung.texts.language import translate
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.labels import label
+from turnierleitung.ui.widgets.layouts import column, row
 
 
 def speak_german(app: QApplication) -> None:
@@ -261,11 +260,17 @@ class CrashDialog(QDialog):
         theme.dress(self)
         self.setWindowTitle(translate("Crash", "Das hätte nicht passieren dürfen"))
         self.setMinimumWidth(560)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(24, 22, 24, 20)
-        column.setSpacing(theme.SPACE_M)
-        column.addWidget(label(translate("Crash", "Das Programm hat einen Fehler gemacht."), "large"))
-        column.addWidget(
+        self.details = QPlainTextEdit(found)
+        self.details.setReadOnly(True)
+        self.details.setMaximumHeight(140)
+        self.details.setAccessibleName(translate("Crash", "Einzelheiten"))
+        copy = ActionButton(translate("Crash", "Einzelheiten kopieren"))
+        copy.clicked.connect(self.copy_details)
+        go_on = ActionButton(translate("Crash", "Weiterarbeiten"), "Return", "primary", bind=False)
+        go_on.setDefault(True)
+        go_on.clicked.connect(self.accept)
+        column(
+            label(translate("Crash", "Das Programm hat einen Fehler gemacht."), "large"),
             label(
                 translate(
                     "Crash",
@@ -273,26 +278,16 @@ class CrashDialog(QDialog):
                     "vielleicht: Bitte sehen Sie im Protokoll nach und wiederholen Sie ihn.",
                 ),
                 wrap=True,
-            )
+            ),
+            label(
+                translate("Crash", "Für die Entwickler (ohne Namen, steht auch in der Logdatei):"), "small"
+            ),
+            self.details,
+            row(copy, None, go_on),
+            spacing=theme.SPACE_M,
+            margins=(24, 22, 24, 20),
+            of=self,
         )
-        column.addWidget(
-            label(translate("Crash", "Für die Entwickler (ohne Namen, steht auch in der Logdatei):"), "small")
-        )
-        self.details = QPlainTextEdit(found)
-        self.details.setReadOnly(True)
-        self.details.setMaximumHeight(140)
-        self.details.setAccessibleName(translate("Crash", "Einzelheiten"))
-        column.addWidget(self.details)
-        row = QHBoxLayout()
-        copy = ActionButton(translate("Crash", "Einzelheiten kopieren"))
-        copy.clicked.connect(self.copy_details)
-        go_on = ActionButton(translate("Crash", "Weiterarbeiten"), "Return", "primary", bind=False)
-        go_on.setDefault(True)
-        go_on.clicked.connect(self.accept)
-        row.addWidget(copy)
-        row.addStretch()
-        row.addWidget(go_on)
-        column.addLayout(row)
 
     def copy_details(self) -> None:
         """Put the details onto the clipboard."""

@@ -9,12 +9,13 @@ from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from typing import Any, Final, Generic, TypeVar
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
-from PySide6.QtWidgets import QHBoxLayout, QProgressBar, QSizePolicy, QWidget
+from PySide6.QtWidgets import QProgressBar, QSizePolicy, QWidget
 
 from turnierleitung.texts.language import translate
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.labels import label
+from turnierleitung.ui.widgets.layouts import row
 
 ValueT = TypeVar("ValueT")
 
@@ -144,12 +145,7 @@ class Working(QWidget):
         self.stop.clicked.connect(self.give_up)
         self._timer = QTimer(self, interval=_PATIENCE_MS, singleShot=True)
         self._timer.timeout.connect(self.show)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(theme.SPACE_M)
-        row.addWidget(self._text)
-        row.addWidget(self._bar, 1)
-        row.addWidget(self.stop)
+        row(self._text, (self._bar, 1), self.stop, spacing=theme.SPACE_M, of=self)
         self.hide()
 
     @property

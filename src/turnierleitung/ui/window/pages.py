@@ -10,7 +10,7 @@ from typing import ClassVar, Final, NamedTuple, Protocol, cast
 
 from PySide6.QtCore import SignalInstance
 from PySide6.QtGui import QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from turnierleitung.domain.conduct import Going
 from turnierleitung.domain.states import Format
@@ -22,6 +22,7 @@ from turnierleitung.texts.language import translate
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.help_sheet import HelpWords
 from turnierleitung.ui.widgets.labels import Hint, Pill, label
+from turnierleitung.ui.widgets.layouts import add, row
 from turnierleitung.ui.widgets.rail import RailEntry
 from turnierleitung.ui.window.clockwork import Clockwork
 from turnierleitung.ui.window.desk import Desk
@@ -77,15 +78,13 @@ class Page(QWidget):
         self._stale = True
         self.column = QVBoxLayout(self)
         self._move_together(low=False)
-        self.head = QHBoxLayout()
-        self.head.setSpacing(theme.SPACE_M)
+        self.head = row(spacing=theme.SPACE_M)
         self.title_label = label(title, "title")
         self.hint_label = Hint()
         self.hint_label.show_text(hint)
         self.state_pill = Pill()
         if title:
-            self.head.addWidget(self.title_label)
-            self.head.addWidget(self.state_pill)
+            add(self.head, self.title_label, self.state_pill)
             # What is said beside the title gives way to the buttons.
             self.head.addWidget(self.hint_label, 1)
             self.column.addLayout(self.head)
