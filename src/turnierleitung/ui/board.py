@@ -468,9 +468,8 @@ class ClubsApart(QWidget):
         super().__init__()
         self._kept = kept
         self._left = translate("Clubs", "Das Los achtet nicht auf Vereine.")
-        self.button = ActionButton(translate("Clubs", "Vereine auseinander"), "Alt+V")
+        self.button = ActionButton(translate("Clubs", "Vereine auseinander"), "Alt+V", does=self.switched)
         self.button.setCheckable(True)
-        self.button.clicked.connect(self.switched)
         self._meaning = label("", "muted", wrap=True)
         column(self.button, self._meaning, spacing=theme.SPACE_XS, margins=(0, 0, 0, theme.SPACE_S), of=self)
         self.hide()

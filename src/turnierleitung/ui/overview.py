@@ -289,9 +289,8 @@ class OverviewPage(Page):
     def _need_row(self, wish: Wish, key: str) -> QWidget:
         words = wish_words(wish)
         made = QWidget()
-        button = ActionButton(words.button, key)
+        button = ActionButton(words.button, key, does=partial(self._on_need, wish))
         button.setAccessibleDescription(words.text)
-        button.clicked.connect(partial(self._on_need, wish))
         line = row(
             (Pill(words.word, _TONES[wish.kind]), Qt.AlignmentFlag.AlignVCenter),
             (label(words.text, wrap=True), 1),
@@ -301,9 +300,8 @@ class OverviewPage(Page):
         if not words.look:
             line.addWidget(button)
             return made
-        look = ActionButton(words.look, key.replace("Alt+", "Alt+Shift+"))
+        look = ActionButton(words.look, key.replace("Alt+", "Alt+Shift+"), does=partial(self._on_look, wish))
         look.setAccessibleDescription(words.text)
-        look.clicked.connect(partial(self._on_look, wish))
         # Beside two buttons the words would have no room.
         both = QWidget()
         column(made, row(None, look, button), of=both)

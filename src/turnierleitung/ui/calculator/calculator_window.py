@@ -246,8 +246,7 @@ class CalculatorWindow(QWidget):
         self.questions: Segments | None = None
         """Which part is shown."""
         self._parts = QStackedWidget()
-        self._clear = ActionButton(translate("Calculator", "Leeren"), "F9")
-        self._clear.clicked.connect(self.clear)
+        self._clear = ActionButton(translate("Calculator", "Leeren"), "F9", does=self.clear)
         self._own_rulebooks = own_rulebooks
         self.choice: RulesChoice | None = None
         """Asks for the rules, while it does."""
@@ -255,8 +254,7 @@ class CalculatorWindow(QWidget):
         if own_rulebooks is None:
             self._others.hide()
         self._others.clicked.connect(self.choose_rules)
-        self._close = ActionButton(translate("Calculator", "Schließen"), "Esc")
-        self._close.clicked.connect(self.close)
+        self._close = ActionButton(translate("Calculator", "Schließen"), "Esc", does=self.close)
         self.holding = HoldFast()
         self.holding.hide()
         self.holding.table_chosen.connect(self._on_table)

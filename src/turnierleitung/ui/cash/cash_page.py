@@ -113,8 +113,7 @@ class BookingForm(QWidget):
         hold_letters(self.text, LONGEST_NAME)
         self.problem = label("", "problem", wrap=True)
         self.problem.hide()
-        self.book = ActionButton(translate("Cash", "Buchen"), "Ctrl+Return", "primary")
-        self.book.clicked.connect(self._on_book)
+        self.book = ActionButton(translate("Cash", "Buchen"), "Ctrl+Return", "primary", does=self._on_book)
         # A field for numbers tells nobody of Enter.
         self.amount.installEventFilter(self)
         self.text.returnPressed.connect(self._on_book)
@@ -194,8 +193,7 @@ class CashPage(Page):
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk, translate("Cash", "Kasse"))
         self._currency: Currency = tournaments.header(self.tournament).facts.currency
-        self.new = ActionButton(translate("Cash", "Eintragen …"), "Ctrl+N")
-        self.new.clicked.connect(self.begin)
+        self.new = ActionButton(translate("Cash", "Eintragen …"), "Ctrl+N", does=self.begin)
         self.to_fees = ActionButton(translate("Cash", "Startgeld …"), "F8")
         self.to_fees.clicked.connect(partial(self._turn_to, _View.FEES))
         self.to_prizes = ActionButton(translate("Cash", "Preise …"), "F6")
@@ -230,12 +228,9 @@ class CashPage(Page):
             translate("Cash", "Kein Startgeld offen"),
             translate("Cash", "Hier steht, wer da ist und noch zahlt, und wer zu viel bezahlt hat."),
         )
-        self.take_out = ActionButton(translate("Cash", "Buchung herausnehmen"), "Del")
-        self.take_out.clicked.connect(self._on_take_out)
-        self.pay = ActionButton(translate("Cash", "Auszahlen"), "F7", "primary")
-        self.pay.clicked.connect(self._on_pay)
-        self.to_person = ActionButton(translate("Cash", "Zur Person"), "F3")
-        self.to_person.clicked.connect(self._on_person)
+        self.take_out = ActionButton(translate("Cash", "Buchung herausnehmen"), "Del", does=self._on_take_out)
+        self.pay = ActionButton(translate("Cash", "Auszahlen"), "F7", "primary", does=self._on_pay)
+        self.to_person = ActionButton(translate("Cash", "Zur Person"), "F3", does=self._on_person)
         self._told = label("", "muted", wrap=True)
         self._notice = Notice(Tone.WRONG)
         self.count = CountPanel(self._currency)

@@ -127,8 +127,7 @@ class CountPanel(Card):
         self._counted, self._in_book = label("", "strong"), label("", "strong")
         self.difference, self.agrees = label("", "figure"), Pill()
         words = translate("Cash", "Abschließen, drucken")
-        self.close_desk = ActionButton(words, "Ctrl+Shift+Return", "primary")
-        self.close_desk.clicked.connect(self.close_requested)
+        self.close_desk = ActionButton(words, "Ctrl+Shift+Return", "primary", does=self.close_requested)
         self._lay_out()
 
     @property

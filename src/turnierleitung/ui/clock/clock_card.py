@@ -260,18 +260,18 @@ class ClockCard(Card):
         self.bar.setTextVisible(False)
         self.bar.setRange(0, _WHOLE)
         self.less = ActionButton(translate("Hall", "−1 Min."), "-")
-        self.more = ActionButton(translate("Hall", "+1 Min."), "+")
-        self.end = ActionButton(translate("Hall", "Ende"), "X")
-        self.main = ActionButton("", "Space", "primary")
-        self.take_back = ActionButton(translate("Hall", "Zurück"), "Z")
+        self.more = ActionButton(translate("Hall", "+1 Min."), "+", does=lambda: self.minute_pressed.emit(60))
+        self.end = ActionButton(translate("Hall", "Ende"), "X", does=self.end_pressed)
+        self.main = ActionButton("", "Space", "primary", does=self.main_pressed)
+        self.take_back = ActionButton(translate("Hall", "Zurück"), "Z", does=self.take_back_pressed)
         self.last = Eliding("muted")
         self.table, self.extra, self.until = QLineEdit(), QLineEdit("1:00"), QLineEdit()
-        self.give = ActionButton(translate("Hall", "Geben"), "F7")
-        self.rest = ActionButton(translate("Hall", "Pause beginnen"), "P")
+        self.give = ActionButton(translate("Hall", "Geben"), "F7", does=self._on_give)
+        self.rest = ActionButton(translate("Hall", "Pause beginnen"), "P", does=self._on_break)
         self._one_table, self._break = QWidget(), QWidget()
         self._next = label(translate("Hall", "Nächstes Zeichen"), "strong")
         self.late = label("", "strong", wrap=True)
-        self.shift = ActionButton(translate("Hall", "Zeiten verschieben"), "V")
+        self.shift = ActionButton(translate("Hall", "Zeiten verschieben"), "V", does=self.shift_pressed)
         self.others = label("", "muted", wrap=True)
         self.notice = Notice()
         self.late.hide()
@@ -367,16 +367,9 @@ class ClockCard(Card):
         self.body.addWidget(self._break)
 
     def _connect(self) -> None:
-        self.main.clicked.connect(self.main_pressed)
         self.less.clicked.connect(lambda: self.minute_pressed.emit(-60))
-        self.more.clicked.connect(lambda: self.minute_pressed.emit(60))
-        self.end.clicked.connect(self.end_pressed)
-        self.take_back.clicked.connect(self.take_back_pressed)
-        self.give.clicked.connect(self._on_give)
         self.table.returnPressed.connect(self.extra.setFocus)
         self.extra.returnPressed.connect(self._give)
-        self.shift.clicked.connect(self.shift_pressed)
-        self.rest.clicked.connect(self._on_break)
         self.until.returnPressed.connect(self._on_break)
 
     def _on_give(self) -> None:
@@ -407,11 +400,9 @@ class QuestionCard(Card):
         super().__init__()
         self.title = label("", "large", wrap=True)
         self.text = label("", wrap=True)
-        self.by_clock = ActionButton("", "F2")
-        self.by_entry = ActionButton("", "F3")
+        self.by_clock = ActionButton("", "F2", does=lambda: self.answered.emit(True))
+        self.by_entry = ActionButton("", "F3", does=lambda: self.answered.emit(False))
         add(self.body, self.title, self.text, row(self.by_clock, self.by_entry, None))
-        self.by_clock.clicked.connect(lambda: self.answered.emit(True))
-        self.by_entry.clicked.connect(lambda: self.answered.emit(False))
         self.hide()
 
     def show_question(self, question: Question | None) -> None:
@@ -477,7 +468,7 @@ class SignalCard(Card):
         self.warning = QLineEdit()
         self.warning.setFixedWidth(_FIELD)
         self.wrong = label("", "problem", wrap=True)
-        self.done = ActionButton(translate("Hall", "Fertig"), "Esc")
+        self.done = ActionButton(translate("Hall", "Fertig"), "Esc", does=self.closed)
         for words, field, last in (
             (translate("Hall", "Lautstärke"), self.volume, self.sound),
             (translate("Hall", "Hinweis vor Schluss"), self.warning, self.done),
@@ -485,7 +476,6 @@ class SignalCard(Card):
             field.setAccessibleName(words)
             self.body.addLayout(row(label(words, "muted"), field, None, last, spacing=theme.SPACE_S))
         self.body.addWidget(self.wrong)
-        self.done.clicked.connect(self.closed)
         self.sound.toggled.connect(self._on_changed)
         self.volume.valueChanged.connect(self._on_changed)
         self.warning.textEdited.connect(self._on_changed)

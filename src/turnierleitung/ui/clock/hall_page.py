@@ -120,7 +120,7 @@ class HallPage(Page):
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk, translate("Hall", "Saal"))
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.test_sound = ActionButton(translate("Hall", "Ton prüfen"), "F6")
+        self.test_sound = ActionButton(translate("Hall", "Ton prüfen"), "F6", does=self._on_test)
         self.set_signals = ActionButton(translate("Hall", "Zeichen einstellen …"), "F9")
         self.signals = SignalCard()
         self.clock = ClockCard()
@@ -207,7 +207,6 @@ class HallPage(Page):
         self.column.addLayout(line, 1)
 
     def _connect(self) -> None:
-        self.test_sound.clicked.connect(self._on_test)
         self.set_signals.clicked.connect(lambda: self.signals.open(self._around.host.preferences))
         self.signals.changed.connect(self._on_signals)
         self.signals.closed.connect(self._on_signals_set)

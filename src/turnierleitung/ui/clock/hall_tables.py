@@ -67,9 +67,9 @@ class WaitingList(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.table = QLineEdit()
-        self.here = ActionButton(translate("Hall", "Ist da"), "T")
-        self.everybody = ActionButton(translate("Hall", "Alle da"), "A")
-        self.lost = ActionButton(translate("Hall", "Forfait …"), "F")
+        self.here = ActionButton(translate("Hall", "Ist da"), "T", does=self._on_here)
+        self.everybody = ActionButton(translate("Hall", "Alle da"), "A", does=self.all_seated)
+        self.lost = ActionButton(translate("Hall", "Forfait …"), "F", does=self._on_lost)
         self.list: RowsView[WaitingRow] = RowsView(
             _waiting_columns(), translate("Hall", "Noch nicht am Tisch")
         )
@@ -131,10 +131,7 @@ class WaitingList(QWidget):
 
     def _connect(self) -> None:
         self.table.returnPressed.connect(lambda: self.seated.emit(self.table.text()))
-        self.here.clicked.connect(self._on_here)
-        self.everybody.clicked.connect(self.all_seated)
         self.list.row_opened.connect(self._on_row)
-        self.lost.clicked.connect(self._on_lost)
 
     def _on_here(self) -> None:
         """Ask for the number where none stands in the field."""
@@ -216,8 +213,8 @@ class PlayingList(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.table, self.deal = QLineEdit(), QLineEdit()
-        self.note = ActionButton(translate("Hall", "Merken"), "G")
-        self.end = ActionButton(translate("Hall", "Tisch beenden"), "B")
+        self.note = ActionButton(translate("Hall", "Merken"), "G", does=self._on_note)
+        self.end = ActionButton(translate("Hall", "Tisch beenden"), "B", does=self._on_end)
         self.list: RowsView[PlayingRow] = RowsView(
             _playing_columns(), translate("Hall", "Tische, die noch spielen")
         )
@@ -277,8 +274,6 @@ class PlayingList(QWidget):
         self.table.textChanged.connect(self._on_number)
         self.table.returnPressed.connect(self.deal.setFocus)
         self.deal.returnPressed.connect(self._on_note)
-        self.note.clicked.connect(self._on_note)
-        self.end.clicked.connect(self._on_end)
         self.list.row_opened.connect(self._on_row)
 
     def _on_number(self, typed: str) -> None:

@@ -90,8 +90,8 @@ class DeckForm(Card):
             ),
         }
         self.notice = Notice(Tone.WRONG, key="F7")
-        self.save = ActionButton("", "Return", "primary", bind=False)
-        self.cancel = ActionButton(translate("Decks", "Abbrechen"), "Esc", bind=False)
+        self.save = ActionButton("", "Return", "primary", bind=False, does=self.save_requested)
+        self.cancel = ActionButton(translate("Decks", "Abbrechen"), "Esc", bind=False, does=self.cancelled)
         self._repair = 0
         self._rulebook: Rulebook | None = None
         self._lay_out()
@@ -99,8 +99,6 @@ class DeckForm(Card):
         self.cards.valueChanged.connect(self._on_edited)
         self.copies.valueChanged.connect(self._on_edited)
         self.notice.repair_requested.connect(self.take_one_out)
-        self.save.clicked.connect(self.save_requested)
-        self.cancel.clicked.connect(self.cancelled)
 
     @property
     def deck(self) -> DeckData:
@@ -217,21 +215,16 @@ class DecksPage(Page):
         self._of_matches = stages.played_as(desk.tournament) is Format.MATCHES
         self.several = ActionButton(translate("Decks", "Mehrere eintragen …"), "Ctrl+I")
         self.several.clicked.connect(self._on_several)
-        self.new = ActionButton(translate("Decks", "Neu"), "Ctrl+N")
-        self.new.clicked.connect(self._on_new)
+        self.new = ActionButton(translate("Decks", "Neu"), "Ctrl+N", does=self._on_new)
         self._columns = deck_columns(of_matches=self._of_matches)
         self.list: RowsView[ShownDeck] = RowsView(self._columns, translate("Decks", "Quartette"))
         self.list.keep_choice_by(lambda row: row.deck.id)
         self.list.row_opened.connect(self._on_opened)
         self.list.row_chosen.connect(self._show_buttons)
-        self.change = ActionButton(translate("Decks", "Ändern"), "F2")
-        self.change.clicked.connect(self._on_change)
-        self.categories = ActionButton(translate("Decks", "Kategorien …"), "F6")
-        self.categories.clicked.connect(self._on_categories)
-        self.take_back = ActionButton(translate("Decks", "Zurücknehmen"), "F8")
-        self.take_back.clicked.connect(self._on_take_back)
-        self.retire = ActionButton(translate("Decks", "Entfernen"), "F9")
-        self.retire.clicked.connect(self._on_retire)
+        self.change = ActionButton(translate("Decks", "Ändern"), "F2", does=self._on_change)
+        self.categories = ActionButton(translate("Decks", "Kategorien …"), "F6", does=self._on_categories)
+        self.take_back = ActionButton(translate("Decks", "Zurücknehmen"), "F8", does=self._on_take_back)
+        self.retire = ActionButton(translate("Decks", "Entfernen"), "F9", does=self._on_retire)
         self.form = DeckForm()
         self.form.save_requested.connect(self._on_save)
         self.form.cancelled.connect(self._on_new)

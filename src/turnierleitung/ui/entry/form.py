@@ -266,8 +266,7 @@ class PlayersPanel(Card):
         game.show_number(None if self._is_unsaid(player) else player.from_deal)
         game.valueChanged.connect(lambda: self._on_game(index, game.number))
         game.lineEdit().returnPressed.connect(self.settled)
-        remove = ActionButton(translate("Players", "Doch nicht"))
-        remove.clicked.connect(partial(self._on_remove, index))
+        remove = ActionButton(translate("Players", "Doch nicht"), does=partial(self._on_remove, index))
         self._grid.addWidget(game, index, _SINCE)
         self._grid.addWidget(remove, index, 3)
 

@@ -37,8 +37,7 @@ class DeckLine(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.text = Eliding("")
-        self._button = ActionButton("", "F8")
-        self._button.clicked.connect(self.moved)
+        self._button = ActionButton("", "F8", does=self.moved)
         self._back = QCheckBox(translate("Match", "ist &zurück"))
         set_tip(self._back, translate("Match", "Mit dem Ergebnis wird es zurückgenommen"))
         self._out_at: tuple[int, bool] | None = None

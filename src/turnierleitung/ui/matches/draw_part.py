@@ -133,20 +133,17 @@ class DraftPart(DrawPart, Generic[DraftT]):
         self.board = board
         self.board.marked_changed.connect(self._show_marked)
         self.board.swap_requested.connect(self._on_swap)
-        self._draw = ActionButton(translate("StagesDraw", "Neuer Entwurf"), "Ctrl+L")
-        self._draw.clicked.connect(self._on_draw)
+        self._draw = ActionButton(translate("StagesDraw", "Neuer Entwurf"), "Ctrl+L", does=self._on_draw)
         self._publish = ActionButton(translate("StagesDraw", "Veröffentlichen"), "Ctrl+Return", "primary")
         self._publish.setProperty("compact", True)
         self._publish.clicked.connect(self._on_publish)
         self._swap_title = label(translate("StagesDraw", "Zwei tauschen"), "heading")
         self._swap_hint = label("", "muted", wrap=True)
-        self._swap = ActionButton(translate("StagesDraw", "Tauschen"), "Ctrl+T")
-        self._swap.clicked.connect(self._on_swap)
+        self._swap = ActionButton(translate("StagesDraw", "Tauschen"), "Ctrl+T", does=self._on_swap)
         self._drafts = DraftChoice(self._on_choose)
         self._lot = label("", "muted", wrap=True)
         self._check_result = label("", wrap=True)
-        self._check = ActionButton(translate("StagesDraw", "Los nachprüfen"), "F8")
-        self._check.clicked.connect(self.check_lot)
+        self._check = ActionButton(translate("StagesDraw", "Los nachprüfen"), "F8", does=self.check_lot)
 
     @property
     def state(self) -> str:

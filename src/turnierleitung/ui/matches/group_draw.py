@@ -87,8 +87,7 @@ class SeedList(Card):
         self._hint = label("", "muted", wrap=True)
         self.list: RowsView[SeedLine] = _SeedRows(self)
         self.list.keep_choice_by(lambda line: line.participant_id)
-        back = ActionButton(translate("StagesDraw", "Zurück zum Entwurf"), "Esc")
-        back.clicked.connect(self.closed)
+        back = ActionButton(translate("StagesDraw", "Zurück zum Entwurf"), "Esc", does=self.closed)
         add(self.body, (self.list, 1), row((self._hint, 1), back, spacing=theme.SPACE_M))
         self._say_typed()
 
@@ -295,8 +294,7 @@ class GroupsPart(DraftPart[GroupDraft]):
         self._shown = Segments([translate("StagesDraw", "Gruppen"), translate("StagesDraw", "Spielplan")])
         self._shown.bind_key("F7")
         self._shown.chosen.connect(self._on_shown)
-        self._seed_button = ActionButton(translate("StagesDraw", "Setzliste"), "F4")
-        self._seed_button.clicked.connect(self._open_seeds)
+        self._seed_button = ActionButton(translate("StagesDraw", "Setzliste"), "F4", does=self._open_seeds)
         self.sizes.add_below(self._seed_button)
         for tool in (self._shown, self._draw, self._publish):
             self.tool_row.addWidget(tool)

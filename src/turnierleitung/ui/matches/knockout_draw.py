@@ -131,8 +131,7 @@ class FinalPart(DraftPart[BracketDraft]):
         self.schedule = FinalSchedule()
         self.schedule.announced.connect(self._on_announced)
         self._shown.chosen.connect(self._on_shown)
-        self._tree = ActionButton(translate("StagesDraw", "K.-o.-Baum ansehen"), "Ctrl+B")
-        self._tree.clicked.connect(self._on_tree)
+        self._tree = ActionButton(translate("StagesDraw", "K.-o.-Baum ansehen"), "Ctrl+B", does=self._on_tree)
         for tool in (self._draw, self._publish, self._tree):
             self.tool_row.addWidget(tool)
         self._outlook = label("", "strong", wrap=True)

@@ -211,11 +211,9 @@ class MatchesSide(RoundSide[MatchRow]):
         self.places = ChoiceBox()
         self.places.setAccessibleName(translate("Matches", "Gruppe oder Runde"))
         self.places.activated.connect(self.narrowed)
-        self._next_place = ActionButton(translate("Matches", "Nächste"), "F6")
+        self._next_place = ActionButton(translate("Matches", "Nächste"), "F6", does=self._on_next_place)
         self._next_place.setAccessibleDescription(translate("Matches", "Nächste Gruppe oder Runde zeigen"))
-        self._next_place.clicked.connect(self._on_next_place)
-        self._hand_out = ActionButton("", "Shift+F8")
-        self._hand_out.clicked.connect(self._on_hand_out)
+        self._hand_out = ActionButton("", "Shift+F8", does=self._on_hand_out)
         add(
             self.body,
             row((self.places, 1), self._next_place, spacing=theme.SPACE_S, margins=(6, 6, 6, 0)),

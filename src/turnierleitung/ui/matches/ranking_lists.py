@@ -159,8 +159,7 @@ class TiePanel(QWidget):
         self._tie: Tie | None = None
         self._title = label("", "warning", wrap=True)
         self._who = label("", "", wrap=True)
-        self.lot = ActionButton("", "Ctrl+K")
-        self.lot.clicked.connect(self._on_lot)
+        self.lot = ActionButton("", "Ctrl+K", does=self._on_lot)
         self.by_hand = ActionButton(translate("Qualification", "Von Hand gelost …"), "Ctrl+Shift+L")
         self.by_hand.clicked.connect(self._on_by_hand)
         self._hint = label("", "muted", wrap=True)
@@ -259,8 +258,7 @@ class RequalifiedPanel(QWidget):
         self._who = label("", "", wrap=True)
         self.let_stand = ActionButton(translate("Qualification", "So lassen"), "Ctrl+K")
         self.let_stand.clicked.connect(self._on_let_stand)
-        self.exchange = ActionButton("", "Ctrl+Shift+K")
-        self.exchange.clicked.connect(self._on_exchange)
+        self.exchange = ActionButton("", "Ctrl+Shift+K", does=self._on_exchange)
         self._played = label(
             translate("Qualification", "Tauschen geht nicht mehr: Dort ist schon gespielt."),
             "muted",

@@ -166,10 +166,8 @@ class StagesPage(Page):
         self._stack = QStackedWidget()
         for part in self._parts:
             self._stack.addWidget(part)
-        self._print = ActionButton(translate("Stages", "Drucken"), "Ctrl+P", bind=False)
-        self._print.clicked.connect(self._on_print)
-        self._save = ActionButton(translate("Stages", "Speichern …"), "Ctrl+Shift+S")
-        self._save.clicked.connect(self._on_save)
+        self._print = ActionButton(translate("Stages", "Drucken"), "Ctrl+P", bind=False, does=self._on_print)
+        self._save = ActionButton(translate("Stages", "Speichern …"), "Ctrl+Shift+S", does=self._on_save)
         add(self.head, self.parts, self._save, self._print)
         self.finder = FindBar(self._everybody, self.show_person)
         self.finder.left.connect(self.take_focus)

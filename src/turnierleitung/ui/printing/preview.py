@@ -132,9 +132,8 @@ class PostingStrip(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._since = label("", "muted", wrap=True)
-        self.button = ActionButton(translate("Printing", "Ausgehängt"), "F8")
+        self.button = ActionButton(translate("Printing", "Ausgehängt"), "F8", does=self.posted)
         self.button.setProperty("compact", True)
-        self.button.clicked.connect(self.posted)
         row(
             (self._since, 1),
             self.button,
@@ -166,9 +165,8 @@ class SparesStrip(QWidget):
         self.field = NumberField(0, records.MOST_SPARE)
         self.field.setAccessibleName(translate("Printing", "Ersatzspiele"))
         self._left = label("", "muted", wrap=True)
-        self.button = ActionButton(translate("Printing", "Merken"), "F8")
+        self.button = ActionButton(translate("Printing", "Merken"), "F8", does=self._on_counted)
         self.button.setProperty("compact", True)
-        self.button.clicked.connect(self._on_counted)
         row(
             label(translate("Printing", "Ersatzspiele"), "muted"),
             self.field,
@@ -322,8 +320,7 @@ class Preview(QStackedWidget):
         self._bar = QProgressBar()
         self._bar.setTextVisible(False)
         self._bar.setFixedWidth(_BAR)
-        self._cancel = ActionButton(translate("Printing", "Abbrechen"), "Esc")
-        self._cancel.clicked.connect(self.cancel_requested)
+        self._cancel = ActionButton(translate("Printing", "Abbrechen"), "Esc", does=self.cancel_requested)
         self._working = QWidget()
         self._lay_out()
 

@@ -122,10 +122,8 @@ class PrintingPage(Page):
         self._notice = Notice(Tone.DECIDE)
         self.seats = Notice(Tone.DECIDE)
         """Says that the seats no longer fit those who are there."""
-        self._renew = ActionButton("", "Ctrl+R")
-        self._renew.clicked.connect(self.print_outdated)
-        self._save = ActionButton(translate("Printing", "Als PDF speichern …"), "Ctrl+S")
-        self._save.clicked.connect(self._on_save)
+        self._renew = ActionButton("", "Ctrl+R", does=self.print_outdated)
+        self._save = ActionButton(translate("Printing", "Als PDF speichern …"), "Ctrl+S", does=self._on_save)
         self._print = ActionButton(translate("Printing", "Drucken …"), "Ctrl+Return", "primary")
         self._print.setProperty("compact", True)
         self._print.clicked.connect(self.print_now)

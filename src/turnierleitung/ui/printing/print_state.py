@@ -62,9 +62,8 @@ class PrintOptions(QWidget):
         )
         self.forms.bind_key("F7")
         self.forms.chosen.connect(self._on_form)
-        self._all = ActionButton(translate("Printing", "Alle auswählen"), "Ctrl+A")
+        self._all = ActionButton(translate("Printing", "Alle auswählen"), "Ctrl+A", does=self._on_all)
         self._all.setProperty("compact", True)
-        self._all.clicked.connect(self._on_all)
         self._form_row = QWidget()
         self._lay_out()
 

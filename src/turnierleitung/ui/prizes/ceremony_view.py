@@ -252,10 +252,8 @@ class DifferenceBar(QFrame):
         self._title = label("", "notice-title", wrap=True)
         restyle(self._title, tone=Tone.DECIDE.value)
         self._detail = label("", wrap=True)
-        self.stand = ActionButton(translate("PrizesPage", "Stehen lassen"), "F6")
-        self.renew = ActionButton("", "F7")
-        self.stand.clicked.connect(self.let_stand)
-        self.renew.clicked.connect(self.renewed)
+        self.stand = ActionButton(translate("PrizesPage", "Stehen lassen"), "F6", does=self.let_stand)
+        self.renew = ActionButton("", "F7", does=self.renewed)
         row(
             (column(self._title, self._detail, spacing=2), 1),
             self.stand,
@@ -308,11 +306,9 @@ class CeremonyView(QWidget):
         self.list.horizontalHeader().hide()
         self.list.keep_choice_by(lambda row: row.participant_id)
         self.list.row_opened.connect(lambda row: self.award_requested.emit(row.participant_id))
-        self.back = ActionButton("", "PgUp")
-        self.back.clicked.connect(self._on_back)
-        self.forward = ActionButton("", "PgDown", "primary")
+        self.back = ActionButton("", "PgUp", does=self._on_back)
+        self.forward = ActionButton("", "PgDown", "primary", does=self._on_forward)
         self.forward.give_way()
-        self.forward.clicked.connect(self._on_forward)
         self._lay_out()
 
     def _lay_out(self) -> None:

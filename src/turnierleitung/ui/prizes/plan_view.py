@@ -80,11 +80,9 @@ class PrizeForm(Card):
             ),
             "thing": FormRow(translate("PrizesPage", "Sachpreis"), self.thing, below=True),
         }
-        self.save = ActionButton("", "Ctrl+Return", "primary")
+        self.save = ActionButton("", "Ctrl+Return", "primary", does=self._on_save)
         self.save.setProperty("compact", True)
-        self.save.clicked.connect(self._on_save)
-        self.new = ActionButton(translate("PrizesPage", "Neuer Preis"), "Ctrl+N")
-        self.new.clicked.connect(self.new_wanted)
+        self.new = ActionButton(translate("PrizesPage", "Neuer Preis"), "Ctrl+N", does=self.new_wanted)
         self.remove = ActionButton(translate("PrizesPage", "Streichen"), "Del", bind=False)
         self.remove.clicked.connect(self.removal_wanted)
         self._lay_out()
@@ -259,8 +257,7 @@ class PlanView(QWidget):
         self.pot = line(translate("PrizesPage", "Topf"), placeholder=translate("PrizesPage", "ohne Topf"))
         self.pot.setFixedWidth(120)
         self.pot.editingFinished.connect(self._on_agreed)
-        self.take_over = ActionButton(translate("PrizesPage", "Aus der Kasse"), "F7")
-        self.take_over.clicked.connect(self._on_take_over)
+        self.take_over = ActionButton(translate("PrizesPage", "Aus der Kasse"), "F7", does=self._on_take_over)
         self._desk_line = label("", "small", wrap=True)
         self.notice = Notice(Tone.WRONG)
         self._sum = label("", "strong", wrap=True)

@@ -198,9 +198,8 @@ class PrizesPage(Page):
         self.speech.clicked.connect(lambda: self.open_printout(PrintRequest(PrintKind.SPEECH)))
         self.result = ActionButton(translate("PrizesPage", "Ergebnis speichern"), "Ctrl+S")
         self.result.clicked.connect(lambda: save_results(self))
-        self.begin = ActionButton(translate("PrizesPage", "Beginnen"), "F9", "primary")
+        self.begin = ActionButton(translate("PrizesPage", "Beginnen"), "F9", "primary", does=self._on_begin)
         self.begin.setProperty("compact", True)
-        self.begin.clicked.connect(self._on_begin)
         for button in (self.speech, self.awards, self.result, self.begin):
             self.head.addWidget(button)
         add(self.column, self.lot, self.problem, self.wall, (self._stack, 1))

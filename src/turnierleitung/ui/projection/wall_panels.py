@@ -63,14 +63,11 @@ class ReleasePanel(QWidget):
         self._posted = label("", "muted", wrap=True)
         self.release = ActionButton(translate("Wall", "Freigeben"), "Ctrl+Return", role="primary")
         self.release.setProperty("compact", "true")
-        self.withdraw = ActionButton(translate("Wall", "&Von der Wand nehmen"))
-        self.post = ActionButton(translate("Wall", "&Liste ist ausgehängt"))
-        back = ActionButton(translate("Wall", "Zurück"), "Esc")
+        self.withdraw = ActionButton(translate("Wall", "&Von der Wand nehmen"), does=self._on_withdraw)
+        self.post = ActionButton(translate("Wall", "&Liste ist ausgehängt"), does=self._on_post)
+        back = ActionButton(translate("Wall", "Zurück"), "Esc", does=self.done)
         self.ranking.currentIndexChanged.connect(self._on_ranking)
         self.release.clicked.connect(self._on_release)
-        self.withdraw.clicked.connect(self._on_withdraw)
-        self.post.clicked.connect(self._on_post)
-        back.clicked.connect(self.done)
         self._lay_out(back)
 
     def _lay_out(self, back: ActionButton) -> None:
@@ -197,15 +194,13 @@ class ScreenPanel(QWidget):
         if self._placing.standing is not WallPlace.OFF:
             self._button(translate("Wall", "Wand &ausschalten"), self._off)
         self._column.addStretch(1)
-        back = ActionButton(translate("Wall", "Zurück"), "Esc")
-        back.clicked.connect(self.done)
+        back = ActionButton(translate("Wall", "Zurück"), "Esc", does=self.done)
         self._column.addWidget(back)
         (first or window).setFocus()
 
     def _button(self, words: str, do: Callable[[], None]) -> ActionButton:
-        button = ActionButton(words)
+        button = ActionButton(words, does=lambda _checked=False: do())
         button.give_way()
-        button.clicked.connect(lambda _checked=False: do())
         self._column.addWidget(button)
         return button
 
@@ -291,16 +286,13 @@ class LookPanel(QWidget):
         self.turns: dict[SceneKind, QCheckBox] = {}
         self._turns = QGridLayout()
         self._turns.setVerticalSpacing(0)
-        self.picture = ActionButton("")
-        self.logo = ActionButton("")
+        self.picture = ActionButton("", does=self._on_picture)
+        self.logo = ActionButton("", does=self._on_logo)
         self.problem = Notice()
         self.apply = ActionButton(translate("Wall", "Übernehmen"), "Ctrl+Return", role="primary")
         self.apply.setProperty("compact", "true")
-        self.back = ActionButton(translate("Wall", "Zurück"), "Esc")
-        self.picture.clicked.connect(self._on_picture)
-        self.logo.clicked.connect(self._on_logo)
+        self.back = ActionButton(translate("Wall", "Zurück"), "Esc", does=self.done)
         self.apply.clicked.connect(self._on_apply)
-        self.back.clicked.connect(self.done)
         self._lay_out()
 
     def _lay_out(self) -> None:

@@ -311,9 +311,8 @@ class PreviewStep(QWidget):
         self.card.flip.clicked.connect(self._on_flip)
         self.card.update_.clicked.connect(self._on_update)
         self.card.note.clicked.connect(self._on_note)
-        self.flip_all = ActionButton("", "Ctrl+A")
+        self.flip_all = ActionButton("", "Ctrl+A", does=self._on_flip_all)
         """Stands beside the buttons of the wizard."""
-        self.flip_all.clicked.connect(self._on_flip_all)
         self._lay_out()
 
     def begin(self) -> None:

@@ -46,8 +46,7 @@ class SourceStep(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.choose_file = ActionButton(translate("Import", "Datei wählen …"), "Ctrl+O")
-        self.choose_file.clicked.connect(self._on_file)
+        self.choose_file = ActionButton(translate("Import", "Datei wählen …"), "Ctrl+O", does=self._on_file)
         self.paste = ActionButton(translate("Import", "Aus der Zwischenablage einfügen"), "Ctrl+V")
         self.paste.clicked.connect(self.paste_requested)
         self.list: RowsView[Recent] = RowsView(_columns(), translate("Import", "Frühere Turniere"))
@@ -431,10 +430,8 @@ class OutcomeStep(QWidget):
         self.list.keep_choice_by(lambda planned: planned.row.line)
         self.list.row_chosen.connect(self._on_row)
         self.list.doubleClicked.connect(self._on_take)
-        self.take = ActionButton(translate("Import", "Doch einlesen"), "Space")
-        self.take.clicked.connect(self._on_take)
-        self.note = ActionButton(translate("Import", "Als Bemerkung übernehmen"), "F3")
-        self.note.clicked.connect(self._on_note)
+        self.take = ActionButton(translate("Import", "Doch einlesen"), "Space", does=self._on_take)
+        self.note = ActionButton(translate("Import", "Als Bemerkung übernehmen"), "F3", does=self._on_note)
         self._card = Card(margin=12)
         add(
             self._card.body,

@@ -119,9 +119,8 @@ class PersonForm(AskingForm):
         way = translate("Person", "Enter führt ins nächste Feld und speichert nach dem Ort.")
         self._way = label(way, "small", wrap=True)
         self.answer.setText(translate("Person", "Speichern"))
-        self.arrive = ActionButton("", "Return", "primary", bind=False)
+        self.arrive = ActionButton("", "Return", "primary", bind=False, does=partial(self._walk_in, True))
         self.arrive.give_way()
-        self.arrive.clicked.connect(partial(self._walk_in, True))
         self.only = ActionButton(translate("Person", "Nur da"), "Shift+Return")
         self.only.clicked.connect(partial(self._walk_in, False))
         self._at_door = False

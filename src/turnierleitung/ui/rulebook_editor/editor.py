@@ -74,8 +74,7 @@ class PhasesRow(QWidget):
         self._dropped = dropped
         self._in_the_way: Path = ()
         self._names = label("", "strong", wrap=True)
-        self.append = ActionButton("", "Alt+E")
-        self.append.clicked.connect(self._on_append)
+        self.append = ActionButton("", "Alt+E", does=self._on_append)
         self.insert = ActionButton(translate("RulebookEditor", "Zwischenrunde dazu"), "Alt+Z")
         self.insert.clicked.connect(lambda: self.changed.emit(with_between(self._draft)))
         self.remove = ActionButton(translate("RulebookEditor", "Letzte Phase weg"), "Alt+W")

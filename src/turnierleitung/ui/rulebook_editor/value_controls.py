@@ -288,10 +288,9 @@ class MenuControl(ValueControl):
         """Offer the options; ``use`` says what they are for."""
         super().__init__()
         self.options = tuple(options)
-        self.button = ActionButton(translate("RulebookEditor", "Wählen …"))
+        self.button = ActionButton(translate("RulebookEditor", "Wählen …"), does=self._on_asked)
         self.button.setAccessibleName(name)
         set_tip(self.button, use)
-        self.button.clicked.connect(self._on_asked)
         self.menu = _TickMenu(self)
         self.ticks: list[QAction] = []
         for option in self.options:
@@ -480,18 +479,15 @@ class EntriesControl(ValueControl):
             self._changed(place + by)
 
     def _lay_out(self) -> None:
-        self.up_button = ActionButton(translate("RulebookEditor", "Höher"))
+        self.up_button = ActionButton(translate("RulebookEditor", "Höher"), does=lambda: self.move_entry(-1))
         self.down_button = ActionButton(translate("RulebookEditor", "Tiefer"))
-        self.remove_button = ActionButton(translate("RulebookEditor", "Entfernen"))
-        self.add_button = ActionButton(translate("RulebookEditor", "Hinzufügen"))
+        self.remove_button = ActionButton(translate("RulebookEditor", "Entfernen"), does=self.remove)
+        self.add_button = ActionButton(translate("RulebookEditor", "Hinzufügen"), does=self.add)
         set_tip(self.up_button, "Alt ↑")
         set_tip(self.down_button, "Alt ↓")
         set_tip(self.remove_button, translate("RulebookEditor", "Entf"))
         set_tip(self.add_button, translate("RulebookEditor", "Einfg"))
-        self.up_button.clicked.connect(lambda: self.move_entry(-1))
         self.down_button.clicked.connect(lambda: self.move_entry(1))
-        self.remove_button.clicked.connect(self.remove)
-        self.add_button.clicked.connect(self.add)
         buttons = row(
             self.add_button, self.remove_button, self.up_button, self.down_button, None, spacing=theme.SPACE_S
         )

@@ -52,27 +52,24 @@ class SafetyCard(Card):
         self._contents: dict[Path, str] = {}
         """What the backups hold, as far as it was read or is being read."""
         self.state = Pill()
-        self.now = ActionButton(translate("Settings", "&Jetzt sichern"))
+        self.now = ActionButton(translate("Settings", "&Jetzt sichern"), does=safety.back_up_later)
         self.why = label("", wrap=True)
         """Why the last backup could not be made."""
         self.medium = label("", wrap=True)
-        self.choose = ActionButton(translate("Settings", "&Ordner wählen …"))
+        self.choose = ActionButton(translate("Settings", "&Ordner wählen …"), does=self._on_choose)
         self.clear = ActionButton(translate("Settings", "Ohne &zweites Medium"))
         self.list: RowsView[BackupRow] = RowsView(_columns(), translate("Settings", "Sicherungen"))
         self.list.keep_choice_by(lambda row: (row.second, row.made_at))
         self.empty = label(
             translate("Settings", "Die erste Sicherung kommt mit der ersten Änderung."), "muted"
         )
-        self.restore = ActionButton(translate("Settings", "Zurüc&kholen …"))
+        self.restore = ActionButton(translate("Settings", "Zurüc&kholen …"), does=self._on_restore)
         self.confirm = Confirm()
         self.notice = Notice()
         self._lay_out()
-        self.now.clicked.connect(safety.back_up_later)
-        self.choose.clicked.connect(self._on_choose)
         self.clear.clicked.connect(lambda: self.set_second_medium(None))
         self.list.row_chosen.connect(lambda row: self.restore.setEnabled(row is not None))
         self.list.row_opened.connect(lambda _row: self._on_restore())
-        self.restore.clicked.connect(self._on_restore)
         safety.state_changed.connect(self.load)
 
     def load(self) -> None:

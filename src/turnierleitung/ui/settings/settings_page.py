@@ -178,8 +178,7 @@ class TournamentCard(Card):
         super().__init__(translate("Settings", "Turnier"))
         self._desk = desk
         self.form = FactsForm()
-        self.apply = ActionButton(translate("Settings", "Ü&bernehmen"))
-        self.apply.clicked.connect(self._on_apply)
+        self.apply = ActionButton(translate("Settings", "Ü&bernehmen"), does=self._on_apply)
         self.form.edited.connect(self._on_edited)
         self.form.name.returnPressed.connect(self._on_apply)
         self.form.venue.returnPressed.connect(self._on_apply)
@@ -306,12 +305,11 @@ class OperatorsCard(Card):
         self._group: ChoiceGroup | None = None
         self._names = column(spacing=0)
         self.name = line(translate("Settings", "Neuer Name"), placeholder=translate("Settings", "Neuer Name"))
-        self.add = ActionButton(translate("Settings", "&Hinzufügen"))
+        self.add = ActionButton(translate("Settings", "&Hinzufügen"), does=self._on_add)
         self._problem = label("", "problem", wrap=True)
         self._problem.hide()
         self.name.returnPressed.connect(self._on_add)
         self.name.textEdited.connect(lambda: self._say(""))
-        self.add.clicked.connect(self._on_add)
         hint = translate("Settings", "Der Name steht im Protokoll. F12 wechselt von jeder Seite aus.")
         add(
             self.body,

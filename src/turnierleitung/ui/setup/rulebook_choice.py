@@ -43,8 +43,7 @@ class ChoosingStep(QWidget):
         for place in range(_BESIDE):
             self._grid.setColumnStretch(place, 1)
         self.notice = Notice()
-        self.file_button = ActionButton(translate("Setup", "Aus Datei …"), "Ctrl+O")
-        self.file_button.clicked.connect(self._on_file)
+        self.file_button = ActionButton(translate("Setup", "Aus Datei …"), "Ctrl+O", does=self._on_file)
         column(
             self._grid,
             row(

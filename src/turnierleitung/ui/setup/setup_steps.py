@@ -251,8 +251,7 @@ class SummaryStep(QWidget):
             ),
             below=True,
         )
-        self.choose = ActionButton(translate("Setup", "Anderer Ort …"), "Ctrl+O")
-        self.choose.clicked.connect(self._on_choose)
+        self.choose = ActionButton(translate("Setup", "Anderer Ort …"), "Ctrl+O", does=self._on_choose)
         self.warning = Notice(Tone.DECIDE)
         self.path.textChanged.connect(self._on_path_changed)
         facts_card, rules_card, file_card = (

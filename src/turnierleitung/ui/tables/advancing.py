@@ -110,12 +110,9 @@ class AdvancingPanel(QWidget):
             "muted",
             wrap=True,
         )
-        self.record = ActionButton(translate("Advancing", "Festhalten"), "Ctrl+Shift+K")
-        self.record.clicked.connect(self._on_record)
-        self.lot = ActionButton(translate("Advancing", "Losen"), "Ctrl+K")
-        self.lot.clicked.connect(self._on_lot)
-        self.let_stand = ActionButton(translate("Advancing", "So lassen"), "Ctrl+K")
-        self.let_stand.clicked.connect(self._on_stands)
+        self.record = ActionButton(translate("Advancing", "Festhalten"), "Ctrl+Shift+K", does=self._on_record)
+        self.lot = ActionButton(translate("Advancing", "Losen"), "Ctrl+K", does=self._on_lot)
+        self.let_stand = ActionButton(translate("Advancing", "So lassen"), "Ctrl+K", does=self._on_stands)
         self._swap = label("", "muted", wrap=True)
         self.exchange = ActionButton(translate("Advancing", "Tauschen"), "Ctrl+Shift+K")
         self.exchange.clicked.connect(self._on_exchange)

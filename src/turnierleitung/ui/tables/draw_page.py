@@ -102,8 +102,7 @@ class DrawPage(Page):
         self._rounds: RoundChoice | None = None
         self._looked_at: int | None = None
         self._borders: Sequence[BorderLot] = ()
-        self._draw = ActionButton(translate("Draw", "Neuer Entwurf"), "Ctrl+L")
-        self._draw.clicked.connect(self.draw)
+        self._draw = ActionButton(translate("Draw", "Neuer Entwurf"), "Ctrl+L", does=self.draw)
         self._publish = ActionButton(translate("Draw", "Veröffentlichen"), "Ctrl+Return", "primary")
         self._publish.setProperty("compact", True)
         self._publish.clicked.connect(self._on_publish)

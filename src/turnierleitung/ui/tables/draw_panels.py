@@ -75,8 +75,7 @@ class LotPanel(QWidget):
         super().__init__()
         self._lot = label("", "muted", wrap=True)
         self.answer = label("", "muted", wrap=True)
-        check = ActionButton(translate("Draw", "Los nachprüfen"), "F8")
-        check.clicked.connect(self.check_requested)
+        check = ActionButton(translate("Draw", "Los nachprüfen"), "F8", does=self.check_requested)
         column(self._lot, check, spacing=theme.SPACE_S, of=self)
         self.hide()
 
@@ -144,8 +143,7 @@ class SwapPanel(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._hint = label("", "muted", wrap=True)
-        self._swap = ActionButton(translate("Draw", "Plätze tauschen"), "Ctrl+T")
-        self._swap.clicked.connect(self.swap_requested)
+        self._swap = ActionButton(translate("Draw", "Plätze tauschen"), "Ctrl+T", does=self.swap_requested)
         heading = label(translate("Draw", "Plätze tauschen"), "heading")
         column(heading, self._hint, self._swap, spacing=theme.SPACE_S, of=self)
 

@@ -340,8 +340,7 @@ class HeadcountPanel(QWidget):
         self.helper.setAccessibleName(translate("Draw", "Name des Helfers"))
         self.helper.returnPressed.connect(self._on_helper)
         self.helper.textChanged.connect(self._show_button)
-        self._add = ActionButton("", "Ctrl+H")
-        self._add.clicked.connect(self._on_add)
+        self._add = ActionButton("", "Ctrl+H", does=self._on_add)
         self._missing = 0
         self._names: frozenset[str] = frozenset()
         self.advice = AdviceList()

@@ -166,8 +166,7 @@ class TimePanel(QWidget):
         self.minutes = NumberField(1, _MOST_MINUTES, translate("Round", "Min."))
         self.minutes.setValue(_USUAL_MINUTES)
         self.minutes.setAccessibleName(translate("Round", "Zeitgrenze der Runde"))
-        self.settle = ActionButton(translate("Round", "Zeit festlegen"), "F7")
-        self.settle.clicked.connect(self._on_settled)
+        self.settle = ActionButton(translate("Round", "Zeit festlegen"), "F7", does=self._on_settled)
         column(
             self._question,
             row(self.minutes, self.settle, None),

@@ -24,10 +24,8 @@ class Assistant(QWidget):
         """Create the buttons; ``binds_escape`` where the page around does not hear Esc itself."""
         super().__init__()
         FormStyle(self)
-        self.back = ActionButton("", "Esc", bind=binds_escape)
-        self.onward = ActionButton("", "Return", "primary", bind=False)
-        self.back.clicked.connect(self.go_back)
-        self.onward.clicked.connect(self.go_on)
+        self.back = ActionButton("", "Esc", bind=binds_escape, does=self.go_back)
+        self.onward = ActionButton("", "Return", "primary", bind=False, does=self.go_on)
 
     def go_on(self) -> None:
         """Go to the next step if this one is complete."""

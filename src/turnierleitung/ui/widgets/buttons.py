@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from html import escape
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QPoint, QRectF, QSize, Qt, Signal, SignalInstance
 from PySide6.QtGui import (
     QColor,
     QFontMetrics,
@@ -81,13 +81,21 @@ def key_name(key: str) -> str:
 
 
 class ActionButton(QPushButton):
-    """A button with its key beside the word.
+    """A button with its key beside the word; pressed, it ``does`` what it is given.
 
     ``key`` is bound on the window of the button while the button is visible and enabled; with
     ``bind=False`` it is only shown, for keys that the page handles itself (Enter in a field).
     """
 
-    def __init__(self, text: str, key: str = "", role: str = "", *, bind: bool = True) -> None:
+    def __init__(
+        self,
+        text: str,
+        key: str = "",
+        role: str = "",
+        *,
+        does: Callable[..., object] | SignalInstance | None = None,
+        bind: bool = True,
+    ) -> None:
         super().__init__(text)
         self._key = key
         self.binds = bool(key) and bind
@@ -95,6 +103,8 @@ class ActionButton(QPushButton):
         self._gives_way = self._draws_itself = False
         if role:
             self.setProperty("role", role)
+        if does is not None:
+            self.clicked.connect(does)
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         self.setAutoDefault(False)
         if key:

@@ -235,8 +235,7 @@ class Notice(QFrame):
         self.setProperty("role", "notice")
         self._title = label("", "notice-title", wrap=True)
         self._detail = label("", wrap=True)
-        self._button = ActionButton("", key)
-        self._button.clicked.connect(self.repair_requested)
+        self._button = ActionButton("", key, does=self.repair_requested)
         self._texts = QBoxLayout(QBoxLayout.Direction.TopToBottom)
         add(self._texts, self._title, self._detail)
         self._row = QHBoxLayout(self)
@@ -330,8 +329,7 @@ class EmptyState(QWidget):
         for part in (self._title, self._text):
             part.setAlignment(Qt.AlignmentFlag.AlignCenter)
             whole.addWidget(part)
-        self._button = ActionButton(action, key, bind=False)
-        self._button.clicked.connect(self.action_requested)
+        self._button = ActionButton(action, key, bind=False, does=self.action_requested)
         if action:
             whole.addSpacing(theme.SPACE_S)
         whole.addWidget(self._button, 0, Qt.AlignmentFlag.AlignHCenter)

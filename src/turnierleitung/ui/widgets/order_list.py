@@ -99,9 +99,8 @@ class HandLot(QFrame):
         self.order.enter_opens = False
         self.record = ActionButton(translate("HandLot", "Los festhalten"), "Return", "primary", bind=False)
         self.record.setProperty("compact", True)
-        self.cancel = ActionButton(translate("HandLot", "Abbrechen"), "Esc", bind=False)
+        self.cancel = ActionButton(translate("HandLot", "Abbrechen"), "Esc", bind=False, does=self._on_cancel)
         self.record.clicked.connect(self._on_record)
-        self.cancel.clicked.connect(self._on_cancel)
         answers = row(self.cancel, self.record, spacing=theme.SPACE_S)
         words = column(self._title, hint, None, answers, spacing=theme.SPACE_XS)
         around = (14, theme.SPACE_S, 14, theme.SPACE_S)

@@ -87,8 +87,7 @@ class AskingForm(Card):
         """What is wrong, in a form without rows."""
         self.problem.setParent(self)
         self.problem.hide()
-        self.answer = ActionButton("", key, role)
-        self.answer.clicked.connect(self._on_answer)
+        self.answer = ActionButton("", key, role, does=self._on_answer)
         self.hears_esc = False
         self._later = QTimer(self)
         self._later.setSingleShot(True)
@@ -102,8 +101,7 @@ class AskingForm(Card):
 
     def add_foot(self, back: str, *others: QWidget) -> None:
         """Add the button that goes back, and at the other end the answer behind other buttons."""
-        self.back = ActionButton(back, "Esc", bind=False)
-        self.back.clicked.connect(self._on_back)
+        self.back = ActionButton(back, "Esc", bind=False, does=self._on_back)
         self.hears_esc = True
         add(self.body, row(self.back, None, *others, self.answer))
 
