@@ -33,7 +33,7 @@ from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton, key_name, set_tip
 from turnierleitung.ui.widgets.confirm import Answer, Confirm
 from turnierleitung.ui.widgets.help_sheet import HelpWords, KeyWords, Remedy
-from turnierleitung.ui.widgets.labels import Card, EmptyState, Notice, label
+from turnierleitung.ui.widgets.labels import Card, EmptyState, Notice, label, show_text
 from turnierleitung.ui.widgets.layouts import add, column, empty, row, scrolling
 from turnierleitung.ui.widgets.table import RowsView
 from turnierleitung.ui.window import pages
@@ -112,8 +112,7 @@ class DeedDetail(Card):
             else translate("History", "Geändert: {note}")
         )
         self.reason.setText(told.format(note=note) if note else "")
-        self.moved.setText("" if deed is None else moved_note(deed))
-        self.moved.setVisible(bool(self.moved.text()))
+        show_text(self.moved, "" if deed is None else moved_note(deed))
         self.reason.setVisible(bool(note))
         empty(self._lines)
         room = _MOST
@@ -130,8 +129,7 @@ class DeedDetail(Card):
             more = translate("History", "und {count} weitere Werte").format(count=values - _MOST)
             self._lines.addWidget(label(more, "muted", wrap=True))
         self._lines.addStretch(1)
-        self.hindrance.setText(hindrance)
-        self.hindrance.setVisible(bool(hindrance))
+        show_text(self.hindrance, hindrance)
         self.question.hide()
         self._show_all()
         self.open.setVisible(leads)

@@ -44,7 +44,7 @@ from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ChoiceGroup, Segments, set_tip
 from turnierleitung.ui.widgets.fields import EnterLine, NumberField, hold_letters
 from turnierleitung.ui.widgets.keys import enters, held
-from turnierleitung.ui.widgets.labels import Card, Eliding, Pill, label, restyle
+from turnierleitung.ui.widgets.labels import Card, Eliding, Pill, card, label, restyle
 from turnierleitung.ui.widgets.layouts import column, empty, lead_before, row, scrolling
 
 _FEWEST: Final = 2
@@ -347,12 +347,17 @@ class ComparePart(CalculatorPart):
         grid.setRowStretch(len(self.rows) + 1, 1)
         inside = QWidget()
         inside.setLayout(grid)
-        values = Card(margin=12)
-        values.body.addWidget(scrolling(inside), 1)
         self._card.setMinimumHeight(_LOWEST_ANSWER)
         self._card.setMaximumHeight(_HIGHEST_ANSWER)
         self._card.body.addWidget(scrolling(self.panel))
-        column(self._cards, (values, 3), self._choices(), (self._card, 2), spacing=theme.SPACE_M, of=self)
+        column(
+            self._cards,
+            (card((scrolling(inside), 1), margin=12), 3),
+            self._choices(),
+            (self._card, 2),
+            spacing=theme.SPACE_M,
+            of=self,
+        )
 
     def _choices(self) -> QHBoxLayout:
         """Return who announced and what else the rules want to know, in a line."""

@@ -39,8 +39,8 @@ from turnierleitung.ui.widgets.buttons import ActionButton, Segments
 from turnierleitung.ui.widgets.fields import MoneyField, hold_letters
 from turnierleitung.ui.widgets.help_sheet import HelpWords, KeyWords, Remedy
 from turnierleitung.ui.widgets.keys import enters
-from turnierleitung.ui.widgets.labels import Card, EmptyState, Figure, Notice, label
-from turnierleitung.ui.widgets.layouts import add, column, row
+from turnierleitung.ui.widgets.labels import EmptyState, Figure, Notice, card, label
+from turnierleitung.ui.widgets.layouts import add_pages, column, row
 from turnierleitung.ui.widgets.table import RowsView
 from turnierleitung.ui.window.desk import Desk
 from turnierleitung.ui.window.pages import Page
@@ -297,12 +297,14 @@ class CashPage(Page):
         figures = row(spacing=theme.SPACE_L)
         for figure in (self._fees, self._deposits, self._prizes):
             figures.addWidget(figure, 1)
-        left = Card(margin=12)
-        left.body.addWidget(self.booking)
         self.booking.hide()
-        for view in (self._empty, self.list, self.fees, self._all_paid, self.payouts):
-            self._views.addWidget(view)
-        add(left.body, (self._views, 1), row((self._told, 1), self.take_out, self.to_person, self.pay))
+        add_pages(self._views, self._empty, self.list, self.fees, self._all_paid, self.payouts)
+        left = card(
+            self.booking,
+            (self._views, 1),
+            row((self._told, 1), self.take_out, self.to_person, self.pay),
+            margin=12,
+        )
         self.column.addLayout(
             row(
                 (column(figures, self._notice, (left, 1), spacing=theme.SPACE_L), 1),

@@ -19,7 +19,7 @@ from turnierleitung.texts.problems import one_line
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton, Segments
 from turnierleitung.ui.widgets.labels import Card, Eliding, EmptyState
-from turnierleitung.ui.widgets.layouts import add, column, row
+from turnierleitung.ui.widgets.layouts import add, add_pages, column, row
 from turnierleitung.ui.widgets.table import RowsView
 
 _NUMBER_WIDTH = 56
@@ -349,8 +349,7 @@ class TablesCard(Card):
         self.rule_hint = Eliding("muted")
         self.rule_hint.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self._stack = QStackedWidget()
-        self._stack.addWidget(self.waiting)
-        self._stack.addWidget(self.playing)
+        add_pages(self._stack, self.waiting, self.playing)
         add(self.body, row(self.shown, (self.rule_hint, 1)), (self._stack, 1))
 
     def show_hall(

@@ -30,8 +30,8 @@ from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.fields import NumberField, line
 from turnierleitung.ui.widgets.form_row import FormRow
 from turnierleitung.ui.widgets.help_sheet import HelpWords, KeyWords, Remedy
-from turnierleitung.ui.widgets.labels import Card, EmptyState, Notice, label
-from turnierleitung.ui.widgets.layouts import add, row
+from turnierleitung.ui.widgets.labels import Card, EmptyState, Notice, card, label
+from turnierleitung.ui.widgets.layouts import add, add_pages, row
 from turnierleitung.ui.widgets.table import RowsView
 from turnierleitung.ui.window.desk import Desk
 from turnierleitung.ui.window.pages import Page
@@ -310,20 +310,16 @@ class DecksPage(Page):
 
     def _lay_out(self) -> None:
         add(self.head, self.categories, self.several, self.new)
-        listed = Card(margin=6)
-        add(
-            listed.body,
+        listed = card(
             (self.list, 1),
             row(self.change, self.take_back, None, self.retire, spacing=theme.SPACE_S, margins=(6, 0, 6, 6)),
+            margin=6,
         )
-        self._left.addWidget(self._empty)
-        self._left.addWidget(listed)
+        add_pages(self._left, self._empty, listed)
         self.form.setFixedWidth(_FORM_WIDTH)
         both = QWidget()
         row((self._left, 1), self.form, spacing=theme.SPACE_L, of=both)
-        self._stack.addWidget(both)
-        self._stack.addWidget(self.panel)
-        self._stack.addWidget(self.categories_panel)
+        add_pages(self._stack, both, self.panel, self.categories_panel)
         self.column.addWidget(self._stack, 1)
 
     def _show_buttons(self, _row: object = None) -> None:

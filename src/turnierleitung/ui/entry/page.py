@@ -27,7 +27,7 @@ from turnierleitung.ui.widgets.fields import hold_letters
 from turnierleitung.ui.widgets.help_sheet import HelpWords, KeyWords, Remedy
 from turnierleitung.ui.widgets.keys import held
 from turnierleitung.ui.widgets.labels import EmptyState, Notice, label, restyle
-from turnierleitung.ui.widgets.layouts import add, row
+from turnierleitung.ui.widgets.layouts import add, add_pages, row
 from turnierleitung.ui.widgets.round_choice import RoundChoice
 from turnierleitung.ui.window.desk import Desk
 from turnierleitung.ui.window.pages import Page, Surroundings
@@ -317,8 +317,7 @@ class RoundPage(Page):
         add(self.head, self.clock, *self.controls.parts)
         holder = QWidget()
         row(self.side, (self.entry, 1), spacing=theme.SPACE_L, of=holder)
-        self._stack.addWidget(self._empty)
-        self._stack.addWidget(holder)
+        add_pages(self._stack, self._empty, holder)
         add(self.column, self._notice, (self._stack, 1))
 
     def _connect(self) -> None:

@@ -24,8 +24,8 @@ from turnierleitung.ui.widgets.buttons import ActionButton, set_tip
 from turnierleitung.ui.widgets.fields import ChoiceBox, hold_letters
 from turnierleitung.ui.widgets.form_row import FormRow
 from turnierleitung.ui.widgets.keys import enters
-from turnierleitung.ui.widgets.labels import Eliding, Notice, Pill, label, restyle
-from turnierleitung.ui.widgets.layouts import add, column, empty, row
+from turnierleitung.ui.widgets.labels import Eliding, Notice, Pill, label, restyle, show_text
+from turnierleitung.ui.widgets.layouts import add, add_pages, column, empty, row
 from turnierleitung.ui.window.desk import Desk
 
 
@@ -54,8 +54,7 @@ class DeckLine(QWidget):
             self._back.setChecked(True)
         if deck is not None:
             self.text.show_text(deck.text)
-            self._button.setText(deck.word)
-            self._button.setVisible(bool(deck.word))
+            show_text(self._button, deck.word)
 
     @property
     def comes_back(self) -> bool:
@@ -224,8 +223,7 @@ class SlipParts(QStackedWidget):
         self.correction = CorrectionView()
         slip = QWidget()
         self._lay_out(slip)
-        self.addWidget(slip)
-        self.addWidget(self.correction)
+        add_pages(self, slip, self.correction)
 
     @property
     def told(self) -> str:
@@ -236,8 +234,7 @@ class SlipParts(QStackedWidget):
     def show_head(self, table_id: int, head: SlipHead, *, ruling: bool) -> None:
         """Show which slip it is, where it is played and with which deck, and what may be done."""
         self.title.setText(head.ruled_title if ruling else head.title)
-        self.code.setText(head.code)
-        self.code.setVisible(bool(head.code))
+        show_text(self.code, head.code)
         self.where.show_text(head.where)
         self.where.setVisible(bool(head.where))
         self._show_advice(head.advice)
@@ -254,8 +251,7 @@ class SlipParts(QStackedWidget):
 
     def show_noted(self, text: str) -> None:
         """Say which penalties are noted for the slip."""
-        self.noted.setText(text)
-        self.noted.setVisible(bool(text))
+        show_text(self.noted, text)
 
     def show_findings(
         self, first: Problem | None, likely: Problem | None, rulebook: Rulebook, names: Sequence[str]

@@ -16,7 +16,7 @@ from turnierleitung.ui.judge.penalty_form import PenaltyForm
 from turnierleitung.ui.judge.protests_view import ProtestsView, Within
 from turnierleitung.ui.widgets.buttons import ActionButton, Segments
 from turnierleitung.ui.widgets.help_sheet import HelpWords, KeyWords, Remedy
-from turnierleitung.ui.widgets.layouts import add
+from turnierleitung.ui.widgets.layouts import add, add_pages
 from turnierleitung.ui.window.desk import Desk
 from turnierleitung.ui.window.pages import Page
 
@@ -192,8 +192,7 @@ class JudgePage(Page):
         self._outdated: set[QWidget] = {*self._lists}
         """The lists that must load before they are shown."""
         self._views = QStackedWidget()
-        for view in (*self._lists, self.form, self.going):
-            self._views.addWidget(view)
+        add_pages(self._views, *self._lists, self.form, self.going)
         add(self.head, self.choice, self.new, self.cancel)
         self.column.addWidget(self._views, 1)
         self._show_head()

@@ -23,7 +23,7 @@ from turnierleitung.texts.language import translate
 from turnierleitung.texts.leaving import comeback_lines
 from turnierleitung.texts.problems import in_words
 from turnierleitung.ui.widgets import theme
-from turnierleitung.ui.widgets.labels import EmptyState, Notice, label
+from turnierleitung.ui.widgets.labels import EmptyState, Notice, label, show_text
 from turnierleitung.ui.widgets.layouts import add, row
 from turnierleitung.ui.widgets.table import ListStack, RowsView
 from turnierleitung.ui.window.asking_form import AskingForm, Prospect
@@ -72,8 +72,7 @@ class GivenCard(AskingForm):
         if given.reported_by:
             parts.append(translate("Penalties", "gemeldet von {name}").format(name=given.reported_by))
         self._detail.setText(" · ".join(filter(None, parts)))
-        self._reason.setText(given.reason)
-        self._reason.setVisible(bool(given.reason))
+        show_text(self._reason, given.reason)
         self.answer.setVisible(given.holds)
         self.outcome.setText("")
         self.look_ahead()

@@ -46,7 +46,7 @@ from turnierleitung.ui.judge.question_fields import (
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.fields import ChoiceBox, MoneyField, NumberField, line
 from turnierleitung.ui.widgets.keys import EnterStops
-from turnierleitung.ui.widgets.labels import Pill, label
+from turnierleitung.ui.widgets.labels import Pill, label, show_text
 from turnierleitung.ui.widgets.layouts import column, lead_before, row
 from turnierleitung.ui.window.asking_form import ForesightForm, Prospect, reason_field
 from turnierleitung.ui.window.desk import Desk
@@ -218,8 +218,7 @@ class CatalogueChoice(QWidget):
             field.setVisible(shown[field])
             beside.setVisible(shown[field])
         words = "" if typed or place is None else self._words_of(self._entries[place])
-        self.article.setText(words)
-        self.article.setVisible(bool(words))
+        show_text(self.article, words)
 
     def _words_of(self, entry: Penalty) -> str:
         if self._rulebook is None:

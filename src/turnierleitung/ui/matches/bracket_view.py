@@ -43,8 +43,8 @@ from turnierleitung.ui.matches.ranking_lists import SIDE_WIDTH, StandingsPart
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton, Segments, show_tip
 from turnierleitung.ui.widgets.keys import enters
-from turnierleitung.ui.widgets.labels import Card, EmptyState, label, restyle
-from turnierleitung.ui.widgets.layouts import column, row
+from turnierleitung.ui.widgets.labels import Card, EmptyState, card, label, restyle
+from turnierleitung.ui.widgets.layouts import add_pages, column, row
 from turnierleitung.ui.window.desk import Desk
 
 _MARGIN: Final = 16
@@ -475,12 +475,7 @@ class BracketPart(StandingsPart):
             self.surroundings.open_page("round").show_table(table_id)
 
     def _lay_out(self) -> None:
-        empty = Card()
-        empty.body.addWidget(self._empty)
-        drawn = Card(margin=2)
-        drawn.body.addWidget(self.view, 1)
-        self._stack.addWidget(empty)
-        self._stack.addWidget(drawn)
+        add_pages(self._stack, card(self._empty), card((self.view, 1), margin=2))
         column(
             self._tools,
             (row((self._stack, 1), column(self._side, None), spacing=theme.SPACE_L), 1),

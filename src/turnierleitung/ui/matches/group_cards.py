@@ -36,8 +36,8 @@ from turnierleitung.texts.matches.match_rankings import group_columns, reasons
 from turnierleitung.ui.matches.ranking_lists import StandingsPart, WhyCard
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import show_tip
-from turnierleitung.ui.widgets.labels import Card, EmptyState, Notice
-from turnierleitung.ui.widgets.layouts import column, row, scrolling
+from turnierleitung.ui.widgets.labels import EmptyState, Notice, card
+from turnierleitung.ui.widgets.layouts import add_pages, column, row, scrolling
 from turnierleitung.ui.widgets.order_list import HandLot
 from turnierleitung.ui.window.desk import Desk
 
@@ -182,10 +182,10 @@ class GroupCards(QWidget):
         """Draw the cards that are in view."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        for index, card in enumerate(self._cards):
+        for index, shown in enumerate(self._cards):
             rect = self._card_rect(index)
             if rect.intersects(event.rect()):
-                self._paint_card(painter, index, card, rect)
+                self._paint_card(painter, index, shown, rect)
 
     def _paint_card(self, painter: QPainter, index: int, card: GroupCard, rect: QRect) -> None:
         tokens = theme.colours()
@@ -411,8 +411,6 @@ class GroupTablesPart(StandingsPart):
         self.desk.run_or_tell(lambda tournament: group_tables.enter_lot(tournament, number, order))
 
     def _lay_out(self) -> None:
-        empty = Card()
-        empty.body.addWidget(self._empty)
         holder = QWidget()
         column(self.cards, None, margins=(0, 0, theme.SPACE_XS, 0), of=holder)
         area = scrolling(holder)
@@ -424,8 +422,7 @@ class GroupTablesPart(StandingsPart):
         self.cards.walked.connect(follow)
         shown = QWidget()
         row((area, 1), self.why, spacing=theme.SPACE_L, of=shown)
-        self._stack.addWidget(empty)
-        self._stack.addWidget(shown)
+        add_pages(self._stack, card(self._empty), shown)
         column(self._tie, self.hand_lot, (self._stack, 1), spacing=theme.SPACE_L, of=self)
 
     def _card(self, group: GroupView) -> GroupCard:

@@ -38,8 +38,8 @@ from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton, Segments
 from turnierleitung.ui.widgets.fields import ChoiceBox, NumberField
 from turnierleitung.ui.widgets.keys import enters
-from turnierleitung.ui.widgets.labels import Card, EmptyState, label
-from turnierleitung.ui.widgets.layouts import add, column, row, scrolling
+from turnierleitung.ui.widgets.labels import Card, EmptyState, card, label
+from turnierleitung.ui.widgets.layouts import add, add_pages, column, row, scrolling
 from turnierleitung.ui.widgets.table import RowsView
 from turnierleitung.ui.window.desk import Desk
 
@@ -373,15 +373,10 @@ class GroupsPart(DraftPart[GroupDraft]):
         self._show_middle()
 
     def _lay_out(self) -> None:
-        empty = Card()
-        empty.body.addWidget(self._empty)
-        self._middle.addWidget(empty)
-        self._middle.addWidget(board_place(self.board))
-        self._middle.addWidget(self.seeds)
+        add_pages(self._middle, card(self._empty), board_place(self.board), self.seeds)
         drawing = QWidget()
         row((self._middle, 1), self._side(), spacing=theme.SPACE_L, of=drawing)
-        self._outer.addWidget(drawing)
-        self._outer.addWidget(self.schedule)
+        add_pages(self._outer, drawing, self.schedule)
         column(self.notice, (self._outer, 1), spacing=theme.SPACE_L, of=self)
 
     def _side(self) -> Card:

@@ -26,7 +26,7 @@ from turnierleitung.ui.matches.group_state import (
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import set_tip
 from turnierleitung.ui.widgets.fields import TimeField
-from turnierleitung.ui.widgets.labels import Card, Pill, label
+from turnierleitung.ui.widgets.labels import Card, Pill, card, label, show_text
 from turnierleitung.ui.widgets.layouts import add, column, row
 from turnierleitung.ui.widgets.table import RowsView
 
@@ -92,8 +92,7 @@ class TimesLine(QWidget):
 
     def show_problem(self, text: str) -> None:
         """Say what is wrong with the times, beside them."""
-        self._problem.setText(text)
-        self._problem.setVisible(bool(text))
+        show_text(self._problem, text)
 
     def _on_begin(self) -> None:
         """Ask for the times to be kept, also those that were proposed."""
@@ -168,8 +167,6 @@ class ScheduleView(QWidget):
             translate("StagesDraw", "Nächste Begegnung jeder Person"),
         )
         self.next.keep_choice_by(lambda line: line.participant_id)
-        left = Card(margin=12)
-        add(left.body, self.times, (self.list, 1))
         side = Card()
         side.setFixedWidth(SIDE_WIDTH)
         add(
@@ -179,7 +176,7 @@ class ScheduleView(QWidget):
             label(translate("StagesDraw", "Nächste Begegnung"), "heading"),
             (self.next, 1),
         )
-        row((left, 1), side, spacing=theme.SPACE_L, of=self)
+        row((card(self.times, (self.list, 1), margin=12), 1), side, spacing=theme.SPACE_L, of=self)
 
     def show_schedule(
         self, rows: Sequence[MatchRow], people: Mapping[int, Participant], timetable: Timetable

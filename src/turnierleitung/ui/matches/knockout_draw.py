@@ -28,8 +28,8 @@ from turnierleitung.ui.matches.group_schedule import TimesLine, time_cell
 from turnierleitung.ui.matches.ranking_lists import QualificationList, RequalifiedPanel, TiePanel
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton, Segments
-from turnierleitung.ui.widgets.labels import Card, EmptyState, label
-from turnierleitung.ui.widgets.layouts import add, column, row, scrolling
+from turnierleitung.ui.widgets.labels import Card, EmptyState, card, label
+from turnierleitung.ui.widgets.layouts import add, add_pages, column, row, scrolling
 from turnierleitung.ui.widgets.table import RowsView
 from turnierleitung.ui.window.desk import Desk
 from turnierleitung.ui.window.pages import Surroundings
@@ -199,14 +199,13 @@ class FinalPart(DraftPart[BracketDraft]):
         shown.get(self._middle.currentIndex(), self.list).setFocus()
 
     def _lay_out(self) -> None:
-        empty = Card()
-        empty.body.addWidget(self._empty)
-        listed = Card(margin=12)
-        listed.body.addWidget(self.list, 1)
-        self._middle.addWidget(empty)
-        self._middle.addWidget(listed)
-        self._middle.addWidget(board_place(self.board))
-        self._middle.addWidget(self.schedule)
+        add_pages(
+            self._middle,
+            card(self._empty),
+            card((self.list, 1), margin=12),
+            board_place(self.board),
+            self.schedule,
+        )
         side = Card()
         side.setFixedWidth(_SIDE_WIDTH)
         add(side.body, self._shown, self._after)

@@ -37,8 +37,8 @@ from turnierleitung.texts.matches.match_rankings import (
 )
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
-from turnierleitung.ui.widgets.labels import Card, EmptyState, Notice, label
-from turnierleitung.ui.widgets.layouts import column, row, scrolling
+from turnierleitung.ui.widgets.labels import Card, EmptyState, Notice, card, label, show_text
+from turnierleitung.ui.widgets.layouts import add_pages, column, row, scrolling
 from turnierleitung.ui.widgets.order_list import OrderList
 from turnierleitung.ui.widgets.table import RowsView
 from turnierleitung.ui.window.desk import Desk
@@ -321,15 +321,12 @@ class QualificationPart(StandingsPart):
         self.requalified = RequalifiedPanel(desk)
         self.why = WhyCard()
         self._stack = QStackedWidget()
-        empty = Card()
-        empty.body.addWidget(
+        empty = card(
             EmptyState(
                 translate("Stages", "Noch niemand ist qualifiziert"),
                 translate("Stages", "Die Liste beginnt, wenn die Gruppen veröffentlicht sind."),
             )
         )
-        listed = Card(margin=12)
-        listed.body.addWidget(self.list, 1)
         decide = Card()
         decide.setFixedWidth(SIDE_WIDTH)
         for part in (self._way, self._counting, self.tie, self.requalified):
@@ -338,10 +335,9 @@ class QualificationPart(StandingsPart):
         side = column(decide, (self.why, 1), spacing=theme.SPACE_L)
         side.addStretch(0)
         shown = QWidget()
-        row((listed, 1), side, spacing=theme.SPACE_L, of=shown)
+        row((card((self.list, 1), margin=12), 1), side, spacing=theme.SPACE_L, of=shown)
         self._decide = decide
-        self._stack.addWidget(empty)
-        self._stack.addWidget(shown)
+        add_pages(self._stack, empty, shown)
         column(self._stack, of=self)
 
     @property
@@ -361,8 +357,7 @@ class QualificationPart(StandingsPart):
         self.why.hide()
         self._counting.hide()
         drawn = brackets.view(tournament) is not None
-        self._way.setText("" if drawn else " ".join(obstacles(view)))
-        self._way.setVisible(bool(self._way.text()))
+        show_text(self._way, "" if drawn else " ".join(obstacles(view)))
         self._counting.setText(counting(view))
         self.requalified.show_view(view, brackets.offered_late(tournament), self._names)
         if drawn:
@@ -415,12 +410,8 @@ class RankingPart(StandingsPart):
         empty = Card()
         self._empty = EmptyState("", "")
         empty.body.addWidget(self._empty)
-        listed = Card(margin=12)
-        listed.body.addWidget(self.list, 1)
         self._counting = label("", "muted", wrap=True)
-        listed.body.addWidget(self._counting)
-        self._stack.addWidget(empty)
-        self._stack.addWidget(listed)
+        add_pages(self._stack, empty, card((self.list, 1), self._counting, margin=12))
         column(self.champion, (self._stack, 1), spacing=theme.SPACE_L, of=self)
 
     @property

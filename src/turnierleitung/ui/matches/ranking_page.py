@@ -20,7 +20,7 @@ from turnierleitung.ui.matches.group_cards import GroupTablesPart
 from turnierleitung.ui.matches.ranking_lists import QualificationPart, RankingPart, StandingsPart
 from turnierleitung.ui.widgets.buttons import ActionButton, Segments
 from turnierleitung.ui.widgets.help_sheet import HelpWords, KeyWords, Remedy
-from turnierleitung.ui.widgets.layouts import add
+from turnierleitung.ui.widgets.layouts import add, add_pages
 from turnierleitung.ui.widgets.search_field import FindBar
 from turnierleitung.ui.window.desk import Desk
 from turnierleitung.ui.window.pages import Page, Surroundings
@@ -164,8 +164,7 @@ class StagesPage(Page):
         self.parts.bind_key("F6")
         self.parts.chosen.connect(self._on_part)
         self._stack = QStackedWidget()
-        for part in self._parts:
-            self._stack.addWidget(part)
+        add_pages(self._stack, *self._parts)
         self._print = ActionButton(translate("Stages", "Drucken"), "Ctrl+P", bind=False, does=self._on_print)
         self._save = ActionButton(translate("Stages", "Speichern …"), "Ctrl+Shift+S", does=self._on_save)
         add(self.head, self.parts, self._save, self._print)

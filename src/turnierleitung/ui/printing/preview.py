@@ -41,7 +41,7 @@ from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.fields import NumberField
 from turnierleitung.ui.widgets.labels import EmptyState, label
-from turnierleitung.ui.widgets.layouts import row
+from turnierleitung.ui.widgets.layouts import add_pages, row
 from turnierleitung.ui.window.jobs import Job, Jobs
 
 _POINTS_PER_INCH = 72
@@ -367,5 +367,4 @@ class Preview(QStackedWidget):
         for part in (self._doing, self._bar, self._how_far, self._cancel):
             whole.addWidget(part, 0, Qt.AlignmentFlag.AlignHCenter)
         whole.addStretch()
-        for page in (self.pages, self._empty, self._working):
-            self.addWidget(page)
+        add_pages(self, self.pages, self._empty, self._working)

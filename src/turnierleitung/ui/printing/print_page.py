@@ -32,7 +32,7 @@ from turnierleitung.ui.printing.print_state import PrintChoice, PrintOptions
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.help_sheet import HelpWords, KeyWords, Remedy
-from turnierleitung.ui.widgets.labels import Card, Notice, label
+from turnierleitung.ui.widgets.labels import Card, Notice, card, label
 from turnierleitung.ui.widgets.layouts import add, row
 from turnierleitung.ui.widgets.table import RowsView
 from turnierleitung.ui.window.desk import Desk
@@ -203,8 +203,7 @@ class PrintingPage(Page):
         left = Card(margin=10)
         left.setFixedWidth(424)
         add(left.body, self.list, self._renew)
-        right = Card(margin=1)
-        add(right.body, self.options, self.posting, self.spares, (self.preview, 1))
+        right = card(self.options, self.posting, self.spares, (self.preview, 1), margin=1)
         self.column.addLayout(row(left, (right, 1), spacing=theme.SPACE_L), 1)
 
     def _on_chosen(self, choice: PrintChoice | None) -> None:

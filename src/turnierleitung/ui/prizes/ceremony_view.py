@@ -33,7 +33,7 @@ from turnierleitung.ui.prizes.prize_state import DifferenceQuestion, HonouredRow
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.fields import TextArea
-from turnierleitung.ui.widgets.labels import Card, Notice, label, restyle
+from turnierleitung.ui.widgets.labels import Card, Notice, card, label, restyle, show_text
 from turnierleitung.ui.widgets.layouts import add, column, row, scrolling
 from turnierleitung.ui.widgets.table import RowsView
 from turnierleitung.ui.window.desk import Desk
@@ -312,18 +312,27 @@ class CeremonyView(QWidget):
         self._lay_out()
 
     def _lay_out(self) -> None:
-        coming = Card(translate("PrizesPage", "Als Nächstes"), margin=12)
-        for part in (self._next, self._whom, self._then, self.farewell):
-            coming.body.addWidget(part)
-        done = Card(margin=12)
+        coming = card(
+            self._next,
+            self._whom,
+            self._then,
+            self.farewell,
+            heading=translate("PrizesPage", "Als Nächstes"),
+            margin=12,
+        )
         head = row(
             (label(translate("PrizesPage", "Schon geehrt"), "heading"), 1),
             label(translate("PrizesPage", "Enter öffnet die Urkunde"), "small"),
         )
-        add(done.body, head, (self.list, 1))
         side = QWidget()
         side.setFixedWidth(_SIDE)
-        column(coming, (done, 1), row(self.back, None, self.forward), spacing=theme.SPACE_L, of=side)
+        column(
+            coming,
+            (card(head, (self.list, 1), margin=12), 1),
+            row(self.back, None, self.forward),
+            spacing=theme.SPACE_L,
+            of=side,
+        )
         column(
             self.difference,
             self.notice,
@@ -340,11 +349,9 @@ class CeremonyView(QWidget):
         self.difference.show_question(prize_state.question(tournament, now))
         next_, whom = prize_state.next_text(tournament, now)
         self._next.setText(next_)
-        self._whom.setText(whom)
-        self._whom.setVisible(bool(whom))
+        show_text(self._whom, whom)
         then = prize_state.then_text(tournament, now)
-        self._then.setText(then)
-        self._then.setVisible(bool(then))
+        show_text(self._then, then)
         self.list.show_rows(prize_state.honoured_rows(tournament, now))
         self.back.setText(prize_state.back_text(now))
         self.forward.setText(prize_state.press_text(now))

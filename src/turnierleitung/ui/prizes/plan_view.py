@@ -35,8 +35,8 @@ from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.fields import ChoiceBox, NumberField, hold_letters, line
 from turnierleitung.ui.widgets.form_row import FormRow
-from turnierleitung.ui.widgets.labels import Card, EmptyState, Notice, label
-from turnierleitung.ui.widgets.layouts import add, column, row, scrolling
+from turnierleitung.ui.widgets.labels import Card, EmptyState, Notice, card, label, show_text
+from turnierleitung.ui.widgets.layouts import add, add_pages, column, row, scrolling
 from turnierleitung.ui.widgets.table import RowsView
 from turnierleitung.ui.window.desk import Desk
 
@@ -265,13 +265,8 @@ class PlanView(QWidget):
         self._lay_out()
 
     def _lay_out(self) -> None:
-        listed = Card(margin=6)
-        listed.body.addWidget(self.list, 1)
-        self._left.addWidget(self._empty)
-        self._left.addWidget(listed)
-        rules = Card(margin=14)
-        add(
-            rules.body,
+        add_pages(self._left, self._empty, card((self.list, 1), margin=6))
+        rules = card(
             row(
                 (self.together, 1),
                 label(translate("PrizesPage", "Topf"), "muted"),
@@ -282,6 +277,7 @@ class PlanView(QWidget):
             self._hint,
             self._sum,
             self.notice,
+            margin=14,
         )
         self.form.setFixedWidth(_SIDE)
         row(
@@ -307,8 +303,7 @@ class PlanView(QWidget):
         if not self.pot.hasFocus():
             self.pot.setText("" if found.pot_cents is None else amount(found.pot_cents, found.currency))
         hint = together_hint(found.together)
-        self._hint.setText(hint)
-        self._hint.setVisible(bool(hint))
+        show_text(self._hint, hint)
         self._sum.setText(prize_state.sum_text(found))
         self._show_desk(found)
         if self._changing not in {planned.id for planned in found.prizes} and not self.form.holds_typing:
@@ -323,8 +318,7 @@ class PlanView(QWidget):
         """Say what of the fees there is for prizes; the button is there where the pot is not that."""
         desk = cash.pot_view(self._desk.tournament)
         said = pot_text(desk, found.pot_cents, found.currency)
-        self._desk_line.setText(said)
-        self._desk_line.setVisible(bool(said))
+        show_text(self._desk_line, said)
         self.take_over.setVisible(bool(said) and found.pot_cents != desk.cents)
 
     def take_focus(self) -> None:

@@ -28,7 +28,7 @@ from turnierleitung.ui.prizes.plan_view import PlanView
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.help_sheet import HelpWords, KeyWords, Remedy
 from turnierleitung.ui.widgets.labels import Notice
-from turnierleitung.ui.widgets.layouts import add
+from turnierleitung.ui.widgets.layouts import add, add_pages
 from turnierleitung.ui.window.desk import Desk
 from turnierleitung.ui.window.files import file_words
 from turnierleitung.ui.window.pages import Page, Surroundings
@@ -185,8 +185,7 @@ class PrizesPage(Page):
         self.ceremony = CeremonyView(desk)
         self.ceremony.award_requested.connect(self._on_award)
         self._stack = QStackedWidget()
-        self._stack.addWidget(self.plan)
-        self._stack.addWidget(self.ceremony)
+        add_pages(self._stack, self.plan, self.ceremony)
         self.lot = Notice(Tone.DECIDE, "F8")
         self.lot.repair_requested.connect(self._on_lot)
         self.problem = Notice(Tone.DECIDE)

@@ -29,7 +29,7 @@ from turnierleitung.ui.projection.wall_window import Canvas, ScreenMark, WallPla
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton, set_tip
 from turnierleitung.ui.widgets.labels import Card, Eliding, Notice, Pill, label
-from turnierleitung.ui.widgets.layouts import add, column, row
+from turnierleitung.ui.widgets.layouts import add, add_pages, column, row
 from turnierleitung.ui.window.desk import Desk
 from turnierleitung.ui.window.host import Host
 from turnierleitung.ui.window.preferences import WallKept
@@ -264,8 +264,7 @@ class WallCard(Card):
             spacing=theme.SPACE_S,
             of=overview,
         )
-        for part in self._panels:
-            self._stack.addWidget(part)
+        add_pages(self._stack, *self._panels)
         add(self.body, head, (self.preview, 1), self._stack)
         self._open(overview)
 

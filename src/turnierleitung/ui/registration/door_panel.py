@@ -19,7 +19,7 @@ from turnierleitung.ui.registration.door_words import LATEST_SHOWN, coming_later
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.confirm import Answer, Confirm
-from turnierleitung.ui.widgets.labels import Card, Eliding, label, restyle
+from turnierleitung.ui.widgets.labels import Card, Eliding, label, restyle, show_text
 from turnierleitung.ui.widgets.layouts import add, column, row
 
 _MARGIN: Final = 16
@@ -213,8 +213,7 @@ class _NumberCard(Card):
         self.said.setText(said)
         self.number.setText(str(someone.start_number))
         self._name.show_text(someone.name)
-        self._undo.setText(undo)
-        self._undo.setVisible(bool(undo))
+        show_text(self._undo, undo)
         self.setAccessibleName(f"{said}: {someone.start_number} {someone.name} {undo}")
 
 

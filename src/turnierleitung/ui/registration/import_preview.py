@@ -37,7 +37,7 @@ from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton, Segments
 from turnierleitung.ui.widgets.fields import line
 from turnierleitung.ui.widgets.keys import enters
-from turnierleitung.ui.widgets.labels import Card, Eliding, Notice, label, rule
+from turnierleitung.ui.widgets.labels import Card, Eliding, Notice, card, label, rule
 from turnierleitung.ui.widgets.layouts import add, column, empty, row, scrolling
 from turnierleitung.ui.widgets.table import RowsView
 
@@ -398,13 +398,11 @@ class PreviewStep(QWidget):
         return False
 
     def _lay_out(self) -> None:
-        listed = Card(margin=10)
-        listed.body.addWidget(self.list)
         column(
             self.notice,
             self.clubs,
             row(self.parts, None, self.search, spacing=theme.SPACE_M),
-            (row((listed, 1), self.card, spacing=theme.SPACE_L), 1),
+            (row((card(self.list, margin=10), 1), self.card, spacing=theme.SPACE_L), 1),
             spacing=theme.SPACE_M,
             of=self,
         )

@@ -30,7 +30,7 @@ from turnierleitung.ui.registration.import_words import (
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.fields import ChoiceBox
-from turnierleitung.ui.widgets.labels import Card, Eliding, Notice, Pill, label, rule
+from turnierleitung.ui.widgets.labels import Card, Eliding, Notice, Pill, card, label, rule
 from turnierleitung.ui.widgets.layouts import add, column, empty, row, scrolling
 from turnierleitung.ui.widgets.table import RowsView
 from turnierleitung.ui.window.preferences import Recent
@@ -72,9 +72,7 @@ class SourceStep(QWidget):
         self.choose_file.setFocus()
 
     def _lay_out(self) -> None:
-        of_file = Card(translate("Import", "Aus einer Datei"))
-        add(
-            of_file.body,
+        of_file = card(
             label(
                 translate(
                     "Import",
@@ -104,6 +102,7 @@ class SourceStep(QWidget):
             theme.SPACE_S,
             (self.paste, Qt.AlignmentFlag.AlignLeft),
             None,
+            heading=translate("Import", "Aus einer Datei"),
         )
         earlier = Card(translate("Import", "Aus einem früheren Turnier"))
         earlier.body.addWidget(
@@ -432,12 +431,8 @@ class OutcomeStep(QWidget):
         self.list.doubleClicked.connect(self._on_take)
         self.take = ActionButton(translate("Import", "Doch einlesen"), "Space", does=self._on_take)
         self.note = ActionButton(translate("Import", "Als Bemerkung übernehmen"), "F3", does=self._on_note)
-        self._card = Card(margin=12)
-        add(
-            self._card.body,
-            self._heading,
-            (self.list, 1),
-            row(self.take, self.note, None, spacing=theme.SPACE_M),
+        self._card = card(
+            self._heading, (self.list, 1), row(self.take, self.note, None, spacing=theme.SPACE_M), margin=12
         )
         self._room = QWidget()
         column(self.said, self.notice, (self._card, 1), (self._room, 1), spacing=theme.SPACE_L, of=self)

@@ -31,8 +31,8 @@ from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.assistant import Assistant
 from turnierleitung.ui.widgets.frame import Trail
 from turnierleitung.ui.widgets.help_sheet import HelpWords
-from turnierleitung.ui.widgets.labels import Card, Hint, Notice, label
-from turnierleitung.ui.widgets.layouts import add, column, row
+from turnierleitung.ui.widgets.labels import Hint, Notice, card, label
+from turnierleitung.ui.widgets.layouts import add, add_pages, column, row
 from turnierleitung.ui.window.desk import Desk
 from turnierleitung.ui.window.host import Host
 from turnierleitung.ui.window.jobs import Job, Jobs, Progress
@@ -457,17 +457,13 @@ class ImportWizard(Assistant):
         return translate("Import", "Niemand ist neu")
 
     def _lay_out(self) -> None:
-        working = Card()
-        working.body.addStretch(1)
         waiting = label(translate("Import", "Die Liste wird gelesen …"), "large")
         waiting.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        working.body.addWidget(waiting)
         self.progress.setTextVisible(False)
         self.progress.setAccessibleName(translate("Import", "Fortschritt"))
         self.progress.setFixedWidth(360)
-        add(working.body, (self.progress, Qt.AlignmentFlag.AlignHCenter), None)
-        for page in (self.source, self.columns, self.preview, self.outcome, working):
-            self.stack.addWidget(page)
+        working = card(None, waiting, (self.progress, Qt.AlignmentFlag.AlignHCenter), None)
+        add_pages(self.stack, self.source, self.columns, self.preview, self.outcome, working)
         foot = row(spacing=theme.SPACE_M)
         add(foot, self.back, self.preview.flip_all, (self.preview.effects, 1))
         foot.addStretch()

@@ -44,7 +44,7 @@ from turnierleitung.ui.widgets.buttons import ActionButton, set_tip
 from turnierleitung.ui.widgets.help_sheet import HelpWords, KeyWords, Remedy
 from turnierleitung.ui.widgets.keys import ENTER, held
 from turnierleitung.ui.widgets.labels import Card, EmptyState, label
-from turnierleitung.ui.widgets.layouts import add, column, row
+from turnierleitung.ui.widgets.layouts import add, add_pages, column, row
 from turnierleitung.ui.widgets.search_field import SearchField
 from turnierleitung.ui.widgets.table import RowsView
 from turnierleitung.ui.window import pages
@@ -291,8 +291,7 @@ class RegistrationPage(Page):
         empty.body.addWidget(self._empty)
         nobody.body.addWidget(self._nobody)
         reading.setLayout(self._reading)
-        for widget in (listed, empty, reading, nobody):
-            self._stack.addWidget(widget)
+        add_pages(self._stack, listed, empty, reading, nobody)
         left = column(self.search, self.question, (self._stack, 1), spacing=theme.SPACE_M)
         add(self.column, (row((left, 1), self.side, spacing=theme.SPACE_L), 1))
         self._arrive.give_way()

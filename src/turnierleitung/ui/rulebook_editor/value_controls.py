@@ -28,7 +28,7 @@ from turnierleitung.ui.widgets.buttons import ActionButton, ChoiceGroup, set_tip
 from turnierleitung.ui.widgets.fields import ChoiceBox, NumberField, TextArea, line
 from turnierleitung.ui.widgets.form_row import FormRow, ValueControl
 from turnierleitung.ui.widgets.keys import enters
-from turnierleitung.ui.widgets.labels import label
+from turnierleitung.ui.widgets.labels import label, show_text
 from turnierleitung.ui.widgets.layouts import column, row
 
 
@@ -425,8 +425,7 @@ class EntriesControl(ValueControl):
 
     def show_hint(self, text: str) -> None:
         """Say something below the form."""
-        self._hint.setText(text)
-        self._hint.setVisible(bool(text))
+        show_text(self._hint, text)
 
     def show_surroundings(self, surroundings: Mapping[str, Any]) -> None:
         """Let the parts look at the other values too."""

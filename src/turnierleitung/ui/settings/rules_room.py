@@ -25,8 +25,8 @@ from turnierleitung.ui.rulebook_editor.workbench import RulebookWorkbench
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.keys import enters
-from turnierleitung.ui.widgets.labels import Card, Notice, Pill, label
-from turnierleitung.ui.widgets.layouts import add, column, empty, row
+from turnierleitung.ui.widgets.labels import Card, Notice, Pill, card, label
+from turnierleitung.ui.widgets.layouts import add, add_pages, column, empty, row
 from turnierleitung.ui.widgets.table import RowsView
 from turnierleitung.ui.window.desk import Desk
 
@@ -99,8 +99,7 @@ class EffectView(QWidget):
         self._lines = column(spacing=theme.SPACE_XS)
         self.refusal = Notice(Tone.WRONG)
         self.places: RowsView[ChangedPlace] = RowsView((), translate("Settings", "Geänderte Plätze"))
-        values = Card(translate("Settings", "Das ändern Sie"))
-        values.body.addWidget(self._differences)
+        values = card(self._differences, heading=translate("Settings", "Das ändern Sie"))
         effect = Card(translate("Settings", "Das bewirkt es"))
         add(effect.body, self._lines, self.refusal, (self.places, 1))
         effect.body.addStretch(0)
@@ -177,8 +176,7 @@ class RulesRoom(QWidget):
         self.workbench = RulebookWorkbench(self._in_force, own_folder, self._currency)
         self.effect = EffectView()
         self.stack = QStackedWidget()
-        self.stack.addWidget(self.workbench)
-        self.stack.addWidget(self.effect)
+        add_pages(self.stack, self.workbench, self.effect)
         self._title = label("", "title")
         self.changed_label = label("", "muted")
         self.back = ActionButton(translate("Settings", "Zurück"), "Esc", bind=False, does=self.go_back)

@@ -26,7 +26,7 @@ from turnierleitung.ui.widgets.facts_form import FactsForm
 from turnierleitung.ui.widgets.fields import line
 from turnierleitung.ui.widgets.form_row import FormStyle
 from turnierleitung.ui.widgets.help_sheet import HelpWords, KeyWords, Remedy
-from turnierleitung.ui.widgets.labels import Card, Notice, label
+from turnierleitung.ui.widgets.labels import Card, Notice, label, show_text
 from turnierleitung.ui.widgets.layouts import add, column, lead_before, row, scrolling
 from turnierleitung.ui.widgets.theme import ThemeName
 from turnierleitung.ui.window.desk import Desk
@@ -261,8 +261,7 @@ class ProgramCard(Card):
         self.sizes.offer([place for place, scale in enumerate(SCALES) if scale in room or scale == worn])
         self.sizes.choose(SCALES.index(chosen if chosen in room else worn))
         said = size_text(chosen, worn, room)
-        self.room.setText(said)
-        self.room.setVisible(bool(said))
+        show_text(self.room, said)
         waits = next_size(chosen, room) != worn
         if waits:
             self.restart.show_text(
@@ -354,8 +353,7 @@ class OperatorsCard(Card):
             self.load()
 
     def _say(self, text: str) -> None:
-        self._problem.setText(text)
-        self._problem.setVisible(bool(text))
+        show_text(self._problem, text)
 
 
 _TWO_COLUMNS = 940

@@ -30,7 +30,7 @@ from turnierleitung.ui.widgets.buttons import ChoiceGroup
 from turnierleitung.ui.widgets.fields import NumberField
 from turnierleitung.ui.widgets.form_row import FormRow
 from turnierleitung.ui.widgets.help_sheet import HelpWords, KeyWords
-from turnierleitung.ui.widgets.labels import Card, Notice, label
+from turnierleitung.ui.widgets.labels import Notice, card, label
 from turnierleitung.ui.widgets.layouts import bring_into_sight, column, row, scrolling
 from turnierleitung.ui.window.host import Host
 from turnierleitung.ui.window.jobs import Cancelled, Job, Jobs, Progress, Working
@@ -305,13 +305,11 @@ class PracticePage(WindowAssistant):
         head = row(label(translate("Practice", "Üben"), "title"), spacing=theme.SPACE_M)
         hint = translate("Practice", "Ein ganzes Turnier mit erfundenen Leuten, danach verworfen.")
         head.addWidget(label(hint, "muted"), 1, Qt.AlignmentFlag.AlignVCenter)
-        people = Card()
-        people.body.addWidget(self._people_row)
         column(
             label(translate("Practice", "Nach welchem Reglement?"), "heading"),
             self.choosing,
             theme.SPACE_S,
-            people,
+            card(self._people_row),
             theme.SPACE_S,
             label(translate("Practice", "Wie weit ist das Turnier?"), "heading"),
             self.points,

@@ -23,7 +23,7 @@ from turnierleitung.ui.widgets.assistant import WindowAssistant
 from turnierleitung.ui.widgets.frame import Trail
 from turnierleitung.ui.widgets.help_sheet import HelpWords
 from turnierleitung.ui.widgets.labels import label
-from turnierleitung.ui.widgets.layouts import add, row, scrolling
+from turnierleitung.ui.widgets.layouts import add, add_pages, row, scrolling
 from turnierleitung.ui.window.host import Host
 
 CHOOSING, NAMING, RULES, SUMMARY = range(4)
@@ -204,8 +204,7 @@ class SetupWizard(WindowAssistant):
         rules = QWidget()
         self._rules_room.setContentsMargins(0, 0, 0, 0)
         rules.setLayout(self._rules_room)
-        for page in (_narrow(self.choosing), _narrow(self.naming), rules, _narrow(self.summary)):
-            self.stack.addWidget(page)
+        add_pages(self.stack, _narrow(self.choosing), _narrow(self.naming), rules, _narrow(self.summary))
         foot = row(self.back, self._keeping, None, self.onward, spacing=theme.SPACE_M)
         self.stack_up(_WIDEST, head, (self.stack,), foot)
 

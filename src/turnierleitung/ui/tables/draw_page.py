@@ -68,8 +68,8 @@ from turnierleitung.ui.tables.headcount import HeadcountPanel
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.help_sheet import HelpWords
-from turnierleitung.ui.widgets.labels import Card, EmptyState, Figure, Notice
-from turnierleitung.ui.widgets.layouts import add, row, scrolling
+from turnierleitung.ui.widgets.labels import Card, EmptyState, Figure, Notice, card
+from turnierleitung.ui.widgets.layouts import add, add_pages, row, scrolling
 from turnierleitung.ui.widgets.round_choice import RoundChoice, round_words
 from turnierleitung.ui.window.desk import Desk
 from turnierleitung.ui.window.jobs import Jobs, Working
@@ -294,15 +294,12 @@ class DrawPage(Page):
         for figure in self._figures:
             figures.addWidget(figure, 1)
         self.column.addWidget(self._tiles)
-        empty = Card()
-        empty.body.addWidget(self._empty)
-        self._stack.addWidget(empty)
+        self._stack.addWidget(card(self._empty))
         self._tables = board_place(self.board)
         self._stack.addWidget(self._tables)
         self._report.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._report.setAccessibleName(translate("Draw", "Fairness der Auslosung"))
-        self._stack.addWidget(self._report)
-        self._stack.addWidget(self.cards)
+        add_pages(self._stack, self._report, self.cards)
         self.column.addLayout(row((self._stack, 1), self._side(), spacing=theme.SPACE_L), 1)
 
     def _side(self) -> Card:

@@ -32,7 +32,7 @@ from turnierleitung.texts.tables.seats import (
 from turnierleitung.ui.tables.draw_state import figures, unmet_wishes
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton, Segments
-from turnierleitung.ui.widgets.labels import label, rule
+from turnierleitung.ui.widgets.labels import label, rule, show_text
 from turnierleitung.ui.widgets.layouts import column, empty
 
 _SHOWN = 40
@@ -276,10 +276,8 @@ class ClosingPanel(QWidget):
         self, heading: str, text: str, problem: str, moves: Sequence[Move], people: Mapping[int, Participant]
     ) -> None:
         self._heading.setText(heading)
-        self._text.setText(text)
-        self._text.setVisible(bool(text))
-        self._problem.setText(problem)
-        self._problem.setVisible(bool(problem))
+        show_text(self._text, text)
+        show_text(self._problem, problem)
         self.moves.show_moves(moves, people)
         self.show()
 

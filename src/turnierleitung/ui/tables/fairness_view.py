@@ -15,8 +15,8 @@ from turnierleitung.texts.language import translate
 from turnierleitung.texts.tables.fairness import pair_text, paragraphs
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import show_tip
-from turnierleitung.ui.widgets.labels import Card, label
-from turnierleitung.ui.widgets.layouts import add, column, empty, row
+from turnierleitung.ui.widgets.labels import card, label
+from turnierleitung.ui.widgets.layouts import column, empty, row
 
 _SIDE: Final = 360
 """Least and usual side of the picture, in pixels."""
@@ -39,9 +39,7 @@ class FairnessView(QWidget):
         self.words: list[str] = []
         """What the report says, finding by finding."""
         self._findings = column(spacing=theme.SPACE_M)
-        picture = Card(translate("Fairness", "Wer hat wen getroffen?"))
-        add(
-            picture.body,
+        picture = card(
             self.matrix,
             label(
                 translate(
@@ -52,10 +50,9 @@ class FairnessView(QWidget):
                 wrap=True,
             ),
             None,
+            heading=translate("Fairness", "Wer hat wen getroffen?"),
         )
-        beside = Card()
-        add(
-            beside.body,
+        beside = card(
             self._findings,
             label(translate("Fairness", "Wie oft auf welchem Sitz?"), "heading", wrap=True),
             self.bars,

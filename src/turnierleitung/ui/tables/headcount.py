@@ -37,7 +37,7 @@ from turnierleitung.ui.tables.draw_state import headcount_text, nobody_yet, seat
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.fields import EnterLine
-from turnierleitung.ui.widgets.labels import label
+from turnierleitung.ui.widgets.labels import label, show_text
 from turnierleitung.ui.widgets.layouts import column, empty
 
 _MINUTES_PER_GAME: Final = 3
@@ -392,8 +392,7 @@ class HeadcountPanel(QWidget):
         if not planned and any(way.possible for way in ways):
             text = translate("Draw", "Ein anderer Weg gilt auch für die Runden danach.")
         self._title.setText(title)
-        self._text.setText(text)
-        self._text.setVisible(bool(text))
+        show_text(self._text, text)
         self.advice.show_advice(ways)
         to_seat = people if planned else stuck
         plan = plan_tables(to_seat, stage.headcount_rule) if to_seat else None

@@ -37,7 +37,7 @@ from turnierleitung.texts.tables.standings import (
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.help_sheet import HelpWords, KeyWords, Remedy
-from turnierleitung.ui.widgets.labels import Card, EmptyState, Notice, label, restyle, rule
+from turnierleitung.ui.widgets.labels import Card, EmptyState, Notice, card, label, restyle, rule
 from turnierleitung.ui.widgets.layouts import add, column, row, scrolling
 from turnierleitung.ui.widgets.order_list import HandLot
 from turnierleitung.ui.widgets.round_choice import RoundChoice, round_words
@@ -408,11 +408,13 @@ class StandingsPage(Page):
         self.finder = FindBar(self._everybody, self.show_person)
         self.finder.left.connect(self.take_focus)
         add(self.column, self.finder, self._tie, self.hand_lot)
-        left = Card(margin=12)
-        add(left.body, (self.list, 1), (self._empty, 1), self.unranked)
         # Beside many rounds the head has no room for another button.
         self.column.addLayout(
-            row((left, 1), column((self._why, 1), self._save, spacing=theme.SPACE_M), spacing=theme.SPACE_L),
+            row(
+                (card((self.list, 1), (self._empty, 1), self.unranked, margin=12), 1),
+                column((self._why, 1), self._save, spacing=theme.SPACE_M),
+                spacing=theme.SPACE_L,
+            ),
             1,
         )
 

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QLayout, QWidget
 
 from turnierleitung.domain.problems import Path
 from turnierleitung.ui.widgets import theme
-from turnierleitung.ui.widgets.labels import label, restyle
+from turnierleitung.ui.widgets.labels import label, restyle, show_text
 from turnierleitung.ui.widgets.layouts import column, row
 
 _SHEET = """
@@ -169,11 +169,9 @@ class FormRow(QWidget):
 
     def show_mark(self, mark: str) -> None:
         """Say which articles of the rules in force speak of it, „§ 13“; nothing where none does."""
-        self._mark.setText(mark)
-        self._mark.setVisible(bool(mark))
+        show_text(self._mark, mark)
 
     def show_problem(self, text: str) -> None:
         """Say what is wrong; an empty text says that nothing is."""
-        self._problem.setText(text)
-        self._problem.setVisible(bool(text))
+        show_text(self._problem, text)
         restyle(self._marked, problem=bool(text))

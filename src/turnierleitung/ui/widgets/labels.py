@@ -7,6 +7,7 @@ from typing import Final
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QFontMetrics, QResizeEvent
 from PySide6.QtWidgets import (
+    QAbstractButton,
     QBoxLayout,
     QFrame,
     QHBoxLayout,
@@ -20,7 +21,7 @@ from PySide6.QtWidgets import (
 from turnierleitung.texts.columns import Tone
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton, set_tip
-from turnierleitung.ui.widgets.layouts import add, bring_into_sight, column, row
+from turnierleitung.ui.widgets.layouts import Part, add, bring_into_sight, column, row
 
 _FIGURE_MARGIN: Final = 18
 _NOTICE_MARGINS: Final = 34
@@ -37,6 +38,12 @@ def label(text: str = "", role: str = "", *, wrap: bool = False) -> QLabel:
     if role:
         made.setProperty("role", role)
     return made
+
+
+def show_text(shown: QLabel | QAbstractButton, text: str) -> None:
+    """Show a text; without one it takes no room."""
+    shown.setText(text)
+    shown.setVisible(bool(text))
 
 
 def restyle(widget: QWidget, **properties: object) -> None:
@@ -80,6 +87,13 @@ class Card(QFrame):
         self.body = column(spacing=theme.SPACE_S, margins=(margin, margin - 2, margin, margin), of=self)
         if heading:
             self.body.addWidget(label(heading, "heading"))
+
+
+def card(*parts: Part, heading: str = "", margin: int = 18) -> Card:
+    """Return a card that holds parts below each other."""
+    made = Card(heading, margin=margin)
+    add(made.body, *parts)
+    return made
 
 
 _PART = " · "

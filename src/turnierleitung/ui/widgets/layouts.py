@@ -7,7 +7,16 @@ from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QBoxLayout,
+    QHBoxLayout,
+    QLayout,
+    QScrollArea,
+    QSizePolicy,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
 
 from turnierleitung.ui.widgets import theme
 
@@ -81,6 +90,12 @@ def add(box: QBoxLayout, *parts: Part) -> None:
             box.addWidget(item, 0, how)
         else:
             box.addWidget(item, how)
+
+
+def add_pages(stack: QStackedWidget, *pages: QWidget) -> None:
+    """Append pages to a stack, of which one is shown at a time."""
+    for page in pages:
+        stack.addWidget(page)
 
 
 def scrolling(content: QWidget) -> QScrollArea:

@@ -13,7 +13,7 @@ from turnierleitung.texts.language import translate
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.fields import hold_letters
 from turnierleitung.ui.widgets.keys import enters
-from turnierleitung.ui.widgets.labels import label, restyle
+from turnierleitung.ui.widgets.labels import label, restyle, show_text
 from turnierleitung.ui.widgets.layouts import row
 
 _MARGIN = 16
@@ -40,8 +40,7 @@ class SearchField(QLineEdit):
 
     def show_count(self, text: str) -> None:
         """Say at the end of the field how many are found; typing ends before it."""
-        self._count.setText(text)
-        self._count.setVisible(bool(text))
+        show_text(self._count, text)
         room = self._count.sizeHint().width() + _MARGIN if text else 0
         self.setTextMargins(0, 0, room, 0)
         self.setAccessibleDescription(text)

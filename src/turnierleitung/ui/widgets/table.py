@@ -50,6 +50,7 @@ from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import show_tip
 from turnierleitung.ui.widgets.keys import ENTER, enters
 from turnierleitung.ui.widgets.labels import Card, EmptyState
+from turnierleitung.ui.widgets.layouts import add_pages
 
 AnyIndex = QModelIndex | QPersistentModelIndex
 _ROOT = QModelIndex()
@@ -507,8 +508,7 @@ class ListStack(QStackedWidget, Generic[RowT]):
         self._listed, self._nothing = listed, nothing
         card = Card(margin=6)
         card.body.addWidget(listed, 1)
-        for part in (nothing, card):
-            self.addWidget(part)
+        add_pages(self, nothing, card)
 
     def show_rows(self, rows: Sequence[RowT]) -> None:
         """Show rows, or that there are none."""
