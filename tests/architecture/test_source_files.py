@@ -60,7 +60,7 @@ def test_no_widget_is_asked_for_its_neighbours() -> None:
 
 def test_enter_in_a_form_that_asks_and_yes_or_no_are_written_once() -> None:
     boxes = {module.name for module in SOURCES.rglob("*.py") if "QMessageBox" in module.read_text("utf-8")}
-    assert not boxes, "a question stands where it arises, see ui/widgets/confirm.py"
+    assert not boxes, "a question stands where it arises, see ui/widgets/labels.py"
     forms = SOURCES / "turnierleitung" / "ui"
     asking = [*forms.glob("judge/*.py"), *forms.glob("registration/*.py")]
     alone = {module.name for module in asking if "def eventFilter" in module.read_text("utf-8")}

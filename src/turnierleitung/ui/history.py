@@ -31,9 +31,8 @@ from turnierleitung.texts.language import translate
 from turnierleitung.texts.problems import in_words
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton, key_name, set_tip
-from turnierleitung.ui.widgets.confirm import Answer, Confirm
 from turnierleitung.ui.widgets.help_sheet import HelpWords, KeyWords, Remedy
-from turnierleitung.ui.widgets.labels import Card, EmptyState, Notice, label, show_text
+from turnierleitung.ui.widgets.labels import Answer, Card, Confirm, EmptyState, Notice, label, show_text
 from turnierleitung.ui.widgets.layouts import add, column, empty, row, scrolling
 from turnierleitung.ui.widgets.table import RowsView
 from turnierleitung.ui.window import pages
@@ -135,43 +134,6 @@ class DeedDetail(Card):
         self.open.setVisible(leads)
         self.take_back.setVisible(deed is not None)
         self.take_back.setEnabled(deed is not None and not hindrance)
-
-
-def history_help() -> HelpWords:
-    """Say what can be taken back, and how something is found."""
-    return HelpWords(
-        purpose=translate("History", "Hier steht jede Handlung: wer, wann, was vorher galt und was nachher."),
-        steps=(
-            translate("History", "Strg F sucht nach Namen, Tischen und Zeiten."),
-            translate(
-                "History",
-                "Wählen Sie eine Handlung: Rechts steht, was sie geändert hat; Enter führt dorthin.",
-            ),
-            translate(
-                "History",
-                "Strg Z nimmt die letzte Handlung zurück, Entf die gewählte, nach einer Rückfrage. "
-                "Zurückgenommenes bleibt im Protokoll.",
-            ),
-        ),
-        keys=(
-            KeyWords("↑ ↓", translate("History", "geht durch die Handlungen")),
-            KeyWords("Return", translate("History", "führt dorthin, wo es geschah")),
-            KeyWords("Del", translate("History", "nimmt die gewählte Handlung zurück")),
-            KeyWords("F6", translate("History", "zeigt nur eine Art von Handlungen")),
-            KeyWords("F7", translate("History", "zeigt nur einen Zeitraum")),
-            KeyWords("F8", translate("History", "prüft, ob das Protokoll unverändert ist")),
-            KeyWords("Esc", translate("History", "zeigt wieder alle")),
-        ),
-        remedies=(
-            Remedy(
-                translate("History", "Eine Handlung lässt sich nicht zurücknehmen."),
-                translate(
-                    "History",
-                    "Daneben steht, was dagegen spricht, und was zuerst zurückgenommen werden müsste.",
-                ),
-            ),
-        ),
-    )
 
 
 def fits(deed: Deed, names: str, words: list[str]) -> bool:
@@ -363,7 +325,41 @@ class HistoryPage(Page):
 
     def help_words(self) -> HelpWords:
         """Say what can be taken back, and how something is found."""
-        return history_help()
+        return HelpWords(
+            purpose=translate(
+                "History", "Hier steht jede Handlung: wer, wann, was vorher galt und was nachher."
+            ),
+            steps=(
+                translate("History", "Strg F sucht nach Namen, Tischen und Zeiten."),
+                translate(
+                    "History",
+                    "Wählen Sie eine Handlung: Rechts steht, was sie geändert hat; Enter führt dorthin.",
+                ),
+                translate(
+                    "History",
+                    "Strg Z nimmt die letzte Handlung zurück, Entf die gewählte, nach einer Rückfrage. "
+                    "Zurückgenommenes bleibt im Protokoll.",
+                ),
+            ),
+            keys=(
+                KeyWords("↑ ↓", translate("History", "geht durch die Handlungen")),
+                KeyWords("Return", translate("History", "führt dorthin, wo es geschah")),
+                KeyWords("Del", translate("History", "nimmt die gewählte Handlung zurück")),
+                KeyWords("F6", translate("History", "zeigt nur eine Art von Handlungen")),
+                KeyWords("F7", translate("History", "zeigt nur einen Zeitraum")),
+                KeyWords("F8", translate("History", "prüft, ob das Protokoll unverändert ist")),
+                KeyWords("Esc", translate("History", "zeigt wieder alle")),
+            ),
+            remedies=(
+                Remedy(
+                    translate("History", "Eine Handlung lässt sich nicht zurücknehmen."),
+                    translate(
+                        "History",
+                        "Daneben steht, was dagegen spricht, und was zuerst zurückgenommen werden müsste.",
+                    ),
+                ),
+            ),
+        )
 
     def _lay_out(self) -> None:
         add(self.head, self._save, self._verify)

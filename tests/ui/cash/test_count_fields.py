@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QToolTip, QWidget
 from pytestqt.qtbot import QtBot
 
 from turnierleitung.domain.money import Currency
-from turnierleitung.ui.cash.count_panel import CountFields
+from turnierleitung.ui.cash.cash_page import CountFields
 from turnierleitung.ui.widgets.fields import MoneyField
 
 pytestmark = pytest.mark.usefixtures("dressed")

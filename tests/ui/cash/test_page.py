@@ -98,13 +98,13 @@ def test_a_prize_is_paid_out_by_two_keys(page: CashPage) -> None:
 
 def test_what_is_counted_is_compared_and_leads_to_the_closing_sheet(page: CashPage) -> None:
     assert not page.count.close_desk.isEnabled()
-    page.count.take_focus()
+    page.count.fields.take_focus()
     press(Qt.Key.Key_Return)
     press(Qt.Key.Key_Return)
     write("1")
     press(Qt.Key.Key_Down)
     write("1")
-    assert page.count.pieces[5000] == page.count.pieces[2000] == 1
+    assert page.count.fields.pieces[5000] == page.count.fields.pieces[2000] == 1
     assert page.count.agrees.text() == "10,00 € fehlen"
     press(Qt.Key.Key_Down)
     write("1")
@@ -174,7 +174,7 @@ def test_in_francs_other_pieces_are_counted(page: CashPage) -> None:
     facts = tournaments.header(page.tournament).facts
     tournaments.change_facts(page.tournament, facts._replace(currency=Currency.CHF))
     page.load()
-    assert min(page.count.pieces) == 5
+    assert min(page.count.fields.pieces) == 5
 
 
 def test_all_pieces_and_the_difference_are_in_sight_on_a_small_screen(page: CashPage) -> None:

@@ -51,8 +51,8 @@ from turnierleitung.ui.tables.draw_state import boxes, headcount_text
 from turnierleitung.ui.tables.headcount import advice
 from turnierleitung.ui.tables.ranking_page import StandingsPage
 from turnierleitung.ui.widgets.buttons import ActionButton, Segments, key_name
+from turnierleitung.ui.widgets.fields import RoundChoice
 from turnierleitung.ui.widgets.help_sheet import BETWEEN_KEYS
-from turnierleitung.ui.widgets.round_choice import RoundChoice
 from turnierleitung.ui.widgets.table import RowsView
 from turnierleitung.ui.window import pages
 from turnierleitung.ui.window.host import Host

@@ -20,7 +20,7 @@ from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import PersonData, matching
 from turnierleitung.services.tables import draws
 from turnierleitung.texts.people import club_and_wishes
-from turnierleitung.ui.registration.door_words import latest, newcomer, similar, totals_line
+from turnierleitung.ui.registration.door_panel import latest, newcomer, similar, totals_line
 from turnierleitung.ui.registration.person_actions import PersonMenu
 from turnierleitung.ui.registration.registration_page import RegistrationPage
 from turnierleitung.ui.window import pages

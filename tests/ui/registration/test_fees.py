@@ -9,7 +9,7 @@ from tests.ui.registration.conftest import Door
 from tests.ui.story.director import keys
 
 from turnierleitung.services.people import participants
-from turnierleitung.ui.registration.door_words import arrival_button
+from turnierleitung.ui.registration.door_panel import arrival_button
 from turnierleitung.ui.widgets.fields import MoneyField
 
 SHIFT = Qt.KeyboardModifier.ShiftModifier

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from turnierleitung.ui.setup.setup_steps import file_name, free_path, make_room, with_suffix
+from turnierleitung.ui.setup.setup_wizard import file_name, free_path, make_room, with_suffix
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QAbstractButton, QLineEdit, QPushButton, QRadioBut
 from pytestqt.qtbot import QtBot
 
 from turnierleitung.ui.widgets.buttons import ActionButton, ChoiceGroup, __file__, key_name
-from turnierleitung.ui.widgets.confirm import Confirm
+from turnierleitung.ui.widgets.labels import Confirm
 from turnierleitung.ui.widgets.layouts import empty, lead_before
 
 ENTER, CTRL, SHIFT = Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier

@@ -12,7 +12,7 @@ from tests import sample
 from tests.ui.conftest import Open
 
 from turnierleitung.services.tables import draws
-from turnierleitung.ui.widgets.round_choice import RoundChoice, round_words
+from turnierleitung.ui.widgets.fields import RoundChoice, round_words
 from turnierleitung.ui.window import pages
 
 

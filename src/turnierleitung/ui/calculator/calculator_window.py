@@ -30,9 +30,9 @@ from turnierleitung.ui.calculator.calculator_part import (
 )
 from turnierleitung.ui.setup.rulebook_choice import ChoosingStep
 from turnierleitung.ui.widgets import theme
-from turnierleitung.ui.widgets.assistant import WindowAssistant
 from turnierleitung.ui.widgets.buttons import ActionButton, Segments, set_tip
 from turnierleitung.ui.widgets.fields import ChoiceBox
+from turnierleitung.ui.widgets.form_row import WindowAssistant
 from turnierleitung.ui.widgets.help_sheet import HelpSheet, HelpWords, KeyWords, Remedy
 from turnierleitung.ui.widgets.labels import Eliding, Hint, Notice, label
 from turnierleitung.ui.widgets.layouts import column, empty, row, scrolling

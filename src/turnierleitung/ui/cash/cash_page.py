@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from enum import Enum
 from functools import partial
+from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QLineEdit, QStackedWidget, QWidget
+from PySide6.QtWidgets import QGridLayout, QLineEdit, QStackedWidget, QWidget
 
 from turnierleitung.domain.money import CashKind, Currency
 from turnierleitung.domain.problems import Problem
@@ -26,6 +28,7 @@ from turnierleitung.texts.cash import (
     kind_name,
     payout_columns,
     payout_text,
+    piece_name,
     unsettled_text,
 )
 from turnierleitung.texts.columns import Cell, Column, Figures, Ink, Names, Tone
@@ -33,64 +36,162 @@ from turnierleitung.texts.figures import clock, money
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.people import fee_text
 from turnierleitung.texts.problems import in_words
-from turnierleitung.ui.cash.count_panel import CountPanel
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton, Segments
-from turnierleitung.ui.widgets.fields import MoneyField, hold_letters
+from turnierleitung.ui.widgets.fields import MoneyField, hold_digits, hold_letters
 from turnierleitung.ui.widgets.help_sheet import HelpWords, KeyWords, Remedy
 from turnierleitung.ui.widgets.keys import enters
-from turnierleitung.ui.widgets.labels import EmptyState, Figure, Notice, card, label
-from turnierleitung.ui.widgets.layouts import add_pages, column, row
+from turnierleitung.ui.widgets.labels import Card, EmptyState, Figure, Notice, Pill, card, label, show_text
+from turnierleitung.ui.widgets.layouts import add, add_pages, column, row
 from turnierleitung.ui.widgets.table import RowsView
 from turnierleitung.ui.window.desk import Desk
 from turnierleitung.ui.window.pages import Page
 
+_DIGITS: Final = 4
+_FIELD_WIDTH: Final = 56
+_ABREAST: Final = 3
+"""So many columns: all pieces are seen at once on a small screen."""
+_SPAN: Final = 3
+"""Name, field, and the room to the next column."""
 
-def cash_help() -> HelpWords:
-    """Say how is booked, paid out and counted."""
-    return HelpWords(
-        purpose=translate(
-            "Cash", "Hier steht alles Geld: Startgeld, Bußen, Kautionen, Preise, Einnahmen und Ausgaben."
-        ),
-        steps=(
-            translate(
-                "Cash",
-                "Strg N bucht Wechselgeld, Einnahmen und Ausgaben; Startgeld, Bußen und Kautionen kommen "
-                "von selbst.",
-            ),
-            translate(
-                "Cash",
-                "F8 zeigt, wer noch zahlt, F6 die Preise; F7 nimmt oder zahlt, was beim Gewählten offen ist.",
-            ),
-            translate("Cash", "Zum Schluss tippen Sie rechts, wie viele es von jedem Stück sind."),
-            translate("Cash", "Strg ⇧ Enter hält den Bestand fest und führt zum Kassenblatt."),
-        ),
-        keys=(
-            KeyWords("↑ ↓", translate("Cash", "geht durch das Buch, oder von Stück zu Stück")),
-            KeyWords("F6", translate("Cash", "zeigt die Preise und zurück")),
-            KeyWords("F7", translate("Cash", "nimmt oder zahlt, was beim Gewählten offen ist")),
-            KeyWords("F8", translate("Cash", "zeigt, wer noch zahlt")),
-            KeyWords("Ctrl+P", translate("Cash", "druckt bei den Preisen die Liste zum Unterschreiben")),
-        ),
-        remedies=(
-            Remedy(
-                translate("Cash", "Gezählt ist etwas anderes als gebucht."),
-                translate(
-                    "Cash",
-                    "Der Unterschied steht groß da. Suchen Sie im Buch die Buchung, die fehlt oder "
-                    "doppelt ist.",
-                ),
-            ),
-            Remedy(
-                translate("Cash", "Eine Buchung ist falsch."),
-                translate(
-                    "Cash",
-                    "Wählen Sie sie, Entf nimmt sie heraus; was nicht herausgenommen werden kann, sagt "
-                    "warum.",
-                ),
-            ),
-        ),
-    )
+
+class PieceField(QLineEdit):
+    """How many there are of a note or coin; Enter and the arrows go on."""
+
+    stepped = Signal(int)
+
+    def __init__(self, name: str) -> None:
+        super().__init__()
+        self.setProperty("role", "number")
+        self.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        self.setFixedWidth(_FIELD_WIDTH)
+        self.setPlaceholderText("0")
+        self.setAccessibleName(translate("Cash", "Anzahl {piece}").format(piece=name))
+        hold_digits(self, rf"\d{{0,{_DIGITS}}}", _DIGITS)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Go to the next piece, or to the one before."""
+        if enters(event) or event.key() == Qt.Key.Key_Down:
+            self.stepped.emit(1)
+        elif event.key() == Qt.Key.Key_Up:
+            self.stepped.emit(-1)
+        else:
+            super().keyPressEvent(event)
+
+
+class CountFields(QWidget):
+    """All notes and coins of a currency, the largest first, column by column."""
+
+    changed = Signal()
+    ended = Signal()
+    """Enter behind the last one."""
+
+    def __init__(self, currency: Currency) -> None:
+        super().__init__()
+        self.fields: dict[int, PieceField] = {}
+        grid = QGridLayout(self)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setHorizontalSpacing(theme.SPACE_XS)
+        grid.setVerticalSpacing(theme.SPACE_XS)
+        rows = -(-len(currency.pieces) // _ABREAST)
+        for place, cents in enumerate(currency.pieces):
+            name = piece_name(cents, currency)
+            field = PieceField(name)
+            field.textEdited.connect(self.changed)
+            field.stepped.connect(lambda step, at=place: self._go(at + step))
+            self.fields[cents] = field
+            column, row = divmod(place, rows)
+            grid.addWidget(label(name, "muted"), row, _SPAN * column)
+            grid.addWidget(field, row, _SPAN * column + 1)
+        for column in range(1, _ABREAST):
+            grid.setColumnStretch(_SPAN * column - 1, 1)
+
+    @property
+    def pieces(self) -> Mapping[int, int]:
+        """How many there are of each, by its cents."""
+        return {cents: int(field.text() or 0) for cents, field in self.fields.items()}
+
+    @property
+    def begun(self) -> bool:
+        """Whether anything is typed."""
+        return any(field.text() for field in self.fields.values())
+
+    def clear(self) -> None:
+        """Begin anew."""
+        for field in self.fields.values():
+            field.clear()
+
+    def take_focus(self) -> None:
+        """Begin with the largest note."""
+        self._go(0)
+
+    def _go(self, place: int) -> None:
+        every = [*self.fields.values()]
+        if 0 <= place < len(every):
+            every[place].setFocus()
+            every[place].selectAll()
+        elif place >= len(every):
+            self.ended.emit()
+
+
+_WIDTH: Final = 360
+_MARGIN: Final = 16
+
+
+class CountPanel(Card):
+    """Fields for all pieces, what they come to, what the book says, the difference, and the close."""
+
+    close_requested = Signal()
+
+    def __init__(self, currency: Currency) -> None:
+        super().__init__(translate("Cash", "Zählen"), margin=_MARGIN)
+        self.setFixedWidth(_WIDTH)
+        self._currency = currency
+        self._book_cents = 0
+        self._counted, self._in_book = label("", "strong"), label("", "strong")
+        self.difference, self.agrees = label("", "figure"), Pill()
+        words = translate("Cash", "Abschließen, drucken")
+        self.close_desk = ActionButton(words, "Ctrl+Shift+Return", "primary", does=self.close_requested)
+        self.fields = self._new_fields()
+        self._lay_out()
+
+    def show_book(self, book_cents: int, currency: Currency) -> None:
+        """Compare with another state of the book; what is counted stays unless the pieces are others."""
+        self._book_cents = book_cents
+        if currency is not self._currency:
+            self._currency = currency
+            before, self.fields = self.fields, self._new_fields()
+            self.body.replaceWidget(before, self.fields)
+            before.deleteLater()
+        self._show()
+
+    def _new_fields(self) -> CountFields:
+        made = CountFields(self._currency)
+        made.changed.connect(self._show)
+        made.ended.connect(self.close_desk.setFocus)
+        return made
+
+    def _lay_out(self) -> None:
+        self.body.setSpacing(theme.SPACE_S)
+        add(
+            self.body,
+            self.fields,
+            None,
+            row(label(translate("Cash", "Gezählt"), "muted"), None, self._counted),
+            row(label(translate("Cash", "Im Buch"), "muted"), None, self._in_book),
+            row(self.difference, None, self.agrees),
+            row(None, self.close_desk),
+        )
+
+    def _show(self) -> None:
+        counted, begun = cash.coins_total(self.fields.pieces), self.fields.begun
+        off = counted - self._book_cents
+        self._counted.setText(money(counted, self._currency))
+        self._in_book.setText(money(self._book_cents, self._currency))
+        self.difference.setText(money(off, self._currency) if begun else "–")
+        tone = Tone.DONE if off == 0 else Tone.WRONG
+        self.agrees.show_state(difference_text(off, self._currency) if begun else "", tone)
+        self.close_desk.setEnabled(begun)
 
 
 class BookingForm(QWidget):
@@ -156,8 +257,7 @@ class BookingForm(QWidget):
             self.done.emit()
 
     def _show_problems(self, problems: tuple[Problem, ...]) -> None:
-        self.problem.setText(in_words(problems, self._desk.rulebook))
-        self.problem.setVisible(bool(problems))
+        show_text(self.problem, in_words(problems, self._desk.rulebook))
 
 
 def of_fees(currency: Currency) -> tuple[Column[Participant], ...]:
@@ -289,14 +389,54 @@ class CashPage(Page):
 
     def help_words(self) -> HelpWords:
         """Say how is booked, paid out and counted."""
-        return cash_help()
+        return HelpWords(
+            purpose=translate(
+                "Cash", "Hier steht alles Geld: Startgeld, Bußen, Kautionen, Preise, Einnahmen und Ausgaben."
+            ),
+            steps=(
+                translate(
+                    "Cash",
+                    "Strg N bucht Wechselgeld, Einnahmen und Ausgaben; Startgeld, Bußen und Kautionen kommen "
+                    "von selbst.",
+                ),
+                translate(
+                    "Cash",
+                    "F8 zeigt, wer noch zahlt, F6 die Preise; F7 nimmt oder zahlt, was beim Gewählten "
+                    "offen ist.",
+                ),
+                translate("Cash", "Zum Schluss tippen Sie rechts, wie viele es von jedem Stück sind."),
+                translate("Cash", "Strg ⇧ Enter hält den Bestand fest und führt zum Kassenblatt."),
+            ),
+            keys=(
+                KeyWords("↑ ↓", translate("Cash", "geht durch das Buch, oder von Stück zu Stück")),
+                KeyWords("F6", translate("Cash", "zeigt die Preise und zurück")),
+                KeyWords("F7", translate("Cash", "nimmt oder zahlt, was beim Gewählten offen ist")),
+                KeyWords("F8", translate("Cash", "zeigt, wer noch zahlt")),
+                KeyWords("Ctrl+P", translate("Cash", "druckt bei den Preisen die Liste zum Unterschreiben")),
+            ),
+            remedies=(
+                Remedy(
+                    translate("Cash", "Gezählt ist etwas anderes als gebucht."),
+                    translate(
+                        "Cash",
+                        "Der Unterschied steht groß da. Suchen Sie im Buch die Buchung, die fehlt oder "
+                        "doppelt ist.",
+                    ),
+                ),
+                Remedy(
+                    translate("Cash", "Eine Buchung ist falsch."),
+                    translate(
+                        "Cash",
+                        "Wählen Sie sie, Entf nimmt sie heraus; was nicht herausgenommen werden kann, sagt "
+                        "warum.",
+                    ),
+                ),
+            ),
+        )
 
     def _lay_out(self) -> None:
-        for part in (self.new, self.to_fees, self.to_prizes):
-            self.head.addWidget(part)
-        figures = row(spacing=theme.SPACE_L)
-        for figure in (self._fees, self._deposits, self._prizes):
-            figures.addWidget(figure, 1)
+        add(self.head, self.new, self.to_fees, self.to_prizes)
+        figures = row((self._fees, 1), (self._deposits, 1), (self._prizes, 1), spacing=theme.SPACE_L)
         self.booking.hide()
         add_pages(self._views, self._empty, self.list, self.fees, self._all_paid, self.payouts)
         left = card(
@@ -436,7 +576,7 @@ class CashPage(Page):
 
     def _on_close(self) -> None:
         """Note what was counted; what would stay open is asked about once."""
-        pieces = self.count.pieces
+        pieces = self.count.fields.pieces
         off = cash.coins_total(pieces) - cash.book_view(self.tournament).balance
         question = unsettled_text(cash.settlement_view(self.tournament), off, self._currency)
         if question and question != self._asked:

@@ -36,35 +36,6 @@ from turnierleitung.ui.widgets.table import RowsView
 from turnierleitung.ui.window.desk import Desk
 from turnierleitung.ui.window.pages import Page
 
-
-def decks_help() -> HelpWords:
-    """Say how decks are entered by keys alone."""
-    return HelpWords(
-        purpose=translate("Decks", "Hier stehen die Quartette, mit denen gespielt wird."),
-        steps=(
-            translate(
-                "Decks",
-                "Titel, Enter, Karten, Enter, Exemplare, Enter: eingetragen, das nächste kann kommen.",
-            ),
-            translate("Decks", "Strg I nimmt eine ganze Liste."),
-            translate("Decks", "F6 sagt, was auf den Karten eines Quartetts steht."),
-        ),
-        keys=(
-            KeyWords("↑ ↓", translate("Decks", "geht durch die Liste")),
-            KeyWords("Return", translate("Decks", "ändert das gewählte Quartett")),
-            KeyWords("F6", translate("Decks", "sagt, was auf seinen Karten steht")),
-            KeyWords("F8", translate("Decks", "nimmt es zurück, wenn es ausgegeben ist")),
-            KeyWords("F9", translate("Decks", "nimmt es aus der Liste")),
-        ),
-        remedies=(
-            Remedy(
-                translate("Decks", "Ein Quartett ist beschädigt."),
-                translate("Decks", "F9 nimmt es aus der Liste; bei den Begegnungen gibt F8 ein anderes aus."),
-            ),
-        ),
-    )
-
-
 _MOST_CARDS = 200
 _MOST_COPIES = 200
 
@@ -306,7 +277,32 @@ class DecksPage(Page):
 
     def help_words(self) -> HelpWords:
         """Say how decks are entered by keys alone."""
-        return decks_help()
+        return HelpWords(
+            purpose=translate("Decks", "Hier stehen die Quartette, mit denen gespielt wird."),
+            steps=(
+                translate(
+                    "Decks",
+                    "Titel, Enter, Karten, Enter, Exemplare, Enter: eingetragen, das nächste kann kommen.",
+                ),
+                translate("Decks", "Strg I nimmt eine ganze Liste."),
+                translate("Decks", "F6 sagt, was auf den Karten eines Quartetts steht."),
+            ),
+            keys=(
+                KeyWords("↑ ↓", translate("Decks", "geht durch die Liste")),
+                KeyWords("Return", translate("Decks", "ändert das gewählte Quartett")),
+                KeyWords("F6", translate("Decks", "sagt, was auf seinen Karten steht")),
+                KeyWords("F8", translate("Decks", "nimmt es zurück, wenn es ausgegeben ist")),
+                KeyWords("F9", translate("Decks", "nimmt es aus der Liste")),
+            ),
+            remedies=(
+                Remedy(
+                    translate("Decks", "Ein Quartett ist beschädigt."),
+                    translate(
+                        "Decks", "F9 nimmt es aus der Liste; bei den Begegnungen gibt F8 ein anderes aus."
+                    ),
+                ),
+            ),
+        )
 
     def _lay_out(self) -> None:
         add(self.head, self.categories, self.several, self.new)

@@ -23,12 +23,11 @@ from turnierleitung.ui.entry.formats import Listed, NotFound, RoundHead, SideWor
 from turnierleitung.ui.entry.panel import SlipPanel
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
-from turnierleitung.ui.widgets.fields import hold_letters
+from turnierleitung.ui.widgets.fields import RoundChoice, hold_letters
 from turnierleitung.ui.widgets.help_sheet import HelpWords, KeyWords, Remedy
 from turnierleitung.ui.widgets.keys import held
 from turnierleitung.ui.widgets.labels import EmptyState, Notice, label, restyle
 from turnierleitung.ui.widgets.layouts import add, add_pages, row
-from turnierleitung.ui.widgets.round_choice import RoundChoice
 from turnierleitung.ui.window.desk import Desk
 from turnierleitung.ui.window.pages import Page, Surroundings
 

@@ -25,8 +25,8 @@ from turnierleitung.texts.language import translate
 from turnierleitung.texts.problems import in_words
 from turnierleitung.ui.board import ClubsApart, PresenceLines, TableBox, TableBoxes, board_place
 from turnierleitung.ui.matches.draw_part import SIDE_WIDTH, Action, DraftPart, to_show
-from turnierleitung.ui.matches.group_schedule import ScheduleView
-from turnierleitung.ui.matches.group_state import (
+from turnierleitung.ui.matches.group_schedule import (
+    ScheduleView,
     fairness_lines,
     group_boxes,
     hours,

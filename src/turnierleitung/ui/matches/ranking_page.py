@@ -19,9 +19,9 @@ from turnierleitung.ui.matches.bracket_view import BracketPart
 from turnierleitung.ui.matches.group_cards import GroupTablesPart
 from turnierleitung.ui.matches.ranking_lists import QualificationPart, RankingPart, StandingsPart
 from turnierleitung.ui.widgets.buttons import ActionButton, Segments
+from turnierleitung.ui.widgets.fields import FindBar
 from turnierleitung.ui.widgets.help_sheet import HelpWords, KeyWords, Remedy
 from turnierleitung.ui.widgets.layouts import add, add_pages
-from turnierleitung.ui.widgets.search_field import FindBar
 from turnierleitung.ui.window.desk import Desk
 from turnierleitung.ui.window.pages import Page, Surroundings
 from turnierleitung.ui.window.saving import save_table

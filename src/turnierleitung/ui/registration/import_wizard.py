@@ -28,7 +28,7 @@ from turnierleitung.ui.registration.import_preview import PreviewStep
 from turnierleitung.ui.registration.import_steps import ColumnsStep, OutcomeStep, SourceStep, came_in
 from turnierleitung.ui.registration.import_words import ImportStep, step_words
 from turnierleitung.ui.widgets import theme
-from turnierleitung.ui.widgets.assistant import Assistant
+from turnierleitung.ui.widgets.form_row import Assistant
 from turnierleitung.ui.widgets.frame import Trail
 from turnierleitung.ui.widgets.help_sheet import HelpWords
 from turnierleitung.ui.widgets.labels import Hint, Notice, card, label

@@ -22,8 +22,7 @@ from turnierleitung.services.ground import rulebooks, tournaments
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import Participant, PersonData
 from turnierleitung.texts.language import translate
-from turnierleitung.ui.registration.door_panel import DoorPanel
-from turnierleitung.ui.registration.door_words import door_button, next_number
+from turnierleitung.ui.registration.door_panel import DoorPanel, door_button, next_number
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton, set_tip
 from turnierleitung.ui.widgets.fields import line

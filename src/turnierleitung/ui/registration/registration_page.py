@@ -21,9 +21,9 @@ from turnierleitung.services.people.importing.registering import table as people
 from turnierleitung.services.people.participants import Participant, PersonData, matching
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.people import participant_columns
-from turnierleitung.ui.registration.door_panel import DoorQuestion
-from turnierleitung.ui.registration.door_words import (
+from turnierleitung.ui.registration.door_panel import (
     CLUB,
+    DoorQuestion,
     arrival_button,
     arriving_hint,
     first_expected,
@@ -41,11 +41,11 @@ from turnierleitung.ui.registration.import_wizard import ImportWizard, ListPaste
 from turnierleitung.ui.registration.person_form import PersonForm, RegistrationSide
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton, set_tip
+from turnierleitung.ui.widgets.fields import SearchField
 from turnierleitung.ui.widgets.help_sheet import HelpWords, KeyWords, Remedy
 from turnierleitung.ui.widgets.keys import ENTER, held
 from turnierleitung.ui.widgets.labels import Card, EmptyState, label
 from turnierleitung.ui.widgets.layouts import add, add_pages, column, row
-from turnierleitung.ui.widgets.search_field import SearchField
 from turnierleitung.ui.widgets.table import RowsView
 from turnierleitung.ui.window import pages
 from turnierleitung.ui.window.desk import Desk

@@ -134,43 +134,6 @@ class AnonymiseCard(Card):
         )
 
 
-def settings_help() -> HelpWords:
-    """Say what can be set here."""
-    return HelpWords(
-        purpose=translate(
-            "Settings",
-            "Hier ändern Sie Turnierdaten und Regeln, sichern die Datei und stellen das Programm ein.",
-        ),
-        steps=(
-            translate("Settings", "Jeder Kasten hat seine Tasten: Alt und der unterstrichene Buchstabe."),
-            translate(
-                "Settings",
-                "Sind schon Zettel eingetragen, sehen Sie vor jeder Regeländerung, was sie bewirkt.",
-            ),
-            translate(
-                "Settings",
-                "Wählen Sie ein zweites Medium, am besten einen Stick: Dann überlebt das Turnier den "
-                "Rechner.",
-            ),
-        ),
-        keys=(
-            KeyWords("Tab", translate("Settings", "geht weiter")),
-            KeyWords("Ctrl+P", translate("Settings", "druckt das Regelblatt")),
-            KeyWords("F12", translate("Settings", "wechselt, wer am Gerät arbeitet")),
-        ),
-        remedies=(
-            Remedy(
-                translate("Settings", "Etwas ist gründlich schiefgegangen."),
-                translate(
-                    "Settings",
-                    "Bei den Sicherungen steht, wie weit das Turnier jeweils war. Eine zurückholen "
-                    "sichert zuerst, was jetzt gilt.",
-                ),
-            ),
-        ),
-    )
-
-
 class TournamentCard(Card):
     """The facts, to be changed at any time."""
 
@@ -435,7 +398,39 @@ class SettingsPage(Page):
 
     def help_words(self) -> HelpWords:
         """Say what can be set here."""
-        return settings_help()
+        return HelpWords(
+            purpose=translate(
+                "Settings",
+                "Hier ändern Sie Turnierdaten und Regeln, sichern die Datei und stellen das Programm ein.",
+            ),
+            steps=(
+                translate("Settings", "Jeder Kasten hat seine Tasten: Alt und der unterstrichene Buchstabe."),
+                translate(
+                    "Settings",
+                    "Sind schon Zettel eingetragen, sehen Sie vor jeder Regeländerung, was sie bewirkt.",
+                ),
+                translate(
+                    "Settings",
+                    "Wählen Sie ein zweites Medium, am besten einen Stick: Dann überlebt das Turnier den "
+                    "Rechner.",
+                ),
+            ),
+            keys=(
+                KeyWords("Tab", translate("Settings", "geht weiter")),
+                KeyWords("Ctrl+P", translate("Settings", "druckt das Regelblatt")),
+                KeyWords("F12", translate("Settings", "wechselt, wer am Gerät arbeitet")),
+            ),
+            remedies=(
+                Remedy(
+                    translate("Settings", "Etwas ist gründlich schiefgegangen."),
+                    translate(
+                        "Settings",
+                        "Bei den Sicherungen steht, wie weit das Turnier jeweils war. Eine zurückholen "
+                        "sichert zuerst, was jetzt gilt.",
+                    ),
+                ),
+            ),
+        )
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Put the cards beside each other where there is room."""

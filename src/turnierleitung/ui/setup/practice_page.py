@@ -25,10 +25,9 @@ from turnierleitung.texts.language import translate
 from turnierleitung.texts.problems import in_words, one_line
 from turnierleitung.ui.setup.rulebook_choice import ChoosingStep
 from turnierleitung.ui.widgets import theme
-from turnierleitung.ui.widgets.assistant import WindowAssistant
 from turnierleitung.ui.widgets.buttons import ChoiceGroup
 from turnierleitung.ui.widgets.fields import NumberField
-from turnierleitung.ui.widgets.form_row import FormRow
+from turnierleitung.ui.widgets.form_row import FormRow, WindowAssistant
 from turnierleitung.ui.widgets.help_sheet import HelpWords, KeyWords
 from turnierleitung.ui.widgets.labels import Notice, card, label
 from turnierleitung.ui.widgets.layouts import bring_into_sight, column, row, scrolling

@@ -2,29 +2,409 @@
 
 from __future__ import annotations
 
+import os
+import re
+from dataclasses import dataclass
+from itertools import pairwise
 from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import QStandardPaths, Qt, Signal
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QApplication, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QFileDialog,
+    QGridLayout,
+    QLabel,
+    QScrollArea,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
 
+from turnierleitung.domain.money import Currency
 from turnierleitung.domain.problems import Problem, Refused
+from turnierleitung.domain.rulebook import Rulebook
+from turnierleitung.domain.stages import TablesStage
 from turnierleitung.services.ground import tournaments
 from turnierleitung.services.ground.rulebooks import Offered
+from turnierleitung.services.ground.tournaments import SUFFIX, Facts
+from turnierleitung.texts.columns import Tone
+from turnierleitung.texts.figures import day, money
 from turnierleitung.texts.language import translate
+from turnierleitung.texts.phases import course
+from turnierleitung.texts.problems import problem_text
+from turnierleitung.texts.rulebook.rulebook_options import difference_lines, option_name
+from turnierleitung.texts.states import number_word
 from turnierleitung.ui.rulebook_editor.rulebook_values import Draft
 from turnierleitung.ui.rulebook_editor.workbench import RulebookWorkbench
-from turnierleitung.ui.setup import setup_steps
 from turnierleitung.ui.setup.rulebook_choice import ChoosingStep
-from turnierleitung.ui.setup.setup_steps import NamingStep, SummaryStep, step_texts
 from turnierleitung.ui.widgets import theme
-from turnierleitung.ui.widgets.assistant import WindowAssistant
+from turnierleitung.ui.widgets.buttons import ActionButton
+from turnierleitung.ui.widgets.facts_form import FactsForm
+from turnierleitung.ui.widgets.fields import line
+from turnierleitung.ui.widgets.form_row import FormRow, WindowAssistant
 from turnierleitung.ui.widgets.frame import Trail
-from turnierleitung.ui.widgets.help_sheet import HelpWords
-from turnierleitung.ui.widgets.labels import label
-from turnierleitung.ui.widgets.layouts import add, add_pages, row, scrolling
+from turnierleitung.ui.widgets.help_sheet import HelpWords, KeyWords, Remedy
+from turnierleitung.ui.widgets.labels import Card, Notice, label, rule
+from turnierleitung.ui.widgets.layouts import add, add_pages, column, row, scrolling
+from turnierleitung.ui.window.files import file_words, place_warning
 from turnierleitung.ui.window.host import Host
+
+
+@dataclass(frozen=True, slots=True)
+class StepTexts:
+    """A step on the trail, its question, and a word about it."""
+
+    name: str
+    question: str
+    hint: str
+    help: HelpWords
+    """What F1 says."""
+
+
+def step_texts() -> tuple[StepTexts, ...]:
+    """Return the texts of all steps in their order."""
+    return (
+        StepTexts(
+            translate("Setup", "Reglement"),
+            translate("Setup", "Nach welchem Reglement?"),
+            translate("Setup", "Es ist der Anfang, jeder Wert lässt sich noch ändern."),
+            HelpWords(
+                purpose=translate("Setup", "Ein neues Turnier beginnt mit einem Reglement."),
+                steps=(
+                    translate("Setup", "Wählen Sie, was gespielt wird. Rechts steht in Kürze, wie."),
+                    translate("Setup", "Ein eigenes Reglement lesen Sie aus einer Datei ein."),
+                    translate("Setup", "Noch entsteht nichts: Erst der letzte Schritt legt das Turnier an."),
+                ),
+                keys=(
+                    KeyWords("↑ ↓", translate("Setup", "geht von Reglement zu Reglement")),
+                    KeyWords("Return", translate("Setup", "nimmt das markierte und geht weiter")),
+                ),
+                remedies=(
+                    Remedy(
+                        translate("Setup", "Ihre Regeln sind etwas anders."),
+                        translate(
+                            "Setup",
+                            "Nehmen Sie das nächstliegende, im dritten Schritt ändern Sie jeden Wert.",
+                        ),
+                    ),
+                ),
+            ),
+        ),
+        StepTexts(
+            translate("Setup", "Turnier"),
+            translate("Setup", "Wann und wo?"),
+            translate("Setup", "Auch das lässt sich später ändern."),
+            HelpWords(
+                purpose=translate("Setup", "Was auf jedem Ausdruck oben steht."),
+                steps=(
+                    translate("Setup", "Nur der Name muss sein, alles lässt sich später ändern."),
+                    translate("Setup", "Esc geht zurück, nichts Getipptes geht verloren."),
+                ),
+                keys=(
+                    KeyWords(
+                        "Return", translate("Setup", "geht ins nächste Feld und nach dem letzten weiter")
+                    ),
+                ),
+            ),
+        ),
+        StepTexts(
+            translate("Setup", "Regeln"),
+            translate("Setup", "Stimmen die Regeln?"),
+            translate("Setup", "Links ändern, rechts lesen, was auf dem Regelblatt steht."),
+            HelpWords(
+                purpose=translate("Setup", "Hier steht jeder Wert des Reglements, so wie er gelten wird."),
+                steps=(
+                    translate("Setup", "Das Regelblatt rechts zeigt sofort, was aus einem Wert wird."),
+                    translate("Setup", "Was Sie öfter brauchen, speichern Sie als eigenes Reglement."),
+                ),
+                keys=(KeyWords("Tab", translate("Setup", "geht von Wert zu Wert")),),
+                remedies=(
+                    Remedy(
+                        translate("Setup", "Es geht nicht weiter."),
+                        translate("Setup", "Was nicht zusammenpasst, steht beim Wert und hält auf."),
+                    ),
+                ),
+            ),
+        ),
+        StepTexts(
+            translate("Setup", "Anlegen"),
+            translate("Setup", "Passt alles?"),
+            translate("Setup", "Danach können Sie Teilnehmer anmelden."),
+            HelpWords(
+                purpose=translate("Setup", "Hier steht noch einmal alles in Kürze."),
+                steps=(
+                    translate(
+                        "Setup", "Enter legt das Turnier an, als eine Datei an dem Ort, der hier steht."
+                    ),
+                    translate("Setup", "Von da an ist immer alles gespeichert."),
+                ),
+            ),
+        ),
+    )
+
+
+class NamingStep(QWidget):
+    """A form in a card."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.facts_form = FactsForm()
+        self.operator_field = line(
+            translate("Setup", "Wer arbeitet am Gerät"), placeholder=translate("Setup", "Turnierleitung")
+        )
+        card = Card()
+        card.body.setContentsMargins(theme.SPACE_XL, theme.SPACE_XL, theme.SPACE_XL, theme.SPACE_XL)
+        card.body.setSpacing(theme.SPACE_L)
+        add(
+            card.body,
+            self.facts_form,
+            rule(),
+            FormRow(
+                translate("Setup", "Wer arbeitet am Gerät"),
+                self.operator_field,
+                translate("Setup", "Der Name steht im Protokoll bei jedem Schritt."),
+                below=True,
+            ),
+            None,
+        )
+        column(card, None, of=self)
+
+    @property
+    def facts(self) -> Facts:
+        """The facts as they are typed."""
+        return self.facts_form.facts
+
+    @property
+    def operator(self) -> str:
+        """The name of whoever works at the device; may be empty."""
+        return self.operator_field.text().strip()
+
+    def complete(self) -> bool:
+        """Tell whether the tournament can be made; say beside the fields what is missing."""
+        problems = tournaments.check(self.facts)
+        self.facts_form.show_problems(problems)
+        if problems:
+            self.facts_form.name.setFocus()
+        return not problems
+
+    @property
+    def _way(self) -> tuple[QWidget, ...]:
+        """The fields in the order in which Enter walks them."""
+        return (*self.facts_form.fields, self.operator_field)
+
+    def leads_on(self, focus: QWidget | None) -> bool:
+        """Return whether Enter goes to another field from here; from the last one it goes on."""
+        return focus in self._way[:-1]
+
+    def go_on(self, focus: QWidget | None) -> bool:
+        """Put the focus into the next field, or keep it where a name is missing; tell whether that is all."""
+        if focus is self.facts_form.name and not self.complete():
+            return True
+        for field, following in pairwise(self._way):
+            if field is focus:
+                following.setFocus()
+                return True
+        return False
+
+
+_RESERVED: Final = re.compile(r"(con|prn|aux|nul|com\d|lpt\d)(\..*)?", re.IGNORECASE)
+_LONGEST_NAME: Final = 80
+
+
+def file_name(tournament: str) -> str:
+    """Return the name of a tournament's file: ``12. Turnier: Finale`` → ``12. Turnier Finale.turnier``."""
+    words = file_words(tournament)[:_LONGEST_NAME].strip(" .")
+    if not words or _RESERVED.fullmatch(words):
+        words = f"Turnier {words}".strip()
+    return f"{words}{SUFFIX}"
+
+
+def free_path(folder: Path, tournament: str) -> Path:
+    """Return a path in a folder that no file has yet."""
+    wanted = folder / file_name(tournament)
+    number, found = 2, wanted
+    while found.exists():
+        found = wanted.with_name(f"{wanted.stem} ({number}){SUFFIX}")
+        number += 1
+    return found
+
+
+def with_suffix(path: Path) -> Path:
+    """Return a typed path with the ending of tournament files."""
+    return path if path.suffix == SUFFIX else path.with_name(f"{path.name}{SUFFIX}")
+
+
+def make_room(path: Path) -> bool:
+    """Make the folder of a path where it is missing; tell whether a file can be written there."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+    except OSError:
+        return False
+    return os.access(path.parent, os.W_OK)
+
+
+_MOST_DIFFERENCES = 6
+
+
+class SummaryStep(QWidget):
+    """A plain summary, the file, and a word of warning about its place."""
+
+    def __init__(self, folder: Path) -> None:
+        """Create it; files go into ``folder`` unless another place is chosen."""
+        super().__init__()
+        self._folder = folder
+        self._proposed = ""
+        self._facts = _Pairs()
+        self._rules = _Pairs()
+        self.path = line(translate("Setup", "Datei"), 400)
+        self.path_row = FormRow(
+            translate("Setup", "Datei des Turniers"),
+            self.path,
+            translate(
+                "Setup", "Alles steht in dieser einen Datei. Gespeichert wird jeder Schritt von selbst."
+            ),
+            below=True,
+        )
+        self.choose = ActionButton(translate("Setup", "Anderer Ort …"), "Ctrl+O", does=self._on_choose)
+        self.warning = Notice(Tone.DECIDE)
+        self.path.textChanged.connect(self._on_path_changed)
+        facts_card, rules_card, file_card = (
+            Card(translate("Setup", "Turnier")),
+            Card(translate("Setup", "Reglement")),
+            Card(),
+        )
+        add(facts_card.body, self._facts, None)
+        add(rules_card.body, self._rules, None)
+        add(file_card.body, self.path_row, self.choose, self.warning)
+        column(
+            row((facts_card, 1), (rules_card, 1), spacing=theme.SPACE_L),
+            file_card,
+            None,
+            spacing=theme.SPACE_L,
+            of=self,
+        )
+        self.setFocusProxy(self.path)
+
+    @property
+    def chosen_path(self) -> Path:
+        """Where the file goes."""
+        return with_suffix(Path(self.path.text().strip()).expanduser())
+
+    def show_plan(self, facts: Facts, operator: str, rulebook: Rulebook, origin: Rulebook) -> None:
+        """Show what will be made; a place that was chosen by hand stays."""
+        fee = (
+            money(facts.entry_fee_cents, facts.currency)
+            if facts.entry_fee_cents
+            else translate("Setup", "keines")
+        )
+        self._facts.show_pairs(
+            (
+                (translate("Setup", "Name"), facts.name),
+                (translate("Setup", "Tag"), day(facts.held_on)),
+                (translate("Setup", "Ort"), facts.venue or "–"),
+                (translate("Setup", "Startgeld"), fee),
+                (translate("Setup", "Am Gerät"), operator or translate("Setup", "Turnierleitung")),
+            )
+        )
+        self._rules.show_pairs(
+            (
+                (translate("Setup", "Name"), rulebook.name),
+                (translate("Setup", "Ablauf"), course(rulebook)),
+                *_headcount(rulebook),
+                (translate("Setup", "Geändert"), _differences(origin, rulebook, facts.currency)),
+            )
+        )
+        if self.path.text() == self._proposed:
+            self._proposed = str(free_path(self._folder, facts.name))
+            self.path.setText(self._proposed)
+            self.path.setCursorPosition(0)
+
+    def show_problems(self, problems: tuple[Problem, ...]) -> None:
+        """Say beside the file what stands in the way."""
+        texts = (problem_text(problem) for problem in problems)
+        self.path_row.show_problem("\n".join(f"{text.title} {text.detail}".strip() for text in texts))
+
+    def _on_choose(self) -> None:
+        name, _ = QFileDialog.getSaveFileName(
+            self,
+            translate("Setup", "Wohin mit dem Turnier?"),
+            self.path.text(),
+            translate("Setup", "Turniere (*{suffix})").format(suffix=SUFFIX),
+            options=QFileDialog.Option.DontConfirmOverwrite,
+        )
+        if name:
+            self.path.setText(name)
+
+    def _on_path_changed(self) -> None:
+        self.path_row.show_problem("")
+        warning = place_warning(self.chosen_path) if self.path.text().strip() else ""
+        if warning:
+            self.warning.show_text(warning)
+        else:
+            self.warning.clear()
+
+
+def _headcount(rulebook: Rulebook) -> tuple[tuple[str, str], ...]:
+    """Return what happens in each stage of tables to those who fill none; one against one nobody is over."""
+    stages = rulebook.stages
+    return tuple(
+        (_does_not_fill(stage, place, several=len(stages) > 1), option_name(stage.headcount))
+        for place, stage in enumerate(stages, start=1)
+        if isinstance(stage, TablesStage)
+    )
+
+
+def _does_not_fill(stage: TablesStage, place: int, *, several: bool) -> str:
+    text = (
+        translate("Setup", "Phase {stage}, wenn es nicht durch {seats} geht")
+        if several
+        else translate("Setup", "Wenn es nicht durch {seats} geht")
+    )
+    return text.format(stage=place, seats=number_word(stage.seats))
+
+
+def _differences(origin: Rulebook, rulebook: Rulebook, currency: Currency) -> str:
+    lines = difference_lines(origin, rulebook, currency)
+    if not lines:
+        return translate("Setup", "nichts, alles wie in „{name}“").format(name=origin.name)
+    more = len(lines) - _MOST_DIFFERENCES
+    if more > 0:
+        rest = translate("Setup", "und {count} weitere Werte").format(count=more)
+        lines = (*lines[:_MOST_DIFFERENCES], rest)
+    return "\n".join(lines)
+
+
+class _Pairs(QWidget):
+    """Names on the left, values beside them."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid.setHorizontalSpacing(theme.SPACE_L)
+        self._grid.setVerticalSpacing(theme.SPACE_S)
+        self._grid.setColumnStretch(1, 1)
+        self._rows: list[tuple[QLabel, QLabel]] = []
+
+    def show_pairs(self, pairs: tuple[tuple[str, str], ...]) -> None:
+        """Show as many as there are; another rulebook may have fewer."""
+        for number in range(len(self._rows), len(pairs)):
+            made = (label("", "muted"), label("", wrap=True))
+            self._rows.append(made)
+            for place, part in enumerate(made):
+                self._grid.addWidget(part, number, place, Qt.AlignmentFlag.AlignTop)
+        for number, (name, value) in enumerate(self._rows):
+            shown = number < len(pairs)
+            for part, text in zip((name, value), pairs[number] if shown else ("", ""), strict=True):
+                part.setText(text)
+                part.setVisible(shown)
+
+    @property
+    def text(self) -> str:
+        return "\n".join(value.text() for _name, value in self._rows if value.text())
+
 
 CHOOSING, NAMING, RULES, SUMMARY = range(4)
 _NARROW: Final = 860
@@ -149,7 +529,7 @@ class SetupWizard(WindowAssistant):
 
     def _create(self) -> None:
         path = self.summary.chosen_path
-        if not self.summary.path.text().strip() or not setup_steps.make_room(path):
+        if not self.summary.path.text().strip() or not make_room(path):
             self.summary.show_problems((Problem("file.read_only", params={"name": str(path.parent)}),))
             return
         try:

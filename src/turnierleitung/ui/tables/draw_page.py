@@ -42,7 +42,6 @@ from turnierleitung.ui.board import ClubsApart, TableBoxes, board_place
 from turnierleitung.ui.tables.advancing import AdvancingPanel
 from turnierleitung.ui.tables.card_panel import CardPanel, card_tiles
 from turnierleitung.ui.tables.card_panel import captions as card_captions
-from turnierleitung.ui.tables.draw_help import cards_help, draw_help, draw_word, empty_words
 from turnierleitung.ui.tables.draw_panels import (
     ClosingPanel,
     DraftsSide,
@@ -57,7 +56,11 @@ from turnierleitung.ui.tables.draw_state import (
     boxes,
     can_draw,
     captions,
+    cards_help,
     club_hint,
+    draw_help,
+    draw_word,
+    empty_words,
     round_to_show,
     shown_draw,
     swap_effect,
@@ -67,10 +70,10 @@ from turnierleitung.ui.tables.fairness_view import FairnessView
 from turnierleitung.ui.tables.headcount import HeadcountPanel
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
+from turnierleitung.ui.widgets.fields import RoundChoice, round_words
 from turnierleitung.ui.widgets.help_sheet import HelpWords
 from turnierleitung.ui.widgets.labels import Card, EmptyState, Figure, Notice, card
 from turnierleitung.ui.widgets.layouts import add, add_pages, row, scrolling
-from turnierleitung.ui.widgets.round_choice import RoundChoice, round_words
 from turnierleitung.ui.window.desk import Desk
 from turnierleitung.ui.window.jobs import Jobs, Working
 from turnierleitung.ui.window.pages import Page, Surroundings

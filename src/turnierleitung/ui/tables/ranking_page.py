@@ -36,54 +36,15 @@ from turnierleitung.texts.tables.standings import (
 )
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
+from turnierleitung.ui.widgets.fields import FindBar, RoundChoice, round_words
 from turnierleitung.ui.widgets.help_sheet import HelpWords, KeyWords, Remedy
 from turnierleitung.ui.widgets.labels import Card, EmptyState, Notice, card, label, restyle, rule
 from turnierleitung.ui.widgets.layouts import add, column, row, scrolling
 from turnierleitung.ui.widgets.order_list import HandLot
-from turnierleitung.ui.widgets.round_choice import RoundChoice, round_words
-from turnierleitung.ui.widgets.search_field import FindBar
 from turnierleitung.ui.widgets.table import RowsView
 from turnierleitung.ui.window.desk import Desk
 from turnierleitung.ui.window.pages import Page
 from turnierleitung.ui.window.saving import save_table
-
-
-def standings_help() -> HelpWords:
-    """Say what the page shows."""
-    return HelpWords(
-        purpose=translate(
-            "Standings",
-            "Hier steht, wer vorne liegt und warum. Auf die Wand kommt sie erst, wenn Sie sie im Saal "
-            "freigeben.",
-        ),
-        steps=(
-            translate("Standings", "Wählen Sie jemanden: Rechts steht, woraus sein Rang folgt."),
-            translate("Standings", "F6 wechselt zwischen Gesamtstand und einzelnen Runden."),
-            translate("Standings", "Stehen zwei ganz gleich, lost Strg L; das Los wird festgehalten."),
-        ),
-        keys=(
-            KeyWords("↑ ↓", translate("Standings", "geht durch die Rangliste")),
-            KeyWords("Ctrl+F", translate("Standings", "sucht jemanden in der Rangliste")),
-            KeyWords("F6", translate("Standings", "wechselt zu den einzelnen Runden")),
-            KeyWords("Alt ↑ · Alt ↓", translate("Standings", "ordnet ein Los, das von Hand gezogen wurde")),
-            KeyWords("Ctrl+L", translate("Standings", "lost alle Gleichstände aus")),
-        ),
-        remedies=(
-            Remedy(
-                translate("Standings", "Ein Rang stimmt nicht."),
-                translate(
-                    "Standings",
-                    "Die Begründung nennt jeden Zettel. Ist einer falsch, berichtigen Sie ihn bei den "
-                    "Runden; die Rangliste folgt.",
-                ),
-            ),
-            Remedy(
-                translate("Standings", "Es fehlen noch Zettel."),
-                translate("Standings", "Dann ist die Rangliste vorläufig und sagt es."),
-            ),
-        ),
-    )
-
 
 _FEW: Final = 2
 
@@ -401,7 +362,41 @@ class StandingsPage(Page):
 
     def help_words(self) -> HelpWords:
         """Say what the page shows."""
-        return standings_help()
+        return HelpWords(
+            purpose=translate(
+                "Standings",
+                "Hier steht, wer vorne liegt und warum. Auf die Wand kommt sie erst, wenn Sie sie im Saal "
+                "freigeben.",
+            ),
+            steps=(
+                translate("Standings", "Wählen Sie jemanden: Rechts steht, woraus sein Rang folgt."),
+                translate("Standings", "F6 wechselt zwischen Gesamtstand und einzelnen Runden."),
+                translate("Standings", "Stehen zwei ganz gleich, lost Strg L; das Los wird festgehalten."),
+            ),
+            keys=(
+                KeyWords("↑ ↓", translate("Standings", "geht durch die Rangliste")),
+                KeyWords("Ctrl+F", translate("Standings", "sucht jemanden in der Rangliste")),
+                KeyWords("F6", translate("Standings", "wechselt zu den einzelnen Runden")),
+                KeyWords(
+                    "Alt ↑ · Alt ↓", translate("Standings", "ordnet ein Los, das von Hand gezogen wurde")
+                ),
+                KeyWords("Ctrl+L", translate("Standings", "lost alle Gleichstände aus")),
+            ),
+            remedies=(
+                Remedy(
+                    translate("Standings", "Ein Rang stimmt nicht."),
+                    translate(
+                        "Standings",
+                        "Die Begründung nennt jeden Zettel. Ist einer falsch, berichtigen Sie ihn bei den "
+                        "Runden; die Rangliste folgt.",
+                    ),
+                ),
+                Remedy(
+                    translate("Standings", "Es fehlen noch Zettel."),
+                    translate("Standings", "Dann ist die Rangliste vorläufig und sagt es."),
+                ),
+            ),
+        )
 
     def _lay_out(self) -> None:
         self.head.addWidget(self._print)

@@ -45,10 +45,9 @@ from turnierleitung.ui.entry.page import is_number
 from turnierleitung.ui.tables.advancing import AdvancingLines
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
-from turnierleitung.ui.widgets.fields import NumberField
+from turnierleitung.ui.widgets.fields import NumberField, round_words
 from turnierleitung.ui.widgets.labels import label
 from turnierleitung.ui.widgets.layouts import FittingArea, add, column, row
-from turnierleitung.ui.widgets.round_choice import round_words
 from turnierleitung.ui.widgets.table import RowsView
 from turnierleitung.ui.window.desk import Desk
 

@@ -1,4 +1,4 @@
-"""Fields of forms: numbers, money, times, ticks, choices.
+"""Fields of forms: numbers, money, times, ticks, choices; and those in which something is looked for.
 
 They take what is typed whole or refuse it with a word, and the wheel scrolls the page, never a value.
 """
@@ -6,7 +6,7 @@ They take what is typed whole or refuse it with a word, and the wheel scrolls th
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
 from PySide6.QtCore import QMimeData, QPoint, QRegularExpression, QSignalBlocker, Qt, Signal
@@ -14,18 +14,35 @@ from PySide6.QtGui import (
     QFocusEvent,
     QInputMethodEvent,
     QKeyEvent,
+    QKeySequence,
     QRegularExpressionValidator,
+    QShortcut,
     QValidator,
     QWheelEvent,
 )
-from PySide6.QtWidgets import QComboBox, QLineEdit, QPlainTextEdit, QSpinBox, QWidget
+from PySide6.QtWidgets import (
+    QComboBox,
+    QFrame,
+    QLabel,
+    QLineEdit,
+    QPlainTextEdit,
+    QSizePolicy,
+    QSpinBox,
+    QWidget,
+)
 
 from turnierleitung.domain.money import Currency
+from turnierleitung.domain.names import fits
+from turnierleitung.domain.stages import TablesPhase
 from turnierleitung.services.ground.tournaments import LONGEST_NAME
 from turnierleitung.texts.figures import counted, money
 from turnierleitung.texts.language import translate
-from turnierleitung.ui.widgets.buttons import show_tip
-from turnierleitung.ui.widgets.keys import ENTER, held
+from turnierleitung.texts.phases import tables_phase_name, where_room_is_short
+from turnierleitung.ui.widgets import theme
+from turnierleitung.ui.widgets.buttons import Segments, key_name, show_tip
+from turnierleitung.ui.widgets.keys import ENTER, enters, held
+from turnierleitung.ui.widgets.labels import label, restyle, show_text
+from turnierleitung.ui.widgets.layouts import add, row
 
 _NEW_LINE: Final = "\r\n"
 
@@ -385,3 +402,189 @@ def line(name: str, longest: int = LONGEST_NAME, placeholder: str = "") -> QLine
     hold_letters(made, longest)
     made.setPlaceholderText(placeholder)
     return made
+
+
+_MARGIN = 16
+
+
+class SearchField(QLineEdit):
+    """Enter takes who is chosen in the list below, the arrows walk through it."""
+
+    entered = Signal(bool)
+    """Enter was pressed; whether without ⇧."""
+    stepped = Signal(int)
+    """An arrow was pressed; down is positive."""
+    left = Signal()
+    """Esc was pressed."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setProperty("role", "search")
+        self.setPlaceholderText(translate("Searching", "Nachname, Vorname, Verein, Ort oder Nummer"))
+        self.setAccessibleName(translate("Searching", "Teilnehmer suchen"))
+        self._count = label("", "muted")
+        self._count.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        row(None, self._count, margins=(0, 0, _MARGIN, 0), of=self)
+
+    def show_count(self, text: str) -> None:
+        """Say at the end of the field how many are found; typing ends before it."""
+        show_text(self._count, text)
+        room = self._count.sizeHint().width() + _MARGIN if text else 0
+        self.setTextMargins(0, 0, room, 0)
+        self.setAccessibleDescription(text)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Lead from the field through the list."""
+        match event.key():
+            case Qt.Key.Key_Return | Qt.Key.Key_Enter:
+                self.entered.emit(not event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
+            case Qt.Key.Key_Down | Qt.Key.Key_Up:
+                self.stepped.emit(1 if event.key() == Qt.Key.Key_Down else -1)
+            case Qt.Key.Key_Escape:
+                self.left.emit()
+            case _:
+                super().keyPressEvent(event)
+
+
+_WIDTH = 320
+
+
+class FindBar(QFrame):
+    """Every letter shows the first who fits, Enter the next one, Esc goes back to the ranking."""
+
+    left = Signal()
+
+    def __init__(
+        self, everybody: Callable[[], Sequence[tuple[int, str]]], show: Callable[[int], None]
+    ) -> None:
+        """Create it hidden.
+
+        ``everybody`` are ids and names in the order in which they are shown; ``show`` brings one into sight.
+        """
+        super().__init__()
+        self._everybody, self._show = everybody, show
+        self._found: tuple[int, ...] = ()
+        self._place = 0
+        self.field = QLineEdit()
+        self.field.setPlaceholderText(translate("Searching", "Name in der Rangliste"))
+        self.field.setAccessibleName(translate("Searching", "Name in der Rangliste"))
+        self.field.setFixedWidth(_WIDTH)
+        hold_letters(self.field, 200)
+        self._told = label("", "muted")
+        row(self.field, (self._told, 1), spacing=theme.SPACE_M, of=self)
+        self.hide()
+        self.field.textEdited.connect(self._seek)
+
+    @property
+    def told(self) -> str:
+        """What is said about what was found."""
+        return self._told.text()
+
+    def begin(self) -> None:
+        """Show the line; typing replaces what was looked for before."""
+        self.show()
+        self.field.setFocus()
+        self.field.selectAll()
+        self._seek(self.field.text())
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Go on to the next who fits, or back."""
+        if enters(event) or event.key() == Qt.Key.Key_Down:
+            self._go(1)
+        elif event.key() == Qt.Key.Key_Up:
+            self._go(-1)
+        elif event.key() == Qt.Key.Key_Escape:
+            self.hide()
+            self.left.emit()
+        else:
+            super().keyPressEvent(event)
+
+    def _seek(self, typed: str) -> None:
+        self._found = (
+            tuple(one for one, name in self._everybody() if fits(name, typed)) if typed.strip() else ()
+        )
+        self._place = 0
+        self._go(0)
+
+    def _go(self, step: int) -> None:
+        nobody = not self._found and bool(self.field.text().strip())
+        restyle(self.field, problem="true" if nobody else "false")
+        if not self._found:
+            text = translate("Searching", "Niemand heißt so. Esc geht zurück.") if nobody else ""
+            self._told.setText(text or translate("Searching", "Esc geht zurück."))
+            return
+        self._place = (self._place + step) % len(self._found)
+        self._show(self._found[self._place])
+        text = translate("Searching", "{place} von {count} · Enter zeigt den Nächsten, Esc geht zurück.")
+        if len(self._found) == 1:
+            text = translate("Searching", "Gefunden. Esc geht zurück.")
+        self._told.setText(text.format(place=self._place + 1, count=len(self._found)))
+
+
+_WORDS: Final = 2
+"""So many rounds are written out."""
+_NUMBERS: Final = 6
+"""So many rounds are written as numbers; more would push the buttons out of the window."""
+_SIDE_BY_SIDE: Final = 7
+"""So many choices stand side by side: the numbers, and what all of them make."""
+
+
+def round_words(numbers: Sequence[int], phases: Sequence[TablesPhase] = ()) -> list[str]:
+    """Return what rounds are called where one of them is chosen; a few by what their phases are called."""
+    template = "{round}" if _WORDS < len(numbers) <= _NUMBERS else where_room_is_short()
+    words = [template.format(round=number) for number in numbers]
+    if len(numbers) == len(phases) <= _WORDS:
+        return [
+            word if phase is TablesPhase.ROUNDS else tables_phase_name(phase)
+            for word, phase in zip(words, phases, strict=True)
+        ]
+    return words
+
+
+class RoundChoice(QWidget):
+    """A choice of rounds or phases; a key leads to the next."""
+
+    chosen = Signal(int)
+    """The index of what was chosen, from 0."""
+
+    def __init__(self, words: Sequence[str], key: str) -> None:
+        super().__init__()
+        self.words = [*words]
+        self._segments: Segments | None = None
+        self._list: QComboBox | None = None
+        line = row(spacing=6, of=self)
+        self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
+        self.setAccessibleName(translate("Rounds", "Runde"))
+        if len(words) <= _SIDE_BY_SIDE:
+            self._segments = Segments(self.words)
+            self._segments.bind_key(key)
+            self._segments.chosen.connect(self.chosen)
+            line.addWidget(self._segments)
+            return
+        self._list = QComboBox()
+        self._list.addItems(self.words)
+        self._list.setAccessibleName(translate("Rounds", "Runde"))
+        self._list.activated.connect(self.chosen)
+        cap = QLabel(key_name(key))
+        cap.setProperty("role", "small")
+        add(line, self._list, cap)
+        QShortcut(QKeySequence(key), self).activated.connect(self._on_key)
+
+    @property
+    def index(self) -> int:
+        """What is chosen, from 0."""
+        if self._segments is not None:
+            return self._segments.index
+        return self._list.currentIndex() if self._list is not None else 0
+
+    def choose(self, index: int) -> None:
+        """Choose without telling anybody."""
+        if self._segments is not None:
+            self._segments.choose(index)
+        if self._list is not None:
+            self._list.setCurrentIndex(index)
+
+    def _on_key(self) -> None:
+        following = (self.index + 1) % len(self.words)
+        self.choose(following)
+        self.chosen.emit(following)

@@ -14,8 +14,7 @@ from turnierleitung.texts.files import PracticeWord, practice_word
 from turnierleitung.texts.language import translate
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton, set_tip
-from turnierleitung.ui.widgets.confirm import Confirm
-from turnierleitung.ui.widgets.labels import Eliding, label, restyle
+from turnierleitung.ui.widgets.labels import Confirm, Eliding, label, restyle
 from turnierleitung.ui.widgets.layouts import add, column, row
 
 DISCARD_KEY = "Ctrl+Shift+W"

@@ -32,7 +32,7 @@ from turnierleitung.ui.frame.workspace import Workspace
 from turnierleitung.ui.overview import OverviewPage
 from turnierleitung.ui.tables.draw_page import DrawPage
 from turnierleitung.ui.tables.draw_state import boxes
-from turnierleitung.ui.widgets.round_choice import RoundChoice
+from turnierleitung.ui.widgets.fields import RoundChoice
 from turnierleitung.ui.window import pages
 from turnierleitung.ui.window.host import Host
 from turnierleitung.ui.window.jobs import Jobs
