@@ -66,7 +66,7 @@ def test_enter_in_a_form_that_asks_and_yes_or_no_are_written_once() -> None:
     alone = {module.name for module in asking if "def eventFilter" in module.read_text("utf-8")}
     # The steps of an import are no forms that ask: their arrows and files lead elsewhere.
     alone -= {"import_preview.py", "import_wizard.py"}
-    assert not alone, "Enter is led by ui/widgets/keys.py, see ui/window/asking_form.py"
+    assert not alone, "Enter is led by ui/widgets/buttons.py, see ui/window/asking_form.py"
 
 
 def test_words_beside_the_pointer_never_take_markup_from_a_name() -> None:

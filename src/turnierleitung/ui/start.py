@@ -12,9 +12,8 @@ from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QPushButton, QScrollArea
 
 from turnierleitung.texts.language import translate
 from turnierleitung.ui.widgets import theme
-from turnierleitung.ui.widgets.buttons import ActionButton, set_tip
+from turnierleitung.ui.widgets.buttons import ActionButton, enters, set_tip
 from turnierleitung.ui.widgets.help_sheet import HelpSheet, HelpWords, KeyWords, Remedy
-from turnierleitung.ui.widgets.keys import enters
 from turnierleitung.ui.widgets.labels import Card, Confirm, EmptyState, Notice, label
 from turnierleitung.ui.widgets.layouts import add, column, empty, row
 from turnierleitung.ui.widgets.rail import CALCULATOR_KEY, paint_mark

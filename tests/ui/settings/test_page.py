@@ -31,7 +31,7 @@ from turnierleitung.services.ground.tournaments import Changes, Tournament
 from turnierleitung.services.people import operators, participants
 from turnierleitung.ui.rulebook_editor.value_controls import EntriesControl, NumberControl
 from turnierleitung.ui.settings import settings_page
-from turnierleitung.ui.settings.rules_room import EDITING, EFFECT, RulesRoom
+from turnierleitung.ui.settings.rules_and_backups import EDITING, EFFECT, RulesRoom
 from turnierleitung.ui.settings.settings_page import SettingsPage
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.window import pages

@@ -22,8 +22,7 @@ from turnierleitung.texts.language import translate
 from turnierleitung.texts.problems import problem_text
 from turnierleitung.texts.rulebook.rulebook_options import rule_mark, with_rule
 from turnierleitung.ui.widgets import theme
-from turnierleitung.ui.widgets.buttons import Segments
-from turnierleitung.ui.widgets.keys import enters, held
+from turnierleitung.ui.widgets.buttons import Segments, enters, held
 from turnierleitung.ui.widgets.labels import Card, Notice, label, restyle, rule
 from turnierleitung.ui.widgets.layouts import column, empty, row, scrolling
 

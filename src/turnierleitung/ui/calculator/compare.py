@@ -41,9 +41,8 @@ from turnierleitung.ui.calculator.calculator_part import (
     choose_word,
 )
 from turnierleitung.ui.widgets import theme
-from turnierleitung.ui.widgets.buttons import ChoiceGroup, Segments, set_tip
+from turnierleitung.ui.widgets.buttons import ChoiceGroup, Segments, enters, held, set_tip
 from turnierleitung.ui.widgets.fields import EnterLine, NumberField, hold_letters
-from turnierleitung.ui.widgets.keys import enters, held
 from turnierleitung.ui.widgets.labels import Card, Eliding, Pill, card, label, restyle
 from turnierleitung.ui.widgets.layouts import column, empty, lead_before, row, scrolling
 

@@ -37,10 +37,9 @@ from turnierleitung.texts.language import translate
 from turnierleitung.texts.people import fee_text
 from turnierleitung.texts.problems import in_words
 from turnierleitung.ui.widgets import theme
-from turnierleitung.ui.widgets.buttons import ActionButton, Segments
+from turnierleitung.ui.widgets.buttons import ActionButton, Segments, enters
 from turnierleitung.ui.widgets.fields import MoneyField, hold_digits, hold_letters
 from turnierleitung.ui.widgets.help_sheet import HelpWords, KeyWords, Remedy
-from turnierleitung.ui.widgets.keys import enters
 from turnierleitung.ui.widgets.labels import Card, EmptyState, Figure, Notice, Pill, card, label, show_text
 from turnierleitung.ui.widgets.layouts import add, add_pages, column, row
 from turnierleitung.ui.widgets.table import RowsView

@@ -216,7 +216,13 @@ class PlayingList(QWidget):
         self.note = ActionButton(translate("Hall", "Merken"), "G", does=self._on_note)
         self.end = ActionButton(translate("Hall", "Tisch beenden"), "B", does=self._on_end)
         self.list: RowsView[PlayingRow] = RowsView(
-            _playing_columns(), translate("Hall", "Tische, die noch spielen")
+            (
+                Figures(translate("Hall", "Tisch"), lambda row: str(row.number), _NUMBER_WIDTH, Ink.STRONG),
+                Column(translate("Hall", "Es spielen"), lambda row: row.names, wraps=True),
+                Figures(translate("Hall", "Spiel"), lambda row: row.deal, _DEAL_WIDTH),
+                Figures(translate("Hall", "gespielt"), lambda row: row.time, _TIME_WIDTH),
+            ),
+            translate("Hall", "Tische, die noch spielen"),
         )
         self.list.setMinimumHeight(_LEAST_LIST)
         self.list.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
@@ -300,15 +306,6 @@ class PlayingList(QWidget):
         chosen = self.list.chosen
         if chosen is not None:
             self.end_pressed.emit(chosen.table_id)
-
-
-def _playing_columns() -> Sequence[Column[PlayingRow]]:
-    return (
-        Figures(translate("Hall", "Tisch"), lambda row: str(row.number), _NUMBER_WIDTH, Ink.STRONG),
-        Column(translate("Hall", "Es spielen"), lambda row: row.names, wraps=True),
-        Figures(translate("Hall", "Spiel"), lambda row: row.deal, _DEAL_WIDTH),
-        Figures(translate("Hall", "gespielt"), lambda row: row.time, _TIME_WIDTH),
-    )
 
 
 def _playing_row(table: PlayingTable, short: Mapping[int, str]) -> PlayingRow:

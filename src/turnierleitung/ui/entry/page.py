@@ -22,10 +22,9 @@ from turnierleitung.ui.entry import formats
 from turnierleitung.ui.entry.formats import Listed, NotFound, RoundHead, SideWords
 from turnierleitung.ui.entry.panel import SlipPanel
 from turnierleitung.ui.widgets import theme
-from turnierleitung.ui.widgets.buttons import ActionButton
+from turnierleitung.ui.widgets.buttons import ActionButton, held
 from turnierleitung.ui.widgets.fields import RoundChoice, hold_letters
 from turnierleitung.ui.widgets.help_sheet import HelpWords, KeyWords, Remedy
-from turnierleitung.ui.widgets.keys import held
 from turnierleitung.ui.widgets.labels import EmptyState, Notice, label, restyle
 from turnierleitung.ui.widgets.layouts import add, add_pages, row
 from turnierleitung.ui.window.desk import Desk

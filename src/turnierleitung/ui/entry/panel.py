@@ -23,7 +23,7 @@ from turnierleitung.ui.entry.form import GameForm, note_for, to_show
 from turnierleitung.ui.entry.formats import Action, SlipFormat
 from turnierleitung.ui.entry.open_slip import ShownSlip
 from turnierleitung.ui.entry.parts import Does, add_to_menu
-from turnierleitung.ui.widgets.keys import enters
+from turnierleitung.ui.widgets.buttons import enters
 from turnierleitung.ui.window.desk import Desk
 
 Correct = Callable[[Sequence[int]], Action]

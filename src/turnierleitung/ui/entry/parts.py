@@ -20,10 +20,9 @@ from turnierleitung.texts.language import translate
 from turnierleitung.ui.entry.form import GameForm, PlayersPanel, tone_of_problem, wording
 from turnierleitung.ui.entry.formats import Action, DeckOnSlip, SlipAdvice, SlipHead
 from turnierleitung.ui.widgets import theme
-from turnierleitung.ui.widgets.buttons import ActionButton, set_tip
+from turnierleitung.ui.widgets.buttons import ActionButton, enters, set_tip
 from turnierleitung.ui.widgets.fields import ChoiceBox, hold_letters
 from turnierleitung.ui.widgets.form_row import FormRow
-from turnierleitung.ui.widgets.keys import enters
 from turnierleitung.ui.widgets.labels import Eliding, Notice, Pill, label, restyle, show_text
 from turnierleitung.ui.widgets.layouts import add, add_pages, column, empty, row
 from turnierleitung.ui.window.desk import Desk

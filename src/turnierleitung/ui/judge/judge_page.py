@@ -23,8 +23,7 @@ from turnierleitung.texts.judge import amount_text, given_title, place_text, sta
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.leaving import comeback_lines
 from turnierleitung.texts.problems import in_words
-from turnierleitung.ui.judge.corrections_view import CorrectionsView
-from turnierleitung.ui.judge.departures_view import DeparturesView, GoingForm
+from turnierleitung.ui.judge.effect_views import CorrectionsView, DeparturesView, GoingForm
 from turnierleitung.ui.judge.penalty_form import PenaltyForm
 from turnierleitung.ui.judge.protests_view import ProtestsView, Within
 from turnierleitung.ui.widgets import theme

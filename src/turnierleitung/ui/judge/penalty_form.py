@@ -44,8 +44,8 @@ from turnierleitung.ui.judge.question_fields import (
     tables_to_choose,
 )
 from turnierleitung.ui.widgets import theme
+from turnierleitung.ui.widgets.buttons import EnterStops
 from turnierleitung.ui.widgets.fields import ChoiceBox, MoneyField, NumberField, line
-from turnierleitung.ui.widgets.keys import EnterStops
 from turnierleitung.ui.widgets.labels import Pill, label, show_text
 from turnierleitung.ui.widgets.layouts import column, lead_before, row
 from turnierleitung.ui.window.asking_form import ForesightForm, Prospect, reason_field

@@ -19,9 +19,8 @@ from turnierleitung.texts.judge import where_text
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.people import participant_state
 from turnierleitung.ui.widgets import theme
-from turnierleitung.ui.widgets.buttons import ChoiceGroup
+from turnierleitung.ui.widgets.buttons import ChoiceGroup, EnterStops, enters
 from turnierleitung.ui.widgets.fields import ChoiceBox, OpenNumberField, SearchField, line
-from turnierleitung.ui.widgets.keys import EnterStops, enters
 from turnierleitung.ui.widgets.labels import label
 from turnierleitung.ui.widgets.layouts import column, empty
 from turnierleitung.ui.widgets.table import RowsView

@@ -41,8 +41,7 @@ from turnierleitung.texts.matches.matches import (
 from turnierleitung.texts.phases import level_name
 from turnierleitung.ui.matches.ranking_lists import SIDE_WIDTH, StandingsPart
 from turnierleitung.ui.widgets import theme
-from turnierleitung.ui.widgets.buttons import ActionButton, Segments, show_tip
-from turnierleitung.ui.widgets.keys import enters
+from turnierleitung.ui.widgets.buttons import ActionButton, Segments, enters, show_tip
 from turnierleitung.ui.widgets.labels import Card, EmptyState, card, label, restyle
 from turnierleitung.ui.widgets.layouts import add_pages, column, row
 from turnierleitung.ui.window.desk import Desk

@@ -35,9 +35,8 @@ from turnierleitung.ui.matches.group_schedule import (
     swap_text,
 )
 from turnierleitung.ui.widgets import theme
-from turnierleitung.ui.widgets.buttons import ActionButton, Segments
+from turnierleitung.ui.widgets.buttons import ActionButton, Segments, enters
 from turnierleitung.ui.widgets.fields import ChoiceBox, NumberField
-from turnierleitung.ui.widgets.keys import enters
 from turnierleitung.ui.widgets.labels import Card, EmptyState, card, label
 from turnierleitung.ui.widgets.layouts import add, add_pages, column, row, scrolling
 from turnierleitung.ui.widgets.table import RowsView

@@ -310,7 +310,7 @@ class TimesLine(QWidget):
             self.breaks,
             translate("StagesDraw", "„4: 15, 8: 30“ heißt 15 Minuten nach Zeitfenster 4, 30 nach 8."),
         )
-        self.breaks.editingFinished.connect(self._on_breaks)
+        self.breaks.editingFinished.connect(lambda: self._announce(as_proposed=False))
         self._problem = label("", "problem", wrap=True)
         self._problem.hide()
         self.proposed = Pill()
@@ -354,9 +354,6 @@ class TimesLine(QWidget):
     def _on_begin(self) -> None:
         """Ask for the times to be kept, also those that were proposed."""
         self._announce(as_proposed=self._timetable is not None and not self._timetable.announced)
-
-    def _on_breaks(self) -> None:
-        self._announce(as_proposed=False)
 
     def _announce(self, *, as_proposed: bool) -> None:
         """Ask for the times to be kept where they are others than before, or were only proposed."""

@@ -67,7 +67,10 @@ class MatchList(RowsView[MatchRow]):
         self._begins: Mapping[int, str] = {}
         self._room = 0
         self._kinds = _columns(self)
-        self._narrow_bracket = _bracket_columns(self)
+        self._narrow_bracket = tuple(
+            replace(column, width=_LEVEL_WIDTH) if column.width == _GROUP_WIDTH else column
+            for column in _columns(self)[0]
+        )
         super().__init__(self._kinds[0], translate("Matches", "Begegnungen"))
 
     def show_matches(
@@ -155,14 +158,6 @@ def _columns(view: MatchList) -> tuple[tuple[Column[MatchRow], ...], ...]:
         (number, where, who, state),
         (number, where, who, state),
         (number, where, who, deck, state),
-    )
-
-
-def _bracket_columns(view: MatchList) -> tuple[Column[MatchRow], ...]:
-    """Return the columns of the knock-out for little room: the name of a level is longer than a group."""
-    return tuple(
-        replace(column, width=_LEVEL_WIDTH) if column.width == _GROUP_WIDTH else column
-        for column in _columns(view)[0]
     )
 
 

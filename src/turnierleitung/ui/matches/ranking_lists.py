@@ -257,7 +257,7 @@ class RequalifiedPanel(QWidget):
         self._title = label("", "warning", wrap=True)
         self._who = label("", "", wrap=True)
         self.let_stand = ActionButton(translate("Qualification", "So lassen"), "Ctrl+K")
-        self.let_stand.clicked.connect(self._on_let_stand)
+        self.let_stand.clicked.connect(lambda: self._desk.run_or_tell(qualifying.let_stand))
         self.exchange = ActionButton("", "Ctrl+Shift+K", does=self._on_exchange)
         self._played = label(
             translate("Qualification", "Tauschen geht nicht mehr: Dort ist schon gespielt."),
@@ -295,9 +295,6 @@ class RequalifiedPanel(QWidget):
         self._played.setVisible(exchange is None)
         if exchange is not None:
             self.exchange.setText(exchange_text(exchange, names))
-
-    def _on_let_stand(self) -> None:
-        self._desk.run_or_tell(qualifying.let_stand)
 
     def _on_exchange(self) -> None:
         exchange = self._exchange

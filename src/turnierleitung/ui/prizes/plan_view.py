@@ -91,7 +91,7 @@ class PrizeForm(Card):
         self.thing.returnPressed.connect(self._on_save)
         field = self.rank.lineEdit()
         if field is not None:
-            field.returnPressed.connect(self._on_rank)
+            field.returnPressed.connect(self.amount.setFocus)
         self._on_kind()
 
     def _lay_out(self) -> None:
@@ -188,9 +188,6 @@ class PrizeForm(Card):
             self.amount.setFocus()
             return
         self.wanted.emit(prizes)
-
-    def _on_rank(self) -> None:
-        self.amount.setFocus()
 
     def _on_kind(self) -> None:
         self.rows["name"].setVisible(self.group_kind.is_named)

@@ -199,7 +199,7 @@ class Projector(QObject):
         self._timer.setSingleShot(True)
         self._timer.setTimerType(Qt.TimerType.PreciseTimer)
         self._timer.timeout.connect(self.tick)
-        self.placing.changed.connect(self._on_placed)
+        self.placing.changed.connect(self.load)
         desk.changed.connect(self._on_changed)
         desk.replaced.connect(self.load)
         self.load()
@@ -379,20 +379,13 @@ class Projector(QObject):
         # nobody looks only what may hide something has it follow.
         if not self._stale or changes.concern(*_HIDING):
             self._stale = True
-            if self._is_seen or changes.concern(*_HIDING):
+            if any(canvas.isVisible() for canvas in self._canvases) or changes.concern(*_HIDING):
                 QTimer.singleShot(0, self, self.catch_up)
-
-    @property
-    def _is_seen(self) -> bool:
-        return any(canvas.isVisible() for canvas in self._canvases)
 
     def catch_up(self) -> None:
         """Look up what changed while nobody looked."""
         if self._stale:
             self.load()
-
-    def _on_placed(self) -> None:
-        self.load()
 
 
 def _standing(face: Face | None) -> tuple[object, ...]:

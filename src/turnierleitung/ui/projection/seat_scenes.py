@@ -301,7 +301,7 @@ def seats_pages(scene: SeatsScene, setting: Setting) -> tuple[WallPage, ...]:
     top = top_of(setting, is_said_more=True) + 28
     grid = _grid(scene, setting, BOTTOM - top)
     parts = paged(scene.seats, grid.people)
-    spans = [_span(part) for part in parts]
+    spans = [(span_text(_first_letter(part[0]), _first_letter(part[-1])) if part else "") for part in parts]
     first_names = abbreviations(seat.name for seat in scene.seats)
     sheets = []
     for page, part in enumerate(parts, start=1):
@@ -456,7 +456,3 @@ class _Page:
 
 def _first_letter(seat: NamedSeat) -> str:
     return next((char for char in sort_key(seat.name.last) if char.isalnum()), "").upper()
-
-
-def _span(seats: Sequence[NamedSeat]) -> str:
-    return span_text(_first_letter(seats[0]), _first_letter(seats[-1])) if seats else ""

@@ -423,7 +423,17 @@ def _marks_below(setting: Setting, head: Head, page: int, pages: int) -> tuple[l
     marks: list[Mark] = []
     left, right = float(MARGIN), setting.right
     if 1 < pages <= _MOST_DOTS:
-        marks += _dots(right, page, pages)
+        marks += [
+            Plate(
+                right - 2 * _DOT - (pages - number) * 30,
+                _FOOT_BASELINE - 18,
+                2 * _DOT,
+                2 * _DOT,
+                _DOT,
+                WallInk.GOLD if number == page else WallInk.IDLE,
+            )
+            for number in range(1, pages + 1)
+        ]
         right -= pages * 30 + _LOGO_GAP
     if setting.frame.practice:
         baseline = _FOOT_BASELINE if head.foot is not None else _BELOW_TITLE + 26 * setting.corner
@@ -445,20 +455,6 @@ def _marks_below(setting: Setting, head: Head, page: int, pages: int) -> tuple[l
             note = NotePlace(after, _FOOT_BASELINE, _FOOT, head.coming, right - after)
     marks.append(WallText(shown, left, _FOOT_BASELINE, _FOOT, ink=WallInk.SECOND))
     return marks, note
-
-
-def _dots(right: float, page: int, pages: int) -> list[Mark]:
-    return [
-        Plate(
-            right - 2 * _DOT - (pages - number) * 30,
-            _FOOT_BASELINE - 18,
-            2 * _DOT,
-            2 * _DOT,
-            _DOT,
-            WallInk.GOLD if number == page else WallInk.IDLE,
-        )
-        for number in range(1, pages + 1)
-    ]
 
 
 ItemT = TypeVar("ItemT")

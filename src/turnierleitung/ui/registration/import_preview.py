@@ -34,9 +34,8 @@ from turnierleitung.texts.problems import problem_text
 from turnierleitung.texts.states import attendance_name, standing_name
 from turnierleitung.ui.registration.import_words import beside_names, fate_words, field_name, twin_words
 from turnierleitung.ui.widgets import theme
-from turnierleitung.ui.widgets.buttons import ActionButton, Segments
+from turnierleitung.ui.widgets.buttons import ActionButton, Segments, enters
 from turnierleitung.ui.widgets.fields import line
-from turnierleitung.ui.widgets.keys import enters
 from turnierleitung.ui.widgets.labels import Card, Eliding, Notice, card, label, rule
 from turnierleitung.ui.widgets.layouts import add, column, empty, row, scrolling
 from turnierleitung.ui.widgets.table import RowsView

@@ -35,10 +35,9 @@ from turnierleitung.texts.people import fee_outcome
 from turnierleitung.texts.problems import in_words
 from turnierleitung.texts.states import attendance_name, standing_name
 from turnierleitung.ui.widgets import theme
-from turnierleitung.ui.widgets.buttons import ChoiceGroup
+from turnierleitung.ui.widgets.buttons import ChoiceGroup, EnterStops
 from turnierleitung.ui.widgets.fields import ChoiceBox, MoneyField, OpenNumberField, line
 from turnierleitung.ui.widgets.form_row import FormStyle
-from turnierleitung.ui.widgets.keys import EnterStops
 from turnierleitung.ui.widgets.labels import label
 from turnierleitung.ui.widgets.layouts import add, column, scrolling
 from turnierleitung.ui.window.asking_form import AskingForm, EffectLines

@@ -24,9 +24,8 @@ from turnierleitung.services.people.participants import Participant, PersonData
 from turnierleitung.texts.language import translate
 from turnierleitung.ui.registration.door_panel import DoorPanel, door_button, next_number
 from turnierleitung.ui.widgets import theme
-from turnierleitung.ui.widgets.buttons import ActionButton, set_tip
+from turnierleitung.ui.widgets.buttons import ActionButton, EnterStops, set_tip
 from turnierleitung.ui.widgets.fields import line
-from turnierleitung.ui.widgets.keys import EnterStops
 from turnierleitung.ui.widgets.labels import label
 from turnierleitung.ui.widgets.layouts import add, scrolling
 from turnierleitung.ui.window.asking_form import AskingForm

@@ -40,10 +40,9 @@ from turnierleitung.ui.registration.door_panel import (
 from turnierleitung.ui.registration.import_wizard import ImportWizard, ListPaste
 from turnierleitung.ui.registration.person_form import PersonForm, RegistrationSide
 from turnierleitung.ui.widgets import theme
-from turnierleitung.ui.widgets.buttons import ActionButton, set_tip
+from turnierleitung.ui.widgets.buttons import ENTER, ActionButton, held, set_tip
 from turnierleitung.ui.widgets.fields import SearchField
 from turnierleitung.ui.widgets.help_sheet import HelpWords, KeyWords, Remedy
-from turnierleitung.ui.widgets.keys import ENTER, held
 from turnierleitung.ui.widgets.labels import Card, EmptyState, label
 from turnierleitung.ui.widgets.layouts import add, add_pages, column, row
 from turnierleitung.ui.widgets.table import RowsView

@@ -24,10 +24,9 @@ from turnierleitung.texts.game_words import tally_name
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.rulebook.rulebook_options import option_name
 from turnierleitung.ui.widgets import theme
-from turnierleitung.ui.widgets.buttons import ActionButton, ChoiceGroup, set_tip
+from turnierleitung.ui.widgets.buttons import ActionButton, ChoiceGroup, enters, set_tip
 from turnierleitung.ui.widgets.fields import ChoiceBox, NumberField, TextArea, line
 from turnierleitung.ui.widgets.form_row import FormRow, ValueControl
-from turnierleitung.ui.widgets.keys import enters
 from turnierleitung.ui.widgets.labels import label, show_text
 from turnierleitung.ui.widgets.layouts import column, row
 

@@ -18,8 +18,7 @@ from turnierleitung.texts.columns import Tone
 from turnierleitung.texts.figures import counted
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.problems import in_words
-from turnierleitung.ui.settings.rules_room import RulesCard, RulesRoom
-from turnierleitung.ui.settings.safety_card import SafetyCard
+from turnierleitung.ui.settings.rules_and_backups import RulesCard, RulesRoom, SafetyCard
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton, ChoiceGroup, Segments
 from turnierleitung.ui.widgets.facts_form import FactsForm
@@ -200,7 +199,7 @@ class ProgramCard(Card):
         self.sizes.setAccessibleName(translate("Settings", "Größe"))
         self.sizes.chosen.connect(self._on_size)
         self.restart = Notice(Tone.QUESTION)
-        self.restart.repair_requested.connect(self._on_restart)
+        self.restart.repair_requested.connect(lambda: self._host.restart(self._file()))
         self.body.addSpacing(theme.SPACE_S)
         self._size = label(translate("Settings", "G&röße"), "muted")
         add(self.body, self._size, self.sizes)
@@ -252,9 +251,6 @@ class ProgramCard(Card):
         self._show_way_to_size()
         self._host.change(self._host.preferences._replace(scale=SCALES[number]))
         self._show_size()
-
-    def _on_restart(self) -> None:
-        self._host.restart(self._file())
 
 
 class OperatorsCard(Card):

@@ -53,6 +53,7 @@ from turnierleitung.ui.tables.draw_panels import (
     SwapPanel,
 )
 from turnierleitung.ui.tables.draw_state import (
+    FairnessView,
     boxes,
     can_draw,
     captions,
@@ -66,7 +67,6 @@ from turnierleitung.ui.tables.draw_state import (
     swap_effect,
     tiles,
 )
-from turnierleitung.ui.tables.fairness_view import FairnessView
 from turnierleitung.ui.tables.headcount import HeadcountPanel
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton

@@ -39,8 +39,7 @@ from turnierleitung.texts.figures import counted, money
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.phases import tables_phase_name, where_room_is_short
 from turnierleitung.ui.widgets import theme
-from turnierleitung.ui.widgets.buttons import Segments, key_name, show_tip
-from turnierleitung.ui.widgets.keys import ENTER, enters, held
+from turnierleitung.ui.widgets.buttons import ENTER, Segments, enters, held, key_name, show_tip
 from turnierleitung.ui.widgets.labels import label, restyle, show_text
 from turnierleitung.ui.widgets.layouts import add, row
 

@@ -11,9 +11,8 @@ from PySide6.QtWidgets import QLayout, QPushButton, QWidget
 
 from turnierleitung.domain.problems import Path
 from turnierleitung.ui.widgets import theme
-from turnierleitung.ui.widgets.buttons import ActionButton
+from turnierleitung.ui.widgets.buttons import ENTER, ActionButton, enters, held
 from turnierleitung.ui.widgets.help_sheet import HelpSheet, HelpWords
-from turnierleitung.ui.widgets.keys import ENTER, enters, held
 from turnierleitung.ui.widgets.labels import Notice, label, restyle, show_text
 from turnierleitung.ui.widgets.layouts import column, row
 

@@ -22,8 +22,7 @@ from PySide6.QtWidgets import (
 from turnierleitung.texts.columns import Tone
 from turnierleitung.texts.language import translate
 from turnierleitung.ui.widgets import theme
-from turnierleitung.ui.widgets.buttons import ActionButton, set_tip
-from turnierleitung.ui.widgets.keys import enters
+from turnierleitung.ui.widgets.buttons import ActionButton, enters, set_tip
 from turnierleitung.ui.widgets.layouts import Part, add, bring_into_sight, column, row
 
 _FIGURE_MARGIN: Final = 18

@@ -12,8 +12,7 @@ from PySide6.QtWidgets import QFrame
 from turnierleitung.texts.columns import Column, Figures, Ink, Tone
 from turnierleitung.texts.language import translate
 from turnierleitung.ui.widgets import theme
-from turnierleitung.ui.widgets.buttons import ActionButton
-from turnierleitung.ui.widgets.keys import enters
+from turnierleitung.ui.widgets.buttons import ActionButton, enters
 from turnierleitung.ui.widgets.labels import label, restyle
 from turnierleitung.ui.widgets.layouts import column, row
 from turnierleitung.ui.widgets.table import RowsView

@@ -47,8 +47,7 @@ from PySide6.QtWidgets import (
 
 from turnierleitung.texts.columns import Cell, Column, Ink, RowT, on_screen
 from turnierleitung.ui.widgets import theme
-from turnierleitung.ui.widgets.buttons import show_tip
-from turnierleitung.ui.widgets.keys import ENTER, enters
+from turnierleitung.ui.widgets.buttons import ENTER, enters, show_tip
 from turnierleitung.ui.widgets.labels import Card, EmptyState
 from turnierleitung.ui.widgets.layouts import add_pages
 
@@ -342,7 +341,7 @@ class RowsView(QTableView, Generic[RowT]):
         self.rows_model.modelReset.connect(self._fit_rows)
         self.rows_model.dataChanged.connect(self._on_rows_changed)
         header.sectionResized.connect(self._on_column_resized)
-        self.selectionModel().currentRowChanged.connect(self._on_current_changed)
+        self.selectionModel().currentRowChanged.connect(lambda: self.row_chosen.emit(self.chosen))
         self.doubleClicked.connect(self._on_opened)
         self._key: Callable[[RowT], object] | None = None
         self.enter_opens = True
@@ -491,9 +490,6 @@ class RowsView(QTableView, Generic[RowT]):
         self._widths[number] = width
         if number < len(self.rows_model.columns) and self.rows_model.columns[number].wraps:
             self._fit_rows()
-
-    def _on_current_changed(self) -> None:
-        self.row_chosen.emit(self.chosen)
 
     def _on_opened(self) -> None:
         if self.chosen is not None:

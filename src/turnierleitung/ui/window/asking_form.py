@@ -18,10 +18,9 @@ from turnierleitung.texts.columns import Tone
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.problems import in_words, one_line
 from turnierleitung.ui.widgets import theme
-from turnierleitung.ui.widgets.buttons import ActionButton
+from turnierleitung.ui.widgets.buttons import ActionButton, EnterStops
 from turnierleitung.ui.widgets.fields import TextArea
 from turnierleitung.ui.widgets.form_row import FormRow
-from turnierleitung.ui.widgets.keys import EnterStops
 from turnierleitung.ui.widgets.labels import Card, Notice, label, restyle
 from turnierleitung.ui.widgets.layouts import Part, add, column, empty, row, scrolling
 from turnierleitung.ui.window.desk import Desk

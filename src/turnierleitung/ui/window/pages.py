@@ -307,18 +307,7 @@ _BELOW: Final = frozenset({HISTORY, SETTINGS})
 
 def entries(played_as: Format, *, lists_decks: bool = False) -> tuple[PageEntry, ...]:
     """Return all pages of a tournament of a format; with ``lists_decks`` tables play with decks of a list."""
-    titles = _titles(played_as)
-    of_format = _OF_FORMAT[played_as]
-    if lists_decks and _DECKS not in of_format:
-        of_format = (of_format[0], _DECKS, *of_format[1:])
-    return tuple(
-        PageEntry(RailEntry(key, titles[key], _KEYS[key], key in _BELOW), module, class_name)
-        for key, module, class_name in (*_BEFORE, *of_format, *_AFTER)
-    )
-
-
-def _titles(played_as: Format) -> dict[str, str]:
-    return {
+    titles = {
         OVERVIEW: translate("Pages", "Übersicht"),
         REGISTRATION: translate("Pages", "Teilnehmer"),
         DECKS: translate("Pages", "Quartette"),
@@ -335,3 +324,10 @@ def _titles(played_as: Format) -> dict[str, str]:
         HISTORY: translate("Pages", "Protokoll"),
         SETTINGS: translate("Pages", "Einstellungen"),
     }
+    of_format = _OF_FORMAT[played_as]
+    if lists_decks and _DECKS not in of_format:
+        of_format = (of_format[0], _DECKS, *of_format[1:])
+    return tuple(
+        PageEntry(RailEntry(key, titles[key], _KEYS[key], key in _BELOW), module, class_name)
+        for key, module, class_name in (*_BEFORE, *of_format, *_AFTER)
+    )

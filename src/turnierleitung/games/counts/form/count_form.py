@@ -25,8 +25,7 @@ from turnierleitung.texts.language import translate
 from turnierleitung.texts.rulebook.rulebook_options import rule_mark
 from turnierleitung.ui.entry.form import Findings, GameForm, OpenSlip, PlayersPanel
 from turnierleitung.ui.widgets import theme
-from turnierleitung.ui.widgets.buttons import Segments
-from turnierleitung.ui.widgets.keys import enters
+from turnierleitung.ui.widgets.buttons import Segments, enters
 from turnierleitung.ui.widgets.labels import label, restyle
 from turnierleitung.ui.widgets.layouts import column, empty, row, scrolling
 

@@ -13,8 +13,8 @@ from PySide6.QtWidgets import QGridLayout, QLineEdit, QSizePolicy, QWidget
 
 from turnierleitung.texts.language import translate
 from turnierleitung.ui.entry.form import SUM_HEIGHT, SlipLine, row_height
+from turnierleitung.ui.widgets.buttons import enters
 from turnierleitung.ui.widgets.fields import hold_digits
-from turnierleitung.ui.widgets.keys import enters
 from turnierleitung.ui.widgets.labels import Eliding, label, restyle, rule
 from turnierleitung.ui.widgets.layouts import empty
 

@@ -29,9 +29,8 @@ from turnierleitung.games.doppelkopf.words import end_name, name_of
 from turnierleitung.games.lists.words import seat_name
 from turnierleitung.texts.language import translate
 from turnierleitung.ui.widgets import theme
-from turnierleitung.ui.widgets.buttons import Segments
+from turnierleitung.ui.widgets.buttons import Segments, enters
 from turnierleitung.ui.widgets.fields import NumberField
-from turnierleitung.ui.widgets.keys import enters
 from turnierleitung.ui.widgets.labels import Eliding, label
 from turnierleitung.ui.widgets.layouts import empty, lead_before, row
 

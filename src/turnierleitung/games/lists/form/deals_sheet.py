@@ -25,8 +25,8 @@ from turnierleitung.games.lists.rules import (
 from turnierleitung.texts.columns import Cell, Column, Figures, Ink, Tone
 from turnierleitung.texts.figures import signed
 from turnierleitung.texts.language import translate
+from turnierleitung.ui.widgets.buttons import held
 from turnierleitung.ui.widgets.fields import hold_letters
-from turnierleitung.ui.widgets.keys import held
 from turnierleitung.ui.widgets.labels import Eliding, restyle
 from turnierleitung.ui.widgets.table import RowsView
 

@@ -24,9 +24,8 @@ from turnierleitung.texts.figures import signed
 from turnierleitung.texts.language import translate
 from turnierleitung.ui.entry.form import SUM_HEIGHT, SlipLine, row_height
 from turnierleitung.ui.widgets import layouts
-from turnierleitung.ui.widgets.buttons import set_tip
+from turnierleitung.ui.widgets.buttons import enters, set_tip
 from turnierleitung.ui.widgets.fields import hold_digits, say
-from turnierleitung.ui.widgets.keys import enters
 from turnierleitung.ui.widgets.labels import Eliding, label, restyle, rule
 
 _SIGNS: Final = "+-−"

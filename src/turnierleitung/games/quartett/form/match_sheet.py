@@ -25,9 +25,8 @@ from turnierleitung.games.quartett.rules import (
 from turnierleitung.games.quartett.words import length, name_of
 from turnierleitung.texts.language import translate
 from turnierleitung.ui.widgets import layouts, theme
-from turnierleitung.ui.widgets.buttons import ActionButton
+from turnierleitung.ui.widgets.buttons import ActionButton, enters
 from turnierleitung.ui.widgets.fields import ChoiceBox, NumberField, hold_digits, line
-from turnierleitung.ui.widgets.keys import enters
 from turnierleitung.ui.widgets.labels import Eliding, label, restyle, rule
 
 _DIGITS: Final = 4
