@@ -460,7 +460,6 @@ class HistoryPage(Page):
         )
 
     def _on_open(self, _row: object = None) -> None:
-        """Lead to the page, the person or the table that the action was about."""
         deed = self.list.chosen
         key = "" if deed is None else page_of((deed.of or deed).kind)
         if deed is None or not key or self.surroundings is None:
@@ -493,7 +492,6 @@ class HistoryPage(Page):
         self.take_focus()
 
     def _on_save(self) -> None:
-        """Save what is shown for other programs."""
 
         def changed(deed: Deed) -> list[str]:
             return [one.line for one in self._changed(deed)]

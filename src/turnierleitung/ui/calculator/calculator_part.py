@@ -92,25 +92,21 @@ class ProblemLines(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._column = column(spacing=theme.SPACE_S, margins=(0, 0, theme.SPACE_S, theme.SPACE_M), of=self)
-        self._told: list[str] = []
-        self.hide()
-
-    @property
-    def told(self) -> list[str]:
+        self.told: list[str] = []
         """What they say."""
-        return self._told
+        self.hide()
 
     def show_problems(self, problems: Iterable[Problem], rulebook: Rulebook) -> None:
         """Say what is wrong, and what is only unusual."""
         empty(self._column)
-        self._told = []
+        self.told = []
         for problem in problems:
             wording = with_rule(problem_text(problem), problem, rulebook)
             notice = Notice(Tone.WRONG if problem.blocks else Tone.DECIDE)
             self._column.addWidget(notice)
             notice.show_text(wording.title, wording.detail)
-            self._told.append(notice.text)
-        self.setVisible(bool(self._told))
+            self.told.append(notice.text)
+        self.setVisible(bool(self.told))
 
 
 def has_calculator(rulebook: Rulebook | None) -> bool:

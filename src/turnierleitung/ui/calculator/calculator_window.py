@@ -114,7 +114,6 @@ class RulesChoice(WindowAssistant):
                 return
 
     def _show_whether(self) -> None:
-        """Say where there is nothing to calculate."""
         rulebook = self._rulebook
         possible = has_calculator(rulebook)
         self.onward.setEnabled(possible)
@@ -376,7 +375,6 @@ class CalculatorWindow(QWidget):
         self._follow_part()
 
     def _follow_part(self) -> None:
-        """Let the answer of the part that is shown be held fast."""
         if self._rulebook is not None and self._parts.count():
             self.holding.show_ruled(self.part.ruled, self._rulebook)
 
@@ -494,7 +492,6 @@ class TournamentCalculator(QObject):
             self._offer_tables(self.window)
 
     def _offer_tables(self, window: CalculatorWindow) -> None:
-        """Let the director say at which table it is, and hold the answer fast."""
         offered = [
             TableToAsk(table.table_id, self._words(table), AskedTable(table.names, table.categories))
             for table in decisions.tables(self._desk.tournament)

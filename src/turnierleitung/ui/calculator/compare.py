@@ -249,7 +249,6 @@ class ComparePart(CalculatorPart):
 
     @property
     def _played(self) -> list[ComparedRow]:
-        """The rows of those who said something."""
         return [row for row in self.rows if row.seat in self.seats and row.value is not Unreadable.EMPTY]
 
     def _decide(self, values: Mapping[int, CardValue], category: Category) -> Answer:
@@ -359,7 +358,6 @@ class ComparePart(CalculatorPart):
         )
 
     def _choices(self) -> QHBoxLayout:
-        """Return who announced and what else the rules want to know, in a line."""
         self.announcer.setAccessibleName(self.asks)
         line = row(
             self._how_many,

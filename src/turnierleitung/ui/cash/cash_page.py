@@ -521,7 +521,6 @@ class CashPage(Page):
 
     @property
     def _open_cents(self) -> int:
-        """What is open with the chosen person."""
         someone, payout = self.fees.chosen, self.payouts.chosen
         if self._view is _View.FEES and someone is not None:
             return someone.open_cents

@@ -373,7 +373,6 @@ class ClockCard(Card):
         self.until.returnPressed.connect(self._on_break)
 
     def _on_give(self) -> None:
-        """Give what is typed; where nothing is, lead into the fields."""
         if self.table.text().strip() or self.extra.isModified():
             self._give()
         else:

@@ -331,7 +331,6 @@ class HallPage(Page):
         return True
 
     def _asks_for_slips(self, signal: NextSignal) -> bool:
-        """Ask whether the next slot may begin while tables of the one before are still open."""
         missing = waiting.still_open(self.tournament, signal)
         if not missing:
             return False

@@ -134,7 +134,6 @@ class WaitingList(QWidget):
         self.list.row_opened.connect(self._on_row)
 
     def _on_here(self) -> None:
-        """Ask for the number where none stands in the field."""
         if self.table.text().strip():
             self.seated.emit(self.table.text())
         else:
@@ -283,13 +282,11 @@ class PlayingList(QWidget):
         self.list.row_opened.connect(self._on_row)
 
     def _on_number(self, typed: str) -> None:
-        """Choose the table whose number is typed: the buttons concern it."""
         number = typed.strip()
         if number.isdecimal():
             self.list.choose(lambda row: row.number == int(number))
 
     def _on_note(self) -> None:
-        """Ask for what is not typed yet."""
         for field in (self.table, self.deal):
             if not field.text().strip():
                 field.setFocus()

@@ -124,7 +124,6 @@ class DeckForm(Card):
         self.notice.show_text(words.title, words.detail, repair, tone)
 
     def _is_one_too_many(self) -> bool:
-        """Whether it can be played with without one card only."""
         if self._rulebook is None:
             return False
         cards, rules = self.deck.cards, self._rulebook.game

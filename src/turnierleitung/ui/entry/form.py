@@ -147,7 +147,8 @@ class PlayersPanel(Card):
         self._grid.setColumnStretch(_WHO, 1)
         self.body.addLayout(self._grid)
         self._candidates: Callable[[], Sequence[Participant]] = tuple
-        self._players: tuple[Player, ...] = ()
+        self.players: tuple[Player, ...] = ()
+        """Who played."""
         self._lines: list[Player] = []
         """Whom each line shows; another game may order the players differently until they are shown anew."""
         self._deals: int | None = None
@@ -159,15 +160,10 @@ class PlayersPanel(Card):
 
         ``deals`` is how many the list holds; ``None`` where nobody can take over between two of them.
         """
-        before = self._players, self._deals
-        self._players, self._candidates, self._deals = tuple(sorted(players)), candidates, deals
-        if self.isVisible() and before != (self._players, self._deals):
+        before = self.players, self._deals
+        self.players, self._candidates, self._deals = tuple(sorted(players)), candidates, deals
+        if self.isVisible() and before != (self.players, self._deals):
             self._rebuild()
-
-    @property
-    def players(self) -> tuple[Player, ...]:
-        """Who played."""
-        return self._players
 
     @property
     def has_focus(self) -> bool:
@@ -216,19 +212,18 @@ class PlayersPanel(Card):
         row = None if focus is None else self._row_of(focus)
         self._fill()
         if row is not None:
-            self.begin(self._players[min(row, len(self._players) - 1)].seat)
+            self.begin(self.players[min(row, len(self.players) - 1)].seat)
 
     def _row_of(self, part: QWidget) -> int | None:
-        """Return the line of a control; ``None`` where it is in none."""
         rows = range(self._grid.rowCount())
         items = ((row, self._grid.itemAtPosition(row, column)) for row in rows for column in range(_WIDTH))
         return next((row for row, item in items if item is not None and item.widget() is part), None)
 
     def _fill(self) -> None:
         empty(self._grid)
-        self._lines = list(self._players)
+        self._lines = list(self.players)
         people = self._candidates()
-        for index, player in enumerate(self._players):
+        for index, player in enumerate(self.players):
             who = QComboBox()
             # The longest of all names must not push the game out of sight.
             who.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
@@ -253,11 +248,10 @@ class PlayersPanel(Card):
                 self._grid.addWidget(button, index, 2, 1, 2)
 
     def _is_unsaid(self, player: Player) -> bool:
-        """Whether nobody has said yet from which game on somebody played."""
         return self._deals is not None and player.from_deal > max(2, self._deals)
 
     def _has_helper(self, seat: int) -> bool:
-        return any(player.seat == seat and player.from_deal > 1 for player in self._players)
+        return any(player.seat == seat and player.from_deal > 1 for player in self.players)
 
     def _add_later_controls(self, index: int, player: Player) -> None:
         deals = max(2, self._deals or 0)
@@ -283,20 +277,20 @@ class PlayersPanel(Card):
         if since == 1:
             # Whoever plays from the first deal on has the seat alone.
             now = self._lines[index]
-            self._players = tuple(other for other in self._players if other.seat != now.seat or other == now)
+            self.players = tuple(other for other in self.players if other.seat != now.seat or other == now)
             self._rebuild()
         self.changed.emit()
 
     def take_over(self, seat: int) -> None:
         """Let somebody else take over a seat in the middle of the list, a helper where there is one."""
-        player = next(player for player in self._players if player.seat == seat)
-        seated = {other.participant_id for other in self._players}
+        player = next(player for player in self.players if player.seat == seat)
+        seated = {other.participant_id for other in self.players}
         people = self._candidates()
         free = [someone for someone in people if someone.id not in seated and not _has_gone(someone)]
         helpers = [someone for someone in free if someone.competes == "helper"]
         chosen = (helpers or free or people)[0]
         later = Player(player.seat, max(2, (self._deals or 0) // 2 + 1), chosen.id)
-        self._players = tuple(sorted((*self._players, later)))
+        self.players = tuple(sorted((*self.players, later)))
         self._rebuild()
         self.changed.emit()
 
@@ -304,13 +298,13 @@ class PlayersPanel(Card):
         self.take_over(seat)
 
     def _on_remove(self, index: int, _checked: object = None) -> None:
-        self._players = tuple(player for player in self._players if player != self._lines[index])
+        self.players = tuple(player for player in self.players if player != self._lines[index])
         self._rebuild()
         self.changed.emit()
 
     def _replace(self, index: int, player: Player) -> None:
-        others = [other for other in self._players if other != self._lines[index]]
-        self._players = tuple(sorted((*others, player)))
+        others = [other for other in self.players if other != self._lines[index]]
+        self.players = tuple(sorted((*others, player)))
         self._lines[index] = player
 
 

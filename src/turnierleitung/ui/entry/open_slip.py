@@ -319,7 +319,6 @@ class ShownSlip(Card):
     # What is shown
 
     def _show_players(self, typed: object) -> None:
-        """Show who plays, with what is typed for them."""
         shown = self._now.shown
         self.form.show_slip(shown, typed)
         tournament, table_id = self._desk.tournament, shown.slip.table_id
@@ -378,7 +377,6 @@ class ShownSlip(Card):
 
     @property
     def _draft(self) -> SlipDraft[Any]:
-        """What is typed for the open slip."""
         announced, players = self._require().announced, self.parts.players.players
         return SlipDraft(announced, players, self.parts.reason.text(), self.form.typed)
 

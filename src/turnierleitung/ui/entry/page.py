@@ -347,7 +347,6 @@ class RoundPage(Page):
         return next((step for step in self._steps if step.round_id == self._shown), None)
 
     def _show_choice(self) -> None:
-        """Offer the rounds to look at where there is more than one."""
         words = self.side.round_words(self._steps)
         if self._choice is not None and self._choice.words != words:
             self.head.removeWidget(self._choice)
@@ -373,7 +372,6 @@ class RoundPage(Page):
             self.state_pill.show_state(*head.state)
 
     def _show_clock(self) -> None:
-        """Show what is left of the round that is played."""
         faces = () if self.surroundings is None else self.surroundings.clockwork.faces
         self.clock.setText(shown_time(faces[0]) if faces else "")
         self.clock.setAccessibleName(face_title(faces[0]) if faces else "")
@@ -410,7 +408,6 @@ class RoundPage(Page):
             self.side.choose(table_id)
 
     def _widen(self) -> None:
-        """List all tables of the round."""
         with QSignalBlocker(self.controls.only_open), QSignalBlocker(self.controls.search):
             self.controls.only_open.setChecked(False)
             if not is_number(self.controls.search.text()):
@@ -467,7 +464,6 @@ class RoundPage(Page):
             self._narrow()
 
     def _begin_anew(self) -> None:
-        """Forget what was typed and led nowhere."""
         if self._led_nowhere:
             with QSignalBlocker(self.controls.search):
                 self.controls.search.clear()

@@ -120,7 +120,6 @@ class SlipPanel(ShownSlip):
             self.form.repair(self._likely.repair)
 
     def _on_main(self) -> None:
-        """Do what the large button says."""
         match self._does:
             case Does.ENTER:
                 self._on_enter()
@@ -250,7 +249,6 @@ class SlipPanel(ShownSlip):
         self.go_on()
 
     def _on_advice(self) -> None:
-        """Do what the advice above the fields offers."""
         advice = self._now.head.advice
         if advice is None:
             return

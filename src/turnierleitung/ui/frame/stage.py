@@ -136,7 +136,6 @@ class Stage(QStackedWidget):
             self.show_tournament(outcome.tournament, outcome.warning)
 
     def _tell_not_opened(self, path: Path, outcome: Opened) -> None:
-        """Say on the start page why a file was not opened, and offer what helps."""
         self.setCurrentWidget(self.start)
         if outcome.may_take_over:
             self._offered = partial(self.open_path, path, take_over=True)
@@ -325,7 +324,6 @@ class Stage(QStackedWidget):
             shown.setEnabled(not held)
 
     def _remember(self) -> None:
-        """Put the tournament on top of the recent ones."""
         from turnierleitung.services.ground import tournaments  # noqa: PLC0415 - 400 ms, after the first paint
 
         if self._to_remember is None:

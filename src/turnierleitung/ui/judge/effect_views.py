@@ -183,7 +183,6 @@ class CorrectionsView(ForesightForm):
         self.look_ahead()
 
     def _show_places(self) -> None:
-        """Offer the places that fit the chosen people."""
         tournament, kind, person = self._desk.tournament, self.kind, self.who.person
         choices: list[tuple[str, object]] = []
         self._shared = ()
@@ -443,7 +442,6 @@ class GoingForm(ForesightForm):
             self.take_focus()
 
     def _show_person(self) -> None:
-        """Show the refund that the rulebook proposes, and the questions of this way to go."""
         person, going = self.who.person, self.going
         if person is not None and going is Going.WITHDRAWN:
             tournament = self._desk.tournament

@@ -460,7 +460,6 @@ class JudgePage(Page):
         self.cancel.setHidden(not asks)
 
     def _open(self, form: QWidget, index: int, back_to: str) -> None:
-        """Show a form, with the list that it belongs to when it is done."""
         if not self._asks:
             self._chosen = self.choice.index
         self._back_to = back_to
@@ -508,7 +507,6 @@ class JudgePage(Page):
         self._go_back()
 
     def _go_back(self) -> None:
-        """Return to the page that asked."""
         back_to, self._back_to = self._back_to, ""
         if back_to and self.surroundings is not None:
             self.surroundings.open_page(back_to)

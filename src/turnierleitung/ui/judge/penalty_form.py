@@ -56,7 +56,6 @@ _HAD: Final = 3
 
 
 def _offence(entry: Penalty) -> NewPenalty:
-    """Return an entry of the catalogue as a penalty of nobody yet."""
     return NewPenalty(
         participant_id=0,
         title=entry.title,
@@ -337,7 +336,6 @@ class PenaltyForm(ForesightForm):
             self.what.take_focus()
 
     def _show_person(self) -> None:
-        """Show tables, earlier penalties and catalogue of the person."""
         tournament, person = self._desk.tournament, self.who.person
         rulebook = rulebooks.current(tournament)
         facts = tournaments.header(tournament).facts
@@ -366,7 +364,6 @@ class PenaltyForm(ForesightForm):
 
     @property
     def _asks_deal(self) -> bool:
-        """Whether the penalty belongs to a deal of a list."""
         at, offence = self._chosen_at, self.what.offence
         if at is None or at.is_match or offence is None:
             return False

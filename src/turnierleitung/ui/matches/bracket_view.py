@@ -131,7 +131,6 @@ class BracketBoard(QWidget):
         )
 
     def _rect_with_frame(self, match: int) -> QRect:
-        """Return where a match stands, with the frames that reach over its box."""
         over = int(_FRAME * self.zoom) + 1
         return self.rect_of(match).adjusted(-over, -over, over, over)
 

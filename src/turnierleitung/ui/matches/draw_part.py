@@ -175,31 +175,24 @@ class DraftPart(DrawPart, Generic[DraftT]):
     # What the heirs say
 
     def _boxes(self, draft: DraftT) -> Sequence[TableBox]:
-        """Return a draft as boxes of names."""
         raise NotImplementedError
 
     def _name(self, participant_id: int) -> str:
-        """Return how somebody is called."""
         raise NotImplementedError
 
     def _swap_effect(self, draft: DraftT, first: int, second: int) -> str:
-        """Say what would change if two people were swapped."""
         raise NotImplementedError
 
     def _replayed(self, draft: DraftT) -> str:
-        """Draw again from the stored lot and say whether the same comes out."""
         raise NotImplementedError
 
     def _on_draw(self) -> None:
-        """Make a draft."""
         raise NotImplementedError
 
     def _to_publish(self, draft: DraftT) -> Action:
-        """Return the action that publishes a draft."""
         raise NotImplementedError
 
     def _to_swap(self, draft: DraftT, first: int, second: int) -> Action:
-        """Return the action that swaps two people of a draft."""
         raise NotImplementedError
 
     # What they share
@@ -209,7 +202,6 @@ class DraftPart(DrawPart, Generic[DraftT]):
         add(side.body, self._drafts, self._check_result, beside(self._lot, self._check))
 
     def _show_drafts(self, drafts: Sequence[DraftT]) -> None:
-        """Show the draft that is looked at, and offer the others."""
         draft = self._draft
         movable = draft is not None and draft.state is DrawState.DRAFT
         for shown in (self._lot, self._check):

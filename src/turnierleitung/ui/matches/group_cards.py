@@ -399,7 +399,6 @@ class GroupTablesPart(StandingsPart):
         self.desk.run_or_tell(group_tables.draw_ties)
 
     def _on_hand_lot(self) -> None:
-        """Ask for the lot of the first group that waits for one."""
         ties = group_tables.open_ties(self.desk.tournament)
         if ties:
             self._asked_for, tied = ties[0]
@@ -510,7 +509,6 @@ class GroupTablesPart(StandingsPart):
 
 
 def _found(groups: Sequence[GroupView], participant_id: int | None) -> tuple[GroupView, int | None] | None:
-    """Return the group of somebody, and which line of its table is his."""
     for group in groups:
         for index, line in enumerate(group.table.lines):
             if line.participant_id == participant_id:

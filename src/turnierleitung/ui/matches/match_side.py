@@ -348,7 +348,6 @@ class MatchesSide(RoundSide[MatchRow]):
     # Groups and levels
 
     def _show_places(self) -> None:
-        """Offer the groups or levels to look at alone."""
         offered = places(self._rows)
         names = [translate("Matches", "Alle"), *map(self._place_name, offered)]
         if [self.places.itemText(index) for index in range(self.places.count())] == names:
@@ -395,7 +394,6 @@ class MatchesSide(RoundSide[MatchRow]):
 
 
 def _nobody(typed: str) -> NotFound:
-    """Return what is said of something typed that is no number and nobody's name."""
     if any(char.isalpha() for char in typed):
         return NotFound(
             translate("Matches", "Niemand heißt wie „{text}“.").format(text=typed), is_wrong=False

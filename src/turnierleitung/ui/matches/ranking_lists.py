@@ -235,7 +235,6 @@ class TiePanel(QWidget):
             self._desk.run_or_tell(qualifying.draw_ties)
 
     def _on_by_hand(self) -> None:
-        """Ask for the order in which they were drawn."""
         self._drawn_by_hand = True
         self.asked.emit()
         self.order.setFocus()

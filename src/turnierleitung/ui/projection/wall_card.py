@@ -55,20 +55,16 @@ class SceneButton(QAbstractButton):
 
     def __init__(self) -> None:
         super().__init__()
-        self._line = SceneLine("", "", "", is_shown=False, is_there=False)
+        self.line = SceneLine("", "", "", is_shown=False, is_there=False)
+        """What it says."""
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
 
-    @property
-    def line(self) -> SceneLine:
-        """What it says."""
-        return self._line
-
     def show_line(self, line: SceneLine) -> None:
         """Say something else."""
-        if line == self._line:
+        if line == self.line:
             return
-        self._line = line
+        self.line = line
         self.setText(line.name)
         set_tip(self, f"{line.name} ({line.digit})")
         self.setAccessibleName(" ".join(part for part in (line.digit, line.name, line.state) if part))
@@ -85,39 +81,39 @@ class SceneButton(QAbstractButton):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         room = QRectF(self.rect()).adjusted(1, 1, -1, -1)
         strong = tokens.accent_soft == tokens.surface
-        if self._line.is_shown or self.underMouse():
+        if self.line.is_shown or self.underMouse():
             painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(QColor(tokens.accent if strong and self._line.is_shown else tokens.accent_soft))
+            painter.setBrush(QColor(tokens.accent if strong and self.line.is_shown else tokens.accent_soft))
             painter.drawRoundedRect(room, 7, 7)
         if self.hasFocus():
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.setPen(QPen(QColor(tokens.accent), 2))
             painter.drawRoundedRect(room, 7, 7)
         chosen = tokens.on_accent if strong else tokens.accent
-        ink = chosen if self._line.is_shown else tokens.text if self._line.is_there else tokens.muted
+        ink = chosen if self.line.is_shown else tokens.text if self.line.is_there else tokens.muted
         painter.setPen(QPen(QColor(ink), 1))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         cap = QRectF(room.left() + 8, room.center().y() - _CAP / 2, _CAP, _CAP)
         painter.drawRoundedRect(cap, 4, 4)
         painter.setFont(theme.font(11, bold=True))
-        painter.drawText(cap, Qt.AlignmentFlag.AlignCenter, self._line.digit)
+        painter.drawText(cap, Qt.AlignmentFlag.AlignCenter, self.line.digit)
         self._paint_words(painter, room.adjusted(8 + _CAP + 8, 0, -8, 0), ink)
 
     def _paint_words(self, painter: QPainter, room: QRectF, ink: str) -> None:
         tokens = theme.colours()
-        small = theme.font(theme.TEXT_SMALL, bold=self._line.is_shown)
-        name = theme.font(theme.TEXT_BODY, bold=self._line.is_shown)
+        small = theme.font(theme.TEXT_SMALL, bold=self.line.is_shown)
+        name = theme.font(theme.TEXT_BODY, bold=self.line.is_shown)
         metrics = QFontMetrics(name)
-        left = room.width() - metrics.horizontalAdvance(self._line.name) - theme.SPACE_S
-        state = QFontMetrics(small).elidedText(self._line.state, Qt.TextElideMode.ElideRight, int(left))
+        left = room.width() - metrics.horizontalAdvance(self.line.name) - theme.SPACE_S
+        state = QFontMetrics(small).elidedText(self.line.state, Qt.TextElideMode.ElideRight, int(left))
         painter.setFont(name)
         painter.drawText(
             room,
             Qt.AlignmentFlag.AlignVCenter,
-            metrics.elidedText(self._line.name, Qt.TextElideMode.ElideRight, int(room.width())),
+            metrics.elidedText(self.line.name, Qt.TextElideMode.ElideRight, int(room.width())),
         )
         painter.setFont(small)
-        painter.setPen(QColor(ink if self._line.is_shown else tokens.muted))
+        painter.setPen(QColor(ink if self.line.is_shown else tokens.muted))
         painter.drawText(room, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, state)
 
 

@@ -138,7 +138,6 @@ def _largest(text: str, room: float, height: float) -> tuple[int, list[str]]:
 
 
 def _wrapped(text: str, room: float, size: float, *, bold: bool) -> list[str]:
-    """Return a paragraph line by line."""
     lines: list[str] = []
     for word in text.split():
         longer = f"{lines[-1]} {word}" if lines else word

@@ -140,23 +140,19 @@ class Canvas(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self._sheet: WallPage | None = None
+        self.sheet: WallPage | None = None
+        """The page that is shown; ``None`` while it is black."""
         self._look = WallLook.DARK
         self._moment = NOTHING
         self._pictures: dict[str, QPixmap] = {}
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
 
-    @property
-    def sheet(self) -> WallPage | None:
-        """The page that is shown; ``None`` while it is black."""
-        return self._sheet
-
     def show_page(self, sheet: WallPage | None, look: WallLook, moment: Moment = NOTHING) -> None:
         """Show a page; ``None`` makes it black."""
-        if (sheet, look) == (self._sheet, self._look):
+        if (sheet, look) == (self.sheet, self._look):
             self.show_moment(moment)
             return
-        self._sheet, self._look, self._moment = sheet, look, moment
+        self.sheet, self._look, self._moment = sheet, look, moment
         wanted = {mark.content for mark in sheet.marks if isinstance(mark, Image)} if sheet else set()
         self._pictures = {content: self._picture(content) for content in wanted}
         self.setAccessibleName("" if sheet is None else sheet.spoken)
@@ -165,16 +161,15 @@ class Canvas(QWidget):
     def show_moment(self, moment: Moment) -> None:
         """Show how late it is; only what says so is drawn anew."""
         before, self._moment = self._moment, moment
-        if self._sheet is None:
+        if self.sheet is None:
             return
-        place, note = self._sheet.clock, self._sheet.note
+        place, note = self.sheet.clock, self.sheet.note
         if place is not None and before._replace(note="") != moment._replace(note=""):
             self.update(self._on_screen(place.area))
         if note is not None and before.note != moment.note:
             self.update(self._on_screen(note.area))
 
     def _picture(self, content: str) -> QPixmap:
-        """Return a stored picture; an empty one where it is no picture."""
         known = self._pictures.get(content)
         if known is not None:
             return known
@@ -184,12 +179,12 @@ class Canvas(QWidget):
 
     @property
     def _scale(self) -> float:
-        wide = self._sheet.width if self._sheet is not None else HEIGHT
+        wide = self.sheet.width if self.sheet is not None else HEIGHT
         return min(self.height() / HEIGHT, self.width() / wide)
 
     @property
     def _origin(self) -> QPointF:
-        wide = self._sheet.width if self._sheet is not None else HEIGHT
+        wide = self.sheet.width if self.sheet is not None else HEIGHT
         return QPointF((self.width() - wide * self._scale) / 2, (self.height() - HEIGHT * self._scale) / 2)
 
     def _on_screen(self, area: QRectF) -> QRect:
@@ -210,7 +205,7 @@ class Canvas(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw what is to be drawn anew."""
         painter = QPainter(self)
-        if self._sheet is None:
+        if self.sheet is None:
             painter.fillRect(event.rect(), Qt.GlobalColor.black)
             return
         inks = colours(self._look)
@@ -223,13 +218,13 @@ class Canvas(QWidget):
         painter.translate(self._origin)
         painter.scale(self._scale, self._scale)
         seen = painter.worldTransform().inverted()[0].mapRect(QRectF(event.rect())).adjusted(-2, -2, 2, 2)
-        for mark in self._sheet.marks:
+        for mark in self.sheet.marks:
             if mark.area.intersects(seen):
                 self._draw(painter, mark, inks)
-        if self._sheet.clock is not None and self._sheet.clock.area.intersects(seen):
-            _draw_clock(painter, self._sheet.clock, self._moment, inks)
-        if self._sheet.note is not None and self._sheet.note.area.intersects(seen):
-            _draw_note(painter, self._sheet.note, self._moment, inks)
+        if self.sheet.clock is not None and self.sheet.clock.area.intersects(seen):
+            _draw_clock(painter, self.sheet.clock, self._moment, inks)
+        if self.sheet.note is not None and self.sheet.note.area.intersects(seen):
+            _draw_note(painter, self.sheet.note, self._moment, inks)
 
     def _draw(self, painter: QPainter, mark: Mark, inks: dict[WallInk, QColor]) -> None:
         match mark:
@@ -371,7 +366,8 @@ class Placing(QObject):
         """Look after a window; ``director`` is asked for that of the program."""
         super().__init__(parent)
         self._window, self._director = window, director
-        self._wanted: ScreenMark | None = None
+        self.wanted: ScreenMark | None = None
+        """The screen that was chosen, whether it is there or not."""
         self._as_window = False
         self.standing = WallPlace.OFF
         self.screens: tuple[ScreenSeen, ...] = ()
@@ -390,30 +386,25 @@ class Placing(QObject):
         window.closed.connect(self.switch_off)
 
     @property
-    def wanted(self) -> ScreenMark | None:
-        """The screen that was chosen, whether it is there or not."""
-        return self._wanted
-
-    @property
     def at(self) -> ScreenSeen | None:
         """The screen that the wall fills."""
-        if self.standing is not WallPlace.FULL or self._wanted is None:
+        if self.standing is not WallPlace.FULL or self.wanted is None:
             return None
-        return choose_screen(self._wanted, self.screens)
+        return choose_screen(self.wanted, self.screens)
 
     def put_on(self, mark: ScreenMark) -> None:
         """Fill a screen as soon and as long as it is there."""
-        self._wanted, self._as_window = mark, False
+        self.wanted, self._as_window = mark, False
         self.settle()
 
     def put_into_window(self) -> None:
         """Show it in an ordinary window."""
-        self._wanted, self._as_window = None, True
+        self.wanted, self._as_window = None, True
         self.settle()
 
     def switch_off(self) -> None:
         """Take the window away."""
-        self._wanted, self._as_window = None, False
+        self.wanted, self._as_window = None, False
         self.settle()
 
     def settle(self) -> None:
@@ -429,9 +420,9 @@ class Placing(QObject):
         if self._as_window:
             self._window.be_ordinary(self._directors_screen())
             return WallPlace.WINDOW
-        if self._wanted is None:
+        if self.wanted is None:
             return WallPlace.OFF
-        chosen = choose_screen(self._wanted, self.screens)
+        chosen = choose_screen(self.wanted, self.screens)
         screen = None if chosen is None else find_screen(chosen.mark)
         if screen is None:
             return WallPlace.WAITING

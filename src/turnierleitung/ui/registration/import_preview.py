@@ -280,7 +280,8 @@ class PreviewStep(QWidget):
     def __init__(self, currency: Currency) -> None:
         super().__init__()
         self._looked = Looked(())
-        self._decisions: dict[int, RowDecision] = {}
+        self.decisions: dict[int, RowDecision] = {}
+        """What the director said, by line."""
         self._noted: set[int] = set()
         """Lines whose unread cells come in as a remark."""
         self._one_club = False
@@ -316,7 +317,7 @@ class PreviewStep(QWidget):
 
     def begin(self) -> None:
         """Forget what was decided about another list."""
-        self._decisions.clear()
+        self.decisions.clear()
         self._noted.clear()
         self._one_club = False
         self.list.show_rows(())
@@ -332,11 +333,6 @@ class PreviewStep(QWidget):
         if self.list.chosen is None and self.list.rows_model.rows:
             self.list.selectRow(0)
 
-    @property
-    def decisions(self) -> Mapping[int, RowDecision]:
-        """What the director said, by line."""
-        return self._decisions
-
     def take_focus(self) -> None:
         """Walk through the rows."""
         self.list.setFocus()
@@ -350,7 +346,7 @@ class PreviewStep(QWidget):
         """Leave a row out or take it, the other way round than now."""
         decision = flipped(planned)
         if decision is not None:
-            self._decisions[planned.row.line] = decision
+            self.decisions[planned.row.line] = decision
             self._decide_anew()
 
     def update_known(self, planned: PlannedRow) -> None:
@@ -358,9 +354,9 @@ class PreviewStep(QWidget):
         if planned.row.news is None:
             return
         if planned.fate is RowFate.UPDATED:
-            self._decisions[planned.row.line] = RowDecision.LEAVE
+            self.decisions[planned.row.line] = RowDecision.LEAVE
         else:
-            self._decisions[planned.row.line] = RowDecision.UPDATE
+            self.decisions[planned.row.line] = RowDecision.UPDATE
         self._decide_anew()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -407,7 +403,7 @@ class PreviewStep(QWidget):
         )
 
     def _decide_anew(self) -> None:
-        self.plan = decide(self._looked, self._decisions, self._noted, one_club=self._one_club)
+        self.plan = decide(self._looked, self.decisions, self._noted, one_club=self._one_club)
         found = counts(self.plan)
         self.parts.call(
             [
@@ -485,7 +481,7 @@ class PreviewStep(QWidget):
         self._decide_anew()
 
     def _on_flip_all(self, _checked: object = None) -> None:
-        self._decisions.update(all_flipped(self.list.rows_model.rows))
+        self.decisions.update(all_flipped(self.list.rows_model.rows))
         self._decide_anew()
 
 

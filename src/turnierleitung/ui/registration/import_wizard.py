@@ -149,15 +149,11 @@ class ImportWizard(Assistant):
         self._title = label("", "title")
         self._hint = Hint()
         self._work = Work(host.jobs, self)
-        self._step = ImportStep.SOURCE
+        self.step = ImportStep.SOURCE
+        """Which step is open."""
         self._lay_out()
         self._connect()
         self.begin()
-
-    @property
-    def step(self) -> ImportStep:
-        """Which step is open."""
-        return self._step
 
     @property
     def working(self) -> bool:
@@ -199,7 +195,7 @@ class ImportWizard(Assistant):
         """Go to the next step if this one is complete; read the list after the preview."""
         if self.working:
             return
-        match self._step:
+        match self.step:
             case ImportStep.SOURCE:
                 self.source.choose_file.click()
             case ImportStep.COLUMNS:
@@ -216,9 +212,9 @@ class ImportWizard(Assistant):
         """Stop what is under way, else go to the step before; from the first and the last one, leave."""
         if self.working:
             self._work.cancel()
-            self._show_step(self._step)
+            self._show_step(self.step)
             return
-        match self._step:
+        match self.step:
             case ImportStep.COLUMNS:
                 self.begin()
             case ImportStep.PREVIEW if self._of_tournament:
@@ -230,7 +226,7 @@ class ImportWizard(Assistant):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Esc leaves the last step too, whose button for it is hidden."""
-        if event.key() == Qt.Key.Key_Escape and self._step is ImportStep.OUTCOME:
+        if event.key() == Qt.Key.Key_Escape and self.step is ImportStep.OUTCOME:
             self.go_back()
         else:
             super().keyPressEvent(event)
@@ -243,28 +239,28 @@ class ImportWizard(Assistant):
         """See what changed in the tournament meanwhile; an import that was taken back is shown again."""
         if self._sheet is None or self.working:
             return
-        if self._step is ImportStep.OUTCOME:
+        if self.step is ImportStep.OUTCOME:
             known = participants.by_id(self._desk.tournament)
             if not self._brought or not known.keys().isdisjoint(self._brought.values()):
                 self._show_left()
                 return
-        elif self._step is not ImportStep.PREVIEW:
+        elif self.step is not ImportStep.PREVIEW:
             return
         fields = reading.EARLIER_FIELDS if self._of_tournament else self.columns.fields
         self._look(self._sheet, fields)
 
     def help_words(self) -> HelpWords:
         """Return what F1 says about the step."""
-        return step_words(self._step).help
+        return step_words(self.step).help
 
     def start_search(self) -> None:
         """Look for somebody in the preview."""
-        if self._step is ImportStep.PREVIEW:
+        if self.step is ImportStep.PREVIEW:
             self.preview.start_search()
 
     def take_focus(self) -> None:
         """Begin where the step begins."""
-        match self._step:
+        match self.step:
             case ImportStep.SOURCE:
                 self.source.take_focus()
             case ImportStep.COLUMNS:
@@ -290,7 +286,7 @@ class ImportWizard(Assistant):
         kept = self._host.preferences.columns_of(mapping.signature(sheet))
         remembered = mapping.restore(sheet, kept) if kept else None
         self.columns.show_sheet(sheet, remembered or mapping.guess(sheet), remembered=remembered is not None)
-        stays = self._step is ImportStep.COLUMNS and self.columns.options_have_focus
+        stays = self.step is ImportStep.COLUMNS and self.columns.options_have_focus
         self._show_step(ImportStep.COLUMNS, keep_focus=stays)
 
     def _look(self, sheet: Sheet, fields: mapping.ColumnMapping) -> None:
@@ -305,7 +301,7 @@ class ImportWizard(Assistant):
         self._start(work, self._on_looked)
 
     def _on_looked(self, looked: Looked) -> None:
-        stays = self._step is ImportStep.PREVIEW
+        stays = self.step is ImportStep.PREVIEW
         self.preview.show_rows(looked)
         self._show_step(ImportStep.PREVIEW, keep_focus=stays)
 
@@ -321,7 +317,7 @@ class ImportWizard(Assistant):
 
         def act(tournament: Tournament) -> Changes:
             # The rows of the preview are not looked at anew while they come in.
-            self._step = ImportStep.OUTCOME
+            self.step = ImportStep.OUTCOME
             self._brought = {}
             changes = registering.apply(tournament, planned)
             brought.append(changes)
@@ -329,7 +325,7 @@ class ImportWizard(Assistant):
 
         problems = self._desk.run_big(act)
         if problems:
-            self._step = ImportStep.PREVIEW
+            self.step = ImportStep.PREVIEW
             self.preview.notice.show_text(in_words(problems, self._desk.rulebook))
             return
         self._done, self._brought = planned, registering.lines_of(planned, brought[0])
@@ -351,7 +347,6 @@ class ImportWizard(Assistant):
         self.outcome.show_left(left)
 
     def _take(self, planned: PlannedRow) -> None:
-        """Let a row come in that stayed out."""
         taken = ImportPlan((planned._replace(fate=RowFate.TAKEN_AFTER_ALL),))
 
         def act(tournament: Tournament) -> Changes:
@@ -362,7 +357,6 @@ class ImportWizard(Assistant):
         self._say(self._desk.run(act))
 
     def _note(self, planned: PlannedRow) -> None:
-        """Keep as a remark what could not be read."""
         someone = self._brought[planned.row.line]
         self._say(self._desk.run(lambda tournament: registering.note(tournament, someone, planned)))
 
@@ -378,7 +372,7 @@ class ImportWizard(Assistant):
         self._work.start(work, then)
 
     def _on_failed(self, error: Exception) -> None:
-        self._show_step(self._step)
+        self._show_step(self.step)
         if not isinstance(error, Refused):
             raise error
         self._refuse(error)
@@ -411,7 +405,7 @@ class ImportWizard(Assistant):
         self.outcome.noted.connect(self._note)
 
     def _show_step(self, step: ImportStep, *, keep_focus: bool = False) -> None:
-        self._step = step
+        self.step = step
         words = step_words(step)
         self._trail.show_way([step_words(one).name for one in ImportStep], step)
         self._title.setText(words.question)
@@ -423,14 +417,14 @@ class ImportWizard(Assistant):
             self.take_focus()
 
     def _show_buttons(self) -> None:
-        leaves = self._step is ImportStep.SOURCE
+        leaves = self.step is ImportStep.SOURCE
         self.back.setText(translate("Import", "Abbrechen") if leaves else translate("Import", "Zurück"))
-        self.back.setVisible(self._step is not ImportStep.OUTCOME)
-        self.onward.setVisible(self._step is not ImportStep.SOURCE)
+        self.back.setVisible(self.step is not ImportStep.OUTCOME)
+        self.onward.setVisible(self.step is not ImportStep.SOURCE)
         for part in (self.preview.flip_all, self.preview.effects):
-            part.setVisible(self._step is ImportStep.PREVIEW)
+            part.setVisible(self.step is ImportStep.PREVIEW)
         self.onward.setEnabled(True)
-        match self._step:
+        match self.step:
             case ImportStep.PREVIEW:
                 text = _apply_words(len(self.preview.plan.new), len(self.preview.plan.updates))
                 self.onward.setText(text or self._nobody_text())
@@ -447,7 +441,7 @@ class ImportWizard(Assistant):
         return self._sheet is not None and self._sheet.kind is SourceKind.TOURNAMENT
 
     def _hint_text(self, usual: str) -> str:
-        if self._step is ImportStep.PREVIEW and self._of_tournament:
+        if self.step is ImportStep.PREVIEW and self._of_tournament:
             return translate("Import", "Leertaste übernimmt eine Person, Strg A alle.")
         return usual
 

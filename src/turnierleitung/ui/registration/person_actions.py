@@ -360,7 +360,6 @@ class SubstituteForm(AskingForm):
         self.back.setFocus()
 
     def _number(self) -> int:
-        """Return the start number of a substitute who begins at zero."""
         people = participants.by_id(self._desk.tournament)
         someone = self._substitute
         own = people[someone].start_number if isinstance(someone, int) else None
@@ -378,7 +377,6 @@ class SubstituteForm(AskingForm):
         self.done.emit(plays_on)
 
     def _show_step(self, *, tells: bool) -> None:
-        """Show the questions, or what follows from the answers."""
         self._asked.setHidden(tells)
         self._effect.setVisible(tells)
         self.back.setText(
@@ -417,7 +415,6 @@ class PersonMenu(QMenu):
             self.addAction(text).triggered.connect(lambda _checked, do=do: do())
 
     def _choices(self, someone: Participant) -> Iterator[tuple[str, Callable[[], object]]]:
-        """Yield what can be done with somebody, each with the words of its menu."""
         who = someone.id
         if someone.standing is not Standing.ACTIVE or someone.attendance is Attendance.LEFT:
             yield translate("Registration", "&Wieder dabei …"), partial(self.return_requested.emit, who)

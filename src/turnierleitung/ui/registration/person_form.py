@@ -196,7 +196,6 @@ class PersonForm(AskingForm):
         self._show_ways()
 
     def _show_ways(self) -> None:
-        """Show what Enter and the buttons do."""
         tournament = self._desk.tournament
         fee = tournaments.header(tournament).facts.entry_fee_cents
         self.arrive.setText(door_button(fee, next_number(participants.people(tournament))))

@@ -440,7 +440,6 @@ class RegistrationPage(Page):
             self.question.ask_late(then)
 
     def _on_all(self) -> None:
-        """Ask whether all listed people have come, e.g. a whole club."""
         self._unless_late(lambda: self.question.ask_all(self.list.rows_model.rows, self._let_in))
 
     def _let_in(self, ids: Sequence[int], pays: bool) -> None:

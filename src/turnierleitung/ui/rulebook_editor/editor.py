@@ -366,10 +366,12 @@ class RulebookEditor(QWidget):
 
     def __init__(self, rulebook: Rulebook, currency: Currency) -> None:
         super().__init__()
-        self._rulebook = rulebook
+        self.rulebook = rulebook
+        """The last rulebook in which everything was right."""
         self._currency = currency
         self._draft: Draft = to_data(rulebook)
-        self._problems: tuple[Problem, ...] = ()
+        self.problems: tuple[Problem, ...] = ()
+        """What is wrong with the values as they stand."""
         self._controls: dict[Path, ValueControl] = {}
         self._rows: dict[Path, FormRow] = {}
         self._shape = shape_of(self._draft)
@@ -393,23 +395,13 @@ class RulebookEditor(QWidget):
         self._show_draft()
 
     @property
-    def rulebook(self) -> Rulebook:
-        """The last rulebook in which everything was right."""
-        return self._rulebook
-
-    @property
-    def problems(self) -> tuple[Problem, ...]:
-        """What is wrong with the values as they stand."""
-        return self._problems
-
-    @property
     def draft(self) -> Draft:
         """The values as they stand, right or wrong."""
         return deepcopy(self._draft)
 
     def show_rulebook(self, rulebook: Rulebook) -> None:
         """Show another rulebook without telling anybody."""
-        self._rulebook = rulebook
+        self.rulebook = rulebook
         self._dropped.clear()
         self.show_draft(to_data(rulebook))
 
@@ -449,8 +441,8 @@ class RulebookEditor(QWidget):
 
     def open_first_problem(self) -> None:
         """Bring the first wrong value into view."""
-        if self._problems:
-            self.open_at(*self._problems[0].at)
+        if self.problems:
+            self.open_at(*self.problems[0].at)
 
     def wrong_parts(self) -> tuple[str, ...]:
         """Return the names of the parts in which something is wrong."""
@@ -532,8 +524,8 @@ class RulebookEditor(QWidget):
         self._draft = with_value(self._draft, path, value)
         self._judge()
         self.edited.emit()
-        if not self._problems:
-            self.rulebook_changed.emit(self._rulebook)
+        if not self.problems:
+            self.rulebook_changed.emit(self.rulebook)
 
     def _on_phases(self, draft: Draft) -> None:
         """Take other phases: each has its own values."""
@@ -541,8 +533,8 @@ class RulebookEditor(QWidget):
         self.sections.setCurrentRow(self._groups.index(Group.COURSE))
         if self.phases is not None:
             self.phases.focusNextChild()
-        if not self._problems:
-            self.rulebook_changed.emit(self._rulebook)
+        if not self.problems:
+            self.rulebook_changed.emit(self.rulebook)
 
     def _show_draft(self) -> None:
         for path, control in self._controls.items():
@@ -551,28 +543,28 @@ class RulebookEditor(QWidget):
 
     def _judge(self) -> None:
         judgement = judge(self._draft)
-        self._problems = judgement.problems
+        self.problems = judgement.problems
         if judgement.rulebook is not None:
-            self._rulebook = judgement.rulebook
+            self.rulebook = judgement.rulebook
         if self.phases is not None:
-            self.phases.show_draft(self._draft, self._rulebook.stages)
+            self.phases.show_draft(self._draft, self.rulebook.stages)
         for control in self._controls.values():
             control.show_surroundings(self._draft)
         for at, options in not_offered(self._draft).items():
             cast("ChoiceControl", self._controls[at]).take_out(options)
         found: dict[Path, list[tuple[Path, str]]] = {path: [] for path in self._fields}
-        for problem in self._problems:
+        for problem in self.problems:
             path = field_at(problem.at, self._shape).path
             # The field has its name already, the reason is enough.
             found[path].append((problem.at[len(path) :], problem_text(replace(problem, at=())).title))
         for path, lines in found.items():
             self._rows[path].show_problem("\n".join(self._controls[path].problem_lines(lines)))
         for path, shown in self._rows.items():
-            shown.show_mark(rule_mark(self._text(path).topic, self._rulebook))
+            shown.show_mark(rule_mark(self._text(path).topic, self.rulebook))
         self._mark_sections()
 
     def _wrong_groups(self) -> set[Group]:
-        return {self._group(field_at(problem.at, self._shape).path) for problem in self._problems}
+        return {self._group(field_at(problem.at, self._shape).path) for problem in self.problems}
 
     def _mark_sections(self) -> None:
         wrong = self._wrong_groups()

@@ -191,7 +191,6 @@ class NamingStep(QWidget):
 
     @property
     def _way(self) -> tuple[QWidget, ...]:
-        """The fields in the order in which Enter walks them."""
         return (*self.facts_form.fields, self.operator_field)
 
     def leads_on(self, focus: QWidget | None) -> bool:

@@ -44,7 +44,8 @@ class AdvancingLines(QWidget):
         self._grid.setHorizontalSpacing(theme.SPACE_M)
         self._grid.setVerticalSpacing(2)
         self._grid.setColumnStretch(1, 1)
-        self._shown: tuple[AdvancingRow, ...] = ()
+        self.lines: tuple[AdvancingRow, ...] = ()
+        """What is shown."""
         column(
             row((self._title, 1), self._state),
             self._summary,
@@ -54,11 +55,6 @@ class AdvancingLines(QWidget):
             of=self,
         )
         self.hide()
-
-    @property
-    def lines(self) -> tuple[AdvancingRow, ...]:
-        """What is shown."""
-        return self._shown
 
     @property
     def summary(self) -> str:
@@ -77,9 +73,9 @@ class AdvancingLines(QWidget):
         self._show_rows(rows(found))
 
     def _show_rows(self, found: Sequence[AdvancingRow]) -> None:
-        if tuple(found) == self._shown:
+        if tuple(found) == self.lines:
             return
-        self._shown = tuple(found)
+        self.lines = tuple(found)
         empty(self._grid)
         for index, player in enumerate(found):
             name, reason = Eliding("strong"), label(player.reason, "muted", wrap=True)

@@ -341,7 +341,6 @@ class CardPanel(Card):
             self._desk.run_or_tell(lambda tournament: number_cards.give_back(tournament, round_id, person))
 
     def _note(self, participant_id: int) -> None:
-        """Say what was noted, and wait for the next one."""
         holders = self._cards.holders if self._cards is not None else ()
         for holder in holders:
             if holder.someone.id == participant_id:

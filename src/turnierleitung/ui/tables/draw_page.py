@@ -204,7 +204,6 @@ class DrawPage(Page):
         self.clubs.show_choice(view.playing if asks else (), apart=stage.spread_clubs)
 
     def _show_look(self, draw: DrawView | None, cards: NumberCards | None) -> None:
-        """Show the tables, the report or the cards, whichever is chosen and there."""
         self._look.offer(cards=cards is not None)
         self._look.setVisible(draw is not None)
         if cards is not None and (draw is None or self._look.look is Look.CARDS):
@@ -240,7 +239,6 @@ class DrawPage(Page):
             figure.show_value(tile.number, tile.beside)
 
     def _show_ways(self, view: RoundDraws, draw: DrawView | None, cards: NumberCards | None) -> None:
-        """Show what becomes of the cards and what the lot says at borders; call the draw what it is."""
         self._borders = draws.borders_of_round(self.tournament, view.number)
         waiting = [border for border in self._borders if border.order is None]
         self.by_rank.show_draw(draw, self._borders, view.people)
@@ -369,7 +367,6 @@ class DrawPage(Page):
             place.addWidget(self.lot)
 
     def _show_rounds(self, steps: Sequence[RoundStep]) -> None:
-        """Offer the rounds to look at where there is more than one."""
         phases = [stages.phase_of(self.tournament, step.stage) for step in steps]
         words = round_words([step.number for step in steps], phases)
         if self._rounds is not None and self._rounds.words != words:
@@ -389,7 +386,6 @@ class DrawPage(Page):
         self.load()
 
     def _show_marked(self) -> None:
-        """Say what two seats that are marked would change, or how they are."""
         marked = self.board.marked
         if marked:
             self.lot.make_room()
@@ -480,7 +476,6 @@ class DrawPage(Page):
             self._notice.show_text(wish_words(wish).text, tone=Tone.QUESTION)
 
     def _tell(self, problems: Sequence[Problem]) -> None:
-        """Say why a draft cannot be published, and offer another."""
         self._notice.show_text(
             in_words(problems, self.desk.rulebook), repair=translate("Draw", "Neuer Entwurf")
         )

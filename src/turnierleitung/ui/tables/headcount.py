@@ -131,7 +131,6 @@ def _too_many_winners(plan: TablePlan, rulebook: Rulebook, stage: TablesStage) -
 
 
 def _even(rule: HeadcountRule, people: int, lasting: _Lasting, rounds: int) -> Advice:
-    """Return the way to seat people at even tables."""
     plan = plan_tables(people, rule)
     if plan is None:
         return _does_not_work(rule, translate("Draw", "Keine gleich großen Tische"), people)

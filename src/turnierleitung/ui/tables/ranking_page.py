@@ -206,7 +206,6 @@ class WhyPanel(Card):
         self._show_lines(lines)
 
     def _show_lines(self, lines: Sequence[_Line]) -> None:
-        """Show lines in the labels that are there; only missing ones are made."""
         while len(self._lines) < len(lines):
             self._lines.append(_LineLabels(self._table, 2 * len(self._lines)))
         for index, labels in enumerate(self._lines):
@@ -495,7 +494,6 @@ class StandingsPage(Page):
         self.desk.run_or_tell(lambda tournament: standings.draw_ties(tournament, self._scope))
 
     def _on_hand_lot(self) -> None:
-        """Ask for the lot of the first who are level."""
         if self._view is None or not self._view.ties:
             return
         rows = {row.participant_id: row for row in self._view.rows}

@@ -81,7 +81,6 @@ class TableSlips:
         )
 
     def _deck(self, slip: Slip) -> DeckOnSlip | None:
-        """Return the deck of the table, where the game is played with decks of the list."""
         tournament = self._desk.tournament
         if not decks.are_listed(tournament):
             return None

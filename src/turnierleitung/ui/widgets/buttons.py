@@ -158,7 +158,8 @@ class ActionButton(QPushButton):
         bind: bool = True,
     ) -> None:
         super().__init__(text)
-        self._key = key
+        self.key = key
+        """The key beside the word; empty where there is none."""
         self.binds = bool(key) and bind
         """Whether the key presses the button from anywhere in its window."""
         self._gives_way = self._draws_itself = False
@@ -175,29 +176,24 @@ class ActionButton(QPushButton):
                 shortcut.setContext(Qt.ShortcutContext.WindowShortcut)
                 shortcut.activated.connect(self._on_key)
 
-    @property
-    def key(self) -> str:
-        """The key beside the word; empty where there is none."""
-        return self._key
-
     def show_key(self, key: str) -> None:
         """Show another key beside the word; whoever shows it presses the button."""
-        if key != self._key:
-            self._key = key
+        if key != self.key:
+            self.key = key
             self.setText(self.text())
             self.update()
 
     def setText(self, text: str) -> None:
         """Show another word; the tooltip keeps the key."""
         super().setText(text)
-        if self._key:
-            set_tip(self, f"{text} ({key_name(self._key)})")
+        if self.key:
+            set_tip(self, f"{text} ({key_name(self.key)})")
         self.updateGeometry()
 
     def sizeHint(self) -> QSize:
         """Leave room for the key."""
         hint = super().sizeHint()
-        if self._key:
+        if self.key:
             hint.setWidth(hint.width() + _CAP_GAP + self._cap_width())
         return hint
 
@@ -222,7 +218,7 @@ class ActionButton(QPushButton):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the button, then word and key together in its middle."""
-        if not self._key:
+        if not self.key:
             super().paintEvent(event)
             return
         self._draws_itself = True
@@ -251,7 +247,7 @@ class ActionButton(QPushButton):
 
     def _cap_width(self) -> int:
         return (
-            QFontMetrics(theme.font(11, bold=True)).horizontalAdvance(key_name(self._key)) + 2 * _CAP_PADDING
+            QFontMetrics(theme.font(11, bold=True)).horizontalAdvance(key_name(self.key)) + 2 * _CAP_PADDING
         )
 
     def _paint_cap(self, painter: QPainter, left: float) -> None:
@@ -261,13 +257,13 @@ class ActionButton(QPushButton):
         box = QRectF(left + 0.5, self.height() / 2 - 8.5, self._cap_width(), 17)
         painter.drawRoundedRect(box, 4, 4)
         painter.setFont(theme.font(11, bold=True))
-        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, key_name(self._key))
+        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, key_name(self.key))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter alone presses the button that has the focus, as everywhere else in the program."""
         if event.key() not in ENTER:
             super().keyPressEvent(event)
-        elif enters(event) or QKeySequence(self._key) == QKeySequence(held(event) | Qt.Key.Key_Return):
+        elif enters(event) or QKeySequence(self.key) == QKeySequence(held(event) | Qt.Key.Key_Return):
             self.click()
         else:
             # Ctrl Enter is the key of another button, even while that one is disabled.
@@ -328,7 +324,8 @@ class Segments(QWidget):
 
     def __init__(self, words: Sequence[str]) -> None:
         super().__init__()
-        self._key = ""
+        self.key = ""
+        """The key that chooses the next word; empty where there is none."""
         line = row(spacing=0, of=self)
         self._group = ChoiceGroup(self)
         for index, word in enumerate(words):
@@ -369,14 +366,9 @@ class Segments(QWidget):
     def _offered(self) -> list[int]:
         return [self._group.id(button) for button in self._group.buttons() if not button.isHidden()]
 
-    @property
-    def key(self) -> str:
-        """The key that chooses the next word; empty where there is none."""
-        return self._key
-
     def bind_key(self, key: str) -> None:
         """Let a key choose the next word; it stands behind the words."""
-        self._key = key
+        self.key = key
         set_tip(self, key_name(key))
         cap = QLabel(key_name(key))
         cap.setProperty("role", "small")

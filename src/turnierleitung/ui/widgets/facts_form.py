@@ -46,8 +46,9 @@ class DayField(EnterLine):
 
     def __init__(self, name: str) -> None:
         super().__init__()
-        self._day = date.today()  # noqa: DTZ011 - the day on the director's calendar
-        self._before = self._day
+        self.day = date.today()  # noqa: DTZ011 - the day on the director's calendar
+        """The day that stands there; of something that is none, the day before it."""
+        self._before = self.day
         """The day that stood there when typing began."""
         self._calendar: QCalendarWidget | None = None
         self.setAccessibleName(name)
@@ -59,14 +60,9 @@ class DayField(EnterLine):
         self.returnPressed.connect(self._take)
         self._write()
 
-    @property
-    def day(self) -> date:
-        """The day that stands there; of something that is none, the day before it."""
-        return self._day
-
     def show_day(self, day: date) -> None:
         """Show another day without telling anybody; what somebody is just typing stays."""
-        self._day = self._before = day
+        self.day = self._before = day
         if not (self.hasFocus() and self.isModified()):
             self._write()
 
@@ -93,7 +89,7 @@ class DayField(EnterLine):
         if step and event.modifiers() & Qt.KeyboardModifier.AltModifier:
             self._open_calendar()
         elif step:
-            self._choose(self._day + timedelta(days=step))
+            self._choose(self.day + timedelta(days=step))
         else:
             super().keyPressEvent(event)
 
@@ -137,12 +133,12 @@ class DayField(EnterLine):
             self._write()
 
     def _become(self, day: date) -> None:
-        if day != self._day:
-            self._day = day
+        if day != self.day:
+            self.day = day
             self.changed.emit()
 
     def _write(self) -> None:
-        self.setText(f"{self._day:%d.%m.%Y}")
+        self.setText(f"{self.day:%d.%m.%Y}")
 
     def _open_calendar(self) -> None:
         calendar = self._calendar
@@ -151,7 +147,7 @@ class DayField(EnterLine):
             calendar.setWindowFlags(Qt.WindowType.Popup)
             calendar.clicked.connect(self._on_chosen)
             calendar.activated.connect(self._on_chosen)
-        calendar.setSelectedDate(QDate(self._day.year, self._day.month, self._day.day))
+        calendar.setSelectedDate(QDate(self.day.year, self.day.month, self.day.day))
         calendar.move(self.mapToGlobal(QPoint(0, self.height())))
         calendar.show()
         calendar.setFocus()

@@ -161,7 +161,6 @@ class NumberField(QSpinBox):
 
     @property
     def _smallest(self) -> int:
-        """The smallest number that can stand there."""
         return self.minimum()
 
     def wheelEvent(self, event: QWheelEvent) -> None:

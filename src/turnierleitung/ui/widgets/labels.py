@@ -111,21 +111,17 @@ class Eliding(QLabel):
         self.setProperty("role", role)
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
-        self._whole = ""
+        self.whole = ""
+        """The text with nothing left out."""
 
     def show_text(self, text: str) -> None:
         """Show a text as far as there is room."""
-        if text == self._whole:
+        if text == self.whole:
             return
-        self._whole = text
+        self.whole = text
         set_tip(self, text)
         self.setAccessibleName(text)
         self._fit()
-
-    @property
-    def whole(self) -> str:
-        """The text with nothing left out."""
-        return self._whole
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Fit the text into the new room."""
@@ -135,11 +131,11 @@ class Eliding(QLabel):
     def _fit(self) -> None:
         room = max(40, self.width())
         if self._lines == 1:
-            self.setText(self.fontMetrics().elidedText(self._whole, Qt.TextElideMode.ElideRight, room))
+            self.setText(self.fontMetrics().elidedText(self.whole, Qt.TextElideMode.ElideRight, room))
             return
         # The room stays, so that nothing moves while somebody types.
         self.setFixedHeight(self._height("\n" * (self._lines - 1), room))
-        words, shown = self._whole.split(" "), self._whole
+        words, shown = self.whole.split(" "), self.whole
         while len(words) > 1 and self._height(shown, room) > self.height():
             words.pop()
             shown = f"{' '.join(words)} …"
@@ -159,7 +155,7 @@ class Hint(Eliding):
         super().__init__("muted")
 
     def _fit(self) -> None:
-        metrics, parts = self.fontMetrics(), self._whole.split(_PART)
+        metrics, parts = self.fontMetrics(), self.whole.split(_PART)
         while len(parts) > 1 and metrics.horizontalAdvance(_PART.join(parts)) > self.width():
             parts.pop()
         shown = metrics.elidedText(_PART.join(parts), Qt.TextElideMode.ElideRight, self.width())

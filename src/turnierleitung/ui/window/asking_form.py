@@ -169,7 +169,6 @@ class AskingForm(Card):
         self.cancelled.emit()
 
     def _on_answer(self) -> None:
-        """Do it."""
         raise NotImplementedError
 
 

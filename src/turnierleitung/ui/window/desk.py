@@ -91,7 +91,8 @@ class TypedSlips(QObject):
         """The table whose slip is being typed, as long as it is not written."""
         self._waiting: dict[int, str | None] = {}
         """What is to be written by table; ``None`` takes away what was kept."""
-        self._failed = False
+        self.failed = False
+        """Whether something typed could not be written into the file."""
         self._timer = QTimer(self, singleShot=True)
         self._timer.timeout.connect(self.write)
 
@@ -104,11 +105,6 @@ class TypedSlips(QObject):
     def waiting(self) -> bool:
         """Whether something typed is not in the file yet."""
         return self._open is not None or bool(self._waiting)
-
-    @property
-    def failed(self) -> bool:
-        """Whether something typed could not be written into the file."""
-        return self._failed
 
     @property
     def unwritten(self) -> tuple[int, ...]:
@@ -130,7 +126,7 @@ class TypedSlips(QObject):
         before = self.waiting
         self._open = table_id, content
         if not self._timer.isActive():
-            self._timer.start(_AGAIN_MS if self._failed else _SOON_MS)
+            self._timer.start(_AGAIN_MS if self.failed else _SOON_MS)
         if not before:
             self.safety_changed.emit()
 
@@ -140,13 +136,13 @@ class TypedSlips(QObject):
         self._timer.stop()
         if not self._waiting:
             return True
-        self._failed = not self._write()
-        if self._failed:
+        self.failed = not self._write()
+        if self.failed:
             self._timer.start(_AGAIN_MS)
         else:
             self.unfinished_changed.emit()
         self.safety_changed.emit()
-        return not self._failed
+        return not self.failed
 
     def settle(self, table_id: int, action: Callable[[], bool]) -> bool:
         """Run an action that stores the slip of a table; what was typed for it is forgotten if it succeeds.
@@ -162,8 +158,8 @@ class TypedSlips(QObject):
         finally:
             if not stored and not isinstance(typed, _Nothing):
                 self._waiting.setdefault(table_id, typed)
-                self._timer.start(_AGAIN_MS if self._failed else _SOON_MS)
-        self._failed = self._failed and bool(self._waiting)
+                self._timer.start(_AGAIN_MS if self.failed else _SOON_MS)
+        self.failed = self.failed and bool(self._waiting)
         self.safety_changed.emit()
         return stored
 
@@ -175,7 +171,7 @@ class TypedSlips(QObject):
 
     def stop(self) -> None:
         """Write nothing more of this file; what could not be written is lost."""
-        self._open, self._failed = None, False
+        self._open, self.failed = None, False
         self._waiting.clear()
         self._timer.stop()
 

@@ -37,7 +37,8 @@ class Safety(QObject):
         self.practice = tournaments.header(desk.tournament).practice
         """Whether it is practice, whose backups lie with it and go with it."""
         self._root = data_folder / ("practice/backups" if self.practice else "backups")
-        self._second: Path | None = None
+        self.second_medium: Path | None = None
+        """The folder chosen for the second backup."""
         self._changes = 0
         """How often something changed that a backup must hold."""
         self._held = 0
@@ -77,20 +78,15 @@ class Safety(QObject):
     @property
     def second_folder(self) -> Path | None:
         """Where the second backups lie; ``None`` where no second medium is set."""
-        if self._second is None:
+        if self.second_medium is None:
             return None
-        return backups.folder_of(self._second, tournaments.header(self._desk.tournament).uuid)
-
-    @property
-    def second_medium(self) -> Path | None:
-        """The folder chosen for the second backup."""
-        return self._second
+        return backups.folder_of(self.second_medium, tournaments.header(self._desk.tournament).uuid)
 
     def set_second_medium(self, folder: Path | None) -> None:
         """Back up to a second folder too, e.g. on a stick; practice has no business there."""
         if self.practice:
             return
-        self._second = folder
+        self.second_medium = folder
         self._changes += 1
         self.second_failed = False
         if folder is not None:
@@ -214,7 +210,6 @@ class _Outcome(NamedTuple):
 
 
 def _back_up(source: Path, first: Path, second: Path | None) -> _Outcome:
-    """Back up to both places."""
     problems = _try(source, first)
     # Where a medium is away, its folder would be made anew on the computer's own disk.
     return _Outcome(problems, second is None or (second.parent.is_dir() and not _try(source, second)))
