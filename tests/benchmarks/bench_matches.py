@@ -94,7 +94,7 @@ def _enter(qt: QApplication, page: RoundPage, tournament: TournamentFile) -> tup
     qt.processEvents()
     took = (time.perf_counter() - begun) * 1000
     if matches.by_table(tournament)[row.table_id].is_open:
-        raise RuntimeError(page.told)
+        raise RuntimeError(page.notice.text)
     return took - commit.ms, commit.ms
 
 

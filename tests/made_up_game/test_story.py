@@ -337,12 +337,12 @@ def look_at_the_end(director: KleeblattDirector, tonight: Evening) -> None:
     page = director.page
     assert isinstance(page, StandingsPage)
     look_at(page, "Rangliste" if tonight.lot_in_the_whole else "Rangliste Phase 2")
-    assert "Auf Platz 7 sind 2 in allem gleich." in page.tie_text
+    assert "Auf Platz 7 sind 2 in allem gleich." in page.tie.text
     press(Qt.Key.Key_L, CONTROL)
     look_at(page, "Rangliste Phase 1")
     assert listed(page) == list(evening.FIRST_STAGE)
     look_at(page, "Rangliste Phase 2")
-    assert page.tie_text == "", "one lot decides in the stage and in the whole"
+    assert page.tie.text == "", "one lot decides in the stage and in the whole"
     assert listed(page) == list(evening.LAST_STAGE)
     walk_to(page, "Kauz")
     assert "Das Los (0000-0004" in page._why.text

@@ -470,14 +470,9 @@ class ClubsApart(QWidget):
         self._left = translate("Clubs", "Das Los achtet nicht auf Vereine.")
         self.button = ActionButton(translate("Clubs", "Vereine auseinander"), "Alt+V", does=self.switched)
         self.button.setCheckable(True)
-        self._meaning = label("", "muted", wrap=True)
-        column(self.button, self._meaning, spacing=theme.SPACE_XS, margins=(0, 0, 0, theme.SPACE_S), of=self)
+        self.meaning = label("", "muted", wrap=True)
+        column(self.button, self.meaning, spacing=theme.SPACE_XS, margins=(0, 0, 0, theme.SPACE_S), of=self)
         self.hide()
-
-    @property
-    def meaning(self) -> str:
-        """What is said of it."""
-        return self._meaning.text()
 
     def show_choice(self, playing: Iterable[Participant], *, apart: bool) -> None:
         """Offer it for those who are drawn; ``apart`` is what the rulebook in force says."""
@@ -485,4 +480,4 @@ class ClubsApart(QWidget):
         self.setVisible(shared > 0)
         self.button.setChecked(apart)
         changes = translate("Clubs", "Umschalten ändert das Reglement dieses Turniers.")
-        self._meaning.setText(f"{self._kept if apart else self._left} {changes}")
+        self.meaning.setText(f"{self._kept if apart else self._left} {changes}")

@@ -275,7 +275,7 @@ class HistoryPage(Page):
         self.filters.chosen.connect(self._show_rows)
         self._verify = ActionButton(translate("History", "Protokoll prüfen"), "F8", does=self.verify)
         self._save = ActionButton(translate("History", "Speichern …"), "Ctrl+Shift+S", does=self._on_save)
-        self._notice = Notice()
+        self.notice = Notice()
         self.list: RowsView[Deed] = RowsView(
             columns(by=True, taken_back=True), translate("History", "Handlungen")
         )
@@ -363,7 +363,7 @@ class HistoryPage(Page):
 
     def _lay_out(self) -> None:
         add(self.head, self._save, self._verify)
-        add(self.column, row((self.search, 1), self.filters, spacing=theme.SPACE_M), self._notice)
+        add(self.column, row((self.search, 1), self.filters, spacing=theme.SPACE_M), self.notice)
         card = Card(margin=12)
         card.body.addWidget(self.list)
         self._listed.addWidget(card)
@@ -478,7 +478,7 @@ class HistoryPage(Page):
             return
         told = effects.effect_of(self.tournament, lambda file: history.undo(file, deed.sequence))
         if told.refused:
-            self._notice.show_text(in_words(told.refused, self.desk.rulebook), tone=Tone.DECIDE)
+            self.notice.show_text(in_words(told.refused, self.desk.rulebook), tone=Tone.DECIDE)
             return
         self.detail.ask(
             translate("History", "Diese Handlung zurücknehmen?"),
@@ -501,26 +501,21 @@ class HistoryPage(Page):
         )
         save_table(self, table)
 
-    @property
-    def told(self) -> str:
-        """What is said about the protocol."""
-        return self._notice.text
-
     def take_back(self, sequence: int) -> None:
         """Take an action back, or say what stands in the way."""
         problems = self.desk.run(lambda tournament: history.undo(tournament, sequence))
         if problems:
-            self._notice.show_text(in_words(problems, self.desk.rulebook), tone=Tone.DECIDE)
+            self.notice.show_text(in_words(problems, self.desk.rulebook), tone=Tone.DECIDE)
         else:
-            self._notice.clear()
+            self.notice.clear()
 
     def verify(self) -> None:
         """Check that the protocol is whole and unchanged, and that everything stands as it tells."""
         try:
             alteration = backups.find_alteration(self.tournament.path)
         except Refused as refusal:
-            self._notice.show_text(in_words(refusal.problems, self.desk.rulebook), tone=Tone.WRONG)
+            self.notice.show_text(in_words(refusal.problems, self.desk.rulebook), tone=Tone.WRONG)
             return
         wording = files.sound() if alteration is None else files.altered(alteration)
         tone = Tone.DONE if alteration is None else Tone.WRONG
-        self._notice.show_text(wording.title, wording.detail, tone=tone)
+        self.notice.show_text(wording.title, wording.detail, tone=tone)

@@ -71,8 +71,8 @@ class StartPage(QWidget):
         super().__init__()
         self.setProperty("role", "page")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        self._notice = Notice(key="F7")
-        self._notice.repair_requested.connect(self.offer_accepted)
+        self.notice = Notice(key="F7")
+        self.notice.repair_requested.connect(self.offer_accepted)
         self._loading = label("", "muted", wrap=True)
         self._loading.hide()
         self._card = Card(translate("Start", "Zuletzt geöffnet"))
@@ -110,7 +110,7 @@ class StartPage(QWidget):
                     ),
                 )
             )
-        self._notice.clear()
+        self.notice.clear()
 
     def show_practice(self, path: Path | None) -> None:
         """Offer to go on with the practice that was left behind; ``None`` where there is none."""
@@ -119,28 +119,23 @@ class StartPage(QWidget):
     def show_problem(self, text: str) -> None:
         """Say why a tournament could not be opened."""
         self.show_loading(None)
-        self._notice.show_text(text)
+        self.notice.show_text(text)
 
     def offer_backup(self, text: str, about: str) -> None:
         """Say why a tournament could not be opened, and offer its latest backup with what it holds."""
         self.show_loading(None)
-        self._notice.show_text(
+        self.notice.show_text(
             text,
             translate("Start", "Letzte Sicherung: {about}").format(about=about),
             translate("Start", "Letzte Sicherung öffnen"),
         )
-        self._notice.focus_repair()
+        self.notice.focus_repair()
 
     def offer_to_take_over(self, text: str) -> None:
         """Say that another computer has a tournament open, and offer to take it over."""
         self.show_loading(None)
         # The focus stays elsewhere: Enter, pressed without reading, must not stop the other computer.
-        self._notice.show_text(text, repair=translate("Start", "Hier übernehmen"))
-
-    @property
-    def told(self) -> str:
-        """What is said about a tournament that could not be opened."""
-        return self._notice.text
+        self.notice.show_text(text, repair=translate("Start", "Hier übernehmen"))
 
     def show_loading(self, name: str | None) -> None:
         """Say that the rest of the program is still coming; ``None`` when it is there."""
@@ -176,7 +171,7 @@ class StartPage(QWidget):
         self._card.body.addWidget(scroll, 1)
         column(
             _Masthead(),
-            self._notice,
+            self.notice,
             self._left,
             (self._card, 1),
             self._loading,

@@ -111,7 +111,7 @@ def test_what_is_counted_is_compared_and_leads_to_the_closing_sheet(page: CashPa
     assert page.count.agrees.text() == "stimmt"
     press(Qt.Key.Key_Return, CONTROL | SHIFT)
     assert cash.last_count(page.tournament) is None, "it is asked once, since prizes are not paid"
-    assert page.told.startswith("Noch auszuzahlen sind Preise für ")
+    assert page.notice.text.startswith("Noch auszuzahlen sind Preise für ")
     press(Qt.Key.Key_Return, CONTROL | SHIFT)
     found = cash.last_count(page.tournament)
     assert found is not None
@@ -124,14 +124,14 @@ def test_what_is_counted_is_compared_and_leads_to_the_closing_sheet(page: CashPa
 def test_who_has_still_to_pay_is_listed_and_pays_by_two_keys(page: CashPage) -> None:
     tournament = page.tournament
     press(Qt.Key.Key_F8)
-    assert page.said == "Alle, die da sind, haben bezahlt."
+    assert page.told.text() == "Alle, die da sind, haben bezahlt."
     press(Qt.Key.Key_F8)
     fees.refund(tournament, 1)
     fees.agree(tournament, 2, 1500)
     fees.agree(tournament, 3, 400)
     page.load()
     press(Qt.Key.Key_F8)
-    assert page.said == "Noch zu zahlen: 2 · 15,00 €"
+    assert page.told.text() == "Noch zu zahlen: 2 · 15,00 €"
     page.fees.choose(lambda someone: someone.id == 2)
     assert page.pay.text() == "5,00 € nehmen"
     press(Qt.Key.Key_F7)
@@ -154,14 +154,14 @@ def test_a_prize_that_was_changed_after_it_was_paid_is_said_and_settled(page: Ca
     name = cash.payouts_view(page.tournament).people[0].name
     plan.put(page.tournament, [Prize(PrizeGroup(), 1, 7000)])
     page.load()
-    assert page.said == f"{name} hat 50,00 € bekommen, jetzt sind es 70,00 €."
+    assert page.told.text() == f"{name} hat 50,00 € bekommen, jetzt sind es 70,00 €."
     assert page.pay.text() == "20,00 € auszahlen"
     plan.put(page.tournament, [Prize(PrizeGroup(), 1, 3000)])
     page.load()
     assert page.pay.text() == "20,00 € zurück"
     press(Qt.Key.Key_F7)
     assert cash.book_view(page.tournament).balance == 8000 - 3000
-    assert page.said == ""
+    assert page.told.text() == ""
 
 
 def test_beside_the_prizes_the_list_to_sign_is_printed(page: CashPage) -> None:

@@ -156,7 +156,7 @@ def test_a_file_that_is_no_text_is_refused(make: Make, tmp_path: Path) -> None:
     path.write_bytes(b"\x89PNG\x00\x00")
     page.several.click()
     page.panel.show_file(path)
-    assert "weder eine Textdatei" in page.panel.told
+    assert "weder eine Textdatei" in page.panel.notice.text
 
 
 def test_q03_who_has_a_deck_is_named_and_it_is_taken_back_here(make: Make) -> None:

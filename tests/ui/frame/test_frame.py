@@ -618,7 +618,7 @@ def test_whatever_fails_while_a_tournament_comes_up_the_start_page_goes_on(
     with monkeypatch.context() as patched, qtbot.captureExceptions() as caught:
         patched.setattr(Workspace, "begin" if fails_at == "begin" else "_show_frame", fail)
         stage.open_path(path)
-        qtbot.waitUntil(lambda: told in stage.start.told)
+        qtbot.waitUntil(lambda: told in stage.start.notice.text)
     assert [found[1] for found in caught] == ([error] if isinstance(error, RuntimeError) else [])
     assert stage.currentWidget() is stage.start
     assert stage.start.isEnabled()
@@ -638,7 +638,7 @@ def test_a_file_that_was_closed_and_does_not_open_again_leads_to_the_start_page(
     path.rename(away)
     stage.workspace.desk.reopen()
     qtbot.waitUntil(lambda: stage.currentWidget() is stage.start)
-    assert "ist nicht mehr da" in stage.start.told
+    assert "ist nicht mehr da" in stage.start.notice.text
     away.rename(path)
     stage.open_path(path)
     qtbot.waitUntil(lambda: stage.workspace is not None)
@@ -673,7 +673,7 @@ def test_the_last_backup_opens_with_one_key_however_the_file_was_named(
     path.write_bytes(path.read_bytes()[:-4096])
     for key in (Qt.Key.Key_F7, Qt.Key.Key_Return):
         stage.begin(path)
-        qtbot.waitUntil(lambda: "Letzte Sicherung:" in stage.start.told)
+        qtbot.waitUntil(lambda: "Letzte Sicherung:" in stage.start.notice.text)
         QTest.keyClick(QApplication.focusWidget() or stage, key)
         qtbot.waitUntil(lambda: stage.workspace is not None)
         assert stage.workspace is not None
@@ -689,7 +689,7 @@ def test_a_tournament_of_a_dead_laptop_is_taken_over_with_one_key(
     tournament.close()
     path.with_name(f"{path.name}.lock").write_text("4711\nturnierleitung\nlaptop-a\n")
     stage.open_path(path)
-    assert "auf dem Rechner „laptop-a“ geöffnet" in stage.start.told
+    assert "auf dem Rechner „laptop-a“ geöffnet" in stage.start.notice.text
     QTest.keyClick(QApplication.focusWidget() or stage, Qt.Key.Key_F7)
     qtbot.waitUntil(lambda: stage.workspace is not None)
     assert stage.workspace is not None

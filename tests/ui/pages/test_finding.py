@@ -65,7 +65,7 @@ def test_ctrl_f_finds_a_place_in_the_ranking_and_esc_goes_back(open_workspace: O
     assert page.finder.isHidden()
     press(Qt.Key.Key_F, Qt.KeyboardModifier.ControlModifier)
     keys("Quark heißt so")
-    assert "Niemand heißt so" in page.finder.told
+    assert "Niemand heißt so" in page.finder.told.text()
     assert page.list.chosen.name == wanted.name, "the choice stays"
 
 
@@ -110,7 +110,7 @@ def test_ctrl_f_finds_somebody_in_groups_bracket_and_ranking(
     person, name = page.part.everybody()[-1]
     press(Qt.Key.Key_F, Qt.KeyboardModifier.ControlModifier)
     keys(sort_key(name))
-    assert "Gefunden" in page.finder.told
+    assert "Gefunden" in page.finder.told.text()
     match page.part:
         case GroupTablesPart() as groups:
             assert groups.cards.chosen == person

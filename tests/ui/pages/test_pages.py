@@ -160,7 +160,7 @@ def test_helpers_fill_the_tables_and_names_change_places(open_workspace: Open, t
     page.check_lot()
     # Drawn again beside the screen: the outcome comes through the event loop.
     QApplication.processEvents()
-    assert "dieselbe Sitzordnung" in page.lot.result
+    assert "dieselbe Sitzordnung" in page.lot.answer.text()
     press(Qt.Key.Key_L, Qt.KeyboardModifier.ControlModifier)
     press(Qt.Key.Key_L, Qt.KeyboardModifier.ControlModifier)
     page.drafts.draft_chosen.emit(before.id)
@@ -168,7 +168,7 @@ def test_helpers_fill_the_tables_and_names_change_places(open_workspace: Open, t
     assert len(page.board.marked) == 1
     participants.register(tournament, PersonData("Spät"), Attendance.PRESENT)
     press(Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
-    assert "Helfer" in page.told or "Entwurf" in page.told
+    assert "Helfer" in page.notice.text or "Entwurf" in page.notice.text
 
 
 WAYS_FOR_37 = {"LARGER": "1 Fünfertisch", "WAITING_LIST": "1 auf die Warteliste"}
@@ -287,10 +287,10 @@ def test_the_ranking_explains_itself_and_draws_the_lot(open_workspace: Open, tmp
     workspace = open_workspace(tournament)
     page = workspace.open_page(pages.STANDINGS)
     assert isinstance(page, StandingsPage)
-    assert "in allem gleich" in page.tie_text
+    assert "in allem gleich" in page.tie.text
     (choice,) = page.findChildren(RoundChoice)
     choice.chosen.emit(1)
-    assert "4 teilen sich Platz 1" in page.tie_text, "after a round nobody needs a lot"
+    assert "4 teilen sich Platz 1" in page.tie.text, "after a round nobody needs a lot"
     assert "teilen sich den Rang" in page._why.text
     choice.chosen.emit(0)
     page.draw_lots()
@@ -313,9 +313,9 @@ def test_what_is_outdated_is_marked_and_printed_anew(
     assert isinstance(page, PrintingPage)
     page.show_request(PrintRequest(PrintKind.PARTICIPANTS))
     page.save_to(tmp_path / "liste.pdf")
-    assert page.told == f"Gespeichert: liste.pdf Im Ordner {tmp_path}. Strg Enter druckt auch."
+    assert page.notice.text == f"Gespeichert: liste.pdf Im Ordner {tmp_path}. Strg Enter druckt auch."
     page.save_to(tmp_path / "nowhere" / "liste.pdf")
-    assert "konnte nicht gespeichert werden" in page.told
+    assert "konnte nicht gespeichert werden" in page.notice.text
     assert printing.outdated(tournament) == ()
     someone = participants.people(tournament)[0]
     workspace.desk.run(lambda open_one: participants.edit(open_one, someone.id, PersonData("Neumann", "Eva")))
@@ -340,7 +340,7 @@ def test_what_is_outdated_is_marked_and_printed_anew(
 
     monkeypatch.setattr(QPrintDialog, "exec", accept)
     page.print_now()
-    qtbot.waitUntil(lambda: "Gedruckt" in page.told)
+    qtbot.waitUntil(lambda: "Gedruckt" in page.notice.text)
     assert pdf.stat().st_size > 1000
 
 
@@ -354,16 +354,16 @@ def test_the_protocol_is_searched_checked_and_taken_back(open_workspace: Open, t
     keys("anmelden")
     assert page.list.rows_model.rows
     page.verify()
-    assert "vollständig und unverändert" in page.told
+    assert "vollständig und unverändert" in page.notice.text
     meddle(tournament.path, "UPDATE participant SET attendance = 'left' WHERE id = 2")
     page.verify()
-    assert "von außen verändert" in page.told
+    assert "von außen verändert" in page.notice.text
     meddle(tournament.path, "UPDATE participant SET attendance = 'present' WHERE id = 2")
     buttons = [one.text() for one in page.findChildren(QPushButton)]
     assert any(text.startswith("Zurücknehmen: Auslosung") for text in buttons), "not the deed itself"
     oldest = history.view(tournament).deeds[-2]
     page.take_back(oldest.sequence)
-    assert "Schritt" in page.told
+    assert "Schritt" in page.notice.text
     newest = history.view(tournament).deeds[0]
     page.take_back(newest.sequence)
     assert history.view(tournament).deeds[0].kind == "undo"
@@ -457,7 +457,7 @@ def test_the_proof_of_the_lot_is_read_whole_in_a_low_window(open_workspace: Open
     workspace.resize(1280, 640)
     page.check_lot()
     QApplication.processEvents()
-    proof = next(one for one in page.findChildren(QLabel) if one.text() == page.lot.result)
+    proof = next(one for one in page.findChildren(QLabel) if one.text() == page.lot.answer.text())
     assert proof.height() >= proof.heightForWidth(proof.width())
 
 
@@ -618,7 +618,7 @@ def test_the_start_page_opens_forgets_and_says_what_is_wrong(
     stage.begin(None)
     qtbot.waitUntil(lambda: "then" in stage.loaded)
     stage.open_path(tmp_path / "weg.turnier")
-    assert "nicht mehr da" in stage.start.told
+    assert "nicht mehr da" in stage.start.notice.text
     monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_args: (str(path), ""))
     press(Qt.Key.Key_O, Qt.KeyboardModifier.ControlModifier)
     qtbot.waitUntil(lambda: stage.workspace is not None and stage.host.preferences.recent != ())

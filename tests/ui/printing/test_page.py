@@ -90,7 +90,7 @@ def test_the_set_that_is_due_lies_ready_when_the_page_opens(
         "Urkunde der Auslosung, Runde 1",
     ]  # fmt: skip
     page.save_to(tmp_path / "mappe.pdf")
-    assert "Gespeichert: mappe.pdf" in page.told
+    assert "Gespeichert: mappe.pdf" in page.notice.text
     assert [job.number for job in printing.printed(tournament)] == list(range(10, 0, -1))
     assert len(PdfReader(tmp_path / "mappe.pdf").pages) == 13
     newest = history.view(tournament).deeds[0]
@@ -152,13 +152,13 @@ def test_what_was_saved_stays_chosen_so_that_a_key_brings_it_on_paper_too(
     page = printing_page(open_workspace(tournament))
     wait_for_pages(page, qtbot)
     page.save_to(tmp_path / "mappe.pdf")
-    assert "Strg Enter druckt auch" in page.told
+    assert "Strg Enter druckt auch" in page.notice.text
     assert wait_for_pages(page, qtbot) == 13
     assert next(iter(boxes(page))) == "Ankunftsliste · PDF 1"
     assert all(box.isChecked() for box in boxes(page).values())
     page.list.setFocus()
     press(Qt.Key.Key_Return, CTRL)
-    qtbot.waitUntil(lambda: "Gedruckt: 13 Seiten" in page.told)
+    qtbot.waitUntil(lambda: "Gedruckt: 13 Seiten" in page.notice.text)
     assert paper.exists()
     assert [job.medium for job in printing.printed(tournament)] == [Medium.PAPER] * 10 + [Medium.FILE] * 10
 
@@ -169,7 +169,7 @@ def test_a_set_that_is_done_is_chosen_again_with_a_key(
     page = printing_page(open_workspace(tournament))
     wait_for_pages(page, qtbot)
     page.print_now()
-    qtbot.waitUntil(lambda: "Gedruckt: 13 Seiten" in page.told)
+    qtbot.waitUntil(lambda: "Gedruckt: 13 Seiten" in page.notice.text)
     assert paper.exists()
     assert page.preview.currentWidget() is not page.preview.pages, "all of it is printed"
     assert not any(box.isChecked() for box in boxes(page).values())
@@ -186,7 +186,7 @@ def test_a_part_can_be_left_out_or_printed_once_more(
     boxes(page)["Tischschilder"].click()
     assert wait_for_pages(page, qtbot) == 11
     page.print_now()
-    qtbot.waitUntil(lambda: "Gedruckt: 11 Seiten" in page.told)
+    qtbot.waitUntil(lambda: "Gedruckt: 11 Seiten" in page.notice.text)
     assert paper.exists()
     assert PrintRequest(PrintKind.TABLE_SIGNS) not in printing.latest_print(tournament)
     assert wait_for_pages(page, qtbot) == 2, "what is still to be printed"
@@ -212,7 +212,9 @@ def test_the_emergency_pack_takes_a_key_and_another_to_save_it(
     page = workspace.stack.currentWidget()
     assert isinstance(page, PrintingPage)
     wait_for_pages(page, qtbot)
-    assert page.told == "Die Notfallmappe ist fertig. Enter speichert sie als PDF, Strg Enter druckt sie."
+    assert (
+        page.notice.text == "Die Notfallmappe ist fertig. Enter speichert sie als PDF, Strg Enter druckt sie."
+    )
     pdf = tmp_path / "Notfallmappe.pdf"
     suggested: list[str] = []
 
@@ -263,7 +265,7 @@ def test_everything_outdated_is_printed_anew_with_one_key(
     stale = {job.request for job in printing.outdated(tournament)}
     assert len(stale) == 5
     press(Qt.Key.Key_R, CTRL)
-    qtbot.waitUntil(lambda: "Gedruckt: 6 Seiten" in page.told)
+    qtbot.waitUntil(lambda: "Gedruckt: 6 Seiten" in page.notice.text)
     assert printing.outdated(tournament) == ()
     assert {job.request for job in printing.printed(tournament)[:5]} == stale
     assert len(PdfReader(paper).pages) == 6
@@ -293,7 +295,7 @@ def test_an_outdated_row_is_printed_anew_with_enter(
     page = printing_page(workspace)
     page.show_request(SHEETS)
     page.print_now()
-    qtbot.waitUntil(lambda: "Gedruckt: 2 Seiten" in page.told)
+    qtbot.waitUntil(lambda: "Gedruckt: 2 Seiten" in page.notice.text)
     workspace.desk.run(lambda one: participants.edit(one, 3, PersonData("Neumann", "Eva")))
     assert [job.request for job in printing.outdated(tournament)] == [SHEETS]
     page.list.setFocus()
@@ -344,7 +346,7 @@ def test_printing_can_be_cancelled_and_then_nothing_is_recorded(
     page.print_now()
     assert page.preview.is_working
     page.preview.cancel_requested.emit()
-    assert "vermerkt ist nichts" in page.told
+    assert "vermerkt ist nichts" in page.notice.text
     assert printing.printed(tournament) == ()
     assert wait_for_pages(page, qtbot) == 13
     assert paper.exists()
@@ -357,7 +359,7 @@ def test_a_printer_that_does_not_answer_is_told(
     page = printing_page(open_workspace(tournament))
     wait_for_pages(page, qtbot)
     page.print_now()
-    assert "nicht alles bekommen" in page.told
+    assert "nicht alles bekommen" in page.notice.text
     assert printing.printed(tournament) == ()
     assert not paper.exists()
 
@@ -418,10 +420,10 @@ def test_a_printed_ranking_is_noted_as_hung_out_with_a_key(
     page.show_request(PrintRequest(PrintKind.INTERIM_RANKING, 1))
     assert page.posting.since == "Noch nicht ausgehängt: Die Frist für Proteste läuft noch nicht."
     press(Qt.Key.Key_F8)
-    assert page.told.startswith("Diese Liste ist noch nicht gedruckt.")
+    assert page.notice.text.startswith("Diese Liste ist noch nicht gedruckt.")
     assert releases.all_of(tournament) == ()
     page.print_now()
-    qtbot.waitUntil(lambda: "Gedruckt: 1 Seite" in page.told)
+    qtbot.waitUntil(lambda: "Gedruckt: 1 Seite" in page.notice.text)
     assert paper.exists()
     press(Qt.Key.Key_F8)
     (hung,) = releases.all_of(tournament)
@@ -438,13 +440,13 @@ def test_a_ranking_that_was_corrected_is_printed_anew_before_it_is_hung_out(
     page = printing_page(workspace)
     page.show_request(PrintRequest(PrintKind.INTERIM_RANKING, 1))
     page.print_now()
-    qtbot.waitUntil(lambda: "Gedruckt: 1 Seite" in page.told)
+    qtbot.waitUntil(lambda: "Gedruckt: 1 Seite" in page.notice.text)
     assert paper.exists()
     slip = slip_at(tournament, 1)
     corrected = totals(90, -30, -30, -30)
     workspace.desk.run(lambda one: results.enter(one, slip.table_id, corrected, reason="Zahlendreher"))
     press(Qt.Key.Key_F8)
-    assert page.told.startswith("Die gedruckte Liste ist veraltet.")
+    assert page.notice.text.startswith("Die gedruckte Liste ist veraltet.")
     assert releases.all_of(tournament) == ()
 
 
@@ -466,6 +468,6 @@ def test_s02_spare_decks_are_counted_where_the_material_list_is(open_workspace: 
     page.spares.field.setValue(6)
     press(Qt.Key.Key_F8)
     assert records.spare_ready(tournament) == 6
-    assert page.spares.told == "alle liegen noch bereit"
+    assert page.spares.left.text() == "alle liegen noch bereit"
     page.show_request(PrintRequest(PrintKind.RULE_SHEET))
     assert page.spares.isHidden()

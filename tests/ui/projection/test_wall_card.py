@@ -122,12 +122,12 @@ def test_pages_turn_by_themselves_and_stay_when_frozen(
     releases.release(played, releases.offered(played)[0].ranking.subject)
     card = hang(played)
     card.show_scene(6)
-    assert "Danach Seite 2 in 12 Sekunden." in card.coming_words
+    assert "Danach Seite 2 in 12 Sekunden." in card.coming.whole
     passing.now = 12_000
     card.projector.tick()
     assert on(card) == (SceneKind.STANDINGS, 1)
     card.freeze()
-    assert "Eingefroren" in card.coming_words
+    assert "Eingefroren" in card.coming.whole
     passing.now = 60_000
     card.projector.tick()
     assert on(card) == (SceneKind.STANDINGS, 1)

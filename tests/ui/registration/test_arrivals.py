@@ -153,7 +153,7 @@ class TestEnter:
         assert door.number == ("1", "Zuletzt vergeben")
         press(Qt.Key.Key_Y, CTRL)
         assert door.number == ("2", "Startnummer")
-        assert door.page.side.door.latest == ["1 Obermaier, Franz Xaver"]
+        assert door.page.side.door.latest.shown == ["1 Obermaier, Franz Xaver"]
 
     def test_promises_to_take_back_only_what_it_would(self, open_workspace: Open, tmp_path: Path) -> None:
         tournament = sample.new_tournament(tmp_path, people=15)

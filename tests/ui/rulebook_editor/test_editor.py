@@ -316,7 +316,7 @@ def test_the_topics_of_an_article_are_ticked_in_a_menu_that_stays_open(editor: R
     entries = cast("EntriesControl", editor.control("articles"))
     entries.list.setCurrentRow(13)
     about = cast("MenuControl", entries.parts["about"])
-    assert about.told == "Tarif"
+    assert about.chosen.text() == "Tarif"
     about.button.setFocus()
     QTest.keyClick(about.button, Qt.Key.Key_Return)
     assert about.menu.isVisible()
@@ -325,7 +325,7 @@ def test_the_topics_of_an_article_are_ticked_in_a_menu_that_stays_open(editor: R
     place = about.menu.actionGeometry(about.ticks[1]).center()
     QTest.mouseClick(about.menu, Qt.MouseButton.LeftButton, pos=place)
     assert about.menu.isVisible()
-    assert about.told == "Ablauf, Tische und Plätze, Tarif"
+    assert about.chosen.text() == "Ablauf, Tische und Plätze, Tarif"
     assert value(editor, ("articles", 13, "about")) == ["course", "seating", "tariff"]
     QTest.keyClick(about.menu, Qt.Key.Key_Return)
     QTest.keyClick(about.menu, Qt.Key.Key_Escape)

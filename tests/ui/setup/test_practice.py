@@ -374,5 +374,5 @@ def test_practice_open_in_another_program_stays_and_that_is_said(
     elsewhere = tournaments.open_file(path)
     throw_away()
     assert path.exists()
-    assert stage.start.told
+    assert stage.start.notice.text
     elsewhere.close()

@@ -126,7 +126,7 @@ def let_them_draw(director: DoppelkopfDirector, qtbot: QtBot) -> None:
         if number == 2:
             keys(str(cards[0]))
             press(Qt.Key.Key_Return)
-            assert page.cards.said.startswith(f"Karte {cards[0]} hat schon ")
+            assert page.cards.said.text().startswith(f"Karte {cards[0]} hat schon ")
         keys(str(card))
         press(Qt.Key.Key_Return)
     found = number_cards.view(director.tournament, 1)

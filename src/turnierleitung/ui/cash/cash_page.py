@@ -330,8 +330,8 @@ class CashPage(Page):
         self.take_out = ActionButton(translate("Cash", "Buchung herausnehmen"), "Del", does=self._on_take_out)
         self.pay = ActionButton(translate("Cash", "Auszahlen"), "F7", "primary", does=self._on_pay)
         self.to_person = ActionButton(translate("Cash", "Zur Person"), "F3", does=self._on_person)
-        self._told = label("", "muted", wrap=True)
-        self._notice = Notice(Tone.WRONG)
+        self.told = label("", "muted", wrap=True)
+        self.notice = Notice(Tone.WRONG)
         self.count = CountPanel(self._currency)
         self.count.close_requested.connect(self._on_close)
         self._views = QStackedWidget()
@@ -340,16 +340,6 @@ class CashPage(Page):
         self._turned_to: _View | None = None
         """What is shown instead of the book."""
         self._lay_out()
-
-    @property
-    def told(self) -> str:
-        """What stands in the way."""
-        return self._notice.text
-
-    @property
-    def said(self) -> str:
-        """What is said below the list."""
-        return self._told.text()
 
     def load(self) -> None:
         """Show the book as it is now; what is typed stays."""
@@ -441,12 +431,12 @@ class CashPage(Page):
         left = card(
             self.booking,
             (self._views, 1),
-            row((self._told, 1), self.take_out, self.to_person, self.pay),
+            row((self.told, 1), self.take_out, self.to_person, self.pay),
             margin=12,
         )
         self.column.addLayout(
             row(
-                (column(figures, self._notice, (left, 1), spacing=theme.SPACE_L), 1),
+                (column(figures, self.notice, (left, 1), spacing=theme.SPACE_L), 1),
                 self.count,
                 spacing=theme.SPACE_L,
             ),
@@ -517,7 +507,7 @@ class CashPage(Page):
         elif view is _View.FEES:
             text = translate("Cash", "{amount} zurückgeben")
         self.pay.setText(text.format(amount=money(abs(opened), self._currency)))
-        self._told.setText(self._sentence())
+        self.told.setText(self._sentence())
 
     @property
     def _open_cents(self) -> int:
@@ -579,7 +569,7 @@ class CashPage(Page):
         question = unsettled_text(cash.settlement_view(self.tournament), off, self._currency)
         if question and question != self._asked:
             self._asked = question
-            self._notice.show_text(question)
+            self.notice.show_text(question)
             return
         problems = self.desk.run(lambda tournament: cash.close_desk(tournament, pieces))
         self._tell(problems)
@@ -588,6 +578,6 @@ class CashPage(Page):
 
     def _tell(self, problems: tuple[Problem, ...]) -> None:
         if problems:
-            self._notice.show_text(in_words(problems, self.desk.rulebook))
+            self.notice.show_text(in_words(problems, self.desk.rulebook))
         else:
-            self._notice.clear()
+            self.notice.clear()

@@ -186,11 +186,6 @@ class DeckListPanel(Card):
             return
         self.text.setPlainText(found)
 
-    @property
-    def told(self) -> str:
-        """What is said about the list."""
-        return self.notice.text
-
     def _lay_out(self) -> None:
         self.body.setSpacing(theme.SPACE_M)
         self.body.addWidget(label(translate("Decks", "Mehrere Quartette eintragen"), "large"))

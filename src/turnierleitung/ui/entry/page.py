@@ -201,7 +201,7 @@ class RoundPage(Page):
         self._choice: RoundChoice | None = None
         self.controls = RoundControls(words, self.side.search_width, self.side.search_letters)
         self.clock = label("", "title")
-        self._notice = Notice()
+        self.notice = Notice()
         self.entry = SlipPanel(desk, form, self.side.slips)
         self._stack = QStackedWidget()
         self._empty = EmptyState(words.empty_title, words.empty_text)
@@ -265,11 +265,6 @@ class RoundPage(Page):
             self.entry.show_players()
 
     @property
-    def told(self) -> str:
-        """What is said about the number that was typed."""
-        return self._notice.text
-
-    @property
     def table_at_hand(self) -> int | None:
         """The table whose slip is open."""
         return None if self.entry.slip is None else self.entry.slip.table_id
@@ -316,7 +311,7 @@ class RoundPage(Page):
         holder = QWidget()
         row(self.side, (self.entry, 1), spacing=theme.SPACE_L, of=holder)
         add_pages(self._stack, self._empty, holder)
-        add(self.column, self._notice, (self._stack, 1))
+        add(self.column, self.notice, (self._stack, 1))
 
     def _connect(self) -> None:
         self.controls.search.returnPressed.connect(self._on_search)
@@ -472,7 +467,7 @@ class RoundPage(Page):
     def _forget_wrong_number(self) -> None:
         self._led_nowhere = False
         self.controls.mark_search(wrong=False)
-        self._notice.clear()
+        self.notice.clear()
 
     def _on_search(self) -> None:
         typed = self.controls.search.text().strip()
@@ -489,7 +484,7 @@ class RoundPage(Page):
 
     def _tell(self, missing: NotFound) -> None:
         self._led_nowhere = True
-        self._notice.show_text(missing.title, missing.detail)
+        self.notice.show_text(missing.title, missing.detail)
         if missing.is_wrong:
             self.controls.mark_search(wrong=True)
             self.controls.search.selectAll()
@@ -548,7 +543,7 @@ class RoundPage(Page):
             question, what_to_do = open_protests_text(protests.still_open(self.tournament))
         if question:
             self._asked_for = round_id
-            self._notice.show_text(question, what_to_do)
+            self.notice.show_text(question, what_to_do)
         return bool(question)
 
     def _on_time_wanted(self, seconds: int) -> None:
@@ -561,7 +556,7 @@ class RoundPage(Page):
             lambda tournament: presses.start_table(tournament, slip.table_id, seconds, now)
         )
         if problems:
-            self._notice.show_text(in_words(problems, self.desk.rulebook))
+            self.notice.show_text(in_words(problems, self.desk.rulebook))
 
     def _on_finish(self) -> None:
         if self._shown is not None:

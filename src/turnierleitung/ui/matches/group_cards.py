@@ -329,13 +329,13 @@ class GroupTablesPart(StandingsPart):
         self.cards = GroupCards()
         self.cards.line_chosen.connect(self._explain)
         self.why = WhyCard()
-        self._tie = Notice(Tone.DECIDE, "Ctrl+L")
-        self._tie.repair_requested.connect(self.draw_lots)
+        self.tie = Notice(Tone.DECIDE, "Ctrl+L")
+        self.tie.repair_requested.connect(self.draw_lots)
         self.hand_lot = HandLot()
         self.hand_lot.begin.clicked.connect(self._on_hand_lot)
         self.hand_lot.recorded.connect(self._on_recorded)
         self.hand_lot.left.connect(self.take_focus)
-        self._tie.add_button(self.hand_lot.begin)
+        self.tie.add_button(self.hand_lot.begin)
         self._empty = EmptyState(
             translate("Stages", "Noch keine Gruppen"),
             translate(
@@ -356,11 +356,6 @@ class GroupTablesPart(StandingsPart):
             return ""
         groups = counted(len(self._groups), translate("Stages", "Gruppe"), translate("Stages", "Gruppen"))
         return translate("Stages", "{done} von {groups} fertig").format(done=done, groups=groups)
-
-    @property
-    def tie_text(self) -> str:
-        """What is said about people who wait for a lot."""
-        return self._tie.text
 
     def load(self) -> None:
         """Show the tables as they are now."""
@@ -422,7 +417,7 @@ class GroupTablesPart(StandingsPart):
         shown = QWidget()
         row((area, 1), self.why, spacing=theme.SPACE_L, of=shown)
         add_pages(self._stack, card(self._empty), shown)
-        column(self._tie, self.hand_lot, (self._stack, 1), spacing=theme.SPACE_L, of=self)
+        column(self.tie, self.hand_lot, (self._stack, 1), spacing=theme.SPACE_L, of=self)
 
     def _card(self, group: GroupView) -> GroupCard:
         """Return a group's card; while nothing changed in the group, the same one."""
@@ -462,7 +457,7 @@ class GroupTablesPart(StandingsPart):
     def _show_tie(self) -> None:
         ties = group_tables.open_ties(self.desk.tournament)
         if not ties:
-            self._tie.clear()
+            self.tie.clear()
             self.hand_lot.hide()
             return
         number, tied = ties[0]
@@ -478,7 +473,7 @@ class GroupTablesPart(StandingsPart):
             )
             names = translate("Stages", "{names}; dazu {more}.").format(names=names, more=more)
             draw = translate("Stages", "Alle {count} losen").format(count=len(ties))
-        self._tie.show_text(title.format(group=number, rank=rank, count=len(tied)), names, draw)
+        self.tie.show_text(title.format(group=number, rank=rank, count=len(tied)), names, draw)
 
     def _explain(self, participant_id: int | None) -> None:
         found = _found(self._groups, participant_id)

@@ -203,11 +203,11 @@ class SizeAdvice(QWidget):
         self.list.row_chosen.connect(self._explain)
         self.list.row_opened.connect(lambda plan: self.taken.emit(plan.groups))
         self._title = label("", "heading")
-        self._meaning = label("", "muted", wrap=True)
+        self.meaning = label("", "muted", wrap=True)
         name = label(translate("StagesDraw", "T&ische"), "muted")
         name.setBuddy(self.tables)
         head = row((self._title, 1), name, self.tables)
-        self._column = column(head, self.list, self._meaning, spacing=theme.SPACE_S, of=self)
+        self._column = column(head, self.list, self.meaning, spacing=theme.SPACE_S, of=self)
 
     def add_below(self, widget: QWidget) -> None:
         """Put something that belongs to the division under it."""
@@ -217,11 +217,6 @@ class SizeAdvice(QWidget):
     def number(self) -> int | None:
         """The number of groups that is chosen."""
         return self.list.chosen.groups if self.list.chosen is not None else None
-
-    @property
-    def meaning(self) -> str:
-        """What the chosen division means."""
-        return self._meaning.text()
 
     def show_advice(self, tournament: Tournament, *, brief: bool) -> None:
         """Show what can be made of those who are there; ``brief`` leaves room for what comes below."""
@@ -257,14 +252,14 @@ class SizeAdvice(QWidget):
         if tournament is None:
             return
         if plan is None:
-            self._meaning.setText(
+            self.meaning.setText(
                 translate("StagesDraw", "Für eine Gruppe braucht es mindestens drei Personen.")
                 if self._people
                 else translate("StagesDraw", "Wer da ist, wird auf der Seite Teilnehmer vermerkt.")
             )
             return
         hall = groups.hall(tournament, self.tables.value())
-        self._meaning.setText(plan_text(plan, hall, knockout_ahead(tournament, self._people, hall)))
+        self.meaning.setText(plan_text(plan, hall, knockout_ahead(tournament, self._people, hall)))
 
 
 class GroupsPart(DraftPart[GroupDraft]):

@@ -311,8 +311,8 @@ class TimesLine(QWidget):
             translate("StagesDraw", "„4: 15, 8: 30“ heißt 15 Minuten nach Zeitfenster 4, 30 nach 8."),
         )
         self.breaks.editingFinished.connect(lambda: self._announce(as_proposed=False))
-        self._problem = label("", "problem", wrap=True)
-        self._problem.hide()
+        self.problem = label("", "problem", wrap=True)
+        self.problem.hide()
         self.proposed = Pill()
         self._until_kept = label(
             translate(
@@ -327,15 +327,10 @@ class TimesLine(QWidget):
         pauses.setBuddy(self.breaks)
         column(
             row(begins, self.begin, pauses, (self.breaks, 1), self.proposed),
-            self._problem,
+            self.problem,
             self._until_kept,
             of=self,
         )
-
-    @property
-    def problem(self) -> str:
-        """What is wrong with the times."""
-        return self._problem.text()
 
     def show_times(self, timetable: Timetable) -> None:
         """Show the times as they are announced, or proposed."""
@@ -349,7 +344,7 @@ class TimesLine(QWidget):
 
     def show_problem(self, text: str) -> None:
         """Say what is wrong with the times, beside them."""
-        show_text(self._problem, text)
+        show_text(self.problem, text)
 
     def _on_begin(self) -> None:
         """Ask for the times to be kept, also those that were proposed."""

@@ -164,13 +164,13 @@ class SparesStrip(QWidget):
         super().__init__()
         self.field = NumberField(0, records.MOST_SPARE)
         self.field.setAccessibleName(translate("Printing", "Ersatzspiele"))
-        self._left = label("", "muted", wrap=True)
+        self.left = label("", "muted", wrap=True)
         self.button = ActionButton(translate("Printing", "Merken"), "F8", does=self._on_counted)
         self.button.setProperty("compact", True)
         row(
             label(translate("Printing", "Ersatzspiele"), "muted"),
             self.field,
-            (self._left, 1),
+            (self.left, 1),
             self.button,
             spacing=theme.SPACE_S,
             margins=(theme.SPACE_M, theme.SPACE_S, theme.SPACE_M, theme.SPACE_S),
@@ -178,20 +178,15 @@ class SparesStrip(QWidget):
         )
         self.hide()
 
-    @property
-    def told(self) -> str:
-        """How many are left, as it is said."""
-        return self._left.text()
-
     def show_spares(self, ready: int | None, left: int | None) -> None:
         """Show how many lie ready and are left; ``None`` where nobody counted them."""
         self.field.setValue(ready or 0)
         if ready is None or left is None:
-            self._left.setText(translate("Printing", "eines je zehn, solange Sie nicht zählen"))
+            self.left.setText(translate("Printing", "eines je zehn, solange Sie nicht zählen"))
         elif left == ready:
-            self._left.setText(translate("Printing", "alle liegen noch bereit"))
+            self.left.setText(translate("Printing", "alle liegen noch bereit"))
         else:
-            self._left.setText(translate("Printing", "noch {left} davon da").format(left=left))
+            self.left.setText(translate("Printing", "noch {left} davon da").format(left=left))
         self.show()
 
     def _on_counted(self) -> None:

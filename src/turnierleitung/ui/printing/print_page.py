@@ -78,7 +78,7 @@ class PrintingPage(Page):
         self.spares = SparesStrip()
         self.spares.counted.connect(self._on_spares)
         self._pages = label("", "muted")
-        self._notice = Notice(Tone.DECIDE)
+        self.notice = Notice(Tone.DECIDE)
         self.seats = Notice(Tone.DECIDE)
         """Says that the seats no longer fit those who are there."""
         self._renew = ActionButton("", "Ctrl+R", does=self.print_outdated)
@@ -147,11 +147,6 @@ class PrintingPage(Page):
         if self._shown is not None and not self.binder.is_working:
             self._offer_to_save()
 
-    @property
-    def told(self) -> str:
-        """What came of saving or printing."""
-        return self._notice.text
-
     def help_words(self) -> HelpWords:
         """Say how to print."""
         return HelpWords(
@@ -195,7 +190,7 @@ class PrintingPage(Page):
 
     def _lay_out(self) -> None:
         add(self.head, self._pages, self._save, self._print)
-        add(self.column, self.seats, self._notice)
+        add(self.column, self.seats, self.notice)
         left = Card(margin=10)
         left.setFixedWidth(424)
         add(left.body, self.list, self._renew)
@@ -230,7 +225,7 @@ class PrintingPage(Page):
     def _show(self, choice: PrintChoice | None) -> None:
         """Show what a choice looks like on paper; nothing of what was shown before goes on."""
         self.binder.stop()
-        self._notice.clear()
+        self.notice.clear()
         self._shown = None
         self._pages.setText("")
         self._allow(False)
@@ -267,7 +262,7 @@ class PrintingPage(Page):
             return
         why, remedy = print_state.not_to_post(self.tournament, request)
         if why:
-            self._notice.show_text(why, remedy)
+            self.notice.show_text(why, remedy)
             return
         subject = found.ranking.subject
         self.desk.run_or_tell(lambda tournament: releases.post(tournament, subject))
@@ -309,7 +304,7 @@ class PrintingPage(Page):
             return
         self._is_emergency = False
         self._save.setFocus()
-        self._notice.show_text(
+        self.notice.show_text(
             translate("Printing", "Die Notfallmappe ist fertig."),
             translate("Printing", "Enter speichert sie als PDF, Strg Enter druckt sie."),
             tone=Tone.QUESTION,
@@ -372,7 +367,7 @@ class PrintingPage(Page):
         try:
             path.write_bytes(self._shown.rendered.pdf)
         except OSError:
-            self._notice.show_text(
+            self.notice.show_text(
                 translate("Printing", "„{name}“ konnte nicht gespeichert werden.").format(name=path.name),
                 translate("Printing", "Bitte wählen Sie einen Ordner, in dem Sie schreiben dürfen."),
             )
@@ -382,7 +377,7 @@ class PrintingPage(Page):
             # Whoever saves first may want the same on paper next.
             self._by_hand |= {printout.request: True for printout in shown.printouts}
         self._record(shown, shown.finished, Medium.FILE)
-        self._notice.show_text(
+        self.notice.show_text(
             translate("Printing", "Gespeichert: {name}").format(name=path.name),
             translate("Printing", "Im Ordner {folder}. Strg Enter druckt auch.").format(folder=path.parent),
             tone=Tone.DONE,
@@ -430,7 +425,7 @@ class PrintingPage(Page):
         self._allow(True)
         if not took_all:
             self.load()
-            self._notice.show_text(
+            self.notice.show_text(
                 translate("Printing", "Der Drucker hat nicht alles bekommen, vermerkt ist nichts."),
                 translate("Printing", "Drucken Sie noch einmal oder speichern Sie ein PDF für später."),
             )
@@ -439,7 +434,7 @@ class PrintingPage(Page):
         self._by_hand.clear()
         self._record(shown, finished, Medium.PAPER)
         pages = run.last - run.first + 1
-        self._notice.show_text(
+        self.notice.show_text(
             translate("Printing", "Gedruckt: {pages}").format(
                 pages=counted(pages, translate("Printing", "Seite"), translate("Printing", "Seiten"))
             ),
@@ -447,7 +442,7 @@ class PrintingPage(Page):
         )
 
     def _record(self, shown: Shown, finished: list[Finished], medium: Medium) -> None:
-        self._notice.clear()
+        self.notice.clear()
         kind = shown.print_set
         if kind is None:
             (one,) = finished

@@ -255,7 +255,7 @@ class PlanView(QWidget):
         self.pot.setFixedWidth(120)
         self.pot.editingFinished.connect(self._on_agreed)
         self.take_over = ActionButton(translate("PrizesPage", "Aus der Kasse"), "F7", does=self._on_take_over)
-        self._desk_line = label("", "small", wrap=True)
+        self.desk_line = label("", "small", wrap=True)
         self.notice = Notice(Tone.WRONG)
         self._sum = label("", "strong", wrap=True)
         self._hint = label("", "small", wrap=True)
@@ -270,7 +270,7 @@ class PlanView(QWidget):
                 self.pot,
                 spacing=theme.SPACE_M,
             ),
-            row((self._desk_line, 1), self.take_over),
+            row((self.desk_line, 1), self.take_over),
             self._hint,
             self._sum,
             self.notice,
@@ -306,16 +306,11 @@ class PlanView(QWidget):
         if self._changing not in {planned.id for planned in found.prizes} and not self.form.holds_typing:
             self._show_new()
 
-    @property
-    def desk_line(self) -> str:
-        """What is said of the fees in the desk."""
-        return self._desk_line.text()
-
     def _show_desk(self, found: PrizePlan) -> None:
         """Say what of the fees there is for prizes; the button is there where the pot is not that."""
         desk = cash.pot_view(self._desk.tournament)
         said = pot_text(desk, found.pot_cents, found.currency)
-        show_text(self._desk_line, said)
+        show_text(self.desk_line, said)
         self.take_over.setVisible(bool(said) and found.pot_cents != desk.cents)
 
     def take_focus(self) -> None:

@@ -216,7 +216,7 @@ class WallCard(Card):
         self.scene_pill = Pill()
         self._where = Eliding("muted")
         self._dot = Pill()
-        self._coming = Eliding("muted")
+        self.coming = Eliding("muted")
         self.outdated = Notice(Tone.DECIDE, "N")
         self.problem = Notice(Tone.DECIDE)
         self.list = SceneList()
@@ -250,7 +250,7 @@ class WallCard(Card):
             button.give_way()
         overview = self._overview
         column(
-            self._coming,
+            self.coming,
             self.list,
             self.outdated,
             self.problem,
@@ -276,11 +276,6 @@ class WallCard(Card):
     def hanging(self) -> SceneKind | None:
         """What hangs on the wall, ``None`` where it is off."""
         return None if self.projector.placing.standing is WallPlace.OFF else self.projector.show.kind
-
-    @property
-    def coming_words(self) -> str:
-        """What is said of what comes next."""
-        return self._coming.whole
 
     def show_scene(self, digit: int) -> bool:
         """Show the scene of a digit, 0 for scenes that take turns; return whether there is one."""
@@ -382,11 +377,11 @@ class WallCard(Card):
         self.scene_pill.show_state(scene_name(show.kind), Tone.DONE)
         self._say_where()
         if ahead is None:
-            self._coming.show_text(staying_text(is_frozen=show.is_frozen, is_black=show.is_black))
+            self.coming.show_text(staying_text(is_frozen=show.is_frozen, is_black=show.is_black))
         else:
             seconds = -(-ahead.in_ms // 1000)
             same = ahead.kind is show.kind
-            self._coming.show_text(coming_text(ahead.kind, ahead.page, seconds, same=same))
+            self.coming.show_text(coming_text(ahead.kind, ahead.page, seconds, same=same))
         there = {turn.kind for turn in programme.turns}
         following = ahead.kind if ahead is not None and ahead.kind is not show.kind else None
         lines = [

@@ -109,12 +109,12 @@ class DoorPanel(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self._totals, self._number, self._latest = _TotalsCard(), _NumberCard(), _Latest()
+        self._totals, self._number, self.latest = _TotalsCard(), _NumberCard(), _Latest()
         self.all_there = ActionButton("", "F8")
         restyle(self.all_there, tight="true")
         self.all_there.hide()
         self._totals.body.addWidget(self.all_there)
-        column(self._totals, self._number, (self._latest, 1), spacing=theme.SPACE_M, of=self)
+        column(self._totals, self._number, (self.latest, 1), spacing=theme.SPACE_M, of=self)
 
     def show_totals(self, totals: Totals, fee: int, currency: Currency) -> None:
         """Show how many are registered, present, missing and have paid, and the cash."""
@@ -132,7 +132,7 @@ class DoorPanel(QWidget):
         self._number.setVisible(bool(latest))
         if latest:
             self._number.show_number(latest[0], said, undo)
-        self._latest.show_people(latest[1:])
+        self.latest.show_people(latest[1:])
 
     @property
     def number(self) -> str:
@@ -143,11 +143,6 @@ class DoorPanel(QWidget):
     def said(self) -> str:
         """What is said of the number that is shown big."""
         return "" if self._number.isHidden() else self._number.said.text()
-
-    @property
-    def latest(self) -> list[str]:
-        """The earlier arrivals that are shown."""
-        return self._latest.shown
 
 
 class _TotalsCard(Card):

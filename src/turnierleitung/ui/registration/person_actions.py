@@ -75,16 +75,11 @@ class FeeForm(AskingForm):
         self._hint = label("", "small", wrap=True)
         self.amount = MoneyField(records.MOST_CENTS)
         self.amount.valueChanged.connect(self._show_outcome)
-        self._outcome = label("", "strong", wrap=True)
+        self.outcome = label("", "strong", wrap=True)
         above = self._title, *self._before, self._hint
-        add(self.body, *above, self.amount, self._outcome, self.problem, None)
+        add(self.body, *above, self.amount, self.outcome, self.problem, None)
         self.add_foot(translate("Fees", "Abbrechen"))
         EnterStops(self, (), (self.amount,)).passed.connect(self._on_answer)
-
-    @property
-    def outcome(self) -> str:
-        """What follows from the amount that is typed."""
-        return self._outcome.text()
 
     def ask_about(self, participant_id: int, question: FeeQuestion) -> None:
         """Ask for somebody's fee; the likely amount is filled in."""
@@ -141,7 +136,7 @@ class FeeForm(AskingForm):
             text = fee_outcome(cents, paid, currency)
         elif cents <= paid:
             text = translate("Fees", "Danach bezahlt: {money}.").format(money=money(paid - cents, currency))
-        self._outcome.setText(text)
+        self.outcome.setText(text)
 
     def _on_answer(self) -> None:
         self.amount.interpretText()

@@ -297,14 +297,9 @@ class MenuControl(ValueControl):
             tick.setCheckable(True)
             tick.toggled.connect(self._on_toggled)
             self.ticks.append(tick)
-        self._chosen = label("", wrap=True)
-        row((self._chosen, 1), (self.button, Qt.AlignmentFlag.AlignTop), spacing=theme.SPACE_M, of=self)
+        self.chosen = label("", wrap=True)
+        row((self.chosen, 1), (self.button, Qt.AlignmentFlag.AlignTop), spacing=theme.SPACE_M, of=self)
         self.setFocusProxy(self.button)
-
-    @property
-    def told(self) -> str:
-        """What is chosen, in words."""
-        return self._chosen.text()
 
     def show_value(self, value: Any) -> None:
         """Show which are chosen."""
@@ -324,7 +319,7 @@ class MenuControl(ValueControl):
 
     def _tell(self) -> None:
         names = ", ".join(tick.text() for tick in self.ticks if tick.isChecked())
-        self._chosen.setText(names or "–")
+        self.chosen.setText(names or "–")
         self.button.setAccessibleDescription(names)
 
 

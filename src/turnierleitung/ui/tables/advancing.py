@@ -38,7 +38,7 @@ class AdvancingLines(QWidget):
         super().__init__()
         self._title = label("", "heading")
         self._state = Pill()
-        self._summary = label("", "muted", wrap=True)
+        self.summary = label("", "muted", wrap=True)
         self._grid = QGridLayout()
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setHorizontalSpacing(theme.SPACE_M)
@@ -47,19 +47,9 @@ class AdvancingLines(QWidget):
         self.lines: tuple[AdvancingRow, ...] = ()
         """What is shown."""
         column(
-            row((self._title, 1), self._state),
-            self._summary,
-            self._grid,
-            None,
-            spacing=theme.SPACE_S,
-            of=self,
+            row((self._title, 1), self._state), self.summary, self._grid, None, spacing=theme.SPACE_S, of=self
         )
         self.hide()
-
-    @property
-    def summary(self) -> str:
-        """How many go on, and what is still to come."""
-        return self._summary.text()
 
     def show_proposal(self, found: Proposal | None) -> None:
         """Show who goes on; nothing where everybody does."""
@@ -69,7 +59,7 @@ class AdvancingLines(QWidget):
         self._title.setText(tables_phase_name(found.phase))
         provisional = translate("Advancing", "vorläufig")
         self._state.show_state(provisional if found.provisional else "", Tone.DECIDE)
-        self._summary.setText(" ".join(filter(None, (summary(found), missing_text(found)))))
+        self.summary.setText(" ".join(filter(None, (summary(found), missing_text(found)))))
         self._show_rows(rows(found))
 
     def _show_rows(self, found: Sequence[AdvancingRow]) -> None:

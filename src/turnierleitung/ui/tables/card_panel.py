@@ -167,33 +167,23 @@ class CardPanel(Card):
         )
         self.without: RowsView[Participant] = RowsView(without_columns(), translate("Cards", "Ohne Karte"))
         self._back = ActionButton(translate("Cards", "Karte zurücknehmen"), "Del", bind=False)
-        self._said = label("", "", wrap=True)
+        self.said = label("", "", wrap=True)
         self._out = label("", "muted", wrap=True)
-        self._enough = label("", "muted", wrap=True)
+        self.enough = label("", "muted", wrap=True)
         self._lay_out()
         self._connect()
-
-    @property
-    def said(self) -> str:
-        """What was noted last, or why it was not."""
-        return self._said.text()
 
     @property
     def out(self) -> str:
         """Which cards are still out."""
         return self._out.text()
 
-    @property
-    def enough(self) -> str:
-        """How many cards there are."""
-        return self._enough.text()
-
     def show_cards(self, cards: NumberCards, everyone: Sequence[Participant]) -> None:
         """Show who has which card."""
         self._cards, self._everyone = cards, everyone
         self.holders.show_rows(cards.holders)
         self._out.setText(out_text(cards))
-        self._enough.setText(enough_text(cards))
+        self.enough.setText(enough_text(cards))
         if not self.tables.hasFocus():
             self.tables.setValue(cards.tables)
         if self._someone is not None and self._someone.id not in {one.id for one in cards.without}:
@@ -225,14 +215,14 @@ class CardPanel(Card):
         add(
             self.body,
             row((self.person, 1), self.card, spacing=theme.SPACE_S),
-            self._said,
+            self.said,
             (row((self.holders, 3), (self.without, 2), spacing=theme.SPACE_M), 1),
             self._out,
         )
         foot = row(
             label(translate("Cards", "Karten für Tische:"), "muted"),
             self.tables,
-            (self._enough, 1),
+            (self.enough, 1),
             self._back,
             spacing=theme.SPACE_S,
         )
@@ -364,5 +354,5 @@ class CardPanel(Card):
         self.card.clear()
 
     def _say(self, text: str, *, wrong: bool = False) -> None:
-        self._said.setText(text)
-        restyle(self._said, role="problem" if wrong else "")
+        self.said.setText(text)
+        restyle(self.said, role="problem" if wrong else "")

@@ -113,8 +113,8 @@ class DrawPage(Page):
         self._tiles = QWidget()
         self._jobs: Jobs | None = None
         self.working = Working()
-        self._notice = Notice()
-        self._notice.repair_requested.connect(self.draw)
+        self.notice = Notice()
+        self.notice.repair_requested.connect(self.draw)
         self.board = TableBoxes()
         self.fairness = FairnessView()
         self._report = scrolling(self.fairness)
@@ -157,16 +157,6 @@ class DrawPage(Page):
         """Let go of a draw that is under way."""
         self._jobs = None
         self.working.give_up()
-
-    @property
-    def swap_text(self) -> str:
-        """Who is marked, and what their swap would change."""
-        return self.swap.text
-
-    @property
-    def told(self) -> str:
-        """What is said about the draw."""
-        return self._notice.text
 
     def load(self) -> None:
         """Show the round that is played now; without one, the round to be drawn next."""
@@ -259,7 +249,7 @@ class DrawPage(Page):
     def hideEvent(self, event: QHideEvent) -> None:
         """Forget what was said and looked at; whoever comes back sees the round of the hour."""
         super().hideEvent(event)
-        self._notice.clear()
+        self.notice.clear()
         if self._looked_at is not None:
             self._looked_at = None
             self._on_replaced()
@@ -290,7 +280,7 @@ class DrawPage(Page):
 
     def _lay_out(self) -> None:
         add(self.head, self._draw, self._publish)
-        add(self.column, self._notice, self.working)
+        add(self.column, self.notice, self.working)
         figures = row(spacing=theme.SPACE_L, of=self._tiles)
         for figure in self._figures:
             figures.addWidget(figure, 1)
@@ -358,7 +348,7 @@ class DrawPage(Page):
         if draw is not None and draw.outdated is not None:
             self._tell([draw.outdated])
         else:
-            self._notice.clear()
+            self.notice.clear()
 
     def _place_lot(self) -> None:
         """Let the lot scroll with the rest where several drafts need its room."""
@@ -426,7 +416,7 @@ class DrawPage(Page):
         try:
             plan = draws.prepare(self.tournament, round_id)
         except Refused as refusal:
-            self._notice.show_text(in_words(refusal.problems, self.desk.rulebook))
+            self.notice.show_text(in_words(refusal.problems, self.desk.rulebook))
             return
         job = self._jobs.start(lambda progress: seatings.drawn(plan, progress.report))
         job.succeeded.connect(partial(self._on_drawn, round_id))
@@ -454,7 +444,7 @@ class DrawPage(Page):
         problems = self.desk.run_big(lambda tournament: draws.keep(tournament, round_id, drawn))
         if problems:
             self._chosen = chosen
-            self._notice.show_text(in_words(problems, self.desk.rulebook))
+            self.notice.show_text(in_words(problems, self.desk.rulebook))
         else:
             self.board.setFocus()
 
@@ -473,10 +463,10 @@ class DrawPage(Page):
         """Say once that there are fewer decks than tables; the overview goes on saying it."""
         wish = None if self._round_id is None else table_decks.wish(self.tournament, self._round_id)
         if wish is not None:
-            self._notice.show_text(wish_words(wish).text, tone=Tone.QUESTION)
+            self.notice.show_text(wish_words(wish).text, tone=Tone.QUESTION)
 
     def _tell(self, problems: Sequence[Problem]) -> None:
-        self._notice.show_text(
+        self.notice.show_text(
             in_words(problems, self.desk.rulebook), repair=translate("Draw", "Neuer Entwurf")
         )
 
@@ -486,7 +476,7 @@ class DrawPage(Page):
             return
         problems = self.desk.run_big(lambda tournament: repairs.make(tournament, round_id))
         if problems:
-            self._notice.show_text(in_words(problems, self.desk.rulebook))
+            self.notice.show_text(in_words(problems, self.desk.rulebook))
         else:
             self.board.setFocus()
 

@@ -79,11 +79,6 @@ class LotPanel(QWidget):
         column(self._lot, check, spacing=theme.SPACE_S, of=self)
         self.hide()
 
-    @property
-    def result(self) -> str:
-        """What came of checking the lot."""
-        return self.answer.text()
-
     def show_draw(self, draw: DrawView | None) -> None:
         """Show the lot of a draw, which is not checked yet."""
         self.setVisible(draw is not None)
@@ -203,11 +198,6 @@ class MendingPanel(QWidget):
     def text(self) -> str:
         """What is said about the repair."""
         return " ".join(filter(None, (self._summary.text(), self._problem.text())))
-
-    @property
-    def lines(self) -> list[str]:
-        """The changes that are listed."""
-        return self.moves.words
 
     def show_repair(
         self, repair: SeatingRepair | None, people: Mapping[int, Participant], rulebook: Rulebook | None

@@ -294,13 +294,13 @@ class StandingsPage(Page):
         self._print.clicked.connect(self._on_print)
         self._save = ActionButton(translate("Standings", "Rangliste speichern …"), "Ctrl+Shift+S")
         self._save.clicked.connect(self._on_save)
-        self._tie = Notice(Tone.DECIDE, "Ctrl+L")
-        self._tie.repair_requested.connect(self.draw_lots)
+        self.tie = Notice(Tone.DECIDE, "Ctrl+L")
+        self.tie.repair_requested.connect(self.draw_lots)
         self.hand_lot = HandLot()
         self.hand_lot.begin.clicked.connect(self._on_hand_lot)
         self.hand_lot.recorded.connect(self._on_recorded)
         self.hand_lot.left.connect(self.take_focus)
-        self._tie.add_button(self.hand_lot.begin)
+        self.tie.add_button(self.hand_lot.begin)
         self.list: RowsView[RankRow] = RowsView((), translate("Standings", "Rangliste"))
         self.list.keep_choice_by(lambda row: row.participant_id)
         self.list.row_chosen.connect(self._show_why)
@@ -333,11 +333,6 @@ class StandingsPage(Page):
         missed = [names[someone.id] for someone in view.unranked]
         self.unranked.setText(incomplete_line(missed) if missed else "")
         self.unranked.setVisible(bool(view.unranked))
-
-    @property
-    def tie_text(self) -> str:
-        """What is said about people who wait for a lot."""
-        return self._tie.text
 
     def take_focus(self) -> None:
         """Walk through the ranking with the arrows."""
@@ -401,7 +396,7 @@ class StandingsPage(Page):
         self.head.addWidget(self._print)
         self.finder = FindBar(self._everybody, self.show_person)
         self.finder.left.connect(self.take_focus)
-        add(self.column, self.finder, self._tie, self.hand_lot)
+        add(self.column, self.finder, self.tie, self.hand_lot)
         # Beside many rounds the head has no room for another button.
         self.column.addLayout(
             row(
@@ -450,7 +445,7 @@ class StandingsPage(Page):
 
     def _show_tie(self, view: RankingView) -> None:
         if not view.ties or view.missing or view.unplayed:
-            self._tie.clear()
+            self.tie.clear()
             self.hand_lot.hide()
             return
         several = len(view.ties)
@@ -476,7 +471,7 @@ class StandingsPage(Page):
                 if view.waits_for_lot
                 else translate("Standings", "Trotzdem alle {count} losen")
             ).format(count=several)
-        self._tie.show_text(title, names, button, tone=tone)
+        self.tie.show_text(title, names, button, tone=tone)
 
     def _show_why(self, row: RankRow | None) -> None:
         view = self._view

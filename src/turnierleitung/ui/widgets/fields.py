@@ -468,15 +468,10 @@ class FindBar(QFrame):
         self.field.setAccessibleName(translate("Searching", "Name in der Rangliste"))
         self.field.setFixedWidth(_WIDTH)
         hold_letters(self.field, 200)
-        self._told = label("", "muted")
-        row(self.field, (self._told, 1), spacing=theme.SPACE_M, of=self)
+        self.told = label("", "muted")
+        row(self.field, (self.told, 1), spacing=theme.SPACE_M, of=self)
         self.hide()
         self.field.textEdited.connect(self._seek)
-
-    @property
-    def told(self) -> str:
-        """What is said about what was found."""
-        return self._told.text()
 
     def begin(self) -> None:
         """Show the line; typing replaces what was looked for before."""
@@ -509,14 +504,14 @@ class FindBar(QFrame):
         restyle(self.field, problem="true" if nobody else "false")
         if not self._found:
             text = translate("Searching", "Niemand heißt so. Esc geht zurück.") if nobody else ""
-            self._told.setText(text or translate("Searching", "Esc geht zurück."))
+            self.told.setText(text or translate("Searching", "Esc geht zurück."))
             return
         self._place = (self._place + step) % len(self._found)
         self._show(self._found[self._place])
         text = translate("Searching", "{place} von {count} · Enter zeigt den Nächsten, Esc geht zurück.")
         if len(self._found) == 1:
             text = translate("Searching", "Gefunden. Esc geht zurück.")
-        self._told.setText(text.format(place=self._place + 1, count=len(self._found)))
+        self.told.setText(text.format(place=self._place + 1, count=len(self._found)))
 
 
 _WORDS: Final = 2

@@ -51,10 +51,10 @@ def drafts(page: StagesDrawPage) -> list[str]:
 def test_the_usual_size_is_chosen_and_enter_takes_another(drawing: StagesDrawPage, qtbot: QtBot) -> None:
     sizes = drawing.groups.sizes
     assert sizes.number == 3
-    assert "18 Begegnungen" in sizes.meaning
-    assert "höchstens" in sizes.meaning
-    assert sizes.meaning.endswith(" Std.")
-    assert not sizes.meaning.endswith("..")
+    assert "18 Begegnungen" in sizes.meaning.text()
+    assert "höchstens" in sizes.meaning.text()
+    assert sizes.meaning.text().endswith(" Std.")
+    assert not sizes.meaning.text().endswith("..")
     assert sizes.list.hasFocus()
     qtbot.keyClick(sizes.list, Qt.Key.Key_Down)
     qtbot.keyClick(sizes.list, Qt.Key.Key_Return)
@@ -68,7 +68,7 @@ def test_clubs_are_spread_over_the_groups_until_the_director_leaves_them_to_the_
     choice = drawing.groups.clubs
     assert choice.isVisible()
     assert choice.button.isChecked()
-    assert "verschiedene Gruppen" in choice.meaning
+    assert "verschiedene Gruppen" in choice.meaning.text()
     qtbot.keyClick(drawing, Qt.Key.Key_V, ALT)
     assert not choice.button.isChecked()
     assert not groups.view(drawing.tournament).stage.clubs_apart
@@ -80,9 +80,9 @@ def test_clubs_are_spread_over_the_groups_until_the_director_leaves_them_to_the_
 def test_fewer_tables_take_longer(drawing: StagesDrawPage) -> None:
     sizes = drawing.groups.sizes
     sizes.tables.setValue(2)
-    assert "9 Zeitfenster" in sizes.meaning
+    assert "9 Zeitfenster" in sizes.meaning.text()
     sizes.tables.setValue(100)
-    assert "Mehr geht nicht: Es gibt 20 Quartette." in sizes.meaning
+    assert "Mehr geht nicht: Es gibt 20 Quartette." in sizes.meaning.text()
 
 
 def test_a_draft_is_looked_at_swapped_checked_and_published(drawing: StagesDrawPage, qtbot: QtBot) -> None:
@@ -157,7 +157,7 @@ def test_breaks_move_what_comes_after_them(drawing: StagesDrawPage, qtbot: QtBot
     for wrong in ("mittags", "9: 15"):
         schedule.times.breaks.setText(wrong)
         schedule.times.breaks.editingFinished.emit()
-        assert schedule.times.problem
+        assert schedule.times.problem.text()
     assert timetable.view(drawing.tournament).breaks == {2: 30}
 
 
@@ -338,7 +338,7 @@ def test_groups_alone_have_no_final_round(open_workspace: Open, tmp_path: Path, 
 
 def test_too_few_people_are_told_what_it_takes(open_workspace: Open, tmp_path: Path) -> None:
     page = draw_page(open_workspace(stages_sample.new_tournament(tmp_path, 2)))
-    assert page.groups.sizes.meaning == "Für eine Gruppe braucht es mindestens drei Personen."
+    assert page.groups.sizes.meaning.text() == "Für eine Gruppe braucht es mindestens drei Personen."
 
 
 def test_after_a_swap_the_arrows_go_on_where_they_were(drawing: StagesDrawPage, qtbot: QtBot) -> None:
@@ -364,7 +364,7 @@ def test_who_left_waits_for_no_match(drawing: StagesDrawPage, qtbot: QtBot) -> N
 
 def test_with_nobody_there_it_is_said_where_they_are_noted(open_workspace: Open, tmp_path: Path) -> None:
     page = draw_page(open_workspace(stages_sample.new_tournament(tmp_path, 0)))
-    assert page.groups.sizes.meaning == "Wer da ist, wird auf der Seite Teilnehmer vermerkt."
+    assert page.groups.sizes.meaning.text() == "Wer da ist, wird auf der Seite Teilnehmer vermerkt."
 
 
 def type_begin(qtbot: QtBot, field: TimeField, typed: str) -> None:
@@ -407,7 +407,7 @@ def test_a_begin_is_kept_when_it_is_typed_whole_and_not_before(
     assert len(history.view(tournament).deeds) == deeds + 1
     type_begin(qtbot, times.begin, "25:10")
     qtbot.keyClick(times.begin, Qt.Key.Key_Return)
-    assert times.problem == "Bitte tippen Sie eine Uhrzeit, z. B. 15:57 oder 9:05."
+    assert times.problem.text() == "Bitte tippen Sie eine Uhrzeit, z. B. 15:57 oder 9:05."
     assert timetable.view(tournament, StageKind.KNOCKOUT).begins == 15 * 60 + 57
 
 

@@ -157,7 +157,7 @@ class TestTwoNumbers:
         wrong = "A" if matches.table_code(7) != "7A" else "C"
         page.start_search()
         keys(f"7{wrong}\n")
-        assert "passt der Buchstabe nicht" in page.told
+        assert "passt der Buchstabe nicht" in page.notice.text
 
     def test_a_name_finds_its_matches(self, make: Make) -> None:
         page = make()
@@ -748,7 +748,7 @@ class TestTheDay:
             page.desk.run_or_tell(partial(decks.retire, deck_id=deck.id))
         press(Qt.Key.Key_F9)
         assert tournaments.header(page.tournament).rounds[0].state is RoundState.PUBLISHED
-        assert "In der Liste steht noch kein Quartett." in page._notice.text
+        assert "In der Liste steht noch kein Quartett." in page.notice.text
         press(Qt.Key.Key_F9)
         assert tournaments.header(page.tournament).rounds[0].state is RoundState.RUNNING
 
@@ -828,7 +828,7 @@ class TestTheDay:
         page.start_search()
         keys(typed)
         press(Qt.Key.Key_Return)
-        assert told in page.told
+        assert told in page.notice.text
 
     def test_undo_reaches_the_tournament_unless_something_is_typed(self, make: Make) -> None:
         page = make()
@@ -891,7 +891,7 @@ def test_q01_a_round_without_any_quartett_is_asked_about_once(make: Make) -> Non
     for deck in decks.view(page.tournament):
         decks.retire(page.tournament, deck.id)
     press(Qt.Key.Key_F9)
-    assert "noch kein Quartett" in page.told
+    assert "noch kein Quartett" in page.notice.text
     assert page.controls.start.isVisible()
     press(Qt.Key.Key_F9)
     assert not page.controls.start.isVisible()

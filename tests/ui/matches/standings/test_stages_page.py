@@ -179,11 +179,11 @@ def test_a_lot_is_drawn_where_nothing_else_separates(
     tournament = stages_sample.new_tournament(tmp_path)
     stages_sample.play_groups(tournament, 3, ties=True)
     page = stages(open_workspace(tournament))
-    assert "Gruppe 1: Auf Platz 1 sind 4 in allem gleich." in page.groups.tie_text
-    assert "dazu 2 weitere Gleichstände" in page.groups.tie_text
+    assert "Gruppe 1: Auf Platz 1 sind 4 in allem gleich." in page.groups.tie.text
+    assert "dazu 2 weitere Gleichstände" in page.groups.tie.text
     entries = len(tournament.history())
     qtbot.keyClick(page, Qt.Key.Key_L, CTRL)
-    assert page.groups.tie_text == "", "one key draws the lots of all groups"
+    assert page.groups.tie.text == "", "one key draws the lots of all groups"
     assert len(tournament.history()) == entries + 1
     page.groups.cards.choose(group_tables.view(tournament)[0].table.lines[1].participant_id)
     assert "Das Los hat entschieden" in page.groups.why.text
@@ -200,7 +200,7 @@ def test_a_lot_drawn_by_hand_in_a_group_is_entered(open_workspace: Open, tmp_pat
     press(Qt.Key.Key_Return)
     ranked = [line.participant_id for line in group_tables.view(tournament)[0].table.lines]
     assert ranked == [tied[1], tied[0], *tied[2:]]
-    assert "Gruppe 2" in page.groups.tie_text
+    assert "Gruppe 2" in page.groups.tie.text
     assert page.groups.hand_lot.isHidden()
 
 

@@ -58,8 +58,8 @@ def held(tournament: Tournament) -> dict[int, int]:
 
 def test_number_enter_card_enter_and_the_next(page: DrawPage) -> None:
     type_card("3", "7")
-    assert page.cards.said.startswith("Karte 7: ")
-    assert page.cards.said.endswith(", Tisch 2, Sitz 3.")
+    assert page.cards.said.text().startswith("Karte 7: ")
+    assert page.cards.said.text().endswith(", Tisch 2, Sitz 3.")
     type_card("5", "12")
     assert held(page.tournament) == {3: 7, 5: 12}
     assert page.cards.out == "Noch draußen: 1–6, 8–11"
@@ -94,22 +94,22 @@ def test_what_cannot_be_is_refused_with_the_name_and_can_be_typed_over(page: Dra
     type_card("3", "7")
     third = page.cards.holders.rows_model.rows[0].someone.name
     type_card("4", "7")
-    assert page.cards.said == f"Karte 7 hat schon {third}. Bitte sehen Sie auf beiden Karten nach."
+    assert page.cards.said.text() == f"Karte 7 hat schon {third}. Bitte sehen Sie auf beiden Karten nach."
     keys("13")
     press(Qt.Key.Key_Return)
-    assert "Karte 13 gibt es nicht, nur 1 bis 12." in page.cards.said
+    assert "Karte 13 gibt es nicht, nur 1 bis 12." in page.cards.said.text()
     page.cards.card.clear()
     press(Qt.Key.Key_Return)
-    assert page.cards.said.startswith("Bitte die Nummer auf der Karte von ")
+    assert page.cards.said.text().startswith("Bitte die Nummer auf der Karte von ")
     keys("8")
     press(Qt.Key.Key_Return)
     assert held(page.tournament) == {3: 7, 4: 8}
     keys("3")
     press(Qt.Key.Key_Return)
-    assert page.cards.said.startswith(f"{third} hat schon Karte 7.")
+    assert page.cards.said.text().startswith(f"{third} hat schon Karte 7.")
     keys("Niemand")
     press(Qt.Key.Key_Return)
-    assert page.cards.said.startswith("„Niemand“ ist hier niemand.")
+    assert page.cards.said.text().startswith("„Niemand“ ist hier niemand.")
 
 
 def test_escape_leaves_the_card_and_somebody_else_can_be_meant(page: DrawPage) -> None:
@@ -137,13 +137,13 @@ def test_more_tables_bring_more_cards_and_fewer_are_refused(page: DrawPage) -> N
     page.cards.tables.selectAll()
     QTest.keyClicks(page.cards.tables, "4")
     press(Qt.Key.Key_Return)
-    assert page.cards.enough == "Karten 1 bis 16."
+    assert page.cards.enough.text() == "Karten 1 bis 16."
     page.cards.tables.setFocus()
     page.cards.tables.selectAll()
     QTest.keyClicks(page.cards.tables, "2")
     press(Qt.Key.Key_Return)
-    assert page.cards.said.startswith("Karte 12 hat ")
-    assert page.cards.enough == "Karten 1 bis 16."
+    assert page.cards.said.text().startswith("Karte 12 hat ")
+    assert page.cards.enough.text() == "Karten 1 bis 16."
 
 
 def test_the_door_closes_with_one_key_and_the_draft_says_who_moves(page: DrawPage, qtbot: QtBot) -> None:
@@ -172,11 +172,11 @@ def test_the_cards_can_be_looked_at_beside_the_draft_and_outdate_it(page: DrawPa
         qtbot.keyClick(page.window(), Qt.Key.Key_F9)
     assert page.cards.person.hasFocus()
     type_card("9", "9")
-    assert "Seit dem Entwurf haben sich Nummernkarten geändert" in page.told
+    assert "Seit dem Entwurf haben sich Nummernkarten geändert" in page.notice.text
     qtbot.keyClick(page.window(), Qt.Key.Key_L, CTRL)
     qtbot.waitUntil(lambda: len(draws.view(page.tournament, 1).draws) == 2)
     assert page.board.isVisibleTo(page), "the new draft is shown"
-    assert page.told == ""
+    assert page.notice.text == ""
 
 
 def test_without_cards_the_program_draws_for_all(page: DrawPage, qtbot: QtBot) -> None:

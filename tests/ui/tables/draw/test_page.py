@@ -104,7 +104,7 @@ def test_a_draw_that_can_not_be_made_says_why(open_workspace: Open, tmp_path: Pa
     page = draw_page(open_workspace(sample.new_tournament(tmp_path, people=0)))
     page.draw()
     QApplication.processEvents()
-    assert "Noch ist niemand da" in page.told
+    assert "Noch ist niemand da" in page.notice.text
 
 
 @pytest.fixture
@@ -130,8 +130,8 @@ def test_the_overview_says_that_seats_no_longer_fit_and_leads_to_the_repair(
     assert isinstance(page, DrawPage)
     assert page.mending.isVisible()
     assert "3 wechseln den Tisch; weniger geht nicht." in page.mending.text
-    assert len(page.mending.lines) == 4
-    assert page.mending.lines[0].endswith("wird frei")
+    assert len(page.mending.moves.words) == 4
+    assert page.mending.moves.words[0].endswith("wird frei")
     qtbot.keyClick(page, Qt.Key.Key_Return, CTRL)
     assert not page.mending.isVisible()
     assert repairs.view(published, 1) is None
@@ -147,7 +147,7 @@ def test_a_repair_that_needs_a_helper_says_so_and_takes_him(open_workspace: Open
     assert "Es fehlt ein Helfer" in page.mending.text
     assert not page.mending.button.isVisible()
     page.count.add_helper("Aushilfe, Anna")
-    assert "neu: Tisch" in page.mending.lines[1]
+    assert "neu: Tisch" in page.mending.moves.words[1]
     assert "Niemand muss den Tisch wechseln." in page.mending.text
     page.mending.button.click()
     assert not page.mending.isVisible()
@@ -237,7 +237,7 @@ def test_s01_clubs_are_left_to_the_lot_until_the_director_keeps_them_apart(
     page = draw_page(open_workspace(tournament))
     assert page.clubs.isVisible()
     assert not page.clubs.button.isChecked(), "S-01: a free lot"
-    assert "achtet nicht auf Vereine" in page.clubs.meaning
+    assert "achtet nicht auf Vereine" in page.clubs.meaning.text()
     qtbot.keyClick(page, Qt.Key.Key_V, Qt.KeyboardModifier.AltModifier)
     assert tables_stage(rulebooks.current(tournament)).spread_clubs
     assert page.clubs.button.isChecked()
@@ -398,7 +398,7 @@ def test_the_effect_of_a_swap_is_told_before_it_is_made(
     )
     qtbot.mouseClick(page.board, Qt.MouseButton.LeftButton, pos=line_of(page, first))
     qtbot.mouseClick(page.board, Qt.MouseButton.LeftButton, pos=line_of(page, other))
-    assert f"Treffen sich wieder: {len(after.meet_again)} statt 0." in page.swap_text
+    assert f"Treffen sich wieder: {len(after.meet_again)} statt 0." in page.swap.text
     draws.swap(drafted, draw.id, first, other)
     assert draws.view(drafted, 2).draws[-1].fairness == after
 
@@ -412,7 +412,7 @@ def test_a_swap_that_takes_somebody_from_the_table_he_needs_says_so_before(
     page = draw_page(open_workspace(drafted))
     for one in (needs, other):
         qtbot.mouseClick(page.board, Qt.MouseButton.LeftButton, pos=line_of(page, one.participant_id))
-    assert "Nicht am festen Tisch: 1 statt 0." in page.swap_text
+    assert "Nicht am festen Tisch: 1 statt 0." in page.swap.text
 
 
 def test_a_name_dragged_onto_another_changes_places_with_it(
@@ -425,7 +425,7 @@ def test_a_name_dragged_onto_another_changes_places_with_it(
     qtbot.mousePress(page.board, left, pos=line_of(page, first.participant_id))
     qtbot.mouseMove(page.board, line_of(page, last.participant_id))
     assert page.board.marked == [first.participant_id, last.participant_id]
-    assert " ↔ " in page.swap_text
+    assert " ↔ " in page.swap.text
     qtbot.mouseRelease(page.board, left, pos=line_of(page, last.participant_id))
     (moved,) = draws.view(drafted, 2).draws
     assert {
@@ -510,16 +510,16 @@ def test_a_draft_that_no_longer_fits_says_so_at_once(open_workspace: Open, tmp_p
     tournament = sample.new_tournament(tmp_path, people=8)
     draws.draft(tournament, 1, "0000-0001")
     page = draw_page(open_workspace(tournament))
-    assert page.told == ""
+    assert page.notice.text == ""
     someone = participants.people(tournament)[0]
     page.desk.run(
         lambda tournament: participants.set_attendance(tournament, someone.id, Attendance.REGISTERED)
     )
     assert page.state_pill.text() == "Entwurf A passt nicht mehr"
-    assert f"0 dazu, 1 weg ({someone.name}). Bitte losen Sie einen neuen Entwurf aus." in page.told
+    assert f"0 dazu, 1 weg ({someone.name}). Bitte losen Sie einen neuen Entwurf aus." in page.notice.text
     page.desk.run(lambda tournament: participants.arrive(tournament, [someone.id], pays=False))
     assert page.state_pill.text() == "Entwurf A"
-    assert page.told == ""
+    assert page.notice.text == ""
 
 
 def test_helpers_who_are_not_needed_are_told(open_workspace: Open, tmp_path: Path) -> None:
@@ -573,7 +573,7 @@ def test_what_a_check_found_is_not_said_of_another_draft(
     assert page.state_pill.text() == "Entwurf A"
     held.set()
     qtbot.waitUntil(lambda: not page.working.busy)
-    assert page.lot.result == ""
+    assert page.lot.answer.text() == ""
 
 
 def test_the_draft_that_is_shown_is_published_after_another_was_called_off(

@@ -61,11 +61,11 @@ def test_too_few_are_said_when_a_round_is_published_and_one_key_gives_what_came_
     assert isinstance(page, DrawPage)
     press(Qt.Key.Key_L, Qt.KeyboardModifier.ControlModifier)
     press(Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
-    assert page.told == "In der Liste steht noch kein Quartett."
+    assert page.notice.text == "In der Liste steht noch kein Quartett."
     workspace.desk.run(lambda file: decks.add(file, [DeckData("Autos", 32, 3)]))
     workspace.open_page(pages.OVERVIEW)
     assert workspace.open_page(pages.DRAW).isVisible()
-    assert page.told == "", "it is no longer true"
+    assert page.notice.text == "", "it is no longer true"
     slips = workspace.open_page(pages.ROUND)
     assert isinstance(slips, RoundPage)
     QApplication.processEvents()

@@ -196,9 +196,9 @@ def test_a_table_that_is_not_there_is_said_until_something_else_is_typed(
     page.start_search()
     keys(typed)
     press(Qt.Key.Key_Return)
-    assert page.told == told
+    assert page.notice.text == told
     keys("2")
-    assert page.told == ""
+    assert page.notice.text == ""
 
 
 def test_a_name_without_its_comma_leads_to_the_table_and_a_slip_can_be_typed_beside_no_hit(
@@ -556,8 +556,8 @@ def test_who_starts_while_somebody_has_no_seat_is_told_once(tournament: Tourname
         page.show()
     page.take_focus()
     press(Qt.Key.Key_F9)
-    assert "1 Person fehlt." in page.told
-    assert "F9 noch einmal" in page.told
+    assert "1 Person fehlt." in page.notice.text
+    assert "F9 noch einmal" in page.notice.text
     assert formats.rounds_view(tournament, 1).state is RoundState.PUBLISHED
     press(Qt.Key.Key_F9)
     assert formats.rounds_view(tournament, 1).state is RoundState.RUNNING

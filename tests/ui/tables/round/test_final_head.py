@@ -118,10 +118,10 @@ def test_what_leads_nowhere_is_said_until_something_else_is_looked_at(
     page = cast("RoundPage", workspace.open_page(pages.ROUND))
     page.controls.search.setText("zzz")
     press(Qt.Key.Key_Return)
-    assert "1 bis 5" in page.told
+    assert "1 bis 5" in page.notice.text
     workspace.open_page(pages.DRAW)
     workspace.open_page(pages.ROUND)
-    assert (page.told, page.controls.search.text()) == ("", "")
+    assert (page.notice.text, page.controls.search.text()) == ("", "")
     play_the_first(tournament)
     draws.draft(tournament, 2)
     (draft, *_) = draws.view(tournament, 2).draws
@@ -129,9 +129,9 @@ def test_what_leads_nowhere_is_said_until_something_else_is_looked_at(
     page.start_search()
     page.controls.search.setText("3")
     press(Qt.Key.Key_Return)
-    assert page.told == "Tisch 3 gibt es nicht, nur Tisch 1."
+    assert page.notice.text == "Tisch 3 gibt es nicht, nur Tisch 1."
     press(Qt.Key.Key_F2)
-    assert (page.told, page.controls.search.text()) == ("", "")
+    assert (page.notice.text, page.controls.search.text()) == ("", "")
 
 
 def test_after_discarding_a_number_of_a_table_is_typed_next(
