@@ -127,7 +127,7 @@ def test_what_was_refused_on_one_page_is_not_said_on_the_next(open_workspace: Op
     workspace = open_workspace(tournament)
     page = workspace.open_page(pages.DRAW)
     assert isinstance(page, DrawPage)
-    page.count.add_helper("")
+    page.count.helper.returnPressed.emit()
     assert "Nachnamen" in workspace.notice.text
     workspace.open_page(pages.DRAW)
     assert workspace.notice.isVisible()
@@ -144,7 +144,8 @@ def test_helpers_fill_the_tables_and_names_change_places(open_workspace: Open, t
     page = workspace.open_page(pages.DRAW)
     assert isinstance(page, DrawPage)
     assert "geht nicht durch vier" in headcount_text(draws.headcount(tournament))[0]
-    page.count.add_helper("Reindl, Max")
+    page.count.helper.setText("Reindl, Max")
+    page.count.helper.returnPressed.emit()
     assert [one.competes for one in participants.people(tournament)].count(Competes.HELPER) == 1
     press(Qt.Key.Key_L, Qt.KeyboardModifier.ControlModifier)
     before = draws.view(tournament, draws.round_to_draw(tournament) or 0).draws[0]

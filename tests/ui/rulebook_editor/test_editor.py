@@ -230,7 +230,7 @@ def test_a_penalty_says_how_many_points_it_takes(editor: RulebookEditor) -> None
     entries = cast("EntriesControl", editor.control("penalties"))
     effect = cast("ChoiceControl", entries.parts["effect"])
     tick(next(radio for radio in effect.radios if radio.text() == "Punkte"))
-    assert "gehört, wie viele er bekommt" in editor.problem_at("penalties")
+    assert "gehört, wie viele er bekommt" in editor.rows[("penalties",)].problem
     points = cast("OptionalNumberControl", entries.parts["points"])
     tick(points.tick)
     retype(points.field, "-10")
@@ -275,7 +275,7 @@ def test_entries_are_removed_and_added(editor: RulebookEditor) -> None:
     QTest.keyClick(entries.list, Qt.Key.Key_Delete)
     assert len(editor.rulebook.penalties) == 7
     QTest.mouseClick(entries.add_button, Qt.MouseButton.LeftButton)
-    assert "nicht leer" in editor.problem_at("penalties")
+    assert "nicht leer" in editor.rows[("penalties",)].problem
     QTest.keyClicks(cast("QLineEdit", editor.focusWidget()), "Handy am Tisch")
     assert editor.rulebook.penalties[1].title == "Handy am Tisch"
     assert not editor.problems
@@ -288,7 +288,7 @@ def test_what_is_wrong_stands_beside_the_field_and_the_typed_values_stay(
     grid = cast("ScoringControl", editor.control("game", "scoring"))
     cell = grid.cells[KEYS[0], "opponent_won"]
     retype(cell, "-2")
-    assert editor.problem_at("game", "scoring") == (
+    assert editor.rows["game", "scoring"].problem == (
         "Die Zeile „Rufspiel einfach“ (gewonnen) ergibt −2 statt 0."
     )
     assert editor.wrong_parts() == ("Wertung",)
@@ -302,7 +302,7 @@ def test_without_any_game_the_editor_says_so(editor: RulebookEditor) -> None:
     for box in cast("SeveralControl", editor.control("game", "allowed")).ticks:
         box.setFocus()
         QTest.keyClick(box, Qt.Key.Key_Space)
-    assert "mindestens 1" in editor.problem_at("game", "allowed")
+    assert "mindestens 1" in editor.rows["game", "allowed"].problem
 
 
 def test_an_article_is_called_as_on_the_sheet_beside_its_place_in_the_list(editor: RulebookEditor) -> None:
@@ -334,16 +334,16 @@ def test_the_topics_of_an_article_are_ticked_in_a_menu_that_stays_open(editor: R
 
 
 def test_a_value_names_the_article_of_the_sheet_that_is_edited(editor: RulebookEditor) -> None:
-    assert editor.rule_at("game", "row_check") == "§\N{NO-BREAK SPACE}13"
-    assert editor.rule_at("game", "misconduct_value") == "§\N{NO-BREAK SPACE}8, §\N{NO-BREAK SPACE}9"
-    assert editor.rule_at("name") == ""
+    assert editor.rows["game", "row_check"].rule == "§\N{NO-BREAK SPACE}13"
+    assert editor.rows["game", "misconduct_value"].rule == "§\N{NO-BREAK SPACE}8, §\N{NO-BREAK SPACE}9"
+    assert editor.rows[("name",)].rule == ""
     editor.open_at("articles")
     entries = cast("EntriesControl", editor.control("articles"))
     entries.list.setCurrentRow(12)
     retype(cast("LineControl", entries.parts["number"]).field, "12a")
-    assert editor.rule_at("game", "row_check") == "§\N{NO-BREAK SPACE}12a"
+    assert editor.rows["game", "row_check"].rule == "§\N{NO-BREAK SPACE}12a"
     QTest.keyClick(entries.list, Qt.Key.Key_Delete)
-    assert editor.rule_at("game", "row_check") == ""
+    assert editor.rows["game", "row_check"].rule == ""
 
 
 def test_s15_a_new_penalty_names_the_article_of_the_sheet_that_is_edited(editor: RulebookEditor) -> None:
@@ -358,7 +358,7 @@ def test_a_value_that_does_not_exist_is_named_with_its_article(editor: RulebookE
     editor.open_at("articles")
     entries = cast("EntriesControl", editor.control("articles"))
     retype(cast("TextControl", entries.parts["text"]).field, "{preisgeld} Euro")
-    assert "preisgeld" in editor.problem_at("articles")
+    assert "preisgeld" in editor.rows[("articles",)].problem
     assert editor.problems[0].at == ("articles", 0)
 
 
@@ -370,7 +370,7 @@ def test_only_a_rulebook_in_order_is_told(editor: RulebookEditor) -> None:
     retype(field, "N")
     QTest.keyClick(field, Qt.Key.Key_Backspace)
     assert [rulebook.name for rulebook in told] == ["N"]
-    assert editor.problem_at("name") == "Der Text darf nicht leer sein."
+    assert editor.rows[("name",)].problem == "Der Text darf nicht leer sein."
 
 
 def test_the_wheel_over_a_number_scrolls_the_page(editor: RulebookEditor) -> None:

@@ -28,7 +28,7 @@ from turnierleitung.ui.widgets.help_sheet import HelpWords, KeyWords, Remedy
 from turnierleitung.ui.widgets.labels import EmptyState, Notice, label, restyle
 from turnierleitung.ui.widgets.layouts import add, add_pages, row
 from turnierleitung.ui.window.desk import Desk
-from turnierleitung.ui.window.pages import Page, Surroundings
+from turnierleitung.ui.window.pages import PEOPLE, Page, Surroundings
 
 
 def slip_help(slip: HelpWords, *, chooses_round: bool, substitutes: bool, effect_first: bool) -> HelpWords:
@@ -160,28 +160,10 @@ class RoundPage(Page):
     The list is that of the format, the form inside the slip that of the game.
     """
 
-    watches = frozenset(
-        {
-            "round",
-            "stage",
-            "result",
-            "game_table",
-            "seat",
-            "match",
-            "group_member",
-            "stage_entrant",
-            "deck",
-            "deck_copy",
-            "deck_loan",
-            "person",
-            "participant",
-            "departure",
-            "penalty",
-            "ceremony_step",
-            "rulebook",
-            "timetable",
-            "operator",
-        }
+    watches = (
+        PEOPLE
+        | {"round", "stage", "stage_entrant", "result", "game_table", "seat", "match", "group_member"}
+        | {"deck", "deck_copy", "deck_loan", "penalty", "ceremony_step", "rulebook", "timetable", "operator"}
     )
 
     def __init__(self, desk: Desk) -> None:

@@ -34,7 +34,7 @@ from turnierleitung.ui.widgets.layouts import add, add_pages, row
 from turnierleitung.ui.widgets.table import ListStack, RowsView
 from turnierleitung.ui.window.asking_form import AskingForm, Prospect
 from turnierleitung.ui.window.desk import Desk
-from turnierleitung.ui.window.pages import Page
+from turnierleitung.ui.window.pages import PEOPLE, RESULTS, Page
 
 _SIDE: Final = 300
 _RESTS: Final = 120
@@ -313,11 +313,11 @@ def going_help() -> HelpWords:
 class JudgePage(Page):
     """Penalties, protests, corrections of what was announced or played, and who has gone."""
 
-    watches = frozenset(
-        {
-            *("penalty", "protest", "adjustment", "participant", "departure", "person", "operator"),
-            *("rulebook", "tournament", "round", "game_table", "seat", "result", "match", "print_job"),
-        }
+    watches = (
+        PEOPLE
+        | RESULTS
+        | {"penalty", "protest", "operator", "rulebook", "tournament", "round", "game_table", "seat"}
+        | {"match", "print_job"}
     )
 
     def __init__(self, desk: Desk) -> None:

@@ -36,7 +36,7 @@ from turnierleitung.ui.widgets.labels import Card, EmptyState, card, label
 from turnierleitung.ui.widgets.layouts import add, add_pages, column, row, scrolling
 from turnierleitung.ui.widgets.table import RowsView
 from turnierleitung.ui.window.desk import Desk
-from turnierleitung.ui.window.pages import Page, Surroundings
+from turnierleitung.ui.window.pages import PEOPLE, RESULTS, Page, Surroundings
 
 _Line = tuple[int, str, str, str, str, str, bool, bool]
 """Table id, time, table, number, level, the two, whether it is played, whether its time is only proposed."""
@@ -431,25 +431,11 @@ _GROUPS, _FINAL = 0, 1
 class StagesDrawPage(Page):
     """Groups and knock-out; it opens with the one that is due."""
 
-    watches = frozenset(
-        {
-            *(
-                "participant",
-                "departure",
-                "stage",
-                "departure",
-                "person",
-                "round",
-                "draw",
-                "draw_seat",
-                "group_member",
-                "rulebook",
-                "result",
-                "adjustment",
-                "timetable",
-            ),
-            *("deck", "deck_copy", "lot", "match", "game_table", "stage_entrant"),
-        }
+    watches = (
+        PEOPLE
+        | RESULTS
+        | {"stage", "stage_entrant", "round", "draw", "draw_seat", "group_member", "rulebook", "timetable"}
+        | {"deck", "deck_copy", "lot", "match", "game_table"}
     )
 
     def __init__(self, desk: Desk) -> None:

@@ -23,7 +23,7 @@ from turnierleitung.ui.widgets.fields import FindBar
 from turnierleitung.ui.widgets.help_sheet import HelpWords, KeyWords, Remedy
 from turnierleitung.ui.widgets.layouts import add, add_pages
 from turnierleitung.ui.window.desk import Desk
-from turnierleitung.ui.window.pages import Page, Surroundings
+from turnierleitung.ui.window.pages import PEOPLE, RESULTS, Page, Surroundings
 from turnierleitung.ui.window.saving import save_table
 
 
@@ -127,22 +127,11 @@ _PRINTS: Final = (PrintKind.GROUP_SHEETS, PrintKind.QUALIFICATION, PrintKind.BRA
 class StagesPage(Page):
     """Tables of the groups, who goes on, the bracket, and the ranking; it opens with what is played."""
 
-    watches = frozenset(
-        {
-            *(
-                "result",
-                "adjustment",
-                "result_stint",
-                "participant",
-                "departure",
-                "person",
-                "rulebook",
-                "lot",
-                "lot_place",
-                "round",
-            ),
-            *("game_table", "match", "group_member", "stage_entrant", "deck", "deck_copy"),
-        }
+    watches = (
+        PEOPLE
+        | RESULTS
+        | {"rulebook", "lot", "lot_place", "round", "game_table", "match", "group_member", "stage_entrant"}
+        | {"deck", "deck_copy"}
     )
 
     def __init__(self, desk: Desk) -> None:

@@ -273,10 +273,6 @@ class PrizesPage(Page):
         """Say how prizes are given."""
         return ceremony_help() if self.ceremony.isVisible() else plan_help()
 
-    def tell_problem(self, refusal: Refused) -> None:
-        """Say why something cannot be done."""
-        self.problem.show_text(in_words(refusal.problems, self.desk.rulebook))
-
     def _on_award(self, participant_id: int) -> None:
         self.open_printout(PrintRequest(PrintKind.AWARDS, participant_id=participant_id))
 

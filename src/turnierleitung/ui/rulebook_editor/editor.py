@@ -373,7 +373,7 @@ class RulebookEditor(QWidget):
         self.problems: tuple[Problem, ...] = ()
         """What is wrong with the values as they stand."""
         self._controls: dict[Path, ValueControl] = {}
-        self._rows: dict[Path, FormRow] = {}
+        self.rows: dict[Path, FormRow] = {}
         self._shape = shape_of(self._draft)
         self._fields: dict[Path, RuleField] = {}
         self._groups: list[Group] = []
@@ -423,14 +423,6 @@ class RulebookEditor(QWidget):
     def control(self, *path: str | int) -> ValueControl:
         """Return the control of a value."""
         return self._controls[path]
-
-    def problem_at(self, *path: str | int) -> str:
-        """Return what stands beside a value as wrong."""
-        return self._rows[path].problem
-
-    def rule_at(self, *path: str | int) -> str:
-        """Return which articles stand beside a value as speaking of it."""
-        return self._rows[path].rule
 
     def open_at(self, *path: str | int) -> None:
         """Bring a value into view and put the focus into it."""
@@ -483,7 +475,7 @@ class RulebookEditor(QWidget):
         while (old := self._stack.widget(0)) is not None:
             self._stack.removeWidget(old)
             old.deleteLater()
-        self._controls, self._rows, self.phases = {}, {}, None
+        self._controls, self.rows, self.phases = {}, {}, None
         self._fields = {field.path: field for field in fields(self._shape)}
         self._groups = [group for group in Group if any(self._group(path) is group for path in self._fields)]
         for group in self._groups:
@@ -517,7 +509,7 @@ class RulebookEditor(QWidget):
         name = "" if isinstance(control, SwitchControl) else text.label
         row = FormRow(name, control, text.help, below=control.below)
         row.mark(control.focusProxy() or control)
-        self._rows[field.path] = row
+        self.rows[field.path] = row
         return row
 
     def _on_changed(self, path: Path, value: Any) -> None:
@@ -558,8 +550,8 @@ class RulebookEditor(QWidget):
             # The field has its name already, the reason is enough.
             found[path].append((problem.at[len(path) :], problem_text(replace(problem, at=())).title))
         for path, lines in found.items():
-            self._rows[path].show_problem("\n".join(self._controls[path].problem_lines(lines)))
-        for path, shown in self._rows.items():
+            self.rows[path].show_problem("\n".join(self._controls[path].problem_lines(lines)))
+        for path, shown in self.rows.items():
             shown.show_mark(rule_mark(self._text(path).topic, self.rulebook))
         self._mark_sections()
 

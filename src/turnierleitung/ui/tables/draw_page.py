@@ -76,25 +76,17 @@ from turnierleitung.ui.widgets.labels import Card, EmptyState, Figure, Notice, c
 from turnierleitung.ui.widgets.layouts import add, add_pages, row, scrolling
 from turnierleitung.ui.window.desk import Desk
 from turnierleitung.ui.window.jobs import Jobs, Working
-from turnierleitung.ui.window.pages import Page, Surroundings
+from turnierleitung.ui.window.pages import PEOPLE, RESULTS, Page, Surroundings
 
 
 class DrawPage(Page):
     """Draft, look, swap or draw again, publish."""
 
-    watches = frozenset(
-        {
-            "participant",
-            "departure",
-            "person",
-            "round",
-            "draw",
-            "draw_seat",
-            "rulebook",
-            "result",
-            "adjustment",
-        }
-        | {"number_card", "number_card_set", "lot", "lot_place", "stage", "stage_entrant"}
+    watches = (
+        PEOPLE
+        | RESULTS
+        | {"round", "draw", "draw_seat", "rulebook", "lot", "lot_place", "stage", "stage_entrant"}
+        | {"number_card", "number_card_set"}
     )
 
     def __init__(self, desk: Desk) -> None:

@@ -354,11 +354,6 @@ class HeadcountPanel(QWidget):
             of=self,
         )
 
-    def add_helper(self, name: str) -> None:
-        """Let a helper join, „last, first“."""
-        self.helper.setText(name)
-        self._on_helper()
-
     def show_count(
         self,
         view: RoundDraws,

@@ -43,7 +43,7 @@ from turnierleitung.ui.widgets.layouts import add, column, row, scrolling
 from turnierleitung.ui.widgets.order_list import HandLot
 from turnierleitung.ui.widgets.table import RowsView
 from turnierleitung.ui.window.desk import Desk
-from turnierleitung.ui.window.pages import Page
+from turnierleitung.ui.window.pages import PEOPLE, RESULTS, Page
 from turnierleitung.ui.window.saving import save_table
 
 _FEW: Final = 2
@@ -263,22 +263,10 @@ _ROOM_FOR_NAMES = 450
 class StandingsPage(Page):
     """Overall and per round; ties that wait for a lot are drawn here."""
 
-    watches = frozenset(
-        {
-            "result",
-            "adjustment",
-            "result_stint",
-            "participant",
-            "departure",
-            "person",
-            "rulebook",
-            "lot",
-            "stage",
-            "stage_entrant",
-            "round_waiting",
-            "round",
-            "game_table",
-        }
+    watches = (
+        PEOPLE
+        | RESULTS
+        | {"rulebook", "lot", "stage", "stage_entrant", "round_waiting", "round", "game_table"}
     )
 
     def __init__(self, desk: Desk) -> None:

@@ -62,6 +62,11 @@ class Surroundings(Protocol):
         ...
 
 
+PEOPLE: Final = frozenset({"participant", "departure", "person"})
+RESULTS: Final = frozenset({"result", "result_stint", "adjustment"})
+"""Tables of the file that change together."""
+
+
 class Page(QWidget):
     """A page; it loads when it is seen and whenever something changed while it is seen."""
 

@@ -146,7 +146,8 @@ def test_a_repair_that_needs_a_helper_says_so_and_takes_him(open_workspace: Open
     page = draw_page(open_workspace(tournament))
     assert "Es fehlt ein Helfer" in page.mending.text
     assert not page.mending.button.isVisible()
-    page.count.add_helper("Aushilfe, Anna")
+    page.count.helper.setText("Aushilfe, Anna")
+    page.count.helper.returnPressed.emit()
     assert "neu: Tisch" in page.mending.moves.words[1]
     assert "Niemand muss den Tisch wechseln." in page.mending.text
     page.mending.button.click()
