@@ -72,11 +72,9 @@ class DeedDetail(Card):
         self._changes = scrolling(lines)
         above: tuple[QWidget, ...] = (self._title, self._when, self.reason, self.moved, self._changes_title)
         below: tuple[QWidget, ...] = (self.hindrance, self.question, self._buttons)
-        for part in above:
-            self.body.addWidget(part)
+        add(self.body, *above)
         self.body.addWidget(self._changes, 1)
-        for part in below:
-            self.body.addWidget(part)
+        add(self.body, *below)
         self.body.addStretch(0)
 
     def ask(self, title: str, detail: str, yes: Answer, no: Callable[[], object]) -> None:

@@ -24,7 +24,7 @@ from turnierleitung.texts.rulebook.rulebook_options import rule_mark, with_rule
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import Segments, enters, held
 from turnierleitung.ui.widgets.labels import Card, Notice, label, restyle, rule
-from turnierleitung.ui.widgets.layouts import column, empty, row, scrolling
+from turnierleitung.ui.widgets.layouts import cells, column, empty, row, scrolling
 
 SEATS: Final = 4
 """Whoever sits out is not asked about."""
@@ -290,14 +290,8 @@ class AnswerPanel(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._words = label("", "figure", wrap=True)
-        self._grounds = QGridLayout()
-        self._grounds.setHorizontalSpacing(theme.SPACE_M)
-        self._grounds.setVerticalSpacing(theme.SPACE_S)
-        self._grounds.setColumnStretch(0, 1)
-        self._figures = QGridLayout()
-        self._figures.setHorizontalSpacing(theme.SPACE_M)
-        self._figures.setVerticalSpacing(theme.SPACE_XS)
-        self._figures.setColumnStretch(0, 1)
+        self._grounds = cells(across=theme.SPACE_M, down=theme.SPACE_S, stretch=0)
+        self._figures = cells(across=theme.SPACE_M, down=theme.SPACE_XS, stretch=0)
         self._told: list[str] = []
         self._caption = label(translate("Calculating", "Antwort"), "muted")
         self._rule = rule()

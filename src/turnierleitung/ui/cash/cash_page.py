@@ -9,7 +9,7 @@ from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QGridLayout, QLineEdit, QStackedWidget, QWidget
+from PySide6.QtWidgets import QLineEdit, QStackedWidget, QWidget
 
 from turnierleitung.domain.money import CashKind, Currency
 from turnierleitung.domain.problems import Problem
@@ -41,7 +41,7 @@ from turnierleitung.ui.widgets.buttons import ActionButton, Segments, enters
 from turnierleitung.ui.widgets.fields import MoneyField, hold_digits, hold_letters
 from turnierleitung.ui.widgets.help_sheet import HelpWords, KeyWords, Remedy
 from turnierleitung.ui.widgets.labels import Card, EmptyState, Figure, Notice, Pill, card, label, show_text
-from turnierleitung.ui.widgets.layouts import add, add_pages, column, row
+from turnierleitung.ui.widgets.layouts import add, add_pages, cells, column, row
 from turnierleitung.ui.widgets.table import RowsView
 from turnierleitung.ui.window.desk import Desk
 from turnierleitung.ui.window.pages import Page
@@ -88,10 +88,7 @@ class CountFields(QWidget):
     def __init__(self, currency: Currency) -> None:
         super().__init__()
         self.fields: dict[int, PieceField] = {}
-        grid = QGridLayout(self)
-        grid.setContentsMargins(0, 0, 0, 0)
-        grid.setHorizontalSpacing(theme.SPACE_XS)
-        grid.setVerticalSpacing(theme.SPACE_XS)
+        grid = cells(across=theme.SPACE_XS, down=theme.SPACE_XS, of=self)
         rows = -(-len(currency.pieces) // _ABREAST)
         for place, cents in enumerate(currency.pieces):
             name = piece_name(cents, currency)
@@ -152,7 +149,16 @@ class CountPanel(Card):
         words = translate("Cash", "Abschließen, drucken")
         self.close_desk = ActionButton(words, "Ctrl+Shift+Return", "primary", does=self.close_requested)
         self.fields = self._new_fields()
-        self._lay_out()
+        self.body.setSpacing(theme.SPACE_S)
+        add(
+            self.body,
+            self.fields,
+            None,
+            row(label(translate("Cash", "Gezählt"), "muted"), None, self._counted),
+            row(label(translate("Cash", "Im Buch"), "muted"), None, self._in_book),
+            row(self.difference, None, self.agrees),
+            row(None, self.close_desk),
+        )
 
     def show_book(self, book_cents: int, currency: Currency) -> None:
         """Compare with another state of the book; what is counted stays unless the pieces are others."""
@@ -169,18 +175,6 @@ class CountPanel(Card):
         made.changed.connect(self._show)
         made.ended.connect(self.close_desk.setFocus)
         return made
-
-    def _lay_out(self) -> None:
-        self.body.setSpacing(theme.SPACE_S)
-        add(
-            self.body,
-            self.fields,
-            None,
-            row(label(translate("Cash", "Gezählt"), "muted"), None, self._counted),
-            row(label(translate("Cash", "Im Buch"), "muted"), None, self._in_book),
-            row(self.difference, None, self.agrees),
-            row(None, self.close_desk),
-        )
 
     def _show(self) -> None:
         counted, begun = cash.coins_total(self.fields.pieces), self.fields.begun

@@ -6,7 +6,7 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QCheckBox, QGridLayout, QLineEdit, QProgressBar, QWidget
+from PySide6.QtWidgets import QCheckBox, QLineEdit, QProgressBar, QWidget
 
 from turnierleitung.domain.clock import SECOND, ClockSignal, ClockState, Reading, coming, read_seconds
 from turnierleitung.services.clocks import clocks, presses
@@ -33,7 +33,7 @@ from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.fields import NumberField
 from turnierleitung.ui.widgets.labels import Card, Eliding, Notice, label, restyle, rule
-from turnierleitung.ui.widgets.layouts import add, column, row
+from turnierleitung.ui.widgets.layouts import add, cells, column, row
 from turnierleitung.ui.window.preferences import EARLIEST, LOUDEST, Preferences
 
 _TONES = {
@@ -277,7 +277,10 @@ class ClockCard(Card):
         self.late.hide()
         self.shift.hide()
         self._lay_out()
-        self._connect()
+        self.less.clicked.connect(lambda: self.minute_pressed.emit(-60))
+        self.table.returnPressed.connect(self.extra.setFocus)
+        self.extra.returnPressed.connect(self._give)
+        self.until.returnPressed.connect(self._on_break)
 
     def show_view(self, view: ClockView) -> None:
         """Show the clocks at a moment; only what changed is painted."""
@@ -321,9 +324,7 @@ class ClockCard(Card):
             self.notice.clear()
 
     def _lay_out(self) -> None:
-        grid = QGridLayout()
-        grid.setHorizontalSpacing(theme.SPACE_XL)
-        grid.setVerticalSpacing(theme.SPACE_S)
+        grid = cells(across=theme.SPACE_XL, down=theme.SPACE_S)
         grid.addWidget(self._next, 0, 0, 1, 2)
         for below, (name, when) in enumerate(self._signals, start=1):
             grid.addWidget(name, below, 0)
@@ -365,12 +366,6 @@ class ClockCard(Card):
             of=self._break,
         )
         self.body.addWidget(self._break)
-
-    def _connect(self) -> None:
-        self.less.clicked.connect(lambda: self.minute_pressed.emit(-60))
-        self.table.returnPressed.connect(self.extra.setFocus)
-        self.extra.returnPressed.connect(self._give)
-        self.until.returnPressed.connect(self._on_break)
 
     def _on_give(self) -> None:
         if self.table.text().strip() or self.extra.isModified():

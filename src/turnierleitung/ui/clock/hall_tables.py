@@ -77,8 +77,18 @@ class WaitingList(QWidget):
         self.list.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
         self.list.keep_choice_by(lambda shown: shown.row.table_id)
         self.empty = EmptyState(translate("Hall", "Alle sind da"), "")
-        self._lay_out()
-        self._connect()
+        self.table.setPlaceholderText(translate("Hall", "Tisch"))
+        self.table.setAccessibleName(translate("Hall", "Tisch, der besetzt ist"))
+        self.table.setFixedWidth(_FIELD)
+        column(
+            (self.list, 1),
+            (self.empty, 1),
+            row(self.table, self.here, self.everybody, None, self.lost, spacing=theme.SPACE_S),
+            spacing=theme.SPACE_S,
+            of=self,
+        )
+        self.table.returnPressed.connect(lambda: self.seated.emit(self.table.text()))
+        self.list.row_opened.connect(self._on_row)
 
     @property
     def chosen(self) -> WaitingTable | None:
@@ -116,22 +126,6 @@ class WaitingList(QWidget):
         else:
             self.lost.setText(translate("Hall", "Forfait …"))
             self.lost.setEnabled(started and chosen is not None and chosen.too_late)
-
-    def _lay_out(self) -> None:
-        self.table.setPlaceholderText(translate("Hall", "Tisch"))
-        self.table.setAccessibleName(translate("Hall", "Tisch, der besetzt ist"))
-        self.table.setFixedWidth(_FIELD)
-        column(
-            (self.list, 1),
-            (self.empty, 1),
-            row(self.table, self.here, self.everybody, None, self.lost, spacing=theme.SPACE_S),
-            spacing=theme.SPACE_S,
-            of=self,
-        )
-
-    def _connect(self) -> None:
-        self.table.returnPressed.connect(lambda: self.seated.emit(self.table.text()))
-        self.list.row_opened.connect(self._on_row)
 
     def _on_here(self) -> None:
         if self.table.text().strip():
@@ -227,8 +221,19 @@ class PlayingList(QWidget):
         self.list.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
         self.list.keep_choice_by(lambda row: row.table_id)
         self.empty = EmptyState("", "")
-        self._lay_out()
-        self._connect()
+        for field, words in (
+            (self.table, translate("Hall", "Tisch")),
+            (self.deal, translate("Hall", "Spiel")),
+        ):
+            field.setPlaceholderText(words)
+            field.setAccessibleName(words)
+            field.setFixedWidth(_DEAL_FIELD)
+        line = row(self.table, self.deal, self.note, None, self.end, spacing=theme.SPACE_S)
+        column((self.list, 1), (self.empty, 1), line, spacing=theme.SPACE_S, of=self)
+        self.table.textChanged.connect(self._on_number)
+        self.table.returnPressed.connect(self.deal.setFocus)
+        self.deal.returnPressed.connect(self._on_note)
+        self.list.row_opened.connect(self._on_row)
 
     def show_tables(self, tables: Sequence[PlayingTable], short: Mapping[int, str]) -> None:
         """Show who still plays at a moment."""
@@ -263,23 +268,6 @@ class PlayingList(QWidget):
         """Empty the fields."""
         self.table.clear()
         self.deal.clear()
-
-    def _lay_out(self) -> None:
-        for field, words in (
-            (self.table, translate("Hall", "Tisch")),
-            (self.deal, translate("Hall", "Spiel")),
-        ):
-            field.setPlaceholderText(words)
-            field.setAccessibleName(words)
-            field.setFixedWidth(_DEAL_FIELD)
-        line = row(self.table, self.deal, self.note, None, self.end, spacing=theme.SPACE_S)
-        column((self.list, 1), (self.empty, 1), line, spacing=theme.SPACE_S, of=self)
-
-    def _connect(self) -> None:
-        self.table.textChanged.connect(self._on_number)
-        self.table.returnPressed.connect(self.deal.setFocus)
-        self.deal.returnPressed.connect(self._on_note)
-        self.list.row_opened.connect(self._on_row)
 
     def _on_number(self, typed: str) -> None:
         number = typed.strip()

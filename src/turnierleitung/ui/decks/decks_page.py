@@ -65,7 +65,9 @@ class DeckForm(Card):
         self.cancel = ActionButton(translate("Decks", "Abbrechen"), "Esc", bind=False, does=self.cancelled)
         self._repair = 0
         self._rulebook: Rulebook | None = None
-        self._lay_out()
+        self.body.setSpacing(theme.SPACE_M)
+        foot = row(self.cancel, None, self.save)
+        add(self.body, self._heading, *self._rows.values(), self.notice, None, foot)
         self.title.textEdited.connect(self._on_edited)
         self.cards.valueChanged.connect(self._on_edited)
         self.copies.valueChanged.connect(self._on_edited)
@@ -157,11 +159,6 @@ class DeckForm(Card):
             self.copies.selectAll()
         else:
             self.save_requested.emit()
-
-    def _lay_out(self) -> None:
-        self.body.setSpacing(theme.SPACE_M)
-        foot = row(self.cancel, None, self.save)
-        add(self.body, self._heading, *self._rows.values(), self.notice, None, foot)
 
     def _on_edited(self) -> None:
         self.edited.emit()

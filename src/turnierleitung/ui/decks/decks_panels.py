@@ -72,7 +72,15 @@ class CategoriesPanel(Card):
         self.usual = ActionButton(translate("Decks", "Wie im Reglement"), "F9", does=self._on_usual)
         self.save = ActionButton(translate("Decks", "Speichern"), "Ctrl+Return", "primary")
         self.save.clicked.connect(self._on_save)
-        self._lay_out()
+        self.body.setSpacing(theme.SPACE_M)
+        add(
+            self.body,
+            self._heading,
+            self._hint,
+            self.notice,
+            (scrolling(self.list), 1),
+            row(self._cancel, self.usual, None, self.save, spacing=theme.SPACE_M),
+        )
 
     def begin(self, deck: DeckRow) -> None:
         """Show what holds for a deck."""
@@ -126,17 +134,6 @@ class CategoriesPanel(Card):
             return
         self.closed.emit()
 
-    def _lay_out(self) -> None:
-        self.body.setSpacing(theme.SPACE_M)
-        add(
-            self.body,
-            self._heading,
-            self._hint,
-            self.notice,
-            (scrolling(self.list), 1),
-            row(self._cancel, self.usual, None, self.save, spacing=theme.SPACE_M),
-        )
-
 
 _TEXT_WIDTH = 340
 _LONGEST_LIST = 40_000
@@ -169,7 +166,20 @@ class DeckListPanel(Card):
         self._open = ActionButton(translate("Decks", "Datei öffnen …"), "Ctrl+O", does=self._on_open)
         self._cancel = ActionButton(translate("Decks", "Abbrechen"), "Esc", does=self.closed)
         self._apply = ActionButton("", "Ctrl+Return", "primary", does=self._on_apply)
-        self._lay_out()
+        self.body.setSpacing(theme.SPACE_M)
+        self.body.addWidget(label(translate("Decks", "Mehrere Quartette eintragen"), "large"))
+        hint = translate(
+            "Decks",
+            "Eine Zeile je Quartett: Titel; Karten; Exemplare. Fehlen die Zahlen, gelten {cards} Karten und "
+            "ein Exemplar. Eine Liste aus einer Tabelle fügen Sie mit Strg V ein.",
+        )
+        add(
+            self.body,
+            label(hint.format(cards=deck_list.USUAL_CARDS), "muted", wrap=True),
+            self.notice,
+            (row(column((self.text, 1)), (self.list, 1), spacing=theme.SPACE_L), 1),
+            row(self._cancel, self._open, None, self._apply, spacing=theme.SPACE_M),
+        )
 
     def begin(self) -> None:
         """Begin with an empty list."""
@@ -185,22 +195,6 @@ class DeckListPanel(Card):
             self.notice.show_text(in_words(refusal.problems, self._desk.rulebook))
             return
         self.text.setPlainText(found)
-
-    def _lay_out(self) -> None:
-        self.body.setSpacing(theme.SPACE_M)
-        self.body.addWidget(label(translate("Decks", "Mehrere Quartette eintragen"), "large"))
-        hint = translate(
-            "Decks",
-            "Eine Zeile je Quartett: Titel; Karten; Exemplare. Fehlen die Zahlen, gelten {cards} Karten und "
-            "ein Exemplar. Eine Liste aus einer Tabelle fügen Sie mit Strg V ein.",
-        )
-        add(
-            self.body,
-            label(hint.format(cards=deck_list.USUAL_CARDS), "muted", wrap=True),
-            self.notice,
-            (row(column((self.text, 1)), (self.list, 1), spacing=theme.SPACE_L), 1),
-            row(self._cancel, self._open, None, self._apply, spacing=theme.SPACE_M),
-        )
 
     def _show_plan(self) -> None:
         self.notice.clear()

@@ -10,7 +10,7 @@ from typing import ClassVar, Final, Generic, NamedTuple, TypeVar
 
 from PySide6.QtCore import QEvent, QTimer, Signal
 from PySide6.QtGui import QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QComboBox, QGridLayout, QMenu, QWidget
+from PySide6.QtWidgets import QComboBox, QMenu, QWidget
 
 from turnierleitung.domain.game import GameResult, TableContext
 from turnierleitung.domain.problems import Problem, Repair, Severity
@@ -29,7 +29,7 @@ from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.fields import OpenNumberField
 from turnierleitung.ui.widgets.help_sheet import HelpWords
 from turnierleitung.ui.widgets.labels import Card, label
-from turnierleitung.ui.widgets.layouts import bring_into_sight, empty
+from turnierleitung.ui.widgets.layouts import bring_into_sight, cells, empty
 
 SUM_HEIGHT: Final = 24
 """Pixels of the line with the sum in a low window."""
@@ -143,8 +143,7 @@ class PlayersPanel(Card):
 
     def __init__(self) -> None:
         super().__init__(translate("Players", "Wer hat gespielt?"), margin=14)
-        self._grid = QGridLayout()
-        self._grid.setColumnStretch(_WHO, 1)
+        self._grid = cells(stretch=_WHO)
         self.body.addLayout(self._grid)
         self._candidates: Callable[[], Sequence[Participant]] = tuple
         self.players: tuple[Player, ...] = ()

@@ -7,7 +7,7 @@ from typing import Final
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QGridLayout, QLabel, QRadioButton, QWidget
+from PySide6.QtWidgets import QLabel, QRadioButton, QWidget
 
 from turnierleitung.services import leaving, substitutes
 from turnierleitung.services.ground.tournaments import Tournament
@@ -22,7 +22,7 @@ from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ChoiceGroup, EnterStops, enters
 from turnierleitung.ui.widgets.fields import ChoiceBox, OpenNumberField, SearchField, line
 from turnierleitung.ui.widgets.labels import label
-from turnierleitung.ui.widgets.layouts import column, empty
+from turnierleitung.ui.widgets.layouts import cells, column, empty
 from turnierleitung.ui.widgets.table import RowsView
 
 _SHOWN: Final = 4
@@ -156,9 +156,7 @@ class HelperChoice(QWidget):
         self._deals: int | None = None
         self._person: int | None = None
         # The deal has a line of its own: three in one line cut the words of the list.
-        grid = QGridLayout(self)
-        grid.setContentsMargins(0, 0, 0, 0)
-        grid.setSpacing(theme.SPACE_S)
+        grid = cells(across=theme.SPACE_S, down=theme.SPACE_S, of=self)
         for place, field in enumerate((self.list, self.name)):
             grid.addWidget(field, 0, place)
             grid.setColumnStretch(place, 1)
@@ -227,11 +225,7 @@ class NumberedChoices(QWidget):
         self._group.idToggled.connect(self._on_toggled)
         self._names: list[str] = []
         self._beside: list[QLabel] = []
-        self._grid = QGridLayout(self)
-        self._grid.setContentsMargins(0, 0, 0, 0)
-        self._grid.setHorizontalSpacing(theme.SPACE_M)
-        self._grid.setVerticalSpacing(theme.SPACE_XS)
-        self._grid.setColumnStretch(1, 1)
+        self._grid = cells(across=theme.SPACE_M, down=theme.SPACE_XS, stretch=1, of=self)
         self.show_choices(choices)
 
     def show_choices(self, choices: Sequence[tuple[str, str]]) -> None:

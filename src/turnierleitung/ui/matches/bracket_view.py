@@ -43,7 +43,7 @@ from turnierleitung.ui.matches.ranking_lists import SIDE_WIDTH, StandingsPart
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton, Segments, enters, show_tip
 from turnierleitung.ui.widgets.labels import Card, EmptyState, card, label, restyle
-from turnierleitung.ui.widgets.layouts import add_pages, column, row
+from turnierleitung.ui.widgets.layouts import add, add_pages, column, row
 from turnierleitung.ui.window.desk import Desk
 
 _MARGIN: Final = 16
@@ -391,8 +391,7 @@ class BracketPart(StandingsPart):
         self.accept.clicked.connect(self._on_accept)
         look = ActionButton(translate("Bracket", "Ergebnis ansehen"), "F7")
         look.clicked.connect(lambda: self.open_match(self.view.board.current or 0))
-        for part in (self._played, self._derived, self._advice, self.accept, look):
-            self._side.body.addWidget(part)
+        add(self._side.body, self._played, self._derived, self._advice, self.accept, look)
         self._stack = QStackedWidget()
         self._empty = EmptyState(
             translate("Bracket", "Noch kein K.-o.-Baum"),
@@ -400,7 +399,14 @@ class BracketPart(StandingsPart):
                 "Bracket", "Er entsteht, wenn die Finalrunde auf der Seite Auslosung veröffentlicht ist."
             ),
         )
-        self._lay_out()
+        add_pages(self._stack, card(self._empty), card((self.view, 1), margin=2))
+        column(
+            self._tools,
+            (row((self._stack, 1), column(self._side, None), spacing=theme.SPACE_L), 1),
+            spacing=theme.SPACE_M,
+            of=self,
+        )
+        self._side.hide()
 
     @property
     def hint(self) -> str:
@@ -471,16 +477,6 @@ class BracketPart(StandingsPart):
         table_id = self._bracket.tables.get(number) if self._bracket is not None else None
         if table_id is not None and self.surroundings is not None:
             self.surroundings.open_page("round").show_table(table_id)
-
-    def _lay_out(self) -> None:
-        add_pages(self._stack, card(self._empty), card((self.view, 1), margin=2))
-        column(
-            self._tools,
-            (row((self._stack, 1), column(self._side, None), spacing=theme.SPACE_L), 1),
-            spacing=theme.SPACE_M,
-            of=self,
-        )
-        self._side.hide()
 
     def _show_tools(self, *, large: bool, there: bool) -> None:
         self.shares.setVisible(large)

@@ -136,8 +136,7 @@ class FinalPart(DraftPart[BracketDraft]):
         self.schedule.announced.connect(self._on_announced)
         self._shown.chosen.connect(self._on_shown)
         self._tree = ActionButton(translate("StagesDraw", "K.-o.-Baum ansehen"), "Ctrl+B", does=self._on_tree)
-        for tool in (self._draw, self._publish, self._tree):
-            self.tool_row.addWidget(tool)
+        add(self.tool_row, self._draw, self._publish, self._tree)
         self._outlook = label("", "strong", wrap=True)
         self._mode = label("", "muted", wrap=True)
         self._way = label("", "warning", wrap=True)

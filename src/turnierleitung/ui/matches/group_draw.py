@@ -290,8 +290,7 @@ class GroupsPart(DraftPart[GroupDraft]):
         self._shown.chosen.connect(self._on_shown)
         self._seed_button = ActionButton(translate("StagesDraw", "Setzliste"), "F4", does=self._open_seeds)
         self.sizes.add_below(self._seed_button)
-        for tool in (self._shown, self._draw, self._publish):
-            self.tool_row.addWidget(tool)
+        add(self.tool_row, self._shown, self._draw, self._publish)
         self._fairness = label("", wrap=True)
         self._late = ChoiceBox()
         self._late.setAccessibleName(translate("StagesDraw", "Wer kommt dazu?"))

@@ -38,7 +38,7 @@ from turnierleitung.texts.matches.match_rankings import (
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.labels import Card, EmptyState, Notice, card, label, show_text
-from turnierleitung.ui.widgets.layouts import add_pages, column, row, scrolling
+from turnierleitung.ui.widgets.layouts import add, add_pages, column, row, scrolling
 from turnierleitung.ui.widgets.order_list import OrderList
 from turnierleitung.ui.widgets.table import RowsView
 from turnierleitung.ui.window.desk import Desk
@@ -325,8 +325,7 @@ class QualificationPart(StandingsPart):
         )
         decide = Card()
         decide.setFixedWidth(SIDE_WIDTH)
-        for part in (self._way, self._counting, self.tie, self.requalified):
-            decide.body.addWidget(part)
+        add(decide.body, self._way, self._counting, self.tie, self.requalified)
         self.why.setFixedWidth(SIDE_WIDTH)
         side = column(decide, (self.why, 1), spacing=theme.SPACE_L)
         side.addStretch(0)

@@ -9,7 +9,7 @@ from typing import Final
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QCheckBox, QGridLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QWidget
 
 from turnierleitung.domain.states import RoundState
 from turnierleitung.reports.document.document import Stamp
@@ -27,7 +27,7 @@ from turnierleitung.texts.tables.seats import what_happened
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton, Segments
 from turnierleitung.ui.widgets.labels import label, rule
-from turnierleitung.ui.widgets.layouts import column, row, scrolling
+from turnierleitung.ui.widgets.layouts import cells, column, row, scrolling
 from turnierleitung.ui.window.files import file_words
 
 _FORMS: Final = (SheetForm.A4, SheetForm.TWO_UP, SheetForm.A5)
@@ -48,10 +48,7 @@ class PrintOptions(QWidget):
         self._boxes: list[QCheckBox] = []
         self._shown: tuple[PrintRequest, ...] = ()
         self._holder = QWidget()
-        self._grid = QGridLayout(self._holder)
-        self._grid.setContentsMargins(0, 0, 0, 0)
-        self._grid.setHorizontalSpacing(theme.SPACE_L)
-        self._grid.setVerticalSpacing(theme.SPACE_XS)
+        self._grid = cells(across=theme.SPACE_L, down=theme.SPACE_XS, of=self._holder)
         self._scroll = scrolling(self._holder)
         self.forms = Segments(
             [
@@ -65,7 +62,20 @@ class PrintOptions(QWidget):
         self._all = ActionButton(translate("Printing", "Alle auswählen"), "Ctrl+A", does=self._on_all)
         self._all.setProperty("compact", True)
         self._form_row = QWidget()
-        self._lay_out()
+        row(
+            label(translate("Printing", "Zettel"), "muted"),
+            self.forms,
+            spacing=theme.SPACE_M,
+            of=self._form_row,
+        )
+        column(
+            self._scroll,
+            row(self._form_row, None, self._all),
+            rule(),
+            spacing=theme.SPACE_M,
+            margins=(theme.SPACE_L, theme.SPACE_M, theme.SPACE_L, 0),
+            of=self,
+        )
 
     @property
     def form(self) -> SheetForm:
@@ -125,22 +135,6 @@ class PrintOptions(QWidget):
             if sum(max(widths[first : first + rows]) for first in range(0, len(widths), rows)) <= room:
                 return rows
         return len(widths)
-
-    def _lay_out(self) -> None:
-        row(
-            label(translate("Printing", "Zettel"), "muted"),
-            self.forms,
-            spacing=theme.SPACE_M,
-            of=self._form_row,
-        )
-        column(
-            self._scroll,
-            row(self._form_row, None, self._all),
-            rule(),
-            spacing=theme.SPACE_M,
-            margins=(theme.SPACE_L, theme.SPACE_M, theme.SPACE_L, 0),
-            of=self,
-        )
 
     def _on_box(self, number: int, _checked: object = None) -> None:
         self.ticked.emit(self._shown[number], self._boxes[number].isChecked())

@@ -259,9 +259,6 @@ class PlanView(QWidget):
         self.notice = Notice(Tone.WRONG)
         self._sum = label("", "strong", wrap=True)
         self._hint = label("", "small", wrap=True)
-        self._lay_out()
-
-    def _lay_out(self) -> None:
         add_pages(self._left, self._empty, card((self.list, 1), margin=6))
         rules = card(
             row(

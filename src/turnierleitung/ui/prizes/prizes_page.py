@@ -199,8 +199,7 @@ class PrizesPage(Page):
         self.result.clicked.connect(lambda: save_results(self))
         self.begin = ActionButton(translate("PrizesPage", "Beginnen"), "F9", "primary", does=self._on_begin)
         self.begin.setProperty("compact", True)
-        for button in (self.speech, self.awards, self.result, self.begin):
-            self.head.addWidget(button)
+        add(self.head, self.speech, self.awards, self.result, self.begin)
         add(self.column, self.lot, self.problem, self.wall, (self._stack, 1))
 
     def load(self) -> None:

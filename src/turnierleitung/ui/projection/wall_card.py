@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent, QPen, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QAbstractButton, QGridLayout, QSizePolicy, QStackedWidget, QWidget
+from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QStackedWidget, QWidget
 
 from turnierleitung.services import releases
 from turnierleitung.services.ground import tournaments
@@ -29,7 +29,7 @@ from turnierleitung.ui.projection.wall_window import Canvas, ScreenMark, WallPla
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton, set_tip
 from turnierleitung.ui.widgets.labels import Card, Eliding, Notice, Pill, label
-from turnierleitung.ui.widgets.layouts import add, add_pages, column, row
+from turnierleitung.ui.widgets.layouts import add, add_pages, cells, column, row
 from turnierleitung.ui.window.desk import Desk
 from turnierleitung.ui.window.host import Host
 from turnierleitung.ui.window.preferences import WallKept
@@ -125,10 +125,7 @@ class SceneList(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self._grid = QGridLayout(self)
-        self._grid.setContentsMargins(0, 0, 0, 0)
-        self._grid.setHorizontalSpacing(theme.SPACE_S)
-        self._grid.setVerticalSpacing(1)
+        self._grid = cells(across=theme.SPACE_S, down=1, of=self)
         self._buttons: list[SceneButton] = []
 
     @property

@@ -9,7 +9,7 @@ from typing import Final
 
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QSize, QStandardPaths, Qt, Signal
 from PySide6.QtGui import QImage, QImageReader
-from PySide6.QtWidgets import QCheckBox, QFileDialog, QGridLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QFileDialog, QWidget
 
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.services import releases, wall
@@ -41,7 +41,7 @@ from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton, Segments
 from turnierleitung.ui.widgets.fields import ChoiceBox, NumberField, TextArea
 from turnierleitung.ui.widgets.labels import Notice, Pill, label
-from turnierleitung.ui.widgets.layouts import column, empty, row
+from turnierleitung.ui.widgets.layouts import cells, column, empty, row
 from turnierleitung.ui.window.desk import Desk
 
 
@@ -71,8 +71,7 @@ class ReleasePanel(QWidget):
         self._lay_out(back)
 
     def _lay_out(self, back: ActionButton) -> None:
-        fields = QGridLayout()
-        fields.setHorizontalSpacing(theme.SPACE_M)
+        fields = cells(across=theme.SPACE_M)
         fields.addWidget(label(translate("Wall", "Rangliste"), "muted"), 0, 0)
         fields.addWidget(self.ranking, 0, 1)
         fields.addWidget(self.state, 0, 2)
@@ -284,8 +283,7 @@ class LookPanel(QWidget):
         self.text.setTabChangesFocus(True)
         self.text.setFixedHeight(58)
         self.turns: dict[SceneKind, QCheckBox] = {}
-        self._turns = QGridLayout()
-        self._turns.setVerticalSpacing(0)
+        self._turns = cells(down=0)
         self.picture = ActionButton("", does=self._on_picture)
         self.logo = ActionButton("", does=self._on_logo)
         self.problem = Notice()
@@ -296,9 +294,7 @@ class LookPanel(QWidget):
         self._lay_out()
 
     def _lay_out(self) -> None:
-        fields = QGridLayout()
-        fields.setHorizontalSpacing(theme.SPACE_M)
-        fields.setVerticalSpacing(theme.SPACE_XS)
+        fields = cells(across=theme.SPACE_M, down=theme.SPACE_XS)
         rows: tuple[tuple[str, QWidget], ...] = (
             (translate("Wall", "Je Seite"), self.seconds),
             (translate("Wall", "Namen"), self.names),

@@ -8,7 +8,7 @@ from typing import Final
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QApplication, QGridLayout, QLabel, QProgressBar, QSizePolicy, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QProgressBar, QSizePolicy, QWidget
 
 from turnierleitung.domain.duplicates import nearest
 from turnierleitung.domain.money import Currency
@@ -23,7 +23,7 @@ from turnierleitung.texts.states import standing_name
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.labels import Answer, Card, Confirm, Eliding, label, restyle, show_text
-from turnierleitung.ui.widgets.layouts import add, column, row
+from turnierleitung.ui.widgets.layouts import add, cells, column, row
 
 _MARGIN: Final = 16
 _LINE: Final = 24
@@ -162,8 +162,7 @@ class _TotalsCard(Card):
             translate("Registration", "Helfer"),
         )
         self._values: list[tuple[QLabel, QLabel]] = []
-        grid = QGridLayout()
-        grid.setVerticalSpacing(2)
+        grid = cells(down=2)
         for line, name in enumerate(names):
             caption, value = label(name, "muted"), label("", "strong")
             grid.addWidget(caption, line, 0)

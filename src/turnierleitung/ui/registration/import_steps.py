@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import QStandardPaths, Qt, Signal
-from PySide6.QtWidgets import QCheckBox, QFileDialog, QGridLayout, QLabel, QWidget
+from PySide6.QtWidgets import QCheckBox, QFileDialog, QLabel, QWidget
 
 from turnierleitung.services.people.importing import mapping
 from turnierleitung.services.people.importing.mapping import ColumnMapping
@@ -31,7 +31,7 @@ from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.fields import ChoiceBox
 from turnierleitung.ui.widgets.labels import Card, Eliding, Notice, Pill, card, label, rule
-from turnierleitung.ui.widgets.layouts import add, column, empty, row, scrolling
+from turnierleitung.ui.widgets.layouts import add, cells, column, empty, row, scrolling
 from turnierleitung.ui.widgets.table import RowsView
 from turnierleitung.ui.window.preferences import Recent
 
@@ -203,9 +203,7 @@ class ColumnsStep(QWidget):
         self.header = QCheckBox(translate("Import", "Die Liste hat Überschriften"))
         self.header.clicked.connect(self._on_header)
         self._parts = {box: _captioned(box) for box in (self.tab, self.encoding, self.delimiter)}
-        self._columns = QGridLayout()
-        self._columns.setHorizontalSpacing(theme.SPACE_L)
-        self._columns.setVerticalSpacing(theme.SPACE_S)
+        self._columns = cells(across=theme.SPACE_L, down=theme.SPACE_S)
         # The headings give way to what is there, so the layout must know how much that is.
         self._columns.setColumnMinimumWidth(0, _HEADING_WIDTH)
         self._columns.setColumnStretch(1, 1)

@@ -11,7 +11,6 @@ from PySide6.QtGui import QAction, QColor, QKeyEvent, QMouseEvent, QStandardItem
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QCheckBox,
-    QGridLayout,
     QListWidget,
     QListWidgetItem,
     QMenu,
@@ -28,7 +27,7 @@ from turnierleitung.ui.widgets.buttons import ActionButton, ChoiceGroup, enters,
 from turnierleitung.ui.widgets.fields import ChoiceBox, NumberField, TextArea, line
 from turnierleitung.ui.widgets.form_row import FormRow, ValueControl
 from turnierleitung.ui.widgets.labels import label, show_text
-from turnierleitung.ui.widgets.layouts import column, row
+from turnierleitung.ui.widgets.layouts import cells, column, row
 
 
 class NumberControl(ValueControl):
@@ -258,9 +257,7 @@ class SeveralControl(ValueControl):
         super().__init__()
         self.options = tuple(options)
         self.ticks = [QCheckBox(_option_name(option, game)) for option in options]
-        grid = QGridLayout(self)
-        grid.setContentsMargins(0, 0, 0, 0)
-        grid.setVerticalSpacing(0)
+        grid = cells(down=0, of=self)
         self.setFocusProxy(self.ticks[0])
         for number, tick in enumerate(self.ticks):
             grid.addWidget(tick, number // _BESIDE, number % _BESIDE)

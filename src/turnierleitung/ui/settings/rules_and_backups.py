@@ -58,8 +58,7 @@ class RulesCard(Card):
         self.open.clicked.connect(self.open_requested)
         self.practise = ActionButton(translate("Settings", "Mit diesem Reglement &üben"))
         self.practise.clicked.connect(self.practice_requested)
-        for part in (self._name, self._length, self._differences, self.begun, self.open, self.practise):
-            self.body.addWidget(part)
+        add(self.body, self._name, self._length, self._differences, self.begun, self.open, self.practise)
 
     def load(self) -> None:
         """Show the rulebook in force."""
@@ -126,8 +125,7 @@ class EffectView(QWidget):
             self.lines = [
                 label(text, "strong" if number == 0 else "", wrap=True) for number, text in enumerate(lines)
             ]
-            for line in self.lines:
-                self._lines.addWidget(line)
+            add(self._lines, *self.lines)
         if effect.changed_places:
             columns = _effect_columns(in_force.game.kind, effect.changed_places[0].tally)
             self.places.show_columns(columns, effect.changed_places)
@@ -360,7 +358,18 @@ class SafetyCard(Card):
         self.restore = ActionButton(translate("Settings", "Zurüc&kholen …"), does=self._on_restore)
         self.confirm = Confirm()
         self.notice = Notice()
-        self._lay_out()
+        add(
+            self.body,
+            row(self.state, None, self.now),
+            self.why,
+            self.medium,
+            row(self.choose, self.clear, None, spacing=theme.SPACE_S),
+            self.list,
+            self.empty,
+            self.restore,
+            self.confirm,
+            self.notice,
+        )
         self.clear.clicked.connect(lambda: self.set_second_medium(None))
         self.list.row_chosen.connect(lambda row: self.restore.setEnabled(row is not None))
         self.list.row_opened.connect(lambda _row: self._on_restore())
@@ -482,20 +491,6 @@ class SafetyCard(Card):
             tone=Tone.DONE,
         )
         self.load()
-
-    def _lay_out(self) -> None:
-        add(
-            self.body,
-            row(self.state, None, self.now),
-            self.why,
-            self.medium,
-            row(self.choose, self.clear, None, spacing=theme.SPACE_S),
-            self.list,
-            self.empty,
-            self.restore,
-            self.confirm,
-            self.notice,
-        )
 
 
 def _columns() -> tuple[Column[BackupRow], ...]:

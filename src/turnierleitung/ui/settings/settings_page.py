@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QApplication, QGridLayout, QRadioButton, QStackedWidget, QWidget
+from PySide6.QtWidgets import QApplication, QRadioButton, QStackedWidget, QWidget
 
 from turnierleitung.domain.problems import Refused, german
 from turnierleitung.services.ground import tournaments
@@ -26,7 +26,7 @@ from turnierleitung.ui.widgets.fields import line
 from turnierleitung.ui.widgets.form_row import FormStyle
 from turnierleitung.ui.widgets.help_sheet import HelpWords, KeyWords, Remedy
 from turnierleitung.ui.widgets.labels import Card, Notice, label, show_text
-from turnierleitung.ui.widgets.layouts import add, column, lead_before, row, scrolling
+from turnierleitung.ui.widgets.layouts import add, cells, column, lead_before, row, scrolling
 from turnierleitung.ui.widgets.theme import ThemeName
 from turnierleitung.ui.window.desk import Desk
 from turnierleitung.ui.window.host import Host
@@ -440,10 +440,9 @@ class SettingsPage(Page):
 
     def _cards(self) -> QWidget:
         holder = QWidget()
-        self._grid = QGridLayout(holder)
-        self._grid.setContentsMargins(0, 0, theme.SPACE_XS, 0)
-        self._grid.setSpacing(theme.SPACE_L)
-        self._grid.setColumnStretch(0, 1)
+        self._grid = cells(
+            across=theme.SPACE_L, down=theme.SPACE_L, stretch=0, margins=(0, 0, theme.SPACE_XS, 0), of=holder
+        )
         self._columns = tuple(
             column(*cards, None, spacing=theme.SPACE_L) for cards in (self._left, self._right)
         )

@@ -9,7 +9,7 @@ from typing import Final
 
 from PySide6.QtCore import QObject, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QFocusEvent, QMouseEvent, QShowEvent
-from PySide6.QtWidgets import QGridLayout, QPushButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.rulebook import Rulebook
@@ -30,7 +30,7 @@ from turnierleitung.ui.widgets.fields import NumberField
 from turnierleitung.ui.widgets.form_row import FormRow, WindowAssistant
 from turnierleitung.ui.widgets.help_sheet import HelpWords, KeyWords
 from turnierleitung.ui.widgets.labels import Notice, card, label
-from turnierleitung.ui.widgets.layouts import bring_into_sight, column, row, scrolling
+from turnierleitung.ui.widgets.layouts import bring_into_sight, cells, column, row, scrolling
 from turnierleitung.ui.window.host import Host
 from turnierleitung.ui.window.jobs import Cancelled, Job, Jobs, Progress, Working
 
@@ -332,9 +332,7 @@ class PointCards(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._group = ChoiceGroup(self)
-        row = QGridLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(theme.SPACE_M)
+        row = cells(across=theme.SPACE_M, down=theme.SPACE_M, of=self)
         self._points = list(Point)
         for number, point in enumerate(self._points):
             card = _PointCard(point)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QSize, QStandardPaths, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QMouseEvent
-from PySide6.QtWidgets import QFileDialog, QGridLayout, QPushButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QFileDialog, QPushButton, QSizePolicy, QWidget
 
 from turnierleitung.domain import plugins
 from turnierleitung.domain.problems import Refused
@@ -21,7 +21,7 @@ from turnierleitung.texts.problems import one_line
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton, ChoiceGroup
 from turnierleitung.ui.widgets.labels import Notice, Pill, label
-from turnierleitung.ui.widgets.layouts import bring_into_sight, column, row
+from turnierleitung.ui.widgets.layouts import bring_into_sight, cells, column, row
 
 _BESIDE = 2
 
@@ -38,8 +38,7 @@ class ChoosingStep(QWidget):
         super().__init__()
         self.offers: list[Offered] = []
         self._group = ChoiceGroup(self)
-        self._grid = QGridLayout()
-        self._grid.setSpacing(theme.SPACE_L)
+        self._grid = cells(across=theme.SPACE_L, down=theme.SPACE_L)
         for place in range(_BESIDE):
             self._grid.setColumnStretch(place, 1)
         self.notice = Notice()

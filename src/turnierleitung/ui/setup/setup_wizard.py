@@ -14,7 +14,6 @@ from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import (
     QApplication,
     QFileDialog,
-    QGridLayout,
     QLabel,
     QScrollArea,
     QStackedWidget,
@@ -47,7 +46,7 @@ from turnierleitung.ui.widgets.form_row import FormRow, WindowAssistant
 from turnierleitung.ui.widgets.frame import Trail
 from turnierleitung.ui.widgets.help_sheet import HelpWords, KeyWords, Remedy
 from turnierleitung.ui.widgets.labels import Card, Notice, label, rule
-from turnierleitung.ui.widgets.layouts import add, add_pages, column, row, scrolling
+from turnierleitung.ui.widgets.layouts import add, add_pages, cells, column, row, scrolling
 from turnierleitung.ui.window.files import file_words, place_warning
 from turnierleitung.ui.window.host import Host
 
@@ -380,11 +379,7 @@ class _Pairs(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self._grid = QGridLayout(self)
-        self._grid.setContentsMargins(0, 0, 0, 0)
-        self._grid.setHorizontalSpacing(theme.SPACE_L)
-        self._grid.setVerticalSpacing(theme.SPACE_S)
-        self._grid.setColumnStretch(1, 1)
+        self._grid = cells(across=theme.SPACE_L, down=theme.SPACE_S, stretch=1, of=self)
         self._rows: list[tuple[QLabel, QLabel]] = []
 
     def show_pairs(self, pairs: tuple[tuple[str, str], ...]) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QGridLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from turnierleitung.services.tables import advancing
 from turnierleitung.services.tables.advancing import Proposal, Replacement, WayOn
@@ -26,7 +26,7 @@ from turnierleitung.texts.tables.advancing import (
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.labels import Eliding, Pill, label
-from turnierleitung.ui.widgets.layouts import column, empty, row
+from turnierleitung.ui.widgets.layouts import cells, column, empty, row
 from turnierleitung.ui.widgets.order_list import OrderList
 from turnierleitung.ui.window.desk import Desk
 
@@ -39,11 +39,7 @@ class AdvancingLines(QWidget):
         self._title = label("", "heading")
         self._state = Pill()
         self.summary = label("", "muted", wrap=True)
-        self._grid = QGridLayout()
-        self._grid.setContentsMargins(0, 0, 0, 0)
-        self._grid.setHorizontalSpacing(theme.SPACE_M)
-        self._grid.setVerticalSpacing(2)
-        self._grid.setColumnStretch(1, 1)
+        self._grid = cells(across=theme.SPACE_M, down=2, stretch=1)
         self.lines: tuple[AdvancingRow, ...] = ()
         """What is shown."""
         column(

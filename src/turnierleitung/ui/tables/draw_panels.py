@@ -7,7 +7,7 @@ from enum import Enum
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QGridLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from turnierleitung.domain.draw.tables.repair import Move
 from turnierleitung.domain.problems import german
@@ -33,7 +33,7 @@ from turnierleitung.ui.tables.draw_state import figures, unmet_wishes
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton, Segments
 from turnierleitung.ui.widgets.labels import label, rule, show_text
-from turnierleitung.ui.widgets.layouts import column, empty
+from turnierleitung.ui.widgets.layouts import cells, column, empty
 
 _SHOWN = 40
 
@@ -286,10 +286,7 @@ class DraftsSide(QWidget):
         super().__init__()
         self._ids: list[int] = []
         self._choice: Segments | None = None
-        self._rows = QGridLayout()
-        self._rows.setContentsMargins(0, 0, 0, 0)
-        self._rows.setHorizontalSpacing(theme.SPACE_M)
-        self._rows.setVerticalSpacing(2)
+        self._rows = cells(across=theme.SPACE_M, down=2)
         self._column = column(rule(), self._rows, spacing=theme.SPACE_S, of=self)
         self.hide()
 

@@ -39,7 +39,7 @@ from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.fields import FindBar, RoundChoice, round_words
 from turnierleitung.ui.widgets.help_sheet import HelpWords, KeyWords, Remedy
 from turnierleitung.ui.widgets.labels import Card, EmptyState, Notice, card, label, restyle, rule
-from turnierleitung.ui.widgets.layouts import add, column, row, scrolling
+from turnierleitung.ui.widgets.layouts import add, cells, column, row, scrolling
 from turnierleitung.ui.widgets.order_list import HandLot
 from turnierleitung.ui.widgets.table import RowsView
 from turnierleitung.ui.window.desk import Desk
@@ -121,10 +121,7 @@ class WhyPanel(Card):
         self._question = label("", "heading")
         self._name = label("", "large", wrap=True)
         self._details = label("", "muted", wrap=True)
-        self._table = QGridLayout()
-        self._table.setVerticalSpacing(0)
-        self._table.setHorizontalSpacing(0)
-        self._table.setColumnStretch(0, 1)
+        self._table = cells(across=0, down=0, stretch=0)
         self._lines: list[_LineLabels] = []
         self._behind = label("", "muted", wrap=True)
         self._ahead_title = label("", "heading")

@@ -13,7 +13,7 @@ from turnierleitung.texts.language import translate
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton, Segments, key_name
 from turnierleitung.ui.widgets.labels import label, rule
-from turnierleitung.ui.widgets.layouts import add, column, row, scrolling
+from turnierleitung.ui.widgets.layouts import add, cells, column, row, scrolling
 
 BETWEEN_KEYS: Final = " · "
 
@@ -72,7 +72,18 @@ class HelpSheet(QWidget):
         self._purpose = label("", wrap=True)
         self._sides: QBoxLayout | None = None
         self._scroll = scrolling(QWidget())
-        self._lay_out()
+        room = QWidget()
+        room.setMaximumWidth(_WIDEST)
+        column(
+            row((self._title, 1), self._close),
+            self._purpose,
+            rule(),
+            (self._scroll, 1),
+            spacing=theme.SPACE_M,
+            margins=(theme.SPACE_PAGE, theme.SPACE_L, theme.SPACE_PAGE, theme.SPACE_L),
+            of=room,
+        )
+        row((room, 10_000), None, of=self)
         covered.installEventFilter(self)
         self.hide()
 
@@ -181,20 +192,6 @@ class HelpSheet(QWidget):
         self._turn()
         return content
 
-    def _lay_out(self) -> None:
-        room = QWidget()
-        room.setMaximumWidth(_WIDEST)
-        column(
-            row((self._title, 1), self._close),
-            self._purpose,
-            rule(),
-            (self._scroll, 1),
-            spacing=theme.SPACE_M,
-            margins=(theme.SPACE_PAGE, theme.SPACE_L, theme.SPACE_PAGE, theme.SPACE_L),
-            of=room,
-        )
-        row((room, 10_000), None, of=self)
-
 
 def _add_steps(side: QVBoxLayout, steps: Sequence[str]) -> None:
     if not steps:
@@ -243,11 +240,7 @@ class _Key(QLabel):
 
 
 def _grid() -> QGridLayout:
-    grid = QGridLayout()
-    grid.setHorizontalSpacing(theme.SPACE_M)
-    grid.setVerticalSpacing(theme.SPACE_S)
-    grid.setColumnStretch(1, 1)
-    return grid
+    return cells(across=theme.SPACE_M, down=theme.SPACE_S, stretch=1)
 
 
 def _all_keys(told: Sequence[KeyWords], screen: QWidget, everywhere: Sequence[KeyWords]) -> list[KeyWords]:

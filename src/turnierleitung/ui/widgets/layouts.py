@@ -9,6 +9,7 @@ from PySide6.QtCore import QEvent, QObject, QSize, Qt
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
+    QGridLayout,
     QHBoxLayout,
     QLayout,
     QScrollArea,
@@ -63,6 +64,26 @@ def column(
     """Lay out parts below each other, as :func:`row` does side by side."""
     made = QVBoxLayout()
     _fill(made, parts, spacing, margins, of)
+    return made
+
+
+def cells(
+    *,
+    across: int = -1,
+    down: int = -1,
+    stretch: int = -1,
+    margins: Margins = _NONE,
+    of: QWidget | None = None,
+) -> QGridLayout:
+    """Return an empty grid with gaps between columns and rows; the column ``stretch`` takes what is left."""
+    made = QGridLayout()
+    if of is not None:
+        of.setLayout(made)
+    made.setContentsMargins(*margins)
+    made.setHorizontalSpacing(across)
+    made.setVerticalSpacing(down)
+    if stretch >= 0:
+        made.setColumnStretch(stretch, 1)
     return made
 
 
