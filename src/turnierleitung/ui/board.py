@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -17,14 +17,14 @@ from PySide6.QtGui import (
     QPaintEvent,
     QPen,
 )
-from PySide6.QtWidgets import QApplication, QScrollArea, QSizePolicy, QWidget
+from PySide6.QtWidgets import QApplication, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from turnierleitung.services.people import naming
 from turnierleitung.services.people.participants import Participant
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.people import presence_text
 from turnierleitung.ui.widgets import theme
-from turnierleitung.ui.widgets.buttons import ActionButton, show_tip
+from turnierleitung.ui.widgets.buttons import ActionButton, Segments, show_tip
 from turnierleitung.ui.widgets.labels import label
 from turnierleitung.ui.widgets.layouts import column, scrolling
 
@@ -481,3 +481,42 @@ class ClubsApart(QWidget):
         self.button.setChecked(apart)
         changes = translate("Clubs", "Umschalten ändert das Reglement dieses Turniers.")
         self.meaning.setText(f"{self._kept if apart else self._left} {changes}")
+
+
+MOST_DRAFTS: Final = 6
+"""The latest drafts that are offered."""
+
+
+class DraftChoice(QVBoxLayout):
+    """The latest drafts side by side, where there are several."""
+
+    def __init__(self, on_choose: Callable[[int], None], key: str) -> None:
+        """Create it empty; ``on_choose`` is told the id of the draft that is wanted, also by the key."""
+        super().__init__()
+        self._on_choose, self._key = on_choose, key
+        self._choice: Segments | None = None
+        self._offered: tuple[tuple[int, str], ...] = ()
+
+    def show_drafts(self, labels: Sequence[tuple[int, str]], shown: int | None) -> None:
+        """Offer drafts by id and label."""
+        latest = tuple(labels)[-MOST_DRAFTS:]
+        ids = [one for one, _ in latest]
+        if self._choice is None or latest != self._offered:
+            self._offered = latest
+            self._make(latest)
+        if self._choice is not None and shown in ids:
+            self._choice.choose(ids.index(shown))
+
+    def _make(self, latest: Sequence[tuple[int, str]]) -> None:
+        if self._choice is not None:
+            self.removeWidget(self._choice)
+            self._choice.hide()
+            self._choice.deleteLater()
+            self._choice = None
+        if len(latest) > 1:
+            self._choice = Segments([label for _, label in latest])
+            self._choice.bind_key(self._key)
+            self._choice.chosen.connect(lambda index: self._on_choose(latest[index][0]))
+            self.addWidget(self._choice)
+            # Else it is shown only with the next event, and its key does nothing until then.
+            self._choice.show()

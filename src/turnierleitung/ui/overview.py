@@ -31,7 +31,7 @@ from turnierleitung.ui.widgets.help_sheet import HelpWords, Remedy
 from turnierleitung.ui.widgets.labels import Card, EmptyState, Figure, Pill, label, restyle, rule
 from turnierleitung.ui.widgets.layouts import column, empty, row, scrolling
 from turnierleitung.ui.window.desk import Desk
-from turnierleitung.ui.window.pages import Page, Surroundings
+from turnierleitung.ui.window.pages import Page
 
 _TONES: Final = {
     Need.PARKED: Tone.WRONG,
@@ -317,7 +317,7 @@ class OverviewPage(Page):
             self._latest_rows.addWidget(rule(), 2 * number + 1, 0, 1, 2)
 
     def _on_next(self) -> None:
-        if self._view is None or self.surroundings is None:
+        if self._view is None:
             return
         step = self._view.next
         if step.kind in (Next.FINISH, Next.FINISH_GROUPS, Next.FINISH_KNOCKOUT):
@@ -325,23 +325,20 @@ class OverviewPage(Page):
             if round_id is not None:
                 self.desk.closing.close(round_id)
             return
-        self.surroundings.open_page(_PAGES[step.kind]).show_due()
+        self.around.open_page(_PAGES[step.kind]).show_due()
 
     def _on_emergency(self) -> None:
-        if self.surroundings is not None:
-            self.surroundings.open_page("printing").show_print_set("emergency")
+        self.around.open_page("printing").show_print_set("emergency")
 
     def _on_look(self, wish: Wish, _checked: object = None) -> None:
         """Show the slip of which a warning speaks; seats are let stand."""
         if wish.kind is Need.RERANKED:
             round_id = wish.round_id or 0
             self.desk.run_or_tell(lambda tournament: moves.let_stand(tournament, round_id))
-        elif self.surroundings is not None:
-            self.surroundings.open_page("round").show_table(wish.table_id or 0)
+        else:
+            self.around.open_page("round").show_table(wish.table_id or 0)
 
     def _on_need(self, wish: Wish, _checked: object = None) -> None:
-        if self.surroundings is None:
-            return
         deed = _deed_for(wish)
         if deed is not None:
             self.desk.run_or_tell(deed)
@@ -350,17 +347,16 @@ class OverviewPage(Page):
             case Need.PARKED | Need.ASIDE | Need.CORRECTION:
                 self._on_look(wish)
             case Need.OUTDATED:
-                self._print_again(self.surroundings, wish)
+                self._print_again(wish)
             case Need.CONFLICT:
-                self.surroundings.open_page("standings").show_table(wish.table_id or 0)
+                self.around.open_page("standings").show_table(wish.table_id or 0)
             case Need.PROTEST:
-                self.surroundings.open_page(_REMEDIES[wish.kind]).show_protests()
+                self.around.open_page(_REMEDIES[wish.kind]).show_protests()
             case _:
-                self.surroundings.open_page(_REMEDIES[wish.kind])
+                self.around.open_page(_REMEDIES[wish.kind])
 
-    @staticmethod
-    def _print_again(surroundings: Surroundings, wish: Wish) -> None:
-        printing = surroundings.open_page("printing")
+    def _print_again(self, wish: Wish) -> None:
+        printing = self.around.open_page("printing")
         if wish.request is None:
             printing.show_print_set("outdated")
         else:

@@ -18,9 +18,7 @@ from turnierleitung.services.ground.tournaments import Tournament
 from turnierleitung.services.judge import protests
 from turnierleitung.services.judge.protests import ProtestState
 from turnierleitung.services.matches import groups, matches
-from turnierleitung.ui.frame import workspace as status
 from turnierleitung.ui.window import pages
-from turnierleitung.ui.window.desk import Desk
 
 
 @pytest.fixture
@@ -32,12 +30,17 @@ def tournament(tmp_path: Path) -> Iterator[Tournament]:
     made.close()
 
 
-def test_an_open_protest_waits_for_the_director_wherever_he_looks(tournament: Tournament) -> None:
+def test_an_open_protest_waits_for_the_director_wherever_he_looks(
+    open_workspace: Open, tournament: Tournament
+) -> None:
+    workspace = open_workspace(tournament)
     assert Need.PROTEST in [wish.kind for wish in overview.view(tournament).needs]
-    assert status.frame(Desk(tournament)).protests_open == 1
-    protests.decide(tournament, 1, "Nein", ProtestState.REJECTED, deposit_returned=False)
+    assert workspace.rail._items[pages.PENALTIES]._badge == 1
+    workspace.desk.run(
+        lambda one: protests.decide(one, 1, "Nein", ProtestState.REJECTED, deposit_returned=False)
+    )
     assert Need.PROTEST not in [wish.kind for wish in overview.view(tournament).needs]
-    assert status.frame(Desk(tournament)).protests_open == 0
+    assert workspace.rail._items[pages.PENALTIES]._badge == 0
 
 
 def test_a_phase_is_closed_when_it_is_meant(open_workspace: Open, tournament: Tournament) -> None:

@@ -30,7 +30,7 @@ from turnierleitung.services.tables import standings
 from turnierleitung.texts.overview import wish_words
 from turnierleitung.texts.prizes import rank_in_group
 from turnierleitung.ui.clock.hall_page import HallPage
-from turnierleitung.ui.frame.workspace import frame
+from turnierleitung.ui.frame.workspace import undo_name
 from turnierleitung.ui.overview import OverviewPage
 from turnierleitung.ui.printing.print_page import PrintingPage
 from turnierleitung.ui.prizes.prize_state import honoured_rows, press_text
@@ -238,7 +238,7 @@ def test_a_step_is_taken_back_with_a_key_and_undo_leaves_the_prizes_alone(page: 
         assert not any("noch einmal" in text for text in words(page.window())), "nothing older is offered"
     assert planned(page) == list(PRIZES)
     assert awards.are_settled(page.tournament)
-    assert "Preise" not in frame(page.desk).undo, "the foot offers nothing that is refused"
+    assert "Preise" not in undo_name(page.desk), "the foot offers nothing that is refused"
     QApplication.processEvents()
     assert any("nimmt Bild auf den letzten Schritt zurück" in text for text in words(page.window()))
     assert page.ceremony.back.text() == "Zurück"

@@ -18,7 +18,6 @@ from turnierleitung.services import leaving
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.importing import mapping, plan, reading
 from turnierleitung.services.people.participants import PersonData
-from turnierleitung.ui.frame import workspace as status
 from turnierleitung.ui.matches.draw_page import StagesDrawPage
 from turnierleitung.ui.registration.registration_page import RegistrationPage
 from turnierleitung.ui.tables.draw_page import DrawPage
@@ -166,11 +165,10 @@ def test_the_rail_marks_a_late_arrival_and_a_no_show(open_workspace: Open, tmp_p
     tournament = sample.new_tournament(tmp_path, 12)
     sample.draw_round(tournament, 1)
     workspace = open_workspace(tournament)
-    assert status.frame(workspace.desk).seats_to_mend == 0
+    assert workspace.rail._items[pages.DRAW]._badge == 0
     workspace.desk.run(lambda one: participants.walk_in(one, PersonData("Spät", "Eva"), pays=True))
     gone = participants.people(tournament)[0].id
     workspace.desk.run(lambda one: participants.set_attendance(one, gone, Attendance.REGISTERED))
-    assert status.frame(workspace.desk).seats_to_mend == 2
     assert workspace.rail._items[pages.DRAW]._badge == 2
 
 
@@ -179,7 +177,7 @@ def test_q25_the_rail_marks_who_is_there_and_in_no_group(open_workspace: Open, t
     stages_sample.draw_groups(tournament, 3)
     workspace = open_workspace(tournament)
     workspace.desk.run(lambda one: participants.walk_in(one, PersonData("Spät", "Eva"), pays=True))
-    assert status.frame(workspace.desk).seats_to_mend == 1
+    assert workspace.rail._items[pages.DRAW]._badge == 1
 
 
 def test_before_it_offers_tables_the_draw_says_who_is_missing(open_workspace: Open, tmp_path: Path) -> None:

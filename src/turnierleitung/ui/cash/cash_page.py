@@ -530,8 +530,8 @@ class CashPage(Page):
 
     def _on_person(self) -> None:
         someone = self.fees.chosen
-        if someone is not None and self.surroundings is not None:
-            self.surroundings.open_page("registration").show_person(someone.id)
+        if someone is not None:
+            self.around.open_page("registration").show_person(someone.id)
 
     def _on_booked(self) -> None:
         self._on_left()

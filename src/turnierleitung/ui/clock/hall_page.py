@@ -204,7 +204,7 @@ class HallPage(Page):
         self.column.addLayout(line, 1)
 
     def _connect(self) -> None:
-        self.set_signals.clicked.connect(lambda: self.signals.open(self._around.host.preferences))
+        self.set_signals.clicked.connect(lambda: self.signals.open(self.around.host.preferences))
         self.signals.changed.connect(self._on_signals)
         self.signals.closed.connect(self._on_signals_set)
         self.clock.main_pressed.connect(self._on_main)
@@ -236,21 +236,15 @@ class HallPage(Page):
 
     @property
     def _now(self) -> int:
-        return self._around.clockwork.now()
-
-    @property
-    def _around(self) -> Surroundings:
-        if self.surroundings is None:
-            raise RuntimeError("the page has not settled in yet")
-        return self.surroundings
+        return self.around.clockwork.now()
 
     def _on_tick(self) -> None:
         if self.isVisible():
             self._show()
 
     def _show(self) -> None:
-        work, now = self._around.clockwork, self._now
-        warning = self._around.host.preferences.warning_seconds
+        work, now = self.around.clockwork, self._now
+        warning = self.around.host.preferences.warning_seconds
         view = clock_view(self.tournament, work.faces, now, warning, rings=work.rings)
         self._view = view
         self.clock.show_view(view)
@@ -278,7 +272,7 @@ class HallPage(Page):
         return " · ".join(part for part in parts if part)
 
     def _show_question(self) -> None:
-        question = self._around.clockwork.question
+        question = self.around.clockwork.question
         self.question.show_question(question)
         self.clock.setEnabled(question is None)
 
@@ -290,7 +284,7 @@ class HallPage(Page):
             return
         match view.main:
             case MainPress.SILENCE:
-                self._around.clockwork.acknowledge()
+                self.around.clockwork.acknowledge()
             case MainPress.PAUSE if view.face is not None and view.face.is_break:
                 self._press(PressKind.END)
             case MainPress.PAUSE:
@@ -355,7 +349,7 @@ class HallPage(Page):
 
     def _on_end(self) -> None:
         if self._press(PressKind.END):
-            self._around.clockwork.sound(Sound.END)
+            self.around.clockwork.sound(Sound.END)
 
     def _on_take_back(self) -> None:
         taken = presses.to_take_back(self.tournament, self._now)
@@ -467,21 +461,21 @@ class HallPage(Page):
     def _on_end_table(self, table_id: int) -> None:
         """End the time of one table; what it has played goes onto its slip."""
         if self._run(lambda tournament: presses.end_table(tournament, table_id, self._now)):
-            self._around.open_page("round").show_table(table_id)
+            self.around.open_page("round").show_table(table_id)
 
     def _on_helper(self, table_id: int) -> None:
-        self._around.open_page("round").show_players(table_id)
+        self.around.open_page("round").show_players(table_id)
 
     def _on_forfeit(self, table_id: int) -> None:
-        self._around.open_page("round").show_table(table_id)
+        self.around.open_page("round").show_table(table_id)
 
     def _on_answered(self, passed: bool) -> None:
-        self._around.clockwork.answer(passed=passed)
+        self.around.clockwork.answer(passed=passed)
         self._show_question()
 
     def _on_test(self) -> None:
-        player = self._around.host.devices.player
-        player.play(Sound.GONG, self._around.host.preferences.volume)
+        player = self.around.host.devices.player
+        player.play(Sound.GONG, self.around.host.preferences.volume)
         if player.works:
             self.clock.tell("")
         else:
@@ -492,7 +486,7 @@ class HallPage(Page):
             )
 
     def _on_signals(self, sound: bool, volume: int, warning: int) -> None:
-        host = self._around.host
+        host = self.around.host
         host.change(host.preferences._replace(sound=sound, volume=volume, warning_seconds=warning))
         self._show_sound()
         self._show()
@@ -502,7 +496,7 @@ class HallPage(Page):
         self.setFocus()
 
     def _show_sound(self) -> None:
-        host = self._around.host
+        host = self.around.host
         if not host.preferences.sound:
             text = translate("Hall", "Ton aus")
         elif not host.devices.player.works:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
-from typing import NamedTuple, cast
+from typing import cast
 
 from PySide6.QtCore import QPoint, QTimer, Signal
 from PySide6.QtGui import QAction, QKeySequence, QResizeEvent, QShowEvent
@@ -82,41 +82,10 @@ class OperatorMenu(QMenu):
             self._desk.operator_changed.emit()
 
 
-class FrameView(NamedTuple):
-    """The texts of header, rail and foot."""
-
-    name: str
-    details: str
-    trail: tuple[TrailStep, ...]
-    people_missing: int
-    slips_missing: int
-    seats_to_mend: int
-    protests_open: int
-    operator: str
-    undo: str
-
-
-def frame(desk: Desk) -> FrameView:
-    """Return the frame of the tournament on a desk."""
-    tournament = desk.tournament
-    header = tournaments.header(tournament)
-    round_id = round_rows.current_round(tournament)
-    current = next((step for step in header.rounds if step.round_id == round_id), None)
-    playing = current is not None and current.state is RoundState.RUNNING
-    parts = [day(header.facts.held_on), header.facts.venue]
-    parts.append(translate("Status", "{count} Teilnehmer").format(count=header.participants))
+def undo_name(desk: Desk) -> str:
+    """Return what undo takes back when it is pressed now; empty where it would be refused."""
     undo = desk.next_undo
-    return FrameView(
-        name=header.facts.name,
-        details=" · ".join(part for part in parts if part),
-        trail=trail(tournament, header),
-        people_missing=participants.totals(participants.people(tournament)).missing if current is None else 0,
-        slips_missing=_missing(tournament, current) if current is not None and playing else 0,
-        seats_to_mend=format_of(tournament).seats_to_mend(tournament),
-        protests_open=len(protests.still_open(tournament)),
-        operator=operators.at_work(tournament).name,
-        undo=deed_name(undo) if undo and not history.is_held(tournament, undo.sequence) else "",
-    )
+    return deed_name(undo) if undo and not history.is_held(desk.tournament, undo.sequence) else ""
 
 
 def _missing(tournament: Tournament, current: RoundStep) -> int:
@@ -419,15 +388,22 @@ class Workspace(QWidget):
         self._show_frame()
 
     def _show_frame(self) -> None:
-        view = frame(self.desk)
-        self.header.show_tournament(view.name, view.details, view.trail)
-        self.rail.show_badge(pages.REGISTRATION, view.people_missing)
-        self.rail.show_badge(pages.ROUND, view.slips_missing)
-        self.rail.show_badge(pages.DRAW, view.seats_to_mend)
+        tournament = self.desk.tournament
+        header = tournaments.header(tournament)
+        round_id = round_rows.current_round(tournament)
+        current = next((step for step in header.rounds if step.round_id == round_id), None)
+        playing = current is not None and current.state is RoundState.RUNNING
+        count = translate("Status", "{count} Teilnehmer").format(count=header.participants)
+        details = " · ".join(filter(None, (day(header.facts.held_on), header.facts.venue, count)))
+        self.header.show_tournament(header.facts.name, details, trail(tournament, header))
+        people = participants.totals(participants.people(tournament)).missing if current is None else 0
+        self.rail.show_badge(pages.REGISTRATION, people)
+        self.rail.show_badge(pages.ROUND, _missing(tournament, current) if current and playing else 0)
+        self.rail.show_badge(pages.DRAW, format_of(tournament).seats_to_mend(tournament))
         if pages.PENALTIES in self._entries:
-            self.rail.show_badge(pages.PENALTIES, view.protests_open)
-        self.foot.show_operator(view.operator)
-        self.foot.show_undo(view.undo)
+            self.rail.show_badge(pages.PENALTIES, len(protests.still_open(tournament)))
+        self.foot.show_operator(operators.at_work(tournament).name)
+        self.foot.show_undo(undo_name(self.desk))
         self._show_safety()
 
     def _show_safety(self) -> None:

@@ -473,12 +473,10 @@ class JudgePage(Page):
         self.take_focus()
 
     def _on_slip_wanted(self, table_id: int) -> None:
-        if self.surroundings is not None:
-            self.surroundings.open_page("round").show_table(table_id)
+        self.around.open_page("round").show_table(table_id)
 
     def _on_renewal_wanted(self) -> None:
-        if self.surroundings is not None:
-            self.surroundings.open_page("printing").show_print_set("outdated")
+        self.around.open_page("printing").show_print_set("outdated")
 
     def _on_new(self) -> None:
         if self.choice.index == _PROTESTS:
@@ -508,5 +506,5 @@ class JudgePage(Page):
 
     def _go_back(self) -> None:
         back_to, self._back_to = self._back_to, ""
-        if back_to and self.surroundings is not None:
-            self.surroundings.open_page(back_to)
+        if back_to:
+            self.around.open_page(back_to)

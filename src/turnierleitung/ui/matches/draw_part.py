@@ -3,25 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import partial
-from typing import Generic, Protocol, TypeVar
+from typing import Generic, TypeVar
 
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
 
 from turnierleitung.domain.problems import Problem
 from turnierleitung.domain.states import DrawState
 from turnierleitung.services.ground.tournaments import Changes, Tournament
+from turnierleitung.services.matches.brackets import BracketDraft
+from turnierleitung.services.matches.groups import GroupDraft
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.problems import in_words
-from turnierleitung.ui.board import TableBox, TableBoxes
+from turnierleitung.ui.board import DraftChoice, TableBox, TableBoxes
 from turnierleitung.ui.widgets import theme
-from turnierleitung.ui.widgets.buttons import ActionButton, Segments
+from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.labels import Card, Notice, label
 from turnierleitung.ui.widgets.layouts import add, row
 from turnierleitung.ui.window.desk import Desk
 
 SIDE_WIDTH = 384
-_MOST_DRAFTS = 6
 
 
 class DrawPart(QWidget):
@@ -52,43 +52,6 @@ class DrawPart(QWidget):
         return False
 
 
-class DraftChoice(QVBoxLayout):
-    """The drafts side by side, where there are several."""
-
-    def __init__(self, on_choose: Callable[[int], None]) -> None:
-        """Create it empty; ``on_choose`` is told the id of the draft that is wanted."""
-        super().__init__()
-        self._on_choose = on_choose
-        self._choice: Segments | None = None
-        self._offered: tuple[tuple[int, str], ...] = ()
-
-    def show_drafts(self, labels: Sequence[tuple[int, str]], shown: int | None) -> None:
-        """Offer drafts by id and label."""
-        latest = tuple(labels)[-_MOST_DRAFTS:]
-        ids = [one for one, _ in latest]
-        if self._choice is None or latest != self._offered:
-            self._offered = latest
-            self._make(latest)
-        if self._choice is not None and shown in ids:
-            self._choice.choose(ids.index(shown))
-
-    def _make(self, latest: Sequence[tuple[int, str]]) -> None:
-        if self._choice is not None:
-            self.removeWidget(self._choice)
-            self._choice.hide()
-            self._choice.deleteLater()
-            self._choice = None
-        if len(latest) > 1:
-            self._choice = Segments([label for _, label in latest])
-            self._choice.bind_key("F9")
-            self._choice.chosen.connect(partial(self._on_index, [one for one, _ in latest]))
-            self.addWidget(self._choice)
-            self._choice.show()
-
-    def _on_index(self, ids: Sequence[int], index: int) -> None:
-        self._on_choose(ids[index])
-
-
 def beside(text: QLabel, button: QWidget) -> QHBoxLayout:
     """Return a line of a text and its button."""
     return row((text, 1), button, spacing=theme.SPACE_S)
@@ -99,26 +62,7 @@ _PAIR = 2
 Action = Callable[[Tournament], Changes]
 
 
-class AnyDraft(Protocol):
-    """What drafts have in common, whatever is drawn."""
-
-    @property
-    def id(self) -> int: ...  # noqa: D102 - as its name says
-
-    @property
-    def label(self) -> str: ...  # noqa: D102 - see above
-
-    @property
-    def state(self) -> DrawState: ...  # noqa: D102 - see above
-
-    @property
-    def seed(self) -> str: ...  # noqa: D102 - see above
-
-    @property
-    def moved_by_hand(self) -> int: ...  # noqa: D102 - see above
-
-
-DraftT = TypeVar("DraftT", bound=AnyDraft)
+DraftT = TypeVar("DraftT", GroupDraft, BracketDraft)
 
 
 class DraftPart(DrawPart, Generic[DraftT]):
@@ -140,7 +84,7 @@ class DraftPart(DrawPart, Generic[DraftT]):
         self._swap_title = label(translate("StagesDraw", "Zwei tauschen"), "heading")
         self._swap_hint = label("", "muted", wrap=True)
         self._swap = ActionButton(translate("StagesDraw", "Tauschen"), "Ctrl+T", does=self._on_swap)
-        self._drafts = DraftChoice(self._on_choose)
+        self._drafts = DraftChoice(self._on_choose, "F9")
         self._lot = label("", "muted", wrap=True)
         self._check_result = label("", wrap=True)
         self._check = ActionButton(translate("StagesDraw", "Los nachprüfen"), "F8", does=self.check_lot)

@@ -469,9 +469,7 @@ class GroupsPart(DraftPart[GroupDraft]):
                 "Alle, die da sind, spielen. Wer noch kommt, wird auf der Seite Teilnehmer vermerkt.",
             )
         )
-        self._late.clear()
-        for someone in waiting:
-            self._late.addItem(someone.name, someone.id)
+        self._late.offer((someone.name, someone.id) for someone in waiting)
 
     def _show_middle(self, _index: int = 0) -> None:
         self._outer.setCurrentIndex(1 if self.published and self._shown.index else 0)

@@ -352,10 +352,7 @@ class MatchesSide(RoundSide[MatchRow]):
         names = [translate("Matches", "Alle"), *map(self._place_name, offered)]
         if [self.places.itemText(index) for index in range(self.places.count())] == names:
             return
-        with QSignalBlocker(self.places):
-            self.places.clear()
-            for name, place in zip(names, (None, *offered), strict=True):
-                self.places.addItem(name, place)
+        self.places.offer(zip(names, (None, *offered), strict=True))
 
     def _place_name(self, place: Narrowing) -> str:
         bracket = self._bracket

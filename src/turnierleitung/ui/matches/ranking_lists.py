@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Any, Generic, TypeVar
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QResizeEvent
@@ -74,6 +75,27 @@ class StandingsPart(QWidget):
 
     def show_person(self, participant_id: int) -> None:
         """Bring somebody into sight."""
+
+
+ListT = TypeVar("ListT", bound=RowsView[Any])
+
+
+class ListedPart(StandingsPart, Generic[ListT]):
+    """A part with everybody in one list."""
+
+    list: ListT
+
+    def take_focus(self) -> None:
+        """Walk through the list."""
+        self.list.setFocus()
+
+    def everybody(self) -> Sequence[tuple[int, str]]:
+        """Return all in their order; a border in the list is nobody."""
+        return [(row.participant_id, row.name) for row in self.list.rows_model.rows if row.participant_id]
+
+    def show_person(self, participant_id: int) -> None:
+        """Choose his row."""
+        self.list.choose(lambda row: row.participant_id == participant_id)
 
 
 class WhyCard(Card):
@@ -301,7 +323,7 @@ class RequalifiedPanel(QWidget):
             self._desk.run_or_tell(lambda tournament: brackets.put_in_late(tournament, exchange))
 
 
-class QualificationPart(StandingsPart):
+class QualificationPart(ListedPart[QualificationList]):
     """Everybody of all groups in one list; beside it why, and the ties to be decided."""
 
     def __init__(self, desk: Desk) -> None:
@@ -369,18 +391,6 @@ class QualificationPart(StandingsPart):
             self.list.selectRow(0)
         self._explain(self.list.chosen)
 
-    def take_focus(self) -> None:
-        """Walk through the list."""
-        self.list.setFocus()
-
-    def everybody(self) -> Sequence[tuple[int, str]]:
-        """Return all by place."""
-        return [(row.participant_id, row.name) for row in self.list.rows_model.rows if row.participant_id]
-
-    def show_person(self, participant_id: int) -> None:
-        """Choose his row."""
-        self.list.choose(lambda row: row.participant_id == participant_id)
-
     def _explain(self, row: QualifyingRow | None) -> None:
         if row is None or self._view is None or not row.participant_id:
             text = row.name if row is not None else translate("Stages", "Warum dieser Platz?")
@@ -391,7 +401,7 @@ class QualificationPart(StandingsPart):
         self.why.show_why(question, row.name, (first,), " ".join(behind))
 
 
-class RankingPart(StandingsPart):
+class RankingPart(ListedPart[RowsView[FinalPlace]]):
     """Everybody by rank."""
 
     def __init__(self, desk: Desk) -> None:
@@ -399,7 +409,7 @@ class RankingPart(StandingsPart):
         self._hint = ""
         self._shape: tuple[object, ...] | None = None
         self.champion = Notice(Tone.DONE)
-        self.list: RowsView[FinalPlace] = RowsView((), translate("Stages", "Rangliste"))
+        self.list = RowsView((), translate("Stages", "Rangliste"))
         self.list.keep_choice_by(lambda row: row.participant_id)
         self._stack = QStackedWidget()
         empty = Card()
@@ -452,18 +462,6 @@ class RankingPart(StandingsPart):
             self.champion.show_text(won)
         else:
             self.champion.clear()
-
-    def take_focus(self) -> None:
-        """Walk through the ranking."""
-        self.list.setFocus()
-
-    def everybody(self) -> Sequence[tuple[int, str]]:
-        """Return all by rank."""
-        return [(place.participant_id, place.name) for place in self.list.rows_model.rows]
-
-    def show_person(self, participant_id: int) -> None:
-        """Choose his row."""
-        self.list.choose(lambda place: place.participant_id == participant_id)
 
 
 def _ranking_hint(ranking: FinalRanking) -> str:

@@ -195,11 +195,9 @@ class ColumnsStep(QWidget):
         self.about = Eliding("muted")
         self.tab = _options(translate("Import", "Blatt"), self._on_options)
         self.encoding = _options(translate("Import", "Kodierung"), self._on_options)
-        for encoding in Encoding:
-            self.encoding.addItem(encoding_name(encoding), encoding)
+        self.encoding.offer((encoding_name(encoding), encoding) for encoding in Encoding)
         self.delimiter = _options(translate("Import", "Trennzeichen"), self._on_options)
-        for mark, word in delimiters().items():
-            self.delimiter.addItem(word, mark)
+        self.delimiter.offer((word, mark) for mark, word in delimiters().items())
         self.header = QCheckBox(translate("Import", "Die Liste hat Überschriften"))
         self.header.clicked.connect(self._on_header)
         self._parts = {box: _captioned(box) for box in (self.tab, self.encoding, self.delimiter)}
@@ -229,10 +227,7 @@ class ColumnsStep(QWidget):
         self._remembered.setVisible(remembered)
         self._parts[self.encoding].setVisible(sheet.kind is SourceKind.TEXT)
         self._parts[self.delimiter].setVisible(bool(sheet.delimiter))
-        self.tab.clear()
-        for place, tab in enumerate(sheet.tabs):
-            self.tab.addItem(tab_name(tab, place), place)
-        self.tab.setCurrentIndex(sheet.tab)
+        self.tab.offer(((tab_name(tab, place), place) for place, tab in enumerate(sheet.tabs)), sheet.tab)
         self._parts[self.tab].setVisible(len(sheet.tabs) > 1)
         self.encoding.setCurrentIndex(self.encoding.findData(sheet.encoding))
         self.delimiter.setCurrentIndex(self.delimiter.findData(sheet.delimiter))
@@ -308,9 +303,7 @@ class ColumnsStep(QWidget):
             choice.setAccessibleName(heading)
             choice.setFixedWidth(_FIELD_WIDTH)
             choice.setMaxVisibleItems(len(Field))
-            for option in Field:
-                choice.addItem(field_name(option), option)
-            choice.setCurrentIndex(choice.findData(field))
+            choice.offer(((field_name(option), option) for option in Field), field)
             choice.currentIndexChanged.connect(self._check)
             for place, part in enumerate((name, examples, choice)):
                 self._columns.addWidget(part, number + 1, place)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from enum import IntEnum
-from typing import Final, NamedTuple
+from typing import Final
 
 from turnierleitung.domain.money import Currency
 from turnierleitung.domain.problems import german
@@ -14,6 +14,7 @@ from turnierleitung.services.people.importing.sheets import HEADING, Encoding, F
 from turnierleitung.texts.columns import Tone
 from turnierleitung.texts.figures import money
 from turnierleitung.texts.language import translate
+from turnierleitung.ui.widgets.form_row import StepTexts
 from turnierleitung.ui.widgets.help_sheet import HelpWords, KeyWords, Remedy
 
 _FIELDS: Final = {
@@ -61,42 +62,32 @@ class ImportStep(IntEnum):
     OUTCOME = 3
 
 
-class ImportStepWords(NamedTuple):
-    """A step on the trail, its question, and a word about it."""
-
-    name: str
-    question: str
-    hint: str
-    help: HelpWords
-    """What F1 says."""
-
-
-def step_words(step: ImportStep) -> ImportStepWords:
+def step_words(step: ImportStep) -> StepTexts:
     """Return the words of a step."""
     match step:
         case ImportStep.SOURCE:
-            return ImportStepWords(
+            return StepTexts(
                 translate("Import", "Quelle"),
                 translate("Import", "Woher kommen die Teilnehmer?"),
                 translate("Import", "Noch geschieht nichts."),
                 _help_with_sources(),
             )
         case ImportStep.COLUMNS:
-            return ImportStepWords(
+            return StepTexts(
                 translate("Import", "Spalten"),
                 translate("Import", "Was steht in welcher Spalte?"),
                 translate("Import", "Die Zuordnung wird gemerkt."),
                 _help_with_columns(),
             )
         case ImportStep.PREVIEW:
-            return ImportStepWords(
+            return StepTexts(
                 translate("Import", "Vorschau"),
                 translate("Import", "Stimmt die Liste?"),
                 translate("Import", "Leertaste: weglassen oder doch einlesen."),
                 _help_with_rows(),
             )
         case ImportStep.OUTCOME:
-            return ImportStepWords(
+            return StepTexts(
                 translate("Import", "Ergebnis"),
                 translate("Import", "Eingelesen"),
                 translate("Import", "Strg Z nimmt alles in einem Schritt zurück."),

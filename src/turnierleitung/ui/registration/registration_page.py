@@ -182,9 +182,7 @@ class RegistrationPage(Page):
     def importing(self) -> ImportWizard:
         """The wizard that reads lists, made on first use."""
         if self._wizard is None:
-            if self.surroundings is None:
-                raise RuntimeError("a list is read in the window of a tournament")
-            self._wizard = ImportWizard(self.desk, self.surroundings.host)
+            self._wizard = ImportWizard(self.desk, self.around.host)
             self._wizard.closed.connect(self._on_import_closed)
             self._reading.addWidget(self._wizard)
         return self._wizard
@@ -546,9 +544,7 @@ class RegistrationPage(Page):
     def _on_leaving(self, participant_id: int, going: Going) -> None:
         # Whoever comes back from there looks for the next person.
         self._show_everyone()
-        if self.surroundings is not None:
-            self.surroundings.open_page(pages.PENALTIES).let_go(participant_id, going, pages.REGISTRATION)
+        self.around.open_page(pages.PENALTIES).let_go(participant_id, going, pages.REGISTRATION)
 
     def _on_return(self, participant_id: int) -> None:
-        if self.surroundings is not None:
-            self.surroundings.open_page(pages.PENALTIES).show_gone(participant_id)
+        self.around.open_page(pages.PENALTIES).show_gone(participant_id)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import re
-from dataclasses import dataclass
 from itertools import pairwise
 from pathlib import Path
 from typing import Final
@@ -42,24 +41,13 @@ from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.facts_form import FactsForm
 from turnierleitung.ui.widgets.fields import line
-from turnierleitung.ui.widgets.form_row import FormRow, WindowAssistant
+from turnierleitung.ui.widgets.form_row import FormRow, StepTexts, WindowAssistant
 from turnierleitung.ui.widgets.frame import Trail
 from turnierleitung.ui.widgets.help_sheet import HelpWords, KeyWords, Remedy
 from turnierleitung.ui.widgets.labels import Card, Notice, label, rule
 from turnierleitung.ui.widgets.layouts import add, add_pages, cells, column, row, scrolling
 from turnierleitung.ui.window.files import file_words, place_warning
 from turnierleitung.ui.window.host import Host
-
-
-@dataclass(frozen=True, slots=True)
-class StepTexts:
-    """A step on the trail, its question, and a word about it."""
-
-    name: str
-    question: str
-    hint: str
-    help: HelpWords
-    """What F1 says."""
 
 
 def step_texts() -> tuple[StepTexts, ...]:

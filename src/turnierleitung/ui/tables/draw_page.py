@@ -186,7 +186,7 @@ class DrawPage(Page):
         self.clubs.show_choice(view.playing if asks else (), apart=stage.spread_clubs)
 
     def _show_look(self, draw: DrawView | None, cards: NumberCards | None) -> None:
-        self._look.offer(cards=cards is not None)
+        self._look.offer_cards(cards is not None)
         self._look.setVisible(draw is not None)
         if cards is not None and (draw is None or self._look.look is Look.CARDS):
             self.cards.show_cards(cards, participants.people(self.tournament))
@@ -432,7 +432,7 @@ class DrawPage(Page):
         # What is shown stays chosen until the new draft is there.
         chosen, self._chosen = self._chosen, None
         if self._look.look is Look.CARDS:
-            self._look.choose(Look.TABLES)
+            self._look.choose(0)
         problems = self.desk.run_big(lambda tournament: draws.keep(tournament, round_id, drawn))
         if problems:
             self._chosen = chosen

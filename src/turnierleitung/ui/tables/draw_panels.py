@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from enum import Enum
-from typing import Final
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QWidget
@@ -29,6 +28,7 @@ from turnierleitung.texts.tables.seats import (
     off_rank_lines,
     summary,
 )
+from turnierleitung.ui.board import MOST_DRAFTS, DraftChoice
 from turnierleitung.ui.tables.draw_state import figures, unmet_wishes
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton, Segments
@@ -272,10 +272,6 @@ class ClosingPanel(QWidget):
         self.show()
 
 
-_MOST: Final = 6
-"""The latest drafts that are offered."""
-
-
 class DraftsSide(QWidget):
     """The latest drafts with what is noticeable in each; hidden while there is only one."""
 
@@ -284,38 +280,19 @@ class DraftsSide(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self._ids: list[int] = []
-        self._choice: Segments | None = None
+        self._choice = DraftChoice(self.draft_chosen.emit, "F7")
         self._rows = cells(across=theme.SPACE_M, down=2)
-        self._column = column(rule(), self._rows, spacing=theme.SPACE_S, of=self)
+        column(rule(), self._rows, self._choice, spacing=theme.SPACE_S, of=self)
         self.hide()
 
     def show_drafts(self, drafts: Sequence[DrawView], shown: DrawView | None) -> None:
         """Show drafts, the one that is looked at in strong letters."""
-        latest = list(drafts)[-_MOST:]
+        latest = list(drafts)[-MOST_DRAFTS:]
         self.setVisible(len(latest) > 1 and shown in latest)
         if self.isHidden() or shown is None:
             return
         self._compare(latest, shown)
-        ids = [deed.id for deed in latest]
-        if ids != self._ids or self._choice is None:
-            self._ids = ids
-            self._offer([deed.label for deed in latest])
-        if self._choice is not None:
-            self._choice.choose(ids.index(shown.id))
-
-    def _offer(self, labels: list[str]) -> None:
-        if self._choice is not None:
-            self._column.removeWidget(self._choice)
-            self._choice.hide()
-            self._choice.deleteLater()
-        self._choice = Segments(labels)
-        self._choice.bind_key("F7")
-        self._choice.chosen.connect(self._on_chosen)
-        self._column.addWidget(self._choice)
-
-    def _on_chosen(self, index: int) -> None:
-        self.draft_chosen.emit(self._ids[index])
+        self._choice.show_drafts([(draft.id, draft.label) for draft in latest], shown.id)
 
     def _compare(self, drafts: Sequence[DrawView], shown: DrawView) -> None:
         empty(self._rows)
@@ -351,48 +328,20 @@ class Look(Enum):
     CARDS = german("Draw", "Karten")
 
 
-_USUAL: Final = (Look.TABLES, Look.FAIRNESS)
-
-
-class LookChoice(QWidget):
+class LookChoice(Segments):
     """A choice of what is looked at; the cards are offered where there are any."""
 
-    chosen = Signal()
-
     def __init__(self) -> None:
-        super().__init__()
-        self._choices: dict[bool, Segments] = {}
-        whole = column(of=self)
-        for with_cards in (False, True):
-            words = [translate("Draw", str(look.value)) for look in _looks(with_cards)]
-            segments = Segments(words)
-            segments.bind_key("F9")
-            segments.chosen.connect(self._on_chosen)
-            whole.addWidget(segments)
-            self._choices[with_cards] = segments
-        self._with_cards = False
-        self._choices[True].hide()
+        super().__init__([translate("Draw", str(look.value)) for look in Look])
+        self.bind_key("F9")
 
     @property
     def look(self) -> Look:
         """What is looked at."""
-        return _looks(self._with_cards)[self._choices[self._with_cards].index]
+        return tuple(Look)[self.index]
 
-    def offer(self, *, cards: bool) -> None:
+    def offer_cards(self, there: bool) -> None:
         """Offer the cards too, or not; what is looked at stays where it can."""
-        look = self.look
-        self._with_cards = cards
-        for with_cards, segments in self._choices.items():
-            segments.setVisible(with_cards is cards)
-        self.choose(look if look in _looks(cards) else Look.TABLES)
-
-    def choose(self, look: Look) -> None:
-        """Look at something without telling anybody."""
-        self._choices[self._with_cards].choose(_looks(self._with_cards).index(look))
-
-    def _on_chosen(self, _index: int) -> None:
-        self.chosen.emit()
-
-
-def _looks(with_cards: bool) -> tuple[Look, ...]:
-    return (*_USUAL, Look.CARDS) if with_cards else _USUAL
+        if self.look is Look.CARDS and not there:
+            self.choose(0)
+        self.offer(range(len(Look) if there else len(Look) - 1))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
@@ -178,6 +178,16 @@ class FormRow(QWidget):
         """Say what is wrong; an empty text says that nothing is."""
         show_text(self._problem, text)
         restyle(self._marked, problem=bool(text))
+
+
+class StepTexts(NamedTuple):
+    """A step of an assistant on its trail, its question, and a word about it."""
+
+    name: str
+    question: str
+    hint: str
+    help: HelpWords
+    """What F1 says."""
 
 
 class Assistant(QWidget):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
@@ -21,33 +20,28 @@ _SHOWN = 3
 """Lines that are seen without scrolling."""
 
 
-@dataclass(frozen=True, slots=True)
-class OrderedPerson:
-    """Somebody at his place in an order."""
-
-    place: int
-    participant_id: int
-    name: str
+Ordered = tuple[int, int, str]
+"""Place, participant id and name of somebody in an order."""
 
 
-class OrderList(RowsView[OrderedPerson]):
+class OrderList(RowsView[Ordered]):
     """A few people in an order that Alt and the arrows change."""
 
     def __init__(self, name: str) -> None:
         """Create it empty; ``name`` is what a reader of the screen calls it."""
         super().__init__(
             (
-                Figures("", lambda line: str(line.place), 40, Ink.STRONG),
-                Column(translate("OrderList", "Name"), lambda line: line.name),
+                Figures("", lambda line: str(line[0]), 40, Ink.STRONG),
+                Column(translate("OrderList", "Name"), lambda line: line[2]),
             ),
             name,
         )
-        self.keep_choice_by(lambda line: line.participant_id)
+        self.keep_choice_by(lambda line: line[1])
 
     @property
     def people(self) -> tuple[int, ...]:
         """The people in their order."""
-        return tuple(line.participant_id for line in self.rows_model.rows)
+        return tuple(person for _, person, _ in self.rows_model.rows)
 
     def show_people(self, people: Sequence[tuple[int, str]]) -> None:
         """Show people; an order that was begun among the same ones stays."""
@@ -63,14 +57,14 @@ class OrderList(RowsView[OrderedPerson]):
             return
         at = self.currentIndex().row()
         to = at + steps[Qt.Key(event.key())]
-        lines = [(line.participant_id, line.name) for line in self.rows_model.rows]
+        lines = [(person, name) for _, person, name in self.rows_model.rows]
         if at >= 0 and 0 <= to < len(lines):
             lines[at], lines[to] = lines[to], lines[at]
             self._show(lines)
             self.scrollTo(self.currentIndex())
 
     def _show(self, people: Sequence[tuple[int, str]]) -> None:
-        self.show_rows([OrderedPerson(place, one, name) for place, (one, name) in enumerate(people, start=1)])
+        self.show_rows([(place, one, name) for place, (one, name) in enumerate(people, start=1)])
         self.setFixedHeight(theme.ROW_HEIGHT * (min(len(people), _SHOWN) + 1) + 4)
 
 

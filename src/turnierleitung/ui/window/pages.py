@@ -106,6 +106,13 @@ class Page(QWidget):
         """The open tournament."""
         return self.desk.tournament
 
+    @property
+    def around(self) -> Surroundings:
+        """The window around; it is there once the page has settled in."""
+        if self.surroundings is None:
+            raise RuntimeError("the page has not settled in yet")
+        return self.surroundings
+
     def load(self) -> None:
         """Show the tournament as it is now; every page writes its own."""
         raise NotImplementedError
@@ -131,8 +138,7 @@ class Page(QWidget):
 
     def open_printout(self, request: PrintRequest | None) -> None:
         """Lead to the page where a printout is printed."""
-        if self.surroundings is not None:
-            self.surroundings.open_page("printing").show_request(request)
+        self.around.open_page("printing").show_request(request)
 
     def show_request(self, request: PrintRequest | None) -> None:
         """Show a printout; only the printing page does."""

@@ -351,7 +351,7 @@ def test_a_draft_that_seats_together_who_should_not_says_so_beside_the_others(
         person = participants.by_id(tournament)[seat.participant_id].person
         participants.edit(tournament, seat.participant_id, person._replace(keep_apart="Familie"))
     page = draw_page(open_workspace(tournament))
-    qtbot.waitUntil(lambda: any(one.isVisible() for one in page.drafts.findChildren(QLabel)))
+    qtbot.waitUntil(lambda: all(one.isVisible() for one in page.drafts.findChildren(QLabel)))
     found = [one.text() for one in page.drafts.findChildren(QLabel) if one.isVisible()]
     assert found[:6] == ["", "wieder", "Verein", "Tisch", "Sitz 1", "Wunsch"]
     assert (found[6], found[11]) == ("A", "1")
@@ -496,7 +496,7 @@ def test_drafts_stand_side_by_side_with_their_figures(
             break
         draws.swap(drafted, draw.id, one.participant_id, other.participant_id)
     page = draw_page(open_workspace(drafted))
-    qtbot.waitUntil(lambda: any(one.isVisible() for one in page.drafts.findChildren(QLabel)))
+    qtbot.waitUntil(lambda: all(one.isVisible() for one in page.drafts.findChildren(QLabel)))
     found = [one.text() for one in page.drafts.findChildren(QLabel) if one.isVisible()]
     again = len(draws.view(drafted, 2).draws[-1].fairness.meet_again)
     assert found[:5] == ["Entwurf", "wieder", "Verein", "Tisch", "Sitz 1"]
