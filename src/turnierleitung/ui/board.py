@@ -514,8 +514,7 @@ class DraftChoice(QVBoxLayout):
             self._choice.deleteLater()
             self._choice = None
         if len(latest) > 1:
-            self._choice = Segments([label for _, label in latest])
-            self._choice.bind_key(self._key)
+            self._choice = Segments([label for _, label in latest], key=self._key)
             self._choice.chosen.connect(lambda index: self._on_choose(latest[index][0]))
             self.addWidget(self._choice)
             # Else it is shown only with the next event, and its key does nothing until then.

@@ -183,10 +183,9 @@ class SoloPart(DisputePart):
         )
         self.wishes: dict[int, _Wish] = {}
         for seat in range(1, SEATS + 1):
-            level = ChoiceBox()
+            level = ChoiceBox(translate("Disputes", "{seat}: Absage").format(seat=seat_name(seat)))
             for one in WinLevel:
                 level.addItem("–" if one is WinLevel.PLAIN else name_of(one), one)
-            level.setAccessibleName(translate("Disputes", "{seat}: Absage").format(seat=seat_name(seat)))
             level.activated.connect(self.decide)
             wish = _Wish(
                 self.segments(["–", *(short_name(kind) for kind in ANNOUNCED_SOLOS)], seat_name(seat)),

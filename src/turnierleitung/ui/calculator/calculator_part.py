@@ -250,8 +250,7 @@ class DisputePart(CalculatorPart):
 
     def segments(self, words: Sequence[str], name: str = "") -> Segments:
         """Return a choice that is answered anew when it changes."""
-        made = Segments(words)
-        made.setAccessibleName(name)
+        made = Segments(words, name)
         made.chosen.connect(self.field_changed)
         return made
 

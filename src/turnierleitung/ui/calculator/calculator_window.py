@@ -146,8 +146,7 @@ class HoldFast(QWidget):
         self._tables: tuple[TableToAsk, ...] = ()
         self._hold: Callable[[str, int | None], str | None] | None = None
         self._sentence = ""
-        self.tables = ChoiceBox()
-        self.tables.setAccessibleName(translate("Calculator", "An welchem Tisch?"))
+        self.tables = ChoiceBox(translate("Calculator", "An welchem Tisch?"))
         set_tip(self.tables, _KEY_OF_TABLE)
         self.tables.setFixedWidth(_BOX)
         self.tables.activated.connect(self._on_chosen)
@@ -363,10 +362,10 @@ class CalculatorWindow(QWidget):
         self._title.setText(calculator_name(rulebook))
         self.setWindowTitle(calculator_name(rulebook))
         empty(self._choice)
-        self.questions = Segments([part.title for part in self._all_parts])
-        self.questions.setAccessibleName(translate("Calculator", "Frage"))
+        self.questions = Segments(
+            [part.title for part in self._all_parts], translate("Calculator", "Frage"), key="F6"
+        )
         self.questions.chosen.connect(self.open_part)
-        self.questions.bind_key("F6")
         self._choice.addWidget(self.questions)
 
     def _on_table(self) -> None:

@@ -71,8 +71,7 @@ class ComparePart(CalculatorPart):
         seats = [str(seat) for seat in range(1, self.most + 1)]
         self.announcer = Segments(seats)
         self.announcer.chosen.connect(self.decide)
-        self.last_card = Segments(["–", *seats])
-        self.last_card.setAccessibleName(translate("Comparing", "Letzte Karte in der Mitte"))
+        self.last_card = Segments(["–", *seats], translate("Comparing", "Letzte Karte in der Mitte"))
         self.last_card.chosen.connect(self.decide)
         self.deciding = QCheckBox(translate("Comparing", "Entscheidungsrunde"))
         self.deciding.toggled.connect(self.decide)

@@ -7,7 +7,7 @@ from enum import Enum
 from functools import partial
 from typing import Final
 
-from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLineEdit, QStackedWidget, QWidget
 
@@ -17,7 +17,6 @@ from turnierleitung.services import cash
 from turnierleitung.services.cash import CashBook, Movement, Payout, Payouts
 from turnierleitung.services.ground import records, tournaments
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest
-from turnierleitung.services.ground.tournaments import LONGEST_NAME
 from turnierleitung.services.people import fees, participants
 from turnierleitung.services.people.participants import Participant
 from turnierleitung.texts.cash import (
@@ -37,8 +36,8 @@ from turnierleitung.texts.language import translate
 from turnierleitung.texts.people import fee_text
 from turnierleitung.texts.problems import in_words
 from turnierleitung.ui.widgets import theme
-from turnierleitung.ui.widgets.buttons import ActionButton, Segments, enters
-from turnierleitung.ui.widgets.fields import MoneyField, hold_digits, hold_letters
+from turnierleitung.ui.widgets.buttons import ActionButton, EnterStops, Segments, enters
+from turnierleitung.ui.widgets.fields import MoneyField, hold_digits, line
 from turnierleitung.ui.widgets.help_sheet import HelpWords, KeyWords, Remedy
 from turnierleitung.ui.widgets.labels import Card, EmptyState, Figure, Notice, Pill, card, label, show_text
 from turnierleitung.ui.widgets.layouts import add, add_pages, cells, column, row
@@ -201,16 +200,11 @@ class BookingForm(QWidget):
         self.amount = MoneyField(records.MOST_CENTS)
         self.amount.show_currency(currency)
         self.amount.setAccessibleName(translate("Cash", "Betrag"))
-        self.text = QLineEdit()
-        self.text.setPlaceholderText(translate("Cash", "wofür"))
-        self.text.setAccessibleName(translate("Cash", "Wofür es ist"))
-        hold_letters(self.text, LONGEST_NAME)
+        self.text = line(translate("Cash", "Wofür es ist"), placeholder=translate("Cash", "wofür"))
         self.problem = label("", "problem", wrap=True)
         self.problem.hide()
         self.book = ActionButton(translate("Cash", "Buchen"), "Ctrl+Return", "primary", does=self._on_book)
-        # A field for numbers tells nobody of Enter.
-        self.amount.installEventFilter(self)
-        self.text.returnPressed.connect(self._on_book)
+        EnterStops(self, (self.amount, self.text)).passed.connect(self._on_book)
         above = row(self.kind, None, self.amount, spacing=theme.SPACE_S)
         below = row((self.text, 1), self.book, spacing=theme.SPACE_S)
         column(above, below, self.problem, spacing=theme.SPACE_S, margins=(0, 0, 0, theme.SPACE_S), of=self)
@@ -232,13 +226,6 @@ class BookingForm(QWidget):
             self.left.emit()
         else:
             super().keyPressEvent(event)
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Enter goes on from the amount."""
-        if event.type() is QEvent.Type.KeyPress and isinstance(event, QKeyEvent) and enters(event):
-            self.text.setFocus()
-            return True
-        return super().eventFilter(watched, event)
 
     def _on_book(self) -> None:
         kind, cents, text = cash.FREELY[self.kind.index], self.amount.value(), self.text.text()

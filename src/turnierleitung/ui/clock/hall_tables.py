@@ -322,8 +322,7 @@ class TablesCard(Card):
     def __init__(self) -> None:
         super().__init__(margin=_MARGIN)
         self.waiting, self.playing = WaitingList(), PlayingList()
-        self.shown = Segments(["", ""])
-        self.shown.bind_key("L")
+        self.shown = Segments(["", ""], key="L")
         self.shown.chosen.connect(self._on_chosen)
         self._wanted: int | None = None
         """The list that the director chose for these tables."""

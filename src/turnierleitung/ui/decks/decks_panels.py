@@ -154,10 +154,8 @@ class DeckListPanel(Card):
         super().__init__()
         self._desk = desk
         self._planned: tuple[PlannedDeck, ...] = ()
-        self.text = TextArea(_LONGEST_LIST)
-        self.text.setAccessibleName(translate("Decks", "Liste der Quartette"))
+        self.text = TextArea(_LONGEST_LIST, translate("Decks", "Liste der Quartette"))
         self.text.setPlaceholderText(translate("Decks", "Flugzeuge; 32; 2\nTiere der Welt; 36\nAutos"))
-        self.text.setTabChangesFocus(True)
         self.text.setFixedWidth(_TEXT_WIDTH)
         self.text.textChanged.connect(self._show_plan)
         columns = _columns(rulebooks.current(desk.tournament).game.kind)

@@ -9,7 +9,7 @@ from typing import Any
 
 from PySide6.QtCore import QSignalBlocker, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QCheckBox, QLineEdit, QMenu, QPushButton, QScrollArea, QStackedWidget, QWidget
+from PySide6.QtWidgets import QCheckBox, QMenu, QPushButton, QScrollArea, QStackedWidget, QWidget
 
 from turnierleitung.domain.problems import Problem
 from turnierleitung.domain.rulebook import Rulebook
@@ -21,7 +21,7 @@ from turnierleitung.ui.entry.form import GameForm, PlayersPanel, tone_of_problem
 from turnierleitung.ui.entry.formats import Action, DeckOnSlip, SlipAdvice, SlipHead
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton, enters, set_tip
-from turnierleitung.ui.widgets.fields import ChoiceBox, hold_letters
+from turnierleitung.ui.widgets.fields import ChoiceBox, line
 from turnierleitung.ui.widgets.form_row import FormRow
 from turnierleitung.ui.widgets.labels import Eliding, Notice, Pill, label, restyle, show_text
 from turnierleitung.ui.widgets.layouts import add, add_pages, column, empty, row
@@ -97,8 +97,7 @@ class CorrectionView(QWidget):
         scroll.setWidgetResizable(True)
         scroll.setWidget(lines)
         scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.rest = ChoiceBox()
-        self.rest.setAccessibleName(translate("Corrections", "Was darauf beruht"))
+        self.rest = ChoiceBox(translate("Corrections", "Was darauf beruht"))
         self.rest.currentIndexChanged.connect(self.rest_chosen)
         self._rest_row = FormRow(translate("Corrections", "Danach"), self.rest, below=True)
         self.back = ActionButton(translate("Match", "Zurück, nichts ändern"), "Esc", bind=False)
@@ -211,9 +210,7 @@ class SlipParts(QStackedWidget):
         self.players = PlayersPanel()
         self.notice, self.slip_notice = Notice(), Notice(key="F7")
         self._reason_label = label(translate("Entry", "Grund"), "muted")
-        self.reason = QLineEdit()
-        hold_letters(self.reason, 200)
-        self.reason.setAccessibleName(translate("Entry", "Grund oder Notiz"))
+        self.reason = line(translate("Entry", "Grund oder Notiz"), 200)
         self.deck = DeckLine()
         self.more = ActionButton(translate("Entry", "Mehr …"), "F4")
         self.park = ActionButton(translate("Entry", "Zurückstellen"), "Ctrl+R")

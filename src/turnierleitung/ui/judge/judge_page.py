@@ -334,9 +334,10 @@ class JudgePage(Page):
         self._chosen = _PENALTIES
         """The list that the director saw before a form opened; a cancelled form leads back to it."""
         lists = translate("Judge", "Strafen"), translate("Judge", "Proteste")
-        self.choice = Segments((*lists, translate("Judge", "Berichtigungen"), translate("Judge", "Abgänge")))
+        self.choice = Segments(
+            (*lists, translate("Judge", "Berichtigungen"), translate("Judge", "Abgänge")), key="F6"
+        )
         self.choice.setAccessibleName(translate("Judge", "Strafen, Proteste, Berichtigungen, Abgänge"))
-        self.choice.bind_key("F6")
         self.choice.chosen.connect(self._on_choice)
         self.new = ActionButton("", "Ctrl+N", does=self._on_new)
         self.cancel = ActionButton(translate("Judge", "Abbrechen"), "Esc", does=self._on_left)

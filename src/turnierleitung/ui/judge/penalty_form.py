@@ -83,10 +83,9 @@ class CatalogueChoice(QWidget):
         self.title = line(
             translate("Penalties", "Was geschehen ist"), 120, translate("Penalties", "Was ist geschehen?")
         )
-        self.effect = ChoiceBox()
+        self.effect = ChoiceBox(translate("Penalties", "Folge"))
         # The list is filled again by each rulebook.
         self.effect.setSizeAdjustPolicy(ChoiceBox.SizeAdjustPolicy.AdjustToContents)
-        self.effect.setAccessibleName(translate("Penalties", "Folge"))
         self.points = NumberField(-MOST_POINTS, MOST_POINTS)
         self.others = NumberField(-MOST_POINTS, MOST_POINTS)
         self.fine = MoneyField(MOST_CENTS)

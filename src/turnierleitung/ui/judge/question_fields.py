@@ -148,8 +148,7 @@ class HelperChoice(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.list = ChoiceBox()
-        self.list.setAccessibleName(translate("Leaving", "Wer auf seinem Platz spielt"))
+        self.list = ChoiceBox(translate("Leaving", "Wer auf seinem Platz spielt"))
         name = translate("Leaving", "Name der Aushilfe")
         self.name = line(name, placeholder=name)
         self.after = OpenNumberField(0, 0, translate("Leaving", "nach Spiel"))

@@ -364,9 +364,9 @@ class BracketPart(StandingsPart):
                 translate("Bracket", "Ganz"),
                 translate("Bracket", "Obere Hälfte"),
                 translate("Bracket", "Untere Hälfte"),
-            ]
+            ],
+            key="F8",
         )
-        self.shares.bind_key("F8")
         self.shares.chosen.connect(self._on_share)
         smaller = ActionButton(translate("Bracket", "Kleiner"), "Ctrl+-", does=lambda: self.view.zoom_by(-1))
         larger = ActionButton(translate("Bracket", "Größer"), "Ctrl++", does=lambda: self.view.zoom_by(1))

@@ -120,17 +120,16 @@ class FinalPart(DraftPart[BracketDraft]):
         self.tie.asked.connect(self.load)
         self.requalified = RequalifiedPanel(desk)
         self._shown = Segments(
-            [translate("StagesDraw", "Qualifizierte"), translate("StagesDraw", "Paarungen")]
+            [translate("StagesDraw", "Qualifizierte"), translate("StagesDraw", "Paarungen")], key="F7"
         )
-        self._shown.bind_key("F7")
         self._after = Segments(
             [
                 translate("StagesDraw", "Liste"),
                 translate("StagesDraw", "Paarungen"),
                 translate("StagesDraw", "Spielplan"),
-            ]
+            ],
+            key="F7",
         )
-        self._after.bind_key("F7")
         self._after.chosen.connect(self._on_shown)
         self.schedule = FinalSchedule()
         self.schedule.announced.connect(self._on_announced)
@@ -356,14 +355,7 @@ def groups_help() -> HelpWords:
             translate("StagesDraw", "F7 zeigt denselben Entwurf als Gruppen und als Zeitplan."),
             translate("StagesDraw", "Strg Enter veröffentlicht. Von da an kann eingetragen werden."),
         ),
-        keys=(
-            KeyWords("← → ↑ ↓", translate("StagesDraw", "geht durch die Namen")),
-            KeyWords("Space", translate("StagesDraw", "markiert einen Namen")),
-            KeyWords("Ctrl+T", translate("StagesDraw", "tauscht zwei Markierte")),
-            KeyWords("F6", translate("StagesDraw", "wechselt zwischen Gruppen und Finalrunde")),
-            KeyWords("F7", translate("StagesDraw", "wechselt die Ansicht")),
-            KeyWords("F8", translate("StagesDraw", "lost zur Probe noch einmal")),
-        ),
+        keys=_draft_keys(),
         remedies=(
             Remedy(
                 translate("StagesDraw", "Jemand kommt zu spät."),
@@ -384,6 +376,17 @@ def groups_help() -> HelpWords:
     )
 
 
+def _draft_keys() -> tuple[KeyWords, ...]:
+    return (
+        KeyWords("← → ↑ ↓", translate("StagesDraw", "geht durch die Namen")),
+        KeyWords("Space", translate("StagesDraw", "markiert einen Namen")),
+        KeyWords("Ctrl+T", translate("StagesDraw", "tauscht zwei Markierte")),
+        KeyWords("F6", translate("StagesDraw", "wechselt zwischen Gruppen und Finalrunde")),
+        KeyWords("F7", translate("StagesDraw", "wechselt die Ansicht")),
+        KeyWords("F8", translate("StagesDraw", "lost zur Probe noch einmal")),
+    )
+
+
 def final_help() -> HelpWords:
     """Say how the bracket is drawn."""
     return HelpWords(
@@ -397,14 +400,7 @@ def final_help() -> HelpWords:
             translate("StagesDraw", "Strg L lost einen Entwurf aus, Strg B zeigt ihn als K.-o.-Baum."),
             translate("StagesDraw", "Strg Enter veröffentlicht die Finalrunde."),
         ),
-        keys=(
-            KeyWords("← → ↑ ↓", translate("StagesDraw", "geht durch die Namen")),
-            KeyWords("Space", translate("StagesDraw", "markiert einen Namen")),
-            KeyWords("Ctrl+T", translate("StagesDraw", "tauscht zwei Markierte")),
-            KeyWords("F6", translate("StagesDraw", "wechselt zwischen Gruppen und Finalrunde")),
-            KeyWords("F7", translate("StagesDraw", "wechselt die Ansicht")),
-            KeyWords("F8", translate("StagesDraw", "lost zur Probe noch einmal")),
-        ),
+        keys=_draft_keys(),
         remedies=(
             Remedy(
                 translate("StagesDraw", "Die Gruppen sind noch nicht fertig."),
@@ -443,8 +439,9 @@ class StagesDrawPage(Page):
         self.final = FinalPart(desk)
         self._parts: tuple[DrawPart, ...] = (self.groups, self.final)
         self._due: int | None = None
-        self.parts = Segments([translate("StagesDraw", "Gruppen"), translate("StagesDraw", "Finalrunde")])
-        self.parts.bind_key("F6")
+        self.parts = Segments(
+            [translate("StagesDraw", "Gruppen"), translate("StagesDraw", "Finalrunde")], key="F6"
+        )
         self.parts.chosen.connect(self._on_part)
         self._stack = QStackedWidget()
         self.head.insertWidget(self.head.indexOf(self.hint_label), self.parts)

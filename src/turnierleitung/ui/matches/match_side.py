@@ -203,8 +203,7 @@ class MatchesSide(RoundSide[MatchRow]):
         """The matches of the phase by age."""
         self._seen: tuple[MatchRow, ...] | None = None
         self._in_groups = True
-        self.places = ChoiceBox()
-        self.places.setAccessibleName(translate("Matches", "Gruppe oder Runde"))
+        self.places = ChoiceBox(translate("Matches", "Gruppe oder Runde"))
         self.places.activated.connect(self.narrowed)
         self._next_place = ActionButton(translate("Matches", "Nächste"), "F6", does=self._on_next_place)
         self._next_place.setAccessibleDescription(translate("Matches", "Nächste Gruppe oder Runde zeigen"))

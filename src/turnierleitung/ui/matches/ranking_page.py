@@ -148,9 +148,9 @@ class StagesPage(Page):
                 translate("Stages", "Qualifikation"),
                 translate("Stages", "K.-o.-Baum"),
                 translate("Stages", "Rangliste"),
-            ]
+            ],
+            key="F6",
         )
-        self.parts.bind_key("F6")
         self.parts.chosen.connect(self._on_part)
         self._stack = QStackedWidget()
         add_pages(self._stack, *self._parts)

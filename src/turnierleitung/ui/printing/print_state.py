@@ -55,9 +55,9 @@ class PrintOptions(QWidget):
                 translate("Printing", "1 auf A4"),
                 translate("Printing", "2 auf A4"),
                 translate("Printing", "1 auf A5"),
-            ]
+            ],
+            key="F7",
         )
-        self.forms.bind_key("F7")
         self.forms.chosen.connect(self._on_form)
         self._all = ActionButton(translate("Printing", "Alle auswählen"), "Ctrl+A", does=self._on_all)
         self._all.setProperty("compact", True)

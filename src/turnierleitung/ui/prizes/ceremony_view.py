@@ -58,10 +58,8 @@ class SpeechField(TextArea):
     left = Signal()
 
     def __init__(self) -> None:
-        super().__init__(LONGEST_TEXT)
+        super().__init__(LONGEST_TEXT, height=_HEIGHT)
         self.setProperty("role", "speech")
-        self.setTabChangesFocus(True)
-        self.setFixedHeight(_HEIGHT)
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         """Tell that the words may be kept."""

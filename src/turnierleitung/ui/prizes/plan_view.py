@@ -245,11 +245,10 @@ class PlanView(QWidget):
             ),
         )
         self._left = QStackedWidget()
-        self.together = ChoiceBox()
+        self.together = ChoiceBox(translate("PrizesPage", "Mehrere Preise einer Person"))
         self.together.addItems([together_name(together) for together in _TOGETHER])
         self.together.setMinimumContentsLength(16)
         self.together.setSizeAdjustPolicy(ChoiceBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-        self.together.setAccessibleName(translate("PrizesPage", "Mehrere Preise einer Person"))
         self.together.activated.connect(self._on_agreed)
         self.pot = line(translate("PrizesPage", "Topf"), placeholder=translate("PrizesPage", "ohne Topf"))
         self.pot.setFixedWidth(120)

@@ -59,18 +59,21 @@ def plan_help() -> HelpWords:
             KeyWords("Ctrl+P", translate("PrizesPage", "druckt die Preisliste")),
         ),
         remedies=(
-            Remedy(
-                translate("PrizesPage", "Ein Preis ist falsch."),
-                translate(
-                    "PrizesPage",
-                    "Vor dem ersten Schritt führt Bild auf zu den Preisen zurück, dann können Sie sie "
-                    "ändern.",
-                ),
-            ),
+            _wrong_prize(),
             Remedy(
                 translate("PrizesPage", "Es fehlen noch Ergebnisse, oder ein Protest ist offen."),
                 translate("PrizesPage", "F9 sagt, was fehlt."),
             ),
+        ),
+    )
+
+
+def _wrong_prize() -> Remedy:
+    return Remedy(
+        translate("PrizesPage", "Ein Preis ist falsch."),
+        translate(
+            "PrizesPage",
+            "Vor dem ersten Schritt führt Bild auf zu den Preisen zurück, dann können Sie sie ändern.",
         ),
     )
 
@@ -102,14 +105,7 @@ def ceremony_help() -> HelpWords:
                     "selbst.",
                 ),
             ),
-            Remedy(
-                translate("PrizesPage", "Ein Preis ist falsch."),
-                translate(
-                    "PrizesPage",
-                    "Vor dem ersten Schritt führt Bild auf zu den Preisen zurück, dann können Sie sie "
-                    "ändern.",
-                ),
-            ),
+            _wrong_prize(),
             Remedy(
                 translate("PrizesPage", "Der Rechner fällt aus."),
                 translate("PrizesPage", "Jeder Schritt ist gespeichert, es geht dort weiter."),

@@ -195,9 +195,7 @@ class Projector(QObject):
         self._frame: WallFrame | None = None
         self._face: Face | None = None
         self._stale = self._is_closed = False
-        self._timer = QTimer(self)
-        self._timer.setSingleShot(True)
-        self._timer.setTimerType(Qt.TimerType.PreciseTimer)
+        self._timer = QTimer(self, singleShot=True, timerType=Qt.TimerType.PreciseTimer)
         self._timer.timeout.connect(self.tick)
         self.placing.changed.connect(self.load)
         desk.changed.connect(self._on_changed)

@@ -372,9 +372,7 @@ class Placing(QObject):
         self.standing = WallPlace.OFF
         self.screens: tuple[ScreenSeen, ...] = ()
         self._watched: QWidget | None = None
-        self._timer = QTimer(self)
-        self._timer.setSingleShot(True)
-        self._timer.setInterval(_SETTLE_MS)
+        self._timer = QTimer(self, singleShot=True, interval=_SETTLE_MS)
         self._timer.timeout.connect(self.settle)
         app = QGuiApplication.instance()
         if isinstance(app, QGuiApplication):

@@ -293,8 +293,7 @@ class PreviewStep(QWidget):
         self.effects = Eliding("strong")
         """What it does beside registering people; stands before the button that does it."""
         self.effects.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        self.parts = Segments([""] * len(RowsShown))
-        self.parts.bind_key("F6")
+        self.parts = Segments([""] * len(RowsShown), key="F6")
         self.parts.chosen.connect(self._show_list)
         self.search = line(
             translate("Import", "In der Liste suchen"), _LETTERS, translate("Import", "Suchen (Strg F)")

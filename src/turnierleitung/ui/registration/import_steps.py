@@ -299,8 +299,7 @@ class ColumnsStep(QWidget):
             name.show_text(heading)
             examples = Eliding("muted")
             examples.show_text(_examples(sheet, number))
-            choice = ChoiceBox()
-            choice.setAccessibleName(heading)
+            choice = ChoiceBox(heading)
             choice.setFixedWidth(_FIELD_WIDTH)
             choice.setMaxVisibleItems(len(Field))
             choice.offer(((field_name(option), option) for option in Field), field)
@@ -385,8 +384,7 @@ def _examples(sheet: Sheet, column: int) -> str:
 
 
 def _options(name: str, changed: object) -> ChoiceBox:
-    box = ChoiceBox()
-    box.setAccessibleName(name)
+    box = ChoiceBox(name)
     box.activated.connect(changed)
     return box
 

@@ -163,8 +163,7 @@ class SubstituteForm(AskingForm):
         self._vacancy: Vacancy | None = None
         self._title = label("", "heading", wrap=True)
         self._seat = label("", "muted", wrap=True)
-        self.who = ChoiceBox()
-        self.who.setAccessibleName(translate("Substitute", "Wer kommt"))
+        self.who = ChoiceBox(translate("Substitute", "Wer kommt"))
         self.who.currentIndexChanged.connect(self._on_who)
         words = (
             translate("Substitute", "Nachname"),

@@ -148,10 +148,7 @@ class TextControl(ValueControl):
 
     def __init__(self, name: str, height: int, longest: int) -> None:
         super().__init__()
-        self.field = TextArea(longest)
-        self.field.setAccessibleName(name)
-        self.field.setTabChangesFocus(True)
-        self.field.setFixedHeight(height)
+        self.field = TextArea(longest, name, height=height)
         self.field.textChanged.connect(self._on_changed)
         self._hold(self.field)
 
@@ -196,9 +193,8 @@ class ChoiceControl(ValueControl):
             group.idToggled.connect(self._on_toggled)
             self._hand_on_focus()
         else:
-            self.box = ChoiceBox()
+            self.box = ChoiceBox(name)
             self.box.addItems(names)
-            self.box.setAccessibleName(name)
             self.box.currentIndexChanged.connect(self._on_chosen)
             whole.addWidget(self.box)
             self.setFocusProxy(self.box)

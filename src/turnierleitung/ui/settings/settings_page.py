@@ -195,8 +195,7 @@ class ProgramCard(Card):
             group.add(radio)
             self.themes[name] = radio
             choices.addWidget(radio)
-        self.sizes = Segments([f"{scale} %" for scale in SCALES])
-        self.sizes.setAccessibleName(translate("Settings", "Größe"))
+        self.sizes = Segments([f"{scale} %" for scale in SCALES], translate("Settings", "Größe"))
         self.sizes.chosen.connect(self._on_size)
         self.restart = Notice(Tone.QUESTION)
         self.restart.repair_requested.connect(lambda: self._host.restart(self._file()))

@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import QObject, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QFocusEvent, QMouseEvent, QShowEvent
-from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
+from PySide6.QtGui import QShowEvent
+from PySide6.QtWidgets import QWidget
 
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.rulebook import Rulebook
@@ -23,14 +23,14 @@ from turnierleitung.texts.columns import Tone
 from turnierleitung.texts.files import point_wording
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.problems import in_words, one_line
-from turnierleitung.ui.setup.rulebook_choice import ChoosingStep
+from turnierleitung.ui.setup.rulebook_choice import ChoiceCard, ChoosingStep
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ChoiceGroup
 from turnierleitung.ui.widgets.fields import NumberField
 from turnierleitung.ui.widgets.form_row import FormRow, WindowAssistant
 from turnierleitung.ui.widgets.help_sheet import HelpWords, KeyWords
 from turnierleitung.ui.widgets.labels import Notice, card, label
-from turnierleitung.ui.widgets.layouts import bring_into_sight, cells, column, row, scrolling
+from turnierleitung.ui.widgets.layouts import cells, column, row, scrolling
 from turnierleitung.ui.window.host import Host
 from turnierleitung.ui.window.jobs import Cancelled, Job, Jobs, Progress, Working
 
@@ -357,18 +357,10 @@ class PointCards(QWidget):
             self.chosen_changed.emit()
 
 
-class _PointCard(QPushButton):
-    opened = Signal()
-
+class _PointCard(ChoiceCard):
     def __init__(self, point: Point) -> None:
-        super().__init__()
         wording = point_wording(point)
-        self.setCheckable(True)
-        self.setProperty("role", "choice")
-        self.setAutoDefault(False)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.setAccessibleName(wording.title)
-        self.setAccessibleDescription(wording.detail)
+        super().__init__(wording.title, wording.detail, QSize(200, 104))
         column(
             label(wording.title, "strong"),
             label(wording.detail, "small", wrap=True),
@@ -377,14 +369,3 @@ class _PointCard(QPushButton):
             margins=(theme.SPACE_L, theme.SPACE_M, theme.SPACE_L, theme.SPACE_M),
             of=self,
         )
-
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        """Come into sight, whichever key led here."""
-        super().focusInEvent(event)
-        bring_into_sight(self)
-
-    def sizeHint(self) -> QSize:
-        return QSize(200, 104)
-
-    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        self.opened.emit()

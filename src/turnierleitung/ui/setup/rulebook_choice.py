@@ -135,20 +135,42 @@ class ChoosingStep(QWidget):
             self.read(Path(name))
 
 
-class RulebookCard(QPushButton):
-    """A rulebook to choose: its name, what it is about, how long it takes."""
+class ChoiceCard(QPushButton):
+    """A card to choose; a double click goes on with it."""
 
     opened = Signal()
 
-    def __init__(self, offer: Offered, origin: Pill | None = None) -> None:
+    def __init__(self, name: str, description: str, room: QSize) -> None:
+        """Create it without content; ``room`` is what it asks for."""
         super().__init__()
+        self._room = room
         self.setCheckable(True)
         self.setProperty("role", "choice")
         self.setAutoDefault(False)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setAccessibleName(name)
+        self.setAccessibleDescription(description)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Come into sight, whichever key led here."""
+        super().focusInEvent(event)
+        bring_into_sight(self)
+
+    def sizeHint(self) -> QSize:
+        """Leave room for two lines of words."""
+        return self._room
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        """Go on with this card."""
+        self.opened.emit()
+
+
+class RulebookCard(ChoiceCard):
+    """A rulebook to choose: its name, what it is about, how long it takes."""
+
+    def __init__(self, offer: Offered, origin: Pill | None = None) -> None:
         rulebook = offer.rulebook
-        self.setAccessibleName(rulebook.name)
-        self.setAccessibleDescription(rulebook.summary)
+        super().__init__(rulebook.name, rulebook.summary, QSize(360, 128))
         if origin is None:
             origin = Pill(translate("Setup", "eigenes") if offer.own else "", Tone.DONE)
         column(
@@ -160,19 +182,6 @@ class RulebookCard(QPushButton):
             margins=(18, 14, 18, 14),
             of=self,
         )
-
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        """Come into sight, whichever key led here."""
-        super().focusInEvent(event)
-        bring_into_sight(self)
-
-    def sizeHint(self) -> QSize:
-        """Leave room for two lines of summary."""
-        return QSize(360, 128)
-
-    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        """Go on with this card."""
-        self.opened.emit()
 
 
 def _in_figures(rulebook: Rulebook) -> str:

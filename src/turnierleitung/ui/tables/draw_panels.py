@@ -332,8 +332,7 @@ class LookChoice(Segments):
     """A choice of what is looked at; the cards are offered where there are any."""
 
     def __init__(self) -> None:
-        super().__init__([translate("Draw", str(look.value)) for look in Look])
-        self.bind_key("F9")
+        super().__init__([translate("Draw", str(look.value)) for look in Look], key="F9")
 
     @property
     def look(self) -> Look:

@@ -322,9 +322,11 @@ class Segments(QWidget):
 
     chosen = Signal(int)
 
-    def __init__(self, words: Sequence[str]) -> None:
+    def __init__(self, words: Sequence[str], name: str = "", *, key: str = "") -> None:
+        """Offer words; ``key`` stands behind them and chooses the next one."""
         super().__init__()
-        self.key = ""
+        self.setAccessibleName(name)
+        self.key = key
         """The key that chooses the next word; empty where there is none."""
         line = row(spacing=0, of=self)
         self._group = ChoiceGroup(self)
@@ -342,6 +344,13 @@ class Segments(QWidget):
         self._group.idClicked.connect(self.chosen)
         self._group.idToggled.connect(self._hand_on_focus)
         self._hand_on_focus()
+        if key:
+            set_tip(self, key_name(key))
+            cap = QLabel(key_name(key))
+            cap.setProperty("role", "small")
+            cap.setContentsMargins(6, 0, 0, 0)
+            line.addWidget(cap)
+            QShortcut(QKeySequence(key), self).activated.connect(self._on_key)
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
 
     def make_dense(self) -> None:
@@ -365,19 +374,6 @@ class Segments(QWidget):
 
     def _offered(self) -> list[int]:
         return [self._group.id(button) for button in self._group.buttons() if not button.isHidden()]
-
-    def bind_key(self, key: str) -> None:
-        """Let a key choose the next word; it stands behind the words."""
-        self.key = key
-        set_tip(self, key_name(key))
-        cap = QLabel(key_name(key))
-        cap.setProperty("role", "small")
-        cap.setContentsMargins(6, 0, 0, 0)
-        layout = self.layout()
-        if layout is not None:
-            layout.addWidget(cap)
-        shortcut = QShortcut(QKeySequence(key), self)
-        shortcut.activated.connect(self._on_key)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Let the arrows choose: what has the focus is what is chosen."""

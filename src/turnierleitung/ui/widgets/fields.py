@@ -60,9 +60,14 @@ def hold_letters(field: QLineEdit, longest: int) -> None:
 class TextArea(QPlainTextEdit):
     """A field for several lines that takes so many letters; what is longer already may become shorter."""
 
-    def __init__(self, longest: int) -> None:
+    def __init__(self, longest: int, name: str = "", *, height: int = 0) -> None:
+        """Create it, as high as its room unless it has a height; Tab leaves it."""
         super().__init__()
         self._longest = longest
+        self.setAccessibleName(name)
+        self.setTabChangesFocus(True)
+        if height:
+            self.setFixedHeight(height)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Type a letter if there is room for it."""
@@ -286,8 +291,9 @@ def _cents(text: str) -> int | None:
 class ChoiceBox(QComboBox):
     """A list to choose from; the wheel scrolls the page unless it has the focus."""
 
-    def __init__(self) -> None:
+    def __init__(self, name: str = "") -> None:
         super().__init__()
+        self.setAccessibleName(name)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 
     def offer(self, choices: Iterable[tuple[str, object]], chosen: object = None, otherwise: int = 0) -> None:
@@ -463,11 +469,9 @@ class FindBar(QFrame):
         self._everybody, self._show = everybody, show
         self._found: tuple[int, ...] = ()
         self._place = 0
-        self.field = QLineEdit()
-        self.field.setPlaceholderText(translate("Searching", "Name in der Rangliste"))
-        self.field.setAccessibleName(translate("Searching", "Name in der Rangliste"))
+        name = translate("Searching", "Name in der Rangliste")
+        self.field = line(name, 200, placeholder=name)
         self.field.setFixedWidth(_WIDTH)
-        hold_letters(self.field, 200)
         self.told = label("", "muted")
         row(self.field, (self.told, 1), spacing=theme.SPACE_M, of=self)
         self.hide()
@@ -549,8 +553,7 @@ class RoundChoice(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         self.setAccessibleName(translate("Rounds", "Runde"))
         if len(words) <= _SIDE_BY_SIDE:
-            self._segments = Segments(self.words)
-            self._segments.bind_key(key)
+            self._segments = Segments(self.words, key=key)
             self._segments.chosen.connect(self.chosen)
             line.addWidget(self._segments)
             return

@@ -88,9 +88,7 @@ class AskingForm(Card):
         self.problem.hide()
         self.answer = ActionButton("", key, role, does=self._on_answer)
         self.hears_esc = False
-        self._later = QTimer(self)
-        self._later.setSingleShot(True)
-        self._later.setInterval(rests)
+        self._later = QTimer(self, singleShot=True, interval=rests)
         self._later.timeout.connect(self._look)
 
     def ask(self, key: str, name: str, control: QWidget, *, below: bool = True) -> None:
@@ -237,8 +235,4 @@ class ForesightForm(AskingForm):
 
 def reason_field(name: str, height: int = 62) -> TextArea:
     """Return a field for a reason of several lines; Tab leaves it."""
-    made = TextArea(LONGEST_TEXT)
-    made.setTabChangesFocus(True)
-    made.setFixedHeight(height)
-    made.setAccessibleName(name)
-    return made
+    return TextArea(LONGEST_TEXT, name, height=height)

@@ -224,11 +224,8 @@ class Page(QWidget):
         self.open_printout(self.print_request())
 
     def _on_changed(self, changes: Changes) -> None:
-        if self.watches and not changes.concern(*self.watches):
-            return
-        self._stale = True
-        if self.isVisible():
-            self.refresh()
+        if not self.watches or changes.concern(*self.watches):
+            self._on_replaced()
 
     def _on_replaced(self) -> None:
         self._stale = True

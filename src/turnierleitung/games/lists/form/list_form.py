@@ -59,8 +59,7 @@ class ListForm(GameForm[TypedList[DealsT]], Generic[DealsT, RulesT]):
         self._players = QWidget()
         """Who played; the frame replaces it with its panel."""
         self._shape = shape
-        self._modes = Segments((translate("Entry", "Summen"), translate("Entry", "Spiele einzeln")))
-        self._modes.bind_key("F6")
+        self._modes = Segments((translate("Entry", "Summen"), translate("Entry", "Spiele einzeln")), key="F6")
         self.grid = TotalsGrid(shape)
         self.deals = deals
         lines = QWidget()
