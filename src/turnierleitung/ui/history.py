@@ -500,10 +500,7 @@ class HistoryPage(Page):
     def take_back(self, sequence: int) -> None:
         """Take an action back, or say what stands in the way."""
         problems = self.desk.run(lambda tournament: history.undo(tournament, sequence))
-        if problems:
-            self.notice.show_text(in_words(problems, self.desk.rulebook), tone=Tone.DECIDE)
-        else:
-            self.notice.clear()
+        self.notice.show_text(in_words(problems, self.desk.rulebook), tone=Tone.DECIDE)
 
     def verify(self) -> None:
         """Check that the protocol is whole and unchanged, and that everything stands as it tells."""

@@ -558,7 +558,4 @@ class CashPage(Page):
             self.open_printout(PrintRequest(PrintKind.CASH_SHEET))
 
     def _tell(self, problems: tuple[Problem, ...]) -> None:
-        if problems:
-            self.notice.show_text(in_words(problems, self.desk.rulebook))
-        else:
-            self.notice.clear()
+        self.notice.show_text(in_words(problems, self.desk.rulebook))

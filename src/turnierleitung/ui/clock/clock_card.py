@@ -318,10 +318,7 @@ class ClockCard(Card):
 
     def tell(self, title: str, detail: str = "", tone: Tone = Tone.WRONG) -> None:
         """Say what stands in the way, or what is asked."""
-        if title:
-            self.notice.show_text(title, detail, tone=tone)
-        else:
-            self.notice.clear()
+        self.notice.show_text(title, detail, tone=tone)
 
     def _lay_out(self) -> None:
         grid = cells(across=theme.SPACE_XL, down=theme.SPACE_S)

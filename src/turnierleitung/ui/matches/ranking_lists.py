@@ -451,17 +451,14 @@ class RankingPart(ListedPart[RowsView[FinalPlace]]):
         if self.list.chosen is None and found:
             self.list.selectRow(0)
         self._hint = _ranking_hint(ranking)
-        won = champion_text(ranking)
         if not ranking.criteria and qualifying.view(tournament).requalified is not None:
             self.champion.show_text(
                 translate("Stages", "Nach einer Berichtigung kämen andere in die Finalrunde."),
                 translate("Stages", "Bei „Qualifikation“ entscheiden Sie, ob der Turnierbaum so bleibt."),
                 tone=Tone.DECIDE,
             )
-        elif won:
-            self.champion.show_text(won)
         else:
-            self.champion.clear()
+            self.champion.show_text(champion_text(ranking))
 
 
 def _ranking_hint(ranking: FinalRanking) -> str:

@@ -108,11 +108,7 @@ class PrintingPage(Page):
             translate("Printing", "Alles Veraltete neu drucken ({count})").format(count=outdated)
         )
         self._renew.setVisible(outdated > 0)
-        what, remedy = print_state.seats_to_mend(self.tournament)
-        if what:
-            self.seats.show_text(what, remedy)
-        else:
-            self.seats.clear()
+        self.seats.show_text(*print_state.seats_to_mend(self.tournament))
         due = print_state.suggested(self.tournament)
         hour = due, print_state.rounds_over(self.tournament)
         if self.list.chosen is None or hour != self._hour:

@@ -325,11 +325,7 @@ class SummaryStep(QWidget):
 
     def _on_path_changed(self) -> None:
         self.path_row.show_problem("")
-        warning = place_warning(self.chosen_path) if self.path.text().strip() else ""
-        if warning:
-            self.warning.show_text(warning)
-        else:
-            self.warning.clear()
+        self.warning.show_text(place_warning(self.chosen_path) if self.path.text().strip() else "")
 
 
 def _headcount(rulebook: Rulebook) -> tuple[tuple[str, str], ...]:

@@ -39,10 +39,10 @@ from turnierleitung.texts.overview import wish_words
 from turnierleitung.texts.phases import round_title
 from turnierleitung.texts.problems import in_words
 from turnierleitung.ui.board import ClubsApart, TableBoxes, board_place
-from turnierleitung.ui.tables.advancing import AdvancingPanel
 from turnierleitung.ui.tables.card_panel import CardPanel, card_tiles
 from turnierleitung.ui.tables.card_panel import captions as card_captions
 from turnierleitung.ui.tables.draw_panels import (
+    AdvancingPanel,
     ClosingPanel,
     DraftsSide,
     Look,

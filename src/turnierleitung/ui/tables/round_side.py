@@ -42,7 +42,7 @@ from turnierleitung.ui.entry.formats import (
     tone_of,
 )
 from turnierleitung.ui.entry.page import is_number
-from turnierleitung.ui.tables.advancing import AdvancingLines
+from turnierleitung.ui.tables.draw_panels import AdvancingLines
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.fields import NumberField, round_words

@@ -259,7 +259,7 @@ class Notice(QFrame):
         self.clear()
 
     def show_text(self, title: str, detail: str = "", repair: str = "", tone: Tone | None = None) -> None:
-        """Show a finding; ``repair`` is the word on the button that mends it."""
+        """Show a finding, or hide where there is none; ``repair`` is the word on the button that mends it."""
         self._title.setText(title)
         self._title.setVisible(bool(title))
         self._detail.setText(detail)
@@ -271,7 +271,7 @@ class Notice(QFrame):
         restyle(self._title, tone=chosen.value)
         self.setAccessibleName(f"{title} {detail}".strip())
         self._fit()
-        self.show()
+        self.setVisible(bool(title or detail))
 
     def answer(self, title: str, detail: str = "", repair: str = "", tone: Tone | None = None) -> None:
         """Show what came of an action, in sight: what scrolls around it goes there."""

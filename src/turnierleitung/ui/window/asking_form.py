@@ -214,23 +214,17 @@ class ForesightForm(AskingForm):
 
     def show_problems(self, problems: Sequence[Problem]) -> None:
         """Show above the answer why it cannot be done."""
-        self._refuse(in_words(problems, self._desk.rulebook))
+        self._refusal.show_text(in_words(problems, self._desk.rulebook))
 
     def show_prospect(self, prospect: Prospect) -> None:
         """Show sentences or a refusal, and enable the answer if it can be given."""
-        self._refuse(prospect.refused)
+        self._refusal.show_text(prospect.refused)
         self.effect.show_lines(() if prospect.refused else prospect.lines)
         self.answer.setEnabled(prospect.ready and not prospect.refused)
 
     def is_asked(self, key: str) -> bool:
         """Whether a question is shown."""
         return not self.rows[key].isHidden()
-
-    def _refuse(self, text: str) -> None:
-        if text:
-            self._refusal.show_text(text)
-        else:
-            self._refusal.clear()
 
 
 def reason_field(name: str, height: int = 62) -> TextArea:
