@@ -7,7 +7,7 @@ from typing import Final
 
 from reportlab.lib.units import mm
 from reportlab.pdfgen.canvas import Canvas
-from reportlab.platypus import CondPageBreak, Flowable
+from reportlab.platypus import Flowable
 
 from turnierleitung.domain.money import Currency
 from turnierleitung.domain.states import Attendance, Standing
@@ -25,6 +25,7 @@ from turnierleitung.reports.document.lettering import (
     draw_lines,
     draw_right,
     draw_text,
+    headed,
     text_width,
 )
 from turnierleitung.reports.document.table import PaperTable
@@ -67,9 +68,9 @@ def arrivals(content: ArrivalsPrint) -> Paper:
     if content.people:
         story.append(PaperTable(_arrival_columns(content), content.people, size=_SIZE))
     story += [
-        *_heading(word(Word.WALK_INS)),
+        *headed(word(Word.WALK_INS), _LEAST),
         PaperTable(_arrival_columns(content), (), ending=[_free(content)] * WALK_INS, size=_SIZE + 4),
-        *_heading(word(Word.TOTALS)),
+        *headed(word(Word.TOTALS), _LEAST),
         _totals(content),
     ]
     return Paper(title, story)
@@ -129,11 +130,6 @@ def _totals(content: ArrivalsPrint) -> PaperTable:
         Figures(word(Word.AT_THE_END), lambda _total: "_" * 12),
     )
     return PaperTable(columns, door_totals(content), size=_SIZE + 1)
-
-
-def _heading(text: str) -> list[Flowable]:
-    # A heading at the foot of a page would lose what it is about.
-    return [CondPageBreak(_LEAST), Words(text=text, size=12, weight=Weight.BOLD, before=16, after=3)]
 
 
 _NAME_GRID: Final = Grid(2, 5, 90 * mm, 54 * mm)

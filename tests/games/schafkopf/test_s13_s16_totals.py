@@ -23,8 +23,7 @@ from tests.games.schafkopf.sheets import (
 from turnierleitung.domain.game import Stint, TableContext
 from turnierleitung.domain.problems import Problem, Repair
 from turnierleitung.games.lists.check import ListCode
-from turnierleitung.games.schafkopf.check import SCHAFKOPF
-from turnierleitung.games.schafkopf.findings import Code
+from turnierleitung.games.schafkopf.check import SCHAFKOPF, Code
 from turnierleitung.games.schafkopf.rules import (
     RowCheck,
     SchafkopfRules,

@@ -34,8 +34,7 @@ from turnierleitung.domain.game import Ruling, RulingLine, TableContext
 from turnierleitung.domain.problems import Problem, Repair
 from turnierleitung.games.lists.check import ListCode
 from turnierleitung.games.schafkopf import rules
-from turnierleitung.games.schafkopf.check import SCHAFKOPF
-from turnierleitung.games.schafkopf.findings import Code
+from turnierleitung.games.schafkopf.check import SCHAFKOPF, Code
 from turnierleitung.games.schafkopf.rules import (
     Misconduct,
     MisconductKind,

@@ -359,7 +359,7 @@ def test_who_sits_twice_is_mended_where_it_says_who_played_while_deals_are_typed
     table.choose("Wer hat gespielt?")
     choose_somebody_else()
     press(Qt.Key.Key_Escape)
-    table.list_form.choose_deals()
+    table.list_form.ways.buttons[1].click()
     table.page.entry.parts.enter.click()
     assert "sitzt auf zwei Plätzen" in table.page.entry.told
     assert table.page.entry.parts.players.isVisible()

@@ -90,7 +90,7 @@ def test_no_hint_beside_a_deal_of_doppelkopf_is_cut(
     round_id = tournaments.header(page.tournament).rounds[0].round_id
     page.show_table(formats.rounds_view(page.tournament, round_id).tables[0].table_id)
     form = cast("DoppelkopfForm", page.entry.form)
-    form.choose_deals()
+    form.ways.buttons[1].click()
     for size in SIZES:
         workspace.window().resize(*size)
         qtbot.waitUntil(lambda size=size: (workspace.width(), workspace.height()) == size)  # type: ignore[misc]

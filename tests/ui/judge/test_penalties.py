@@ -202,7 +202,7 @@ def open_list(open_workspace: Open, tournament: Tournament, number: int | None) 
     assert isinstance(page, RoundPage)
     page.show_table(at.table_id)
     assert isinstance(page.entry.form, ListForm)
-    page.entry.form.choose_deals()
+    page.entry.form.ways.buttons[1].click()
     return page
 
 

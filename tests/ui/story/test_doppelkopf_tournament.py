@@ -16,8 +16,9 @@ from tests.ui.story.director import Director, keys, press
 
 from turnierleitung.domain.states import RoundState
 from turnierleitung.games.doppelkopf.form.doppelkopf_form import DoppelkopfForm
-from turnierleitung.games.doppelkopf.practice import doppelkopf_totals
+from turnierleitung.games.doppelkopf.practice import doppelkopf_deals
 from turnierleitung.games.doppelkopf.rules import DoppelkopfDeals, DoppelkopfRules, DoppelkopfTotals
+from turnierleitung.games.doppelkopf.score import totals_of
 from turnierleitung.services import formats, results
 from turnierleitung.services.ground import round_rows, rulebooks, tournaments
 from turnierleitung.services.people import participants
@@ -165,12 +166,12 @@ def lists(director: DoppelkopfDirector, seed: int) -> dict[int, DoppelkopfTotals
     tournament = director.tournament
     rules = DoppelkopfRules.of(rulebooks.current(tournament).game)
     view = formats.rounds_view(tournament, round_rows.current_round(tournament) or 0)
-    return {
-        row.number: doppelkopf_totals(
-            rules, results.load(tournament, row.table_id).context, random.Random(seed + row.number)
-        )
-        for row in view.tables
-    }
+    found = {}
+    for row in view.tables:
+        context = results.load(tournament, row.table_id).context
+        deals = doppelkopf_deals(rules, context, random.Random(seed + row.number))
+        found[row.number] = totals_of(deals, rules, context)
+    return found
 
 
 def table_id(director: DoppelkopfDirector, number: int) -> int:

@@ -18,24 +18,6 @@ from turnierleitung.texts.game_words import FieldText, Group, Section
 from turnierleitung.texts.language import translate
 
 
-def dealing() -> tuple[str, ...]:
-    """Return how the cards come to the players (K-01)."""
-    return (
-        translate("RuleSheet", "Alle Karten werden einzeln reihum ausgeteilt, links vom Geber beginnend."),
-    )
-
-
-def sections(rules: ClassicRules) -> tuple[Section, ...]:
-    """Return asking, quartets, and how a round ends."""
-    return (
-        Section(translate("RuleSheet", "Fragen"), _asking()),
-        Section(translate("RuleSheet", "Quartette und Ende"), _ending(rules)),
-        Section(
-            translate("RuleSheet", "Plätze am Tisch"), (counts.level(rules, things()), counts.points(rules))
-        ),
-    )
-
-
 def _asking() -> tuple[str, ...]:
     """Return what may be asked, and whose turn follows (K-02 … K-05)."""
     return (
@@ -171,11 +153,23 @@ class ClassicTexts(counts.CountTexts):
 
     def dealing(self, rulebook: Rulebook) -> tuple[str, ...]:  # noqa: ARG002  (it is the same in all)
         """Return how the cards come to the players."""
-        return dealing()
+        return (
+            translate(
+                "RuleSheet", "Alle Karten werden einzeln reihum ausgeteilt, links vom Geber beginnend."
+            ),
+        )
 
     def sections(self, rulebook: Rulebook, currency: Currency) -> tuple[Section, ...]:  # noqa: ARG002  (part of the protocol)
         """Return asking, quartets, the end and the places."""
-        return sections(ClassicRules.of(rulebook.game))
+        rules = ClassicRules.of(rulebook.game)
+        return (
+            Section(translate("RuleSheet", "Fragen"), _asking()),
+            Section(translate("RuleSheet", "Quartette und Ende"), _ending(rules)),
+            Section(
+                translate("RuleSheet", "Plätze am Tisch"),
+                (counts.level(rules, things()), counts.points(rules)),
+            ),
+        )
 
 
 CLASSIC_QUARTETT: Final = ClassicTexts(VOCABULARY)

@@ -33,6 +33,7 @@ from turnierleitung.games.doppelkopf.rules import (
     why_first,
 )
 from turnierleitung.games.doppelkopf.words import name_of
+from turnierleitung.games.lists.form.deals_sheet import shorthand_line
 from turnierleitung.games.lists.words import seat_name
 from turnierleitung.texts.answers import Answer, Ground
 from turnierleitung.texts.language import translate
@@ -45,13 +46,12 @@ from turnierleitung.ui.calculator.calculator_part import (
 )
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import Segments
-from turnierleitung.ui.widgets.fields import ChoiceBox, EnterLine, NumberField, hold_letters
+from turnierleitung.ui.widgets.fields import ChoiceBox, EnterLine, NumberField
 from turnierleitung.ui.widgets.labels import Card, Eliding, label, restyle
 from turnierleitung.ui.widgets.layouts import column, row, scrolling
 
 _PANEL: Final = 340
 _LINE: Final = 230
-_LONGEST: Final = 160
 _FIRST: Final = 1
 """The number of the deal: at a table of four everybody plays every deal."""
 
@@ -63,12 +63,7 @@ class DealValuePart(CalculatorPart):
         super().__init__()
         self._rulebook: Rulebook | None = None
         self._rules = DoppelkopfRules()
-        self.line = EnterLine()
-        self.line.setProperty("role", "number")
-        hold_letters(self.line, _LONGEST)
-        self.line.setPlaceholderText("24 152 r f / k")
-        self.line.setFixedWidth(_LINE)
-        self.line.setAccessibleName(translate("DealValue", "Spiel in Kurzschrift"))
+        self.line = shorthand_line(EnterLine(), "24 152 r f / k", _LINE)
         self.line.textEdited.connect(self._show)
         self.line.returnPressed.connect(self.line.selectAll)
         self.echo = Eliding("muted", lines=2)

@@ -58,13 +58,6 @@ def doppelkopf_deals(rules: DoppelkopfRules, context: TableContext, source: rand
     )
 
 
-def doppelkopf_totals(
-    rules: DoppelkopfRules, context: TableContext, source: random.Random
-) -> DoppelkopfTotals:
-    """Return the sums of such a list."""
-    return totals_of(doppelkopf_deals(rules, context, source), rules, context)
-
-
 def _deal(rules: DoppelkopfRules, active: tuple[int, ...], seats: int, source: random.Random) -> Deal:
     if source.random() < _REVOKES:
         return RevokedDeal(culprit=pick(active, source))
@@ -108,8 +101,9 @@ class DoppelkopfPractice:
         source: random.Random,
     ) -> DoppelkopfDeals | DoppelkopfTotals:
         """Return a list."""
-        make = doppelkopf_totals if table_id % _LISTS_BY_DEALS else doppelkopf_deals
-        return make(DoppelkopfRules.of(rules), context, source)
+        own = DoppelkopfRules.of(rules)
+        deals = doppelkopf_deals(own, context, source)
+        return totals_of(deals, own, context) if table_id % _LISTS_BY_DEALS else deals
 
     def deck(self, rules: GameRules) -> None:
         """Everybody plays with the same cards."""

@@ -43,7 +43,15 @@ class DoppelkopfTexts(lists.ListTexts):
 
     def dealing(self, rulebook: Rulebook) -> tuple[str, ...]:
         """Return how the cards come to the players."""
-        return dealing(DoppelkopfRules.of(rulebook.game))
+        rules = DoppelkopfRules.of(rulebook.game)
+        if rules.with_nines:
+            cards = translate("RuleSheet", "Gespielt wird mit 48 Karten: zweimal 24, mit den Neunen.")
+            given = translate("RuleSheet", "Gegeben werden viermal drei Karten.")
+        else:
+            cards = translate("RuleSheet", "Gespielt wird mit 40 Karten: zweimal 20, ohne die Neunen.")
+            given = translate("RuleSheet", "Gegeben werden drei, vier, drei Karten.")
+        dealer = translate("RuleSheet", "Das erste Spiel gibt Sitz 1, dann geht es im Uhrzeigersinn weiter.")
+        return (f"{cards} {given} {dealer}", *_throwing_in(rules), lists.decks(rules))
 
     def sections(self, rulebook: Rulebook, currency: Currency) -> tuple[Section, ...]:  # noqa: ARG002  (part of the protocol)
         """Return statements, values, solos, revoking, breaking off and the sheet."""
@@ -63,18 +71,6 @@ class DoppelkopfTexts(lists.ListTexts):
 
 
 DOPPELKOPF: Final = DoppelkopfTexts(words.VOCABULARY)
-
-
-def dealing(rules: DoppelkopfRules) -> tuple[str, ...]:
-    """Return with which cards is played, how they are dealt, and when a hand may be thrown in."""
-    if rules.with_nines:
-        cards = translate("RuleSheet", "Gespielt wird mit 48 Karten: zweimal 24, mit den Neunen.")
-        given = translate("RuleSheet", "Gegeben werden viermal drei Karten.")
-    else:
-        cards = translate("RuleSheet", "Gespielt wird mit 40 Karten: zweimal 20, ohne die Neunen.")
-        given = translate("RuleSheet", "Gegeben werden drei, vier, drei Karten.")
-    dealer = translate("RuleSheet", "Das erste Spiel gibt Sitz 1, dann geht es im Uhrzeigersinn weiter.")
-    return (f"{cards} {given} {dealer}", *_throwing_in(rules), lists.decks(rules))
 
 
 def statements(rules: DoppelkopfRules) -> tuple[str, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Any, ClassVar, Final, Generic, TypeVar
+from typing import Any, ClassVar, Generic, TypeVar
 
 from turnierleitung.domain.conduct import Borne, OnSlip, PenaltyEffect, says_why
 from turnierleitung.domain.game import GameResult, Ruling, StintScore, TableContext, with_swapped_digits
@@ -348,9 +348,9 @@ def check_zero_sum(totals: ListTotals, explains: Callable[[tuple[int, ...]], boo
     if total == 0:
         return
     yield problem(ListCode.SUM_NOT_ZERO, ("lines",), sum=total)
-    slips = slips_of_the_pen(numbers, lambda meant: sum(meant) == 0 and explains(meant))
     seats = [line.seat for line in totals.lines]
-    yield from explained(slips, seats, [("lines", index, "points") for index in range(len(seats))])
+    paths = [("lines", index, "points") for index in range(len(seats))]
+    yield from slips_of_the_pen(numbers, lambda meant: sum(meant) == 0 and explains(meant), seats, paths)
 
 
 def points_of(totals: ListTotals) -> tuple[int, ...]:
@@ -414,39 +414,37 @@ class ListPlace(Generic[RulesT]):
     def seat_problems(self, seat: int, *rest: str | int) -> Iterator[Problem]:
         """Yield a seat that does not exist or that sits out because it deals (S-01)."""
         if seat > self.seats:
-            yield self.list_problem(ListCode.SEAT_UNKNOWN, *rest, seat=seat, seats=self.seats)
+            yield self.problem(ListCode.SEAT_UNKNOWN, *rest, seat=seat, seats=self.seats)
         elif seat not in self.active:
-            yield self.list_problem(ListCode.SITS_OUT, *rest, seat=seat)
+            yield self.problem(ListCode.SITS_OUT, *rest, seat=seat)
 
     def length_problem(self, count: int) -> Problem:
         """Return the finding that a row has too few or too many numbers."""
-        return self.list_problem(ListCode.ROW_LENGTH, "points", count=count, seats=self.seats)
+        return self.problem(ListCode.ROW_LENGTH, "points", count=count, seats=self.seats)
 
     def missing_numbers(self, points: Sequence[int | None]) -> Iterator[Problem]:
         """Yield the numbers that are not typed, of those who play."""
         for seat in self.active:
             if points[seat - 1] is None:
-                yield self.list_problem(ListCode.ROW_POINTS_MISSING, "points", seat - 1, seat=seat)
+                yield self.problem(ListCode.ROW_POINTS_MISSING, "points", seat - 1, seat=seat)
 
     def reason_problem(self) -> Problem:
         """Return the finding that the director gave no reason for his own value."""
-        return self.list_problem(ListCode.ROW_WITHOUT_REASON, "reason")
+        return self.problem(ListCode.ROW_WITHOUT_REASON, "reason")
 
     def sum_problems(self, points: tuple[int, ...]) -> Iterator[Problem]:
         """Yield what no row may be, in the table or ruled: points of who sits out, another sum than 0."""
         for seat, number in enumerate(points, start=1):
             if number and seat not in self.active:
-                yield self.list_problem(
-                    ListCode.SITS_OUT_POINTS, "points", seat - 1, seat=seat, points=number
-                )
+                yield self.problem(ListCode.SITS_OUT_POINTS, "points", seat - 1, seat=seat, points=number)
         if self.rules.zero_sum and (total := sum(points)):
-            yield self.list_problem(ListCode.ROW_SUM_NOT_ZERO, "points", sum=total)
+            yield self.problem(ListCode.ROW_SUM_NOT_ZERO, "points", sum=total)
 
     def size_problems(self, points: tuple[int, ...], most: int) -> Iterator[Problem]:
         """Yield that the director's own row is larger than any deal."""
         for seat, number in enumerate(points, start=1):
             if abs(number) > most:
-                yield self.list_problem(
+                yield self.problem(
                     ListCode.ROW_BEYOND_ANY, "points", seat - 1, seat=seat, points=number, limit=most
                 )
 
@@ -475,56 +473,41 @@ class ListPlace(Generic[RulesT]):
         """Yield the likely slips of the pen in the row."""
         seats = range(1, self.seats + 1)
         paths = [self.path("points", seat - 1) for seat in seats]
-        yield from explained(slips_of_the_pen(points, agrees), seats, paths, game=self.game)
+        yield from slips_of_the_pen(points, agrees, seats, paths, game=self.game)
 
-    def list_problem(self, code: ListCode, *rest: str | int, **params: int | str) -> Problem:
+    def problem(
+        self, code: FindingCode, *rest: str | int, topic: str | None = None, **params: int | str
+    ) -> Problem:
         """Return a finding at a part of the row; it knows the number of the deal."""
-        return finding(code, self.path(*rest), {"game": self.game, **params})
-
-
-AREA: Final = "list"
-"""What the codes begin with."""
-
-
-@dataclass(frozen=True, slots=True)
-class SlipOfThePen:
-    """One number that was probably meant differently."""
-
-    code: ListCode
-    index: int
-    typed: int
-    meant: int
+        return finding(code, self.path(*rest), {"game": self.game, **params}, topic=topic)
 
 
 def slips_of_the_pen(
-    numbers: Sequence[int], agrees: Callable[[tuple[int, ...]], bool]
-) -> tuple[SlipOfThePen, ...]:
-    """Return every sign or digit slip at one place after whose repair all numbers agree."""
-    return tuple(
-        slip
-        for index, number in enumerate(numbers)
-        for slip in _misreadings(index, number)
-        if agrees((*numbers[:index], slip.meant, *numbers[index + 1 :]))
-    )
-
-
-def explained(
-    slips: Sequence[SlipOfThePen], seats: Sequence[int], paths: Sequence[Path], *, game: int | None = None
+    numbers: Sequence[int],
+    agrees: Callable[[tuple[int, ...]], bool],
+    seats: Sequence[int],
+    paths: Sequence[Path],
+    *,
+    game: int | None = None,
 ) -> Iterator[Problem]:
-    """Yield the slips as hints, a single one also as a repair; ``game`` if they are in a row."""
-    for slip in slips:
-        path = paths[slip.index]
-        params = {"seat": seats[slip.index], "typed": slip.typed, "meant": slip.meant}
-        yield finding(
-            slip.code,
-            path,
-            params if game is None else {**params, "game": game},
-            repair=Repair(path, slip.meant) if len(slips) == 1 else None,
-        )
+    """Yield every sign or digit slip at one place after whose repair all numbers agree.
+
+    A single one is also a repair; ``game`` is given if the numbers are a row.
+    """
+    slips = [
+        (index, code, meant)
+        for index, number in enumerate(numbers)
+        for code, meant in _misreadings(number)
+        if agrees((*numbers[:index], meant, *numbers[index + 1 :]))
+    ]
+    for index, code, meant in slips:
+        params = {"seat": seats[index], "typed": numbers[index], "meant": meant}
+        repair = Repair(paths[index], meant) if len(slips) == 1 else None
+        yield finding(code, paths[index], params if game is None else {**params, "game": game}, repair=repair)
 
 
-def _misreadings(index: int, number: int) -> Iterator[SlipOfThePen]:
+def _misreadings(number: int) -> Iterator[tuple[ListCode, int]]:
     if number:
-        yield SlipOfThePen(ListCode.SLIP_SIGN, index, number, -number)
+        yield ListCode.SLIP_SIGN, -number
     for meant in with_swapped_digits(number):
-        yield SlipOfThePen(ListCode.SLIP_DIGITS, index, number, meant)
+        yield ListCode.SLIP_DIGITS, meant

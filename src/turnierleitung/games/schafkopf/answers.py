@@ -10,10 +10,10 @@ from PySide6.QtWidgets import QPushButton
 
 from turnierleitung.domain.problems import Problem, Topic
 from turnierleitung.domain.rulebook import Rulebook
+from turnierleitung.games.lists.form.deals_sheet import shorthand_line
 from turnierleitung.games.lists.words import seat_name
 from turnierleitung.games.schafkopf import form
-from turnierleitung.games.schafkopf.check import RowPlace, check_played
-from turnierleitung.games.schafkopf.findings import Code
+from turnierleitung.games.schafkopf.check import Code, RowPlace, check_played
 from turnierleitung.games.schafkopf.form import Lacking, Typed, Witness, echo_text
 from turnierleitung.games.schafkopf.rules import (
     ALL_AUGEN,
@@ -53,12 +53,10 @@ from turnierleitung.ui.calculator.calculator_part import (
 )
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import Segments
-from turnierleitung.ui.widgets.fields import EnterLine, NumberField, hold_letters
+from turnierleitung.ui.widgets.fields import EnterLine, NumberField
 from turnierleitung.ui.widgets.labels import Eliding, label, restyle
 from turnierleitung.ui.widgets.layouts import row
 
-_LINE: Final = 190
-_LONGEST: Final = 160
 _NOBODY: Final = Witness(0, "")
 _USUAL: Final = PlayedDeal(player=1, contract=Contract.RUFSPIEL, partner=2, won=True)
 _LATER: Final = 2
@@ -70,12 +68,7 @@ class ContractValuePart(DisputePart):
 
     def __init__(self) -> None:
         super().__init__()
-        self.line = EnterLine()
-        self.line.setProperty("role", "number")
-        hold_letters(self.line, _LONGEST)
-        self.line.setPlaceholderText("1 r 3 g n")
-        self.line.setFixedWidth(_LINE)
-        self.line.setAccessibleName(translate("DealValue", "Spiel in Kurzschrift"))
+        self.line = shorthand_line(EnterLine(), "1 r 3 g n")
         self.line.setText(form.write_deal(_USUAL))
         self.line.textEdited.connect(self.decide)
         self.echo = Eliding("muted")

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from turnierleitung.domain.game import Ruling, Stint, TableContext
-from turnierleitung.domain.problems import Path, Problem, finding, problem
+from turnierleitung.domain.problems import FindingCode, Path, Problem, Severity, Topic, german, problem
 from turnierleitung.games.lists.check import (
     ListGame,
     ListPlace,
@@ -20,7 +20,6 @@ from turnierleitung.games.lists.check import (
     points_of,
 )
 from turnierleitung.games.lists.rules import deals_of, numbered, row_numbers
-from turnierleitung.games.schafkopf.findings import Code
 from turnierleitung.games.schafkopf.rules import (
     LEVELS,
     Approval,
@@ -289,10 +288,6 @@ def _kind_fits(row: NumbersRow, numbers: tuple[int, ...], place: RowPlace) -> It
 class RowPlace(ListPlace[SchafkopfRules]):
     """One row of a list under its rulebook."""
 
-    def problem(self, code: Code, *rest: str | int, topic: str | None = None, **params: int | str) -> Problem:
-        """Return a finding at a part of the row; it knows the number of the game."""
-        return finding(code, self.path(*rest), {"game": self.game, **params}, topic=topic)
-
     def approval_problems(
         self, kind: SoloKind | None, approval: Approval | None, seat: int
     ) -> Iterator[Problem]:
@@ -344,76 +339,247 @@ def check_deals(result: SchafkopfDeals, rules: SchafkopfRules, context: TableCon
 
 def check_played(deal: PlayedDeal, place: RowPlace) -> Iterator[Problem]:
     """Yield everything that is wrong with a game that was told as it was played."""
-    yield from _ToldDeal(deal, place).problems()
+    contract = list(_contract_problems(deal, place))
+    yield from contract
+    yield from place.seat_problems(deal.player, "player")
+    yield from _partner_problems(deal, place)
+    kind = kind_of(deal.contract, deal.level, place.game, place.rules)
+    yield from place.approval_problems(kind, deal.approval, deal.player)
+    if deal.misconduct is not None:
+        yield from _misconduct_problems(deal.misconduct, deal, place)
+    if deal.points is not None:
+        yield from place.ruled_problems(deal.points, deal.reason, bounds_of(place.rules).largest)
+    elif not contract:
+        yield from _value_problems(deal, place)
 
 
-class _ToldDeal(NamedTuple):
-    """A game that was told as it was played."""
+def _contract_problems(deal: PlayedDeal, place: RowPlace) -> Iterator[Problem]:
+    if deal.contract not in place.rules.allowed:
+        yield place.problem(Code.CONTRACT_NOT_ALLOWED, "contract", contract=deal.contract.value)
+    if deal.level not in LEVELS[deal.contract]:
+        names = {"contract": deal.contract.value, "level": deal.level.value}
+        yield place.problem(Code.LEVEL_UNKNOWN, "level", **names)
+    elif deal.level not in place.rules.levels(deal.contract):
+        yield place.problem(Code.TOUT_NOT_ALLOWED, "level", contract=deal.contract.value)
 
-    deal: PlayedDeal
-    place: RowPlace
 
-    def problems(self) -> Iterator[Problem]:
-        deal, place = self.deal, self.place
-        contract = list(self._contract())
-        yield from contract
-        yield from place.seat_problems(deal.player, "player")
-        yield from self._partner()
-        kind = kind_of(deal.contract, deal.level, place.game, place.rules)
-        yield from place.approval_problems(kind, deal.approval, deal.player)
-        if deal.misconduct is not None:
-            yield from self._misconduct(deal.misconduct)
-        if deal.points is not None:
-            yield from place.ruled_problems(deal.points, deal.reason, bounds_of(place.rules).largest)
-        elif not contract:
-            yield from self._value()
+def _partner_problems(deal: PlayedDeal, place: RowPlace) -> Iterator[Problem]:
+    # S-10
+    if deal.contract is not Contract.RUFSPIEL:
+        if deal.partner is not None:
+            yield place.problem(Code.PARTNER_NOT_NEEDED, "partner", contract=deal.contract.value)
+    elif deal.partner is None:
+        yield place.problem(Code.PARTNER_MISSING, "partner", seat=deal.player)
+    elif deal.partner == deal.player:
+        yield place.problem(Code.PARTNER_IS_PLAYER, "partner", seat=deal.player)
+    else:
+        yield from place.seat_problems(deal.partner, "partner")
 
-    def _contract(self) -> Iterator[Problem]:
-        deal, place = self.deal, self.place
-        if deal.contract not in place.rules.allowed:
-            yield place.problem(Code.CONTRACT_NOT_ALLOWED, "contract", contract=deal.contract.value)
-        if deal.level not in LEVELS[deal.contract]:
-            names = {"contract": deal.contract.value, "level": deal.level.value}
-            yield place.problem(Code.LEVEL_UNKNOWN, "level", **names)
-        elif deal.level not in place.rules.levels(deal.contract):
-            yield place.problem(Code.TOUT_NOT_ALLOWED, "level", contract=deal.contract.value)
 
-    def _partner(self) -> Iterator[Problem]:
-        # S-10
-        deal, place = self.deal, self.place
-        if deal.contract is not Contract.RUFSPIEL:
-            if deal.partner is not None:
-                yield place.problem(Code.PARTNER_NOT_NEEDED, "partner", contract=deal.contract.value)
-        elif deal.partner is None:
-            yield place.problem(Code.PARTNER_MISSING, "partner", seat=deal.player)
-        elif deal.partner == deal.player:
-            yield place.problem(Code.PARTNER_IS_PLAYER, "partner", seat=deal.player)
-        else:
-            yield from place.seat_problems(deal.partner, "partner")
+def _misconduct_problems(misconduct: Misconduct, deal: PlayedDeal, place: RowPlace) -> Iterator[Problem]:
+    # S-08, S-09: the other party wins.
+    topic = _ABOUT[misconduct.kind]
+    seat = list(place.seat_problems(misconduct.seat, "misconduct", "seat"))
+    yield from seat
+    party = {deal.player}
+    if deal.contract is Contract.RUFSPIEL and deal.partner is not None:
+        party.add(deal.partner)
+    if not seat and deal.won == (misconduct.seat in party):
+        yield place.problem(Code.MISCONDUCT_OUTCOME, "won", topic=topic, seat=misconduct.seat)
+    if deal.points is not None:
+        return
+    if place.rules.misconduct_value is MisconductValue.DIRECTOR:
+        yield place.problem(Code.MISCONDUCT_VALUE_OPEN, "points", topic=topic, seat=misconduct.seat)
+    elif deal.level in (Level.SCHNEIDER, Level.SCHWARZ):
+        yield place.problem(Code.MISCONDUCT_LEVEL, "level", topic=topic, level=deal.level.value)
 
-    def _misconduct(self, misconduct: Misconduct) -> Iterator[Problem]:
-        # S-08, S-09: the other party wins.
-        deal, place = self.deal, self.place
-        topic = _ABOUT[misconduct.kind]
-        seat = list(place.seat_problems(misconduct.seat, "misconduct", "seat"))
-        yield from seat
-        party = {deal.player}
-        if deal.contract is Contract.RUFSPIEL and deal.partner is not None:
-            party.add(deal.partner)
-        if not seat and deal.won == (misconduct.seat in party):
-            yield place.problem(Code.MISCONDUCT_OUTCOME, "won", topic=topic, seat=misconduct.seat)
-        if deal.points is not None:
-            return
-        if place.rules.misconduct_value is MisconductValue.DIRECTOR:
-            yield place.problem(Code.MISCONDUCT_VALUE_OPEN, "points", topic=topic, seat=misconduct.seat)
-        elif deal.level in (Level.SCHNEIDER, Level.SCHWARZ):
-            yield place.problem(Code.MISCONDUCT_LEVEL, "level", topic=topic, level=deal.level.value)
 
-    def _value(self) -> Iterator[Problem]:
-        # S-12: where the table has no row, the director enters it.
-        deal, place = self.deal, self.place
-        asked_already = (
-            deal.misconduct is not None and place.rules.misconduct_value is MisconductValue.DIRECTOR
-        )
-        if not asked_already and deal_values(deal, place.game, place.rules) is None:
-            yield place.open_value_problem(deal.contract, deal.level, deal.player)
+def _value_problems(deal: PlayedDeal, place: RowPlace) -> Iterator[Problem]:
+    # S-12: where the table has no row, the director enters it.
+    asked_already = deal.misconduct is not None and place.rules.misconduct_value is MisconductValue.DIRECTOR
+    if not asked_already and deal_values(deal, place.game, place.rules) is None:
+        yield place.open_value_problem(deal.contract, deal.level, deal.player)
+
+
+class Code(FindingCode):
+    """Code, topic, sentence, advice and severity of each finding."""
+
+    # Totals
+    POINTS_NEGATIVE = (
+        "schafkopf.points_negative",
+        SchafkopfTopic.CROSS_SUM,
+        german("Schafkopf", "Sitz {seat} hat {points:+} Punkte."),
+        german("Schafkopf", "In diesem Turnier werden nur Pluspunkte geschrieben."),
+    )
+    SUM_TOO_LOW = (
+        "schafkopf.sum_too_low",
+        SchafkopfTopic.CROSS_SUM,
+        german("Schafkopf", "Summe {sum:+}, mindestens {limit:+} ist nötig."),
+        german("Schafkopf", "So wenig ist mit diesen Spielen nicht möglich."),
+    )
+    SUM_TOO_HIGH = (
+        "schafkopf.sum_too_high",
+        SchafkopfTopic.CROSS_SUM,
+        german("Schafkopf", "Summe {sum:+}, höchstens {limit:+} ist möglich."),
+        german("Schafkopf", "So viel ist mit diesen Spielen nicht möglich."),
+    )
+    TALLY_NOT_ALLOWED = (
+        "schafkopf.tally_not_allowed",
+        SchafkopfTopic.CONTRACTS,
+        german("Schafkopf", "Sitz {seat}: {tally} gibt es in diesem Turnier nicht."),
+    )
+    WON_EXCEEDS_PLAYED = (
+        "schafkopf.won_exceeds_played",
+        Topic.RANKING,
+        german("Schafkopf", "Sitz {seat}: mehr {column} gewonnen als gespielt."),
+        german("Schafkopf", "Gewonnen: {won}, gespielt: {played}."),
+    )
+    SOLOS_LACK_TOUT_AND_SIE = (
+        "schafkopf.solos_lack_tout_and_sie",
+        Topic.RANKING,
+        german("Schafkopf", "Sitz {seat}: Die Soli passen nicht zu „Sie“ und Tout."),
+        german("Schafkopf", "„Sie“ und Tout zählen in diesem Turnier auch als Soli."),
+    )
+    SOLOS_EXCEED_GAMES = (
+        "schafkopf.solos_exceed_games",
+        Topic.RANKING,
+        german("Schafkopf", "Sitz {seat} hat mehr Soli als Spiele."),
+        german("Schafkopf", "Soli, Tout und „Sie“ zusammen: {played}, eigene Spiele: {games}."),
+    )
+    ALL_SOLOS_EXCEED_GAMES = (
+        "schafkopf.all_solos_exceed_games",
+        Topic.RANKING,
+        german("Schafkopf", "Am Tisch sind es mehr Soli als Spiele."),
+        german("Schafkopf", "Soli, Tout und „Sie“ zusammen: {played}, Spiele: {games}."),
+    )
+    POINTS_NOT_A_MULTIPLE = (
+        "schafkopf.points_not_a_multiple",
+        SchafkopfTopic.SCORING,
+        german("Schafkopf", "{points:+} bei Sitz {seat} kann nicht stimmen."),
+        german("Schafkopf", "Alle Spiele zählen ein Vielfaches von {step}. Bitte nachsehen."),
+        Severity.IMPOSSIBLE,
+    )
+    # Rows of a list
+    CONTRACT_NOT_ALLOWED = (
+        "schafkopf.contract_not_allowed",
+        SchafkopfTopic.CONTRACTS,
+        german("Schafkopf", "{contract} ist in diesem Turnier nicht erlaubt."),
+    )
+    TOUT_NOT_ALLOWED = (
+        "schafkopf.tout_not_allowed",
+        SchafkopfTopic.CONTRACTS,
+        german("Schafkopf", "Tout ist in diesem Turnier nicht erlaubt."),
+    )
+    LEVEL_UNKNOWN = (
+        "schafkopf.level_unknown",
+        SchafkopfTopic.SCORING,
+        german("Schafkopf", "Bei {contract} gibt es die Stufe „{level}“ nicht."),
+    )
+    PARTNER_MISSING = (
+        "schafkopf.partner_missing",
+        SchafkopfTopic.CALLED_ACE,
+        german("Schafkopf", "Beim Rufspiel fehlt der Partner."),
+        german("Schafkopf", "Wer hatte das gerufene Ass?"),
+    )
+    PARTNER_IS_PLAYER = (
+        "schafkopf.partner_is_player",
+        SchafkopfTopic.CALLED_ACE,
+        german("Schafkopf", "Sitz {seat} kann nicht sein eigener Partner sein."),
+    )
+    PARTNER_NOT_NEEDED = (
+        "schafkopf.partner_not_needed",
+        SchafkopfTopic.CALLED_ACE,
+        german("Schafkopf", "Bei {contract} gibt es keinen Partner."),
+    )
+    APPROVAL_MISSING = (
+        "schafkopf.approval_missing",
+        SchafkopfTopic.PRECEDENCE,
+        german("Schafkopf", "Für {kind} fehlt die Genehmigung."),
+        german("Schafkopf", "Bitte eintragen, wer vor dem Ausspielen genehmigt hat."),
+    )
+    APPROVAL_REFUSED = (
+        "schafkopf.approval_refused",
+        SchafkopfTopic.PRECEDENCE,
+        german("Schafkopf", "{kind} wurde nicht genehmigt."),
+        german("Schafkopf", "Bitte das niedrigere Spiel eintragen oder „kein Spiel“."),
+    )
+    SIE_LOST_OPEN = (
+        "schafkopf.sie_lost_open",
+        SchafkopfTopic.SCORING,
+        german("Schafkopf", "Den Wert des verlorenen „Sie“ legen Sie fest."),
+        german("Schafkopf", "Vorschlag: {player:+} für Sitz {seat}, {opponent:+} für die anderen."),
+    )
+    VALUE_OPEN = (
+        "schafkopf.value_open",
+        SchafkopfTopic.SCORING,
+        german("Schafkopf", "Den Wert legen Sie fest."),
+        german("Schafkopf", "Die Wertung nennt keinen: {contract}, {level}, verloren."),
+    )
+    MISCONDUCT_OUTCOME = (
+        "schafkopf.misconduct_outcome",
+        SchafkopfTopic.SHOWN_CARDS,
+        german("Schafkopf", "Nach dem Verstoß von Sitz {seat} gewinnt die Gegenpartei."),
+        german("Schafkopf", "Bitte „gewonnen“ oder „verloren“ berichtigen."),
+    )
+    MISCONDUCT_LEVEL = (
+        "schafkopf.misconduct_level",
+        SchafkopfTopic.SHOWN_CARDS,
+        german("Schafkopf", "Nach einem Verstoß zählt das Spiel einfach."),
+        german("Schafkopf", "{level} zählt nur, wenn Sie den Wert selbst eintragen."),
+        Severity.WARNING,
+    )
+    MISCONDUCT_VALUE_OPEN = (
+        "schafkopf.misconduct_value_open",
+        SchafkopfTopic.SHOWN_CARDS,
+        german("Schafkopf", "Den Wert nach dem Verstoß von Sitz {seat} legen Sie fest."),
+    )
+    ROW_POINTS_NEGATIVE = (
+        "schafkopf.row_points_negative",
+        SchafkopfTopic.CROSS_SUM,
+        german("Schafkopf", "{points:+} bei Sitz {seat}."),
+        german("Schafkopf", "In diesem Turnier werden nur Pluspunkte geschrieben."),
+    )
+    ROW_NOT_IN_TABLE = (
+        "schafkopf.row_not_in_table",
+        SchafkopfTopic.CROSS_SUM,
+        german("Schafkopf", "Ein Spiel mit diesen Zahlen gibt es nicht."),
+        german("Schafkopf", "Bitte mit dem Zettel vergleichen. Soll die Zeile so gelten, begründen Sie sie."),
+    )
+    CIRCLE_MISSING = (
+        "schafkopf.circle_missing",
+        SchafkopfTopic.CROSS_SUM,
+        german("Schafkopf", "Der Kreis um die Zahl des Spielers fehlt."),
+        german(
+            "Schafkopf", "Nach den Zahlen hat Sitz {seat} allein gespielt. Geschrieben: *{seat} dahinter."
+        ),
+    )
+    CIRCLE_WRONG = (
+        "schafkopf.circle_wrong",
+        SchafkopfTopic.CROSS_SUM,
+        german("Schafkopf", "Der Kreis bei Sitz {seat} passt nicht zu den Zahlen."),
+        german("Schafkopf", "Bitte auf dem Zettel nachsehen, wer allein gespielt hat."),
+    )
+    KIND_OPEN = (
+        "schafkopf.kind_open",
+        Topic.RANKING,
+        german("Schafkopf", "„Sie“, Tout oder Solo von Sitz {seat}?"),
+        german("Schafkopf", "An den Zahlen allein ist es nicht zu sehen."),
+    )
+    KIND_CONTRADICTS = (
+        "schafkopf.kind_contradicts",
+        Topic.RANKING,
+        german("Schafkopf", "Die Zahlen passen nicht zu {kind} von Sitz {seat}."),
+        german("Schafkopf", "Bitte mit dem Zettel vergleichen."),
+    )
+    # A slip is a hint that stands beside the problem it explains.
+    SLIP_ONE_ROW = (
+        "schafkopf.slip_one_row",
+        SchafkopfTopic.CROSS_SUM,
+        german("Schafkopf", "Vielleicht fehlt eine einzelne Zahl."),
+        german(
+            "Schafkopf",
+            "Fehlt in einer Zeile bei einem Spieler {missing:+}, stimmt die Summe. "
+            "Bitte auf dem Zettel nachsehen.",
+        ),
+        Severity.WARNING,
+    )

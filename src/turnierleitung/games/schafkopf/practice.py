@@ -44,13 +44,6 @@ def schafkopf_deals(
     )
 
 
-def schafkopf_totals(
-    rules: SchafkopfRules, context: TableContext, approval: Approval, source: random.Random
-) -> SchafkopfTotals:
-    """Return the sums of such a list."""
-    return totals_of(schafkopf_deals(rules, context, approval, source), rules, context)
-
-
 def _deal(
     rules: SchafkopfRules, seats: tuple[int, ...], game: int, approval: Approval, source: random.Random
 ) -> PlayedDeal:
@@ -87,9 +80,10 @@ class SchafkopfPractice:
         source: random.Random,
     ) -> SchafkopfDeals | SchafkopfTotals:
         """Return a list; the supervision has approved what it must."""
-        make = schafkopf_deals if table_id % _DEALS == 0 else schafkopf_totals
+        own = SchafkopfRules.of(rules)
         approval = Approval(by=supervision.operator_id, at=supervision.at)
-        return make(SchafkopfRules.of(rules), context, approval, source)
+        deals = schafkopf_deals(own, context, approval, source)
+        return totals_of(deals, own, context) if table_id % _DEALS else deals
 
     def deck(self, rules: GameRules) -> None:
         """Everybody plays with the same cards."""

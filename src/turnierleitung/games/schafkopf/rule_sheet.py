@@ -11,7 +11,7 @@ from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.games.lists import words as lists
 from turnierleitung.games.lists.rules import dealer_of
 from turnierleitung.games.schafkopf import words
-from turnierleitung.games.schafkopf.findings import Code
+from turnierleitung.games.schafkopf.check import Code
 from turnierleitung.games.schafkopf.rules import (
     ALL_AUGEN,
     Announcement,
@@ -49,7 +49,15 @@ class SchafkopfTexts(lists.ListTexts):
 
     def dealing(self, rulebook: Rulebook) -> tuple[str, ...]:
         """Return how the cards come to the players."""
-        return dealing(SchafkopfRules.of(rulebook.game))
+        rules = SchafkopfRules.of(rulebook.game)
+        cards = counted(rules.minimum_cut, translate("RuleSheet", "Karte"), translate("RuleSheet", "Karten"))
+        dealer = translate(
+            "RuleSheet",
+            "Im ersten Spiel gibt Sitz {seat}, dann geht es im Uhrzeigersinn weiter. "
+            "Abgehoben werden mindestens {cards}, geklopft wird nicht. "
+            "Kommt kein Spiel zustande, gibt derselbe noch einmal; gezählt wird es nicht.",
+        ).format(seat=dealer_of(1, 4), cards=cards)
+        return (dealer, lists.decks(rules))
 
     def sections(self, rulebook: Rulebook, currency: Currency) -> tuple[Section, ...]:  # noqa: ARG002  (part of the protocol)
         """Return games, their values, the first game, approval, misconduct and the sheet."""
@@ -74,7 +82,16 @@ class SchafkopfTexts(lists.ListTexts):
 
     def ranking(self, rulebook: Rulebook) -> tuple[str, ...]:
         """Return in how many tallies a game counts."""
-        return tallies(SchafkopfRules.of(rulebook.game))
+        rules = SchafkopfRules.of(rulebook.game)
+        match rules.tally_counting:
+            case TallyCounting.ONE_TALLY_ONLY:
+                return (
+                    translate(
+                        "RuleSheet", "Jedes Spiel zählt nur einmal: als „Sie“, als Tout oder als Solo."
+                    ),
+                )
+            case TallyCounting.TOUT_AND_SIE_COUNT_AS_SOLOS:
+                return (translate("RuleSheet", "„Sie“ und Tout zählen auch als Soli."),)
 
     def closing(self, rulebook: Rulebook, currency: Currency) -> tuple[Section, ...]:
         """Return the tariff."""
@@ -88,18 +105,6 @@ RowT = TypeVar("RowT")
 
 _OPEN = "–"
 """Stands in the table where the director enters the value."""
-
-
-def dealing(rules: SchafkopfRules) -> tuple[str, ...]:
-    """Return how the cards come to the players."""
-    cards = counted(rules.minimum_cut, translate("RuleSheet", "Karte"), translate("RuleSheet", "Karten"))
-    dealer = translate(
-        "RuleSheet",
-        "Im ersten Spiel gibt Sitz {seat}, dann geht es im Uhrzeigersinn weiter. "
-        "Abgehoben werden mindestens {cards}, geklopft wird nicht. "
-        "Kommt kein Spiel zustande, gibt derselbe noch einmal; gezählt wird es nicht.",
-    ).format(seat=dealer_of(1, 4), cards=cards)
-    return (dealer, lists.decks(rules))
 
 
 def games(rules: SchafkopfRules) -> tuple[str, ...]:
@@ -259,17 +264,6 @@ def row_rule(rules: SchafkopfRules) -> str:
             return lists.zero_sum()
         case RowCheck.PLUS_ONLY:
             return translate("RuleSheet", "Nur Pluspunkte schreiben.")
-
-
-def tallies(rules: SchafkopfRules) -> tuple[str, ...]:
-    """Return in how many tallies a game counts."""
-    match rules.tally_counting:
-        case TallyCounting.ONE_TALLY_ONLY:
-            return (
-                translate("RuleSheet", "Jedes Spiel zählt nur einmal: als „Sie“, als Tout oder als Solo."),
-            )
-        case TallyCounting.TOUT_AND_SIE_COUNT_AS_SOLOS:
-            return (translate("RuleSheet", "„Sie“ und Tout zählen auch als Soli."),)
 
 
 def tariff(rules: SchafkopfRules, currency: Currency) -> tuple[str, ...]:

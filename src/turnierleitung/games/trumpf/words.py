@@ -179,56 +179,44 @@ class TrumpfTexts(counts.CountTexts):
 
     def dealing(self, rulebook: Rulebook) -> tuple[str, ...]:
         """Return how the cards come to the players."""
-        return dealing(TrumpfRules.of(rulebook.game))
+        rules = TrumpfRules.of(rulebook.game)
+        told = [_remainder(rules.remainder), _stack()]
+        if rules.may_choose_with:
+            cards = counted(
+                rules.may_choose_with, translate("RuleSheet", "Karte"), translate("RuleSheet", "Karten")
+            )
+            text = translate("RuleSheet", "Wer nur noch {cards} oder weniger hat, darf daraus wählen.")
+            told.append(text.format(cards=cards))
+        return tuple(told)
 
     def ranking(self, rulebook: Rulebook) -> tuple[str, ...]:
         """Return how shares of several rounds are counted."""
-        return shares(rulebook)
+        tables = [stage for stage in rulebook.stages if isinstance(stage, TablesStage) and stage.rounds > 1]
+        if not any(criterion.tally == "share" for stage in tables for criterion in stage.criteria):
+            return ()
+        return (
+            translate(
+                "RuleSheet",
+                "Kartenanteile mehrerer Runden werden zusammengezählt: Zweimal drei Viertel sind 150 %.",
+            ),
+        )
 
     def sections(self, rulebook: Rulebook, currency: Currency) -> tuple[Section, ...]:  # noqa: ARG002  (part of the protocol)
         """Return tricks, ties, categories, the end and the places."""
-        return sections(TrumpfRules.of(rulebook.game))
+        rules = TrumpfRules.of(rulebook.game)
+        return (
+            Section(translate("RuleSheet", "Stich"), _tricks(rules)),
+            Section(translate("RuleSheet", "Gleicher Wert"), _ties(rules)),
+            Section(translate("RuleSheet", "Kategorien"), _values(rules), _categories(rules)),
+            Section(translate("RuleSheet", "Ende der Runde"), _ending(rules)),
+            Section(
+                translate("RuleSheet", "Plätze am Tisch"),
+                (counts.level(rules, things()), counts.points(rules)),
+            ),
+        )
 
 
 TRUMPF: Final = TrumpfTexts(VOCABULARY)
-
-
-def dealing(rules: TrumpfRules) -> tuple[str, ...]:
-    """Return how the cards come to the players and how they are held (P-01, P-02, T-05)."""
-    told = [_remainder(rules.remainder), _stack()]
-    if rules.may_choose_with:
-        cards = counted(
-            rules.may_choose_with, translate("RuleSheet", "Karte"), translate("RuleSheet", "Karten")
-        )
-        text = translate("RuleSheet", "Wer nur noch {cards} oder weniger hat, darf daraus wählen.")
-        told.append(text.format(cards=cards))
-    return tuple(told)
-
-
-def sections(rules: TrumpfRules) -> tuple[Section, ...]:
-    """Return tricks, ties, what the cards tell, and how a round ends."""
-    return (
-        Section(translate("RuleSheet", "Stich"), _tricks(rules)),
-        Section(translate("RuleSheet", "Gleicher Wert"), _ties(rules)),
-        Section(translate("RuleSheet", "Kategorien"), _values(rules), _categories(rules)),
-        Section(translate("RuleSheet", "Ende der Runde"), _ending(rules)),
-        Section(
-            translate("RuleSheet", "Plätze am Tisch"), (counts.level(rules, things()), counts.points(rules))
-        ),
-    )
-
-
-def shares(rulebook: Rulebook) -> tuple[str, ...]:
-    """Return that shares are added where a stage of several rounds is ranked by them."""
-    tables = [stage for stage in rulebook.stages if isinstance(stage, TablesStage) and stage.rounds > 1]
-    if not any(criterion.tally == "share" for stage in tables for criterion in stage.criteria):
-        return ()
-    return (
-        translate(
-            "RuleSheet",
-            "Kartenanteile mehrerer Runden werden zusammengezählt: Zweimal drei Viertel sind 150 %.",
-        ),
-    )
 
 
 def _remainder(remainder: Remainder) -> str:

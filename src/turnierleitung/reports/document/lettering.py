@@ -15,7 +15,7 @@ from reportlab.lib.colors import Color, HexColor
 from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFont
 from reportlab.pdfgen.canvas import Canvas
-from reportlab.platypus import Flowable
+from reportlab.platypus import CondPageBreak, Flowable
 
 from turnierleitung.resources import resource
 
@@ -278,3 +278,8 @@ class Words(Flowable):
         self.canv.setFillColor(self._colour)
         top = len(self._lines) * self._size * LEADING
         draw_lines(self.canv, 0, top, Fitted(self._size, self._lines), self._weight)
+
+
+def headed(text: str, room: float, *, size: float = 12, before: float = 16) -> list[Flowable]:
+    """Return a heading that begins a page where less than ``room`` is left for what it is about."""
+    return [CondPageBreak(room), Words(text, size=size, weight=Weight.BOLD, before=before, after=3)]

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 from reportlab.lib.units import mm
 from reportlab.pdfgen.canvas import Canvas
-from reportlab.platypus import CondPageBreak, Flowable
+from reportlab.platypus import Flowable
 
 from turnierleitung.domain.ranking.standings import Criterion
 from turnierleitung.domain.states import TableState
@@ -24,7 +24,7 @@ from turnierleitung.reports.document.fitting import (
     fitting,
     flowing,
 )
-from turnierleitung.reports.document.lettering import INK, MUTED, Weight, Words, boxed, draw_centred
+from turnierleitung.reports.document.lettering import INK, MUTED, Weight, Words, boxed, draw_centred, headed
 from turnierleitung.reports.document.table import PaperTable, Signatures
 from turnierleitung.services.ground.papers import PrintKind, spare
 from turnierleitung.services.printing import Printout
@@ -156,8 +156,7 @@ def certificate(content: Certificate) -> Paper:
     ]
     for link in content.links:
         story += [
-            CondPageBreak(_LEAST_OF_CERTIFICATE),
-            Words(text=heading(link), size=12, weight=Weight.BOLD, before=12, after=3),
+            *headed(heading(link), _LEAST_OF_CERTIFICATE, before=12),
             PaperTable(_facts(), list(facts(link)), size=_SIZE, as_wide_as=everything),
         ]
         by_rank = (*border_lines(link.borders, content.names), *off_rank_lines(link.off_rank, content.names))
@@ -197,8 +196,7 @@ def table_material(content: TableMaterialPrint) -> Paper:
         Words(tables_line(content.sizes), colour=MUTED, after=8),
         _needed(content),
         Words(word(Word.ONE_IN_TEN), size=8.5, colour=MUTED, before=4),
-        CondPageBreak(_LEAST),
-        Words(text=word(Word.AT_EACH_TABLE), size=12, weight=Weight.BOLD, before=16, after=3),
+        *headed(word(Word.AT_EACH_TABLE), _LEAST),
         _tables(content),
     ]
     return Paper(print_name(PrintKind.MATERIAL), story, remark)
@@ -332,14 +330,8 @@ def _round(played: EnteredRound, game: str) -> Iterator[Flowable]:
             for seat in range(1, seats + 1)
         ),
     )
-    yield CondPageBreak(_LEAST_OF_SLIPS)
-    yield Words(
-        text=entered_line(played.number, done, len(played.tables)),
-        size=12,
-        weight=Weight.BOLD,
-        before=12,
-        after=3,
-    )
+    entered = entered_line(played.number, done, len(played.tables))
+    yield from headed(entered, _LEAST_OF_SLIPS, before=12)
     yield PaperTable(columns, played.tables, size=9)
 
 

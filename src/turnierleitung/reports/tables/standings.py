@@ -6,13 +6,13 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Final
 
-from reportlab.platypus import CondPageBreak, Flowable
+from reportlab.platypus import Flowable
 
 from turnierleitung.domain.ranking.standings import Separation
 from turnierleitung.reports import rankings
 from turnierleitung.reports.document.document import A4_LANDSCAPE, A4_PORTRAIT, A5_PORTRAIT, Paper
 from turnierleitung.reports.document.fitting import FittingPaper, fitting, flowing
-from turnierleitung.reports.document.lettering import MUTED, Weight, Words
+from turnierleitung.reports.document.lettering import MUTED, Weight, Words, headed
 from turnierleitung.reports.document.table import PaperTable
 from turnierleitung.services.ground.drafts import DrawnLot
 from turnierleitung.services.ground.papers import PrintKind
@@ -118,7 +118,7 @@ def _lots(ranking: RankingView) -> list[Flowable]:
         ),
         Column(word(Word.ORDER), lambda lot: _order(lot, names), stretches=True),
     )
-    return [*_heading(word(Word.DRAWN_LOTS)), PaperTable(columns, ranking.lots, size=8.5)]
+    return [*headed(word(Word.DRAWN_LOTS), _LEAST, size=11.5), PaperTable(columns, ranking.lots, size=8.5)]
 
 
 def _order(lot: DrawnLot, names: Mapping[int, str]) -> str:
@@ -136,12 +136,7 @@ def _ties(ranking: RankingView) -> list[Flowable]:
         Column(word(Word.LEVEL), lambda tied: " · ".join(names[person] for person in tied), stretches=True),
     )
     heading = Word.OPEN_LOTS if ranking.waits_for_lot else Word.SHARED_PLACES
-    return [*_heading(word(heading)), PaperTable(columns, ranking.ties, size=8.5)]
-
-
-def _heading(text: str) -> list[Flowable]:
-    # A heading at the foot of a page would lose what it is about.
-    return [CondPageBreak(_LEAST), Words(text=text, size=11.5, weight=Weight.BOLD, before=16, after=3)]
+    return [*headed(word(heading), _LEAST, size=11.5), PaperTable(columns, ranking.ties, size=8.5)]
 
 
 def why(content: WhyPrint) -> Paper:

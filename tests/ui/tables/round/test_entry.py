@@ -468,7 +468,7 @@ def test_s12_a_list_with_a_lost_sie_is_entered_with_the_directors_value(
     page: RoundPage, tournament: Tournament
 ) -> None:
     go_to_table(page, 1)
-    list_form(page).choose_deals()
+    list_form(page).ways.buttons[1].click()
     for typed in ("1r3g", "2iva=+8-24+8+8 # Wie vorgeschlagen"):
         keys(typed)
         press(Qt.Key.Key_Return)
@@ -538,7 +538,7 @@ def test_s01_before_the_signal_nothing_can_be_entered(tournament: Tournament, qt
 
 
 def deals_of_a_list(page: RoundPage) -> None:
-    list_form(page).choose_deals()
+    list_form(page).ways.buttons[1].click()
     keys("2sgn")
     press(Qt.Key.Key_Return)
     keys("k")
@@ -598,7 +598,7 @@ def test_a_deal_is_changed_with_the_arrow_and_deleted_with_delete(
 
 def test_s07_a_tout_without_approval_is_refused_and_shown(page: RoundPage, tournament: Tournament) -> None:
     go_to_table(page, 1)
-    list_form(page).choose_deals()
+    list_form(page).ways.buttons[1].click()
     for _ in range(2):
         keys("2stg")
         press(Qt.Key.Key_Return)
@@ -625,7 +625,7 @@ def shown_rows(page: RoundPage) -> list[list[str]]:
 
 def test_every_deal_says_what_everybody_has_after_it(page: RoundPage) -> None:
     go_to_table(page, 1)
-    list_form(page).choose_deals()
+    list_form(page).ways.buttons[1].click()
     for deal in ("1r3g", "k", "2sgn"):
         keys(deal)
         press(Qt.Key.Key_Return)
@@ -639,7 +639,7 @@ def test_every_deal_says_what_everybody_has_after_it(page: RoundPage) -> None:
 
 def test_a_deal_that_is_wrong_is_marked_where_it_stands(page: RoundPage) -> None:
     go_to_table(page, 1)
-    list_form(page).choose_deals()
+    list_form(page).ways.buttons[1].click()
     for deal in ("1r3g", "2stg", "1r3g"):
         keys(deal)
         press(Qt.Key.Key_Return)
@@ -654,7 +654,7 @@ def test_a_deal_that_is_wrong_is_marked_where_it_stands(page: RoundPage) -> None
 def test_in_a_low_window_deals_stay_in_sight_beside_what_is_wrong(page: RoundPage, qtbot: QtBot) -> None:
     page.resize(1072, 516)
     go_to_table(page, 1)
-    list_form(page).choose_deals()
+    list_form(page).ways.buttons[1].click()
     for deal in ("1r3g", "2stg", "+9-3-3+3*1"):
         keys(deal)
         press(Qt.Key.Key_Return)
@@ -675,7 +675,7 @@ def test_in_a_low_window_deals_stay_in_sight_beside_what_is_wrong(page: RoundPag
 def test_s07_looking_at_one_approval_after_another_mixes_none(page: RoundPage) -> None:
     page.desk.run(lambda open_one: operators.add(open_one, "Bert"))
     go_to_table(page, 1)
-    list_form(page).choose_deals()
+    list_form(page).ways.buttons[1].click()
     keys("1r3g")
     press(Qt.Key.Key_Return)
     for who in (0, 1):
@@ -691,7 +691,7 @@ def test_s07_looking_at_one_approval_after_another_mixes_none(page: RoundPage) -
 
 def test_s07_who_takes_over_while_a_list_is_typed_is_the_one_who_approves(page: RoundPage) -> None:
     go_to_table(page, 1)
-    list_form(page).choose_deals()
+    list_form(page).ways.buttons[1].click()
     keys("1r3g")
     press(Qt.Key.Key_Return)
     page.desk.run(lambda open_one: operators.add(open_one, "Bert"))
@@ -706,7 +706,7 @@ def test_s07_who_takes_over_while_a_list_is_typed_is_the_one_who_approves(page: 
 
 def test_an_unknown_key_is_said_at_once(page: RoundPage) -> None:
     go_to_table(page, 1)
-    list_form(page).choose_deals()
+    list_form(page).ways.buttons[1].click()
     keys("1q")
     press(Qt.Key.Key_Return)
     assert list_form(page).deals.deals.deals == ()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Final, Generic, NamedTuple
+from typing import Final, Generic, NamedTuple, TypeVar
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QShowEvent
@@ -159,6 +159,19 @@ def _after(games: int) -> str:
 
 
 _LONGEST: Final = 160
+LineT = TypeVar("LineT", bound=QLineEdit)
+
+
+def shorthand_line(line: LineT, example: str, width: int = 190) -> LineT:
+    """Return a line made ready for a deal in shorthand, with an example in grey."""
+    line.setProperty("role", "number")
+    hold_letters(line, _LONGEST)
+    line.setPlaceholderText(example)
+    line.setFixedWidth(width)
+    line.setAccessibleName(translate("Deals", "Spiel in Kurzschrift"))
+    return line
+
+
 _CONTROL: Final = Qt.KeyboardModifier.ControlModifier
 
 
@@ -202,12 +215,7 @@ class DealsSheet(QWidget, Generic[DealsT, RulesT]):
         self._begun: tuple[str, int | None] = ("", None)
         """The shorthand that stands in the line when the list is made, and which deal it changes."""
         self._wrong: frozenset[int] = frozenset()
-        self.input = QLineEdit()
-        self.input.setProperty("role", "number")
-        hold_letters(self.input, _LONGEST)
-        self.input.setPlaceholderText(example)
-        self.input.setFixedWidth(190)
-        self.input.setAccessibleName(translate("Deals", "Spiel in Kurzschrift"))
+        self.input = shorthand_line(QLineEdit(), example)
         self.input.installEventFilter(self)
         self.input.textEdited.connect(self._on_edited)
         self.echo = Eliding("muted", lines=2)

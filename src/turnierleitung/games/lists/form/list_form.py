@@ -59,7 +59,7 @@ class ListForm(GameForm[TypedList[DealsT]], Generic[DealsT, RulesT]):
         self._players = QWidget()
         """Who played; the frame replaces it with its panel."""
         self._shape = shape
-        self._modes = Segments((translate("Entry", "Summen"), translate("Entry", "Spiele einzeln")), key="F6")
+        self.ways = Segments((translate("Entry", "Summen"), translate("Entry", "Spiele einzeln")), key="F6")
         self.grid = TotalsGrid(shape)
         self.deals = deals
         lines = QWidget()
@@ -217,10 +217,6 @@ class ListForm(GameForm[TypedList[DealsT]], Generic[DealsT, RulesT]):
         if cell is not None:
             self._show_cell(cell)
 
-    def choose_deals(self) -> None:
-        """Enter the list deal by deal."""
-        self._turn(EntryMode.DEALS)
-
     def choose_ruling(self, chosen: bool = True) -> None:  # noqa: FBT002 - as a ticked line of a menu
         """Set the result by ruling, or no longer."""
         self._show_mode(EntryMode.RULING if chosen else EntryMode.TOTALS)
@@ -289,7 +285,7 @@ class ListForm(GameForm[TypedList[DealsT]], Generic[DealsT, RulesT]):
     # Parts
 
     def _connect(self) -> None:
-        self._modes.chosen.connect(lambda index: self._turn(EntryMode(index)))
+        self.ways.chosen.connect(lambda index: self._turn(EntryMode(index)))
         self.grid.edited.connect(self.edited)
         self.grid.finished.connect(self.finished)
         self.grid.walked.connect(self._show_cell)
@@ -316,7 +312,7 @@ class ListForm(GameForm[TypedList[DealsT]], Generic[DealsT, RulesT]):
 
     def _show_mode(self, mode: EntryMode) -> None:
         self._mode = mode
-        self._modes.choose(EntryMode.DEALS if self.shows_deals else EntryMode.TOTALS)
+        self.ways.choose(EntryMode.DEALS if self.shows_deals else EntryMode.TOTALS)
         self._games.setEnabled(mode is EntryMode.TOTALS)
         self._show_fields()
 
@@ -338,9 +334,9 @@ class ListForm(GameForm[TypedList[DealsT]], Generic[DealsT, RulesT]):
 
     def _head(self) -> QWidget:
         if self.deals.line is None:
-            return self._modes
+            return self.ways
         head = QWidget()
-        row((self.deals.line, 1), self._modes, spacing=theme.SPACE_M, of=head)
+        row((self.deals.line, 1), self.ways, spacing=theme.SPACE_M, of=head)
         return head
 
     def _sheet_line(self) -> QWidget:
