@@ -17,10 +17,10 @@ from reportlab.pdfgen.canvas import Canvas
 from turnierleitung.domain.ranking.standings import Criterion
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.domain.stages import TablesStage
-from turnierleitung.games.schafkopf.paper import SCHAFKOPF
 from turnierleitung.games.schafkopf.rules import SchafkopfRules
 from turnierleitung.reports.document.document import A4_PORTRAIT, Stamp
 from turnierleitung.reports.render import render
+from turnierleitung.reports.slips import draw_score_sheets
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest
 from turnierleitung.services.printing import Occasion, Printout
 from turnierleitung.services.tables.seat_papers import ScoreSheet, ScoreSheetsPrint
@@ -121,7 +121,7 @@ def main() -> None:
     todo = printout()
     recorder: Any = Recorder()
     assert isinstance(todo.content, ScoreSheetsPrint)
-    SCHAFKOPF.draw_sheets(recorder, todo.content, todo, STAMP)
+    draw_score_sheets(recorder, todo.content, todo, STAMP)
     ours = best_of(lambda: render(todo, STAMP))
     plain = best_of(lambda: bare(recorder.calls))
     print(f"score sheets: ours {ours:.2f} s, bare canvas {plain:.2f} s, ratio {ours / plain:.2f}")

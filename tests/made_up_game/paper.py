@@ -8,12 +8,8 @@ from reportlab.pdfgen.canvas import Canvas
 from tests.made_up_game.rules import KleeblattRules
 from tests.made_up_game.words import tally_name
 
-from turnierleitung.reports import slips
-from turnierleitung.reports.document.document import Book, Stamp
 from turnierleitung.reports.document.lettering import INK, MUTED, draw_text
-from turnierleitung.reports.slips import Blank, SheetWording
-from turnierleitung.services.printing import Printout
-from turnierleitung.services.tables.seat_papers import BlankSheetsPrint, ScoreSheetsPrint
+from turnierleitung.reports.slips import Blank, SheetWording, draw_foot
 from turnierleitung.texts.printing import Word, word
 
 _LEAD: Final = 70.0
@@ -21,15 +17,9 @@ _CELL: Final = 60.0
 
 
 class KleeblattSheets:
-    """The slips on which Kleeblatt is written down (``reports.slips.game_papers.TablePapers``)."""
+    """The slips on which Kleeblatt is written down (``reports.slips.TablePapers``)."""
 
     in_rows = False
-
-    def draw_sheets(
-        self, book: Book, content: ScoreSheetsPrint | BlankSheetsPrint, printout: Printout, stamp: Stamp
-    ) -> None:
-        """Draw all slips."""
-        slips.draw_score_sheets(book, content, printout, stamp, self)
 
     def lead(self, seats: int) -> float:  # noqa: ARG002  (part of the protocol)
         """Return the width of the names of the rows."""
@@ -51,8 +41,7 @@ class KleeblattSheets:
             canvas.line(left, y, right, y)
         for x in (left, *(blank.seat_left(seat) for seat in range(blank.seats + 1))):
             canvas.line(x, bottom, x, blank.table_top)
-        draw_text(canvas, left, 34, word(Word.BRING_SHEET), 8)
-        draw_text(canvas, left, 24, wording.stamp, 7)
+        draw_foot(canvas, left, wording)
 
 
 KLEEBLATT: Final = KleeblattSheets()

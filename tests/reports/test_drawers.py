@@ -18,8 +18,7 @@ from turnierleitung.domain.prizes import Prize, PrizeGroup
 from turnierleitung.domain.ranking.standings import WHOLE
 from turnierleitung.domain.stages import FirstSeats
 from turnierleitung.domain.states import Format
-from turnierleitung.reports import slips
-from turnierleitung.reports.document.document import Book, Stamp
+from turnierleitung.reports.document.document import Book
 from turnierleitung.reports.render import DRAWERS, render
 from turnierleitung.reports.slips import Blank, SheetWording, SlipBox
 from turnierleitung.services import printing
@@ -29,7 +28,7 @@ from turnierleitung.services.printing import Occasion, Printout, compose
 from turnierleitung.services.prizes import plan
 from turnierleitung.services.prizes import printouts as of_prizes
 from turnierleitung.services.tables import standings
-from turnierleitung.services.tables.seat_papers import BlankSheetsPrint, ScoreSheet, ScoreSheetsPrint
+from turnierleitung.services.tables.seat_papers import ScoreSheet, ScoreSheetsPrint
 from turnierleitung.storage.tournament_file import TournamentFile
 
 
@@ -80,16 +79,6 @@ class MadeUp:
     """A game that writes one word on its sheets and slips."""
 
     in_rows = False
-
-    def draw_sheets(
-        self, book: Book, content: ScoreSheetsPrint | BlankSheetsPrint, printout: Printout, stamp: Stamp
-    ) -> None:
-        slips.draw_score_sheets(book, content, printout, stamp, self)
-
-    def draw_slips(
-        self, book: Book, content: MatchSlipsPrint | BlankSlipsPrint, printout: Printout, stamp: Stamp
-    ) -> None:
-        slips.draw_match_slips(book, content, printout, stamp, self)
 
     def lead(self, seats: int) -> float:
         return 10.0 * seats

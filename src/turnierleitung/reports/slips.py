@@ -82,17 +82,18 @@ class SlipBox(NamedTuple):
     top: float
 
 
-class SlipOfGame(Protocol):
-    """What a game draws of a slip."""
+class MatchPapers(Protocol):
+    """What a game that is played one against one draws of a slip."""
 
     def draw_own(self, canvas: Canvas, slip: MatchSlip, rules: GameRules, box: SlipBox) -> None:
         """Draw names, deck and everything that is written by hand; a blank slip has the number 0."""
 
 
 def draw_match_slips(
-    book: Book, content: MatchSlipsPrint | BlankSlipsPrint, printout: Printout, stamp: Stamp, game: SlipOfGame
+    book: Book, content: MatchSlipsPrint | BlankSlipsPrint, printout: Printout, stamp: Stamp
 ) -> None:
     """Draw all slips."""
+    game = cast("MatchPapers", plugins.part(content.rules.kind, "paper"))
     slips = content.slips if isinstance(content, MatchSlipsPrint) else (_BLANK,) * content.slips
     width, height = A4_PORTRAIT[0] / _COLUMNS, (A4_PORTRAIT[1] - _FOOT) / _ROWS
     pages = stacked(len(slips), _COLUMNS * _ROWS)
@@ -316,8 +317,8 @@ class Blank:
         return self.page.left + self.lead + seat * self.seat_width
 
 
-class SheetOfGame(Protocol):
-    """What a game draws of a sheet."""
+class TablePapers(Protocol):
+    """What a game that is played at tables draws of a sheet."""
 
     @property
     def in_rows(self) -> bool:
@@ -331,13 +332,10 @@ class SheetOfGame(Protocol):
 
 
 def draw_score_sheets(
-    book: Book,
-    content: ScoreSheetsPrint | BlankSheetsPrint,
-    printout: Printout,
-    stamp: Stamp,
-    game: SheetOfGame,
+    book: Book, content: ScoreSheetsPrint | BlankSheetsPrint, printout: Printout, stamp: Stamp
 ) -> None:
     """Draw all sheets in the form that was asked for."""
+    game = cast("TablePapers", plugins.part(content.rulebook.game.kind, "paper"))
     sheets = content.sheets if isinstance(content, ScoreSheetsPrint) else _blank(content)
     book.setPageSize(_PAGES[printout.form])
     page = _FULL_PAGE if printout.form is SheetForm.A4 else _HALF_PAGE
@@ -398,7 +396,7 @@ class _Pen:
     """Draws sheets; what all sheets of a kind share is drawn once."""
 
     def __init__(
-        self, book: Book, page: SheetPage, wording: SheetWording, game: SheetOfGame, pages: int
+        self, book: Book, page: SheetPage, wording: SheetWording, game: TablePapers, pages: int
     ) -> None:
         self.book = book
         self._game = game
@@ -516,49 +514,17 @@ def _draw_title(canvas: Canvas, sheet: ScoreSheet, page: SheetPage) -> float:
     return beside + text_width(played, _SHEET_TITLE, Weight.BOLD)
 
 
-class TablePapers(Protocol):
-    """The papers of a game that is played at tables."""
-
-    def draw_sheets(
-        self, book: Book, content: ScoreSheetsPrint | BlankSheetsPrint, printout: Printout, stamp: Stamp
-    ) -> None:
-        """Draw all sheets in the form that was asked for."""
-
-
-class MatchPapers(Protocol):
-    """The papers of a game that is played one against one."""
-
-    def draw_slips(
-        self, book: Book, content: MatchSlipsPrint | BlankSlipsPrint, printout: Printout, stamp: Stamp
-    ) -> None:
-        """Draw all slips."""
-
-
-def table_papers(kind: str) -> TablePapers:
-    """Return the papers of a game that is played at tables; another one is a defect."""
-    return cast("TablePapers", plugins.part(kind, "paper"))
-
-
-def match_papers(kind: str) -> MatchPapers:
-    """Return the papers of a game that is played one against one; another one is a defect."""
-    return cast("MatchPapers", plugins.part(kind, "paper"))
-
-
-def _draw_sheets(
-    book: Book, content: ScoreSheetsPrint | BlankSheetsPrint, printout: Printout, stamp: Stamp
-) -> None:
-    table_papers(content.rulebook.game.kind).draw_sheets(book, content, printout, stamp)
-
-
-def _draw_slips(
-    book: Book, content: MatchSlipsPrint | BlankSlipsPrint, printout: Printout, stamp: Stamp
-) -> None:
-    match_papers(content.rules.kind).draw_slips(book, content, printout, stamp)
+def draw_foot(canvas: Canvas, left: float, wording: SheetWording) -> None:
+    """Draw where a sheet goes, and when it was printed."""
+    canvas.setFillColor(INK)
+    draw_text(canvas, left, 34, word(Word.BRING_SHEET), 8, Weight.BOLD)
+    canvas.setFillColor(MUTED)
+    draw_text(canvas, left, 24, wording.stamp, 7)
 
 
 DRAWERS: Final = (
-    drawn(ScoreSheetsPrint, _draw_sheets),
-    drawn(BlankSheetsPrint, _draw_sheets),
-    drawn(MatchSlipsPrint, _draw_slips),
-    drawn(BlankSlipsPrint, _draw_slips),
+    drawn(ScoreSheetsPrint, draw_score_sheets),
+    drawn(BlankSheetsPrint, draw_score_sheets),
+    drawn(MatchSlipsPrint, draw_match_slips),
+    drawn(BlankSlipsPrint, draw_match_slips),
 )

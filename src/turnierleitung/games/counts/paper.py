@@ -10,8 +10,6 @@ from typing import Any, ClassVar, Final, NamedTuple
 from reportlab.lib.colors import HexColor
 from reportlab.pdfgen.canvas import Canvas
 
-from turnierleitung.reports import slips
-from turnierleitung.reports.document.document import Book, Stamp
 from turnierleitung.reports.document.lettering import (
     INK,
     MUTED,
@@ -22,12 +20,9 @@ from turnierleitung.reports.document.lettering import (
     draw_text,
     fitted,
 )
-from turnierleitung.reports.slips import HEADING_ROW, Blank, SheetWording
-from turnierleitung.services.printing import Printout
-from turnierleitung.services.tables.seat_papers import BlankSheetsPrint, ScoreSheetsPrint
+from turnierleitung.reports.slips import HEADING_ROW, Blank, SheetWording, draw_foot
 from turnierleitung.texts.printing import Word, word
 
-_OCCASION: Final = 26.0
 _LINE_HEIGHT: Final = 30.0
 _GAP: Final = 18.0
 _NOTE: Final = 8.5
@@ -45,7 +40,7 @@ class SlipColumn(NamedTuple):
 
 @dataclass(frozen=True)
 class CountSheets:
-    """The slips on which counts are written down (``game_papers.TablePapers``)."""
+    """The slips on which counts are written down (``slips.TablePapers``)."""
 
     columns: Callable[[], Sequence[SlipColumn]]
     """What everybody has a field for."""
@@ -59,12 +54,6 @@ class CountSheets:
     lists: Callable[[Any], tuple[str, Sequence[str]] | None] = lambda _rules: None
     """What has to be at hand while they play: a title, and short lines in two columns."""
     in_rows: ClassVar = True
-
-    def draw_sheets(
-        self, book: Book, content: ScoreSheetsPrint | BlankSheetsPrint, printout: Printout, stamp: Stamp
-    ) -> None:
-        """Draw all slips in the form that was asked for."""
-        slips.draw_score_sheets(book, content, printout, stamp, self)
 
     def lead(self, seats: int) -> float:  # noqa: ARG002  (part of the protocol)
         """Return the width of the names."""
@@ -93,7 +82,7 @@ class _Slip:
         y = self._lines(self._blank.names_bottom)
         y = self._notes(y - _GAP)
         self._lists(y - _GAP / 2)
-        self._foot()
+        draw_foot(self._canvas, self._left, self._wording)
 
     def _head(self) -> None:
         occasion = fitted(self._wording.occasion, self._right - self._left, 9, 6)
@@ -165,9 +154,3 @@ class _Slip:
             column, row = divmod(index, rows)
             line = fitted(text, width - 12, min(9, height * 0.75), 3)
             draw_lines(self._canvas, self._left + 4 + column * width, y - (row + 1) * height - 5, line)
-
-    def _foot(self) -> None:
-        self._canvas.setFillColor(INK)
-        draw_text(self._canvas, self._left, 34, word(Word.BRING_SHEET), 8, Weight.BOLD)
-        self._canvas.setFillColor(MUTED)
-        draw_text(self._canvas, self._left, 24, self._wording.stamp, 7)

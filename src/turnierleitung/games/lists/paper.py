@@ -11,8 +11,6 @@ from reportlab.lib.colors import HexColor
 from reportlab.pdfgen.canvas import Canvas
 
 from turnierleitung.games.lists.rules import SEATS_WITH_SIT_OUT, ListRules, dealer_of
-from turnierleitung.reports import slips
-from turnierleitung.reports.document.document import Book, Stamp
 from turnierleitung.reports.document.lettering import (
     INK,
     MUTED,
@@ -25,9 +23,7 @@ from turnierleitung.reports.document.lettering import (
     fitted,
     text_width,
 )
-from turnierleitung.reports.slips import ROWS_TOGETHER, Blank, SheetWording
-from turnierleitung.services.printing import Printout
-from turnierleitung.services.tables.seat_papers import BlankSheetsPrint, ScoreSheetsPrint
+from turnierleitung.reports.slips import ROWS_TOGETHER, Blank, SheetWording, draw_foot
 from turnierleitung.texts.figures import MINUS
 from turnierleitung.texts.printing import Word, word
 
@@ -48,7 +44,7 @@ _LINE: Final = HexColor("#777777")
 
 @dataclass(frozen=True)
 class ListSheets:
-    """The sheets on which a list is written down (``game_papers.TablePapers``)."""
+    """The sheets on which a list is written down (``slips.TablePapers``)."""
 
     call: Word
     """Heads the column in which who won or what was called is written."""
@@ -56,12 +52,6 @@ class ListSheets:
     """What the players must know while they write, from the values by which it is checked."""
     tally_heading: Callable[[str], str]
     in_rows: ClassVar = False
-
-    def draw_sheets(
-        self, book: Book, content: ScoreSheetsPrint | BlankSheetsPrint, printout: Printout, stamp: Stamp
-    ) -> None:
-        """Draw all sheets in the form that was asked for."""
-        slips.draw_score_sheets(book, content, printout, stamp, self)
 
     def lead(self, seats: int) -> float:
         """Return the width of deal, dealer and call."""
@@ -98,7 +88,7 @@ class _Form:
         for x in (self._left, *self._edges):
             self._strong.append((x, self._blank.table_top, x, y))
         self._draw_lines()
-        self._foot()
+        draw_foot(self._canvas, self._left, self._wording)
 
     def _head(self) -> None:
         middle = (self._left + self._right) / 2
@@ -224,12 +214,6 @@ class _Form:
         draw_text(self._canvas, self._edges[keeper - 1] + 4, y - 8, word(Word.KEEPS_SHEET), 5.8)
         self._strong.append((self._left, bottom, self._right, bottom))
         return bottom
-
-    def _foot(self) -> None:
-        self._canvas.setFillColor(INK)
-        draw_text(self._canvas, self._left, 34, word(Word.BRING_SHEET), 8, Weight.BOLD)
-        self._canvas.setFillColor(MUTED)
-        draw_text(self._canvas, self._left, 24, self._wording.stamp, 7)
 
     def _notes(self) -> list[str]:
         seats = self._blank.seats

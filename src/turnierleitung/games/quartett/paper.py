@@ -9,8 +9,6 @@ from reportlab.pdfgen.canvas import Canvas
 from turnierleitung.domain.cards import MiddleCards
 from turnierleitung.domain.game import GameRules
 from turnierleitung.games.quartett.rules import QuartettRules
-from turnierleitung.reports import slips
-from turnierleitung.reports.document.document import Book, Stamp
 from turnierleitung.reports.document.lettering import (
     INK,
     MUTED,
@@ -22,8 +20,7 @@ from turnierleitung.reports.document.lettering import (
     text_width,
 )
 from turnierleitung.reports.slips import SlipBox
-from turnierleitung.services.matches.match_papers import BlankSlipsPrint, MatchSlip, MatchSlipsPrint
-from turnierleitung.services.printing import Printout
+from turnierleitung.services.matches.match_papers import MatchSlip
 from turnierleitung.texts.printing import Word, start_number, word
 
 _BOX: Final = 60.0
@@ -31,13 +28,7 @@ _BOX: Final = 60.0
 
 
 class QuartettSlips:
-    """The slips on which Quartett is written down (``games.protocol.MatchPapers``)."""
-
-    def draw_slips(
-        self, book: Book, content: MatchSlipsPrint | BlankSlipsPrint, printout: Printout, stamp: Stamp
-    ) -> None:
-        """Draw all slips."""
-        slips.draw_match_slips(book, content, printout, stamp, self)
+    """The slips on which Quartett is written down (``slips.MatchPapers``)."""
 
     def draw_own(self, canvas: Canvas, slip: MatchSlip, rules: GameRules, box: SlipBox) -> None:
         """Draw names, deck and everything that is written by hand; a blank slip has the number 0."""
