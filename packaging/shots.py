@@ -42,7 +42,7 @@ from turnierleitung.services.matches import groups  # noqa: E402
 from turnierleitung.services.people import participants  # noqa: E402
 from turnierleitung.services.prizes import ceremony, plan  # noqa: E402
 from turnierleitung.services.tables import draws, standings  # noqa: E402
-from turnierleitung.services.tables.ranking_papers import RankingPrint  # noqa: E402
+from turnierleitung.services.tables.printouts import RankingPrint  # noqa: E402
 from turnierleitung.services.wall import WallLook  # noqa: E402
 from turnierleitung.ui.calculator.calculator_part import has_calculator, parts_of  # noqa: E402
 from turnierleitung.ui.calculator.calculator_window import CalculatorWindow  # noqa: E402

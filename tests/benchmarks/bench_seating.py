@@ -27,9 +27,8 @@ sys.path[:0] = [str(ROOT), str(ROOT / "src")]
 from turnierleitung.domain.draw.lot import DrawnSeat, generator, shuffled  # noqa: E402 - the checkout must be found first
 from turnierleitung.domain.draw.tables.fairness import SeatingWay, report  # noqa: E402
 from turnierleitung.domain.draw.tables.headcount import fewest_meeting_again  # noqa: E402
-from turnierleitung.domain.draw.tables.ranked import pots  # noqa: E402
 from turnierleitung.domain.draw.tables.repair import Broken, mend  # noqa: E402
-from turnierleitung.domain.draw.tables.seating import draw_rounds  # noqa: E402
+from turnierleitung.domain.draw.tables.seating import draw_rounds, pots  # noqa: E402
 from turnierleitung.domain.draw.tables.wanted import Following, Guest, Seating, Strength, Wanted, tables_of  # noqa: E402
 
 FoundT = TypeVar("FoundT")

@@ -27,9 +27,9 @@ from turnierleitung.services.matches import printouts
 from turnierleitung.services.matches.final_rankings import FinalPlace, FinalRanking
 from turnierleitung.services.matches.printouts import FinalRankingPrint
 from turnierleitung.services.printing import Occasion, Printout
-from turnierleitung.services.tables import ranking_papers as of_tables
+from turnierleitung.services.tables import printouts as of_tables
 from turnierleitung.services.tables import standings
-from turnierleitung.services.tables.ranking_papers import RankingPrint
+from turnierleitung.services.tables.printouts import RankingPrint
 from turnierleitung.services.tables.standings import RankingView, RankPart, RankRow
 
 OCCASION = Occasion("12. Schwaiger Kartenturnier", date(2026, 11, 21), "Moosmotor-Halle")

@@ -15,7 +15,7 @@ from turnierleitung.domain.money import CashKind
 from turnierleitung.domain.prizes import Prize, PrizeGroup
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.states import Attendance, Competes, Format
-from turnierleitung.services import cash, doubts, formats, leaving, releases, results, substitutes
+from turnierleitung.services import cash, formats, leaving, overview, releases, results, substitutes
 from turnierleitung.services.ground import rulebooks, stages, tournaments
 from turnierleitung.services.judge import corrections, decisions, penalties, protests, punishing
 from turnierleitung.services.judge.penalties import NewPenalty
@@ -275,9 +275,9 @@ def answer(tournament: TournamentFile, source: random.Random) -> None:
 
 
 def let_be(tournament: TournamentFile, source: random.Random) -> None:
-    doubtful = _one_of(source, doubts.waiting(tournament))
+    doubtful = _one_of(source, overview.waiting(tournament))
     if doubtful is not None:
-        doubts.accept(tournament, doubtful.table_id)
+        overview.accept(tournament, doubtful.table_id)
 
 
 def use_the_desk(tournament: TournamentFile, source: random.Random) -> None:

@@ -26,10 +26,10 @@ from turnierleitung.games.schafkopf.rules import SchafkopfRules
 from turnierleitung.services import (
     cash,
     decks,
-    doubts,
     formats,
     history,
     leaving,
+    overview,
     printing,
     releases,
     results,
@@ -57,11 +57,11 @@ from turnierleitung.services.tables import (
     advancing,
     certificates,
     draws,
+    material,
     moves,
     number_cards,
     repairs,
     standings,
-    table_decks,
 )
 from turnierleitung.storage import journal
 from turnierleitung.storage.capture import Changes
@@ -285,11 +285,11 @@ def put_two_decks_on_the_list(tournament: TournamentFile) -> Changes:
 
 
 def give_first_table_a_deck(tournament: TournamentFile) -> Changes:
-    return table_decks.give(tournament, slip_at(tournament, 1).table_id, 1)
+    return material.give(tournament, slip_at(tournament, 1).table_id, 1)
 
 
 def change_deck_of_first_table(tournament: TournamentFile) -> Changes:
-    return table_decks.give(tournament, slip_at(tournament, 1).table_id, 2)
+    return material.give(tournament, slip_at(tournament, 1).table_id, 2)
 
 
 def hold_an_answer_fast(tournament: TournamentFile) -> Changes:
@@ -612,7 +612,7 @@ ACTIONS: list[tuple[str, Stage, tuple[Act, ...], Act]] = [
         "result.accepted",
         Stage.RUNNING,
         (lambda t: results.enter(t, slip_at(t, 1).table_id, ruling(3, 0, 0, 0)),),
-        lambda t: doubts.accept(t, slip_at(t, 1).table_id),
+        lambda t: overview.accept(t, slip_at(t, 1).table_id),
     ),
     ("lot.drawn", Stage.OVER, (), lambda t: standings.draw_tie(t, WHOLE, standings.view(t).ties[0])),
     (

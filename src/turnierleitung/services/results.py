@@ -296,7 +296,7 @@ def enter(
 
     ``players`` defaults to the people announced. A ruling sets any result (S-17). ``despite`` are
     the codes of the problems that ask and that the director has seen: he enters it in spite of them, what
-    the rules cannot produce with a reason. What is doubtful keeps a mark, see :mod:`doubts`.
+    the rules cannot produce with a reason. What is doubtful keeps a mark, see :mod:`overview`.
     ``with_deck``: the deck of the table comes back with the slip, as a part of this action (Q-20).
 
     Raises:

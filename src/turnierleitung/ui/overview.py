@@ -10,13 +10,13 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
 from turnierleitung.domain.ranking.standings import WHOLE
-from turnierleitung.services import doubts, overview
+from turnierleitung.services import overview
 from turnierleitung.services.ground import round_rows, rulebooks
 from turnierleitung.services.ground.papers import Need, Next, StagesSoFar, Wish
 from turnierleitung.services.ground.tournaments import Changes, Tournament
 from turnierleitung.services.judge import corrections
 from turnierleitung.services.overview import Overview
-from turnierleitung.services.tables import moves, standings, table_decks
+from turnierleitung.services.tables import material, moves, standings
 from turnierleitung.texts.columns import Tone
 from turnierleitung.texts.deeds import deed_name
 from turnierleitung.texts.figures import clock, money
@@ -370,11 +370,11 @@ def _deed_for(wish: Wish) -> Callable[[Tournament], Changes] | None:
         case Need.TIE | Need.TIES:
             return lambda tournament: standings.draw_ties(tournament, WHOLE)
         case Need.DOUBT:
-            return lambda tournament: doubts.accept(tournament, table_id)
+            return lambda tournament: overview.accept(tournament, table_id)
         case Need.DECK | Need.DECK_GONE:
             return _assign_decks
         case Need.TABLE_DECKS:
-            return lambda tournament: table_decks.assign(tournament, round_id)
+            return lambda tournament: material.assign(tournament, round_id)
         case Need.RERANKED:
             reason = translate("Overview", "Die Rangliste wurde berichtigt.")
             return lambda tournament: corrections.reseat(tournament, round_id, reason)

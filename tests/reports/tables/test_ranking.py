@@ -13,7 +13,7 @@ from turnierleitung.reports.render import render
 from turnierleitung.services.ground.drafts import DrawnLot
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest
 from turnierleitung.services.printing import Occasion, Printout
-from turnierleitung.services.tables.ranking_papers import RankingPrint, WhyPrint
+from turnierleitung.services.tables.printouts import RankingPrint, WhyPrint
 from turnierleitung.services.tables.seat_papers import SeatPlace
 from turnierleitung.services.tables.standings import RankingView, RankPart, RankRow, explain
 from turnierleitung.texts.figures import day_and_clock

@@ -16,7 +16,7 @@ from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.states import Doubt, TableState
 from turnierleitung.games.quartett.rules import Forfeit, ForfeitReason, Match, MatchRuling
 from turnierleitung.games.schafkopf.rules import SchafkopfRules
-from turnierleitung.services import doubts, formats, history, leaving, overview, results
+from turnierleitung.services import formats, history, leaving, overview, results
 from turnierleitung.services.ground import rulebooks
 from turnierleitung.services.ground.papers import Need
 from turnierleitung.services.matches import groups, matches
@@ -67,7 +67,7 @@ class TestWhatTheRulesCannotProduce:
         enter_wild(tournament)
         assert formats.rounds_view(tournament, 1).tables[0].doubt is Doubt.OPEN
         assert needed(tournament) == ["Tisch 1, Runde 1: +99999 bei Sitz 1 kann nicht sein."]
-        doubts.accept(tournament, slip_at(tournament, 1).table_id)
+        overview.accept(tournament, slip_at(tournament, 1).table_id)
         assert formats.rounds_view(tournament, 1).tables[0].doubt is Doubt.ACCEPTED
         assert needed(tournament) == []
         history.undo(tournament)
@@ -81,11 +81,11 @@ class TestWhatTheRulesCannotProduce:
         results.enter(tournament, first, level_totals(), reason="verlesen", despite=ZEROS)
         assert slip_at(tournament, 1).doubt is Doubt.NONE
         results.enter(tournament, first, WILD, reason="doch", despite=SEEN)
-        doubts.accept(tournament, first)
+        overview.accept(tournament, first)
         results.void(tournament, first, "unleserlich")
         assert slip_at(tournament, 1).doubt is Doubt.NONE
         with pytest.raises(Refused, match="not_doubtful"):
-            doubts.accept(tournament, first)
+            overview.accept(tournament, first)
 
     def test_waits_also_when_the_next_round_is_played(self, at: At) -> None:
         tournament = at(Stage.OVER)

@@ -22,7 +22,7 @@ from turnierleitung.services.people.printouts import (
     NameCardsPrint,
     StartNumbersPrint,
 )
-from turnierleitung.services.tables.ranking_papers import ClubRankingPrint
+from turnierleitung.services.tables.printouts import ClubRankingPrint
 from turnierleitung.storage.tournament_file import TournamentFile
 
 ARRIVALS, CARDS = PrintRequest(PrintKind.ARRIVALS), PrintRequest(PrintKind.NAME_CARDS)

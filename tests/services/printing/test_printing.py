@@ -21,7 +21,7 @@ from turnierleitung.services.people.participants import PersonData
 from turnierleitung.services.people.printouts import ParticipantsPrint
 from turnierleitung.services.printing import ProtocolPrint, RuleSheetPrint
 from turnierleitung.services.tables import seatings, standings
-from turnierleitung.services.tables.ranking_papers import RankingPrint, WhyPrint
+from turnierleitung.services.tables.printouts import RankingPrint, WhyPrint
 from turnierleitung.services.tables.seat_papers import ScoreSheetsPrint, SeatsPrint
 from turnierleitung.storage.tournament_file import TournamentFile
 

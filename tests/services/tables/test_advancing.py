@@ -21,7 +21,7 @@ from turnierleitung.services.people.participants import PersonData
 from turnierleitung.services.tables import advancing, draws, repairs, standings
 from turnierleitung.services.tables.advancing import Proposal, Replacement, WayOn
 from turnierleitung.storage.tournament_file import TournamentFile
-from turnierleitung.texts.tables import advancing as words
+from turnierleitung.texts.tables import standings as words
 from turnierleitung.ui.tables.draw_state import nobody_yet
 
 RED, BLACK = (20, 10, -10, -20), (15, 12, -7, -20)

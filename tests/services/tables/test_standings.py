@@ -29,7 +29,7 @@ from turnierleitung.services.prizes import awards, plan
 from turnierleitung.services.prizes import printouts as outcome
 from turnierleitung.services.prizes.printouts import OutcomeWithoutRank
 from turnierleitung.services.tables import draws, repairs, scenes, standings
-from turnierleitung.services.tables.ranking_papers import RankingPrint
+from turnierleitung.services.tables.printouts import RankingPrint
 from turnierleitung.services.tables.standings import RankingView
 from turnierleitung.storage.tournament_file import TournamentFile
 from turnierleitung.texts import result_files

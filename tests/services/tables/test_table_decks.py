@@ -18,7 +18,7 @@ from turnierleitung.services.decks import CategoryData, DeckData
 from turnierleitung.services.ground import rulebooks
 from turnierleitung.services.ground.papers import Need, PrintKind
 from turnierleitung.services.people import naming
-from turnierleitung.services.tables import material, seat_papers, table_decks
+from turnierleitung.services.tables import material, seat_papers
 from turnierleitung.storage.tournament_file import TournamentFile
 from turnierleitung.texts.deeds import deed_name
 from turnierleitung.texts.overview import wish_words
@@ -76,7 +76,7 @@ def test_fewer_decks_than_tables_are_said_in_one_sentence_and_block_nothing(
     formats.start_round(tournament, 1)
     decks.add(tournament, [DeckData("Planeten", 30)])
     assert Need.TABLE_DECKS in needs(tournament)
-    table_decks.assign(tournament, 1)
+    material.assign(tournament, 1)
     assert len(titles(tournament, 1)) == 3
     assert Need.TABLE_DECKS not in needs(tournament)
 
@@ -87,7 +87,7 @@ def test_a_deck_that_is_wanted_at_two_tables_changes_places(tournament: Tourname
     first, second, _ = naming.seats_by_table(tournament, 1)
     before = decks.decks_on_tables(tournament)
     wanted = before[second.table_id]
-    table_decks.give(tournament, first.table_id, wanted.copy_id)
+    material.give(tournament, first.table_id, wanted.copy_id)
     deed = history.next_undo(tournament)
     assert deed is not None
     assert deed_name(deed) == f"Tisch 1 bekommt „{wanted.title}“"
@@ -106,7 +106,7 @@ def test_a_deck_that_is_counted_stays_at_its_table(tournament: TournamentFile) -
     first, second, _ = naming.seats_by_table(tournament, 1)
     wanted = decks.decks_on_tables(tournament)[second.table_id]
     with pytest.raises(Refused) as refused:
-        table_decks.give(tournament, first.table_id, wanted.copy_id)
+        material.give(tournament, first.table_id, wanted.copy_id)
     assert codes(refused) == ["deck.played_there"]
 
 
@@ -123,7 +123,7 @@ def test_what_cannot_be_dealt_at_a_table_is_not_given_to_it(
     table = naming.seats_by_table(tournament, 1)[0].table_id
     (copy,) = next(row for row in decks.view(tournament) if row.title == "Klein").copies
     with pytest.raises(Refused):
-        table_decks.give(tournament, table, copy.id)
+        material.give(tournament, table, copy.id)
 
 
 def test_paper_names_the_deck_of_each_table(tournament: TournamentFile) -> None:

@@ -26,10 +26,10 @@ from turnierleitung.services.ground.records import ROUND
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import PersonData
 from turnierleitung.services.results import Player, Slip
-from turnierleitung.services.tables import advancing, draws, material, repairs, standings, table_decks
+from turnierleitung.services.tables import advancing, draws, material, repairs, standings
 from turnierleitung.services.tables.advancing import Proposal, WayOn
 from turnierleitung.storage.tournament_file import TournamentFile
-from turnierleitung.texts.tables import advancing as words
+from turnierleitung.texts.tables import standings as words
 
 
 def perry_rhodan(**final: object) -> Rulebook:
@@ -94,7 +94,7 @@ def test_giving_decks_to_the_tables_leaves_slips_alone_that_are_in(running: Tour
     before = standings.view(running).rows
     decks.add(running, [DeckData("Perry", 36, 3)])
     assert Need.TABLE_DECKS in [wish.kind for wish in overview.view(running).needs], "the program asks for it"
-    table_decks.assign(running, 1)
+    material.assign(running, 1)
     assert history.check_invariants(running) == ()
     assert standings.view(running).rows == before
 
@@ -102,7 +102,7 @@ def test_giving_decks_to_the_tables_leaves_slips_alone_that_are_in(running: Tour
 def test_after_giving_decks_everything_can_still_be_undone(running: TournamentFile) -> None:
     enter(running, 1, 1, 14, 8, 6, 4)
     decks.add(running, [DeckData("Perry", 36, 3)])
-    table_decks.assign(running, 1)
+    material.assign(running, 1)
     participants.set_attendance(running, 8, Attendance.LEFT)
     history.undo(running)
 
@@ -115,7 +115,7 @@ def test_another_deck_is_not_given_to_a_table_whose_slip_is_in(tmp_path: Path) -
     enter(tournament, 1, 1, 14, 8, 6, 4)
     (big,) = next(row for row in decks.view(tournament) if row.title == "Gross").copies
     with pytest.raises(Refused, match=r"deck\.counted_there"):
-        table_decks.give(tournament, slip(tournament, 1, 1).table_id, big.id)
+        material.give(tournament, slip(tournament, 1, 1).table_id, big.id)
     assert history.check_invariants(tournament) == ()
 
 
@@ -222,14 +222,14 @@ def test_the_material_names_the_tables_that_there_are(tmp_path: Path) -> None:
     for one in slip(tournament, 1, 2).announced:
         participants.set_attendance(tournament, one, Attendance.LEFT)
     repairs.make(tournament, here)
-    there = table_decks.by_number(tournament, 1)
+    there = material.by_number(tournament, 1)
     assert sorted(there) == [1, 3]
     assert None not in material.of_tables(tournament).decks, "the deck of table 3 is missing"
 
 
 def test_a_ranking_is_the_same_after_the_file_is_opened_again(running: TournamentFile) -> None:
     decks.add(running, [DeckData("A", 32), DeckData("B", 32)])
-    table_decks.assign(running, 1)
+    material.assign(running, 1)
     ruled = slip(running, 1, 1).table_id
     ruling = PlacesRuling(places=(1, 2, 3, 4), counts=(14, 8, 6, 4), reason="Zettel weg")
     results.enter(running, ruled, ruling)

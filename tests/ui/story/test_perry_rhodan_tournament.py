@@ -19,7 +19,7 @@ from turnierleitung.services.ground import rulebooks, tournaments
 from turnierleitung.services.ground.papers import Next
 from turnierleitung.services.people import participants
 from turnierleitung.services.tables import advancing, draws, repairs, standings
-from turnierleitung.texts.tables import advancing as words
+from turnierleitung.texts.tables import standings as words
 from turnierleitung.ui.entry.page import RoundPage
 from turnierleitung.ui.frame.stage import Stage
 from turnierleitung.ui.printing.print_page import PrintingPage

@@ -17,25 +17,23 @@ from turnierleitung.reports.document.table import PaperTable
 from turnierleitung.services.ground.drafts import DrawnLot
 from turnierleitung.services.ground.papers import PrintKind
 from turnierleitung.services.tables.advancing import AdvancingLine, WayOn
-from turnierleitung.services.tables.ranking_papers import (
-    AdvancingPrint,
-    ClubRankingPrint,
-    RankingPrint,
-    WhyPrint,
-)
+from turnierleitung.services.tables.printouts import AdvancingPrint, ClubRankingPrint, RankingPrint, WhyPrint
 from turnierleitung.services.tables.standings import OVERALL, Comparison, Explanation, RankingView
 from turnierleitung.texts.columns import Cell, Column, Figures, Ink, Names, Text, nth
 from turnierleitung.texts.figures import day_and_clock
 from turnierleitung.texts.game_words import tally_name, tally_value
 from turnierleitung.texts.phases import tables_phase_name
 from turnierleitung.texts.printing import Word, last_word, parted, print_name, start_number, word
-from turnierleitung.texts.tables.advancing import missing_text, reason, rows, summary
 from turnierleitung.texts.tables.standings import (
     ShownColumns,
     comparison_text,
+    missing_text,
     ranking_columns,
     ranking_title,
+    reason,
+    rows,
     state_text,
+    summary,
     was_decided_late,
 )
 

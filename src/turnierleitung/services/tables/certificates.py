@@ -20,8 +20,9 @@ from turnierleitung.services.ground.drafts import DRAW, DRAW_SEAT
 from turnierleitung.services.ground.records import ROUND
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.naming import Swap, swaps_by_draw
-from turnierleitung.services.tables import card_plans, ranking_order, seatings
+from turnierleitung.services.tables import ranking_order, seatings
 from turnierleitung.services.tables.draws import DrawView
+from turnierleitung.services.tables.number_cards import from_stored
 from turnierleitung.services.tables.ranking_order import BorderLot, OffRank
 from turnierleitung.services.tables.seatings import Wishes
 from turnierleitung.storage.tournament_file import TournamentFile
@@ -342,7 +343,7 @@ def _again(drawn: _Drawn, mended: Seating, earlier: tuple[Seating, ...], report:
             return lot.draw_seats(drawn.people, drawn.sizes, drawn.seed)
         case number_cards.ALGORITHM:
             guests = seatings.guests_of(drawn.people, *_wishes(stored))
-            return number_cards.seat_by_cards(card_plans.from_stored(stored, guests), drawn.seed)
+            return number_cards.seat_by_cards(from_stored(stored, guests), drawn.seed)
         case repair.ALGORITHM:
             guests = seatings.guests_of(drawn.people, *_wishes(stored))
             stay = frozenset(stored["stay"])

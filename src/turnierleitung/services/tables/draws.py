@@ -26,7 +26,7 @@ from turnierleitung.services.ground.records import RESULT, ROUND, SEAT, TABLE
 from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import Participant
-from turnierleitung.services.tables import advancing, card_plans, ranking_order, seatings, table_decks
+from turnierleitung.services.tables import advancing, material, number_cards, ranking_order, seatings
 from turnierleitung.services.tables.advancing import Proposal
 from turnierleitung.services.tables.ranking_order import BorderLot, OffRank
 from turnierleitung.storage import schema
@@ -108,7 +108,7 @@ def headcount(tournament: TournamentFile) -> Headcount:
         seatings.playing(tournament, number),
         seatings.stage_of(tournament).headcount_rule,
         rulebooks.current(tournament).game,
-        card_plans.holders(tournament, number),
+        number_cards.holders(tournament, number),
         seatings.waits_before(tournament, number),
     )
 
@@ -172,7 +172,7 @@ def view(tournament: TournamentFile, round_id: int) -> RoundDraws:
     playing = seatings.playing(tournament, number)
     stage = stages.tables_of(tournament, number)
     rule = stage.headcount_rule
-    cards = card_plans.holders(tournament, number)
+    cards = number_cards.holders(tournament, number)
     waited = seatings.waits_before(tournament, number)
     expected = _expected(playing, rule, cards, waited)
     stored = {draw["id"]: json.loads(draw["parameters"]) for draw in draws}
@@ -198,7 +198,7 @@ def view(tournament: TournamentFile, round_id: int) -> RoundDraws:
                 else None,
                 borders=ranking_order.borders_of(stored[draw["id"]]),
                 off_rank=ranking_order.off_rank(stored[draw["id"]], drawn[draw["id"]]),
-                moves=card_plans.moves_of(stored[draw["id"]], tuple(drawn[draw["id"]])),
+                moves=number_cards.moves_of(stored[draw["id"]], tuple(drawn[draw["id"]])),
             )
             for draw in draws
         ),
@@ -227,7 +227,7 @@ def prepare(tournament: TournamentFile, round_id: int, seed: str | None = None) 
         ).one()
     if state != RoundState.PLANNED:
         raise Refused(Problem("draw.already_published", params={"round": number}))
-    return card_plans.prepare(tournament, number, seed)
+    return number_cards.prepare(tournament, number, seed)
 
 
 def keep(tournament: TournamentFile, round_id: int, drawn: seatings.Drawn) -> Changes:
@@ -302,7 +302,7 @@ def publish(tournament: TournamentFile, draw_id: int) -> Changes:
         drafts.settle(session, draw, drawn_round)
         _seat_everyone(session, draw)
         _enter_stage(tournament, action.connection, draw)
-        table_decks.assign_within(tournament, action.connection, draw.round_id)
+        material.assign_within(tournament, action.connection, draw.round_id)
     return action.changes
 
 
@@ -313,7 +313,7 @@ def _check_still_current(
     query = select(DRAW_SEAT.c.table_number, DRAW_SEAT.c.seat, DRAW_SEAT.c.participant_id)
     rows = session.connection().execute(query.where(DRAW_SEAT.c.draw_id == draw.id))
     seats = [DrawnSeat(*row) for row in rows]
-    cards = card_plans.holders(tournament, number)
+    cards = number_cards.holders(tournament, number)
     _, sitting = seatings.who_plays(tournament, number, cards)
     expected = {someone.id for someone in sitting}
     stored, people = json.loads(draw.parameters), participants.by_id(tournament)
@@ -341,7 +341,7 @@ def _outdated(
     # By number cards tables may be left over.
     if plan is not None and "cards" not in stored and tables != sorted(plan.sizes):
         return Problem("draw.tables_changed", Topic.SEATING)
-    return card_plans.changed(stored, cards, names) or ranking_order.changed(tournament, number, stored)
+    return number_cards.changed(stored, cards, names) or ranking_order.changed(tournament, number, stored)
 
 
 def _expected(
@@ -401,7 +401,7 @@ def borders_of_round(tournament: TournamentFile, number: int) -> tuple[BorderLot
     Where the round cannot be drawn yet there are none either: the draw itself says why.
     """
     stage = stages.tables_of(tournament, number)
-    by_cards = card_plans.cards_are_wanted(tournament, number) and card_plans.holders(tournament, number)
+    by_cards = number_cards.cards_are_wanted(tournament, number) and number_cards.holders(tournament, number)
     planned = round_rows.next_planned(tournament) == number
     if number == 1 or stage.draw is not SeatDraw.RANK or by_cards or not planned:
         return ()

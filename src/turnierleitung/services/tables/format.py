@@ -40,8 +40,8 @@ from turnierleitung.services.ground.round_rows import HallPlace, RoundView, Tabl
 from turnierleitung.services.ground.scores import RankedPeople, RankedPerson, TallyFigure
 from turnierleitung.services.people import naming
 from turnierleitung.services.tables import moves, seatings, stand, standings
-from turnierleitung.services.tables.card_plans import CARD, CARD_SET
 from turnierleitung.services.tables.moves import TablesSnapshot
+from turnierleitung.services.tables.number_cards import CARD, CARD_SET
 from turnierleitung.services.tables.printouts import PRINTOUTS
 from turnierleitung.services.tables.scenes import SCENES
 from turnierleitung.storage import schema

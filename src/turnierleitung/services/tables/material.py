@@ -1,20 +1,245 @@
-"""What has to lie ready at the tables (S-02)."""
+"""What has to lie ready at the tables (S-02), and with which decks they play."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
+
+from sqlalchemy import Connection, bindparam, select, update
 
 from turnierleitung.domain import plugins
-from turnierleitung.domain.problems import Problem, Refused
-from turnierleitung.domain.states import RoundState
+from turnierleitung.domain.deck_lot import Copy, Players, Playing
+from turnierleitung.domain.deck_lot import assign as drawn
+from turnierleitung.domain.problems import Problem, Refused, Topic, blocking
+from turnierleitung.domain.states import ResultState, RoundState
 from turnierleitung.services import decks
-from turnierleitung.services.decks import DeckOnTable
-from turnierleitung.services.ground import records, rulebooks, stages, tournaments
-from turnierleitung.services.ground.papers import TableSignsPrint
-from turnierleitung.services.tables import card_plans, number_cards, seatings, table_decks
+from turnierleitung.services.decks import COPY, DECK, DeckOnTable
+from turnierleitung.services.ground import records, round_rows, rulebooks, stages, tournaments
+from turnierleitung.services.ground.papers import Need, TableSignsPrint, Wish
+from turnierleitung.services.ground.records import RESULT, ROUND, SEAT, TABLE
+from turnierleitung.services.ground.refusals import refusing
+from turnierleitung.services.tables import number_cards, seatings
+from turnierleitung.storage.capture import Changes
 from turnierleitung.storage.tournament_file import TournamentFile
+
+_GIVE: Final = update(TABLE).where(TABLE.c.id == bindparam("at_table")).values(deck_copy_id=bindparam("copy"))
+
+
+class LackingDecks(NamedTuple):
+    """Tables of a round that is to be played have no deck."""
+
+    tables: int
+    without: int
+    """So many of them have none, or one that was taken off the list."""
+    copies: int
+    """As many as there are on the list."""
+
+    @property
+    def can_be_given(self) -> bool:
+        """Whether there is one for each."""
+        return self.copies >= self.tables
+
+
+class _At(NamedTuple):
+    """A table of a round."""
+
+    table_id: int
+    number: int
+    people: Players
+    copy: int | None
+    cards: int | None
+    is_new: bool
+    """Whether no slip has come in that is counted with its deck."""
+    gone: bool
+    """Whether its deck was taken off the list."""
+
+    @property
+    def waits(self) -> bool:
+        """Whether it should be given one."""
+        return self.is_new and (self.copy is None or self.gone)
+
+
+def lacking(tournament: TournamentFile, round_id: int) -> LackingDecks | None:
+    """Return how many tables of a round have no deck; ``None`` where none lacks one, or none is needed."""
+    if not decks.are_listed(tournament):
+        return None
+    with tournament.reading() as connection:
+        state = connection.execute(select(ROUND.c.state).where(ROUND.c.id == round_id)).scalar_one()
+        tables = _tables(connection, round_id)
+    without = sum(table.waits for table in tables)
+    if not without or state not in (RoundState.PUBLISHED, RoundState.RUNNING):
+        return None
+    return LackingDecks(len(tables), without, len(decks.copies_in_use(tournament)))
+
+
+def wish(tournament: TournamentFile, round_id: int) -> Wish | None:
+    """Return what the director is asked for: decks to be given to tables, or more of them on the list."""
+    missing = lacking(tournament, round_id)
+    if missing is None:
+        return None
+    params: dict[str, int | str] = {
+        "count": missing.without,
+        "tables": missing.tables,
+        "copies": missing.copies,
+    }
+    return Wish(Need.TABLE_DECKS if missing.can_be_given else Need.FEW_DECKS, params, round_id=round_id)
+
+
+def where(tournament: TournamentFile) -> Mapping[int, int]:
+    """Return at which table of the round that is played each copy lies, by its id."""
+    round_id = round_rows.current_round(tournament)
+    if round_id is None:
+        return {}
+    with tournament.reading() as connection:
+        tables = _tables(connection, round_id)
+    return {table.copy: table.number for table in tables if table.copy is not None}
+
+
+def by_number(tournament: TournamentFile, round_number: int) -> Mapping[int, DeckOnTable]:
+    """Return the decks of a round by the numbers of the tables; where they lie now does not matter."""
+    known = decks.decks_on_tables(tournament)
+    query = select(TABLE.c.id, TABLE.c.number).join(ROUND, ROUND.c.id == TABLE.c.round_id)
+    with tournament.reading() as connection:
+        rows = connection.execute(query.where(ROUND.c.number == round_number)).all()
+    return {number: known[table_id]._replace(out_at=None) for table_id, number in rows if table_id in known}
+
+
+def assign(tournament: TournamentFile, round_id: int) -> Changes:
+    """Give a deck to every table of a round that has none; where there are too few some go without.
+
+    Raises:
+        Refused: no table waits, or there is no deck for any of them.
+    """
+    with tournament.reading() as connection:
+        tables = _tables(connection, round_id)
+    if not any(table.waits for table in tables):
+        raise Refused(Problem("deck.nothing_to_assign", Topic.DECKS))
+    if not decks.copies_in_use(tournament):
+        raise Refused(Problem("deck.list_empty", Topic.DECKS))
+    chosen = _chosen(tournament, tables)
+    if not chosen:
+        raise Refused(Problem("deck.none_free", Topic.DECKS))
+    with refusing(), tournament.action("deck.assigned", {"count": len(chosen)}) as action:
+        _store(action.connection, chosen)
+    return action.changes
+
+
+def assign_within(tournament: TournamentFile, connection: Connection, round_id: int) -> None:
+    """Give the tables of a round their decks within an action, as far as the list goes."""
+    if decks.are_listed(tournament):
+        _store(connection, _chosen(tournament, _tables(connection, round_id)))
+
+
+def give(tournament: TournamentFile, table_id: int, copy_id: int) -> Changes:
+    """Give a table another deck; a table of its round that had it takes the one that becomes free.
+
+    Where a slip is in already, only a deck of as many cards can have been meant.
+
+    Raises:
+        Refused: it cannot be dealt there, or a slip is in that was counted with other cards.
+    """
+    with tournament.reading() as connection:
+        query = select(TABLE.c.round_id).where(TABLE.c.id == table_id)
+        tables = _tables(connection, connection.execute(query).scalar_one())
+        title, cards = connection.execute(
+            select(DECK.c.title, DECK.c.cards)
+            .join(COPY, COPY.c.deck_id == DECK.c.id)
+            .where(COPY.c.id == copy_id)
+        ).one()
+    here = next(table for table in tables if table.table_id == table_id)
+    chosen: dict[int, int | None] = {table_id: copy_id}
+    problems = _against(tournament, here, cards)
+    rules, seats = rulebooks.current(tournament).game, len(here.people)
+    if not here.is_new and plugins.hands(rules, seats, here.cards) != plugins.hands(rules, seats, cards):
+        facts: dict[str, int | str] = {"table": here.number}
+        problems.append(Problem("deck.counted_there", Topic.DECKS, params=facts))
+    for other in tables:
+        if other.copy == copy_id and other is not here:
+            chosen[other.table_id] = here.copy
+            if not other.is_new:
+                facts = {"title": title, "table": other.number}
+                problems.append(Problem("deck.played_there", Topic.DECKS, params=facts))
+            elif here.cards is not None:
+                problems += _against(tournament, other, here.cards)
+    if problems:
+        raise Refused(*problems)
+    with refusing(), tournament.action("deck.given", {"table": here.number, "title": title}) as action:
+        _store(action.connection, chosen)
+    return action.changes
+
+
+def _against(tournament: TournamentFile, table: _At, cards: int) -> list[Problem]:
+    """Return why a deck of so many cards cannot be dealt at a table."""
+    rules = rulebooks.current(tournament).game
+    return list(blocking(plugins.check_deal(rules, len(table.people), cards)))
+
+
+def _chosen(tournament: TournamentFile, tables: tuple[_At, ...]) -> Mapping[int, int]:
+    """Return which table gets which copy."""
+    waiting = {table.people: table for table in tables if table.waits}
+    taken = {table.copy for table in tables if not table.waits}
+    known = {row.id: row.cards for row in decks.view(tournament)}
+    free = [
+        copy
+        for copy in decks.copies_in_use(tournament)
+        if copy.id not in taken and _fits(tournament, copy, waiting, known)
+    ]
+    copies = drawn([Playing(list(waiting), free)], decks.played(tournament)).copies
+    return {waiting[people].table_id: copy_id for people, copy_id in copies.items()}
+
+
+def _fits(
+    tournament: TournamentFile, copy: Copy, waiting: Mapping[Players, _At], known: Mapping[int, int]
+) -> bool:
+    """Whether a deck can be dealt at the largest of the tables."""
+    largest = max(waiting.values(), key=lambda table: len(table.people), default=None)
+    return largest is None or not _against(tournament, largest, known[copy.deck])
+
+
+def _store(connection: Connection, chosen: Mapping[int, int | None]) -> None:
+    if chosen:
+        rows = [{"at_table": table_id, "copy": copy_id} for table_id, copy_id in chosen.items()]
+        connection.execute(_GIVE, rows)
+
+
+def _tables(connection: Connection, round_id: int) -> tuple[_At, ...]:
+    people: dict[int, list[int]] = {}
+    for table_id, participant_id in connection.execute(
+        select(SEAT.c.table_id, SEAT.c.participant_id)
+        .join(TABLE, TABLE.c.id == SEAT.c.table_id)
+        .where(TABLE.c.round_id == round_id)
+        .order_by(SEAT.c.table_id, SEAT.c.number)
+    ):
+        people.setdefault(table_id, []).append(participant_id)
+    rows = connection.execute(
+        select(
+            TABLE.c.id,
+            TABLE.c.number,
+            TABLE.c.deck_copy_id,
+            DECK.c.cards,
+            COPY.c.retired | DECK.c.retired,
+            RESULT.c.state,
+        )
+        .select_from(TABLE)
+        .outerjoin(COPY, COPY.c.id == TABLE.c.deck_copy_id)
+        .outerjoin(DECK, DECK.c.id == COPY.c.deck_id)
+        .outerjoin(RESULT, RESULT.c.table_id == TABLE.c.id)
+        .where(TABLE.c.round_id == round_id)
+        .order_by(TABLE.c.number)
+    ).all()
+    return tuple(
+        _At(
+            table_id=table_id,
+            number=number,
+            people=tuple(people.get(table_id, ())),
+            copy=copy_id,
+            cards=cards,
+            is_new=state != ResultState.ENTERED,
+            gone=bool(retired),
+        )
+        for table_id, number, copy_id, cards, retired, state in rows
+    )
 
 
 class MaterialOfRound(NamedTuple):
@@ -71,7 +296,7 @@ def _highest_of_cards(tournament: TournamentFile) -> int:
         (
             number_cards.set_of(tournament, place.rounds[0]).tables
             for place in stages.all_of(tournament)
-            if card_plans.cards_are_wanted(tournament, place.numbers[0])
+            if number_cards.cards_are_wanted(tournament, place.numbers[0])
         ),
         default=0,
     )
@@ -115,7 +340,7 @@ def _decks(
     """Return the decks of the tables of the round that was drawn last."""
     if not decks.are_listed(tournament):
         return ()
-    known = table_decks.by_number(tournament, round_number)
+    known = by_number(tournament, round_number)
     return tuple(known.get(table) for table in tables)
 
 

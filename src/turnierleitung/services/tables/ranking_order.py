@@ -7,14 +7,14 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from turnierleitung.domain.draw.lot import DrawnSeat, generator, shuffled
-from turnierleitung.domain.draw.tables.ranked import (
+from turnierleitung.domain.draw.tables.seating import (
+    ALGORITHM,
     LevelGroup,
     among_helpers,
     level_at_borders,
     seats_beside_helpers,
     tables_by_rank,
 )
-from turnierleitung.domain.draw.tables.seating import ALGORITHM
 from turnierleitung.domain.draw.tables.wanted import Following, Strength
 from turnierleitung.domain.problems import Problem, Refused, Topic
 from turnierleitung.domain.ranking.standings import Lot, order_by_lot

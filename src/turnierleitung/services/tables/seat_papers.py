@@ -24,7 +24,7 @@ from turnierleitung.services.ground.papers import PrintRequest, spare
 from turnierleitung.services.ground.records import RESULT, SEAT, STINT
 from turnierleitung.services.ground.round_rows import TableRow
 from turnierleitung.services.people import naming, participants
-from turnierleitung.services.tables import card_plans, material, number_cards, seatings, table_decks
+from turnierleitung.services.tables import material, number_cards, seatings
 from turnierleitung.storage.tournament_file import TournamentFile
 
 
@@ -132,7 +132,7 @@ def score_sheets(tournament: TournamentFile, round_number: int) -> ScoreSheetsPr
         Refused: the round is not published.
     """
     rulebook = rulebooks.current(tournament)
-    at_tables = table_decks.by_number(tournament, round_number)
+    at_tables = material.by_number(tournament, round_number)
     tables: dict[int, list[SeatPlace]] = {}
     for place in _places(tournament, round_number):
         tables.setdefault(place.table, []).append(place)
@@ -220,7 +220,7 @@ class NumberCardsPrint(NamedTuple):
 
 def cards_are_printed(tournament: TournamentFile, request: PrintRequest) -> bool:
     """Tell whether people draw their seats in a round themselves."""
-    return card_plans.cards_are_wanted(tournament, request.round_number)
+    return number_cards.cards_are_wanted(tournament, request.round_number)
 
 
 def cards_of_round(tournament: TournamentFile, round_number: int) -> NumberCardsPrint:
@@ -230,7 +230,7 @@ def cards_of_round(tournament: TournamentFile, round_number: int) -> NumberCards
         Refused: the program draws its seats.
     """
     rounds = {step.number: step.round_id for step in tournaments.header(tournament).rounds}
-    if round_number not in rounds or not card_plans.cards_are_wanted(tournament, round_number):
+    if round_number not in rounds or not number_cards.cards_are_wanted(tournament, round_number):
         raise Refused(Problem("print.no_number_cards", params={"round": round_number}))
     there = number_cards.set_of(tournament, rounds[round_number])
     return NumberCardsPrint(

@@ -21,7 +21,6 @@ from turnierleitung.services.tables import (
     repairs,
     seatings,
     standings,
-    table_decks,
 )
 from turnierleitung.services.tables.draws import RoundDraws
 from turnierleitung.services.tables.standings import RankingView
@@ -76,7 +75,7 @@ def _of_round(tournament: TournamentFile, current: RoundView, step: Step) -> lis
     ]
     if step.kind is not Next.MEND:
         needs += [Wish(Need.SEATS, params) for params in seats_changed(tournament, current)]
-    decks_missing = table_decks.wish(tournament, current.round_id)
+    decks_missing = material.wish(tournament, current.round_id)
     return needs if decks_missing is None else [*needs, decks_missing]
 
 

@@ -17,7 +17,7 @@ from turnierleitung.services.decks import DeckData, DeckRow
 from turnierleitung.services.ground import rulebooks, stages
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest
 from turnierleitung.services.matches import matches
-from turnierleitung.services.tables import table_decks
+from turnierleitung.services.tables import material
 from turnierleitung.texts.columns import Tone
 from turnierleitung.texts.decks import ShownDeck, deck_columns
 from turnierleitung.texts.figures import counted
@@ -248,7 +248,7 @@ class DecksPage(Page):
         """Return at which match each copy is out, or at which table of the round it lies, by its id."""
         if not self._of_matches:
             text = translate("Decks", "Tisch {table}")
-            lying = table_decks.where(self.tournament)
+            lying = material.where(self.tournament)
             return {copy_id: text.format(table=table) for copy_id, table in lying.items()}
         pairs = {row.number: " – ".join(row.known) for row in matches.view(self.tournament)}
         return {

@@ -23,10 +23,10 @@ from turnierleitung.services.tables import (
     certificates,
     draws,
     fairness,
+    material,
     number_cards,
     repairs,
     seatings,
-    table_decks,
 )
 from turnierleitung.services.tables.certificates import Certificate, Checked
 from turnierleitung.services.tables.draws import DrawView, RoundDraws
@@ -453,7 +453,7 @@ class DrawPage(Page):
 
     def _say_which_decks_are_missing(self) -> None:
         """Say once that there are fewer decks than tables; the overview goes on saying it."""
-        wish = None if self._round_id is None else table_decks.wish(self.tournament, self._round_id)
+        wish = None if self._round_id is None else material.wish(self.tournament, self._round_id)
         if wish is not None:
             self.notice.show_text(wish_words(wish).text, tone=Tone.QUESTION)
 

@@ -24,7 +24,15 @@ from turnierleitung.texts.language import translate
 from turnierleitung.texts.phases import tables_phase_name
 from turnierleitung.texts.problems import in_words
 from turnierleitung.texts.tables import seats
-from turnierleitung.texts.tables.advancing import (
+from turnierleitung.texts.tables.fairness import check_lines
+from turnierleitung.texts.tables.seats import (
+    border_lines,
+    closing_text,
+    move_line,
+    moving_lines,
+    off_rank_lines,
+)
+from turnierleitung.texts.tables.standings import (
     AdvancingRow,
     exchange_text,
     missing_text,
@@ -33,14 +41,6 @@ from turnierleitung.texts.tables.advancing import (
     summary,
     tie_text,
     way_on_name,
-)
-from turnierleitung.texts.tables.fairness import check_lines
-from turnierleitung.texts.tables.seats import (
-    border_lines,
-    closing_text,
-    move_line,
-    moving_lines,
-    off_rank_lines,
 )
 from turnierleitung.ui.board import MOST_DRAFTS, DraftChoice
 from turnierleitung.ui.tables.draw_state import figures, unmet_wishes

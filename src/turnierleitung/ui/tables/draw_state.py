@@ -25,8 +25,8 @@ from turnierleitung.services.tables.ranking_order import BorderLot
 from turnierleitung.texts.figures import counted
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.states import number_word, tables_in_words, together
-from turnierleitung.texts.tables.advancing import missing_text
 from turnierleitung.texts.tables.fairness import pair_text, paragraphs
+from turnierleitung.texts.tables.standings import missing_text
 from turnierleitung.ui.board import SeatLine, TableBox
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import show_tip

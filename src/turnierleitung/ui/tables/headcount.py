@@ -21,7 +21,7 @@ from turnierleitung.domain.draw.tables.headcount import (
     nobody_need_meet_again,
     plan_tables,
 )
-from turnierleitung.domain.draw.tables.starts import in_columns
+from turnierleitung.domain.draw.tables.search import in_columns
 from turnierleitung.domain.game import GameRules, Hands
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.domain.stages import SeatDraw, TablesStage

@@ -21,7 +21,7 @@ from turnierleitung.services.judge import corrections
 from turnierleitung.services.people import naming, participants
 from turnierleitung.services.prizes import ceremony
 from turnierleitung.services.results import Player, Slip
-from turnierleitung.services.tables import advancing, repairs, table_decks
+from turnierleitung.services.tables import advancing, material, repairs
 from turnierleitung.texts.columns import Cell, Column, Ink, Tone
 from turnierleitung.texts.decks import deck_text
 from turnierleitung.texts.figures import clock, minutes_text
@@ -95,8 +95,8 @@ class TableSlips:
             is_out=False,
             can_be_chosen=still_to_come,
             word=translate("Match", "Zuteilen") if lacks else "",
-            move=lambda tournament: table_decks.assign(tournament, slip.round_id),
-            choose=lambda copy_id: lambda tournament: table_decks.give(tournament, slip.table_id, copy_id),
+            move=lambda tournament: material.assign(tournament, slip.round_id),
+            choose=lambda copy_id: lambda tournament: material.give(tournament, slip.table_id, copy_id),
         )
 
     def _state(self, slip: Slip) -> tuple[str, Tone]:

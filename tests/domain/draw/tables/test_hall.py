@@ -7,8 +7,7 @@ from hypothesis import strategies as st
 
 from turnierleitung.domain.draw.lot import generator
 from turnierleitung.domain.draw.tables.hall import APART, Hall, Task, Worth
-from turnierleitung.domain.draw.tables.search import least_worth, search
-from turnierleitung.domain.draw.tables.starts import by_chance
+from turnierleitung.domain.draw.tables.search import by_chance, least_worth, search
 from turnierleitung.domain.draw.tables.wanted import say_nothing
 
 sizes = st.lists(st.sampled_from([3, 4, 5]), min_size=2, max_size=5).map(tuple)

@@ -8,8 +8,12 @@ from hypothesis import strategies as st
 from tests.domain.draw.tables.test_seating import fours_and_fives, guests, repeats, tables
 
 from turnierleitung.domain.draw.lot import DrawnSeat
-from turnierleitung.domain.draw.tables.ranked import among_helpers, level_at_borders, seats_beside_helpers
-from turnierleitung.domain.draw.tables.seating import draw_rounds
+from turnierleitung.domain.draw.tables.seating import (
+    among_helpers,
+    draw_rounds,
+    level_at_borders,
+    seats_beside_helpers,
+)
 from turnierleitung.domain.draw.tables.wanted import Following, Guest, Strength, Wanted
 
 RANK, MIXED = Following.RANK, Following.MIXED

@@ -8,8 +8,7 @@ import pytest
 
 from turnierleitung.domain.draw.lot import generator
 from turnierleitung.domain.draw.tables.hall import Hall, Task
-from turnierleitung.domain.draw.tables.search import search
-from turnierleitung.domain.draw.tables.starts import by_chance, calculated, in_columns
+from turnierleitung.domain.draw.tables.search import by_chance, calculated, in_columns, search
 from turnierleitung.domain.draw.tables.wanted import say_nothing
 
 

@@ -1,22 +1,17 @@
-"""Rounds of tables: one search with one weighted sum draws them all.
-
-Who should be kept apart beats who meets again, that beats odd seats, that beats who comes to a table again,
-and that beats who comes to a seat again.
-"""
+"""Rounds of tables: who sits together, by one search or by the ranking (D-03), and who takes which seat."""
 
 from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Iterable, Sequence, Set
-from typing import Final
+from collections.abc import Iterable, Mapping, Sequence, Set
+from itertools import groupby, islice
+from typing import Final, NamedTuple
 
 from turnierleitung.domain.draw.lot import generator, shuffled
 from turnierleitung.domain.draw.tables.hall import Division, Task
 from turnierleitung.domain.draw.tables.headcount import fewest_pairs
-from turnierleitung.domain.draw.tables.ranked import by_rank, pots
 from turnierleitung.domain.draw.tables.search import search, settle
-from turnierleitung.domain.draw.tables.seats import share_seats
 from turnierleitung.domain.draw.tables.wanted import (
     Following,
     Guest,
@@ -27,6 +22,259 @@ from turnierleitung.domain.draw.tables.wanted import (
     seated_as_they_stand,
     tables_of,
 )
+
+
+class LevelGroup(NamedTuple):
+    """People who are level in the ranking on both sides of a border between tables (D-03)."""
+
+    people: tuple[int, ...]
+    """By id."""
+    first: int
+    """The first of the tables over which they are spread, from 1."""
+    last: int
+
+
+def level_at_borders(ranks: Mapping[int, int], sizes: Sequence[int]) -> tuple[LevelGroup, ...]:
+    """Return who is level across a border of tables that follow the ranking, the best first.
+
+    ``ranks`` tells where everybody stands who sits at these tables; people of one rank are level.
+    """
+    table_of = [number for number, size in enumerate(sizes, start=1) for _ in range(size)]
+    found = []
+    ahead = 0
+    for _, level in groupby(sorted(ranks, key=lambda one: (ranks[one], one)), key=ranks.__getitem__):
+        people = tuple(level)
+        first, last = table_of[ahead], table_of[ahead + len(people) - 1]
+        if first != last:
+            found.append(LevelGroup(people, first, last))
+        ahead += len(people)
+    return tuple(found)
+
+
+def seats_beside_helpers(sizes: Sequence[int], helpers: int) -> tuple[int, ...]:
+    """Return the seats of each table that helpers leave: they sit at the last tables, one at each."""
+    left = list(sizes)
+    for place in range(helpers):
+        left[-1 - place % len(sizes)] -= 1
+    return tuple(left)
+
+
+def among_helpers(order: Sequence[int], helpers: Sequence[int], sizes: Sequence[int]) -> list[int]:
+    """Return people as they fill the tables: by their order, helpers behind the others of their table."""
+    ranked, helping = iter([one for one in order if one not in helpers]), iter(helpers)
+    seats = zip(sizes, seats_beside_helpers(sizes, len(helpers)), strict=True)
+    return [one for size, left in seats for one in (*islice(ranked, left), *islice(helping, size - left))]
+
+
+def tables_by_rank(order: Sequence[int], sizes: Sequence[int]) -> dict[int, int]:
+    """Return the table that everybody's place in the ranking means, before anything else is looked at."""
+    tables = (number for number, size in enumerate(sizes, start=1) for _ in range(size))
+    return dict(zip(order, tables, strict=True))
+
+
+def by_rank(
+    order: Sequence[int], sizes: Sequence[int], apart: Sequence[frozenset[int]], needed: Sequence[int | None]
+) -> list[list[int]]:
+    """Return the tables in the order of their numbers, neighbours in the ranking at each (D-03).
+
+    The first sit at table 1 unless somebody needs it; all others move on by one then, rather than that two
+    tables change places. The arguments are those of :func:`neighbours`.
+    """
+    groups = neighbours(order, sizes, apart, needed)
+    numbers: dict[int, int] = {}
+    for place, people in enumerate(groups):
+        numbers.update((table - 1, place) for one in people if (table := needed[one]) is not None)
+    for size in set(sizes):
+        alike = [number for number, seats in enumerate(sizes) if seats == size]
+        free = [number for number in alike if number not in numbers]
+        others = [place for place in alike if place not in numbers.values()]
+        numbers.update(zip(free, others, strict=True))
+    return [groups[numbers[number]] for number in range(len(sizes))]
+
+
+def neighbours(
+    order: Sequence[int], sizes: Sequence[int], apart: Sequence[frozenset[int]], needed: Sequence[int | None]
+) -> list[list[int]]:
+    """Return the tables of people who follow each other in the ranking, the strongest first.
+
+    Whoever needs the table of somebody stronger, or should not meet somebody at his own, changes places with
+    the one nearest in rank with whom that helps; ``apart`` tells per person whom he should not meet,
+    ``needed`` the table he needs, from 1.
+    """
+    table_of = [number for number, size in enumerate(sizes) for _ in range(size)]
+    seated = _gathered(order, sizes, table_of, needed)
+
+    def wrong(place: int) -> int:
+        """Count whom somebody at a place should not meet there."""
+        others = apart[seated[place]]
+        return (
+            sum(seated[near] in others for near, table in enumerate(table_of) if table == table_of[place])
+            if others
+            else 0
+        )
+
+    # From the end, so that of two it is the weaker who moves.
+    for place in reversed(range(len(seated))):
+        before = wrong(place)
+        nearest = sorted(range(len(seated)), key=lambda other: (abs(other - place), other))
+        for other in nearest if before else ():
+            both = before + wrong(other)
+            seated[place], seated[other] = seated[other], seated[place]
+            bound = needed[seated[place]] is not None or needed[seated[other]] is not None
+            if table_of[other] != table_of[place] and not bound and wrong(place) + wrong(other) < both:
+                break
+            seated[place], seated[other] = seated[other], seated[place]
+    tables: list[list[int]] = [[] for _ in sizes]
+    for one, table in zip(seated, table_of, strict=True):
+        tables[table].append(one)
+    return tables
+
+
+def _gathered(
+    order: Sequence[int], sizes: Sequence[int], table_of: Sequence[int], needed: Sequence[int | None]
+) -> list[int]:
+    """Return people by rank, with those who need the same table beside the strongest of them."""
+    seated = list(order)
+    homes: dict[int, int] = {}
+    for one in order:
+        table = needed[one]
+        if table is None:
+            continue
+        here = seated.index(one)
+        if table not in homes:
+            free = [
+                number
+                for number, size in enumerate(sizes)
+                if size == sizes[table - 1] and number not in homes.values()
+            ]
+            homes[table] = min(free, key=lambda number: (abs(number - table_of[here]), number))
+        if table_of[here] != homes[table]:
+            places = [
+                place
+                for place, other in enumerate(seated)
+                if table_of[place] == homes[table] and needed[other] != table
+            ]
+            nearest = min(places, key=lambda place: abs(place - here))
+            seated[here], seated[nearest] = seated[nearest], seated[here]
+    return seated
+
+
+def pots(order: Sequence[int], sizes: Sequence[int]) -> tuple[int, ...]:
+    """Return the pot of each, the strongest in pot 0; a table takes one of each pot while it has seats."""
+    found = [0] * len(order)
+    ranked = iter(order)
+    for pot in range(max(sizes)):
+        for _ in range(sum(size > pot for size in sizes)):
+            found[next(ranked)] = pot
+    return tuple(found)
+
+
+_PASSES: Final = 40
+"""How often seats are looked through at the most."""
+_IDLE_PASSES: Final = 12
+"""So often without finding anything better."""
+
+
+def share_seats(
+    rounds: Sequence[Division], sat: Sequence[Sequence[int]], source: random.Random
+) -> list[list[list[int]]]:
+    """Return the same tables with their people on other seats, so that the fewest come to one again.
+
+    ``sat`` is how often everybody was on each seat before.
+    A second time costs one, a third time two more. The seats of somebody who has one more than once change at
+    his table, then wherever that gives somebody else the same one too often.
+    """
+    chairs = _Chairs(rounds, sat)
+    idle = 0
+    for _ in range(_PASSES):
+        better = sum(chairs.change_along(*place, source) for place in shuffled(chairs.crowded(), source))
+        idle = 0 if better < 0 else idle + 1
+        if idle > _IDLE_PASSES:
+            break
+    return chairs.rounds
+
+
+def more_on_seats(table: Sequence[int], sat: Sequence[Sequence[int]]) -> int:
+    """Return how often people of a table come to a seat again who need not at a table of their own.
+
+    That is at the least, whoever takes which seat.
+    """
+    # By the seats that are taken, as bits.
+    costs = {0: 0}
+    for one in table:
+        times, then = sat[one], dict[int, int]()
+        for taken, cost in costs.items():
+            for seat in range(len(table)):
+                if not taken >> seat & 1:
+                    now, more = taken | 1 << seat, cost + times[seat]
+                    if more < then.get(now, more + 1):
+                        then[now] = more
+        costs = then
+    return min(costs.values()) - sum(min(sat[one][: len(table)]) for one in table)
+
+
+class _Chairs:
+    """The tables of all rounds while their people take seats, which count from 0 here."""
+
+    def __init__(self, rounds: Sequence[Division], sat: Sequence[Sequence[int]]) -> None:
+        self.rounds = [[list(table) for table in division] for division in rounds]
+        self._times = [list(times) for times in sat]
+        self._tables: list[list[tuple[int, int]]] = [[] for _ in sat]
+        for number, division in enumerate(self.rounds):
+            for index, table in enumerate(division):
+                for seat, one in enumerate(table):
+                    self._times[one][seat] += 1
+                    self._tables[one].append((number, index))
+
+    def crowded(self) -> list[tuple[int, int, int, int]]:
+        """Return round, table, a seat on which somebody is too often, and one where he is less."""
+        return [
+            (number, index, seat, other)
+            for number, division in enumerate(self.rounds)
+            for index, table in enumerate(division)
+            for seat, one in enumerate(table)
+            for other in range(len(table))
+            if self._times[one][seat] > self._times[one][other] + 1
+        ]
+
+    def change_along(self, number: int, index: int, seat: int, other: int, source: random.Random) -> int:
+        """Let two seats change from table to table; return what that adds, which is never more than 0."""
+        changed: list[tuple[int, int]] = []
+        total = 0
+        place: tuple[int, int] | None = (number, index)
+        while place is not None:
+            total += self._change(place, seat, other)
+            changed.append(place)
+            place = self._next(place, seat, other, changed)
+        if total > 0 or (total == 0 and source.random() * 2 < 1):
+            for place in changed:
+                self._change(place, seat, other)
+            return 0
+        return total
+
+    def _change(self, place: tuple[int, int], seat: int, other: int) -> int:
+        table = self.rounds[place[0]][place[1]]
+        table[seat], table[other] = table[other], table[seat]
+        came, gone = self._times[table[seat]], self._times[table[other]]
+        total = came[seat] - came[other] + gone[other] - gone[seat] + 2
+        for times, more, less in ((came, seat, other), (gone, other, seat)):
+            times[more] += 1
+            times[less] -= 1
+        return total
+
+    def _next(
+        self, place: tuple[int, int], seat: int, other: int, changed: Sequence[tuple[int, int]]
+    ) -> tuple[int, int] | None:
+        """Return where whoever has come to a seat had better leave it, if he has it too often now."""
+        someone = self.rounds[place[0]][place[1]][seat]
+        if self._times[someone][seat] <= self._times[someone][other] + 1:
+            return None
+        for next_place in self._tables[someone]:
+            table = self.rounds[next_place[0]][next_place[1]]
+            if next_place not in changed and len(table) > max(seat, other) and table[seat] == someone:
+                return next_place
+        return None
+
 
 ALGORITHM: Final = 12
 """The number of this procedure; 1 is the plain lot, 9 the repair, 11 the number cards."""
