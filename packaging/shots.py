@@ -92,9 +92,11 @@ def main() -> None:
     parser.add_argument("--readme", action="store_true", help="only the pictures of the README")
     chosen = parser.parse_args()
     os.environ["QT_SCALE_FACTOR"] = chosen.scale
-    qt = QApplication([])
-    qt.setStyle("Fusion")
     with tempfile.TemporaryDirectory() as folder:
+        # What is set up for a picture goes into no documents of anybody.
+        os.environ["HOME"] = os.environ["USERPROFILE"] = folder
+        qt = QApplication([])
+        qt.setStyle("Fusion")
         studio = Studio(qt, Path(folder), chosen.sizes, chosen.to)
         if chosen.readme:
             studio.take_readme()

@@ -8,11 +8,11 @@ from hypothesis import strategies as st
 from tests.domain.draw.tables.test_seating import fours_and_fives, guests
 
 from turnierleitung.domain.draw.lot import generator
-from turnierleitung.domain.draw.tables import seating
+from turnierleitung.domain.draw.tables import search
 from turnierleitung.domain.draw.tables.fairness import SeatingWay, report
 from turnierleitung.domain.draw.tables.hall import Task
-from turnierleitung.domain.draw.tables.search import by_chance
-from turnierleitung.domain.draw.tables.seating import draw_rounds, share_seats
+from turnierleitung.domain.draw.tables.search import by_chance, share_seats
+from turnierleitung.domain.draw.tables.seating import draw_rounds
 from turnierleitung.domain.draw.tables.wanted import Wanted
 
 
@@ -51,7 +51,7 @@ def test_seats_of_before_count() -> None:
 
 
 def test_it_ends_after_its_passes_whatever_is_still_to_gain(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(seating, "_PASSES", 1)
+    monkeypatch.setattr(search, "_PASSES", 1)
     source = generator("test", "a")
     drawn = by_chance(Task(sizes=(4,) * 10), 5, source)
     assert again(share_seats(drawn, [[0] * 4 for _ in range(40)], source)) <= again(drawn)
