@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import random
+import sqlite3
 from collections.abc import Callable, Sequence
+from contextlib import closing
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, timedelta
 from itertools import islice, product
@@ -42,7 +44,8 @@ from turnierleitung.services.matches import brackets, group_tables, groups, matc
 from turnierleitung.services.people import operators, participants
 from turnierleitung.services.people.participants import PersonData
 from turnierleitung.services.tables import draws
-from turnierleitung.storage import audit
+from turnierleitung.storage import audit, journal
+from turnierleitung.storage.connection import _driver
 from turnierleitung.storage.tournament_file import TournamentFile
 
 ODD_PEOPLE = (
@@ -112,6 +115,8 @@ class _Made(NamedTuple):
 
 
 _made: dict[tuple[object, ...], _Made] = {}
+_known: set[str | None] = set()
+"""The latest entries of what was made here: whoever has one of them has the same tournament."""
 
 
 def _copied(
@@ -130,7 +135,32 @@ def _copied(
         path.write_bytes(_made[wanted].content)
     tournament = TournamentFile.open(path, Ticking(START, _made[wanted].looks))
     operators.at_work(tournament)
+    _known.add(tournament.latest_entry)
     return tournament
+
+
+def _once(
+    tournament: TournamentFile, deed: tuple[object, ...], do: Callable[[TournamentFile], object]
+) -> None:
+    """Do something to a tournament, or bring it to where the same one was after it before."""
+    clock = tournament._clock
+    if tournament.latest_entry not in _known or not isinstance(clock, Ticking):
+        do(tournament)
+        return
+    wanted = (tournament.latest_entry, clock.start, clock.looks, tournament.operator_id, *deed)
+    if wanted not in _made:
+        do(tournament)
+        _made[wanted] = _Made(tournament.path.read_bytes(), clock.looks)
+    else:
+        with closing(sqlite3.connect(":memory:")) as kept:
+            kept.deserialize(_made[wanted].content)
+            kept.backup(_driver(tournament._connection))
+        clock.looks = _made[wanted].looks
+        tournament.derived.forget_all()
+        with tournament.reading() as connection:
+            tournament._latest = journal.latest(connection)
+        tournament._watch.remember()
+    _known.add(tournament.latest_entry)
 
 
 def person(index: int) -> PersonData:
@@ -240,11 +270,15 @@ def draw_border_lots(tournament: TournamentFile, number: int) -> None:
 @unmeasured()
 def draw_round(tournament: TournamentFile, number: int) -> int:
     """Draw and publish a round from a seed of its own; return its id."""
+    _once(tournament, ("draw", number), lambda file: _draw_round(file, number))
+    return _round_id(tournament, number)
+
+
+def _draw_round(tournament: TournamentFile, number: int) -> None:
     round_id = _round_id(tournament, number)
     draw_border_lots(tournament, number)
     draws.draft(tournament, round_id, seed=f"0000-{number:04d}")
     draws.publish(tournament, draws.view(tournament, round_id).draws[-1].id)
-    return round_id
 
 
 @unmeasured()
@@ -254,6 +288,11 @@ def play_round(tournament: TournamentFile, number: int, until: int | None = None
     With ``until`` only so many slips are entered, from table 1 on, and the round stays open. Called
     again it enters the others.
     """
+    _once(tournament, ("play", number, until), lambda file: _play_round(file, number, until))
+    return _round_id(tournament, number)
+
+
+def _play_round(tournament: TournamentFile, number: int, until: int | None) -> None:
     steps = {step.number: step.state for step in tournaments.header(tournament).rounds}
     if steps[number] is RoundState.PLANNED:
         draw_round(tournament, number)
@@ -269,7 +308,6 @@ def play_round(tournament: TournamentFile, number: int, until: int | None = None
             )
     if until is None:
         formats.finish_round(tournament, round_id)
-    return round_id
 
 
 def quartett_rulebook(**values: object) -> Rulebook:
