@@ -50,9 +50,9 @@ class Plugin:
     words: str
     """Answers ``texts.game_words.GameTexts``."""
     paper: str
-    """Answers ``reports.slips.game_papers.TablePapers`` or ``MatchPapers``."""
+    """Answers ``reports.slips.TablePapers`` or ``MatchPapers``."""
     practice: str
-    """Answers ``services.practice.practice_game.PracticeGame``."""
+    """Answers ``services.practice.PracticeGame``."""
     form: str
     """The ``ui.entry.form.GameForm`` of a slip."""
     answers: str = ""

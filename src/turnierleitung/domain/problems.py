@@ -41,7 +41,7 @@ class Problem:
     code: str
     """Dotted name of the finding, e.g. ``list.sum_not_zero``; ``texts`` words it."""
     topic: str = ""
-    """What the rule is about that is concerned: a member of ``topics.Topic`` or of the topics of the game;
+    """What the rule is about that is concerned: a member of :class:`Topic` or of the topics of the game;
     empty where no rule is. Which paragraph that is, the rulebook in force says."""
     severity: Severity = Severity.BLOCKING
     at: Path = ()

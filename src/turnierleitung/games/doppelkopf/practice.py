@@ -90,7 +90,7 @@ def _said(*, opens: bool, source: random.Random) -> PartySaid:
 
 
 class DoppelkopfPractice:
-    """Invents lists, most by their sums (``protocol.PracticeGame``)."""
+    """Invents lists, most by their sums (``services.practice.PracticeGame``)."""
 
     def result(
         self,

@@ -46,7 +46,7 @@ def quartett_result(rules: QuartettRules, context: TableContext, source: random.
 
 
 class QuartettPractice:
-    """Invents results of matches (``protocol.PracticeGame``)."""
+    """Invents results of matches (``services.practice.PracticeGame``)."""
 
     def result(
         self,

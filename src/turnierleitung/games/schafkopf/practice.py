@@ -69,7 +69,7 @@ _DEALS: Final = 4
 
 
 class SchafkopfPractice:
-    """Invents lists, most by their sums (``protocol.PracticeGame``)."""
+    """Invents lists, most by their sums (``services.practice.PracticeGame``)."""
 
     def result(
         self,

@@ -38,7 +38,7 @@ def trumpf_table(rules: TrumpfRules, context: TableContext, source: random.Rando
 
 
 class TrumpfPractice:
-    """Invents results (``protocol.PracticeGame``)."""
+    """Invents results (``services.practice.PracticeGame``)."""
 
     def result(
         self,
