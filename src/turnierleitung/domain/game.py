@@ -38,7 +38,7 @@ class GameRules(Strict):
         return ()
 
     def comparing(self, categories: tuple[Category, ...]) -> Self:  # noqa: ARG002  (of games that compare)
-        """Return the rules as they hold for a deck that tells something else."""
+        """Return the rules for a deck with other categories."""
         return self
 
 
@@ -151,7 +151,7 @@ class Game(Protocol[RulesT, ResultT_contra]):
 
     @property
     def counts(self) -> str:
-        """The tally that tells a result in a word, e.g. beside a name in the bracket."""
+        """The tally that sums up a result in one number, e.g. beside a name in the bracket."""
 
     @property
     def topics(self) -> type[StrEnum]:
@@ -168,7 +168,7 @@ class Game(Protocol[RulesT, ResultT_contra]):
         """Return the names of the tallies a score holds, in the order of display."""
 
     def placeholders(self, rules: RulesT, seats: int) -> Mapping[str, str]:
-        """Return what an article may name besides the numbers of the rules, at usual tables."""
+        """Return what an article may insert besides the numbers of the rules, for tables of ``seats``."""
 
     def lateness_limit(self, rules: RulesT) -> int | None:
         """Return the seconds that somebody may keep a table waiting; ``None`` where the rules name none."""
@@ -224,7 +224,7 @@ class MatchGame(Game[RulesT, ResultT_contra], Protocol[RulesT, ResultT_contra]):
     """What a game adds that is played one against one; side 0 sits on seat 1, side 1 on seat 2."""
 
     def winner(self, result: ResultT_contra, rules: RulesT, context: TableContext) -> int | None:
-        """Return the side that won; ``None`` where nobody did, which a knock-out does not know."""
+        """Return the side that won; ``None`` for a draw, which a knock-out does not allow."""
 
     def bearing(self, result: GameResult | None, penalty: Borne) -> GameResult | None:
         """Return the result with a penalty more; ``None`` where the slip has to come first.
@@ -236,14 +236,14 @@ class MatchGame(Game[RulesT, ResultT_contra], Protocol[RulesT, ResultT_contra]):
         """Return the side that lost without playing; ``None`` where it was played."""
 
     def walkover(self, rules: RulesT) -> tuple[Tallies, Tallies] | None:
-        """Return what a match counts that one side does not come to: for who came, and for who did not.
+        """Return the tallies of a match that one side missed: for the side present, then for the absent one.
 
         ``None`` where that depends on the deck, so that it has to be entered.
         """
 
 
 def with_swapped_digits(number: int) -> Iterable[int]:
-    """Yield what somebody may have meant who swapped two neighbouring digits."""
+    """Yield the numbers that become this one by swapping two neighbouring digits."""
     digits = str(abs(number))
     sign = -1 if number < 0 else 1
     for left in range(len(digits) - 1):

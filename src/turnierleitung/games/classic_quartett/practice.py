@@ -12,7 +12,7 @@ from turnierleitung.services.practice import Supervision
 
 
 def classic_table(rules: ClassicRules, context: TableContext, source: random.Random) -> ClassicTable:
-    """Return who laid how many quartets; nobody stops before the last."""
+    """Deal all quartets out at random, and settle ties as the rules ask."""
     counts = [0] * len(context.stints)
     for _ in range(rules.counted(context.seats, context.deck)):
         counts[int(source.random() * len(counts))] += 1
@@ -21,7 +21,7 @@ def classic_table(rules: ClassicRules, context: TableContext, source: random.Ran
 
 
 class ClassicPractice:
-    """Invents results (``protocol.PracticeGame``)."""
+    """Invents results (``services.practice.PracticeGame``)."""
 
     def result(
         self,

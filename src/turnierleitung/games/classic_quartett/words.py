@@ -34,7 +34,7 @@ def _asking() -> tuple[str, ...]:
 
 
 def _ending(rules: ClassicRules) -> tuple[str, ...]:
-    """Return what becomes of quartets, and of who has no cards (K-06 … K-08)."""
+    """Return the rules about quartets, and about people without cards (K-06 … K-08)."""
     stopped = {
         StoppedEarly.COUNTS: translate(
             "RuleSheet",
@@ -56,7 +56,7 @@ def _ending(rules: ClassicRules) -> tuple[str, ...]:
 
 
 def lines(rules: ClassicRules, deck: int | None) -> tuple[str, ...]:
-    """Return what the table fills in together; ``deck`` has so many cards, where it is known."""
+    """Return the lines a table fills in together; ``deck`` is the number of its cards, if known."""
     if deck is None:
         found = [
             translate("ClassicQuartett", "Kartensatz: ______________________ mit ______ Karten"),
@@ -111,7 +111,7 @@ ORDER: Final = (*counts.ORDER, *FIELDS)
 
 
 def things() -> str:
-    """Return what is counted."""
+    """Return the plural of what is counted."""
     return translate("ClassicQuartett", "Quartette")
 
 

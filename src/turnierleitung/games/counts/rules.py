@@ -138,6 +138,6 @@ def agree(given: Sequence[int]) -> bool:
 
 
 def next_clockwise(seat: int, playing: Iterable[int]) -> int:
-    """Return who of those who play sits next after a seat; he himself where nobody else does."""
+    """Return the next playing seat after a seat, round the table; the seat itself if it plays alone."""
     seats = sorted(playing)
     return next((other for other in seats if other > seat), seats[0])

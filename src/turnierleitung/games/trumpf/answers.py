@@ -1,4 +1,4 @@
-"""What is answered at a table of Trumpf."""
+"""Panels of the calculator for Trumpf: who takes the cards, and who may choose a category."""
 
 from __future__ import annotations
 

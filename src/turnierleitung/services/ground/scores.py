@@ -48,7 +48,7 @@ class CountedSlip(NamedTuple):
 
 
 class Adjustment(NamedTuple):
-    """What was added to what somebody earned, and stands on no slip."""
+    """Tallies added to a score that are on no slip."""
 
     participant_id: int
     round_number: int
@@ -213,7 +213,7 @@ def _earned(
 def _waited(
     tournament: TournamentFile, by_round: Mapping[int, Mapping[int, Mapping[str, int]]]
 ) -> dict[int, set[int]]:
-    """Return in which rounds those waited who played others."""
+    """Return the rounds each person waited in; people who never played are left out."""
     found: dict[int, set[int]] = {}
     for number, people in round_rows.waits_of_rounds(tournament).items():
         for person in people:
@@ -223,7 +223,7 @@ def _waited(
 
 
 def within(tournament: TournamentFile, score: Score, rounds: frozenset[int]) -> dict[int, Mapping[str, int]]:
-    """Return what somebody earned in some rounds, by round, with what a round of waiting counts (S-01).
+    """Return the tallies of some rounds, by round, including what rounds of waiting count (S-01).
 
     That is the average of his slips of the same stage in these rounds: a later round does not move it, and
     where none of them is among the rounds, it counts nothing.
@@ -253,7 +253,7 @@ class _Average(NamedTuple):
 
 
 def _averages(tournament: TournamentFile) -> Mapping[int, _Average]:
-    """Return what a round of waiting counts, by the number of the round; nothing where it counts nothing."""
+    """Return what waiting counts in each round, by its number, leaving out rounds where it counts nothing."""
     return tournament.derived.get("averages of waiting", lambda: _read_averages(tournament))
 
 
@@ -334,7 +334,7 @@ def as_parameter(moved: Iterable[MovedRank]) -> str:
 
 
 def moved_from_parameter(text: str) -> tuple[MovedRank, ...]:
-    """Read moves again; what somebody meddled with tells nothing."""
+    """Parse stored moves; values tampered with are ignored."""
     found = []
     for part in text.split():
         person, _, ranks = part.partition(":")

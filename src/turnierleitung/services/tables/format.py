@@ -1,4 +1,4 @@
-"""Rounds of tables as a format of a stage (``formats.protocol.StageFormat``)."""
+"""Rounds of tables as a format of a stage (``formats.StageFormat``)."""
 
 from __future__ import annotations
 
@@ -154,7 +154,7 @@ def _cards_there_are(connection: Connection) -> Iterator[Problem]:
 
 
 def _drawn_from_what_is_there(connection: Connection) -> Iterator[Problem]:
-    """The draws are kept from which one was made that holds: its certificate tells of them (S-01)."""
+    """A draw in force keeps the draws it was made from, since its certificate names them (S-01)."""
     rows = connection.execute(
         select(DRAW.c.id, DRAW.c.state, DRAW.c.parameters, ROUND.c.number)
         .join(ROUND, ROUND.c.id == DRAW.c.round_id)
@@ -320,7 +320,7 @@ class TablesFormat:
         return moves.snapshot(tournament)
 
     def moved(self, before: object, after: object) -> Moved:
-        """Return who has another rank or other points, and who would sit elsewhere by rank."""
+        """Return the people whose rank or points changed, and those who would sit elsewhere by rank."""
         then, now = cast("TablesSnapshot", before), cast("TablesSnapshot", after)
         return Moved(
             moves.between(then.ranking, now.ranking),

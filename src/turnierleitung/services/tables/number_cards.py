@@ -47,7 +47,7 @@ class CardSet(NamedTuple):
 
 
 def cards_are_wanted(tournament: TournamentFile, number: int) -> bool:
-    """Tell whether people draw their seats in a round themselves: in the first of a stage that says so."""
+    """Whether people draw cards for their seats: only in the first round of a stage that asks for it."""
     first = stages.of_number(tournament, number).numbers[0] == number
     return first and stages.tables_of(tournament, number).first_seats is FirstSeats.NUMBER_CARDS
 
@@ -116,21 +116,21 @@ def _parameters(
 
 
 def holders(tournament: TournamentFile, number: int) -> Mapping[int, int]:
-    """Return who has which card for a round; nobody where none are drawn for it."""
+    """Return the holders of cards for a round; none if it is not drawn by cards."""
     if not cards_are_wanted(tournament, number):
         return {}
     return cards_by_participant(tournament, stages.of_number(tournament, number).rounds[0])
 
 
 def moves_of(stored: Mapping[str, Any], seats: Seating) -> tuple[Move, ...]:
-    """Return for whom a drawn seating is other than his card; nobody where it is not by cards."""
+    """Return the people seated elsewhere than their card says; none if the round is not drawn by cards."""
     if "cards" not in stored:
         return ()
     return moves(seats_of(_cards(stored), stored["card_seats"]), seats)
 
 
 def changed(stored: Mapping[str, Any], drawn: Mapping[int, int], names: Mapping[int, str]) -> Problem | None:
-    """Return whose card is another one since a seating was drawn; ``None`` where all are the same."""
+    """Return a problem that names people whose card changed since the draw; ``None`` if nobody's did."""
     then = _cards(stored)
     concerned = [person for person in names if then.get(person) != drawn.get(person)]
     if not concerned:
@@ -141,7 +141,7 @@ def changed(stored: Mapping[str, Any], drawn: Mapping[int, int], names: Mapping[
 
 
 def _cards(stored: Mapping[str, Any]) -> dict[int, int]:
-    """Return who had which card when a seating was drawn; numbers that are keys are texts in the file."""
+    """Return the card of each person at the time of the draw. JSON keys are texts, so they are parsed."""
     return {int(person): card for person, card in stored.get("cards", {}).items()}
 
 

@@ -49,7 +49,7 @@ class OffRank(NamedTuple):
 
 
 def off_rank(stored: Mapping[str, Any], seats: Sequence[DrawnSeat]) -> tuple[OffRank, ...]:
-    """Return who sits at another table than by rank, the best first; nobody where it is not followed."""
+    """Return the people not seated by rank, the best first; none if the round follows no ranking."""
     if stored.get("following") != Following.RANK:
         return ()
     counted = Counter(seat.table for seat in seats)
@@ -87,7 +87,7 @@ def borders(
 def _level(
     tournament: TournamentFile, ranks: Mapping[int, int], sizes: Sequence[int]
 ) -> tuple[LevelGroup, ...]:
-    """Return who is level at a border of the seats that helpers leave; helpers themselves never are."""
+    """Return the ties across a border between tables. Helpers take seats, but never tie."""
     helpers = _helpers(tournament, ranks)
     ranked = {one: rank for one, rank in ranks.items() if one not in helpers}
     return level_at_borders(ranked, seats_beside_helpers(sizes, len(helpers)))
@@ -108,7 +108,7 @@ class FollowedRanking(NamedTuple):
 
     @property
     def parameters(self) -> dict[str, object]:
-        """What a draw keeps of it."""
+        """The ranking as the draw stores it, so that it can be replayed."""
         kept: dict[str, object] = {
             "following": self.strength.following.value,
             "order": self.strength.order,
@@ -189,13 +189,13 @@ def _borders_hold(tournament: TournamentFile, number: int, stored: Mapping[str, 
 
 
 def _ranks_now(tournament: TournamentFile, number: int, stored: Mapping[str, Any]) -> dict[int, int]:
-    """Return where the people of a stored draw stand before its round; who does not yet, behind all."""
+    """Return the ranks of a stored draw before its round; newcomers come last."""
     ranks = _ranks_in(standings.after(tournament, number - 1))
     return {one: ranks.get(one, len(ranks) + 1) for one in stored["order"]}
 
 
 def _ranks(tournament: TournamentFile, people: Sequence[int]) -> dict[int, int]:
-    """Return where people stand; who does not yet shares the last place."""
+    """Return the ranks of people; newcomers share the last place."""
     ranking = standings.view(tournament)
     if ranking.missing:
         raise Refused(Problem("draw.ranking_open", Topic.SEATING, params={"count": ranking.missing}))
@@ -204,5 +204,5 @@ def _ranks(tournament: TournamentFile, people: Sequence[int]) -> dict[int, int]:
 
 
 def _ranks_in(ranking: RankingView) -> dict[int, int]:
-    """Return the ranks of those who played: who was announced and did not is as new as a newcomer."""
+    """Return the ranks of people who played; someone announced who did not play counts as a newcomer."""
     return {row.participant_id: row.rank for row in ranking.rows if row.played}

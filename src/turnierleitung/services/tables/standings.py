@@ -114,11 +114,11 @@ class RankingView(NamedTuple):
     """Who has no rank because he missed a round, by name."""
 
     def round_tally(self, index: int) -> str:
-        """Return by what is told what a round brought, by its index among the rounds."""
+        """Return the tally that a round is shown by; ``index`` is its place among the rounds."""
         return self.round_tallies[index] if self.round_tallies else self.criteria[0].tally
 
     def decides(self, row: RankRow, index: int) -> bool:
-        """Whether a criterion, by its index, is one of those by which the part of a row is ranked."""
+        """Whether the criterion at ``index`` ranks this row; parts of a ranking may use different ones."""
         return not self.parts or index in self.parts[row.part].criteria
 
     @property
@@ -133,7 +133,7 @@ class RankingView(NamedTuple):
 
     @property
     def is_interim(self) -> bool:
-        """Whether it stands on the way to the last ranking, so that equals may share a place."""
+        """Whether more rounds follow, so that equals may share a place."""
         return self.scope.round is not None or bool(self.missing or self.unplayed)
 
 
@@ -182,7 +182,7 @@ def after(tournament: TournamentFile, round_number: int) -> RankingView:
 
 
 class _Part(NamedTuple):
-    """Those whose places are decided together, and by what."""
+    """People ranked together, with the criteria that rank them."""
 
     stage: int | None
     criteria: tuple[Criterion, ...]
@@ -268,7 +268,7 @@ class _Ranked(NamedTuple):
 
 
 class _Ranking(NamedTuple):
-    """A ranking from which the next one goes on: whose place did not change keeps his row."""
+    """A ranking kept for the next one; unchanged places keep their rows."""
 
     view: RankingView
     people: Mapping[int, _Ranked]
@@ -346,7 +346,7 @@ def _ranked(
     never: Collection[int],
     before: Mapping[int, _Ranked],
 ) -> dict[int, _Ranked]:
-    """Return who is ranked, those who ``never`` played too; of whom nothing changed, what is known stays."""
+    """Rank people, including those who ``never`` played. Unchanged entries are reused."""
     people, earned = participants.by_id(tournament), scores.view(tournament).of
     keep_excluded = rulebooks.current(tournament).conduct.excluded_player is ExcludedPlayer.STAYS_RANKED
     firsts, shown = [_told_by(tournament, number) for number in drawn], frozenset(drawn)
@@ -419,7 +419,7 @@ def _never_played(tournament: TournamentFile, parts: Sequence[_Part]) -> frozens
 
 
 def _tallies(tournament: TournamentFile, score: Score, part: _Part) -> Mapping[str, int] | None:
-    """Return what somebody is ranked by; ``None`` where nothing of his counts, and he stands in no part."""
+    """Return the tallies that rank a person; ``None`` if nothing counts, so that no part includes them."""
     if not score.waited and part.rounds.issuperset(score.by_round):
         return score.total
     bags = list(scores.within(tournament, score, part.rounds).values())
@@ -446,7 +446,7 @@ def _missed(tournament: TournamentFile, parts: Sequence[_Part], ranked: _Ranked)
 
 
 def _incomplete(tournament: TournamentFile) -> Mapping[int, Incomplete]:
-    """Return what it means to miss a round, by its number, where that is more than fewer points."""
+    """Return the consequences of a missed round, by its number, if it costs more than points."""
     return tournament.derived.get("meaning of a missed round", lambda: _read_incomplete(tournament))
 
 
@@ -614,7 +614,7 @@ def enter_lot(tournament: TournamentFile, scope: Scope, order: Sequence[int]) ->
 def _of_open_tie(
     tournament: TournamentFile, scope: Scope, tied: Sequence[int]
 ) -> tuple[LotScope, dict[str, int]]:
-    """Return where a lot about a tie holds, and what the journal says of it.
+    """Return the scope of a lot about a tie, and its parameters for the journal.
 
     A lot that is drawn before the last result could be about people who are not tied in the end.
     """
@@ -639,7 +639,7 @@ def _is_ranked(someone: Participant, keep_excluded: bool) -> bool:  # noqa: FBT0
 
 
 def _told_by(tournament: TournamentFile, number: int) -> str:
-    """Return the tally by which is told what a round brought, the same for all that stand side by side.
+    """Return the tally that rounds are shown by, the same for all that are shown side by side.
 
     It is what their stages compare first; where that is not the same, what tells a result in a word.
     """

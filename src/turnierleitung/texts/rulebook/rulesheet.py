@@ -207,7 +207,7 @@ def _penalties(rulebook: Rulebook, currency: Currency) -> Section:
 
 
 def _special_cases(rulebook: Rulebook, currency: Currency) -> tuple[Section, ...]:
-    """Return what happens around a table of several; one against one the game says it."""
+    """Return the special cases at tables; matches have none here, their game words them itself."""
     if not isinstance(rulebook.stages[0], TablesStage):
         return ()
     conduct = rulebook.conduct
@@ -286,7 +286,7 @@ def _excluded_player(excluded: ExcludedPlayer) -> str:
 
 
 def facts(content: InvitationPrint) -> tuple[tuple[str, str], ...]:
-    """Return what one has to know to come: its name and its value; what is not settled is left away."""
+    """Return the facts a visitor needs, each with name and value; unsettled ones are left out."""
     found = [(translate("Invitation", "Wann"), day(content.held_on))]
     if content.venue:
         found.append((translate("Invitation", "Wo"), content.venue))
@@ -312,12 +312,12 @@ def in_short(rulebook: Rulebook) -> tuple[str, ...]:
 
 
 def ending() -> str:
-    """Return where everything else stands."""
+    """Return the last line, which refers to the full rule sheet."""
     return translate("Invitation", "Alle Regeln stehen auf dem Regelblatt der Turnierleitung.")
 
 
 def heading() -> str:
-    """Return what stands above the main rules."""
+    """Return the heading above the main rules."""
     return translate("Invitation", "So wird gespielt")
 
 

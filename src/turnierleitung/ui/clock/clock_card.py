@@ -339,7 +339,7 @@ class ClockCard(Card):
         self._lay_out_rare()
 
     def _lay_out_rare(self) -> None:
-        """Below the line stands what is not pressed in every round."""
+        """Lay out the buttons below the line, which are not needed in every round."""
         add(self.body, rule(), row(self.take_back, (self.last, 1), self.end, spacing=theme.SPACE_S))
         for field, holder, called in (
             (self.table, translate("Hall", "alle"), translate("Hall", "Tisch, leer für alle")),
@@ -446,7 +446,7 @@ def _rest(reading: Reading) -> str:
 
 
 class SignalCard(Card):
-    """The director's settings; they hold for every tournament on this computer."""
+    """Settings of the clock's signals; they apply to every tournament on this computer."""
 
     changed = Signal(bool, int, int)
     """Whether there are sounds, how loud in percent, and the seconds before the end."""

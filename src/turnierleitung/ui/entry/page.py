@@ -32,7 +32,7 @@ from turnierleitung.ui.window.pages import PEOPLE, Page, Surroundings
 
 
 def slip_help(slip: HelpWords, *, chooses_round: bool, substitutes: bool, effect_first: bool) -> HelpWords:
-    """Say how slips are entered: what their form says of them, and what holds for all.
+    """Return the help of the page: the general steps, and those of the form.
 
     ``effect_first`` says that a correction shows what it changes before it is made.
     """
@@ -265,7 +265,7 @@ class RoundPage(Page):
         )
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Let a name or number that is typed at the button which starts the round go where it belongs.
+        """Forward a name or number typed at the start button to the search.
 
         The space of „Moser Dan“ would press it.
         """
@@ -362,7 +362,7 @@ class RoundPage(Page):
             )
 
     def _narrow(self) -> None:
-        """List other tables; where the slip is not among them, the first of them may be looked at."""
+        """Show the narrowed list; if the open slip dropped out, open the first listed one."""
         self._show_list()
         if self.side.follows_list and self.side.list.chosen is None:
             self._bring(self.side.first_listed)

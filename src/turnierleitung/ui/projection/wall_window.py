@@ -107,7 +107,7 @@ def choose_screen(wanted: ScreenMark, plugged_in: Sequence[ScreenSeen]) -> Scree
 
 
 def find_screen(mark: ScreenMark) -> QScreen | None:
-    """Return the screen behind a mark as Qt has it now."""
+    """Return the connected screen that a mark names; ``None`` if it is unplugged."""
     return next(
         (
             screen

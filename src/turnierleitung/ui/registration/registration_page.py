@@ -467,7 +467,7 @@ class RegistrationPage(Page):
             self._show_everyone()
 
     def _returns(self, someone: Participant) -> bool:
-        """Whether somebody left after seats were announced: another may have the seat."""
+        """Whether a comeback must be asked about: seats were drawn since, so another may have the seat."""
         steps = tournaments.header(self.tournament).rounds
         drawn = any(step.state is not RoundState.PLANNED for step in steps)
         return drawn and someone.standing is Standing.ACTIVE and someone.attendance is Attendance.LEFT

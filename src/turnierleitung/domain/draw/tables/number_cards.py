@@ -92,9 +92,9 @@ class _Door:
         return sum(self._guests[person].table == table for person in self._tables[table])
 
     def _sized(self, sizes: tuple[int, ...]) -> Mapping[int, int]:
-        """Return the tables that stay with their seats: the fullest ones stay and are the largest.
+        """Return the tables that remain, each with its number of seats.
 
-        No other way moves fewer; of equally full tables the lot says which.
+        The fullest remain and get the most seats, which moves the fewest people. Lot decides between equals.
         """
         by_lot = shuffled(sorted(self._tables), self._source)
         # Where nobody sits nobody is concerned.
@@ -110,7 +110,7 @@ class _Door:
         return dict(sorted(sized.items()))
 
     def _without_a_place(self) -> list[int]:
-        """Take from every table who is too many there; return them and who has no card, by lot."""
+        """Remove surplus people from each table by lot; return them with all who have no card."""
         loose = [person for person, guest in self._guests.items() if self._home(guest) is None]
         for table, people in self._tables.items():
             over = len(people) - self._sizes.get(table, 0)
@@ -128,7 +128,7 @@ class _Door:
         return sum(not tags.isdisjoint(self._guests[other].tags) for other in self._tables[table])
 
     def _seated(self, table: int, size: int) -> list[DrawnSeat]:
-        """Return who sits where: on the seat of his card wherever there still is one."""
+        """Seat the people of a table, each on the seat of the card if it still exists."""
         people = self._tables[table]
         keeping = [
             card

@@ -195,9 +195,9 @@ class Row(NamedTuple):
 
     @property
     def news(self) -> PersonData | None:
-        """What the twin would be if he took over what the row says of club, town, class, note and marks.
+        """The twin, updated with the row's club, town, class, note and marks.
 
-        ``None`` where there is nothing to take over.
+        ``None`` if the row changes nothing, or if it is doubtful who is meant.
         """
         if self.twin is None or self.twin.participant_id is None or self.doubtful:
             return None
@@ -309,7 +309,7 @@ def look(
     fee_cents: int = 0,
     report: Report = lambda _done, _of: None,
 ) -> Looked:
-    """Read all rows and find whom they may mean; what takes long is done here, nothing is decided."""
+    """Read all rows and match them with known people. This is the slow part; it decides nothing."""
     known = _Known(everyone)
     read = [
         row if row.doubtful else known.place(row) for row in _read(sheet, tuple(mapping), fee_cents, report)
@@ -325,7 +325,7 @@ def look(
 
 
 class _Known:
-    """Who takes part or stands further up in the list, with his numbers."""
+    """A participant, or a person higher up in the list, with all numbers known."""
 
     def __init__(self, everyone: Sequence[Participant]) -> None:
         self._numbers = {one.start_number: one.name for one in everyone if one.start_number is not None}
@@ -368,7 +368,7 @@ class _Known:
         self._room -= 1
 
     def _twin(self, entry: RowEntry) -> Twin | None:
-        """Return whom a row may mean: of several with its name the first from whom nothing tells it apart."""
+        """Return the person a row may mean: the first of that name who does not differ in anything known."""
         last, first = entry.person.last_name, entry.person.first_name
         found = self._names.find(last, first)
         if found is None:

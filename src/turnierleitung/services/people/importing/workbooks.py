@@ -182,7 +182,7 @@ class _TableReader(HTMLParser):
             self._open[-1].cell.append(data)
 
     def finish(self) -> None:
-        """End what nobody ended."""
+        """End the tables that the page left open."""
         while self._open:
             self._end_row()
             self._open.pop()
@@ -362,7 +362,7 @@ def read_table(
 
 
 def _best(book: _Book, likeness: Callable[[RawRows], int]) -> int | None:
-    """Return which sheet is most of a list; ``None`` where the first rows of all are empty."""
+    """Return the sheet most like a list of people; ``None`` if all begin with empty rows."""
     for hidden in (False, True):
         places = [place for place, tab in enumerate(book.tabs) if tab.hidden is hidden]
         found = {place: likeness(book.first_rows(place)) for place in places}
