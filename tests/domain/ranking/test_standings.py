@@ -22,6 +22,7 @@ from turnierleitung.domain.ranking.standings import (
     draw_lot,
     order_by_lot,
     rank,
+    rank_parts,
     ties_to_draw,
 )
 
@@ -213,3 +214,17 @@ def test_when_all_lots_are_drawn_every_rank_is_there_once(
     places = ranked(people, lots)
     assert [place.rank for place in places] == list(range(1, len(people) + 1))
     assert ties_to_draw(places) == ()
+
+
+def test_everybody_of_an_earlier_part_is_ahead_of_the_next() -> None:
+    final = ranked({1: (3, 0, 0), 2: (3, 0, 0)}, final_tie=FinalTie.SHARED)
+    others = ranked({3: (9, 0, 0), 4: (9, 0, 0), 5: (8, 0, 0)}, final_tie=FinalTie.SHARED)
+    places = rank_parts((final, (), others))
+    assert order(places) == [(1, 1), (1, 2), (3, 3), (3, 4), (5, 5)]
+    assert [place.separation for place in places] == [
+        None,
+        Separation.SHARED,
+        Separation.STAGE,
+        Separation.SHARED,
+        Separation.CRITERION,
+    ]
