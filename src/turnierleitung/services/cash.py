@@ -80,12 +80,11 @@ def book_view(tournament: TournamentFile) -> CashBook:
 
 def _view(tournament: TournamentFile) -> CashBook:
     people = participants.by_id(tournament)
-    with tournament.reading() as connection:
-        rows = connection.execute(
-            select(
-                CASH.c.id, CASH.c.at, CASH.c.kind, CASH.c.cents, CASH.c.participant_id, CASH.c.text
-            ).order_by(CASH.c.id)
-        ).all()
+    rows = tournament.query(
+        select(CASH.c.id, CASH.c.at, CASH.c.kind, CASH.c.cents, CASH.c.participant_id, CASH.c.text).order_by(
+            CASH.c.id
+        )
+    ).all()
     movements: list[Movement] = []
     sums: dict[CashKind, int] = {}
     balance = 0
@@ -172,8 +171,7 @@ def last_count(tournament: TournamentFile) -> CashCount | None:
 
 
 def _last(tournament: TournamentFile) -> CashCount | None:
-    with tournament.reading() as connection:
-        row = connection.execute(select(_COUNT).order_by(_COUNT.c.id.desc()).limit(1)).mappings().first()
+    row = tournament.query(select(_COUNT).order_by(_COUNT.c.id.desc()).limit(1)).mappings().first()
     if row is None:
         return None
     staff = {one.id: one.name for one in operators.everyone(tournament)}
@@ -308,8 +306,7 @@ def _paid(tournament: TournamentFile) -> dict[int, int]:
         .where(CASH.c.kind.in_(_KINDS))
         .group_by(CASH.c.participant_id)
     )
-    with tournament.reading() as connection:
-        return dict(connection.execute(query).all())
+    return dict(tournament.query(query).all())
 
 
 def pay_prize(tournament: TournamentFile, participant_id: int) -> Changes:
@@ -379,8 +376,7 @@ def _read_settlement(tournament: TournamentFile) -> Unsettled:
 
 def _deposits(tournament: TournamentFile, of: ColumnElement[bool]) -> int:
     """Return what the deposits of some protests come to."""
-    with tournament.reading() as connection:
-        return connection.execute(select(func.sum(_PROTEST.c.deposit_cents)).where(of)).scalar() or 0
+    return tournament.query(select(func.sum(_PROTEST.c.deposit_cents)).where(of)).scalar() or 0
 
 
 class CashSheetPrint(NamedTuple):

@@ -347,20 +347,15 @@ def hand_out(tournament: TournamentFile, table_ids: Sequence[int]) -> Changes:
     Raises:
         Refused: a match has no deck, or one that is off the list or still out at another match.
     """
-    with tournament.reading() as connection:
-        rows = connection.execute(
-            select(
-                TABLE.c.id,
-                TABLE.c.number,
-                TABLE.c.deck_copy_id,
-                DECK.c.title,
-                COPY.c.retired | DECK.c.retired,
-            )
-            .select_from(TABLE)
-            .outerjoin(COPY, COPY.c.id == TABLE.c.deck_copy_id)
-            .outerjoin(DECK, DECK.c.id == COPY.c.deck_id)
-            .where(TABLE.c.id.in_(table_ids))
-        ).all()
+    rows = tournament.query(
+        select(
+            TABLE.c.id, TABLE.c.number, TABLE.c.deck_copy_id, DECK.c.title, COPY.c.retired | DECK.c.retired
+        )
+        .select_from(TABLE)
+        .outerjoin(COPY, COPY.c.id == TABLE.c.deck_copy_id)
+        .outerjoin(DECK, DECK.c.id == COPY.c.deck_id)
+        .where(TABLE.c.id.in_(table_ids))
+    ).all()
     out = {copy.id: copy.out_at for row in view(tournament) for copy in row.copies if copy.out_at is not None}
     problems = []
     for _, number, copy_id, title, retired in rows:

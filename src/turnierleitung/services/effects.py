@@ -299,8 +299,7 @@ def _leaves(then: RoundState, now: RoundState | None, state: RoundState) -> bool
 
 def has_results(tournament: TournamentFile) -> bool:
     """Tell whether any slip counts already."""
-    with tournament.reading() as connection:
-        return connection.execute(select(RESULT.c.id).where(RESULT.c.state.in_(_COUNTED))).first() is not None
+    return tournament.query(select(RESULT.c.id).where(RESULT.c.state.in_(_COUNTED))).first() is not None
 
 
 def change_rulebook(tournament: TournamentFile, rulebook: Rulebook) -> Changes:

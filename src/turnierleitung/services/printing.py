@@ -262,8 +262,7 @@ class Finished(NamedTuple):
 
 def next_number(tournament: TournamentFile) -> int:
     """Return the number of the next printout; it stands on the paper before it is recorded."""
-    with tournament.reading() as connection:
-        last = connection.execute(select(_PRINT.c.id).order_by(_PRINT.c.id.desc()).limit(1)).scalar()
+    last = tournament.query(select(_PRINT.c.id).order_by(_PRINT.c.id.desc()).limit(1)).scalar()
     return (last or 0) + 1
 
 
@@ -339,8 +338,7 @@ def _parameters(printout: Printout, medium: Medium) -> dict[str, object]:
 
 def printed(tournament: TournamentFile) -> tuple[Printed, ...]:
     """Return what was printed, newest first."""
-    with tournament.reading() as connection:
-        rows = connection.execute(select(_PRINT).order_by(_PRINT.c.id.desc())).mappings().all()
+    rows = tournament.query(select(_PRINT).order_by(_PRINT.c.id.desc())).mappings().all()
     found = []
     for row in rows:
         about = json.loads(row["parameters"])

@@ -260,8 +260,7 @@ def _content(ranking: PublicRanking, first: int) -> tuple[str, str]:
 
 
 def _read(tournament: TournamentFile) -> tuple[Release, ...]:
-    with tournament.reading() as connection:
-        rows = connection.execute(select(_RELEASE).order_by(_RELEASE.c.id)).mappings().all()
+    rows = tournament.query(select(_RELEASE).order_by(_RELEASE.c.id)).mappings().all()
     found = []
     for row in rows:
         content = json.loads(row["content"])

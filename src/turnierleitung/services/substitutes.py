@@ -132,11 +132,10 @@ def has_played(tournament: TournamentFile, participant_id: int) -> bool:
     if participant_id in format_of(tournament).entered(tournament):
         return True
     places = (SEAT.c.participant_id, STINT.c.participant_id)
-    with tournament.reading() as connection:
-        return any(
-            connection.execute(select(place).where(place == participant_id).limit(1)).first() is not None
-            for place in places
-        )
+    return any(
+        tournament.query(select(place).where(place == participant_id).limit(1)).first() is not None
+        for place in places
+    )
 
 
 def _not_allowed(tournament: TournamentFile) -> tuple[Problem, ...]:

@@ -138,8 +138,7 @@ def _as_json(settings: WallSettings) -> str:
 
 
 def _read(tournament: TournamentFile) -> WallSettings:
-    with tournament.reading() as connection:
-        row = connection.execute(select(_WALL)).mappings().first()
+    row = tournament.query(select(_WALL)).mappings().first()
     if row is None:
         return WallSettings()
     kept: dict[str, Any] = json.loads(row["settings"])

@@ -10,10 +10,10 @@ from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from PySide6.QtCore import QLockFile
-from sqlalchemy import Connection
+from sqlalchemy import Connection, Executable, Result
 from sqlalchemy.exc import DatabaseError
 from sqlmodel import Session
 
@@ -223,6 +223,13 @@ class TournamentFile:
                 yield self._connection
         except (DatabaseError, sqlite3.DatabaseError) as error:
             raise self._told(error, FileTrouble.UNREADABLE) from None
+
+    def query(
+        self, statement: Executable, values: Mapping[str, object] | None = None
+    ) -> Result[*tuple[Any, ...]]:
+        """Return all rows of a single statement; see :meth:`reading`."""
+        with self.reading() as connection:
+            return connection.execute(statement, values).freeze()()
 
     @contextmanager
     def action(

@@ -175,8 +175,7 @@ def _entered(tournament: TournamentFile) -> frozenset[int]:
 
 def _read_entered(tournament: TournamentFile) -> frozenset[int]:
     query = select(RESULT.c.table_id).where(RESULT.c.state == ResultState.ENTERED)
-    with tournament.reading() as connection:
-        return frozenset(connection.execute(query).scalars())
+    return frozenset(tournament.query(query).scalars())
 
 
 def main(tournament: TournamentFile, now: int) -> Face | None:

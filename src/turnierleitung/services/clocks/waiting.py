@@ -172,12 +172,11 @@ def _seen(tournament: TournamentFile) -> Mapping[int, Mapping[int | None, Seen]]
 def _read(tournament: TournamentFile) -> Mapping[int, Mapping[int | None, Seen]]:
     found: dict[int, dict[int | None, Seen]] = {}
     query = select(PRESS.c.table_id, PRESS.c.number, PRESS.c.kind).where(PRESS.c.kind != Seen.DEAL)
-    with tournament.reading() as connection:
-        for table_id, seat, kind in connection.execute(query.order_by(PRESS.c.id)):
-            if seat is None:
-                found[table_id] = {None: Seen(kind)}
-            else:
-                found.setdefault(table_id, {})[seat] = Seen(kind)
+    for table_id, seat, kind in tournament.query(query.order_by(PRESS.c.id)):
+        if seat is None:
+            found[table_id] = {None: Seen(kind)}
+        else:
+            found.setdefault(table_id, {})[seat] = Seen(kind)
     return found
 
 
@@ -208,8 +207,7 @@ def _came_in(tournament: TournamentFile, round_id: int) -> Mapping[int, int]:
         .join(TABLE, TABLE.c.id == RESULT.c.table_id)
         .where(TABLE.c.round_id == round_id)
     )
-    with tournament.reading() as connection:
-        return {table_id: records.milliseconds(at) for table_id, at in connection.execute(query)}
+    return {table_id: records.milliseconds(at) for table_id, at in tournament.query(query)}
 
 
 class PlayingTable(NamedTuple):
@@ -296,11 +294,10 @@ def _seen_playing(tournament: TournamentFile) -> Mapping[int, tuple[int | None, 
 def _read_playing(tournament: TournamentFile) -> Mapping[int, tuple[int | None, int | None]]:
     found: dict[int, tuple[int | None, int | None]] = {}
     query = select(PRESS.c.table_id, PRESS.c.kind, PRESS.c.number, PRESS.c.at).order_by(PRESS.c.id)
-    with tournament.reading() as connection:
-        for table_id, kind, number, at in connection.execute(query):
-            seated, deal = found.get(table_id, (None, None))
-            if kind == Seen.DEAL:
-                found[table_id] = (seated, number)
-            elif kind == Seen.SEATED:
-                found[table_id] = (records.milliseconds(at), deal)
+    for table_id, kind, number, at in tournament.query(query):
+        seated, deal = found.get(table_id, (None, None))
+        if kind == Seen.DEAL:
+            found[table_id] = (seated, number)
+        elif kind == Seen.SEATED:
+            found[table_id] = (records.milliseconds(at), deal)
     return found

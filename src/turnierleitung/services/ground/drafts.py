@@ -109,10 +109,9 @@ def _read(tournament: TournamentFile) -> dict[LotScope, tuple[DrawnLot, ...]]:
         .order_by(_LOT.c.id, _LOT_PLACE.c.position)
     )
     found: dict[int, tuple[LotScope, str, str, list[int]]] = {}
-    with tournament.reading() as connection:
-        for lot_id, stage_id, name, seed, drawn_at, participant_id in connection.execute(query):
-            scope = LotScope(stage_id, name)
-            found.setdefault(lot_id, (scope, seed, drawn_at, []))[3].append(participant_id)
+    for lot_id, stage_id, name, seed, drawn_at, participant_id in tournament.query(query):
+        scope = LotScope(stage_id, name)
+        found.setdefault(lot_id, (scope, seed, drawn_at, []))[3].append(participant_id)
     scopes: dict[LotScope, list[DrawnLot]] = {}
     for scope, seed, drawn_at, order in found.values():
         scopes.setdefault(scope, []).append(DrawnLot(tuple(order), seed, drawn_at))

@@ -130,8 +130,7 @@ MOST_SPARE: Final = 999
 
 def spare_ready(tournament: TournamentFile) -> int | None:
     """Return how many spare decks were laid out; ``None`` where nobody counted them."""
-    with tournament.reading() as connection:
-        found: int | None = connection.execute(select(schema.TOURNAMENT.c.spare_decks)).scalar_one()
+    found: int | None = tournament.query(select(schema.TOURNAMENT.c.spare_decks)).scalar_one()
     return found
 
 
@@ -140,8 +139,7 @@ def spare_left(tournament: TournamentFile) -> int | None:
     counted = spare_ready(tournament)
     if counted is None:
         return None
-    with tournament.reading() as connection:
-        used = connection.execute(select(func.count()).select_from(schema.REPLACED_DECK)).scalar_one()
+    used: int = tournament.query(select(func.count()).select_from(schema.REPLACED_DECK)).scalar_one()
     return max(0, counted - used)
 
 

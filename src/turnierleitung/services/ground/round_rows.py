@@ -130,12 +130,9 @@ def current_round(tournament: TournamentFile) -> int | None:
 
 
 def _current_round(tournament: TournamentFile) -> int | None:
-    with tournament.reading() as connection:
-        rows = connection.execute(
-            select(ROUND.c.id, ROUND.c.state)
-            .where(ROUND.c.state != RoundState.PLANNED)
-            .order_by(ROUND.c.number)
-        ).all()
+    rows = tournament.query(
+        select(ROUND.c.id, ROUND.c.state).where(ROUND.c.state != RoundState.PLANNED).order_by(ROUND.c.number)
+    ).all()
     unfinished = [row[0] for row in rows if row[1] != RoundState.FINISHED]
     return unfinished[0] if unfinished else (rows[-1][0] if rows else None)
 
@@ -147,14 +144,12 @@ def next_planned(tournament: TournamentFile) -> int | None:
 
 def _next_planned(tournament: TournamentFile) -> int | None:
     query = select(ROUND.c.number).where(ROUND.c.state == RoundState.PLANNED).order_by(ROUND.c.number)
-    with tournament.reading() as connection:
-        return connection.execute(query.limit(1)).scalar()
+    return tournament.query(query.limit(1)).scalar()
 
 
 def round_of_table(tournament: TournamentFile, table_id: int) -> int | None:
     """Return the id of the round a table belongs to, ``None`` where there is no such table."""
-    with tournament.reading() as connection:
-        return connection.execute(select(TABLE.c.round_id).where(TABLE.c.id == table_id)).scalar()
+    return tournament.query(select(TABLE.c.round_id).where(TABLE.c.id == table_id)).scalar()
 
 
 def seated(tournament: TournamentFile, round_id: int) -> frozenset[int]:
@@ -164,8 +159,7 @@ def seated(tournament: TournamentFile, round_id: int) -> frozenset[int]:
 
 def _who_sits(tournament: TournamentFile, round_id: int) -> frozenset[int]:
     query = select(SEAT.c.participant_id).join(TABLE, TABLE.c.id == SEAT.c.table_id)
-    with tournament.reading() as connection:
-        return frozenset(connection.execute(query.where(TABLE.c.round_id == round_id)).scalars())
+    return frozenset(tournament.query(query.where(TABLE.c.round_id == round_id)).scalars())
 
 
 def table_rows(
@@ -205,8 +199,7 @@ def round_view(
     tournament: TournamentFile, round_id: int, tables: tuple[TableRow, ...], *, replays_void: bool
 ) -> RoundView:
     """Return a round with its tables."""
-    with tournament.reading() as connection:
-        number, state, started_at = connection.execute(_ROUND, {"round": round_id}).one()
+    number, state, started_at = tournament.query(_ROUND, {"round": round_id}).one()
     return RoundView(
         round_id=round_id,
         number=number,
@@ -272,8 +265,7 @@ def _of_stage(tournament: TournamentFile, stage_id: int) -> tuple[int, ...]:
     query = (
         select(_ENTRANT.c.participant_id).where(_ENTRANT.c.stage_id == stage_id).order_by(_ENTRANT.c.position)
     )
-    with tournament.reading() as connection:
-        return tuple(connection.execute(query).scalars())
+    return tuple(tournament.query(query).scalars())
 
 
 def announce_entrants(connection: Connection, stage_id: int, people: Iterable[int]) -> None:
@@ -330,9 +322,8 @@ def _of_rounds(tournament: TournamentFile) -> Mapping[int, frozenset[int]]:
         .where(~seated.exists())
     )
     found: dict[int, set[int]] = {}
-    with tournament.reading() as connection:
-        for number, participant_id in connection.execute(query):
-            found.setdefault(number, set()).add(participant_id)
+    for number, participant_id in tournament.query(query):
+        found.setdefault(number, set()).add(participant_id)
     return {number: frozenset(people) for number, people in found.items()}
 
 

@@ -97,8 +97,7 @@ def in_force(tournament: TournamentFile) -> RulesInForce:
 
 def _content(tournament: TournamentFile) -> str:
     query = select(_RULEBOOK.c.content).order_by(_RULEBOOK.c.id.desc()).limit(1)
-    with tournament.reading() as connection:
-        found: str = connection.execute(query).scalar_one()
+    found: str = tournament.query(query).scalar_one()
     return found
 
 
@@ -112,8 +111,7 @@ class Revised(NamedTuple):
 def revisions(tournament: TournamentFile) -> Mapping[int, Revised]:
     """Return by its id what each revision changed that followed another one."""
     query = select(_RULEBOOK.c.id, _RULEBOOK.c.follows, _RULEBOOK.c.content)
-    with tournament.reading() as connection:
-        rows = connection.execute(query).all()
+    rows = tournament.query(query).all()
     contents = {revision: content for revision, _, content in rows}
     return {
         revision: Revised(_read(contents[follows]), _read(content))

@@ -101,13 +101,12 @@ def _caught_up(tournament: TournamentFile, before: Scores, touched: Touched) -> 
         return _derived(tournament)
     adjustments = _adjustments(tournament) if touched.get("adjustment") else before.adjustments
     stints = touched.get("result_stint", ())
-    with tournament.reading() as connection:
-        results = {
-            *touched.get("result", ()),
-            *connection.execute(_RESULTS_OF, {"stints": list(stints)}).scalars(),
-            *(number for number, slip in before.slips.items() if not slip.stints.isdisjoint(stints)),
-        }
-        fresh = _slips(tournament, results)
+    results = {
+        *touched.get("result", ()),
+        *tournament.query(_RESULTS_OF, {"stints": list(stints)}).scalars(),
+        *(number for number, slip in before.slips.items() if not slip.stints.isdisjoint(stints)),
+    }
+    fresh = _slips(tournament, results)
     slips = {number: slip for number, slip in before.slips.items() if number not in results} | fresh
     concerned = {
         participant_id
@@ -164,8 +163,7 @@ def _adjustments(tournament: TournamentFile) -> tuple[Adjustment, ...]:
         .join(ROUND, ROUND.c.id == _ADJUSTMENT.c.round_id)
         .order_by(_ADJUSTMENT.c.id)
     )
-    with tournament.reading() as connection:
-        rows = connection.execute(query).all()
+    rows = tournament.query(query).all()
     return tuple(
         Adjustment(participant_id, number, json.loads(tallies), reason)
         for participant_id, number, tallies, reason in rows

@@ -86,9 +86,8 @@ def _read(tournament: TournamentFile) -> tuple[StagePlace, ...]:
         .order_by(STAGE.c.position, ROUND.c.number)
     )
     found: dict[int, tuple[str, list[tuple[int, int]]]] = {}
-    with tournament.reading() as connection:
-        for stage_id, _, kind, round_id, number in connection.execute(query):
-            found.setdefault(stage_id, (kind, []))[1].append((round_id, number))
+    for stage_id, _, kind, round_id, number in tournament.query(query):
+        found.setdefault(stage_id, (kind, []))[1].append((round_id, number))
     return tuple(
         StagePlace(
             stage_id=stage_id,

@@ -317,9 +317,8 @@ def withdraw(tournament: TournamentFile, round_id: int, reason: str) -> Changes:
     ]
     if later:
         raise Refused(Problem("correction.later_first", Topic.COURSE, params={"round": max(later)}))
-    with tournament.reading() as connection:
-        query = select(TABLE.c.id, TABLE.c.number).where(TABLE.c.round_id == round_id)
-        tables: dict[int, int] = dict(connection.execute(query).all())
+    query = select(TABLE.c.id, TABLE.c.number).where(TABLE.c.round_id == round_id)
+    tables: dict[int, int] = dict(tournament.query(query).all())
     problems = (*_without_reason(reason), *_noted(tournament, tables, None))
     if problems:
         raise Refused(*problems)

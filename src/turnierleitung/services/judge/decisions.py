@@ -155,10 +155,7 @@ def replace_deck(tournament: TournamentFile, table_id: int, fault: DeckFault, re
 
 
 def _copy_at(tournament: TournamentFile, table_id: int) -> int | None:
-    with tournament.reading() as connection:
-        found: int | None = connection.execute(
-            select(TABLE.c.deck_copy_id).where(TABLE.c.id == table_id)
-        ).scalar()
+    found: int | None = tournament.query(select(TABLE.c.deck_copy_id).where(TABLE.c.id == table_id)).scalar()
     return found
 
 

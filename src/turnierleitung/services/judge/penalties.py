@@ -196,17 +196,13 @@ def _on_slips(tournament: TournamentFile, tables: set[int]) -> tuple[frozenset[i
 def had(tournament: TournamentFile, participant_id: int) -> tuple[GivenPenalty, ...]:
     """Return what holds of the penalties of whoever is a participant now, the latest first."""
     person = _person(tournament, participant_id)
-    with tournament.reading() as connection:
-        own = set(connection.execute(select(PENALTY.c.id).where(PENALTY.c.person_id == person)).scalars())
+    own = set(tournament.query(select(PENALTY.c.id).where(PENALTY.c.person_id == person)).scalars())
     return tuple(one for one in view(tournament) if one.id in own and one.holds)
 
 
 def _person(tournament: TournamentFile, participant_id: int) -> int:
     row = schema.table_of(schema.Participant)
-    with tournament.reading() as connection:
-        found: int = connection.execute(
-            select(row.c.person_id).where(row.c.id == participant_id)
-        ).scalar_one()
+    found: int = tournament.query(select(row.c.person_id).where(row.c.id == participant_id)).scalar_one()
     return found
 
 

@@ -79,8 +79,7 @@ def _view(tournament: TournamentFile) -> tuple[Protest, ...]:
         .outerjoin(ROUND, ROUND.c.id == TABLE.c.round_id)
         .order_by(_PROTEST.c.id.desc())
     )
-    with tournament.reading() as connection:
-        rows = connection.execute(query).mappings().all()
+    rows = tournament.query(query).mappings().all()
     found = [
         Protest(
             id=row["id"],

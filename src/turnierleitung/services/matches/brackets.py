@@ -228,8 +228,7 @@ def _placed(
 
 def replays(tournament: TournamentFile, draw_id: int) -> bool:
     """Draw again from the stored seed and tell whether the same order comes out."""
-    with tournament.reading() as connection:
-        row = connection.execute(select(DRAW).where(DRAW.c.id == draw_id)).mappings().one()
+    row = tournament.query(select(DRAW).where(DRAW.c.id == draw_id)).mappings().one()
     stored = json.loads(row["parameters"])
     stage = qualifying.stage_of(tournament).model_copy(
         update={"bracket": BracketOrder(stored["order"]), "same_group_apart": stored["apart"]}

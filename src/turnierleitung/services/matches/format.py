@@ -305,10 +305,9 @@ def _groups_are_complete(tournament: TournamentFile) -> Iterator[Problem]:
     round_id = groups.round_of(tournament, "groups")
     if round_id is None:
         return
-    with tournament.reading() as connection:
-        number, state = connection.execute(
-            select(ROUND.c.number, ROUND.c.state).where(ROUND.c.id == round_id)
-        ).one()
+    number, state = tournament.query(
+        select(ROUND.c.number, ROUND.c.state).where(ROUND.c.id == round_id)
+    ).one()
     if state == RoundState.FINISHED and any(
         row.is_open for row in matches.view(tournament) if row.group is not None
     ):

@@ -27,8 +27,7 @@ def group_of_tables(tournament: TournamentFile) -> Mapping[int, int]:
 
 def _group_of_tables(tournament: TournamentFile) -> Mapping[int, int]:
     query = select(MATCH.c.table_id, MATCH.c.group_number).where(MATCH.c.group_number.is_not(None))
-    with tournament.reading() as connection:
-        return dict(connection.execute(query).all())
+    return dict(tournament.query(query).all())
 
 
 def planned(connection: Connection, round_id: int) -> GroupSchedule:

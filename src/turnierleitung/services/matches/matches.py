@@ -384,8 +384,7 @@ def _entered(tournament: TournamentFile, tables: Collection[int] | None) -> dict
 
 
 def _states(tournament: TournamentFile) -> dict[int, RoundState]:
-    with tournament.reading() as connection:
-        rows = connection.execute(select(ROUND.c.id, ROUND.c.state)).all()
+    rows = tournament.query(select(ROUND.c.id, ROUND.c.state)).all()
     return {round_id: RoundState(state) for round_id, state in rows}
 
 
@@ -403,16 +402,14 @@ def _known(tournament: TournamentFile) -> tuple[_Known, ...]:
         .join(MATCH, MATCH.c.table_id == TABLE.c.id)
         .order_by(TABLE.c.number)
     )
-    with tournament.reading() as connection:
-        return tuple(_Known(*row) for row in connection.execute(query))
+    return tuple(_Known(*row) for row in tournament.query(query))
 
 
 def _seated(tournament: TournamentFile) -> Mapping[int, tuple[int, ...]]:
     found: dict[int, list[int]] = {}
     query = select(SEAT.c.table_id, SEAT.c.participant_id).order_by(SEAT.c.table_id, SEAT.c.number)
-    with tournament.reading() as connection:
-        for table_id, one in connection.execute(query):
-            found.setdefault(table_id, []).append(one)
+    for table_id, one in tournament.query(query):
+        found.setdefault(table_id, []).append(one)
     return {table_id: tuple(people) for table_id, people in found.items()}
 
 

@@ -184,8 +184,7 @@ def _requalified(
 
 
 def _accepted(tournament: TournamentFile) -> Requalified | None:
-    with tournament.reading() as connection:
-        stored = connection.execute(select(_STAGE.c.accepted).where(_STAGE.c.kind == "knockout")).scalar()
+    stored = tournament.query(select(_STAGE.c.accepted).where(_STAGE.c.kind == "knockout")).scalar()
     if stored is None:
         return None
     coming, dropping = json.loads(stored)

@@ -55,12 +55,11 @@ def view(tournament: TournamentFile, kind: StageKind = StageKind.GROUPS) -> Time
 
 
 def _view(tournament: TournamentFile, kind: StageKind) -> Timetable:
-    with tournament.reading() as connection:
-        stored = connection.execute(
-            select(_TIMETABLE.c.begins, _TIMETABLE.c.breaks).where(
-                _TIMETABLE.c.round_id == groups.round_of(tournament, kind)
-            )
-        ).first()
+    stored = tournament.query(
+        select(_TIMETABLE.c.begins, _TIMETABLE.c.breaks).where(
+            _TIMETABLE.c.round_id == groups.round_of(tournament, kind)
+        )
+    ).first()
     begins = stored[0] if stored else _usual(tournament, kind)
     breaks = {int(slot): minutes for slot, minutes in json.loads(stored[1]).items()} if stored else {}
     lasting = _lasting(tournament, kind)

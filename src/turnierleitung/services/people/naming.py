@@ -111,15 +111,14 @@ def places(tournament: TournamentFile, round_id: int) -> Mapping[int, HallPlace]
 
 def _places(tournament: TournamentFile, round_id: int) -> Mapping[int, HallPlace]:
     found: dict[int, HallPlace] = {}
-    with tournament.reading() as connection:
-        for table_id, number, participant_id in connection.execute(
-            select(TABLE.c.id, TABLE.c.number, SEAT.c.participant_id)
-            .join(SEAT, SEAT.c.table_id == TABLE.c.id)
-            .where(TABLE.c.round_id == round_id)
-            .order_by(TABLE.c.number, SEAT.c.number)
-        ):
-            before = found.get(table_id, HallPlace(number))
-            found[table_id] = before._replace(people=(*before.people, participant_id))
+    for table_id, number, participant_id in tournament.query(
+        select(TABLE.c.id, TABLE.c.number, SEAT.c.participant_id)
+        .join(SEAT, SEAT.c.table_id == TABLE.c.id)
+        .where(TABLE.c.round_id == round_id)
+        .order_by(TABLE.c.number, SEAT.c.number)
+    ):
+        before = found.get(table_id, HallPlace(number))
+        found[table_id] = before._replace(people=(*before.people, participant_id))
     return found
 
 
@@ -181,8 +180,7 @@ def swaps_of_round(tournament: TournamentFile, round_id: int) -> tuple[tuple[str
     Whoever changed back is not among them.
     """
     query = select(DRAW.c.id, DRAW.c.state, DRAW.c.parameters, DRAW.c.moved_by_hand)
-    with tournament.reading() as connection:
-        drawn = {row.id: row for row in connection.execute(query.where(DRAW.c.round_id == round_id))}
+    drawn = {row.id: row for row in tournament.query(query.where(DRAW.c.round_id == round_id))}
     chain = [one for one, row in drawn.items() if row.state == DrawState.PUBLISHED]
     while chain and (mended := json.loads(drawn[chain[-1]].parameters).get("of")) is not None:
         chain.append(mended)

@@ -31,13 +31,12 @@ def everyone(tournament: TournamentFile) -> tuple[Operator, ...]:
 
 
 def _everyone(tournament: TournamentFile) -> tuple[Operator, ...]:
-    with tournament.reading() as connection:
-        rows = connection.execute(
-            select(_OPERATOR.c.id, PERSON.c.last_name)
-            .select_from(_OPERATOR)
-            .join(PERSON, PERSON.c.id == _OPERATOR.c.person_id)
-            .order_by(_OPERATOR.c.id)
-        ).all()
+    rows = tournament.query(
+        select(_OPERATOR.c.id, PERSON.c.last_name)
+        .select_from(_OPERATOR)
+        .join(PERSON, PERSON.c.id == _OPERATOR.c.person_id)
+        .order_by(_OPERATOR.c.id)
+    ).all()
     return tuple(Operator(row[0], row[1]) for row in rows)
 
 

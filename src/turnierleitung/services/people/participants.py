@@ -191,8 +191,7 @@ def _people(tournament: TournamentFile) -> tuple[Participant, ...]:
         .outerjoin(paid, paid.c.participant_id == PARTICIPANT.c.id)
         .outerjoin(_DEPARTURE, _DEPARTURE.c.participant_id == PARTICIPANT.c.id)
     )
-    with tournament.reading() as connection:
-        rows = connection.execute(query).all()
+    rows = tournament.query(query).all()
     found = [
         Participant(
             row[0],
@@ -399,12 +398,11 @@ def set_attendance(tournament: TournamentFile, participant_id: int, attendance: 
 
 
 def _refuse_whoever_played(tournament: TournamentFile, participant_id: int) -> None:
-    with tournament.reading() as connection:
-        played = connection.execute(select(STINT).where(STINT.c.participant_id == participant_id).limit(1))
-        if played.first() is not None:
-            raise Refused(
-                Problem("participant.has_played", params={"name": by_id(tournament)[participant_id].name})
-            )
+    played = tournament.query(select(STINT).where(STINT.c.participant_id == participant_id).limit(1))
+    if played.first() is not None:
+        raise Refused(
+            Problem("participant.has_played", params={"name": by_id(tournament)[participant_id].name})
+        )
 
 
 def fix_table(tournament: TournamentFile, participant_id: int, table: int | None) -> Changes:

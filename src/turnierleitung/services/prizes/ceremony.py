@@ -173,8 +173,7 @@ def written(tournament: TournamentFile) -> Mapping[str, str]:
 
 
 def _read(tournament: TournamentFile) -> Mapping[str, str]:
-    with tournament.reading() as connection:
-        rows = connection.execute(select(_SPEECH)).mappings().all()
+    rows = tournament.query(select(_SPEECH)).mappings().all()
     return {row["about"]: row["text"] for row in rows}
 
 
@@ -199,8 +198,7 @@ def speech_frame(tournament: TournamentFile) -> Mapping[FramePart, str]:
 
 
 def _read_frame(tournament: TournamentFile) -> Mapping[FramePart, str]:
-    with tournament.reading() as connection:
-        rows = connection.execute(select(_WORDS.c.part, _WORDS.c.text)).all()
+    rows = tournament.query(select(_WORDS.c.part, _WORDS.c.text)).all()
     written = {FramePart(part): text for part, text in rows}
     return {part: written.get(part, "") for part in FramePart}
 

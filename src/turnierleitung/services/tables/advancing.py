@@ -308,10 +308,7 @@ def places_at_table(
 
 
 def _table_numbers(tournament: TournamentFile, tables: Collection[int]) -> Mapping[int, int]:
-    with tournament.reading() as connection:
-        return dict(
-            connection.execute(select(TABLE.c.id, TABLE.c.number).where(TABLE.c.id.in_(tables))).all()
-        )
+    return dict(tournament.query(select(TABLE.c.id, TABLE.c.number).where(TABLE.c.id.in_(tables))).all())
 
 
 def _free_places(
@@ -349,8 +346,7 @@ def _dropping(found: Advancing, announced: Sequence[int]) -> tuple[int, ...]:
 
 def _accepted(tournament: TournamentFile, place: StagePlace) -> Readvanced | None:
     query = select(STAGE.c.accepted).where(STAGE.c.id == place.stage_id)
-    with tournament.reading() as connection:
-        stored = connection.execute(query).scalar()
+    stored = tournament.query(query).scalar()
     if stored is None:
         return None
     coming, dropping = json.loads(stored)

@@ -165,8 +165,7 @@ def of_round(tournament: TournamentFile, round_number: int) -> Certificate:
         .join(ROUND, ROUND.c.id == DRAW.c.round_id)
         .where(ROUND.c.number == round_number, DRAW.c.state == DrawState.PUBLISHED)
     )
-    with tournament.reading() as connection:
-        draw_id = connection.execute(query).scalar()
+    draw_id = tournament.query(query).scalar()
     if draw_id is None:
         raise Refused(Problem("print.round_not_published", params={"round": round_number}))
     return view(tournament, draw_id)

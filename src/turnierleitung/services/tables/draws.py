@@ -95,8 +95,7 @@ class RoundDraws(NamedTuple):
 
 def round_to_draw(tournament: TournamentFile) -> int | None:
     """Return the id of the first round that is not published, the last round where all are."""
-    with tournament.reading() as connection:
-        rows = connection.execute(select(ROUND.c.id, ROUND.c.state).order_by(ROUND.c.number)).all()
+    rows = tournament.query(select(ROUND.c.id, ROUND.c.state).order_by(ROUND.c.number)).all()
     planned = [row[0] for row in rows if row[1] == RoundState.PLANNED]
     return planned[0] if planned else (rows[-1][0] if rows else None)
 
@@ -221,10 +220,9 @@ def draft(tournament: TournamentFile, round_id: int, seed: str | None = None) ->
 
 def prepare(tournament: TournamentFile, round_id: int, seed: str | None = None) -> seatings.Plan:
     """Return what a draw depends on, so that it can be drawn beside the screen; raises like :func:`draft`."""
-    with tournament.reading() as connection:
-        number, state = connection.execute(
-            select(ROUND.c.number, ROUND.c.state).where(ROUND.c.id == round_id)
-        ).one()
+    number, state = tournament.query(
+        select(ROUND.c.number, ROUND.c.state).where(ROUND.c.id == round_id)
+    ).one()
     if state != RoundState.PLANNED:
         raise Refused(Problem("draw.already_published", params={"round": number}))
     return number_cards.prepare(tournament, number, seed)
@@ -268,8 +266,7 @@ def after_swap(
     place = {seat.participant_id: seat for seat in draw.seats}
     swapped = {place[first]: second, place[second]: first}
     seats = [seat._replace(participant_id=swapped.get(seat, seat.participant_id)) for seat in draw.seats]
-    with tournament.reading() as connection:
-        number = connection.execute(select(ROUND.c.number).where(ROUND.c.id == round_id)).scalar_one()
+    number = tournament.query(select(ROUND.c.number).where(ROUND.c.id == round_id)).scalar_one()
     people = participants.by_id(tournament)
     before = seatings.published_before(tournament, number)
     return assess(seats, before, _shared(people), _needed(people))
@@ -384,14 +381,13 @@ def _enter_stage(tournament: TournamentFile, connection: Connection, draw: schem
 
 
 def _has_results(tournament: TournamentFile, round_id: int) -> bool:
-    with tournament.reading() as connection:
-        found = connection.execute(
-            select(RESULT.c.id)
-            .select_from(RESULT)
-            .join(TABLE, TABLE.c.id == RESULT.c.table_id)
-            .where(TABLE.c.round_id == round_id)
-            .limit(1)
-        ).first()
+    found = tournament.query(
+        select(RESULT.c.id)
+        .select_from(RESULT)
+        .join(TABLE, TABLE.c.id == RESULT.c.table_id)
+        .where(TABLE.c.round_id == round_id)
+        .limit(1)
+    ).first()
     return found is not None
 
 

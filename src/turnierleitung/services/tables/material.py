@@ -100,8 +100,7 @@ def by_number(tournament: TournamentFile, round_number: int) -> Mapping[int, Dec
     """Return the decks of a round by the numbers of the tables; where they lie now does not matter."""
     known = decks.decks_on_tables(tournament)
     query = select(TABLE.c.id, TABLE.c.number).join(ROUND, ROUND.c.id == TABLE.c.round_id)
-    with tournament.reading() as connection:
-        rows = connection.execute(query.where(ROUND.c.number == round_number)).all()
+    rows = tournament.query(query.where(ROUND.c.number == round_number)).all()
     return {number: known[table_id]._replace(out_at=None) for table_id, number in rows if table_id in known}
 
 

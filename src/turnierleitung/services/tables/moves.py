@@ -60,8 +60,7 @@ def _announced(tournament: TournamentFile) -> dict[int, int]:
         .join(ROUND, ROUND.c.id == DRAW.c.round_id)
         .where(DRAW.c.state == DrawState.PUBLISHED, ROUND.c.state == RoundState.PUBLISHED)
     )
-    with tournament.reading() as connection:
-        found = connection.execute(query).all()
+    found = tournament.query(query).all()
     return {number: certificates.record(tournament, draw_id).drawn[0].id for number, draw_id in found}
 
 
@@ -72,8 +71,7 @@ def _seated_by_rank(tournament: TournamentFile) -> tuple[SeatedByRank, ...]:
         .where(DRAW.c.state == DrawState.PUBLISHED, ROUND.c.state == RoundState.PUBLISHED)
         .order_by(ROUND.c.number)
     )
-    with tournament.reading() as connection:
-        published = connection.execute(query).all()
+    published = tournament.query(query).all()
     names = {one.id: one.name for one in participants.people(tournament)}
     found = []
     for number, draw_id in published:
@@ -199,8 +197,7 @@ def _of_round(tournament: TournamentFile, round_id: int) -> Reranked | None:
             ROUND.c.id == round_id, ROUND.c.state == RoundState.PUBLISHED, DRAW.c.state == DrawState.PUBLISHED
         )
     )
-    with tournament.reading() as connection:
-        row = connection.execute(query).first()
+    row = tournament.query(query).first()
     if row is None:
         return None
     first = certificates.record(tournament, row.id).drawn[0]

@@ -57,16 +57,14 @@ def settled_tables(tournament: TournamentFile, round_id: int) -> CardSet | None:
     query = select(CARD_SET.c.tables, CARD_SET.c.seats, CARD_SET.c.seed).where(
         CARD_SET.c.round_id == round_id
     )
-    with tournament.reading() as connection:
-        row = connection.execute(query).first()
+    row = tournament.query(query).first()
     return None if row is None else CardSet(*row)
 
 
 def cards_by_participant(tournament: TournamentFile, round_id: int) -> Mapping[int, int]:
     """Return who has drawn which card, the lowest number first."""
     query = select(CARD.c.participant_id, CARD.c.number).where(CARD.c.round_id == round_id)
-    with tournament.reading() as connection:
-        return dict(connection.execute(query.order_by(CARD.c.number)).all())
+    return dict(tournament.query(query.order_by(CARD.c.number)).all())
 
 
 _NAMED: Final = 6
@@ -376,8 +374,7 @@ def _settle(session: Session, round_id: int, there: CardSet, seed: str | None = 
 
 
 def _number_and_state(tournament: TournamentFile, round_id: int) -> tuple[int, RoundState]:
-    with tournament.reading() as connection:
-        number, state = connection.execute(
-            select(ROUND.c.number, ROUND.c.state).where(ROUND.c.id == round_id)
-        ).one()
+    number, state = tournament.query(
+        select(ROUND.c.number, ROUND.c.state).where(ROUND.c.id == round_id)
+    ).one()
     return number, RoundState(state)

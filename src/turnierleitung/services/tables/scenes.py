@@ -125,8 +125,7 @@ def _tables(tournament: TournamentFile, round_id: int) -> tuple[SeatedHere, ...]
         .order_by(TABLE.c.number, SEAT.c.number)
     )
     names = naming.shown_by_id(tournament)
-    with tournament.reading() as connection:
-        rows = connection.execute(query).all()
+    rows = tournament.query(query).all()
     seated: dict[tuple[int, int], list[int]] = {}
     for table_id, number, participant_id in rows:
         seated.setdefault((table_id, number), []).append(participant_id)

@@ -294,15 +294,14 @@ def wanted_of(
 
 def published_before(tournament: TournamentFile, number: int) -> tuple[tuple[DrawnSeat, ...], ...]:
     """Return the seatings of the rounds before a round, first round first."""
-    with tournament.reading() as connection:
-        rows = connection.execute(
-            select(ROUND.c.number, TABLE.c.number, SEAT.c.number, SEAT.c.participant_id)
-            .select_from(SEAT)
-            .join(TABLE, TABLE.c.id == SEAT.c.table_id)
-            .join(ROUND, ROUND.c.id == TABLE.c.round_id)
-            .where(ROUND.c.number < number)
-            .order_by(ROUND.c.number, TABLE.c.number, SEAT.c.number)
-        ).all()
+    rows = tournament.query(
+        select(ROUND.c.number, TABLE.c.number, SEAT.c.number, SEAT.c.participant_id)
+        .select_from(SEAT)
+        .join(TABLE, TABLE.c.id == SEAT.c.table_id)
+        .join(ROUND, ROUND.c.id == TABLE.c.round_id)
+        .where(ROUND.c.number < number)
+        .order_by(ROUND.c.number, TABLE.c.number, SEAT.c.number)
+    ).all()
     rounds: dict[int, list[DrawnSeat]] = {}
     for row in rows:
         rounds.setdefault(row[0], []).append(DrawnSeat(row[1], row[2], row[3]))
@@ -315,15 +314,14 @@ def draws_before(tournament: TournamentFile, number: int) -> list[int]:
     Their seats stay with them when a round is mended later, so whatever was drawn after them can still be
     drawn again.
     """
-    with tournament.reading() as connection:
-        return list(
-            connection.execute(
-                select(DRAW.c.id)
-                .join(ROUND, ROUND.c.id == DRAW.c.round_id)
-                .where(ROUND.c.number < number, DRAW.c.state == DrawState.PUBLISHED)
-                .order_by(ROUND.c.number)
-            ).scalars()
-        )
+    return list(
+        tournament.query(
+            select(DRAW.c.id)
+            .join(ROUND, ROUND.c.id == DRAW.c.round_id)
+            .where(ROUND.c.number < number, DRAW.c.state == DrawState.PUBLISHED)
+            .order_by(ROUND.c.number)
+        ).scalars()
+    )
 
 
 def stage_of(tournament: TournamentFile) -> TablesStage:

@@ -527,8 +527,7 @@ def _read_steps(tournament: TournamentFile) -> tuple[_Step, ...]:
         .group_by(ROUND.c.id)
         .order_by(ROUND.c.number)
     )
-    with tournament.reading() as connection:
-        rows = connection.execute(query).all()
+    rows = tournament.query(query).all()
     return tuple(
         _Step(round_id, number, RoundState(state), tables) for round_id, number, state, tables in rows
     )
