@@ -19,7 +19,7 @@ from turnierleitung.services.people import operators, participants
 from turnierleitung.services.prizes import awards, plan
 from turnierleitung.storage import schema
 from turnierleitung.storage.capture import Changes
-from turnierleitung.storage.tournament_file import TournamentFile
+from turnierleitung.storage.tournament_file import TournamentFile, kept
 
 FREELY: Final = (CashKind.FLOAT, CashKind.INCOME, CashKind.EXPENSE)
 """What is booked at the desk itself; everything else belongs to a person, a penalty or a protest."""
@@ -73,12 +73,9 @@ class CashBook(NamedTuple):
         return sum(cents for kind, cents in self.sums.items() if not kind.comes_in)
 
 
+@kept
 def book_view(tournament: TournamentFile) -> CashBook:
     """Return the book."""
-    return tournament.derived.get("cash book", lambda: _view(tournament))
-
-
-def _view(tournament: TournamentFile) -> CashBook:
     people = participants.by_id(tournament)
     rows = tournament.query(
         select(CASH.c.id, CASH.c.at, CASH.c.kind, CASH.c.cents, CASH.c.participant_id, CASH.c.text).order_by(
@@ -165,12 +162,9 @@ class CashCount(NamedTuple):
         return self.counted_cents - self.book_cents
 
 
+@kept
 def last_count(tournament: TournamentFile) -> CashCount | None:
     """Return what was counted last; ``None`` where nothing was."""
-    return tournament.derived.get("cash count", lambda: _last(tournament))
-
-
-def _last(tournament: TournamentFile) -> CashCount | None:
     row = tournament.query(select(_COUNT).order_by(_COUNT.c.id.desc()).limit(1)).mappings().first()
     if row is None:
         return None
@@ -272,12 +266,9 @@ class Payouts(NamedTuple):
         return sum(one.paid for one in self.people)
 
 
+@kept
 def payouts_view(tournament: TournamentFile) -> Payouts:
     """Return who gets what and has had what."""
-    return tournament.derived.get("payouts", lambda: _read_payouts(tournament))
-
-
-def _read_payouts(tournament: TournamentFile) -> Payouts:
     ranking, people = awards.ranking(tournament), participants.by_id(tournament)
     won = {one: award.cents for one, award in awards.awarding(tournament).by_person.items() if award.cents}
     paid = _paid(tournament)
@@ -349,12 +340,9 @@ class Unsettled(NamedTuple):
     """Deposits of protests that are still open (Q-24)."""
 
 
+@kept
 def settlement_view(tournament: TournamentFile) -> Unsettled:
     """Return what is open; of a till that was never used nothing is."""
-    return tournament.derived.get("unsettled", lambda: _read_settlement(tournament))
-
-
-def _read_settlement(tournament: TournamentFile) -> Unsettled:
     desk, prizes, counted = book_view(tournament), payouts_view(tournament), last_count(tournament)
     waiting = [one for one in prizes.people if one.open] if prizes.settled and desk.movements else []
     held = _deposits(tournament, _PROTEST.c.state == "open")

@@ -20,7 +20,7 @@ from turnierleitung.services.people import participants
 from turnierleitung.storage import journal, schema
 from turnierleitung.storage.capture import RowImage, Values
 from turnierleitung.storage.errors import FileError
-from turnierleitung.storage.tournament_file import TournamentFile
+from turnierleitung.storage.tournament_file import TournamentFile, kept
 
 _PARTICIPANT: Final = schema.table_of(schema.Participant)
 _PEOPLE: Final = ("participant", *history.OTHERS)
@@ -72,12 +72,9 @@ def hindrance(tournament: TournamentFile, sequence: int) -> tuple[Problem, ...]:
     return ()
 
 
+@kept
 def names_of(tournament: TournamentFile) -> Mapping[int, str]:
     """Return for each entry the names of all whom it concerned, for the search."""
-    return tournament.derived.get("names in the protocol", lambda: _names_of(tournament))
-
-
-def _names_of(tournament: TournamentFile) -> dict[int, str]:
     recorded = tournament.history()
     exchanged = records.exchanges(recorded)
     people = participants.by_id(tournament)

@@ -26,7 +26,7 @@ from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.services.ground.tournaments import tidy
 from turnierleitung.storage import schema
 from turnierleitung.storage.capture import Changes
-from turnierleitung.storage.tournament_file import TournamentFile
+from turnierleitung.storage.tournament_file import TournamentFile, kept
 
 DECK: Final = schema.DECK
 COPY: Final = schema.DECK_COPY
@@ -81,12 +81,9 @@ def none_for(tournament: TournamentFile, round_id: int) -> bool:
     return played_as is Format.MATCHES and not view(tournament)
 
 
+@kept
 def view(tournament: TournamentFile) -> tuple[DeckRow, ...]:
     """Return the decks in use, by title."""
-    return tournament.derived.get("decks", lambda: _view(tournament))
-
-
-def _view(tournament: TournamentFile) -> tuple[DeckRow, ...]:
     rules = rulebooks.current(tournament).game
     with tournament.reading() as connection:
         decks = connection.execute(
@@ -486,12 +483,9 @@ class DeckOnTable(NamedTuple):
     deck_id: int = 0
 
 
+@kept
 def decks_on_tables(tournament: TournamentFile) -> Mapping[int, DeckOnTable]:
     """Return the decks of all tables that have one, by table id."""
-    return tournament.derived.get("decks on tables", lambda: _read(tournament))
-
-
-def _read(tournament: TournamentFile) -> Mapping[int, DeckOnTable]:
     with tournament.reading() as connection:
         out: dict[int, str] = dict(
             connection.execute(select(LOAN.c.table_id, LOAN.c.out_at).where(LOAN.c.back_at.is_(None))).all()

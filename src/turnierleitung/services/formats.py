@@ -22,7 +22,7 @@ from turnierleitung.services.ground.scenes import FormatScenes
 from turnierleitung.services.ground.scores import MOVED, MovedRank, RankedPeople, as_parameter
 from turnierleitung.storage import schema
 from turnierleitung.storage.capture import Changes
-from turnierleitung.storage.tournament_file import Action, TournamentFile
+from turnierleitung.storage.tournament_file import Action, TournamentFile, kept
 
 
 class StageFormat(Protocol):
@@ -181,12 +181,9 @@ _NAMED: Final = 12
 """Tables that a refusal names."""
 
 
+@kept
 def rounds_view(tournament: TournamentFile, round_id: int) -> RoundView:
     """Return a round with its tables in order of their numbers."""
-    return tournament.derived.get(("round", round_id), lambda: _view(tournament, round_id))
-
-
-def _view(tournament: TournamentFile, round_id: int) -> RoundView:
     played_as = stages.of_round(tournament, round_id).kind.played_as
     return round_rows.round_view(
         tournament,

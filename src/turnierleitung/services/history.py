@@ -24,7 +24,7 @@ from turnierleitung.services.people import operators, participants
 from turnierleitung.services.prizes import ceremony, plan
 from turnierleitung.storage import journal, schema
 from turnierleitung.storage.capture import Changes
-from turnierleitung.storage.tournament_file import TournamentFile
+from turnierleitung.storage.tournament_file import TournamentFile, kept
 
 _PARTICIPANT: Final = schema.table_of(schema.Participant)
 _CLOCK: Final = schema.CLOCK
@@ -210,12 +210,9 @@ class History(NamedTuple):
     redo: Deed | None
 
 
+@kept
 def view(tournament: TournamentFile) -> History:
     """Return the protocol."""
-    return tournament.derived.get("history", lambda: _view(tournament))
-
-
-def _view(tournament: TournamentFile) -> History:
     teller = _Teller(tournament)
     undo, redo = journal.next_undo(teller.recorded), journal.next_redo(teller.recorded)
     with tournament.reading() as connection:

@@ -23,7 +23,7 @@ from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import Totals
 from turnierleitung.services.prizes import ceremony, plan
 from turnierleitung.storage.capture import Changes
-from turnierleitung.storage.tournament_file import TournamentFile
+from turnierleitung.storage.tournament_file import TournamentFile, kept
 
 _OPEN: Final = (
     select(TABLE.c.id, TABLE.c.number, ROUND.c.number, RESULT.c.id, RESULT.c.content, *FACTS)
@@ -49,27 +49,9 @@ class Doubtful(NamedTuple):
     """What is doubtful about it; nothing where another rulebook has no doubt any more."""
 
 
+@kept
 def waiting(tournament: TournamentFile) -> tuple[Doubtful, ...]:
     """Return the doubtful results of all rounds that the director has not yet let be."""
-    return tournament.derived.get("doubts", lambda: _waiting(tournament))
-
-
-def accept(tournament: TournamentFile, table_id: int) -> Changes:
-    """Let a doubtful result be as it is.
-
-    Raises:
-        Refused: nothing about it is doubtful.
-    """
-    slip = results.load(tournament, table_id)
-    if slip.doubt is not Doubt.OPEN:
-        raise Refused(Problem("result.not_doubtful", params={"table": slip.number}))
-    with refusing(), tournament.action("result.accepted", results.place_of(slip)) as action:
-        this = RESULT.c.table_id == table_id
-        action.connection.execute(update(RESULT).where(this).values(doubt=Doubt.ACCEPTED))
-    return action.changes
-
-
-def _waiting(tournament: TournamentFile) -> tuple[Doubtful, ...]:
     force = rulebooks.in_force(tournament)
     stints: dict[int, list[Stint]] = {}
     with tournament.reading() as connection:
@@ -85,6 +67,21 @@ def _waiting(tournament: TournamentFile) -> tuple[Doubtful, ...]:
         )
         for table_id, number, round_number, result_id, content, *facts in rows
     )
+
+
+def accept(tournament: TournamentFile, table_id: int) -> Changes:
+    """Let a doubtful result be as it is.
+
+    Raises:
+        Refused: nothing about it is doubtful.
+    """
+    slip = results.load(tournament, table_id)
+    if slip.doubt is not Doubt.OPEN:
+        raise Refused(Problem("result.not_doubtful", params={"table": slip.number}))
+    with refusing(), tournament.action("result.accepted", results.place_of(slip)) as action:
+        this = RESULT.c.table_id == table_id
+        action.connection.execute(update(RESULT).where(this).values(doubt=Doubt.ACCEPTED))
+    return action.changes
 
 
 LATEST: Final = 7

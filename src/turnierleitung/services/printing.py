@@ -44,7 +44,7 @@ from turnierleitung.services.people import printouts as of_people
 from turnierleitung.services.prizes import printouts as of_prizes
 from turnierleitung.storage import schema
 from turnierleitung.storage.capture import Changes
-from turnierleitung.storage.tournament_file import TournamentFile
+from turnierleitung.storage.tournament_file import TournamentFile, kept
 
 
 class Occasion(NamedTuple):
@@ -440,11 +440,8 @@ def _holds(job: Printed, today: _Fingerprint | None) -> bool:
     return job.checksum == today.checksum
 
 
+@kept
 def _today(tournament: TournamentFile, request: PrintRequest) -> _Fingerprint | None:
-    return tournament.derived.get(("fingerprint", request), lambda: _fingerprint(tournament, request))
-
-
-def _fingerprint(tournament: TournamentFile, request: PrintRequest) -> _Fingerprint | None:
     try:
         printout = compose(tournament, request)
     except Refused:

@@ -43,7 +43,7 @@ from turnierleitung.services.prizes import ceremony
 from turnierleitung.services.prizes.awards import NamedPlace
 from turnierleitung.storage import schema
 from turnierleitung.storage.capture import Changes
-from turnierleitung.storage.tournament_file import TournamentFile
+from turnierleitung.storage.tournament_file import TournamentFile, kept
 
 _WALL: Final = schema.WALL
 _ONLY: Final = 1
@@ -87,9 +87,22 @@ class WallSettings(NamedTuple):
     """Of the club, in base 64; empty for none."""
 
 
+@kept
 def wall_settings(tournament: TournamentFile) -> WallSettings:
     """Return how the wall looks; as a new tournament has it where nothing was set."""
-    return tournament.derived.get("wall", lambda: _read(tournament))
+    row = tournament.query(select(_WALL)).mappings().first()
+    if row is None:
+        return WallSettings()
+    kept: dict[str, Any] = json.loads(row["settings"])
+    return WallSettings(
+        seconds=kept["seconds"],
+        rotation=tuple(map(SceneKind, kept["rotation"])),
+        names=WallNames(kept["names"]),
+        look=WallLook(kept["look"]),
+        text=row["text"],
+        picture=row["picture"],
+        logo=row["logo"],
+    )
 
 
 def change_settings(tournament: TournamentFile, settings: WallSettings) -> Changes:
@@ -134,22 +147,6 @@ def _as_json(settings: WallSettings) -> str:
             "names": settings.names.value,
             "look": settings.look.value,
         }
-    )
-
-
-def _read(tournament: TournamentFile) -> WallSettings:
-    row = tournament.query(select(_WALL)).mappings().first()
-    if row is None:
-        return WallSettings()
-    kept: dict[str, Any] = json.loads(row["settings"])
-    return WallSettings(
-        seconds=kept["seconds"],
-        rotation=tuple(map(SceneKind, kept["rotation"])),
-        names=WallNames(kept["names"]),
-        look=WallLook(kept["look"]),
-        text=row["text"],
-        picture=row["picture"],
-        logo=row["logo"],
     )
 
 
@@ -241,13 +238,11 @@ def _on_stage(place: NamedPlace) -> PlaceOnStage:
     )
 
 
+@kept
 def _composed(tournament: TournamentFile, kind: SceneKind) -> Scene | None:
-    """Return a scene, kept until something it is read from changes."""
     of_format = {declared.kind: declared for declared in formats.format_of(tournament).scenes.declared}
     declared = _OF_ALL.get(kind) or of_format.get(kind)
-    if declared is None:
-        return None
-    return tournament.derived.get(("scene", kind), lambda: declared.compose(tournament))
+    return None if declared is None else declared.compose(tournament)
 
 
 def clock(tournament: TournamentFile, now: int) -> ClockScene | None:

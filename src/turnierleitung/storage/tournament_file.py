@@ -9,8 +9,9 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
+from functools import wraps
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Concatenate, Final, ParamSpec, TypeVar
 
 from PySide6.QtCore import QLockFile
 from sqlalchemy import Connection, Executable, Result
@@ -41,6 +42,8 @@ SUFFIX: Final = ".turnier"
 _BESIDE: Final = {table.name: () for table in METADATA.sorted_tables if table not in JOURNALED}
 """Tables that any action may write beside those of its changes."""
 
+KeyT = ParamSpec("KeyT")
+ValueT = TypeVar("ValueT")
 Clock = Callable[[], datetime]
 BeforeMigration = Callable[[Path], None]
 
@@ -595,3 +598,16 @@ class TournamentFile:
         taken_over = file_check.taken_over_since(self.path, self._latest)
         trouble = FileTrouble.TAKEN_OVER if taken_over else FileTrouble.OVERWRITTEN
         return FileError(trouble, name=self.path.name)
+
+
+def kept(
+    derive: Callable[Concatenate[TournamentFile, KeyT], ValueT],
+) -> Callable[Concatenate[TournamentFile, KeyT], ValueT]:
+    """Keep what a function derives from the file until a table changes that it read."""
+
+    @wraps(derive)
+    def view(tournament: TournamentFile, /, *args: KeyT.args, **named: KeyT.kwargs) -> ValueT:
+        key = derive, args, *named.items()
+        return tournament.derived.get(key, lambda: derive(tournament, *args, **named))
+
+    return view

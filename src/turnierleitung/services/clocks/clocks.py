@@ -26,7 +26,7 @@ from turnierleitung.services.ground.records import RESULT, ClockRow, PlannedSlot
 from turnierleitung.services.ground.round_rows import HallPlace
 from turnierleitung.services.ground.tournaments import RoundStep
 from turnierleitung.storage.capture import Changes
-from turnierleitung.storage.tournament_file import TournamentFile
+from turnierleitung.storage.tournament_file import TournamentFile, kept
 
 TABLES: Final = records.TABLES | {"round", "stage", "game_table", "match", "result"}
 _REMEMBERED: Final = 60 * MINUTE_SECONDS * SECOND
@@ -78,12 +78,11 @@ def step(tournament: TournamentFile) -> RoundStep | None:
     return next((known for known in steps if known.round_id == round_id), None)
 
 
+@kept
 def hall(tournament: TournamentFile, round_id: int) -> Mapping[int, HallPlace]:
     """Return where each table of a round is, by its id."""
     played_as = stages.of_round(tournament, round_id).kind.played_as
-    return tournament.derived.get(
-        ("hall", round_id), lambda: stage_format(played_as).hall(tournament, round_id)
-    )
+    return stage_format(played_as).hall(tournament, round_id)
 
 
 def faces(tournament: TournamentFile, now: int) -> tuple[Face, ...]:
@@ -168,12 +167,9 @@ def _of_round(
     return sorted(looked_at, key=lambda face: (-(face.slot or 0), face.table_id is not None, face.clock_id))
 
 
+@kept
 def _entered(tournament: TournamentFile) -> frozenset[int]:
     """Return the tables whose slip is entered."""
-    return tournament.derived.get("entered tables", lambda: _read_entered(tournament))
-
-
-def _read_entered(tournament: TournamentFile) -> frozenset[int]:
     query = select(RESULT.c.table_id).where(RESULT.c.state == ResultState.ENTERED)
     return frozenset(tournament.query(query).scalars())
 

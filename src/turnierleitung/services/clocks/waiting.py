@@ -20,7 +20,7 @@ from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.services.ground.round_rows import HallPlace
 from turnierleitung.storage import schema
 from turnierleitung.storage.capture import Changes
-from turnierleitung.storage.tournament_file import TournamentFile
+from turnierleitung.storage.tournament_file import TournamentFile, kept
 
 PRESS: Final = schema.TABLE_PRESS
 TABLES: Final = clocks.TABLES | {"table_press", "result", "seat", "stage_entrant", "departure"}
@@ -164,12 +164,9 @@ def _round(tournament: TournamentFile) -> int:
     return current.round_id
 
 
+@kept
 def _seen(tournament: TournamentFile) -> Mapping[int, Mapping[int | None, Seen]]:
     """Return what was seen at each table: by seat, and under ``None`` what was said of all its seats."""
-    return tournament.derived.get("seen", lambda: _read(tournament))
-
-
-def _read(tournament: TournamentFile) -> Mapping[int, Mapping[int | None, Seen]]:
     found: dict[int, dict[int | None, Seen]] = {}
     query = select(PRESS.c.table_id, PRESS.c.number, PRESS.c.kind).where(PRESS.c.kind != Seen.DEAL)
     for table_id, seat, kind in tournament.query(query.order_by(PRESS.c.id)):
@@ -286,12 +283,9 @@ def _played_until(presses: tuple[Press, ...], moment: int) -> int:
     return fold((press for press in presses if press.at <= moment), moment).played
 
 
+@kept
 def _seen_playing(tournament: TournamentFile) -> Mapping[int, tuple[int | None, int | None]]:
     """Return when everybody was at a table, in milliseconds, and at which deal it was, by table id."""
-    return tournament.derived.get("seen playing", lambda: _read_playing(tournament))
-
-
-def _read_playing(tournament: TournamentFile) -> Mapping[int, tuple[int | None, int | None]]:
     found: dict[int, tuple[int | None, int | None]] = {}
     query = select(PRESS.c.table_id, PRESS.c.kind, PRESS.c.number, PRESS.c.at).order_by(PRESS.c.id)
     for table_id, kind, number, at in tournament.query(query):

@@ -19,7 +19,7 @@ from turnierleitung.domain.states import DrawState, RoundState
 from turnierleitung.services.ground.records import ROUND
 from turnierleitung.storage import schema
 from turnierleitung.storage.capture import add_rows
-from turnierleitung.storage.tournament_file import TournamentFile
+from turnierleitung.storage.tournament_file import TournamentFile, kept
 
 _LOT: Final = schema.LOT
 _LOT_PLACE: Final = schema.LOT_PLACE
@@ -89,12 +89,9 @@ def lots_of_scope(tournament: TournamentFile, scope: LotScope) -> tuple[DrawnLot
     return lots_by_scope(tournament).get(scope, ())
 
 
+@kept
 def lots_by_scope(tournament: TournamentFile) -> dict[LotScope, tuple[DrawnLot, ...]]:
     """Return all lots by scope, oldest first."""
-    return tournament.derived.get("lots", lambda: _read(tournament))
-
-
-def _read(tournament: TournamentFile) -> dict[LotScope, tuple[DrawnLot, ...]]:
     query = (
         select(
             _LOT.c.id,
@@ -273,12 +270,9 @@ def settle(session: Session, draw: schema.Draw, drawn_round: schema.Round) -> No
     drawn_round.state = RoundState.PUBLISHED
 
 
+@kept
 def announced(tournament: TournamentFile) -> Mapping[int, frozenset[int]]:
     """Return who was drawn to a published seat of each round, by its number, mended away since or not."""
-    return tournament.derived.get("announced by the draws", lambda: _announced(tournament))
-
-
-def _announced(tournament: TournamentFile) -> Mapping[int, frozenset[int]]:
     with tournament.reading() as connection:
         drawn = connection.execute(
             select(DRAW.c.id, ROUND.c.number, DRAW.c.state, DRAW.c.parameters)

@@ -33,7 +33,7 @@ from turnierleitung.storage import schema
 from turnierleitung.storage.capture import Changes
 from turnierleitung.storage.disk import machine
 from turnierleitung.storage.journal import Recorded
-from turnierleitung.storage.tournament_file import TournamentFile
+from turnierleitung.storage.tournament_file import TournamentFile, kept
 
 STAGE: Final = schema.STAGE
 ROUND: Final = schema.table_of(schema.Round)
@@ -320,12 +320,9 @@ def written(milliseconds_since: int) -> str:
     return (_EPOCH + milliseconds_since * _MILLISECOND).isoformat(timespec="milliseconds")
 
 
+@kept
 def all_clocks(tournament: TournamentFile) -> tuple[ClockRow, ...]:
     """Return all clocks, oldest first."""
-    return tournament.derived.get("clocks", lambda: _all_clocks(tournament))
-
-
-def _all_clocks(tournament: TournamentFile) -> tuple[ClockRow, ...]:
     pressed: dict[int, list[Press]] = {}
     machines: dict[int, str] = {}
     with tournament.reading() as connection:

@@ -31,7 +31,7 @@ from turnierleitung.services.ground.records import (
     with_facts,
 )
 from turnierleitung.storage import schema
-from turnierleitung.storage.tournament_file import TournamentFile
+from turnierleitung.storage.tournament_file import TournamentFile, kept
 
 _ROUND: Final = select(ROUND.c.number, ROUND.c.state, ROUND.c.started_at).where(
     ROUND.c.id == bindparam("round")
@@ -124,12 +124,9 @@ class RoundView(NamedTuple):
 _UNFINISHED: Final = (TableState.WAITING, TableState.OPEN, TableState.PARKED)
 
 
+@kept
 def current_round(tournament: TournamentFile) -> int | None:
     """Return the id of the round that is played: the first unfinished published one, else the last."""
-    return tournament.derived.get("current round", lambda: _current_round(tournament))
-
-
-def _current_round(tournament: TournamentFile) -> int | None:
     rows = tournament.query(
         select(ROUND.c.id, ROUND.c.state).where(ROUND.c.state != RoundState.PLANNED).order_by(ROUND.c.number)
     ).all()
@@ -137,12 +134,9 @@ def _current_round(tournament: TournamentFile) -> int | None:
     return unfinished[0] if unfinished else (rows[-1][0] if rows else None)
 
 
+@kept
 def next_planned(tournament: TournamentFile) -> int | None:
     """Return the number of the first round that is not drawn yet, ``None`` where all are."""
-    return tournament.derived.get("next round", lambda: _next_planned(tournament))
-
-
-def _next_planned(tournament: TournamentFile) -> int | None:
     query = select(ROUND.c.number).where(ROUND.c.state == RoundState.PLANNED).order_by(ROUND.c.number)
     return tournament.query(query.limit(1)).scalar()
 
@@ -152,12 +146,9 @@ def round_of_table(tournament: TournamentFile, table_id: int) -> int | None:
     return tournament.query(select(TABLE.c.round_id).where(TABLE.c.id == table_id)).scalar()
 
 
+@kept
 def seated(tournament: TournamentFile, round_id: int) -> frozenset[int]:
     """Return who was announced to sit in a round."""
-    return tournament.derived.get(("who sits", round_id), lambda: _who_sits(tournament, round_id))
-
-
-def _who_sits(tournament: TournamentFile, round_id: int) -> frozenset[int]:
     query = select(SEAT.c.participant_id).join(TABLE, TABLE.c.id == SEAT.c.table_id)
     return frozenset(tournament.query(query.where(TABLE.c.round_id == round_id)).scalars())
 
@@ -226,8 +217,8 @@ def remove_tables(connection: Connection, tables: Collection[int]) -> None:
     """Take tables away at which nobody sits any more; what was decided there stays, at no table."""
     if not tables:
         return
-    for kept in (schema.DECISION, schema.PROTEST, schema.PENALTY, schema.REPLACED_DECK):
-        connection.execute(update(kept).where(kept.c.table_id.in_(tables)).values(table_id=None))
+    for noted in (schema.DECISION, schema.PROTEST, schema.PENALTY, schema.REPLACED_DECK):
+        connection.execute(update(noted).where(noted.c.table_id.in_(tables)).values(table_id=None))
     connection.execute(delete(TABLE).where(TABLE.c.id.in_(tables)))
 
 
@@ -256,12 +247,9 @@ def step(session: Session, round_id: int, before: RoundState, then: RoundState) 
 _ENTRANT: Final = schema.STAGE_ENTRANT
 
 
+@kept
 def entrants_of_stage(tournament: TournamentFile, stage_id: int) -> tuple[int, ...]:
     """Return the participant ids of a stage by position; empty before it is published."""
-    return tournament.derived.get(("entrants", stage_id), lambda: _of_stage(tournament, stage_id))
-
-
-def _of_stage(tournament: TournamentFile, stage_id: int) -> tuple[int, ...]:
     query = (
         select(_ENTRANT.c.participant_id).where(_ENTRANT.c.stage_id == stage_id).order_by(_ENTRANT.c.position)
     )
@@ -305,12 +293,9 @@ def exchange_entrants(connection: Connection, stage_id: int, *, leaving: int, co
 _WAITING: Final = schema.ROUND_WAITING
 
 
+@kept
 def waits_of_rounds(tournament: TournamentFile) -> Mapping[int, frozenset[int]]:
     """Return who waited in each round, by its number: who had no seat when it started, and got none."""
-    return tournament.derived.get("waits", lambda: _of_rounds(tournament))
-
-
-def _of_rounds(tournament: TournamentFile) -> Mapping[int, frozenset[int]]:
     seated = (
         select(SEAT.c.id)
         .join(TABLE, TABLE.c.id == SEAT.c.table_id)

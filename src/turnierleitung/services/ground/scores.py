@@ -18,7 +18,7 @@ from turnierleitung.services.ground import round_rows, rulebooks, stages
 from turnierleitung.services.ground.records import FACTS, RESULT, ROUND, STINT, TABLE, TableFacts, with_facts
 from turnierleitung.storage import schema
 from turnierleitung.storage.derived import Touched
-from turnierleitung.storage.tournament_file import TournamentFile
+from turnierleitung.storage.tournament_file import TournamentFile, kept
 
 _ADJUSTMENT: Final = schema.ADJUSTMENT
 _FOLLOWED: Final = frozenset({"result", "result_stint", "adjustment", "round_waiting"})
@@ -250,12 +250,9 @@ class _Average(NamedTuple):
     """Numbers of the rounds of the stage."""
 
 
+@kept
 def _averages(tournament: TournamentFile) -> Mapping[int, _Average]:
     """Return what waiting counts in each round, by its number, leaving out rounds where it counts nothing."""
-    return tournament.derived.get("averages of waiting", lambda: _read_averages(tournament))
-
-
-def _read_averages(tournament: TournamentFile) -> Mapping[int, _Average]:
     found: dict[int, _Average] = {}
     for place in stages.all_of(tournament):
         stage = stages.rules_of(tournament, place)

@@ -20,7 +20,7 @@ from turnierleitung.services.leaving import PLAIN, Choice
 from turnierleitung.services.people import operators, participants
 from turnierleitung.services.people.participants import Participant, PersonData
 from turnierleitung.storage import schema
-from turnierleitung.storage.tournament_file import TournamentFile
+from turnierleitung.storage.tournament_file import TournamentFile, kept
 
 
 class GivenPenalty(NamedTuple):
@@ -98,12 +98,9 @@ class NewPenalty(NamedTuple):
         return tidy(self.reason) or self.title
 
 
+@kept
 def view(tournament: TournamentFile) -> tuple[GivenPenalty, ...]:
     """Return all penalties, the latest first; those that were taken back too."""
-    return tournament.derived.get("penalties", lambda: _view(tournament))
-
-
-def _view(tournament: TournamentFile) -> tuple[GivenPenalty, ...]:
     staff = {one.id: one.name for one in operators.everyone(tournament)}
     people = participants.by_id(tournament)
     person = schema.table_of(schema.Person)

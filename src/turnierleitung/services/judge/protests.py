@@ -26,7 +26,7 @@ from turnierleitung.services.judge.penalties import GivenPenalty
 from turnierleitung.services.people import operators, participants
 from turnierleitung.storage import schema
 from turnierleitung.storage.capture import Changes
-from turnierleitung.storage.tournament_file import Action, TournamentFile
+from turnierleitung.storage.tournament_file import Action, TournamentFile, kept
 
 _PROTEST: Final = schema.PROTEST
 _LATE: Final = "protest.late"
@@ -65,12 +65,9 @@ class Protest(NamedTuple):
     deposit_returned: bool
 
 
+@kept
 def view(tournament: TournamentFile) -> tuple[Protest, ...]:
     """Return all protests: those that wait first, then the latest."""
-    return tournament.derived.get("protests", lambda: _view(tournament))
-
-
-def _view(tournament: TournamentFile) -> tuple[Protest, ...]:
     people = participants.by_id(tournament)
     staff = {one.id: one.name for one in operators.everyone(tournament)}
     query = (

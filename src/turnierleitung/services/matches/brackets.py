@@ -48,7 +48,7 @@ from turnierleitung.services.matches.match_rows import MATCH
 from turnierleitung.services.people import departures
 from turnierleitung.storage import schema
 from turnierleitung.storage.capture import Changes
-from turnierleitung.storage.tournament_file import TournamentFile
+from turnierleitung.storage.tournament_file import TournamentFile, kept
 
 _AT_TABLES: Final = RESULT.join(TABLE, TABLE.c.id == RESULT.c.table_id)
 _COUNTS: Final = and_(MATCH.c.bracket_number.is_not(None), RESULT.c.state != ResultState.VOID)
@@ -311,14 +311,11 @@ def _add_matches(connection: Connection, round_id: int, bracket: Bracket, copies
     )
 
 
+@kept
 def view(tournament: TournamentFile) -> BracketView | None:
     """Return the bracket as it stands; ``None`` before it is published."""
-    return tournament.derived.get("bracket", lambda: _view(tournament))
-
-
-def _view(tournament: TournamentFile) -> BracketView | None:
     placed = match_rows.published_entrants(tournament)
-    frame = tournament.derived.get("bracket frame", lambda: _frame(tournament))
+    frame = _frame(tournament)
     if frame is None or not placed:
         return None
     final = max(frame.tables)
@@ -345,6 +342,7 @@ class _Frame(NamedTuple):
     numbers: Mapping[int, int]
 
 
+@kept
 def _frame(tournament: TournamentFile) -> _Frame | None:
     round_id = groups.round_of(tournament, "knockout")
     if round_id is None:

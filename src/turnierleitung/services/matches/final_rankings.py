@@ -14,7 +14,7 @@ from turnierleitung.services.matches import brackets, group_tables, groups, matc
 from turnierleitung.services.matches.brackets import BracketView
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import Participant
-from turnierleitung.storage.tournament_file import TournamentFile
+from turnierleitung.storage.tournament_file import TournamentFile, kept
 
 
 class InGroup(NamedTuple):
@@ -72,12 +72,9 @@ class FinalRanking(NamedTuple):
         return not self.complete or bool(self.ties)
 
 
+@kept
 def view(tournament: TournamentFile) -> FinalRanking:
     """Return the final ranking; without places before the groups are published."""
-    return tournament.derived.get("final ranking", lambda: _view(tournament))
-
-
-def _view(tournament: TournamentFile) -> FinalRanking:
     if rulebooks.current(tournament).knockout is None:
         return _of_groups(tournament)
     people = participants.by_id(tournament)

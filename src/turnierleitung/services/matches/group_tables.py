@@ -23,7 +23,7 @@ from turnierleitung.services.ground.scores import Adjustment, CountedSlip
 from turnierleitung.services.matches import groups, match_rows
 from turnierleitung.services.people import departures, participants
 from turnierleitung.storage.capture import Changes
-from turnierleitung.storage.tournament_file import TournamentFile
+from turnierleitung.storage.tournament_file import TournamentFile, kept
 
 _FOLLOWED: Final = frozenset(
     {"lot", "lot_place", "result", "result_stint", "participant", "departure"}
@@ -72,12 +72,9 @@ def view(tournament: TournamentFile) -> tuple[GroupView, ...]:
     return tuple(_tables(tournament).views.values())
 
 
+@kept
 def rules(tournament: TournamentFile) -> GroupRules:
     """Return by what groups are ranked."""
-    return tournament.derived.get("rules of groups", lambda: _rules(tournament))
-
-
-def _rules(tournament: TournamentFile) -> GroupRules:
     rulebook = rulebooks.current(tournament)
     stage = groups.stage_of(tournament)
     tallies = plugins.match_game(rulebook.game.kind).walkover(rulebook.game)
@@ -87,15 +84,12 @@ def _rules(tournament: TournamentFile) -> GroupRules:
     )
 
 
+@kept
 def gone(tournament: TournamentFile) -> frozenset[int]:
     """Return who left the groups before their end, and whose results there are annulled since (Q-23).
 
     Who left later keeps what he played in them: a stage that is over does not change.
     """
-    return tournament.derived.get("gone from the groups", lambda: _gone(tournament))
-
-
-def _gone(tournament: TournamentFile) -> frozenset[int]:
     number = groups.number_of(tournament, "groups")
     if number is None:
         return frozenset()

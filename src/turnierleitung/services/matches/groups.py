@@ -39,7 +39,7 @@ from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import Participant
 from turnierleitung.storage import schema
 from turnierleitung.storage.capture import Changes, add_rows
-from turnierleitung.storage.tournament_file import TournamentFile
+from turnierleitung.storage.tournament_file import TournamentFile, kept
 
 MEMBER: Final = schema.GROUP_MEMBER
 _FEWEST: Final = 3
@@ -374,12 +374,9 @@ def add_late(tournament: TournamentFile, participant_id: int) -> Changes:
     return action.changes
 
 
+@kept
 def members(tournament: TournamentFile) -> Groups:
     """Return the announced groups; empty before they are published."""
-    return tournament.derived.get("groups", lambda: _read_members(tournament))
-
-
-def _read_members(tournament: TournamentFile) -> Groups:
     round_id = round_of(tournament, "groups")
     if round_id is None:
         return {}

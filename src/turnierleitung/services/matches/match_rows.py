@@ -15,17 +15,14 @@ from turnierleitung.services.ground import round_rows, stages
 from turnierleitung.services.ground.records import SEAT, TABLE
 from turnierleitung.storage import schema
 from turnierleitung.storage.capture import add_rows
-from turnierleitung.storage.tournament_file import TournamentFile
+from turnierleitung.storage.tournament_file import TournamentFile, kept
 
 MATCH: Final = schema.MATCH
 
 
+@kept
 def group_of_tables(tournament: TournamentFile) -> Mapping[int, int]:
     """Return the number of the group by table id, of the matches of groups."""
-    return tournament.derived.get("groups of tables", lambda: _group_of_tables(tournament))
-
-
-def _group_of_tables(tournament: TournamentFile) -> Mapping[int, int]:
     query = select(MATCH.c.table_id, MATCH.c.group_number).where(MATCH.c.group_number.is_not(None))
     return dict(tournament.query(query).all())
 

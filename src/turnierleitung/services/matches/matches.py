@@ -26,7 +26,7 @@ from turnierleitung.services.people import naming, participants
 from turnierleitung.services.people.participants import Participant
 from turnierleitung.storage.capture import Changes
 from turnierleitung.storage.derived import Touched
-from turnierleitung.storage.tournament_file import TournamentFile
+from turnierleitung.storage.tournament_file import TournamentFile, kept
 
 _FOLLOWED: Final = frozenset({"result", "result_stint", "deck_loan"})
 _RESULTS: Final = select(
@@ -242,15 +242,14 @@ def _concerned(tournament: TournamentFile, before: _Matches, touched: Touched) -
 
 
 def _made(tournament: TournamentFile, before: _Matches | None, concerned: Collection[int]) -> _Matches:
-    known = tournament.derived.get("matches known", lambda: _known(tournament))
+    known = _known(tournament)
     if not known:
         return _Matches((), {}, {})
-    seated = tournament.derived.get("matches seated", lambda: _seated(tournament))
     bracket = brackets.view(tournament)
     entered = _entered(tournament, None if before is None else concerned)
     around = _Around(
-        seated=seated,
-        states=tournament.derived.get("states of rounds", lambda: _states(tournament)),
+        seated=_seated(tournament),
+        states=_states(tournament),
         people=participants.by_id(tournament),
         short_names=naming.by_id(tournament),
         gone=group_tables.gone(tournament),
@@ -383,11 +382,13 @@ def _entered(tournament: TournamentFile, tables: Collection[int] | None) -> dict
     }
 
 
+@kept
 def _states(tournament: TournamentFile) -> dict[int, RoundState]:
     rows = tournament.query(select(ROUND.c.id, ROUND.c.state)).all()
     return {round_id: RoundState(state) for round_id, state in rows}
 
 
+@kept
 def _known(tournament: TournamentFile) -> tuple[_Known, ...]:
     query = (
         select(
@@ -405,6 +406,7 @@ def _known(tournament: TournamentFile) -> tuple[_Known, ...]:
     return tuple(_Known(*row) for row in tournament.query(query))
 
 
+@kept
 def _seated(tournament: TournamentFile) -> Mapping[int, tuple[int, ...]]:
     found: dict[int, list[int]] = {}
     query = select(SEAT.c.table_id, SEAT.c.participant_id).order_by(SEAT.c.table_id, SEAT.c.number)

@@ -30,7 +30,7 @@ from turnierleitung.services.matches.group_tables import GroupView
 from turnierleitung.services.people import departures
 from turnierleitung.storage import schema
 from turnierleitung.storage.capture import Changes
-from turnierleitung.storage.tournament_file import TournamentFile
+from turnierleitung.storage.tournament_file import TournamentFile, kept
 
 _STAGE: Final = schema.STAGE
 
@@ -80,12 +80,9 @@ def stage_of(tournament: TournamentFile) -> KnockoutStage:
     return stage
 
 
+@kept
 def view(tournament: TournamentFile) -> QualificationView:
     """Return who would go on as things stand."""
-    return tournament.derived.get("qualification", lambda: _view(tournament))
-
-
-def _view(tournament: TournamentFile) -> QualificationView:
     stage, tables = stage_of(tournament), group_tables.view(tournament)
     entered = match_rows.published_entrants(tournament)
     entries = sum(len(group.table.lines) for group in tables)

@@ -20,7 +20,7 @@ from turnierleitung.services.matches import groups, matches
 from turnierleitung.services.matches.matches import MatchRow
 from turnierleitung.storage import schema
 from turnierleitung.storage.capture import Changes
-from turnierleitung.storage.tournament_file import Action, TournamentFile
+from turnierleitung.storage.tournament_file import Action, TournamentFile, kept
 
 _TIMETABLE: Final = schema.TIMETABLE
 _DAY: Final = 24 * 60
@@ -49,12 +49,9 @@ class Timetable(NamedTuple):
         return sum(self.planned[-1]) if self.planned else self.begins
 
 
+@kept
 def view(tournament: TournamentFile, kind: StageKind = StageKind.GROUPS) -> Timetable:
     """Return when the time slots of a stage begin."""
-    return tournament.derived.get(("timetable", kind), lambda: _view(tournament, kind))
-
-
-def _view(tournament: TournamentFile, kind: StageKind) -> Timetable:
     stored = tournament.query(
         select(_TIMETABLE.c.begins, _TIMETABLE.c.breaks).where(
             _TIMETABLE.c.round_id == groups.round_of(tournament, kind)

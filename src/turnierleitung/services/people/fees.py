@@ -16,7 +16,7 @@ from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import Participant
 from turnierleitung.storage import schema
 from turnierleitung.storage.capture import Changes
-from turnierleitung.storage.tournament_file import TournamentFile
+from turnierleitung.storage.tournament_file import TournamentFile, kept
 
 
 class Dues(NamedTuple):
@@ -36,12 +36,9 @@ class Dues(NamedTuple):
         return sum(someone.open_cents for someone in self.people if someone.owes)
 
 
+@kept
 def dues(tournament: TournamentFile) -> Dues:
     """Return who has still to pay and who gets something back; who is expected pays when he comes."""
-    return tournament.derived.get("dues", lambda: _dues(tournament))
-
-
-def _dues(tournament: TournamentFile) -> Dues:
     everyone = participants.people(tournament)
     owing = [someone for someone in everyone if someone.owes]
     return Dues((*owing, *(someone for someone in everyone if someone.open_cents < 0)))

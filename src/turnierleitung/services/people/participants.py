@@ -19,7 +19,7 @@ from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.services.ground.tournaments import LONGEST_NAME, tidy
 from turnierleitung.storage import schema
 from turnierleitung.storage.capture import Changes
-from turnierleitung.storage.tournament_file import TournamentFile
+from turnierleitung.storage.tournament_file import TournamentFile, kept
 
 MOST: Final = 2_000
 """People of one tournament, helpers and those who have gone among them."""
@@ -150,12 +150,9 @@ class Totals(NamedTuple):
     """Of whom nothing is asked though the others pay."""
 
 
+@kept
 def people(tournament: TournamentFile) -> tuple[Participant, ...]:
     """Return all participants by name."""
-    return tournament.derived.get("people", lambda: _people(tournament))
-
-
-def _people(tournament: TournamentFile) -> tuple[Participant, ...]:
     paid = (
         select(CASH.c.participant_id, func.sum(CASH.c.cents).label("cents"))
         .where(of_fees())
@@ -245,11 +242,10 @@ def _departure(kind: str, from_round: int | None, annuls: bool, vacated: str, re
     )
 
 
+@kept
 def by_id(tournament: TournamentFile) -> Mapping[int, Participant]:
     """Return all participants by id."""
-    return tournament.derived.get(
-        "people by id", lambda: {someone.id: someone for someone in people(tournament)}
-    )
+    return {someone.id: someone for someone in people(tournament)}
 
 
 def totals(everyone: Sequence[Participant]) -> Totals:

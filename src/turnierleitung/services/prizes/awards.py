@@ -18,7 +18,7 @@ from turnierleitung.services.ground.scores import Figure, RankedPeople, RankedPe
 from turnierleitung.services.people import participants
 from turnierleitung.services.prizes import plan
 from turnierleitung.storage.capture import Changes
-from turnierleitung.storage.tournament_file import TournamentFile
+from turnierleitung.storage.tournament_file import TournamentFile, kept
 
 PODIUM: Final = 3
 """Ranks that are honoured even where there is nothing to give, and shown step by step."""
@@ -106,12 +106,9 @@ class NamedPlace(NamedTuple):
     shared: bool = False
 
 
+@kept
 def awarding(tournament: TournamentFile) -> Awarding:
     """Return who gets what now; of an unfinished ranking what there would be if it ended so."""
-    return tournament.derived.get("awarding", lambda: _awarding(tournament))
-
-
-def _awarding(tournament: TournamentFile) -> Awarding:
     planned, people = plan.view(tournament), participants.by_id(tournament)
 
     def contender(participant_id: int, rank: int) -> Contender:
@@ -145,9 +142,10 @@ def _contending(tournament: TournamentFile) -> Iterator[RankedPerson]:
     return (ranked for ranked in ranking(tournament).people if ranked.played)
 
 
+@kept
 def places(tournament: TournamentFile) -> tuple[HonouredPlace, ...]:
     """Return all places where somebody is honoured, best first; behind them each person without a rank."""
-    return tournament.derived.get("honoured places", lambda: tuple(_places(tournament)))
+    return tuple(_places(tournament))
 
 
 def _places(tournament: TournamentFile) -> Iterator[HonouredPlace]:

@@ -21,7 +21,7 @@ from turnierleitung.services.prizes import awards
 from turnierleitung.services.prizes.awards import PODIUM, Honoured, HonouredPlace, NamedPlace
 from turnierleitung.storage import journal, schema
 from turnierleitung.storage.capture import Changes
-from turnierleitung.storage.tournament_file import TournamentFile
+from turnierleitung.storage.tournament_file import TournamentFile, kept
 
 _STEP: Final = schema.CEREMONY_STEP
 
@@ -167,12 +167,9 @@ class FramePart(StrEnum):
     """After the last one."""
 
 
+@kept
 def written(tournament: TournamentFile) -> Mapping[str, str]:
     """Return what was written, by the fingerprint of the place then."""
-    return tournament.derived.get("speeches", lambda: _read(tournament))
-
-
-def _read(tournament: TournamentFile) -> Mapping[str, str]:
     rows = tournament.query(select(_SPEECH)).mappings().all()
     return {row["about"]: row["text"] for row in rows}
 
@@ -192,12 +189,9 @@ def write_speech(tournament: TournamentFile, place: HonouredPlace, text: str) ->
     return action.changes
 
 
+@kept
 def speech_frame(tournament: TournamentFile) -> Mapping[FramePart, str]:
     """Return what was written to be said first and last; empty where the program words it."""
-    return tournament.derived.get("ceremony words", lambda: _read_frame(tournament))
-
-
-def _read_frame(tournament: TournamentFile) -> Mapping[FramePart, str]:
     rows = tournament.query(select(_WORDS.c.part, _WORDS.c.text)).all()
     written = {FramePart(part): text for part, text in rows}
     return {part: written.get(part, "") for part in FramePart}
@@ -270,12 +264,9 @@ class CeremonyShown(NamedTuple):
     """Kind of the game, whose words the tallies of the figures are."""
 
 
+@kept
 def view(tournament: TournamentFile) -> Ceremony:
     """Return how far the prize-giving is."""
-    return tournament.derived.get("ceremony", lambda: _view(tournament))
-
-
-def _view(tournament: TournamentFile) -> Ceremony:
     steps, today = _standing(tournament), awards.places(tournament)
     shown = _shown(steps)
     best = min((place.order for place in shown), default=None)
@@ -405,11 +396,8 @@ def _check_ready(tournament: TournamentFile) -> None:
         raise Refused(Problem("prize.lot_first"))
 
 
+@kept
 def _standing(tournament: TournamentFile) -> tuple[CeremonyStep, ...]:
-    return tournament.derived.get("ceremony steps", lambda: _read_ceremony(tournament))
-
-
-def _read_ceremony(tournament: TournamentFile) -> tuple[CeremonyStep, ...]:
     with tournament.reading() as connection:
         return standing_steps(connection)
 

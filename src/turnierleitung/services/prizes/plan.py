@@ -17,7 +17,7 @@ from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.services.ground.tournaments import tidy
 from turnierleitung.storage import schema
 from turnierleitung.storage.capture import Changes
-from turnierleitung.storage.tournament_file import TournamentFile
+from turnierleitung.storage.tournament_file import TournamentFile, kept
 
 MOST_CENTS: Final = 100_000_000
 """More than that is a slip of the pen."""
@@ -49,12 +49,9 @@ class PrizePlan(NamedTuple):
         return sum(planned.prize.cents for planned in self.prizes)
 
 
+@kept
 def view(tournament: TournamentFile) -> PrizePlan:
     """Return the plan; an empty one at the beginning."""
-    return tournament.derived.get("prize plan", lambda: _view(tournament))
-
-
-def _view(tournament: TournamentFile) -> PrizePlan:
     with tournament.reading() as connection:
         rows = connection.execute(select(_PRIZE)).mappings().all()
         agreed = connection.execute(select(_PLAN)).mappings().first()

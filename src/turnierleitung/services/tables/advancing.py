@@ -32,7 +32,7 @@ from turnierleitung.services.ground.stages import StagePlace
 from turnierleitung.services.people import participants
 from turnierleitung.services.tables import standings
 from turnierleitung.storage.capture import Changes
-from turnierleitung.storage.tournament_file import TournamentFile
+from turnierleitung.storage.tournament_file import TournamentFile, kept
 
 
 class WayOn(StrEnum):
@@ -125,12 +125,9 @@ class Proposal(NamedTuple):
         return not self.provisional and self.tie is None
 
 
+@kept
 def proposal(tournament: TournamentFile, number: int) -> Proposal | None:
     """Return who goes on into the stage of a round; ``None`` where everybody does."""
-    return tournament.derived.get(("advancing", number), lambda: _proposal(tournament, number))
-
-
-def _proposal(tournament: TournamentFile, number: int) -> Proposal | None:
     place = stages.of_number(tournament, number)
     stage = stages.rules_of(tournament, place)
     if not isinstance(stage, TablesStage) or stage.places is None:

@@ -22,7 +22,7 @@ from turnierleitung.services.tables import advancing, certificates, ranking_orde
 from turnierleitung.services.tables.advancing import Proposal
 from turnierleitung.services.tables.standings import RankingView, RankRow
 from turnierleitung.storage.capture import Changes
-from turnierleitung.storage.tournament_file import TournamentFile
+from turnierleitung.storage.tournament_file import TournamentFile, kept
 
 
 class TablesSnapshot(NamedTuple):
@@ -184,12 +184,9 @@ class Reranked(NamedTuple):
     """Who changed places by hand; a new draw knows nothing of it."""
 
 
+@kept
 def reranking_of_round(tournament: TournamentFile, round_id: int) -> Reranked | None:
     """Return what would be otherwise; ``None`` where nothing is, or once the round has begun."""
-    return tournament.derived.get(("reranked", round_id), lambda: _of_round(tournament, round_id))
-
-
-def _of_round(tournament: TournamentFile, round_id: int) -> Reranked | None:
     query = (
         select(DRAW.c.id, ROUND.c.number)
         .join(ROUND, ROUND.c.id == DRAW.c.round_id)

@@ -36,7 +36,7 @@ from turnierleitung.services.ground.stages import StagePlace
 from turnierleitung.services.people import naming, participants
 from turnierleitung.services.people.participants import Participant
 from turnierleitung.storage.capture import Changes
-from turnierleitung.storage.tournament_file import TournamentFile
+from turnierleitung.storage.tournament_file import TournamentFile, kept
 
 _FOLLOWED: Final = frozenset(
     {"lot", "lot_place", "participant", "person", "cash_entry", "departure", "tournament", "round_waiting"}
@@ -172,13 +172,12 @@ def view(tournament: TournamentFile, scope: Scope = WHOLE) -> RankingView:
     ).view
 
 
+@kept
 def after(tournament: TournamentFile, round_number: int) -> RankingView:
     """Return the ranking over all rounds up to one: what is drawn and entered since does not move it."""
     if all(step.number <= round_number for step in _steps(tournament)):
         return view(tournament)
-    return tournament.derived.get(
-        ("standings after", round_number), lambda: _ranking(tournament, WHOLE, None, until=round_number).view
-    )
+    return _ranking(tournament, WHOLE, None, until=round_number).view
 
 
 class _Part(NamedTuple):
@@ -445,12 +444,9 @@ def _missed(tournament: TournamentFile, parts: Sequence[_Part], ranked: _Ranked)
     return tuple(number for number in missed if _is_to_play(tournament, number, person))
 
 
+@kept
 def _incomplete(tournament: TournamentFile) -> Mapping[int, Incomplete]:
     """Return the consequences of a missed round, by its number, if it costs more than points."""
-    return tournament.derived.get("meaning of a missed round", lambda: _read_incomplete(tournament))
-
-
-def _read_incomplete(tournament: TournamentFile) -> Mapping[int, Incomplete]:
     found: dict[int, Incomplete] = {}
     for place in stages.all_of(tournament):
         stage = stages.rules_of(tournament, place)
@@ -507,19 +503,8 @@ class _Step(NamedTuple):
         return self.state is not RoundState.PLANNED
 
 
+@kept
 def _steps(tournament: TournamentFile) -> tuple[_Step, ...]:
-    return tournament.derived.get("steps to the ranking", lambda: _read_steps(tournament))
-
-
-def _steps_of(tournament: TournamentFile, scope: Scope) -> tuple[_Step, ...]:
-    """Return the rounds that a ranking shows: of a stage its own, of a round all beside it."""
-    if scope.stage is None:
-        return _steps(tournament)
-    numbers = stages.all_of(tournament)[scope.stage].numbers
-    return tuple(step for step in _steps(tournament) if step.number in numbers)
-
-
-def _read_steps(tournament: TournamentFile) -> tuple[_Step, ...]:
     query = (
         select(ROUND.c.id, ROUND.c.number, ROUND.c.state, func.count(TABLE.c.id))
         .select_from(ROUND)
@@ -531,6 +516,14 @@ def _read_steps(tournament: TournamentFile) -> tuple[_Step, ...]:
     return tuple(
         _Step(round_id, number, RoundState(state), tables) for round_id, number, state, tables in rows
     )
+
+
+def _steps_of(tournament: TournamentFile, scope: Scope) -> tuple[_Step, ...]:
+    """Return the rounds that a ranking shows: of a stage its own, of a round all beside it."""
+    if scope.stage is None:
+        return _steps(tournament)
+    numbers = stages.all_of(tournament)[scope.stage].numbers
+    return tuple(step for step in _steps(tournament) if step.number in numbers)
 
 
 def _missing(steps: Sequence[_Step], earned: Scores) -> int:
