@@ -20,15 +20,7 @@ from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.domain.states import Competes, ResultState, RoundState, StageKind
 from turnierleitung.services import cash, formats, leaving, printing, releases, substitutes
 from turnierleitung.services.formats import format_of, stage_format
-from turnierleitung.services.ground import rulebooks, stages, tournaments
-from turnierleitung.services.ground.papers import (
-    ChangedPlace,
-    OthersGoOn,
-    OtherTable,
-    PrintRequest,
-    StageRound,
-    StagesEffect,
-)
+from turnierleitung.services.ground import papers, rulebooks, stages, tournaments
 from turnierleitung.services.ground.records import RESULT
 from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.services.ground.scenes import Subject
@@ -197,26 +189,26 @@ _SHOWN: Final = 12
 class Effect(NamedTuple):
     """What an action would do."""
 
-    changed_places: tuple[ChangedPlace, ...] = ()
+    changed_places: tuple[papers.ChangedPlace, ...] = ()
     """In the order of the ranking afterwards; whoever leaves it comes last."""
     results_with_problems: tuple[BrokenSlip, ...] = ()
-    outdated_prints: tuple[PrintRequest, ...] = ()
+    outdated_prints: tuple[papers.PrintRequest, ...] = ()
     """Prints that are right today and would not be, the newest first."""
     outdated_on_wall: Subject | None = None
     """The released ranking on the wall that is right today and would not be."""
-    stages: StagesEffect | None = None
+    stages: papers.StagesEffect | None = None
     """What happens in groups and bracket; ``None`` where rounds of tables are played."""
-    other_tables: tuple[OtherTable, ...] = ()
+    other_tables: tuple[papers.OtherTable, ...] = ()
     """Who would sit elsewhere in rounds by rank that are published, and stay as they are."""
-    others_go_on: tuple[OthersGoOn, ...] = ()
+    others_go_on: tuple[papers.OthersGoOn, ...] = ()
     """Where others would go on into a later stage of tables."""
     honours: HonoursEffect | None = None
     """What was shown in the prize-giving and would newly be different."""
     prizes: PrizesEffect | None = None
     """What would be different of the prizes of a finished ranking."""
-    opened: tuple[StageRound, ...] = ()
+    opened: tuple[papers.StageRound, ...] = ()
     """Finished rounds that would be open again."""
-    withdrawn: tuple[StageRound, ...] = ()
+    withdrawn: tuple[papers.StageRound, ...] = ()
     """What is announced and would have to be drawn anew."""
     reseated: tuple[int, ...] = ()
     """Numbers of rounds by rank that would be drawn anew and announced."""
@@ -284,9 +276,9 @@ def _effect_of(tournament: TournamentFile, action: Callable[[TournamentFile], Ch
     )
 
 
-def _states(tournament: TournamentFile) -> dict[StageRound, RoundState]:
+def _states(tournament: TournamentFile) -> dict[papers.StageRound, RoundState]:
     return {
-        StageRound(step.number, StageKind(step.kind)): step.state
+        papers.StageRound(step.number, StageKind(step.kind)): step.state
         for step in tournaments.header(tournament).rounds
     }
 

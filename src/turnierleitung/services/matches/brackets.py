@@ -10,6 +10,7 @@ from sqlalchemy import Connection, and_, func, insert, select, update
 
 from turnierleitung.domain import plugins
 from turnierleitung.domain.deck_lot import Copy
+from turnierleitung.domain.draw import knockout
 from turnierleitung.domain.draw.bracket import (
     ALGORITHM,
     FEWEST,
@@ -21,16 +22,6 @@ from turnierleitung.domain.draw.bracket import (
     keep_groups_apart,
     plan_waves,
     seeding,
-)
-from turnierleitung.domain.draw.knockout import (
-    Decision,
-    KnockoutRank,
-    Outcome,
-    Resolved,
-    Slots,
-    Vacant,
-    knockout_ranking,
-    resolve,
 )
 from turnierleitung.domain.draw.lot import DrawnSeat, digest
 from turnierleitung.domain.game import TableContext
@@ -97,12 +88,12 @@ class BracketView(NamedTuple):
 
     round_id: int
     state: RoundState
-    resolved: Resolved
+    resolved: knockout.Resolved
     tables: Mapping[int, int]
     """Table id by number of the bracket match; a bye has none."""
     numbers: Mapping[int, int]
     """Announced match number by number of the bracket match."""
-    ranking: tuple[KnockoutRank, ...]
+    ranking: tuple[knockout.KnockoutRank, ...]
 
     @property
     def undecided(self) -> tuple[int, ...]:
@@ -321,14 +312,16 @@ def view(tournament: TournamentFile) -> BracketView | None:
     final = max(frame.tables)
     size = 1 << (final - 1).bit_length()
     bracket = build(len(placed), size, rank_3=final == size)
-    resolved = resolve(bracket, placed, outcomes(tournament), departures.gone(tournament, frame.number))
+    resolved = knockout.resolve(
+        bracket, placed, outcomes(tournament), departures.gone(tournament, frame.number)
+    )
     return BracketView(
         round_id=frame.round_id,
         state=frame.state,
         resolved=resolved,
         tables=frame.tables,
         numbers=frame.numbers,
-        ranking=knockout_ranking(resolved),
+        ranking=knockout.knockout_ranking(resolved),
     )
 
 
@@ -366,7 +359,7 @@ def _frame(tournament: TournamentFile) -> _Frame | None:
     )
 
 
-def outcomes(tournament: TournamentFile) -> tuple[Outcome, ...]:
+def outcomes(tournament: TournamentFile) -> tuple[knockout.Outcome, ...]:
     """Return the results of the knock-out: who really played, and who won.
 
     A parked slip says who played, and nothing yet about the winner.
@@ -383,11 +376,11 @@ def outcomes(tournament: TournamentFile) -> tuple[Outcome, ...]:
     for number, accepted, result_id, state, content, cards in rows:
         one, other = played[result_id]
         if state == ResultState.PARKED:
-            found.append(Outcome(number, (one, other), None, _slots(accepted)))
+            found.append(knockout.Outcome(number, (one, other), None, _slots(accepted)))
             continue
         side = game.winner(in_force.result(content), rules, TableContext.of(2, cards, needs_winner=True))
         ahead = None if side is None else (one, other)[side]
-        found.append(Outcome(number, (one, other), ahead, _slots(accepted)))
+        found.append(knockout.Outcome(number, (one, other), ahead, _slots(accepted)))
     return tuple(found)
 
 
@@ -422,10 +415,10 @@ def accept(tournament: TournamentFile, number: int) -> Changes:
     return action.changes
 
 
-def _slots(accepted: str | None) -> Slots | None:
+def _slots(accepted: str | None) -> knockout.Slots | None:
     if accepted is None:
         return None
-    first, second = (one if isinstance(one, int) else Vacant(one) for one in json.loads(accepted))
+    first, second = (one if isinstance(one, int) else knockout.Vacant(one) for one in json.loads(accepted))
     return first, second
 
 
@@ -486,10 +479,10 @@ def offered_late(tournament: TournamentFile) -> LateEntry | None:
     return next(free, None)
 
 
-def _has_gone_before(resolved: Resolved, one: int, played: Collection[int]) -> bool:
+def _has_gone_before(resolved: knockout.Resolved, one: int, played: Collection[int]) -> bool:
     """Tell whether somebody has walked over him and played on: then his place is played too."""
     return any(
-        one in state.people and state.decision is Decision.WALKOVER and state.winner in played
+        one in state.people and state.decision is knockout.Decision.WALKOVER and state.winner in played
         for state in resolved.states
     )
 

@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 
 from sqlalchemy import Connection, RowMapping, select
 
+from turnierleitung.domain.draw import round_robin
 from turnierleitung.domain.draw.groups import (
     ALGORITHM,
     GroupEntrant,
@@ -18,14 +19,6 @@ from turnierleitung.domain.draw.groups import (
     place_late,
 )
 from turnierleitung.domain.draw.lot import DrawnSeat, TagKind, digest, tags
-from turnierleitung.domain.draw.round_robin import (
-    GroupPlan,
-    HallLimits,
-    advise,
-    extend,
-    plan_groups,
-    schedule,
-)
 from turnierleitung.domain.problems import Problem, Refused, Topic
 from turnierleitung.domain.stages import GroupsStage, planned_minutes
 from turnierleitung.domain.states import Competes, DrawState, RoundState, StageKind
@@ -130,15 +123,17 @@ def deck_count(tournament: TournamentFile) -> int | None:
     return len(decks.copies_in_use(tournament)) or None
 
 
-def hall(tournament: TournamentFile, tables: int) -> HallLimits:
+def hall(tournament: TournamentFile, tables: int) -> round_robin.HallLimits:
     """Return what limits the matches: tables, decks, and the minutes of a time slot."""
     stage = stage_of(tournament)
-    return HallLimits(tables, planned_minutes(stage) + stage.changeover_minutes, deck_count(tournament))
+    return round_robin.HallLimits(
+        tables, planned_minutes(stage) + stage.changeover_minutes, deck_count(tournament)
+    )
 
 
-def advice(tournament: TournamentFile, tables: int) -> tuple[GroupPlan, ...]:
+def advice(tournament: TournamentFile, tables: int) -> tuple[round_robin.GroupPlan, ...]:
     """Return the ways to divide those who are there, with what each costs (Q-25)."""
-    return advise(len(playing(tournament)), hall(tournament, tables))
+    return round_robin.advise(len(playing(tournament)), hall(tournament, tables))
 
 
 def usual_number(people: int, stage: GroupsStage) -> int:
@@ -146,14 +141,14 @@ def usual_number(people: int, stage: GroupsStage) -> int:
     return max(1, round(people / stage.group_size))
 
 
-def plan(tournament: TournamentFile, number: int, tables: int) -> GroupPlan:
+def plan(tournament: TournamentFile, number: int, tables: int) -> round_robin.GroupPlan:
     """Return what so many groups mean; raises :class:`Refused` where that cannot be."""
     people = len(playing(tournament))
     if number < 1 or people // max(number, 1) < _FEWEST:
         raise Refused(Problem("groups.too_small", Topic.GROUPS, params={"people": people, "groups": number}))
     if tables < 1:
         raise Refused(Problem("groups.no_table", Topic.GROUPS, at=("tables",)))
-    return plan_groups(people, number, hall(tournament, tables))
+    return round_robin.plan_groups(people, number, hall(tournament, tables))
 
 
 def view(tournament: TournamentFile) -> GroupDraws:
@@ -312,7 +307,7 @@ def publish(tournament: TournamentFile, draw_id: int, tables: int) -> Changes:
         names = ("round_id", "group_number", "position", "participant_id")
         rows = ((draw.round_id, seat.table, seat.seat, seat.participant_id) for seat in _seats(divided))
         add_rows(action.connection, MEMBER, names, rows)
-        planned = schedule(divided, at_once)
+        planned = round_robin.schedule(divided, at_once)
         match_rows.add_matches(action.connection, tournament, draw.round_id, planned.matches)
     return action.changes
 
@@ -368,7 +363,7 @@ def add_late(tournament: TournamentFile, participant_id: int) -> Changes:
         add_rows(action.connection, MEMBER, names, rows)
         known = match_rows.planned(action.connection, round_id)
         mine = {number: after[number]}
-        extended = extend(known, mine, match_rows.first_open_slot(action.connection, round_id))
+        extended = round_robin.extend(known, mine, match_rows.first_open_slot(action.connection, round_id))
         added = [match for match in extended.matches if match not in known.matches]
         match_rows.add_matches(action.connection, tournament, round_id, added)
     return action.changes

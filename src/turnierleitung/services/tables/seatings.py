@@ -12,14 +12,7 @@ from sqlalchemy import select
 
 from turnierleitung.domain.draw import lot
 from turnierleitung.domain.draw.lot import DrawnSeat, TagKind, tags
-from turnierleitung.domain.draw.tables import number_cards
-from turnierleitung.domain.draw.tables.headcount import (
-    HeadcountPolicy,
-    HeadcountRule,
-    TablePlan,
-    more_needed,
-    plan_tables,
-)
+from turnierleitung.domain.draw.tables import headcount, number_cards
 from turnierleitung.domain.draw.tables.number_cards import DrawnCards
 from turnierleitung.domain.draw.tables.seating import ALGORITHM, draw_rounds
 from turnierleitung.domain.draw.tables.wanted import (
@@ -190,7 +183,7 @@ def input_digest(
 
 def who_plays(
     tournament: TournamentFile, number: int, sitting: Collection[int] = ()
-) -> tuple[TablePlan, list[Participant]]:
+) -> tuple[headcount.TablePlan, list[Participant]]:
     """Return the tables of a round, and who sits at them: on a waiting list who waited most, then by number.
 
     Whoever is ``sitting`` already, or has a card for a seat, does not give it to somebody who waits.
@@ -210,7 +203,7 @@ def playing(tournament: TournamentFile, number: int) -> list[Participant]:
     """
     entitled = advancing.entitled(tournament, number)
     rule = stages.tables_of(tournament, number).headcount_rule
-    filled = rule.policy is HeadcountPolicy.HELPERS
+    filled = rule.policy is headcount.HeadcountPolicy.HELPERS
     return [
         someone
         for someone in participants.people(tournament)
@@ -221,10 +214,10 @@ def playing(tournament: TournamentFile, number: int) -> list[Participant]:
 
 def seat(
     playing: Sequence[Participant],
-    rule: HeadcountRule,
+    rule: headcount.HeadcountRule,
     sitting: Collection[int] = (),
     waited: Mapping[int, int] = NEVER,
-) -> tuple[TablePlan, list[Participant]]:
+) -> tuple[headcount.TablePlan, list[Participant]]:
     """Return the tables for people, and who of them sits there; raises like :func:`who_plays`.
 
     ``waited`` is how often somebody has waited: who waited least often waits again.
@@ -249,7 +242,7 @@ def waits_before(tournament: TournamentFile, number: int) -> Counter[int]:
 
 def who_waits(tournament: TournamentFile, number: int) -> list[int]:
     """Return who is there for a published round and on its waiting list, by participant id."""
-    if stages.tables_of(tournament, number).headcount is not HeadcountPolicy.WAITING_LIST:
+    if stages.tables_of(tournament, number).headcount is not headcount.HeadcountPolicy.WAITING_LIST:
         return []
     seated = {seat.participant_id for seat in published_before(tournament, number + 1)[-1]}
     return [
@@ -261,7 +254,9 @@ def who_waits(tournament: TournamentFile, number: int) -> list[int]:
 
 def expected_sizes(tournament: TournamentFile, number: int) -> tuple[int, ...]:
     """Return the seats of each table of a round when all come who are expected, if they fit."""
-    plan = plan_tables(expected_in(tournament, number), stages.tables_of(tournament, number).headcount_rule)
+    plan = headcount.plan_tables(
+        expected_in(tournament, number), stages.tables_of(tournament, number).headcount_rule
+    )
     return plan.sizes if plan is not None else ()
 
 
@@ -281,12 +276,12 @@ def expected(tournament: TournamentFile) -> int:
 
 
 def wanted_of(
-    playing: Sequence[Participant], rule: HeadcountRule, sitting: Collection[int] = ()
+    playing: Sequence[Participant], rule: headcount.HeadcountRule, sitting: Collection[int] = ()
 ) -> list[Participant]:
     """Return people without helpers whom no table needs (S-01); the last to come are the first to wait."""
     helpers = [someone for someone in playing if someone.competes is Competes.HELPER]
-    plan = plan_tables(len(playing) - len(helpers), rule)
-    if rule.policy is not HeadcountPolicy.HELPERS or plan is None:
+    plan = headcount.plan_tables(len(playing) - len(helpers), rule)
+    if rule.policy is not headcount.HeadcountPolicy.HELPERS or plan is None:
         return list(playing)
     spare = {someone.id for someone in in_order(helpers, sitting)[plan.helpers_missing :]}
     return [someone for someone in playing if someone.id not in spare]
@@ -447,16 +442,16 @@ def _first_draw(tournament: TournamentFile, number: int, wanted: Wanted) -> Firs
     return FirstDraw(row.seed, index, stored)
 
 
-def cannot_be_seated(people: int, rule: HeadcountRule) -> Problem:
+def cannot_be_seated(people: int, rule: headcount.HeadcountRule) -> Problem:
     """Return the problem of a head count that fills no tables."""
     if people == 0:
         return Problem("draw.nobody_there", Topic.HEADCOUNT)
-    more = more_needed(people, rule)
+    more = headcount.more_needed(people, rule)
     return Problem("draw.cannot_be_seated", Topic.HEADCOUNT, params={"people": people, "more": more})
 
 
-def _plan(playing: Sequence[Participant], rule: HeadcountRule) -> TablePlan:
-    plan = plan_tables(len(playing), rule)
+def _plan(playing: Sequence[Participant], rule: headcount.HeadcountRule) -> headcount.TablePlan:
+    plan = headcount.plan_tables(len(playing), rule)
     if plan is None or plan.seats == 0:
         raise Refused(cannot_be_seated(len(playing), rule))
     if plan.helpers_missing:
