@@ -72,7 +72,9 @@ class DeckRow(NamedTuple):
 def are_listed(tournament: TournamentFile) -> bool:
     """Whether is played with decks of the list: matches always are, tables where their game says so."""
     rulebook = rulebooks.current(tournament)
-    return rulebook.played_as is Format.MATCHES or plugins.listed_decks(rulebook.game)
+    return rulebook.played_as is Format.MATCHES or plugins.table_game(rulebook.game.kind).listed_decks(
+        rulebook.game
+    )
 
 
 def none_for(tournament: TournamentFile, round_id: int) -> bool:
@@ -191,6 +193,7 @@ def _check_size(tournament: TournamentFile, connection: Connection, deck: _Store
         return
     force = rulebooks.in_force(tournament)
     rules = force.rulebook.game
+    game = plugins.game(rules.kind)
     rows = connection.execute(
         select(TABLE.c.number, RESULT.c.content)
         .join(RESULT, RESULT.c.table_id == TABLE.c.id)
@@ -199,7 +202,7 @@ def _check_size(tournament: TournamentFile, connection: Connection, deck: _Store
         .order_by(TABLE.c.number)
     )
     counted = [
-        str(number) for number, content in rows if plugins.counted_with_deck(force.result(content), rules)
+        str(number) for number, content in rows if game.counted_with_deck(force.result(content), rules)
     ]
     if counted:
         numbers = ", ".join(counted[:_NAMED]) + (" …" if counted[_NAMED:] else "")

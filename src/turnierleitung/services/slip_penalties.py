@@ -38,7 +38,7 @@ def compare(
     """Compare the penalties of a table with its slip; ``players`` are seat, first deal and participant."""
     if result is None:
         return SlipComparison((), tuple(rows), (), ())
-    on_slip = plugins.borne(result, rulebook.game)
+    on_slip = plugins.game(rulebook.game.kind).borne(result, rulebook.game)
     left = [*rows]
     matched, unnoted = [], []
     for borne in on_slip.told:

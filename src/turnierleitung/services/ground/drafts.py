@@ -19,7 +19,7 @@ from turnierleitung.domain.states import DrawState, RoundState
 from turnierleitung.services.ground.records import ROUND
 from turnierleitung.storage import schema
 from turnierleitung.storage.capture import add_rows
-from turnierleitung.storage.tournament_file import TournamentFile, kept
+from turnierleitung.storage.tournament_file import Action, TournamentFile, kept
 
 _LOT: Final = schema.LOT
 _LOT_PLACE: Final = schema.LOT_PLACE
@@ -299,3 +299,9 @@ def label_after(label: str) -> str:
     if label[-1] == ascii_uppercase[-1]:
         return label_after(label[:-1]) + ascii_uppercase[0]
     return label[:-1] + ascii_uppercase[ascii_uppercase.index(label[-1]) + 1]
+
+
+def published(action: Action, round_id: int) -> schema.Draw:
+    """Return the draw that is announced for a round."""
+    query = select(schema.Draw).where(DRAW.c.round_id == round_id, DRAW.c.state == DrawState.PUBLISHED)
+    return action.session.scalars(query).one()

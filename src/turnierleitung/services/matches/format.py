@@ -10,8 +10,7 @@ from sqlalchemy import Connection, and_, delete, func, select, update
 from turnierleitung.domain.problems import Problem, Refused, Topic
 from turnierleitung.domain.stages import minutes
 from turnierleitung.domain.states import DrawState, ResultState, RoundState, StageKind
-from turnierleitung.services.ground import round_rows, rulebooks, slip_rows, stages, tournaments
-from turnierleitung.services.ground.drafts import DRAW
+from turnierleitung.services.ground import drafts, round_rows, rulebooks, slip_rows, stages, tournaments
 from turnierleitung.services.ground.papers import Moved, Stand
 from turnierleitung.services.ground.records import RESULT, ROUND, SEAT, STINT, TABLE, PlannedSlot, SlotTimes
 from turnierleitung.services.ground.round_rows import HallPlace, RoundView, SeatedTable, TableRow
@@ -177,12 +176,38 @@ class MatchesFormat:
         return Moved(stages=stand.difference(cast("StageStand", before), cast("StageStand", after)))
 
     def exchange(self, action: Action, round_id: int, first: int, second: int) -> None:
-        """Let two people change places as announced."""
-        exchange_announced(action, round_id, first, second)
+        """Let two people change places in the published groups, within an action.
+
+        Raises:
+            Refused: they play in a bracket, where results say who meets whom.
+        """
+        places = _places(action.connection, round_id)
+        if not places.keys() >= {first, second}:
+            raise Refused(Problem("correction.no_exchange_in_bracket", Topic.BRACKET))
+        action.describe(draw=schema.id_of(drafts.published(action, round_id)), first=first, second=second)
+        aside = (places[first][0], max(position for _, position in places.values()) + 1)
+        for participant_id, place in ((first, aside), (second, places[first]), (first, places[second])):
+            # The first one steps aside so that no place is taken twice.
+            group, position = place
+            action.connection.execute(
+                update(_MEMBER)
+                .where(_MEMBER.c.round_id == round_id, _MEMBER.c.participant_id == participant_id)
+                .values(group_number=group, position=position)
+            )
+        round_rows.exchange_seats(action.connection, round_id, first, second)
 
     def withdraw(self, tournament: TournamentFile, action: Action, round_id: int) -> None:
         """Take back what is published."""
-        withdraw_announced(tournament, action, round_id)
+        place = stages.of_round(tournament, round_id)
+        connection = action.connection
+        tables = list(connection.execute(select(TABLE.c.id).where(TABLE.c.round_id == round_id)).scalars())
+        for rows in (SEAT, MATCH, schema.DECK_LOAN):
+            connection.execute(delete(rows).where(rows.c.table_id.in_(tables)))
+        round_rows.remove_tables(connection, tables)
+        for rows in (_MEMBER, schema.TIMETABLE):
+            connection.execute(delete(rows).where(rows.c.round_id == round_id))
+        round_rows.withdraw_entrant(connection, place.stage_id)
+        drafts.published(action, round_id).state = DrawState.DISCARDED
 
     def broken(self, tournament: TournamentFile, connection: Connection) -> Iterator[Problem]:
         """Find groups without their matches, slots and decks given out twice, phases without their end."""
@@ -321,48 +346,7 @@ def _knockout_is_complete(tournament: TournamentFile) -> Iterator[Problem]:
         yield Problem("invariant.knockout_incomplete", Topic.BRACKET, params={"match": found.undecided[0]})
 
 
-def exchange_announced(action: Action, round_id: int, first: int, second: int) -> None:
-    """Let two people change places in the groups, with all their matches, within an action.
-
-    Raises:
-        Refused: they play in a bracket, where results say who meets whom.
-    """
-    places = _places(action.connection, round_id)
-    if not places.keys() >= {first, second}:
-        raise Refused(Problem("correction.no_exchange_in_bracket", Topic.BRACKET))
-    action.describe(draw=schema.id_of(_published(action, round_id)), first=first, second=second)
-    aside = (places[first][0], max(position for _, position in places.values()) + 1)
-    for participant_id, place in ((first, aside), (second, places[first]), (first, places[second])):
-        # The first one steps aside so that no place is taken twice.
-        group, position = place
-        action.connection.execute(
-            update(_MEMBER)
-            .where(_MEMBER.c.round_id == round_id, _MEMBER.c.participant_id == participant_id)
-            .values(group_number=group, position=position)
-        )
-    round_rows.exchange_seats(action.connection, round_id, first, second)
-
-
 def _places(connection: Connection, round_id: int) -> dict[int, tuple[int, int]]:
     columns = (_MEMBER.c.participant_id, _MEMBER.c.group_number, _MEMBER.c.position)
     rows = connection.execute(select(*columns).where(_MEMBER.c.round_id == round_id))
     return {participant_id: (group, position) for participant_id, group, position in rows}
-
-
-def withdraw_announced(tournament: TournamentFile, action: Action, round_id: int) -> None:
-    """Take published groups or a published bracket back, within an action; they can be drawn anew."""
-    place = stages.of_round(tournament, round_id)
-    connection = action.connection
-    tables = list(connection.execute(select(TABLE.c.id).where(TABLE.c.round_id == round_id)).scalars())
-    for rows in (SEAT, MATCH, schema.DECK_LOAN):
-        connection.execute(delete(rows).where(rows.c.table_id.in_(tables)))
-    round_rows.remove_tables(connection, tables)
-    for rows in (_MEMBER, schema.TIMETABLE):
-        connection.execute(delete(rows).where(rows.c.round_id == round_id))
-    round_rows.withdraw_entrant(connection, place.stage_id)
-    _published(action, round_id).state = DrawState.DISCARDED
-
-
-def _published(action: Action, round_id: int) -> schema.Draw:
-    query = select(schema.Draw).where(DRAW.c.round_id == round_id, DRAW.c.state == DrawState.PUBLISHED)
-    return action.session.scalars(query).one()

@@ -51,34 +51,6 @@ from turnierleitung.storage.tournament_file import Action, TournamentFile
 _ENTRANT: Final = schema.STAGE_ENTRANT
 
 
-def exchange_seats(action: Action, round_id: int, first: int, second: int) -> None:
-    """Let two people change places in the published seating of a round, within an action.
-
-    Its certificate tells of it as of every other swap by hand.
-    """
-    draw = _published(action, round_id)
-    action.describe(draw=schema.id_of(draw), first=first, second=second)
-    drafts.swap(action.session, draw, first, second)
-    round_rows.exchange_seats(action.connection, round_id, first, second)
-
-
-def withdraw_seating(tournament: TournamentFile, action: Action, round_id: int) -> None:
-    """Take the published seating of a round back, within an action; it can be drawn anew."""
-    place = stages.of_round(tournament, round_id)
-    connection = action.connection
-    tables = list(connection.execute(select(TABLE.c.id).where(TABLE.c.round_id == round_id)).scalars())
-    connection.execute(delete(SEAT).where(SEAT.c.table_id.in_(tables)))
-    round_rows.remove_tables(connection, tables)
-    if place.rounds[0] == round_id:
-        round_rows.withdraw_entrant(connection, place.stage_id)
-    _published(action, round_id).state = DrawState.DISCARDED
-
-
-def _published(action: Action, round_id: int) -> schema.Draw:
-    query = select(schema.Draw).where(DRAW.c.round_id == round_id, DRAW.c.state == DrawState.PUBLISHED)
-    return action.session.scalars(query).one()
-
-
 _ANNOUNCED: Final = SEAT.join(TABLE, TABLE.c.id == SEAT.c.table_id)
 _PLAYED: Final = STINT.join(RESULT, RESULT.c.id == STINT.c.result_id).join(
     TABLE, TABLE.c.id == RESULT.c.table_id
@@ -330,12 +302,22 @@ class TablesFormat:
         )
 
     def exchange(self, action: Action, round_id: int, first: int, second: int) -> None:
-        """Let two people change places as announced."""
-        exchange_seats(action, round_id, first, second)
+        """Let two people change places; the certificate tells of it as of every other swap by hand."""
+        draw = drafts.published(action, round_id)
+        action.describe(draw=schema.id_of(draw), first=first, second=second)
+        drafts.swap(action.session, draw, first, second)
+        round_rows.exchange_seats(action.connection, round_id, first, second)
 
     def withdraw(self, tournament: TournamentFile, action: Action, round_id: int) -> None:
         """Take back what is published."""
-        withdraw_seating(tournament, action, round_id)
+        place = stages.of_round(tournament, round_id)
+        connection = action.connection
+        tables = list(connection.execute(select(TABLE.c.id).where(TABLE.c.round_id == round_id)).scalars())
+        connection.execute(delete(SEAT).where(SEAT.c.table_id.in_(tables)))
+        round_rows.remove_tables(connection, tables)
+        if place.rounds[0] == round_id:
+            round_rows.withdraw_entrant(connection, place.stage_id)
+        drafts.published(action, round_id).state = DrawState.DISCARDED
 
     def broken(self, tournament: TournamentFile, connection: Connection) -> Iterator[Problem]:  # noqa: ARG002  (part of the protocol)
         """Find who sits or plays twice, and a finished round that lacks a slip."""

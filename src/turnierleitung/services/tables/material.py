@@ -307,7 +307,8 @@ def of_tables(tournament: TournamentFile) -> TableMaterialPrint:
     Raises:
         Refused: it is not known yet how many tables there will be.
     """
-    new_decks = plugins.new_decks(rulebooks.current(tournament).game)
+    rules = rulebooks.current(tournament).game
+    new_decks = plugins.table_game(rules.kind).new_decks(rules)
     drawn, sizes = _drawn_sizes(tournament), _sizes_of_rounds(tournament)
     found = [
         MaterialOfRound(number, len(tables), new_decks * len(tables), len(tables))
