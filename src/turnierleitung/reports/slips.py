@@ -28,7 +28,7 @@ from turnierleitung.reports.document.lettering import (
 )
 from turnierleitung.services.ground.papers import SheetForm
 from turnierleitung.services.matches.match_papers import BlankSlipsPrint, MatchSlip, MatchSlipsPrint
-from turnierleitung.services.printing import Occasion, Printout
+from turnierleitung.services.printing import Printout
 from turnierleitung.services.tables.seat_papers import BlankSheetsPrint, ScoreSheet, ScoreSheetsPrint
 from turnierleitung.texts.decks import deck_text
 from turnierleitung.texts.figures import short_day
@@ -335,7 +335,7 @@ def draw_score_sheets(
     book.setPageSize(_PAGES[printout.form])
     page = _FULL_PAGE if printout.form is SheetForm.A4 else _HALF_PAGE
     wording = SheetWording(
-        occasion=_short_occasion(printout.occasion),
+        occasion=f"{printout.occasion.name} · {short_day(printout.occasion.held_on)}",
         stamp=document.stamp_text(printout, stamp),
         rules=content.rulebook.game,
         criteria=content.criteria,
@@ -434,10 +434,6 @@ class _Pen:
         _draw_own(self.book, sheet, blank, names, document.page_text(number, self._pages))
         if smaller:
             self.book.restoreState()
-
-
-def _short_occasion(occasion: Occasion) -> str:
-    return f"{occasion.name} · {short_day(occasion.held_on)}"
 
 
 def _parts(deals: int, most: int) -> Iterator[SheetPart]:

@@ -160,7 +160,6 @@ class ContractValuePart(DisputePart):
         return 1 if self.number.index == 0 else _LATER
 
     def _told(self) -> PlayedDeal:
-        """Return what the fields say."""
         contract = list(Contract)[self.contract.index]
         kinds = (None, MisconductKind.SHOWED_CARDS, MisconductKind.LOOKED_AT_TRICK)
         kind = kinds[self.misconduct.index]

@@ -169,7 +169,6 @@ def _of_round(
 
 @kept
 def _entered(tournament: TournamentFile) -> frozenset[int]:
-    """Return the tables whose slip is entered."""
     query = select(RESULT.c.table_id).where(RESULT.c.state == ResultState.ENTERED)
     return frozenset(tournament.query(query).scalars())
 

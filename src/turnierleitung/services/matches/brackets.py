@@ -189,7 +189,6 @@ def _separate_seeds(tournament: TournamentFile, seed: str) -> Changes:
 
 
 def _rules(stage: KnockoutStage) -> dict[str, bool | str]:
-    """Return the choices by which a bracket is drawn."""
     return {"rank_3": stage.third_place, "order": stage.bracket, "apart": stage.same_group_apart}
 
 

@@ -229,7 +229,6 @@ def with_mark(name: str, apart: str) -> str:
 
 
 def _fee() -> ColumnElement[int]:
-    """Return the entry fee of a participant in a query."""
     usual = select(_TOURNAMENT.c.entry_fee_cents).scalar_subquery()
     return case(
         (PARTICIPANT.c.competes == Competes.HELPER, 0), else_=func.coalesce(PARTICIPANT.c.fee_cents, usual)

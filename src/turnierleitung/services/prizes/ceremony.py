@@ -82,16 +82,6 @@ def add_shown(connection: Connection, kind: StepKind, place: HonouredPlace | Non
     _add(connection, kind, {} if place is None else _stored(place))
 
 
-def add_let_stand(connection: Connection, let_stand: LetStand) -> None:
-    """Append that what was shown stays."""
-    _add(connection, StepKind.LET_STAND, let_stand._asdict())
-
-
-def add_taken_back(connection: Connection, from_step: int) -> None:
-    """Append that a press and all after it count no more."""
-    _add(connection, StepKind.TAKEN_BACK, {}, from_step)
-
-
 def _add(
     connection: Connection, kind: StepKind, content: dict[str, Any], from_step: int | None = None
 ) -> None:
@@ -373,7 +363,7 @@ def let_stand(tournament: TournamentFile) -> Changes:
     """
     different, now = _differing(tournament), view(tournament)
     with refusing(), tournament.action(journal.CEREMONY_LET_STAND, different.place.described) as action:
-        add_let_stand(action.connection, LetStand(len(now.shown), different.today))
+        _add(action.connection, StepKind.LET_STAND, LetStand(len(now.shown), different.today)._asdict())
     return action.changes
 
 
@@ -386,7 +376,7 @@ def _differing(tournament: TournamentFile) -> Difference:
 
 def _go_back(tournament: TournamentFile, from_step: int) -> Changes:
     with refusing(), tournament.action(journal.CEREMONY_TAKEN_BACK) as action:
-        add_taken_back(action.connection, from_step)
+        _add(action.connection, StepKind.TAKEN_BACK, {}, from_step)
     return action.changes
 
 

@@ -335,7 +335,6 @@ def _checked(
 
 
 def _again(drawn: _Drawn, mended: Seating, earlier: tuple[Seating, ...], report: Report) -> Seating:
-    """Draw again what was drawn."""
     stored = drawn.stored
     match drawn.algorithm:
         case lot.ALGORITHM:
@@ -370,7 +369,6 @@ def _wishes(stored: Mapping[str, Any]) -> Wishes:
 
 
 def _swapped(seats: Seating, swaps: Sequence[Swap]) -> Seating:
-    """Return a seating after swaps by hand."""
     who = {(seat.table, seat.seat): seat.participant_id for seat in seats}
     for swap in swaps:
         places = {one: place for place, one in who.items()}

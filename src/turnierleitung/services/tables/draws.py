@@ -273,7 +273,6 @@ def after_swap(
 
 
 def _shared(people: Mapping[int, Participant]) -> dict[int, frozenset[Tag]]:
-    """Return everybody's club and marks."""
     return {
         someone.id: frozenset(tags(someone.person.club, someone.person.keep_apart))
         for someone in people.values()
@@ -281,7 +280,6 @@ def _shared(people: Mapping[int, Participant]) -> dict[int, frozenset[Tag]]:
 
 
 def _needed(people: Mapping[int, Participant]) -> dict[int, int]:
-    """Return the tables that people need."""
     return {someone.id: someone.fixed_table for someone in people.values() if someone.fixed_table is not None}
 
 

@@ -175,7 +175,6 @@ def _against(tournament: TournamentFile, table: _At, cards: int) -> list[Problem
 
 
 def _chosen(tournament: TournamentFile, tables: tuple[_At, ...]) -> Mapping[int, int]:
-    """Return which table gets which copy."""
     waiting = {table.people: table for table in tables if table.waits}
     taken = {table.copy for table in tables if not table.waits}
     known = {row.id: row.cards for row in decks.view(tournament)}
@@ -329,7 +328,6 @@ def of_tables(tournament: TournamentFile) -> TableMaterialPrint:
 
 
 def _numbers(tournament: TournamentFile, round_number: int) -> tuple[int, ...]:
-    """Return the numbers of the tables of a round that is drawn."""
     *_, seats = seatings.published_before(tournament, round_number + 1)
     return tuple(sorted({seat.table for seat in seats}))
 

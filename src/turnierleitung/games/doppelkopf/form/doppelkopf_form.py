@@ -210,7 +210,6 @@ class DoppelkopfSheet(DealsSheet[DoppelkopfDeals, DoppelkopfRules]):
 
     @property
     def _number(self) -> int:
-        """The number of the deal that is being typed."""
         return self._number_at(self._at)
 
     def _show_places(self) -> None:
