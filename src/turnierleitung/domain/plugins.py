@@ -52,7 +52,7 @@ class Plugin:
     paper: str
     """Answers ``reports.slips.TablePapers`` or ``MatchPapers``."""
     practice: str
-    """Answers ``services.practice.PracticeGame``."""
+    """A ``services.practice.PracticeGame``."""
     form: str
     """The ``ui.entry.form.GameForm`` of a slip."""
     answers: str = ""

@@ -7,16 +7,16 @@ from __future__ import annotations
 
 import contextlib
 import random
-from collections.abc import Generator, Iterator, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from fractions import Fraction
-from typing import Final, NamedTuple, Protocol, TypeVar, cast
+from typing import Any, Final, NamedTuple, Protocol, TypeVar, cast
 
 from turnierleitung.domain import plugins
 from turnierleitung.domain.draw.lot import generator, shuffled
 from turnierleitung.domain.draw.tables.headcount import plan_tables
-from turnierleitung.domain.game import GameResult, GameRules, TableContext
+from turnierleitung.domain.game import GameResult, TableContext
 from turnierleitung.domain.problems import Problem
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.domain.stages import CrossGroupTie, SeatDraw, TablesStage
@@ -136,21 +136,13 @@ class Supervision(NamedTuple):
     """ISO 8601 with offset."""
 
 
-class PracticeGame(Protocol):
+class PracticeGame(NamedTuple):
     """Invents what people play."""
 
-    def result(
-        self,
-        table_id: int,
-        rules: GameRules,
-        context: TableContext,
-        supervision: Supervision,
-        source: random.Random,
-    ) -> GameResult:
-        """Return a result as people play them; the same source gives the same."""
-
-    def deck(self, rules: GameRules) -> int | None:
-        """Return the size of a usual deck; ``None`` where no list of decks is kept."""
+    result: Callable[[int, Any, TableContext, Supervision, random.Random], GameResult]
+    """Returns a result as people play them at a table by its id; the same source gives the same."""
+    deck: Callable[[Any], int | None] = lambda _rules: None
+    """Returns the size of a usual deck; ``None`` where no list of decks is kept."""
 
 
 def practice_game(kind: str) -> PracticeGame:
