@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping, Sequence, Set
 from string import ascii_uppercase
 from typing import Final, NamedTuple
 
-from sqlalchemy import ColumnElement, Connection, and_, delete, insert, select, update
+from sqlalchemy import ColumnElement, Connection, RowMapping, and_, delete, insert, select, update
 from sqlmodel import Session
 
 from turnierleitung.domain.draw.lot import DrawnSeat, digest
@@ -305,3 +305,9 @@ def published(action: Action, round_id: int) -> schema.Draw:
     """Return the draw that is announced for a round."""
     query = select(schema.Draw).where(DRAW.c.round_id == round_id, DRAW.c.state == DrawState.PUBLISHED)
     return action.session.scalars(query).one()
+
+
+def of_round(connection: Connection, round_id: int) -> Sequence[RowMapping]:
+    """Return the rows of all drafts of a round and of what is announced for it, oldest first."""
+    there = select(DRAW).where(DRAW.c.round_id == round_id, DRAW.c.state != DrawState.DISCARDED)
+    return connection.execute(there.order_by(DRAW.c.id)).mappings().all()

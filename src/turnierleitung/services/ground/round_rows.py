@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from sqlalchemy import Connection, bindparam, delete, func, insert, select, update
@@ -144,6 +144,22 @@ def next_planned(tournament: TournamentFile) -> int | None:
 def round_of_table(tournament: TournamentFile, table_id: int) -> int | None:
     """Return the id of the round a table belongs to, ``None`` where there is no such table."""
     return tournament.query(select(TABLE.c.round_id).where(TABLE.c.id == table_id)).scalar()
+
+
+def number_and_state(tournament: TournamentFile, round_id: int) -> tuple[int, RoundState]:
+    """Return the number of a round and how far it is; an unknown one is a defect."""
+    number, state, _ = tournament.query(_ROUND, {"round": round_id}).one()
+    return number, RoundState(state)
+
+
+def seated_at_tables(connection: Connection, round_id: int) -> Mapping[int, Sequence[int]]:
+    """Return who is announced at each table of a round that has seats, in their order."""
+    query = select(SEAT.c.table_id, SEAT.c.participant_id).join(TABLE, TABLE.c.id == SEAT.c.table_id)
+    seats = query.where(TABLE.c.round_id == round_id).order_by(SEAT.c.table_id, SEAT.c.number)
+    found: dict[int, list[int]] = {}
+    for table_id, participant_id in connection.execute(seats):
+        found.setdefault(table_id, []).append(participant_id)
+    return found
 
 
 @kept

@@ -32,7 +32,7 @@ from turnierleitung.domain.states import DrawState, ResultState, RoundState, Sta
 from turnierleitung.services import decks
 from turnierleitung.services.ground import drafts, round_rows, rulebooks, stages
 from turnierleitung.services.ground.drafts import DRAW, DRAW_SEAT
-from turnierleitung.services.ground.records import DECK, RESULT, ROUND, STINT, TABLE, with_facts
+from turnierleitung.services.ground.records import DECK, RESULT, STINT, TABLE, with_facts
 from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.services.matches import groups, match_rows, qualifying
 from turnierleitung.services.matches.match_rows import MATCH
@@ -111,15 +111,7 @@ def drafted(tournament: TournamentFile) -> tuple[BracketDraft, ...]:
     """Return the drafts and the published order, oldest first."""
     round_id = _round(tournament)
     with tournament.reading() as connection:
-        rows = (
-            connection.execute(
-                select(DRAW)
-                .where(DRAW.c.round_id == round_id, DRAW.c.state != DrawState.DISCARDED)
-                .order_by(DRAW.c.id)
-            )
-            .mappings()
-            .all()
-        )
+        rows = drafts.of_round(connection, round_id)
         orders = {
             # Somebody may have come into the published one since it was drawn.
             row["id"]: match_rows.published_entrants(tournament)
@@ -339,20 +331,17 @@ def _frame(tournament: TournamentFile) -> _Frame | None:
     round_id = groups.round_of(tournament, "knockout")
     if round_id is None:
         return None
-    with tournament.reading() as connection:
-        number, state = connection.execute(
-            select(ROUND.c.number, ROUND.c.state).where(ROUND.c.id == round_id)
-        ).one()
-        matches = connection.execute(
-            select(MATCH.c.bracket_number, TABLE.c.id, TABLE.c.number)
-            .join(TABLE, TABLE.c.id == MATCH.c.table_id)
-            .where(TABLE.c.round_id == round_id)
-            .order_by(MATCH.c.bracket_number)
-        ).all()
+    number, state = round_rows.number_and_state(tournament, round_id)
+    matches = tournament.query(
+        select(MATCH.c.bracket_number, TABLE.c.id, TABLE.c.number)
+        .join(TABLE, TABLE.c.id == MATCH.c.table_id)
+        .where(TABLE.c.round_id == round_id)
+        .order_by(MATCH.c.bracket_number)
+    ).all()
     return _Frame(
         round_id=round_id,
         number=number,
-        state=RoundState(state),
+        state=state,
         tables={bracket_number: table_id for bracket_number, table_id, _ in matches},
         numbers={bracket_number: announced for bracket_number, _, announced in matches},
     )

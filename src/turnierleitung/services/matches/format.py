@@ -12,7 +12,7 @@ from turnierleitung.domain.stages import minutes
 from turnierleitung.domain.states import DrawState, ResultState, RoundState, StageKind
 from turnierleitung.services.ground import drafts, round_rows, rulebooks, slip_rows, stages, tournaments
 from turnierleitung.services.ground.papers import Moved, Stand
-from turnierleitung.services.ground.records import RESULT, ROUND, SEAT, STINT, TABLE, PlannedSlot, SlotTimes
+from turnierleitung.services.ground.records import RESULT, SEAT, STINT, TABLE, PlannedSlot, SlotTimes
 from turnierleitung.services.ground.round_rows import HallPlace, RoundView, SeatedTable, TableRow
 from turnierleitung.services.ground.scores import Figure, LevelFigure, RankedPeople, RankedPerson, TallyFigure
 from turnierleitung.services.matches import (
@@ -330,9 +330,7 @@ def _groups_are_complete(tournament: TournamentFile) -> Iterator[Problem]:
     round_id = groups.round_of(tournament, "groups")
     if round_id is None:
         return
-    number, state = tournament.query(
-        select(ROUND.c.number, ROUND.c.state).where(ROUND.c.id == round_id)
-    ).one()
+    number, state = round_rows.number_and_state(tournament, round_id)
     if state == RoundState.FINISHED and any(
         row.is_open for row in matches.view(tournament) if row.group is not None
     ):

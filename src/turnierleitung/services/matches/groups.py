@@ -158,15 +158,7 @@ def view(tournament: TournamentFile) -> GroupDraws:
     people = participants.by_id(tournament)
     with tournament.reading() as connection:
         state = connection.execute(select(ROUND.c.state).where(ROUND.c.id == round_id)).scalar_one()
-        rows = (
-            connection.execute(
-                select(DRAW)
-                .where(DRAW.c.round_id == round_id, DRAW.c.state != DrawState.DISCARDED)
-                .order_by(DRAW.c.id)
-            )
-            .mappings()
-            .all()
-        )
+        rows = drafts.of_round(connection, round_id)
         drawn = {row["id"]: _drawn(connection, row["id"]) for row in rows}
         members = _members(connection, round_id)
         has_results = _has_results(connection, round_id)

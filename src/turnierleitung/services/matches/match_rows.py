@@ -29,14 +29,7 @@ def group_of_tables(tournament: TournamentFile) -> Mapping[int, int]:
 
 def planned(connection: Connection, round_id: int) -> GroupSchedule:
     """Return the schedule as it is announced."""
-    seated: dict[int, list[int]] = {}
-    for table_id, participant_id in connection.execute(
-        select(SEAT.c.table_id, SEAT.c.participant_id)
-        .join(TABLE, TABLE.c.id == SEAT.c.table_id)
-        .where(TABLE.c.round_id == round_id)
-        .order_by(SEAT.c.table_id, SEAT.c.number)
-    ):
-        seated.setdefault(table_id, []).append(participant_id)
+    seated = round_rows.seated_at_tables(connection, round_id)
     found = []
     for table_id, slot, place, group in connection.execute(
         select(MATCH.c.table_id, TABLE.c.slot, MATCH.c.place, MATCH.c.group_number)

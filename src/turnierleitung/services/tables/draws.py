@@ -21,7 +21,7 @@ from turnierleitung.domain.ranking.standings import draw_lot
 from turnierleitung.domain.stages import SeatDraw
 from turnierleitung.domain.states import Competes, DrawState, RoundState
 from turnierleitung.services.ground import drafts, round_rows, rulebooks, stages
-from turnierleitung.services.ground.drafts import DRAW, DRAW_SEAT
+from turnierleitung.services.ground.drafts import DRAW_SEAT
 from turnierleitung.services.ground.records import RESULT, ROUND, SEAT, TABLE
 from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.services.people import participants
@@ -144,18 +144,8 @@ def view(tournament: TournamentFile, round_id: int) -> RoundDraws:
     """Return drafts and published seating of a round."""
     people = participants.by_id(tournament)
     with tournament.reading() as connection:
-        number, state = connection.execute(
-            select(ROUND.c.number, ROUND.c.state).where(ROUND.c.id == round_id)
-        ).one()
-        draws = (
-            connection.execute(
-                select(DRAW)
-                .where(DRAW.c.round_id == round_id, DRAW.c.state != DrawState.DISCARDED)
-                .order_by(DRAW.c.id)
-            )
-            .mappings()
-            .all()
-        )
+        number, state = round_rows.number_and_state(tournament, round_id)
+        draws = drafts.of_round(connection, round_id)
         drawn: dict[int, list[DrawnSeat]] = {draw["id"]: [] for draw in draws}
         for row in connection.execute(
             select(
@@ -178,7 +168,7 @@ def view(tournament: TournamentFile, round_id: int) -> RoundDraws:
     return RoundDraws(
         round_id=round_id,
         number=number,
-        state=RoundState(state),
+        state=state,
         headcount=_headcount(playing, rule, rulebooks.current(tournament).game, cards, waited),
         draws=tuple(
             DrawView(
@@ -220,9 +210,7 @@ def draft(tournament: TournamentFile, round_id: int, seed: str | None = None) ->
 
 def prepare(tournament: TournamentFile, round_id: int, seed: str | None = None) -> seatings.Plan:
     """Return what a draw depends on, so that it can be drawn beside the screen; raises like :func:`draft`."""
-    number, state = tournament.query(
-        select(ROUND.c.number, ROUND.c.state).where(ROUND.c.id == round_id)
-    ).one()
+    number, state = round_rows.number_and_state(tournament, round_id)
     if state != RoundState.PLANNED:
         raise Refused(Problem("draw.already_published", params={"round": number}))
     return number_cards.prepare(tournament, number, seed)

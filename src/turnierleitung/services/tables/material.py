@@ -17,7 +17,7 @@ from turnierleitung.services import decks
 from turnierleitung.services.decks import COPY, DECK, DeckOnTable
 from turnierleitung.services.ground import records, round_rows, rulebooks, stages, tournaments
 from turnierleitung.services.ground.papers import Need, TableSignsPrint, Wish
-from turnierleitung.services.ground.records import RESULT, ROUND, SEAT, TABLE
+from turnierleitung.services.ground.records import RESULT, ROUND, TABLE
 from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.services.tables import number_cards, seatings
 from turnierleitung.storage.capture import Changes
@@ -202,14 +202,7 @@ def _store(connection: Connection, chosen: Mapping[int, int | None]) -> None:
 
 
 def _tables(connection: Connection, round_id: int) -> tuple[_At, ...]:
-    people: dict[int, list[int]] = {}
-    for table_id, participant_id in connection.execute(
-        select(SEAT.c.table_id, SEAT.c.participant_id)
-        .join(TABLE, TABLE.c.id == SEAT.c.table_id)
-        .where(TABLE.c.round_id == round_id)
-        .order_by(SEAT.c.table_id, SEAT.c.number)
-    ):
-        people.setdefault(table_id, []).append(participant_id)
+    people = round_rows.seated_at_tables(connection, round_id)
     rows = connection.execute(
         select(
             TABLE.c.id,

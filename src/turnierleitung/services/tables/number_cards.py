@@ -17,8 +17,7 @@ from turnierleitung.domain.draw.tables.wanted import Guest, Seating, Wanted
 from turnierleitung.domain.problems import Problem, Refused, Topic
 from turnierleitung.domain.stages import FirstSeats
 from turnierleitung.domain.states import RoundState
-from turnierleitung.services.ground import drafts, stages
-from turnierleitung.services.ground.records import ROUND
+from turnierleitung.services.ground import drafts, round_rows, stages
 from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import Participant
@@ -374,7 +373,5 @@ def _settle(session: Session, round_id: int, there: CardSet, seed: str | None = 
 
 
 def _number_and_state(tournament: TournamentFile, round_id: int) -> tuple[int, RoundState]:
-    number, state = tournament.query(
-        select(ROUND.c.number, ROUND.c.state).where(ROUND.c.id == round_id)
-    ).one()
+    number, state = round_rows.number_and_state(tournament, round_id)
     return number, RoundState(state)

@@ -19,7 +19,7 @@ from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.states import DrawState, Format, ResultState, RoundState
 from turnierleitung.services.ground import drafts, round_rows, rulebooks, stages
 from turnierleitung.services.ground.drafts import DRAW
-from turnierleitung.services.ground.records import RESULT, ROUND, SEAT, STINT, TABLE
+from turnierleitung.services.ground.records import RESULT, SEAT, STINT, TABLE
 from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.services.people.participants import Participant
 from turnierleitung.services.tables import seatings
@@ -120,9 +120,7 @@ def make(tournament: TournamentFile, round_id: int) -> Changes:
 
 def _plan(tournament: TournamentFile, round_id: int) -> _Plan | None:
     with tournament.reading() as connection:
-        number, state = connection.execute(
-            select(ROUND.c.number, ROUND.c.state).where(ROUND.c.id == round_id)
-        ).one()
+        number, state = round_rows.number_and_state(tournament, round_id)
         if state not in (RoundState.PUBLISHED, RoundState.RUNNING):
             return None
         slips = connection.execute(
