@@ -237,7 +237,7 @@ class NumberCards(NamedTuple):
 
 def view(tournament: TournamentFile, round_id: int) -> NumberCards | None:
     """Return the cards of a round that is still to be published; ``None`` where none are drawn for it."""
-    number, state = _number_and_state(tournament, round_id)
+    number, state = round_rows.number_and_state(tournament, round_id)
     if state is not RoundState.PLANNED or not cards_are_wanted(tournament, number):
         return None
     there = set_of(tournament, round_id)
@@ -264,7 +264,7 @@ def set_of(tournament: TournamentFile, round_id: int) -> CardSet:
     there = settled_tables(tournament, round_id)
     if there is not None:
         return there
-    number, _ = _number_and_state(tournament, round_id)
+    number, _ = round_rows.number_and_state(tournament, round_id)
     seats = stages.tables_of(tournament, number).seats
     tables = -(-seatings.expected_in(tournament, number) // seats)
     return CardSet(min(max(tables, 1), MOST_TABLES), seats, "")
@@ -301,7 +301,7 @@ def take(tournament: TournamentFile, round_id: int, participant_id: int, card: i
     someone, there = people[participant_id], set_of(tournament, round_id)
     drawn = cards_by_participant(tournament, round_id)
     about: dict[str, int | str] = {"card": card, "name": someone.name}
-    number, _ = _number_and_state(tournament, round_id)
+    number, _ = round_rows.number_and_state(tournament, round_id)
     if participant_id not in {one.id for one in seatings.playing(tournament, number)}:
         raise Refused(Problem("card.not_there", Topic.SEATING, params=about))
     if participant_id in drawn:
@@ -370,8 +370,3 @@ def _settle(session: Session, round_id: int, there: CardSet, seed: str | None = 
     if connection.execute(select(CARD_SET.c.id).where(CARD_SET.c.round_id == round_id)).first() is None:
         values = {"round_id": round_id, "tables": there.tables, "seats": there.seats}
         connection.execute(insert(CARD_SET).values(**values, seed=seed or drafts.new_seed()))
-
-
-def _number_and_state(tournament: TournamentFile, round_id: int) -> tuple[int, RoundState]:
-    number, state = round_rows.number_and_state(tournament, round_id)
-    return number, RoundState(state)
