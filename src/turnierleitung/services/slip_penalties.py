@@ -19,8 +19,6 @@ from turnierleitung.storage.tournament_file import Action, TournamentFile
 class SlipComparison(NamedTuple):
     """How the penalties of a table and its slip agree."""
 
-    matched: tuple[CarriedPenalty, ...]
-    """They stand on the slip."""
     waiting: tuple[CarriedPenalty, ...]
     """They do not, though the slip would tell them, or there is none yet."""
     contained: tuple[CarriedPenalty, ...]
@@ -37,10 +35,10 @@ def compare(
 ) -> SlipComparison:
     """Compare the penalties of a table with its slip; ``players`` are seat, first deal and participant."""
     if result is None:
-        return SlipComparison((), tuple(rows), (), ())
+        return SlipComparison(tuple(rows), (), ())
     on_slip = plugins.game(rulebook.game.kind).borne(result, rulebook.game)
     left = [*rows]
-    matched, unnoted = [], []
+    unnoted = []
     for borne in on_slip.told:
         whom = _whom(borne, players)
         # One that names its deal is that of the deal, if there is one.
@@ -50,12 +48,10 @@ def compare(
             exact = same
         if exact:
             left.remove(exact[0])
-            matched.append(exact[0])
         else:
             unnoted.append((whom, borne))
     apart = tuple(left)
     return SlipComparison(
-        matched=tuple(matched),
         waiting=apart if on_slip.all_told else (),
         contained=() if on_slip.all_told else apart,
         unnoted=tuple(unnoted),

@@ -93,13 +93,6 @@ class RoundDraws(NamedTuple):
     """Who goes on into its stage; ``None`` where everybody does."""
 
 
-def round_to_draw(tournament: TournamentFile) -> int | None:
-    """Return the id of the first round that is not published, the last round where all are."""
-    rows = tournament.query(select(ROUND.c.id, ROUND.c.state).order_by(ROUND.c.number)).all()
-    planned = [row[0] for row in rows if row[1] == RoundState.PLANNED]
-    return planned[0] if planned else (rows[-1][0] if rows else None)
-
-
 def headcount(tournament: TournamentFile) -> Headcount:
     """Return who can be seated now and what the rulebook says of their number."""
     number = seatings.next_or_last(tournament)
