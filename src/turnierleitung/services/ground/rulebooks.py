@@ -106,8 +106,7 @@ class Revised(NamedTuple):
 
 def revisions(tournament: TournamentFile) -> Mapping[int, Revised]:
     """Return by its id what each revision changed that followed another one."""
-    query = select(_RULEBOOK.c.id, _RULEBOOK.c.follows, _RULEBOOK.c.content)
-    rows = tournament.query(query).all()
+    rows = tournament.query(select(_RULEBOOK.c.id, _RULEBOOK.c.follows, _RULEBOOK.c.content)).all()
     contents = {revision: content for revision, _, content in rows}
     return {
         revision: Revised(_read(contents[follows]), _read(content))

@@ -163,10 +163,9 @@ def _adjustments(tournament: TournamentFile) -> tuple[Adjustment, ...]:
         .join(ROUND, ROUND.c.id == _ADJUSTMENT.c.round_id)
         .order_by(_ADJUSTMENT.c.id)
     )
-    rows = tournament.query(query).all()
     return tuple(
         Adjustment(participant_id, number, json.loads(tallies), reason)
-        for participant_id, number, tallies, reason in rows
+        for participant_id, number, tallies, reason in tournament.query(query)
     )
 
 

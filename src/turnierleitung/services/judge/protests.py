@@ -76,7 +76,6 @@ def view(tournament: TournamentFile) -> tuple[Protest, ...]:
         .outerjoin(ROUND, ROUND.c.id == TABLE.c.round_id)
         .order_by(_PROTEST.c.id.desc())
     )
-    rows = tournament.query(query).mappings().all()
     found = [
         Protest(
             id=row["id"],
@@ -96,7 +95,7 @@ def view(tournament: TournamentFile) -> tuple[Protest, ...]:
             decided_at=row["decided_at"],
             deposit_returned=bool(row["deposit_returned"]),
         )
-        for row in rows
+        for row in tournament.query(query).mappings()
     ]
     return tuple(sorted(found, key=lambda one: one.state is not ProtestState.OPEN))
 

@@ -160,8 +160,7 @@ class FramePart(StrEnum):
 @kept
 def written(tournament: TournamentFile) -> Mapping[str, str]:
     """Return what was written, by the fingerprint of the place then."""
-    rows = tournament.query(select(_SPEECH)).mappings().all()
-    return {row["about"]: row["text"] for row in rows}
+    return {row["about"]: row["text"] for row in tournament.query(select(_SPEECH)).mappings()}
 
 
 def speech_text(tournament: TournamentFile, place: HonouredPlace) -> str:
@@ -182,8 +181,7 @@ def write_speech(tournament: TournamentFile, place: HonouredPlace, text: str) ->
 @kept
 def speech_frame(tournament: TournamentFile) -> Mapping[FramePart, str]:
     """Return what was written to be said first and last; empty where the program words it."""
-    rows = tournament.query(select(_WORDS.c.part, _WORDS.c.text)).all()
-    written = {FramePart(part): text for part, text in rows}
+    written = {FramePart(part): text for part, text in tournament.query(select(_WORDS.c.part, _WORDS.c.text))}
     return {part: written.get(part, "") for part in FramePart}
 
 

@@ -342,8 +342,7 @@ def _dropping(found: Advancing, announced: Sequence[int]) -> tuple[int, ...]:
 
 
 def _accepted(tournament: TournamentFile, place: StagePlace) -> Readvanced | None:
-    query = select(STAGE.c.accepted).where(STAGE.c.id == place.stage_id)
-    stored = tournament.query(query).scalar()
+    stored = tournament.query(select(STAGE.c.accepted).where(STAGE.c.id == place.stage_id)).scalar()
     if stored is None:
         return None
     coming, dropping = json.loads(stored)
