@@ -14,7 +14,6 @@ from turnierleitung.services.ground import records, tournaments
 from turnierleitung.services.ground.papers import Declaration, PrintKind, of_all
 from turnierleitung.services.ground.records import CASH, wrong_amount
 from turnierleitung.services.ground.refusals import refusing
-from turnierleitung.services.ground.tournaments import tidy
 from turnierleitung.services.people import operators, participants
 from turnierleitung.services.prizes import awards, plan
 from turnierleitung.storage import schema
@@ -120,12 +119,12 @@ def book(tournament: TournamentFile, kind: CashKind, cents: int, text: str = "")
     """
     currency = tournaments.header(tournament).facts.currency
     problems = [*wrong_amount(cents, currency)]
-    if kind is not CashKind.FLOAT and not tidy(text):
+    if kind is not CashKind.FLOAT and not tournaments.tidy(text):
         problems.append(Problem("cash.text_missing", at=("text",)))
     if problems:
         raise Refused(*problems)
     with refusing(), tournament.action("cash.booked", {"what": kind}) as action:
-        records.book_cash(action.connection, kind, cents, action.at, text=tidy(text))
+        records.book_cash(action.connection, kind, cents, action.at, text=tournaments.tidy(text))
     return action.changes
 
 

@@ -18,7 +18,6 @@ from turnierleitung.services.clocks import presses
 from turnierleitung.services.ground import records, rulebooks, scores, stages, tournaments
 from turnierleitung.services.ground.records import CASH, RESULT, ROUND, SEAT, TABLE, Exchange, of_fees
 from turnierleitung.services.ground.refusals import refusing
-from turnierleitung.services.ground.rulebooks import Revised
 from turnierleitung.services.ground.slip_rows import broken_slips
 from turnierleitung.services.people import operators, participants
 from turnierleitung.services.prizes import ceremony, plan
@@ -193,7 +192,7 @@ class Deed(NamedTuple):
     """The action that an undo or redo is about."""
     reason: str = ""
     """What the director wrote to it (S-15, S-17, Q-24); gone with the names. Only the protocol tells it."""
-    revised: Revised | None = None
+    revised: rulebooks.Revised | None = None
     """What another rulebook changed; ``None`` where it was taken back. Only the protocol tells it."""
     currency: Currency = Currency.EUR
     """In which its amounts are told."""

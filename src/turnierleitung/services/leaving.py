@@ -21,7 +21,6 @@ from turnierleitung.services.ground.stages import StagePlace
 from turnierleitung.services.ground.tournaments import tidy
 from turnierleitung.services.matches import group_tables, groups, matches
 from turnierleitung.services.people import departures, fees, participants
-from turnierleitung.services.people.participants import Participant, PersonData
 from turnierleitung.storage import journal, schema
 from turnierleitung.storage.capture import Changes
 from turnierleitung.storage.tournament_file import Action, TournamentFile
@@ -35,7 +34,7 @@ class Choice(NamedTuple):
     """Whether results of stages that are over are annulled, where the rulebook annuls results."""
     refund: bool = False
     """Whether whoever withdraws gets his entry fee back."""
-    helper: PersonData | int | None = None
+    helper: participants.PersonData | int | None = None
     """Who fills the seats that he leaves: a new helper or one who is free; ``None`` leaves them empty."""
     after_deal: int | None = None
     """The last deal that he plays of the list under way; ``None`` where nobody knows yet."""
@@ -44,7 +43,7 @@ class Choice(NamedTuple):
 PLAIN = Choice()
 
 
-def everyone_gone(tournament: TournamentFile) -> tuple[Participant, ...]:
+def everyone_gone(tournament: TournamentFile) -> tuple[participants.Participant, ...]:
     """Return who has gone in any way, in the order of the list."""
     return tuple(
         someone
@@ -53,7 +52,7 @@ def everyone_gone(tournament: TournamentFile) -> tuple[Participant, ...]:
     )
 
 
-def free_helpers(tournament: TournamentFile, participant_id: int) -> tuple[Participant, ...]:
+def free_helpers(tournament: TournamentFile, participant_id: int) -> tuple[participants.Participant, ...]:
     """Return the helpers who play nowhere and could fill the seats of somebody who goes."""
     free = substitutes.vacancy_of(tournament, participant_id).free
     return tuple(someone for someone in free if someone.competes is states.Competes.HELPER)

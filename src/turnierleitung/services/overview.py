@@ -16,11 +16,8 @@ from turnierleitung.services.ground import rulebooks, slip_rows, stages, tournam
 from turnierleitung.services.ground.papers import Leader, Need, Next, StagesSoFar, Step, Wish
 from turnierleitung.services.ground.records import FACTS, RESULT, ROUND, STINT, TABLE, TableFacts, with_facts
 from turnierleitung.services.ground.refusals import refusing
-from turnierleitung.services.ground.tournaments import Header
-from turnierleitung.services.history import Deed
 from turnierleitung.services.judge import protests
 from turnierleitung.services.people import participants
-from turnierleitung.services.people.participants import Totals
 from turnierleitung.services.prizes import ceremony, plan
 from turnierleitung.storage.capture import Changes
 from turnierleitung.storage.tournament_file import TournamentFile, kept
@@ -91,15 +88,15 @@ _SETTLED: Final = (Next.RANKING, Next.CHAMPION)
 class Overview(NamedTuple):
     """The page that answers „what next?“."""
 
-    header: Header
+    header: tournaments.Header
     next: Step
     slips_done: int
     slips: int
     round_number: int | None
     leader: Leader | None
-    totals: Totals
+    totals: participants.Totals
     needs: tuple[Wish, ...]
-    latest: tuple[Deed, ...]
+    latest: tuple[history.Deed, ...]
     stages: StagesSoFar | None = None
     """Where groups and a knock-out are played; there is no leader then."""
 
@@ -150,7 +147,7 @@ def _honoured(tournament: TournamentFile) -> tuple[Wish, ...]:
     return () if different is None else (Wish(Need.HONOURED, different.place.described),)
 
 
-def _always_needed(tournament: TournamentFile, totals: Totals, *, begun: bool) -> list[Wish]:
+def _always_needed(tournament: TournamentFile, totals: participants.Totals, *, begun: bool) -> list[Wish]:
     """Return what waits for the director in every tournament: doubts, outdated prints, money, people."""
     named = partial(_named, stages.played_as(tournament))
     needs = [

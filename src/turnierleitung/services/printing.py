@@ -20,7 +20,6 @@ from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.domain.states import Format, RoundState
 from turnierleitung.services import cash as of_cash
 from turnierleitung.services import change_details, history
-from turnierleitung.services.change_details import Changed
 from turnierleitung.services.formats import format_of, stage_format
 from turnierleitung.services.ground import rulebooks, stages, tournaments
 from turnierleitung.services.ground.papers import (
@@ -38,7 +37,6 @@ from turnierleitung.services.ground.papers import (
     of_all,
 )
 from turnierleitung.services.ground.refusals import refusing
-from turnierleitung.services.history import Deed
 from turnierleitung.services.judge import protests as of_judge
 from turnierleitung.services.people import printouts as of_people
 from turnierleitung.services.prizes import printouts as of_prizes
@@ -163,8 +161,8 @@ class InvitationPrint(NamedTuple):
 class ProtocolPrint(NamedTuple):
     """All actions, oldest first."""
 
-    deeds: tuple[Deed, ...]
-    changed: Mapping[int, tuple[Changed, ...]] = MappingProxyType({})
+    deeds: tuple[history.Deed, ...]
+    changed: Mapping[int, tuple[change_details.Changed, ...]] = MappingProxyType({})
     """What the corrections among them changed, by their number."""
     game: str = ""
     """Kind of the game, in whose words tallies are told."""
@@ -172,7 +170,7 @@ class ProtocolPrint(NamedTuple):
     """Whether tables are called by the number of their match."""
 
     @property
-    def lasting(self) -> tuple[Deed, ...]:
+    def lasting(self) -> tuple[history.Deed, ...]:
         """Return what a later protocol has to tell more of: not that this one was printed."""
         return tuple(deed for deed in self.deeds if deed.kind != "print.recorded")
 

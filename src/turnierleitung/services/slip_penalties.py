@@ -11,7 +11,6 @@ from turnierleitung.domain.game import GameResult
 from turnierleitung.domain.problems import Problem, Severity, Topic
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.services.ground import records, rulebooks
-from turnierleitung.services.ground.records import CarriedPenalty
 from turnierleitung.services.people import operators, participants
 from turnierleitung.storage.tournament_file import Action, TournamentFile
 
@@ -19,16 +18,16 @@ from turnierleitung.storage.tournament_file import Action, TournamentFile
 class SlipComparison(NamedTuple):
     """How the penalties of a table and its slip agree."""
 
-    waiting: tuple[CarriedPenalty, ...]
+    waiting: tuple[records.CarriedPenalty, ...]
     """They do not, though the slip would tell them, or there is none yet."""
-    contained: tuple[CarriedPenalty, ...]
+    contained: tuple[records.CarriedPenalty, ...]
     """The slip does not tell penalties: its sums contain them."""
     unnoted: tuple[tuple[int, Borne], ...]
     """They stand on the slip and nowhere else: whom they concern, and what."""
 
 
 def compare(
-    rows: Sequence[CarriedPenalty],
+    rows: Sequence[records.CarriedPenalty],
     result: GameResult | None,
     players: Sequence[tuple[int, int, int]],
     rulebook: Rulebook,
@@ -60,7 +59,7 @@ def compare(
 
 def missing(
     tournament: TournamentFile,
-    noted: Sequence[CarriedPenalty],
+    noted: Sequence[records.CarriedPenalty],
     result: GameResult,
     players: Sequence[tuple[int, int, int]],
 ) -> tuple[Problem, ...]:

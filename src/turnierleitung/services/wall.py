@@ -15,10 +15,8 @@ from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.states import RoundState
 from turnierleitung.services import formats, releases
 from turnierleitung.services.clocks import clocks, waiting
-from turnierleitung.services.clocks.clocks import Face
 from turnierleitung.services.ground import rulebooks, scenes, tournaments
 from turnierleitung.services.ground.refusals import refusing
-from turnierleitung.services.ground.tournaments import tidy_lines
 from turnierleitung.services.people import naming, participants
 from turnierleitung.services.prizes import ceremony
 from turnierleitung.services.prizes.awards import NamedPlace
@@ -92,7 +90,7 @@ def change_settings(tournament: TournamentFile, settings: WallSettings) -> Chang
     Raises:
         Refused: a picture is too large, or the text too long.
     """
-    text = tidy_lines(settings.text)
+    text = tournaments.tidy_lines(settings.text)
     if len(text) > LONGEST_TEXT:
         raise Refused(Problem("wall.text_too_long", params={"most": LONGEST_TEXT}))
     if max(len(settings.picture), len(settings.logo)) > MOST_BYTES:
@@ -299,7 +297,7 @@ def _wanted(tournament: TournamentFile, now: int) -> tuple[scenes.SeatedHere, ..
     )
 
 
-def _playing(tournament: TournamentFile, face: Face) -> tuple[scenes.SeatedHere, ...]:
+def _playing(tournament: TournamentFile, face: clocks.Face) -> tuple[scenes.SeatedHere, ...]:
     """Return the tables that play by a clock, in order of their numbers."""
     current = clocks.step(tournament)
     if current is None:

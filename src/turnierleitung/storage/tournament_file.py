@@ -32,7 +32,6 @@ from turnierleitung.storage.connection import (
     trouble_of,
 )
 from turnierleitung.storage.derived import Derived
-from turnierleitung.storage.disk import Sight, Watch
 from turnierleitung.storage.errors import FileError, FileTrouble, RevertError, RevertTrouble
 from turnierleitung.storage.inspection import inspect
 from turnierleitung.storage.migrations import STEPS, Steps, create_schema, migrate, newest
@@ -94,7 +93,7 @@ class TournamentFile:
         self._next_uuid: str | None = None
         self._in_doubt: str | None = None
         """The action whose commit failed while the file could not be asked whether it is in."""
-        self._watch = Watch(path)
+        self._watch = disk.Watch(path)
         self._latest: str | None = None
         """The uuid of the latest stored entry."""
         self._running: Action | None = None
@@ -217,7 +216,7 @@ class TournamentFile:
         if self._connection.in_transaction():
             yield self._connection
             return
-        if self._watch.look() is Sight.ANOTHER:
+        if self._watch.look() is disk.Sight.ANOTHER:
             # Where it is not ours, what the old connection still reads is; else reading says why it fails.
             with contextlib.suppress(FileError):
                 self._check_still_there()
@@ -570,9 +569,9 @@ class TournamentFile:
         times: then the journal tells whether this one stands where ours stood.
         """
         sight = self._watch.look()
-        if sight is Sight.AS_LEFT:
+        if sight is disk.Sight.AS_LEFT:
             return
-        if sight is Sight.GONE:
+        if sight is disk.Sight.GONE:
             raise FileError(FileTrouble.VANISHED, name=self.path.name)
         try:
             latest = file_check.latest_entry_in(self.path)
@@ -582,7 +581,7 @@ class TournamentFile:
             latest = None
         if latest != self._latest and (latest is None or latest != self._in_doubt):
             raise self._replaced()
-        if sight is Sight.ANOTHER:
+        if sight is disk.Sight.ANOTHER:
             self._reconnect()
         self._watch.trust()
 

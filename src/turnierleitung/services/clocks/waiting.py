@@ -13,9 +13,7 @@ from turnierleitung.domain.clock import ClockState, Press, fold, is_too_late, la
 from turnierleitung.domain.problems import Problem, Refused, Topic
 from turnierleitung.services import formats
 from turnierleitung.services.clocks import clocks
-from turnierleitung.services.clocks.clocks import NextSignal
 from turnierleitung.services.ground import records, rulebooks, slip_rows
-from turnierleitung.services.ground.records import RESULT, TABLE
 from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.services.ground.round_rows import HallPlace
 from turnierleitung.storage import schema
@@ -111,7 +109,7 @@ def signal_of(tournament: TournamentFile, round_id: int, now: int) -> tuple[Pres
     return next((row.presses for row in latest_first if (row.round_id, row.slot, row.table_id) == wanted), ())
 
 
-def still_open(tournament: TournamentFile, signal: NextSignal) -> tuple[HallPlace, ...]:
+def still_open(tournament: TournamentFile, signal: clocks.NextSignal) -> tuple[HallPlace, ...]:
     """Return the tables of the slot before a signal whose slip is missing, by number."""
     slot = signal.times.slot
     if slot is None:
@@ -200,9 +198,9 @@ def _came_in(tournament: TournamentFile, round_id: int) -> Mapping[int, int]:
     Its table is free from then on (Q-21), whatever is corrected later.
     """
     query = (
-        select(RESULT.c.table_id, RESULT.c.entered_at)
-        .join(TABLE, TABLE.c.id == RESULT.c.table_id)
-        .where(TABLE.c.round_id == round_id)
+        select(records.RESULT.c.table_id, records.RESULT.c.entered_at)
+        .join(records.TABLE, records.TABLE.c.id == records.RESULT.c.table_id)
+        .where(records.TABLE.c.round_id == round_id)
     )
     return {table_id: records.milliseconds(at) for table_id, at in tournament.query(query)}
 

@@ -12,13 +12,11 @@ from turnierleitung.domain.conduct import Carrier, Due, PenaltyEffect, PenaltySo
 from turnierleitung.domain.money import CashKind
 from turnierleitung.domain.states import Format, RoundState, TableState
 from turnierleitung.services import formats, results, slip_penalties
-from turnierleitung.services.formats import stage_format
 from turnierleitung.services.ground import records, rulebooks, stages
 from turnierleitung.services.ground.records import PENALTY, ROUND, TABLE
 from turnierleitung.services.ground.tournaments import tidy
 from turnierleitung.services.leaving import PLAIN, Choice
 from turnierleitung.services.people import operators, participants
-from turnierleitung.services.people.participants import Participant, PersonData
 from turnierleitung.storage import schema
 from turnierleitung.storage.tournament_file import TournamentFile, kept
 
@@ -162,9 +160,9 @@ def view(tournament: TournamentFile) -> tuple[GivenPenalty, ...]:
     )
 
 
-def _name(now: Participant | None, last: str, first: str) -> str:
+def _name(now: participants.Participant | None, last: str, first: str) -> str:
     """Return the name of whoever got a penalty; somebody else may have his place now."""
-    person = PersonData(last, first)
+    person = participants.PersonData(last, first)
     return now.name if now is not None and now.person.name == person.name else person.name
 
 
@@ -217,7 +215,7 @@ def tables(tournament: TournamentFile, participant_id: int) -> tuple[PunishedAt,
             view = formats.rounds_view(tournament, round_id)
             if view.state is RoundState.PLANNED:
                 continue
-            hall = stage_format(place.kind.played_as).hall(tournament, round_id)
+            hall = formats.stage_format(place.kind.played_as).hall(tournament, round_id)
             for row in view.tables:
                 spot = hall.get(row.table_id)
                 seated = () if spot is None else spot.people

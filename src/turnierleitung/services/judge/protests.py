@@ -20,7 +20,6 @@ from turnierleitung.services.ground import records, rulebooks, stages, tournamen
 from turnierleitung.services.ground.papers import Declaration, PrintKind, PrintRequest
 from turnierleitung.services.ground.records import ROUND, TABLE, wrong_amount
 from turnierleitung.services.ground.refusals import refusing
-from turnierleitung.services.ground.tournaments import tidy
 from turnierleitung.services.judge import penalties
 from turnierleitung.services.judge.penalties import GivenPenalty
 from turnierleitung.services.people import operators, participants
@@ -147,7 +146,7 @@ def lodge(
         Refused: it says nothing, the deposit is negative, or it is late.
     """
     problems = []
-    if not tidy(text):
+    if not tournaments.tidy(text):
         problems.append(Problem("protest.text_missing", Topic.PROTESTS, at=("text",)))
     if deposit_cents < 0:
         problems.append(Problem("protest.deposit_negative", Topic.PROTESTS, at=("deposit",)))
@@ -168,7 +167,7 @@ def lodge(
                 participant_id=participant_id,
                 table_id=table_id,
                 lodged_at=action.at,
-                text=tidy(text),
+                text=tournaments.tidy(text),
                 deposit_cents=deposit_cents,
                 state=ProtestState.OPEN,
                 decision="",
@@ -204,7 +203,7 @@ def decide(
     Raises:
         Refused: the decision is not given in words, or what follows from it cannot be done.
     """
-    if not tidy(decision):
+    if not tournaments.tidy(decision):
         raise Refused(Problem("protest.decision_missing", Topic.PROTESTS, at=("decision",)))
     about = next(one for one in view(tournament) if one.id == protest_id)
     by = operators.at_work(tournament).id
@@ -217,7 +216,7 @@ def decide(
             .where(_PROTEST.c.id == protest_id)
             .values(
                 state=verdict,
-                decision=tidy(decision),
+                decision=tournaments.tidy(decision),
                 decided_by=by,
                 decided_at=action.at,
                 deposit_returned=int(deposit_returned),

@@ -31,7 +31,6 @@ from turnierleitung.domain.stages import BracketOrder, KnockoutStage
 from turnierleitung.domain.states import DrawState, ResultState, RoundState, StageKind
 from turnierleitung.services import decks
 from turnierleitung.services.ground import drafts, round_rows, rulebooks, stages
-from turnierleitung.services.ground.drafts import DRAW, DRAW_SEAT
 from turnierleitung.services.ground.records import DECK, RESULT, STINT, TABLE, with_facts
 from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.services.matches import groups, match_rows, qualifying
@@ -210,7 +209,7 @@ def _placed(
 
 def replays(tournament: TournamentFile, draw_id: int) -> bool:
     """Draw again from the stored seed and tell whether the same order comes out."""
-    row = tournament.query(select(DRAW).where(DRAW.c.id == draw_id)).mappings().one()
+    row = tournament.query(select(drafts.DRAW).where(drafts.DRAW.c.id == draw_id)).mappings().one()
     stored = json.loads(row["parameters"])
     stage = qualifying.stage_of(tournament).model_copy(
         update={"bracket": BracketOrder(stored["order"]), "same_group_apart": stored["apart"]}
@@ -420,9 +419,9 @@ def _round(tournament: TournamentFile) -> int:
 def _order(connection: Connection, draw_id: int) -> tuple[int, ...]:
     return tuple(
         connection.execute(
-            select(DRAW_SEAT.c.participant_id)
-            .where(DRAW_SEAT.c.draw_id == draw_id)
-            .order_by(DRAW_SEAT.c.seat)
+            select(drafts.DRAW_SEAT.c.participant_id)
+            .where(drafts.DRAW_SEAT.c.draw_id == draw_id)
+            .order_by(drafts.DRAW_SEAT.c.seat)
         ).scalars()
     )
 

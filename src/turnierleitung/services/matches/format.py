@@ -13,7 +13,6 @@ from turnierleitung.domain.states import DrawState, ResultState, RoundState, Sta
 from turnierleitung.services.ground import drafts, round_rows, rulebooks, slip_rows, stages, tournaments
 from turnierleitung.services.ground.papers import Moved, Stand
 from turnierleitung.services.ground.records import RESULT, SEAT, STINT, TABLE, PlannedSlot, SlotTimes
-from turnierleitung.services.ground.round_rows import HallPlace, RoundView, SeatedTable, TableRow
 from turnierleitung.services.ground.scores import Figure, LevelFigure, RankedPeople, RankedPerson, TallyFigure
 from turnierleitung.services.matches import (
     brackets,
@@ -25,9 +24,7 @@ from turnierleitung.services.matches import (
     stand,
     timetable,
 )
-from turnierleitung.services.matches.final_rankings import FinalPlace, FinalRanking
 from turnierleitung.services.matches.match_rows import MATCH
-from turnierleitung.services.matches.matches import MatchRow
 from turnierleitung.services.matches.printouts import PRINTOUTS
 from turnierleitung.services.matches.scenes import SCENES
 from turnierleitung.services.matches.stand import StageStand
@@ -52,11 +49,11 @@ class MatchesFormat:
                 return slip_rows.announced(connection, table_id)
         return brackets.pair_at(tournament, table_id) or ()
 
-    def tables(self, tournament: TournamentFile, round_id: int) -> tuple[TableRow, ...]:
+    def tables(self, tournament: TournamentFile, round_id: int) -> tuple[round_rows.TableRow, ...]:
         """Return the matches of a round; of a bracket those that have to be played."""
         if stages.of_round(tournament, round_id).kind is StageKind.KNOCKOUT:
             played = [
-                SeatedTable(row.table_id, row.number, row.known)
+                round_rows.SeatedTable(row.table_id, row.number, row.known)
                 for row in matches.view(tournament)
                 if row.bracket is not None and (row.is_open or row.result is not None)
             ]
@@ -65,7 +62,7 @@ class MatchesFormat:
             tournament, round_id, naming.seats_by_table(tournament, round_id), _settled(tournament)
         )
 
-    def slips_to_come(self, tournament: TournamentFile, playing: RoundView) -> int:  # noqa: ARG002  (part of the protocol)
+    def slips_to_come(self, tournament: TournamentFile, playing: round_rows.RoundView) -> int:  # noqa: ARG002  (part of the protocol)
         """Return how many matches can be played now; in a bracket the two must be known."""
         return sum(row.playable for row in matches.view(tournament))
 
@@ -92,10 +89,10 @@ class MatchesFormat:
         number = now.numbers[now.resolved.conflicts[0].match]
         return Problem("bracket.conflict_open", Topic.BRACKET, params={"match": number})
 
-    def hall(self, tournament: TournamentFile, round_id: int) -> Mapping[int, HallPlace]:
+    def hall(self, tournament: TournamentFile, round_id: int) -> Mapping[int, round_rows.HallPlace]:
         """Return the tables of the schedule, with the two who play there."""
         return {
-            row.table_id: HallPlace(row.place or row.number, row.slot, row.people)
+            row.table_id: round_rows.HallPlace(row.place or row.number, row.slot, row.people)
             for row in _of_round(tournament, round_id)
         }
 
@@ -214,7 +211,7 @@ class MatchesFormat:
         return broken(tournament, connection)
 
 
-def _figures(place: FinalPlace, view: FinalRanking) -> tuple[Figure, ...]:
+def _figures(place: final_rankings.FinalPlace, view: final_rankings.FinalRanking) -> tuple[Figure, ...]:
     if place.in_group is None:
         return (LevelFigure(place.level, view.levels),)
     return tuple(
@@ -223,7 +220,7 @@ def _figures(place: FinalPlace, view: FinalRanking) -> tuple[Figure, ...]:
     )
 
 
-def _of_round(tournament: TournamentFile, round_id: int) -> list[MatchRow]:
+def _of_round(tournament: TournamentFile, round_id: int) -> list[matches.MatchRow]:
     in_groups = stages.of_round(tournament, round_id).kind is StageKind.GROUPS
     return [row for row in matches.view(tournament) if (row.bracket is None) == in_groups]
 

@@ -29,7 +29,6 @@ from turnierleitung.services.ground.records import ROUND, TABLE
 from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.services.matches import match_rows
 from turnierleitung.services.people import participants
-from turnierleitung.services.people.participants import Participant
 from turnierleitung.storage import schema
 from turnierleitung.storage.capture import Changes, add_rows
 from turnierleitung.storage.tournament_file import TournamentFile, kept
@@ -66,7 +65,7 @@ class GroupDraws(NamedTuple):
     """People who are there and play; they are drawn."""
     drafts: tuple[GroupDraft, ...]
     """Drafts and the published division, oldest first."""
-    people: Mapping[int, Participant]
+    people: Mapping[int, participants.Participant]
     decks: int | None
     """Decks that can be out at once; ``None`` where no list was made."""
     has_results: bool
@@ -109,7 +108,7 @@ def stage_of(tournament: TournamentFile) -> GroupsStage:
     return stage
 
 
-def playing(tournament: TournamentFile) -> tuple[Participant, ...]:
+def playing(tournament: TournamentFile) -> tuple[participants.Participant, ...]:
     """Return who is drawn: everyone who is there and competes."""
     return tuple(
         person
@@ -193,7 +192,7 @@ def _draft(row: RowMapping, divided: Groups, entrants: Sequence[GroupEntrant]) -
     )
 
 
-def entrant(someone: Participant, stage: GroupsStage) -> GroupEntrant:
+def entrant(someone: participants.Participant, stage: GroupsStage) -> GroupEntrant:
     """Return somebody as the draw sees him: with his marks and, where the rulebook has it, his club."""
     found = (
         str(tag)
@@ -316,7 +315,7 @@ def is_open(tournament: TournamentFile) -> bool:
     return open_ and not match_rows.published_entrants(tournament)
 
 
-def late_ones(tournament: TournamentFile) -> tuple[Participant, ...]:
+def late_ones(tournament: TournamentFile) -> tuple[participants.Participant, ...]:
     """Return who is there and in no group."""
     known = {one for group in members(tournament).values() for one in group}
     return tuple(someone for someone in playing(tournament) if someone.id not in known)

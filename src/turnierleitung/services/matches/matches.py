@@ -17,13 +17,11 @@ from turnierleitung.domain.problems import Held, Problem, Refused, Topic, held_f
 from turnierleitung.domain.ranking.group_table import GroupRules
 from turnierleitung.domain.states import Doubt, ResultState, RoundState, Standing, TableState, table_state
 from turnierleitung.services import decks
-from turnierleitung.services.decks import DeckOnTable
 from turnierleitung.services.ground import rulebooks
 from turnierleitung.services.ground.records import RESULT, ROUND, SEAT, STINT, TABLE
 from turnierleitung.services.matches import brackets, group_tables
 from turnierleitung.services.matches.match_rows import MATCH
 from turnierleitung.services.people import naming, participants
-from turnierleitung.services.people.participants import Participant
 from turnierleitung.storage.capture import Changes
 from turnierleitung.storage.derived import Touched
 from turnierleitung.storage.tournament_file import TournamentFile, kept
@@ -73,7 +71,7 @@ class MatchRow(NamedTuple):
     """In full; empty while somebody is not known."""
     short_names: tuple[str, str]
     """As lists show them; empty while somebody is not known."""
-    deck: DeckOnTable | None
+    deck: decks.DeckOnTable | None
     state: TableState
     result: GameResult | None
     reason: str
@@ -282,7 +280,7 @@ class _Around(NamedTuple):
 
     seated: Mapping[int, tuple[int, ...]]
     states: Mapping[int, RoundState]
-    people: Mapping[int, Participant]
+    people: Mapping[int, participants.Participant]
     short_names: Mapping[int, str]
     gone: frozenset[int]
     rules: GroupRules | None
@@ -294,7 +292,7 @@ def _row(
     one: _Known,
     stored: _Entered | None,
     state: MatchState | None,
-    deck: DeckOnTable | None,
+    deck: decks.DeckOnTable | None,
     around: _Around,
 ) -> MatchRow:
     if stored is not None and stored.state == ResultState.VOID:
@@ -327,7 +325,7 @@ def _row(
     )
 
 
-def _held(tournament: TournamentFile, one: _Known, content: str, deck: DeckOnTable | None) -> Held:
+def _held(tournament: TournamentFile, one: _Known, content: str, deck: decks.DeckOnTable | None) -> Held:
     cards, needs_winner = deck.cards if deck else None, one.bracket_number is not None
     context = TableContext.of(_SIDES, cards, needs_winner=needs_winner)
     return held_for(rulebooks.in_force(tournament).problems(content, context))
@@ -430,5 +428,5 @@ def _people(
     return seated[one.table_id][0], seated[one.table_id][1]
 
 
-def _name(one: int | None, people: Mapping[int, Participant]) -> str:
+def _name(one: int | None, people: Mapping[int, participants.Participant]) -> str:
     return "" if one is None else people[one].name

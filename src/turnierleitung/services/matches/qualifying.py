@@ -14,7 +14,6 @@ from turnierleitung.domain.ranking import qualification
 from turnierleitung.domain.ranking.standings import Criterion, Entrant, draw_lot
 from turnierleitung.domain.stages import CrossGroupTie, KnockoutStage, QualificationRules, Unequal
 from turnierleitung.services.ground import drafts, rulebooks
-from turnierleitung.services.ground.drafts import DrawnLot, LotScope
 from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.services.matches import group_tables, groups, match_rows
 from turnierleitung.services.matches.group_tables import GroupView
@@ -46,7 +45,7 @@ class QualificationView(NamedTuple):
     list: qualification.Qualification
     missing: int
     """Matches that are still to be played; while there are any, the list is provisional."""
-    lots: tuple[DrawnLot, ...]
+    lots: tuple[drafts.DrawnLot, ...]
     order: tuple[qualification.QualificationLine, ...]
     """Everybody who has played his groups to the end, also who has gone since."""
     now: tuple[int, ...]
@@ -112,7 +111,7 @@ def _listed(
     tournament: TournamentFile,
     places: int,
     rules: QualificationRules,
-    drawn: Sequence[DrawnLot],
+    drawn: Sequence[drafts.DrawnLot],
     gone: frozenset[int],
 ) -> qualification.Qualification:
     tables, ranked_by = group_tables.view(tournament), groups.stage_of(tournament)
@@ -314,8 +313,8 @@ def record_order(tournament: TournamentFile, tie: qualification.Tie, order: Sequ
     return (decide if by_match else enter_lot)(tournament, tie, order)
 
 
-def _scope(tournament: TournamentFile) -> LotScope:
-    return LotScope.of_qualification(groups.stage_id(tournament))
+def _scope(tournament: TournamentFile) -> drafts.LotScope:
+    return drafts.LotScope.of_qualification(groups.stage_id(tournament))
 
 
 def _check_open(tournament: TournamentFile, tie: qualification.Tie) -> None:

@@ -19,8 +19,6 @@ from turnierleitung.services.matches import (
     timetable,
 )
 from turnierleitung.services.matches import groups as group_stage
-from turnierleitung.services.matches.matches import MatchRow
-from turnierleitung.services.matches.printouts import BracketBox
 from turnierleitung.services.people import naming
 from turnierleitung.storage.tournament_file import TournamentFile
 
@@ -175,7 +173,7 @@ def _final(tournament: TournamentFile) -> scenes.PublicRanking:
     )
 
 
-def _played_now(tournament: TournamentFile) -> tuple[RoundStep | None, list[MatchRow]]:
+def _played_now(tournament: TournamentFile) -> tuple[RoundStep | None, list[matches.MatchRow]]:
     """Return the phase that is published and not over, with the matches that are to be played now."""
     steps = tournaments.header(tournament).rounds
     step = next((one for one in steps if one.state in (RoundState.PUBLISHED, RoundState.RUNNING)), None)
@@ -188,16 +186,16 @@ def _played_now(tournament: TournamentFile) -> tuple[RoundStep | None, list[Matc
     return step, [row for row in needed if _turn(row) == turn]
 
 
-def _turn(row: MatchRow) -> tuple[int, int]:
+def _turn(row: matches.MatchRow) -> tuple[int, int]:
     """Return when a match is played: in a time slot, or with its level where there are none."""
     return (row.slot, 0) if row.slot is not None else (0, _level(row))
 
 
-def _level(row: MatchRow) -> int:
+def _level(row: matches.MatchRow) -> int:
     return 0 if row.bracket is None else row.bracket.match.level
 
 
-def _now(tournament: TournamentFile, step: RoundStep, rows: Sequence[MatchRow]) -> scenes.PlayedNow:
+def _now(tournament: TournamentFile, step: RoundStep, rows: Sequence[matches.MatchRow]) -> scenes.PlayedNow:
     if step.kind == "groups":
         slots = max((row.slot or 0 for row in matches.view(tournament) if row.bracket is None), default=0)
         slot = next((row.slot for row in rows), None)
@@ -212,16 +210,16 @@ def _now(tournament: TournamentFile, step: RoundStep, rows: Sequence[MatchRow]) 
     )
 
 
-def _numbering(rows: Sequence[MatchRow]) -> scenes.Numbering:
+def _numbering(rows: Sequence[matches.MatchRow]) -> scenes.Numbering:
     placed = all(row.place is not None for row in rows)
     return scenes.Numbering.TABLE if placed else scenes.Numbering.MATCH
 
 
-def _number(row: MatchRow) -> int:
+def _number(row: matches.MatchRow) -> int:
     return row.number if row.place is None else row.place
 
 
-def _tables(tournament: TournamentFile, rows: Sequence[MatchRow]) -> tuple[scenes.SeatedHere, ...]:
+def _tables(tournament: TournamentFile, rows: Sequence[matches.MatchRow]) -> tuple[scenes.SeatedHere, ...]:
     names = naming.shown_by_id(tournament)
     return tuple(
         scenes.SeatedHere(
@@ -234,7 +232,7 @@ def _tables(tournament: TournamentFile, rows: Sequence[MatchRow]) -> tuple[scene
     )
 
 
-def _side(slot: Slot, box: BracketBox, side: int, name: NameOf) -> scenes.BracketSide:
+def _side(slot: Slot, box: printouts.BracketBox, side: int, name: NameOf) -> scenes.BracketSide:
     drawn = box.slots[side]
     if not isinstance(slot, int):
         return scenes.BracketSide(None, bye=drawn.bye and slot is Vacant.EMPTY)

@@ -17,7 +17,6 @@ from turnierleitung.services.ground import rulebooks
 from turnierleitung.services.ground.records import PlannedSlot
 from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.services.matches import groups, matches
-from turnierleitung.services.matches.matches import MatchRow
 from turnierleitung.storage import schema
 from turnierleitung.storage.capture import Changes
 from turnierleitung.storage.tournament_file import Action, TournamentFile, kept
@@ -94,7 +93,7 @@ def _lasting(tournament: TournamentFile, kind: StageKind) -> Sequence[int]:
     return [longest.get(slot, usual) + between for slot in range(1, max(longest, default=0) + 1)]
 
 
-def begins(tournament: TournamentFile, row: MatchRow) -> str:
+def begins(tournament: TournamentFile, row: matches.MatchRow) -> str:
     """Return when a match begins; empty as long as no times are announced."""
     if row.slot is None or rulebooks.current(tournament).groups is None:
         return ""

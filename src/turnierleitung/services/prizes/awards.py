@@ -12,7 +12,6 @@ from turnierleitung.domain.ranking.standings import Lot, draw_lot
 from turnierleitung.domain.states import Standing
 from turnierleitung.services.formats import format_of
 from turnierleitung.services.ground import drafts
-from turnierleitung.services.ground.drafts import LotScope
 from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.services.ground.scores import Figure, RankedPeople, RankedPerson
 from turnierleitung.services.people import participants
@@ -22,7 +21,7 @@ from turnierleitung.storage.tournament_file import TournamentFile, kept
 
 PODIUM: Final = 3
 """Ranks that are honoured even where there is nothing to give, and shown step by step."""
-_LOTS: Final = LotScope(None, "prizes")
+_LOTS: Final = drafts.LotScope(None, "prizes")
 
 
 class Honoured(NamedTuple):

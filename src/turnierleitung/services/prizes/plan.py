@@ -14,7 +14,6 @@ from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.states import Format
 from turnierleitung.services.ground import stages, tournaments
 from turnierleitung.services.ground.refusals import refusing
-from turnierleitung.services.ground.tournaments import tidy
 from turnierleitung.storage import schema
 from turnierleitung.storage.capture import Changes
 from turnierleitung.storage.tournament_file import TournamentFile, kept
@@ -166,8 +165,8 @@ def broken(connection: Connection) -> Iterator[Problem]:
 
 
 def _tidied(prize: Prize) -> Prize:
-    name = tidy(prize.group.name) if prize.group.kind.is_named else ""
-    return prize._replace(group=PrizeGroup(prize.group.kind, name), thing=tidy(prize.thing))
+    name = tournaments.tidy(prize.group.name) if prize.group.kind.is_named else ""
+    return prize._replace(group=PrizeGroup(prize.group.kind, name), thing=tournaments.tidy(prize.thing))
 
 
 def _check(prize: Prize, currency: Currency, rounds: Sequence[str]) -> Iterator[Problem]:

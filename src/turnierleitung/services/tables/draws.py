@@ -28,7 +28,6 @@ from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import Participant
 from turnierleitung.services.tables import advancing, material, number_cards, ranking_order, seatings
 from turnierleitung.services.tables.advancing import Proposal
-from turnierleitung.services.tables.ranking_order import BorderLot, OffRank
 from turnierleitung.storage import schema
 from turnierleitung.storage.capture import Changes, add_rows
 from turnierleitung.storage.tournament_file import TournamentFile
@@ -70,9 +69,9 @@ class DrawView(NamedTuple):
     """Of a draft: who is missing who plays, or is seated who does not; other cards, or another ranking."""
     moves: tuple[Move, ...] = ()
     """By number cards: for whom it is other than his card."""
-    borders: tuple[BorderLot, ...] = ()
+    borders: tuple[ranking_order.BorderLot, ...] = ()
     """By rank: the lots that parted people who are level on both sides of a border of tables."""
-    off_rank: tuple[OffRank, ...] = ()
+    off_rank: tuple[ranking_order.OffRank, ...] = ()
     """By rank: who sits at another table than his place in the ranking means."""
 
 
@@ -370,7 +369,7 @@ def _has_results(tournament: TournamentFile, round_id: int) -> bool:
     return found is not None
 
 
-def borders_of_round(tournament: TournamentFile, number: int) -> tuple[BorderLot, ...]:
+def borders_of_round(tournament: TournamentFile, number: int) -> tuple[ranking_order.BorderLot, ...]:
     """Return the borders of a round that is drawn next, as its people stand now; none where no rank decides.
 
     Where the round cannot be drawn yet there are none either: the draw itself says why.
@@ -388,13 +387,13 @@ def borders_of_round(tournament: TournamentFile, number: int) -> tuple[BorderLot
         return ()
 
 
-def borders_to_draw(tournament: TournamentFile, number: int) -> tuple[BorderLot, ...]:
+def borders_to_draw(tournament: TournamentFile, number: int) -> tuple[ranking_order.BorderLot, ...]:
     """Return the borders whose lot is still to be drawn."""
     return tuple(border for border in borders_of_round(tournament, number) if border.order is None)
 
 
 def draw_border(
-    tournament: TournamentFile, number: int, border: BorderLot, seed: str | None = None
+    tournament: TournamentFile, number: int, border: ranking_order.BorderLot, seed: str | None = None
 ) -> Changes:
     """Draw the lot at a border, and record it as one of the leg before.
 

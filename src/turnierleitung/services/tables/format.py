@@ -23,7 +23,6 @@ from turnierleitung.services.ground import (
     stages,
     tournaments,
 )
-from turnierleitung.services.ground.drafts import DRAW
 from turnierleitung.services.ground.papers import Moved, Stand
 from turnierleitung.services.ground.records import (
     RESULT,
@@ -36,7 +35,6 @@ from turnierleitung.services.ground.records import (
     SlotTimes,
     in_seconds,
 )
-from turnierleitung.services.ground.round_rows import HallPlace, RoundView, TableRow
 from turnierleitung.services.ground.scores import RankedPeople, RankedPerson, TallyFigure
 from turnierleitung.services.people import naming
 from turnierleitung.services.tables import moves, seatings, stand, standings
@@ -128,9 +126,9 @@ def _cards_there_are(connection: Connection) -> Iterator[Problem]:
 def _drawn_from_what_is_there(connection: Connection) -> Iterator[Problem]:
     """A draw in force keeps the draws it was made from, since its certificate names them (S-01)."""
     rows = connection.execute(
-        select(DRAW.c.id, DRAW.c.state, DRAW.c.parameters, ROUND.c.number)
-        .join(ROUND, ROUND.c.id == DRAW.c.round_id)
-        .order_by(DRAW.c.id)
+        select(drafts.DRAW.c.id, drafts.DRAW.c.state, drafts.DRAW.c.parameters, ROUND.c.number)
+        .join(ROUND, ROUND.c.id == drafts.DRAW.c.round_id)
+        .order_by(drafts.DRAW.c.id)
     ).all()
     made_from = {draw_id: _made_from(json.loads(parameters)) for draw_id, _, parameters, _ in rows}
     for draw_id, state, _, number in rows:
@@ -165,11 +163,11 @@ class TablesFormat:
         with tournament.reading() as connection:
             return slip_rows.announced(connection, table_id)
 
-    def tables(self, tournament: TournamentFile, round_id: int) -> tuple[TableRow, ...]:
+    def tables(self, tournament: TournamentFile, round_id: int) -> tuple[round_rows.TableRow, ...]:
         """Return all tables of a round."""
         return round_rows.table_rows(tournament, round_id, naming.seats_by_table(tournament, round_id))
 
-    def slips_to_come(self, tournament: TournamentFile, playing: RoundView) -> int:  # noqa: ARG002  (part of the protocol)
+    def slips_to_come(self, tournament: TournamentFile, playing: round_rows.RoundView) -> int:  # noqa: ARG002  (part of the protocol)
         """Return how many tables are still open."""
         return len(playing.open_tables)
 
@@ -193,7 +191,7 @@ class TablesFormat:
     def not_over(self, tournament: TournamentFile, round_id: int) -> None:
         """Nothing: who has played at a table has played there."""
 
-    def hall(self, tournament: TournamentFile, round_id: int) -> Mapping[int, HallPlace]:
+    def hall(self, tournament: TournamentFile, round_id: int) -> Mapping[int, round_rows.HallPlace]:
         """Return the tables by their numbers, with those who were drawn there."""
         rules = rulebooks.current(tournament).game
         return {
@@ -222,7 +220,7 @@ class TablesFormat:
         """Return how far the rounds are."""
         return stand.view(tournament, self._current(tournament))
 
-    def _current(self, tournament: TournamentFile) -> RoundView | None:
+    def _current(self, tournament: TournamentFile) -> round_rows.RoundView | None:
         round_id = round_rows.current_round(tournament)
         if round_id is None:
             return None

@@ -19,7 +19,6 @@ from turnierleitung.services.ground.records import ROUND
 from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.services.people import naming, participants
 from turnierleitung.services.tables import advancing, certificates, ranking_order, standings
-from turnierleitung.services.tables.advancing import Proposal
 from turnierleitung.services.tables.standings import RankingView, RankRow
 from turnierleitung.storage.capture import Changes
 from turnierleitung.storage.tournament_file import TournamentFile, kept
@@ -30,7 +29,7 @@ class TablesSnapshot(NamedTuple):
 
     ranking: RankingView
     seated: tuple[SeatedByRank, ...]
-    going: tuple[Proposal, ...] = ()
+    going: tuple[advancing.Proposal, ...] = ()
     """Who goes on into each stage into which only some do."""
     announced: Mapping[int, int] = {}
     """The draws of rounds that have not begun, by round number, before anything was mended."""
@@ -118,7 +117,7 @@ def others_go_on(before: TablesSnapshot, after: TablesSnapshot) -> tuple[OthersG
     )
 
 
-def _others(then: Proposal, now: Proposal) -> OthersGoOn | None:
+def _others(then: advancing.Proposal, now: advancing.Proposal) -> OthersGoOn | None:
     names = {line.participant_id: line.name for line in (*then.lines, *now.lines)}
     coming = tuple(names[one] for one in now.now if one not in then.now)
     dropping = tuple(names[one] for one in then.now if one not in now.now)

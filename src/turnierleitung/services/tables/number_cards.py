@@ -20,7 +20,6 @@ from turnierleitung.domain.states import RoundState
 from turnierleitung.services.ground import drafts, round_rows, stages
 from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.services.people import participants
-from turnierleitung.services.people.participants import Participant
 from turnierleitung.services.tables import seatings
 from turnierleitung.storage import schema
 from turnierleitung.storage.capture import Changes
@@ -155,7 +154,7 @@ def seats_of(cards: Mapping[int, int], seats: int) -> Seating:
     return tuple(sorted(DrawnSeat(*place_of(card, seats), person) for person, card in cards.items()))
 
 
-def _check_tables(seated: Sequence[Participant], plan: TablePlan, tables: int) -> None:
+def _check_tables(seated: Sequence[participants.Participant], plan: TablePlan, tables: int) -> None:
     """Refuse tables that people need and that are not there, or too small."""
     needed = Counter(someone.fixed_table for someone in seated if someone.fixed_table is not None)
     problems = [
@@ -187,7 +186,7 @@ class CardHolder(NamedTuple):
     card: int
     table: int
     seat: int
-    someone: Participant
+    someone: participants.Participant
 
 
 class DoorClosing(NamedTuple):
@@ -220,7 +219,7 @@ class NumberCards(NamedTuple):
     """At each of them."""
     holders: tuple[CardHolder, ...]
     """By card."""
-    without: tuple[Participant, ...]
+    without: tuple[participants.Participant, ...]
     """Who is there, plays and has no card, by name."""
     out: tuple[int, ...]
     """Cards that nobody has brought yet."""

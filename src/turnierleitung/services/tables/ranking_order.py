@@ -13,10 +13,8 @@ from turnierleitung.domain.problems import Problem, Refused, Topic
 from turnierleitung.domain.ranking.standings import Lot, order_by_lot
 from turnierleitung.domain.states import Competes
 from turnierleitung.services.ground import drafts, stages
-from turnierleitung.services.ground.drafts import LotScope
 from turnierleitung.services.people import participants
 from turnierleitung.services.tables import standings
-from turnierleitung.services.tables.standings import RankingView
 from turnierleitung.storage.tournament_file import TournamentFile
 
 
@@ -56,9 +54,9 @@ def off_rank(stored: Mapping[str, Any], seats: Sequence[DrawnSeat]) -> tuple[Off
     )
 
 
-def scope_before(tournament: TournamentFile, number: int) -> LotScope:
+def scope_before(tournament: TournamentFile, number: int) -> drafts.LotScope:
     """Return the scope of the lots for the tables of a round: of the leg before it."""
-    return LotScope.after_round(stages.of_number(tournament, number - 1).stage_id, number - 1)
+    return drafts.LotScope.after_round(stages.of_number(tournament, number - 1).stage_id, number - 1)
 
 
 def borders(
@@ -196,6 +194,6 @@ def _ranks(tournament: TournamentFile, people: Sequence[int]) -> dict[int, int]:
     return {one: ranks.get(one, len(people) + len(ranks)) for one in people}
 
 
-def _ranks_in(ranking: RankingView) -> dict[int, int]:
+def _ranks_in(ranking: standings.RankingView) -> dict[int, int]:
     """Return the ranks of people who played; someone announced who did not play counts as a newcomer."""
     return {row.participant_id: row.rank for row in ranking.rows if row.played}

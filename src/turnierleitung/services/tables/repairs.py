@@ -23,7 +23,6 @@ from turnierleitung.services.ground.records import RESULT, SEAT, STINT, TABLE
 from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.services.people.participants import Participant
 from turnierleitung.services.tables import seatings
-from turnierleitung.services.tables.seatings import Wishes
 from turnierleitung.storage import schema
 from turnierleitung.storage.capture import Changes, add_rows
 from turnierleitung.storage.tournament_file import TournamentFile
@@ -223,7 +222,7 @@ def _not_apart(
     return tuple(sorted(found, key=lambda pair: was.get(pair[0], 0) == was.get(pair[1], -1)))
 
 
-def _elsewhere(now: Seating, wishes: Wishes) -> tuple[tuple[int, int], ...]:
+def _elsewhere(now: Seating, wishes: seatings.Wishes) -> tuple[tuple[int, int], ...]:
     """Return who does not sit at the table he needs, with its number."""
     here = {seat.participant_id: seat.table for seat in now}
     return tuple(
@@ -237,7 +236,7 @@ def parameters(
     before_and_now: tuple[Seating, Seating],
     sizes: Sequence[int],
     stay: Iterable[int],
-    wishes: Wishes,
+    wishes: seatings.Wishes,
 ) -> dict[str, object]:
     """Return what a mended seating keeps, so that it can be mended again as proof.
 

@@ -10,7 +10,6 @@ from sqlalchemy import select
 from turnierleitung.domain.states import Format, RoundState
 from turnierleitung.services.ground import round_rows, rulebooks, scenes, stages, tournaments
 from turnierleitung.services.ground.records import SEAT, TABLE
-from turnierleitung.services.ground.tournaments import RoundStep
 from turnierleitung.services.people import naming
 from turnierleitung.services.tables import seat_papers, standings
 from turnierleitung.storage.tournament_file import TournamentFile
@@ -33,7 +32,7 @@ def seats_by_name(tournament: TournamentFile) -> scenes.SeatsScene | None:
     )
 
 
-def _now(tournament: TournamentFile, step: RoundStep) -> scenes.PlayedNow:
+def _now(tournament: TournamentFile, step: tournaments.RoundStep) -> scenes.PlayedNow:
     return scenes.PlayedNow(step.kind, step.number, phase=stages.phase_of(tournament, step.stage))
 
 
@@ -99,7 +98,7 @@ def ranking(tournament: TournamentFile, subject: scenes.Subject) -> scenes.Publi
     )
 
 
-def _to_play(tournament: TournamentFile) -> RoundStep | None:
+def _to_play(tournament: TournamentFile) -> tournaments.RoundStep | None:
     """Return the published round that is not over yet."""
     steps = tournaments.header(tournament).rounds
     return next((step for step in steps if step.state in (RoundState.PUBLISHED, RoundState.RUNNING)), None)

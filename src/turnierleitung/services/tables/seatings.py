@@ -13,7 +13,6 @@ from sqlalchemy import select
 from turnierleitung.domain.draw import lot
 from turnierleitung.domain.draw.lot import DrawnSeat, TagKind, tags
 from turnierleitung.domain.draw.tables import headcount, number_cards
-from turnierleitung.domain.draw.tables.number_cards import DrawnCards
 from turnierleitung.domain.draw.tables.seating import ALGORITHM, draw_rounds
 from turnierleitung.domain.draw.tables.wanted import (
     Following,
@@ -28,7 +27,6 @@ from turnierleitung.domain.problems import Problem, Refused, Topic
 from turnierleitung.domain.stages import SeatDraw, TablesStage
 from turnierleitung.domain.states import Competes, DrawState, RoundState
 from turnierleitung.services.ground import drafts, round_rows, stages, tournaments
-from turnierleitung.services.ground.drafts import DRAW
 from turnierleitung.services.ground.records import ROUND, SEAT, TABLE
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import Participant
@@ -73,7 +71,7 @@ class Plan(NamedTuple):
     parameters: Mapping[str, object]
     following: FirstDraw | None
     """Drawn on from there where it still fits what was played."""
-    cards: DrawnCards | None = None
+    cards: number_cards.DrawnCards | None = None
     """What people drew at the door; then the lot is only for those who have no card or have to move."""
 
 
@@ -311,9 +309,9 @@ def draws_before(tournament: TournamentFile, number: int) -> list[int]:
     """
     return list(
         tournament.query(
-            select(DRAW.c.id)
-            .join(ROUND, ROUND.c.id == DRAW.c.round_id)
-            .where(ROUND.c.number < number, DRAW.c.state == DrawState.PUBLISHED)
+            select(drafts.DRAW.c.id)
+            .join(ROUND, ROUND.c.id == drafts.DRAW.c.round_id)
+            .where(ROUND.c.number < number, drafts.DRAW.c.state == DrawState.PUBLISHED)
             .order_by(ROUND.c.number)
         ).scalars()
     )
@@ -420,16 +418,16 @@ def _first_draw(tournament: TournamentFile, number: int, wanted: Wanted) -> Firs
     if not before:
         return None
     first = (
-        select(DRAW.c.seed, DRAW.c.parameters, DRAW.c.id)
-        .join(ROUND, ROUND.c.id == DRAW.c.round_id)
-        .where(DRAW.c.algorithm == ALGORITHM)
+        select(drafts.DRAW.c.seed, drafts.DRAW.c.parameters, drafts.DRAW.c.id)
+        .join(ROUND, ROUND.c.id == drafts.DRAW.c.round_id)
+        .where(drafts.DRAW.c.algorithm == ALGORITHM)
     )
     with tournament.reading() as connection:
         row = connection.execute(
-            first.where(DRAW.c.state == DrawState.PUBLISHED, ROUND.c.number == number - len(before))
+            first.where(drafts.DRAW.c.state == DrawState.PUBLISHED, ROUND.c.number == number - len(before))
         ).first()
         here = connection.execute(
-            first.where(DRAW.c.state != DrawState.DISCARDED, ROUND.c.number == number)
+            first.where(drafts.DRAW.c.state != DrawState.DISCARDED, ROUND.c.number == number)
         ).all()
     if row is None:
         return None
