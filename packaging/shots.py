@@ -41,7 +41,7 @@ from turnierleitung.services.ground.tournaments import Tournament  # noqa: E402
 from turnierleitung.services.matches import groups  # noqa: E402
 from turnierleitung.services.people import participants  # noqa: E402
 from turnierleitung.services.prizes import ceremony, plan  # noqa: E402
-from turnierleitung.services.tables import draws, standings  # noqa: E402
+from turnierleitung.services.tables import draws, seatings, standings  # noqa: E402
 from turnierleitung.services.tables.printouts import RankingPrint  # noqa: E402
 from turnierleitung.services.wall import WallLook  # noqa: E402
 from turnierleitung.ui.calculator.calculator_part import has_calculator, parts_of  # noqa: E402
@@ -398,9 +398,7 @@ def _pages_at(stage: str) -> tuple[str, ...]:
 
 
 def _stage_draft(tournament: Tournament) -> Tournament:
-    round_id = draws.round_to_draw(tournament)
-    if round_id is not None:
-        draws.draft(tournament, round_id, seed="7F3A-91C2")
+    draws.draft(tournament, seatings.next_or_last(tournament), seed="7F3A-91C2")
     return tournament
 
 

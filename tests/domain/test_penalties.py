@@ -143,7 +143,7 @@ def test_each_game_says_what_its_slips_carry(rules: GameRules, carried: set[Pena
     ],
 )
 def test_what_a_slip_tells(rules: GameRules, result: GameResult, on_slip: OnSlip) -> None:
-    assert plugins.borne(result, rules) == on_slip
+    assert plugins.game(rules.kind).borne(result, rules) == on_slip
 
 
 @pytest.mark.parametrize(

@@ -11,12 +11,10 @@ import pytest
 from turnierleitung.domain.problems import Problem, Refused, Severity, blocking
 from turnierleitung.domain.states import (
     ATTENDANCE_STEPS,
-    DRAW_STEPS,
     RESULT_STEPS,
     ROUND_STEPS,
     STANDING_STEPS,
     Attendance,
-    DrawState,
     ResultState,
     RoundState,
     Standing,
@@ -29,7 +27,6 @@ STEPS: list[tuple[type[StrEnum], Mapping[Any, frozenset[Any]]]] = [
     (Attendance, ATTENDANCE_STEPS),
     (Standing, STANDING_STEPS),
     (RoundState, ROUND_STEPS),
-    (DrawState, DRAW_STEPS),
     (ResultState, RESULT_STEPS),
 ]
 

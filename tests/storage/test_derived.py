@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import nullcontext
 from pathlib import Path
 
 import pytest
@@ -29,7 +30,7 @@ class Read:
 
 
 def test_a_view_is_derived_once_until_a_table_changes_that_it_was_read_from() -> None:
-    derived = Derived()
+    derived = Derived(nullcontext)
     people = Read(derived, "person")
     assert derived.get("people", people) == derived.get("people", people) == 1
     derived.forget({"result": {1}})
@@ -41,7 +42,7 @@ def test_a_view_is_derived_once_until_a_table_changes_that_it_was_read_from() ->
 
 
 def test_a_view_is_read_from_what_the_views_in_it_were_read_from_kept_or_not() -> None:
-    derived = Derived()
+    derived = Derived(nullcontext)
     people = Read(derived, "person")
 
     def ranking() -> tuple[int, int]:
@@ -55,7 +56,7 @@ def test_a_view_is_read_from_what_the_views_in_it_were_read_from_kept_or_not() -
 
 
 def test_a_view_that_could_do_without_another_follows_it_all_the_same() -> None:
-    derived = Derived()
+    derived = Derived(nullcontext)
     published: list[str] = []
 
     def seats() -> str:
@@ -77,7 +78,7 @@ def test_a_view_that_could_do_without_another_follows_it_all_the_same() -> None:
 
 
 def test_a_view_that_follows_makes_good_what_changed_and_keeps_the_rest() -> None:
-    derived = Derived()
+    derived = Derived(nullcontext)
     asked: list[object] = []
 
     def anew() -> str:
@@ -107,7 +108,7 @@ def test_a_view_that_follows_makes_good_what_changed_and_keeps_the_rest() -> Non
 
 
 def test_an_action_is_given_what_holds_until_it_changes_a_row() -> None:
-    derived = Derived()
+    derived = Derived(nullcontext)
     people, changes = Read(derived, "person"), [7]
     assert derived.get("people", people) == 1
     with derived.writing(lambda: changes[0]):
@@ -120,7 +121,7 @@ def test_an_action_is_given_what_holds_until_it_changes_a_row() -> None:
 
 
 def test_a_preview_borrows_what_it_did_not_touch_and_gives_back_what_holds_without_it() -> None:
-    derived = Derived()
+    derived = Derived(nullcontext)
     people, ranking, clock = Read(derived, "person"), Read(derived, "result"), Read(derived, "clock")
     derived.get("people", people)
     derived.get("ranking", ranking)
@@ -136,7 +137,7 @@ def test_a_preview_borrows_what_it_did_not_touch_and_gives_back_what_holds_witho
 
 
 def test_a_preview_catches_up_apart_from_what_is_kept() -> None:
-    derived = Derived()
+    derived = Derived(nullcontext)
 
     def follow() -> tuple[int, ...]:
         def anew() -> tuple[int, ...]:

@@ -17,7 +17,7 @@ from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
 from typing import Any, Final, cast
 
-from turnierleitung.domain.conduct import Borne, Carrier, OnSlip, PenaltyEffect, carrier_of
+from turnierleitung.domain.conduct import Borne, Carrier, PenaltyEffect, carrier_of
 from turnierleitung.domain.game import (
     Game,
     GameResult,
@@ -52,7 +52,7 @@ class Plugin:
     paper: str
     """Answers ``reports.slips.TablePapers`` or ``MatchPapers``."""
     practice: str
-    """Answers ``services.practice.PracticeGame``."""
+    """A ``services.practice.PracticeGame``."""
     form: str
     """The ``ui.entry.form.GameForm`` of a slip."""
     answers: str = ""
@@ -169,11 +169,6 @@ def sits_out(rules: GameRules, seats: int) -> bool:
     return table_game(rules.kind).sits_out(rules, seats)
 
 
-def new_decks(rules: GameRules) -> int:
-    """Return how many new decks lie ready at each table for each round (S-02)."""
-    return table_game(rules.kind).new_decks(rules)
-
-
 def needs_time(rules: GameRules) -> bool:
     """Whether a round must not start before its minutes are set (P-10)."""
     return table_game(rules.kind).needs_time(rules)
@@ -192,16 +187,6 @@ def check_deal(rules: GameRules, seats: int, deck: int | None = None) -> tuple[P
 def counts(rules: GameRules) -> str:
     """Return the tally that tells a result in a word."""
     return game(rules.kind).counts
-
-
-def listed_decks(rules: GameRules) -> bool:
-    """Whether each table of a round plays with a deck of the list."""
-    return table_game(rules.kind).listed_decks(rules)
-
-
-def counted_with_deck(result: GameResult, rules: GameRules) -> bool:
-    """Whether what a result is worth depends on the size of the deck."""
-    return game(rules.kind).counted_with_deck(result, rules)
 
 
 def check_deck(cards: int, rules: GameRules) -> tuple[Problem, ...]:
@@ -224,11 +209,6 @@ def penalties(rules: GameRules) -> frozenset[PenaltyEffect]:
     return borne.union(everywhere)
 
 
-def borne(result: GameResult, rules: GameRules) -> OnSlip:
-    """Return the penalties that stand in a result."""
-    return game(rules.kind).borne(result, rules)
-
-
 def bearing(result: GameResult | None, penalty: Borne, rules: GameRules) -> GameResult | None:
     """Return the result of a match with a penalty more, see ``game.MatchGame``."""
     changed: GameResult | None = match_game(rules.kind).bearing(result, penalty)
@@ -238,11 +218,6 @@ def bearing(result: GameResult | None, penalty: Borne, rules: GameRules) -> Game
 def topics(kind: str) -> tuple[StrEnum, ...]:
     """Return what a rule can be about where a game is played: the general topics, then its own."""
     return (*Topic, *game(kind).topics)
-
-
-def placeholders(rules: GameRules, seats: int) -> Mapping[str, str]:
-    """Return what an article may name besides the numbers of the rules, at usual tables."""
-    return game(rules.kind).placeholders(rules, seats)
 
 
 def check(result: GameResult, rules: GameRules, context: TableContext) -> tuple[Problem, ...]:

@@ -275,7 +275,8 @@ def _placeholders_of_stages(rulebook: Rulebook) -> dict[str, str]:
             for name, value in stage.model_dump().items()
             if isinstance(value, int) and not isinstance(value, bool)
         }
-        for name, text in {**plugins.placeholders(rulebook.game, seats), **numbers}.items():
+        named = plugins.game(rulebook.game.kind).placeholders(rulebook.game, seats)
+        for name, text in {**named, **numbers}.items():
             found[f"{name}_{place}" if name in found else name] = text
     return found
 

@@ -104,11 +104,6 @@ ROUND_STEPS: Final[Mapping[RoundState, frozenset[RoundState]]] = {
     RoundState.RUNNING: frozenset({RoundState.FINISHED, RoundState.PUBLISHED}),
     RoundState.FINISHED: frozenset({RoundState.RUNNING}),
 }
-DRAW_STEPS: Final[Mapping[DrawState, frozenset[DrawState]]] = {
-    DrawState.DRAFT: frozenset({DrawState.PUBLISHED, DrawState.DISCARDED}),
-    DrawState.PUBLISHED: frozenset({DrawState.DISCARDED}),
-    DrawState.DISCARDED: frozenset(),
-}
 RESULT_STEPS: Final[Mapping[ResultState, frozenset[ResultState]]] = {
     ResultState.PARKED: frozenset({ResultState.PARKED, ResultState.ENTERED, ResultState.VOID}),
     ResultState.ENTERED: frozenset({ResultState.ENTERED, ResultState.VOID}),

@@ -13,13 +13,7 @@ from turnierleitung.reports.document.fitting import flowing
 from turnierleitung.reports.document.lettering import Weight, Words
 from turnierleitung.reports.document.table import PaperTable, Signatures
 from turnierleitung.services.ground.papers import PrintKind
-from turnierleitung.services.judge.protests import (
-    MinutesPrint,
-    PenaltySlip,
-    PenaltySlipsPrint,
-    PrintedPenalty,
-    Protest,
-)
+from turnierleitung.services.judge import protests
 from turnierleitung.texts.columns import Cell, Column, Ink, Names, Text, nth
 from turnierleitung.texts.figures import day_and_clock
 from turnierleitung.texts.judge import amount_text, deposit_text, place_text, verdict_text
@@ -30,15 +24,15 @@ _SIZE: Final = 11.0
 _NAME: Final = 13.0
 
 
-def penalty_slips(content: PenaltySlipsPrint) -> Paper:
+def penalty_slips(content: protests.PenaltySlipsPrint) -> Paper:
     """Return a slip for each, with room to sign; none is torn apart."""
     story: list[Flowable] = [KeepTogether(_slip(slip, content.currency)) for slip in content.slips]
     return Paper(print_name(PrintKind.PENALTY_SLIPS), story)
 
 
-def _slip(slip: PenaltySlip, currency: Currency) -> list[Flowable]:
+def _slip(slip: protests.PenaltySlip, currency: Currency) -> list[Flowable]:
     number = "" if slip.start_number is None else word(Word.START_NUMBER, number=slip.start_number)
-    columns: tuple[Column[PrintedPenalty], ...] = (
+    columns: tuple[Column[protests.PrintedPenalty], ...] = (
         Column(
             word(Word.DAY_AND_TIME),
             lambda one: Cell(
@@ -58,12 +52,12 @@ def _slip(slip: PenaltySlip, currency: Currency) -> list[Flowable]:
     ]
 
 
-def _title(one: PrintedPenalty) -> Cell:
+def _title(one: protests.PrintedPenalty) -> Cell:
     title = " ".join(part for part in (one.title or effect_name(one.effect), paragraph(one.rule)) if part)
     return Cell(title, below=one.reason)
 
 
-def minutes(content: MinutesPrint) -> Paper:
+def minutes(content: protests.MinutesPrint) -> Paper:
     """Return a page for each protest, with room for both sides and the director to sign."""
     story: list[Flowable] = []
     for place, (one, others) in enumerate(content.protests):
@@ -72,7 +66,7 @@ def minutes(content: MinutesPrint) -> Paper:
     return Paper(print_name(PrintKind.PROTEST_MINUTES), story)
 
 
-def _minutes(one: Protest, others: Sequence[str], currency: Currency) -> list[Flowable]:
+def _minutes(one: protests.Protest, others: Sequence[str], currency: Currency) -> list[Flowable]:
     rows: list[tuple[str, str]] = [
         (word(Word.PROTEST_BY), one.name),
         (word(Word.LODGED), day_and_clock(one.lodged_at)),
@@ -96,4 +90,4 @@ def _minutes(one: Protest, others: Sequence[str], currency: Currency) -> list[Fl
     ]
 
 
-DRAWERS: Final = (flowing(PenaltySlipsPrint, penalty_slips), flowing(MinutesPrint, minutes))
+DRAWERS: Final = (flowing(protests.PenaltySlipsPrint, penalty_slips), flowing(protests.MinutesPrint, minutes))

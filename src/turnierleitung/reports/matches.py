@@ -59,15 +59,7 @@ from turnierleitung.reports.document.lettering import (
 )
 from turnierleitung.reports.document.table import PaperTable
 from turnierleitung.services.ground.papers import PrintKind
-from turnierleitung.services.matches.match_papers import (
-    Carried,
-    ComesFrom,
-    MaterialPrint,
-    Needed,
-    PlanPrint,
-    PlanRow,
-    Turn,
-)
+from turnierleitung.services.matches import match_papers
 from turnierleitung.services.matches.printouts import (
     BracketBox,
     BracketPrint,
@@ -390,7 +382,7 @@ def _draw_slot(canvas: Canvas, slot: BracketSlot, at: tuple[float, float], width
 _BOX = "□"
 
 
-def material(content: MaterialPrint) -> Paper:
+def material(content: match_papers.MaterialPrint) -> Paper:
     """Return what is needed in all, then each time slot or level."""
     total = word(Word.MATERIAL_TOTAL, at_once=content.at_once, matches=content.matches)
     story: list[Flowable] = [Words(total, colour=MUTED, after=8), _needed(content)]
@@ -400,8 +392,8 @@ def material(content: MaterialPrint) -> Paper:
     return Paper(print_name(PrintKind.MATERIAL, content.round_number), story, remark=remark)
 
 
-def _needed(content: MaterialPrint) -> PaperTable:
-    columns: tuple[Column[Needed], ...] = (
+def _needed(content: match_papers.MaterialPrint) -> PaperTable:
+    columns: tuple[Column[match_papers.Needed], ...] = (
         Names(
             word(Word.DECK),
             lambda deck: Cell(deck.title, below="" if deck.copies else word(Word.OFF_THE_LIST)),
@@ -415,12 +407,12 @@ def _needed(content: MaterialPrint) -> PaperTable:
     return PaperTable(columns, content.decks)
 
 
-def _turn(turn: Turn) -> Iterator[Flowable]:
+def _turn(turn: match_papers.Turn) -> Iterator[Flowable]:
     placed = any(carried.place is not None for carried in turn.carried)
-    at_table: Column[Carried] = Figures(
+    at_table: Column[match_papers.Carried] = Figures(
         word(Word.TABLE), lambda carried: str(carried.place or ""), ink=Ink.STRONG
     )
-    columns: tuple[Column[Carried], ...] = (
+    columns: tuple[Column[match_papers.Carried], ...] = (
         *((at_table,) if placed else ()),
         Figures(word(Word.NUMBER), lambda carried: str(carried.number), ink=Ink.MUTED),
         Names(word(Word.DECK), _deck),
@@ -432,7 +424,7 @@ def _turn(turn: Turn) -> Iterator[Flowable]:
     yield PaperTable(columns, turn.carried, size=9)
 
 
-def _heading(turn: Turn) -> str:
+def _heading(turn: match_papers.Turn) -> str:
     count = word(Word.MATCHES_AT_ONCE, count=len(turn.carried))
     if turn.level is not None:
         at = turn.level.level, turn.level.levels
@@ -446,7 +438,7 @@ def _heading(turn: Turn) -> str:
     return f"{name} · {count}"
 
 
-def _deck(carried: Carried) -> Cell:
+def _deck(carried: match_papers.Carried) -> Cell:
     off = word(Word.OFF_THE_LIST) if carried.retired else ""
     if not carried.deck and not off:
         return Cell("____________")
@@ -458,7 +450,7 @@ _BESIDE: Final = 5
 _SMALLEST: Final = 8.5
 
 
-def plan(content: PlanPrint) -> FittingPaper:
+def plan(content: match_papers.PlanPrint) -> FittingPaper:
     """Return the plan to hang on the wall, as many tables beside each other as names have room."""
     return FittingPaper(
         title=print_name(PrintKind.TIMETABLE, content.round_number),
@@ -470,14 +462,14 @@ def plan(content: PlanPrint) -> FittingPaper:
     )
 
 
-def _parts(content: PlanPrint, size: float) -> Iterator[Flowable]:
+def _parts(content: match_papers.PlanPrint, size: float) -> Iterator[Flowable]:
     tables = max(len(row.cells) for row in content.rows)
     beside = -(-tables // -(-tables // _BESIDE))
     for first in range(0, tables, beside):
         here = range(first, min(first + beside, tables))
         if first:
             yield Words(text="", size=size)
-        columns: tuple[Column[PlanRow], ...] = (
+        columns: tuple[Column[match_papers.PlanRow], ...] = (
             Column(word(Word.TIME), lambda row: slot_word(row.slot, row.begins), ink=Ink.STRONG),
             *(
                 Column(word(Word.TABLE_OF, table=table + 1), partial(_cell, table), stretches=True)
@@ -488,7 +480,7 @@ def _parts(content: PlanPrint, size: float) -> Iterator[Flowable]:
         yield PaperTable(columns, rows, size=size)
 
 
-def _cell(table: int, row: PlanRow) -> Text:
+def _cell(table: int, row: match_papers.PlanRow) -> Text:
     planned = row.cells[table]
     if planned is None:
         return ""
@@ -496,7 +488,7 @@ def _cell(table: int, row: PlanRow) -> Text:
     return Cell(sides, struck=planned.off, below=start_number(planned.number))
 
 
-def _side(side: str | ComesFrom) -> str:
+def _side(side: str | match_papers.ComesFrom) -> str:
     if isinstance(side, str):
         return side
     return word(Word.LOSER_OF if side.loses else Word.WINNER_OF, match=side.match)
@@ -537,8 +529,8 @@ def club_ranking(content: FinalClubsPrint) -> Paper:
 DRAWERS: Final = (
     fitting(GroupSheetsPrint, group_sheets),
     flowing(SchedulesPrint, schedules),
-    fitting(PlanPrint, plan),
-    flowing(MaterialPrint, material),
+    fitting(match_papers.PlanPrint, plan),
+    flowing(match_papers.MaterialPrint, material),
     fitting(QualificationPrint, qualification),
     drawn(BracketPrint, draw_bracket),
     fitting(FinalRankingPrint, final_ranking),

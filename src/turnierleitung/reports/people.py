@@ -30,16 +30,8 @@ from turnierleitung.reports.document.lettering import (
 )
 from turnierleitung.reports.document.table import PaperTable
 from turnierleitung.services.ground.papers import PrintKind
+from turnierleitung.services.people import printouts
 from turnierleitung.services.people.participants import totals
-from turnierleitung.services.people.printouts import (
-    WALK_INS,
-    Arrival,
-    ArrivalsPrint,
-    NameCard,
-    NameCardsPrint,
-    ParticipantsPrint,
-    StartNumbersPrint,
-)
 from turnierleitung.services.printing import Printout
 from turnierleitung.texts.columns import Cell, Column, Figures, Ink, Names, Text, nth
 from turnierleitung.texts.figures import money
@@ -61,7 +53,7 @@ _SIZE: Final = 10.5
 _LEAST: Final = 120.0
 
 
-def arrivals(content: ArrivalsPrint) -> Paper:
+def arrivals(content: printouts.ArrivalsPrint) -> Paper:
     """Return the list with its totals at the end, where they are added up."""
     title = print_name(PrintKind.ARRIVALS)
     story: list[Flowable] = [Words(expected_line(content), colour=MUTED, after=8)]
@@ -69,14 +61,16 @@ def arrivals(content: ArrivalsPrint) -> Paper:
         story.append(PaperTable(_arrival_columns(content), content.people, size=_SIZE))
     story += [
         *headed(word(Word.WALK_INS), _LEAST),
-        PaperTable(_arrival_columns(content), (), ending=[_free(content)] * WALK_INS, size=_SIZE + 4),
+        PaperTable(
+            _arrival_columns(content), (), ending=[_free(content)] * printouts.WALK_INS, size=_SIZE + 4
+        ),
         *headed(word(Word.TOTALS), _LEAST),
         _totals(content),
     ]
     return Paper(title, story)
 
 
-def _arrival_columns(content: ArrivalsPrint) -> tuple[Column[Arrival], ...]:
+def _arrival_columns(content: printouts.ArrivalsPrint) -> tuple[Column[printouts.Arrival], ...]:
     return (
         Figures(word(Word.NUMBER), lambda one: str(one.start_number or "____"), ink=Ink.STRONG),
         Names(word(Word.NAME), lambda one: Cell(one.name, struck=_gone(one))),
@@ -94,11 +88,11 @@ def _arrival_columns(content: ArrivalsPrint) -> tuple[Column[Arrival], ...]:
     )
 
 
-def _gone(one: Arrival) -> bool:
+def _gone(one: printouts.Arrival) -> bool:
     return one.standing is not Standing.ACTIVE
 
 
-def _paid(one: Arrival, currency: Currency) -> str:
+def _paid(one: printouts.Arrival, currency: Currency) -> str:
     if one.paid_cents > 0:
         return f"{_TICKED} {money(one.paid_cents, currency)}"
     if _gone(one):
@@ -108,7 +102,7 @@ def _paid(one: Arrival, currency: Currency) -> str:
     return f"{_BOX} {money(one.own_fee_cents, currency)}" if one.own_fee_cents else word(Word.FREE)
 
 
-def _remark(one: Arrival) -> str:
+def _remark(one: printouts.Arrival) -> str:
     state = ""
     if _gone(one):
         state = standing_name(one.standing)
@@ -117,12 +111,12 @@ def _remark(one: Arrival) -> str:
     return ", ".join(filter(None, (state, one.note)))
 
 
-def _free(content: ArrivalsPrint) -> tuple[str, ...]:
+def _free(content: printouts.ArrivalsPrint) -> tuple[str, ...]:
     paid = (_BOX,) if content.entry_fee_cents else ()
     return ("____", _LINE, "_" * 16, _BOX, *paid, "")
 
 
-def _totals(content: ArrivalsPrint) -> PaperTable:
+def _totals(content: printouts.ArrivalsPrint) -> PaperTable:
     """Return what is known now beside the room for what is counted by hand in the end."""
     columns: tuple[Column[Sequence[Text]], ...] = (
         Column("", nth(0), stretches=True),
@@ -143,7 +137,7 @@ _HEAD: Final = 20.0
 _FOOT: Final = 30.0
 
 
-def name_cards(book: Book, content: NameCardsPrint, printout: Printout, stamp: Stamp) -> None:
+def name_cards(book: Book, content: printouts.NameCardsPrint, printout: Printout, stamp: Stamp) -> None:
     """Draw all cards."""
     occasion = printout.occasion.name
 
@@ -155,7 +149,7 @@ def name_cards(book: Book, content: NameCardsPrint, printout: Printout, stamp: S
     draw_grid(book, _NAME_GRID, len(content.cards), card, (printout, stamp))
 
 
-def _draw_card(canvas: Canvas, one: NameCard, box: CardBox, occasion: str) -> None:
+def _draw_card(canvas: Canvas, one: printouts.NameCard, box: CardBox, occasion: str) -> None:
     number = start_number(one.start_number) or word(Word.NUMBER_BY_HAND)
     number_width = text_width(number, _NUMBER_ON_CARD, Weight.BOLD)
     canvas.setFillColor(MUTED)
@@ -173,7 +167,7 @@ def _draw_card(canvas: Canvas, one: NameCard, box: CardBox, occasion: str) -> No
     draw_lines(canvas, box.left, box.bottom + (_FOOT - 4 + club.height) / 2, club)
 
 
-def _draw_name(canvas: Canvas, one: NameCard, box: CardBox) -> None:
+def _draw_name(canvas: Canvas, one: printouts.NameCard, box: CardBox) -> None:
     """Set the first name over the last one, both in one size and in the middle of the height."""
     canvas.setFillColor(INK)
     if not one.first_name:
@@ -190,7 +184,7 @@ def _draw_name(canvas: Canvas, one: NameCard, box: CardBox) -> None:
         top -= part.height
 
 
-def participants(content: ParticipantsPrint) -> Paper:
+def participants(content: printouts.ParticipantsPrint) -> Paper:
     """Return the list with a line of totals above it."""
     title = print_name(PrintKind.PARTICIPANTS)
     if not content.people:
@@ -208,7 +202,7 @@ _NUMBER: Final = 44.0
 _SMALL: Final = 7.0
 
 
-def start_numbers(book: Book, content: StartNumbersPrint, printout: Printout, stamp: Stamp) -> None:
+def start_numbers(book: Book, content: printouts.StartNumbersPrint, printout: Printout, stamp: Stamp) -> None:
     """Draw all slips."""
     occasion = printout.occasion.name
 
@@ -241,8 +235,8 @@ def _draw_slip(canvas: Canvas, number: int, box: CardBox, occasion: str) -> None
 
 
 DRAWERS: Final = (
-    flowing(ParticipantsPrint, participants),
-    flowing(ArrivalsPrint, arrivals),
-    drawn(NameCardsPrint, name_cards),
-    drawn(StartNumbersPrint, start_numbers),
+    flowing(printouts.ParticipantsPrint, participants),
+    flowing(printouts.ArrivalsPrint, arrivals),
+    drawn(printouts.NameCardsPrint, name_cards),
+    drawn(printouts.StartNumbersPrint, start_numbers),
 )

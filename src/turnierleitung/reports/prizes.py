@@ -30,20 +30,10 @@ from turnierleitung.services.ground.papers import PrintKind
 from turnierleitung.services.printing import Printout
 from turnierleitung.services.prizes.awards import NamedPerson, NamedPlace
 from turnierleitung.services.prizes.printouts import AwardsPrint, PrizeListPrint, SpeechPrint, SpokenPlace
+from turnierleitung.texts import prizes
 from turnierleitung.texts.columns import Cell, Column, Figures, Ink, Names
 from turnierleitung.texts.figures import amount, long_day
 from turnierleitung.texts.printing import Word, print_name, word
-from turnierleitung.texts.prizes import (
-    called_place,
-    closing,
-    figure_text,
-    honours,
-    opening,
-    prize_text,
-    rank_mark,
-    result_text,
-    spoken,
-)
 
 _WIDTH, _HEIGHT = A4_PORTRAIT
 _MIDDLE: Final = _WIDTH / 2
@@ -84,14 +74,14 @@ def _draw_award(
     occasion = boxed(printout.occasion.name, _TEXT, 2.8 * _OCCASION, _OCCASION)
     _centred(canvas, _HEIGHT - 80 * mm, occasion)
     canvas.setFillColor(MUTED)
-    draw_centred(canvas, _MIDDLE, 180 * mm, called_place(place), _PLACE)
+    draw_centred(canvas, _MIDDLE, 180 * mm, prizes.called_place(place), _PLACE)
     name = boxed(person.whole_name, _TEXT, 3 * _NAME * LEADING, _NAME, Weight.BOLD)
     canvas.setFillColor(INK)
     top = 160 * mm + name.height / 2 - 12 * mm
     _centred(canvas, top, name, Weight.BOLD)
     canvas.setFillColor(MUTED)
     below = top - name.height - 4 * mm
-    for line in (person.club, figure_text(person.figure, game, place), *honours(person.shares)):
+    for line in (person.club, prizes.figure_text(person.figure, game, place), *prizes.honours(person.shares)):
         if line:
             fitted = boxed(line, _TEXT, 2.8 * _ABOUT, _ABOUT)
             _centred(canvas, below, fitted)
@@ -160,15 +150,15 @@ def _columns(content: PrizeListPrint) -> tuple[Column[tuple[NamedPlace, NamedPer
     def name(honoured: tuple[NamedPlace, NamedPerson]) -> Cell:
         place, person = honoured
         figure = person.figure
-        reached = "" if figure is None else result_text(figure, content.game, place.rank, place.last)
+        reached = "" if figure is None else prizes.result_text(figure, content.game, place.rank, place.last)
         return Cell(person.listed_name, below=reached)
 
     def prize(honoured: tuple[NamedPlace, NamedPerson]) -> Cell:
         shares = honoured[1].shares
-        return Cell(prize_text(shares, content.currency), below=" · ".join(honours(shares)))
+        return Cell(prizes.prize_text(shares, content.currency), below=" · ".join(prizes.honours(shares)))
 
     return (
-        Figures(word(Word.RANK), lambda row: rank_mark(row[0].rank, row[0].last), ink=Ink.STRONG),
+        Figures(word(Word.RANK), lambda row: prizes.rank_mark(row[0].rank, row[0].last), ink=Ink.STRONG),
         Names(word(Word.NAME), name),
         Column(word(Word.CLUB), lambda row: row[1].club, ink=Ink.MUTED, stretches=True),
         Column(word(Word.PRIZE), prize, stretches=True),
@@ -182,16 +172,16 @@ _SPEECH_SIZE: Final = 15.0
 def speech(content: SpeechPrint) -> Paper:
     """Return the text in the order of the evening, the last place before the first; nothing is torn apart."""
     said = (
-        content.opening or opening(content.occasion),
+        content.opening or prizes.opening(content.occasion),
         *(_said(found, content) for found in content.places),
-        content.closing or closing(),
+        content.closing or prizes.closing(),
     )
     story: list[Flowable] = [KeepTogether([Words(text, size=_SPEECH_SIZE, after=20)]) for text in said]
     return Paper(print_name(PrintKind.SPEECH), story)
 
 
 def _said(found: SpokenPlace, content: SpeechPrint) -> str:
-    return found.written or spoken(found.place, content.currency, content.game)
+    return found.written or prizes.spoken(found.place, content.currency, content.game)
 
 
 DRAWERS: Final = (

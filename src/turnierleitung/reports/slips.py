@@ -12,16 +12,8 @@ from reportlab.pdfgen.canvas import Canvas
 from turnierleitung.domain import plugins
 from turnierleitung.domain.game import GameRules
 from turnierleitung.domain.ranking.standings import Criterion
+from turnierleitung.reports.document import document
 from turnierleitung.reports.document.cards import draw_cut, stacked
-from turnierleitung.reports.document.document import (
-    A4_LANDSCAPE,
-    A4_PORTRAIT,
-    A5_PORTRAIT,
-    Book,
-    Stamp,
-    page_text,
-    stamp_text,
-)
 from turnierleitung.reports.document.fitting import drawn
 from turnierleitung.reports.document.lettering import (
     INK,
@@ -36,7 +28,7 @@ from turnierleitung.reports.document.lettering import (
 )
 from turnierleitung.services.ground.papers import SheetForm
 from turnierleitung.services.matches.match_papers import BlankSlipsPrint, MatchSlip, MatchSlipsPrint
-from turnierleitung.services.printing import Occasion, Printout
+from turnierleitung.services.printing import Printout
 from turnierleitung.services.tables.seat_papers import BlankSheetsPrint, ScoreSheet, ScoreSheetsPrint
 from turnierleitung.texts.decks import deck_text
 from turnierleitung.texts.figures import short_day
@@ -90,27 +82,27 @@ class MatchPapers(Protocol):
 
 
 def draw_match_slips(
-    book: Book, content: MatchSlipsPrint | BlankSlipsPrint, printout: Printout, stamp: Stamp
+    book: document.Book, content: MatchSlipsPrint | BlankSlipsPrint, printout: Printout, stamp: document.Stamp
 ) -> None:
     """Draw all slips."""
     game = cast("MatchPapers", plugins.part(content.rules.kind, "paper"))
     slips = content.slips if isinstance(content, MatchSlipsPrint) else (_BLANK,) * content.slips
-    width, height = A4_PORTRAIT[0] / _COLUMNS, (A4_PORTRAIT[1] - _FOOT) / _ROWS
+    width, height = document.A4_PORTRAIT[0] / _COLUMNS, (document.A4_PORTRAIT[1] - _FOOT) / _ROWS
     pages = stacked(len(slips), _COLUMNS * _ROWS)
     for page, numbers in enumerate(pages, start=1):
         for place, number in enumerate(numbers):
             slip = slips[number]
             row, column = divmod(place, _COLUMNS)
-            left, top = column * width, A4_PORTRAIT[1] - row * height
+            left, top = column * width, document.A4_PORTRAIT[1] - row * height
             box = SlipBox(left + _PADDING, left + width - _PADDING, top - _PADDING + 6)
             y = _draw_head(book, slip, printout.occasion.name, box)
             game.draw_own(book, slip, content.rules, box._replace(top=y))
         if not slips:
-            draw_text(book, _PADDING, A4_PORTRAIT[1] - 60, word(Word.NO_SLIPS), 10)
+            draw_text(book, _PADDING, document.A4_PORTRAIT[1] - 60, word(Word.NO_SLIPS), 10)
         _draw_marks(book, width, height)
         book.setFillColor(MUTED)
-        draw_text(book, _PADDING, 10, stamp_text(printout, stamp), 6.5)
-        draw_right(book, A4_PORTRAIT[0] - _PADDING, 10, page_text(page, len(pages)), 6.5)
+        draw_text(book, _PADDING, 10, document.stamp_text(printout, stamp), 6.5)
+        draw_right(book, document.A4_PORTRAIT[0] - _PADDING, 10, document.page_text(page, len(pages)), 6.5)
         book.showPage()
 
 
@@ -118,10 +110,10 @@ def _draw_marks(canvas: Canvas, width: float, height: float) -> None:
     """Draw where to cut, at the edges and where the cuts cross."""
     canvas.setStrokeColor(MUTED)
     canvas.setLineWidth(0.5)
-    top = A4_PORTRAIT[1]
+    top = document.A4_PORTRAIT[1]
     for row in range(1, _ROWS + 1):
         y = top - row * height
-        for x in (0.0, width - _MARK / 2, A4_PORTRAIT[0] - _MARK):
+        for x in (0.0, width - _MARK / 2, document.A4_PORTRAIT[0] - _MARK):
             canvas.line(x, y, x + _MARK, y)
     for row in range(_ROWS + 1):
         y = top - row * height
@@ -180,9 +172,9 @@ def where(slip: MatchSlip) -> str:
 
 
 _PAGES: Final[Mapping[SheetForm, tuple[float, float]]] = {
-    SheetForm.A4: A4_PORTRAIT,
-    SheetForm.TWO_UP: A4_LANDSCAPE,
-    SheetForm.A5: A5_PORTRAIT,
+    SheetForm.A4: document.A4_PORTRAIT,
+    SheetForm.TWO_UP: document.A4_LANDSCAPE,
+    SheetForm.A5: document.A5_PORTRAIT,
 }
 ROWS_TOGETHER: Final = 8
 """After so many deals points are added up; a page ends there too."""
@@ -232,10 +224,10 @@ class SheetPage:
 
 _HALF: Final = 0.8
 """By so much letters and rows are smaller on half a page; narrow margins make good for the rest."""
-_FULL_PAGE: Final = SheetPage(*A4_PORTRAIT, margin=34, head=30, most_deals=48)
+_FULL_PAGE: Final = SheetPage(*document.A4_PORTRAIT, margin=34, head=30, most_deals=48)
 _HALF_PAGE: Final = SheetPage(
-    width=A5_PORTRAIT[0] / _HALF,
-    height=A5_PORTRAIT[1] / _HALF,
+    width=document.A5_PORTRAIT[0] / _HALF,
+    height=document.A5_PORTRAIT[1] / _HALF,
     margin=24,
     head=22,
     most_deals=36,
@@ -332,7 +324,10 @@ class TablePapers(Protocol):
 
 
 def draw_score_sheets(
-    book: Book, content: ScoreSheetsPrint | BlankSheetsPrint, printout: Printout, stamp: Stamp
+    book: document.Book,
+    content: ScoreSheetsPrint | BlankSheetsPrint,
+    printout: Printout,
+    stamp: document.Stamp,
 ) -> None:
     """Draw all sheets in the form that was asked for."""
     game = cast("TablePapers", plugins.part(content.rulebook.game.kind, "paper"))
@@ -340,8 +335,8 @@ def draw_score_sheets(
     book.setPageSize(_PAGES[printout.form])
     page = _FULL_PAGE if printout.form is SheetForm.A4 else _HALF_PAGE
     wording = SheetWording(
-        occasion=_short_occasion(printout.occasion),
-        stamp=stamp_text(printout, stamp),
+        occasion=f"{printout.occasion.name} · {short_day(printout.occasion.held_on)}",
+        stamp=document.stamp_text(printout, stamp),
         rules=content.rulebook.game,
         criteria=content.criteria,
     )
@@ -352,7 +347,7 @@ def draw_score_sheets(
     if not todo:
         draw_text(book, page.left, page.top - 14, word(Word.NOBODY_SEATED), 9.5)
         draw_text(book, page.left, 25, wording.stamp, 7)
-        draw_right(book, page.right, 25, page_text(1, 1), 7)
+        draw_right(book, page.right, 25, document.page_text(1, 1), 7)
         book.showPage()
         return
     pen = _Pen(book=book, page=page, wording=wording, game=game, pages=len(todo))
@@ -382,7 +377,7 @@ def _blank(content: BlankSheetsPrint) -> tuple[ScoreSheet, ...]:
 
 def _draw_two_up(pen: _Pen, todo: Sequence[tuple[ScoreSheet, SheetPart]]) -> None:
     """Draw two on a page: cut through, the left pile goes on with the right one."""
-    width, height = A4_LANDSCAPE
+    width, height = document.A4_LANDSCAPE
     for numbers in stacked(len(todo), 2):
         for place, number in enumerate(numbers):
             sheet, part = todo[number]
@@ -396,7 +391,7 @@ class _Pen:
     """Draws sheets; what all sheets of a kind share is drawn once."""
 
     def __init__(
-        self, book: Book, page: SheetPage, wording: SheetWording, game: TablePapers, pages: int
+        self, book: document.Book, page: SheetPage, wording: SheetWording, game: TablePapers, pages: int
     ) -> None:
         self.book = book
         self._game = game
@@ -436,13 +431,9 @@ class _Pen:
             self.book.translate(left, 0)
             self.book.scale(self._page.scale, self._page.scale)
         self.book.doForm(self._drawn[kind])
-        _draw_own(self.book, sheet, blank, names, page_text(number, self._pages))
+        _draw_own(self.book, sheet, blank, names, document.page_text(number, self._pages))
         if smaller:
             self.book.restoreState()
-
-
-def _short_occasion(occasion: Occasion) -> str:
-    return f"{occasion.name} · {short_day(occasion.held_on)}"
 
 
 def _parts(deals: int, most: int) -> Iterator[SheetPart]:

@@ -14,12 +14,11 @@ from turnierleitung.services.ground import records, tournaments
 from turnierleitung.services.ground.papers import Declaration, PrintKind, of_all
 from turnierleitung.services.ground.records import CASH, wrong_amount
 from turnierleitung.services.ground.refusals import refusing
-from turnierleitung.services.ground.tournaments import tidy
 from turnierleitung.services.people import operators, participants
 from turnierleitung.services.prizes import awards, plan
 from turnierleitung.storage import schema
 from turnierleitung.storage.capture import Changes
-from turnierleitung.storage.tournament_file import TournamentFile
+from turnierleitung.storage.tournament_file import TournamentFile, kept
 
 FREELY: Final = (CashKind.FLOAT, CashKind.INCOME, CashKind.EXPENSE)
 """What is booked at the desk itself; everything else belongs to a person, a penalty or a protest."""
@@ -73,19 +72,15 @@ class CashBook(NamedTuple):
         return sum(cents for kind, cents in self.sums.items() if not kind.comes_in)
 
 
+@kept
 def book_view(tournament: TournamentFile) -> CashBook:
     """Return the book."""
-    return tournament.derived.get("cash book", lambda: _view(tournament))
-
-
-def _view(tournament: TournamentFile) -> CashBook:
     people = participants.by_id(tournament)
-    with tournament.reading() as connection:
-        rows = connection.execute(
-            select(
-                CASH.c.id, CASH.c.at, CASH.c.kind, CASH.c.cents, CASH.c.participant_id, CASH.c.text
-            ).order_by(CASH.c.id)
-        ).all()
+    rows = tournament.query(
+        select(CASH.c.id, CASH.c.at, CASH.c.kind, CASH.c.cents, CASH.c.participant_id, CASH.c.text).order_by(
+            CASH.c.id
+        )
+    ).all()
     movements: list[Movement] = []
     sums: dict[CashKind, int] = {}
     balance = 0
@@ -124,12 +119,12 @@ def book(tournament: TournamentFile, kind: CashKind, cents: int, text: str = "")
     """
     currency = tournaments.header(tournament).facts.currency
     problems = [*wrong_amount(cents, currency)]
-    if kind is not CashKind.FLOAT and not tidy(text):
+    if kind is not CashKind.FLOAT and not tournaments.tidy(text):
         problems.append(Problem("cash.text_missing", at=("text",)))
     if problems:
         raise Refused(*problems)
     with refusing(), tournament.action("cash.booked", {"what": kind}) as action:
-        records.book_cash(action.connection, kind, cents, action.at, text=tidy(text))
+        records.book_cash(action.connection, kind, cents, action.at, text=tournaments.tidy(text))
     return action.changes
 
 
@@ -166,14 +161,10 @@ class CashCount(NamedTuple):
         return self.counted_cents - self.book_cents
 
 
+@kept
 def last_count(tournament: TournamentFile) -> CashCount | None:
     """Return what was counted last; ``None`` where nothing was."""
-    return tournament.derived.get("cash count", lambda: _last(tournament))
-
-
-def _last(tournament: TournamentFile) -> CashCount | None:
-    with tournament.reading() as connection:
-        row = connection.execute(select(_COUNT).order_by(_COUNT.c.id.desc()).limit(1)).mappings().first()
+    row = tournament.query(select(_COUNT).order_by(_COUNT.c.id.desc()).limit(1)).mappings().first()
     if row is None:
         return None
     staff = {one.id: one.name for one in operators.everyone(tournament)}
@@ -274,12 +265,9 @@ class Payouts(NamedTuple):
         return sum(one.paid for one in self.people)
 
 
+@kept
 def payouts_view(tournament: TournamentFile) -> Payouts:
     """Return who gets what and has had what."""
-    return tournament.derived.get("payouts", lambda: _read_payouts(tournament))
-
-
-def _read_payouts(tournament: TournamentFile) -> Payouts:
     ranking, people = awards.ranking(tournament), participants.by_id(tournament)
     won = {one: award.cents for one, award in awards.awarding(tournament).by_person.items() if award.cents}
     paid = _paid(tournament)
@@ -308,8 +296,7 @@ def _paid(tournament: TournamentFile) -> dict[int, int]:
         .where(CASH.c.kind.in_(_KINDS))
         .group_by(CASH.c.participant_id)
     )
-    with tournament.reading() as connection:
-        return dict(connection.execute(query).all())
+    return dict(tournament.query(query).all())
 
 
 def pay_prize(tournament: TournamentFile, participant_id: int) -> Changes:
@@ -352,12 +339,9 @@ class Unsettled(NamedTuple):
     """Deposits of protests that are still open (Q-24)."""
 
 
+@kept
 def settlement_view(tournament: TournamentFile) -> Unsettled:
     """Return what is open; of a till that was never used nothing is."""
-    return tournament.derived.get("unsettled", lambda: _read_settlement(tournament))
-
-
-def _read_settlement(tournament: TournamentFile) -> Unsettled:
     desk, prizes, counted = book_view(tournament), payouts_view(tournament), last_count(tournament)
     waiting = [one for one in prizes.people if one.open] if prizes.settled and desk.movements else []
     held = _deposits(tournament, _PROTEST.c.state == "open")
@@ -379,8 +363,7 @@ def _read_settlement(tournament: TournamentFile) -> Unsettled:
 
 def _deposits(tournament: TournamentFile, of: ColumnElement[bool]) -> int:
     """Return what the deposits of some protests come to."""
-    with tournament.reading() as connection:
-        return connection.execute(select(func.sum(_PROTEST.c.deposit_cents)).where(of)).scalar() or 0
+    return tournament.query(select(func.sum(_PROTEST.c.deposit_cents)).where(of)).scalar() or 0
 
 
 class CashSheetPrint(NamedTuple):

@@ -20,7 +20,7 @@ from turnierleitung.services.people import participants
 from turnierleitung.storage import journal, schema
 from turnierleitung.storage.capture import RowImage, Values
 from turnierleitung.storage.errors import FileError
-from turnierleitung.storage.tournament_file import TournamentFile
+from turnierleitung.storage.tournament_file import TournamentFile, kept
 
 _PARTICIPANT: Final = schema.table_of(schema.Participant)
 _PEOPLE: Final = ("participant", *history.OTHERS)
@@ -72,12 +72,9 @@ def hindrance(tournament: TournamentFile, sequence: int) -> tuple[Problem, ...]:
     return ()
 
 
+@kept
 def names_of(tournament: TournamentFile) -> Mapping[int, str]:
     """Return for each entry the names of all whom it concerned, for the search."""
-    return tournament.derived.get("names in the protocol", lambda: _names_of(tournament))
-
-
-def _names_of(tournament: TournamentFile) -> dict[int, str]:
     recorded = tournament.history()
     exchanged = records.exchanges(recorded)
     people = participants.by_id(tournament)
@@ -117,8 +114,7 @@ class _Reader:
         exchanged = records.exchanges(tournament.history())
         people = participants.by_id(tournament)
         self._tables = _labels(tournament)
-        with tournament.reading() as connection:
-            pairs = connection.execute(select(_PARTICIPANT.c.id, _PARTICIPANT.c.person_id)).all()
+        pairs = tournament.query(select(_PARTICIPANT.c.id, _PARTICIPANT.c.person_id)).all()
         self._of_person = {person_id: participant_id for participant_id, person_id in pairs}
         self._names = {
             one: people[now].name
@@ -218,8 +214,7 @@ class _Reader:
 
 def _labels(tournament: TournamentFile) -> dict[int, TableLabel]:
     query = select(TABLE.c.id, ROUND.c.number, TABLE.c.number).join(ROUND, ROUND.c.id == TABLE.c.round_id)
-    with tournament.reading() as connection:
-        return {row[0]: TableLabel(row[1], row[2]) for row in connection.execute(query)}
+    return {row[0]: TableLabel(row[1], row[2]) for row in tournament.query(query)}
 
 
 def _merged(images: Iterable[RowImage]) -> tuple[RowImage, ...]:
@@ -259,7 +254,6 @@ def concerned(tournament: TournamentFile, sequence: int) -> Concerned:
     if "match" not in told:
         wanted &= ROUND.c.number == told.get("round")
     query = select(TABLE.c.id).join(ROUND, ROUND.c.id == TABLE.c.round_id).where(wanted)
-    with tournament.reading() as connection:
-        table_id = connection.execute(query).scalar()
+    table_id = tournament.query(query).scalar()
     there = participant_id in participants.by_id(tournament)
     return Concerned(participant_id if there else None, table_id)

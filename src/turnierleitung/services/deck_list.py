@@ -10,7 +10,6 @@ from typing import Final, NamedTuple
 from turnierleitung.domain import plugins
 from turnierleitung.domain.problems import Problem, Refused, blocking
 from turnierleitung.services import decks
-from turnierleitung.services.decks import DeckData
 from turnierleitung.services.ground import rulebooks
 from turnierleitung.services.ground.tournaments import tidy
 from turnierleitung.services.people.importing import reading, workbooks
@@ -29,7 +28,7 @@ class PlannedDeck(NamedTuple):
 
     line: int
     """As an editor counts, from 1."""
-    deck: DeckData
+    deck: decks.DeckData
     problems: tuple[Problem, ...]
     """What stands against it, and what is only unusual."""
 
@@ -79,7 +78,7 @@ def plan(tournament: TournamentFile, text: str) -> tuple[PlannedDeck, ...]:
                 problems.append(Problem("deck.number_unreadable", at=("cards",), params=params))
         if copies == 0:
             problems.append(Problem("deck.copies", at=("copies",), params={"title": title}))
-        deck = DeckData(title, USUAL_CARDS if cards is None else cards, 1 if copies is None else copies)
+        deck = decks.DeckData(title, USUAL_CARDS if cards is None else cards, 1 if copies is None else copies)
         found.append(PlannedDeck(line, deck, (*problems, *plugins.check_deck(deck.cards, rules))))
     return tuple(found)
 

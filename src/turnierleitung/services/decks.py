@@ -26,7 +26,7 @@ from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.services.ground.tournaments import tidy
 from turnierleitung.storage import schema
 from turnierleitung.storage.capture import Changes
-from turnierleitung.storage.tournament_file import TournamentFile
+from turnierleitung.storage.tournament_file import TournamentFile, kept
 
 DECK: Final = schema.DECK
 COPY: Final = schema.DECK_COPY
@@ -72,7 +72,9 @@ class DeckRow(NamedTuple):
 def are_listed(tournament: TournamentFile) -> bool:
     """Whether is played with decks of the list: matches always are, tables where their game says so."""
     rulebook = rulebooks.current(tournament)
-    return rulebook.played_as is Format.MATCHES or plugins.listed_decks(rulebook.game)
+    return rulebook.played_as is Format.MATCHES or plugins.table_game(rulebook.game.kind).listed_decks(
+        rulebook.game
+    )
 
 
 def none_for(tournament: TournamentFile, round_id: int) -> bool:
@@ -81,12 +83,9 @@ def none_for(tournament: TournamentFile, round_id: int) -> bool:
     return played_as is Format.MATCHES and not view(tournament)
 
 
+@kept
 def view(tournament: TournamentFile) -> tuple[DeckRow, ...]:
     """Return the decks in use, by title."""
-    return tournament.derived.get("decks", lambda: _view(tournament))
-
-
-def _view(tournament: TournamentFile) -> tuple[DeckRow, ...]:
     rules = rulebooks.current(tournament).game
     with tournament.reading() as connection:
         decks = connection.execute(
@@ -194,6 +193,7 @@ def _check_size(tournament: TournamentFile, connection: Connection, deck: _Store
         return
     force = rulebooks.in_force(tournament)
     rules = force.rulebook.game
+    game = plugins.game(rules.kind)
     rows = connection.execute(
         select(TABLE.c.number, RESULT.c.content)
         .join(RESULT, RESULT.c.table_id == TABLE.c.id)
@@ -202,7 +202,7 @@ def _check_size(tournament: TournamentFile, connection: Connection, deck: _Store
         .order_by(TABLE.c.number)
     )
     counted = [
-        str(number) for number, content in rows if plugins.counted_with_deck(force.result(content), rules)
+        str(number) for number, content in rows if game.counted_with_deck(force.result(content), rules)
     ]
     if counted:
         numbers = ", ".join(counted[:_NAMED]) + (" …" if counted[_NAMED:] else "")
@@ -347,20 +347,15 @@ def hand_out(tournament: TournamentFile, table_ids: Sequence[int]) -> Changes:
     Raises:
         Refused: a match has no deck, or one that is off the list or still out at another match.
     """
-    with tournament.reading() as connection:
-        rows = connection.execute(
-            select(
-                TABLE.c.id,
-                TABLE.c.number,
-                TABLE.c.deck_copy_id,
-                DECK.c.title,
-                COPY.c.retired | DECK.c.retired,
-            )
-            .select_from(TABLE)
-            .outerjoin(COPY, COPY.c.id == TABLE.c.deck_copy_id)
-            .outerjoin(DECK, DECK.c.id == COPY.c.deck_id)
-            .where(TABLE.c.id.in_(table_ids))
-        ).all()
+    rows = tournament.query(
+        select(
+            TABLE.c.id, TABLE.c.number, TABLE.c.deck_copy_id, DECK.c.title, COPY.c.retired | DECK.c.retired
+        )
+        .select_from(TABLE)
+        .outerjoin(COPY, COPY.c.id == TABLE.c.deck_copy_id)
+        .outerjoin(DECK, DECK.c.id == COPY.c.deck_id)
+        .where(TABLE.c.id.in_(table_ids))
+    ).all()
     out = {copy.id: copy.out_at for row in view(tournament) for copy in row.copies if copy.out_at is not None}
     problems = []
     for _, number, copy_id, title, retired in rows:
@@ -491,12 +486,9 @@ class DeckOnTable(NamedTuple):
     deck_id: int = 0
 
 
+@kept
 def decks_on_tables(tournament: TournamentFile) -> Mapping[int, DeckOnTable]:
     """Return the decks of all tables that have one, by table id."""
-    return tournament.derived.get("decks on tables", lambda: _read(tournament))
-
-
-def _read(tournament: TournamentFile) -> Mapping[int, DeckOnTable]:
     with tournament.reading() as connection:
         out: dict[int, str] = dict(
             connection.execute(select(LOAN.c.table_id, LOAN.c.out_at).where(LOAN.c.back_at.is_(None))).all()

@@ -19,30 +19,15 @@ from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.domain.states import Competes, ResultState, RoundState, StageKind
 from turnierleitung.services import cash, formats, leaving, printing, releases, substitutes
-from turnierleitung.services.formats import format_of, stage_format
-from turnierleitung.services.ground import rulebooks, stages, tournaments
-from turnierleitung.services.ground.papers import (
-    ChangedPlace,
-    OthersGoOn,
-    OtherTable,
-    PrintRequest,
-    StageRound,
-    StagesEffect,
-)
+from turnierleitung.services.ground import papers, rulebooks, stages, tournaments
 from turnierleitung.services.ground.records import RESULT
 from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.services.ground.scenes import Subject
 from turnierleitung.services.ground.slip_rows import BrokenSlip, broken_slips
 from turnierleitung.services.judge import punishing
-from turnierleitung.services.leaving import PLAIN, Choice
 from turnierleitung.services.matches import brackets, group_tables, groups, matches
-from turnierleitung.services.matches.matches import MatchRow
 from turnierleitung.services.people import naming, participants
-from turnierleitung.services.people.participants import Participant, PersonData
 from turnierleitung.services.prizes import awards, ceremony, plan
-from turnierleitung.services.prizes.awards import HonouredPlace
-from turnierleitung.services.prizes.ceremony import Difference
-from turnierleitung.services.substitutes import Vacancy
 from turnierleitung.storage.capture import Changes
 from turnierleitung.storage.tournament_file import TournamentFile
 
@@ -59,7 +44,7 @@ class MovedHonour(NamedTuple):
 class HonoursEffect(NamedTuple):
     """What of a prize-giving that has begun would be different."""
 
-    shown: HonouredPlace | None
+    shown: awards.HonouredPlace | None
     """The first place shown of which that is so; ``None`` where all that was shown stays right."""
     moved: tuple[MovedHonour, ...]
     """In the order in which they were honoured; nobody where only points or prizes are different."""
@@ -77,8 +62,8 @@ class HonoursStand(NamedTuple):
     names: Mapping[int, str]
     """Of those who were honoured, by participant, in the order in which that was."""
     ranks: Mapping[int, int]
-    difference: Difference | None
-    coming: tuple[HonouredPlace, ...]
+    difference: ceremony.Difference | None
+    coming: tuple[awards.HonouredPlace, ...]
 
 
 class PaidPrize(NamedTuple):
@@ -184,7 +169,7 @@ def honours_difference(before: HonoursStand | None, after: HonoursStand | None) 
     return effect._replace(shown=after.difference.place, moved=moved)
 
 
-def _given(place: HonouredPlace) -> tuple[object, ...]:
+def _given(place: awards.HonouredPlace) -> tuple[object, ...]:
     """Return who has a place and gets what; by how many points is no matter of the prize-giving."""
     return (place.last, *((one.participant_id, one.shares) for one in place.people))
 
@@ -197,26 +182,26 @@ _SHOWN: Final = 12
 class Effect(NamedTuple):
     """What an action would do."""
 
-    changed_places: tuple[ChangedPlace, ...] = ()
+    changed_places: tuple[papers.ChangedPlace, ...] = ()
     """In the order of the ranking afterwards; whoever leaves it comes last."""
     results_with_problems: tuple[BrokenSlip, ...] = ()
-    outdated_prints: tuple[PrintRequest, ...] = ()
+    outdated_prints: tuple[papers.PrintRequest, ...] = ()
     """Prints that are right today and would not be, the newest first."""
     outdated_on_wall: Subject | None = None
     """The released ranking on the wall that is right today and would not be."""
-    stages: StagesEffect | None = None
+    stages: papers.StagesEffect | None = None
     """What happens in groups and bracket; ``None`` where rounds of tables are played."""
-    other_tables: tuple[OtherTable, ...] = ()
+    other_tables: tuple[papers.OtherTable, ...] = ()
     """Who would sit elsewhere in rounds by rank that are published, and stay as they are."""
-    others_go_on: tuple[OthersGoOn, ...] = ()
+    others_go_on: tuple[papers.OthersGoOn, ...] = ()
     """Where others would go on into a later stage of tables."""
     honours: HonoursEffect | None = None
     """What was shown in the prize-giving and would newly be different."""
     prizes: PrizesEffect | None = None
     """What would be different of the prizes of a finished ranking."""
-    opened: tuple[StageRound, ...] = ()
+    opened: tuple[papers.StageRound, ...] = ()
     """Finished rounds that would be open again."""
-    withdrawn: tuple[StageRound, ...] = ()
+    withdrawn: tuple[papers.StageRound, ...] = ()
     """What is announced and would have to be drawn anew."""
     reseated: tuple[int, ...] = ()
     """Numbers of rounds by rank that would be drawn anew and announced."""
@@ -242,7 +227,7 @@ def effect_of(tournament: TournamentFile, action: Callable[[TournamentFile], Cha
 
 
 def _effect_of(tournament: TournamentFile, action: Callable[[TournamentFile], Changes]) -> Effect:
-    playing = format_of(tournament)
+    playing = formats.format_of(tournament)
     before, honoured = playing.snapshot(tournament), honours_standing(tournament)
     won, then = prizes_now(tournament), _states(tournament)
     wall_was_right = releases.outdated(tournament) is None
@@ -284,9 +269,9 @@ def _effect_of(tournament: TournamentFile, action: Callable[[TournamentFile], Ch
     )
 
 
-def _states(tournament: TournamentFile) -> dict[StageRound, RoundState]:
+def _states(tournament: TournamentFile) -> dict[papers.StageRound, RoundState]:
     return {
-        StageRound(step.number, StageKind(step.kind)): step.state
+        papers.StageRound(step.number, StageKind(step.kind)): step.state
         for step in tournaments.header(tournament).rounds
     }
 
@@ -299,8 +284,7 @@ def _leaves(then: RoundState, now: RoundState | None, state: RoundState) -> bool
 
 def has_results(tournament: TournamentFile) -> bool:
     """Tell whether any slip counts already."""
-    with tournament.reading() as connection:
-        return connection.execute(select(RESULT.c.id).where(RESULT.c.state.in_(_COUNTED))).first() is not None
+    return tournament.query(select(RESULT.c.id).where(RESULT.c.state.in_(_COUNTED))).first() is not None
 
 
 def change_rulebook(tournament: TournamentFile, rulebook: Rulebook) -> Changes:
@@ -339,7 +323,7 @@ class RankAfterwards(StrEnum):
 class Outlook(NamedTuple):
     """What it would mean that somebody goes."""
 
-    someone: Participant
+    someone: participants.Participant
     going: Going
     replaceable: bool
     """Whether somebody else may come in his place."""
@@ -362,7 +346,7 @@ class Outlook(NamedTuple):
     """Whether the entry fee is given back."""
     helper: str
     """Who plays on in the seats out of competition; empty where they stay empty."""
-    vacancy: Vacancy
+    vacancy: substitutes.Vacancy
     after_deal: int | None
     """The last deal that he plays of a list under way."""
     currency: Currency
@@ -373,7 +357,7 @@ def outlook(
     tournament: TournamentFile,
     participant_id: int,
     going: Going,
-    choice: Choice = PLAIN,
+    choice: leaving.Choice = leaving.PLAIN,
     action: Callable[[TournamentFile], Changes] | None = None,
 ) -> Outlook:
     """Return what it would mean that somebody goes; nothing is done.
@@ -382,7 +366,7 @@ def outlook(
     """
     someone = participants.by_id(tournament)[participant_id]
     mine = [row for row in matches.view(tournament) if participant_id in row.people]
-    results = format_of(tournament).results_of(tournament, participant_id)
+    results = formats.format_of(tournament).results_of(tournament, participant_id)
     after = _after(tournament, participant_id, mine) if going is not Going.LEFT else _AfterGroups()
     asks_for_results = going is Going.EXCLUDED and leaving.annuls_what_is_over(tournament, participant_id)
     annuls_now = after.annuls or (asks_for_results and choice.annuls)
@@ -411,7 +395,7 @@ def outlook(
     )
 
 
-def _name_of(tournament: TournamentFile, helper: PersonData | int | None) -> str:
+def _name_of(tournament: TournamentFile, helper: participants.PersonData | int | None) -> str:
     if isinstance(helper, int):
         return participants.by_id(tournament)[helper].name
     return "" if helper is None else helper.name
@@ -423,7 +407,7 @@ _NO_EFFECT: Final = Effect()
 class Comeback(NamedTuple):
     """What it would mean that somebody who has gone takes part again."""
 
-    someone: Participant
+    someone: participants.Participant
     without: tuple[int, ...]
     """Numbers of rounds of tables that were announced and in which he has no place then."""
     owed_cents: int
@@ -468,7 +452,7 @@ def _without(tournament: TournamentFile, participant_id: int, departure: Departu
             continue
         for round_id in place.rounds:
             round_ = formats.rounds_view(tournament, round_id)
-            hall = stage_format(place.kind.played_as).hall(tournament, round_id)
+            hall = formats.stage_format(place.kind.played_as).hall(tournament, round_id)
             sits = any(participant_id in spot.people for spot in hall.values())
             if round_.number >= since and round_.state is not RoundState.PLANNED and not sits:
                 numbers.append(round_.number)
@@ -485,7 +469,7 @@ class _AfterGroups(NamedTuple):
     waiting: int = 0
 
 
-def _after(tournament: TournamentFile, participant_id: int, mine: list[MatchRow]) -> _AfterGroups:
+def _after(tournament: TournamentFile, participant_id: int, mine: list[matches.MatchRow]) -> _AfterGroups:
     number, first = groups.number_of(tournament, "groups"), leaving.first_round(tournament, participant_id)
     if number is None or first is None or first > number or not any(row.group for row in mine):
         return _AfterGroups()
@@ -530,7 +514,7 @@ def asks_for_rank(tournament: TournamentFile, participant_id: int) -> bool:
 
 
 def _rank(
-    tournament: TournamentFile, someone: Participant, going: Going, *, in_groups: bool
+    tournament: TournamentFile, someone: participants.Participant, going: Going, *, in_groups: bool
 ) -> RankAfterwards:
     if someone.competes is Competes.HELPER:
         return RankAfterwards.NONE

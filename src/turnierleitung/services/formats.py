@@ -15,14 +15,12 @@ from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.states import Format, RoundState
 from turnierleitung.services.ground import records, round_rows, rulebooks, stages
 from turnierleitung.services.ground.papers import FormatPrintouts, Moved, Stand
-from turnierleitung.services.ground.records import PlannedSlot, SlotTimes
 from turnierleitung.services.ground.refusals import refusing
-from turnierleitung.services.ground.round_rows import HallPlace, RoundView, TableRow
 from turnierleitung.services.ground.scenes import FormatScenes
 from turnierleitung.services.ground.scores import MOVED, MovedRank, RankedPeople, as_parameter
 from turnierleitung.storage import schema
 from turnierleitung.storage.capture import Changes
-from turnierleitung.storage.tournament_file import Action, TournamentFile
+from turnierleitung.storage.tournament_file import Action, TournamentFile, kept
 
 
 class StageFormat(Protocol):
@@ -43,13 +41,13 @@ class StageFormat(Protocol):
     def announced(self, tournament: TournamentFile, table_id: int) -> tuple[int, ...]:
         """Return who is announced at a table, in the order of the seats; nobody while that is not known."""
 
-    def tables(self, tournament: TournamentFile, round_id: int) -> tuple[TableRow, ...]:
+    def tables(self, tournament: TournamentFile, round_id: int) -> tuple[round_rows.TableRow, ...]:
         """Return the tables of a round that have to be played, in order of their numbers."""
 
-    def slips_to_come(self, tournament: TournamentFile, playing: RoundView) -> int:
+    def slips_to_come(self, tournament: TournamentFile, playing: round_rows.RoundView) -> int:
         """Return how many slips of a round that is played can come in now."""
 
-    def times(self, tournament: TournamentFile, round_id: int) -> tuple[SlotTimes, ...]:
+    def times(self, tournament: TournamentFile, round_id: int) -> tuple[records.SlotTimes, ...]:
         """Return how long is played after each signal of a round, in the order of the signals."""
 
     def not_before(self, tournament: TournamentFile, round_id: int) -> Problem | None:
@@ -61,10 +59,10 @@ class StageFormat(Protocol):
     def not_over(self, tournament: TournamentFile, round_id: int) -> Problem | None:
         """Return what must be decided before a round is closed, besides its slips; ``None`` for nothing."""
 
-    def hall(self, tournament: TournamentFile, round_id: int) -> Mapping[int, HallPlace]:
+    def hall(self, tournament: TournamentFile, round_id: int) -> Mapping[int, round_rows.HallPlace]:
         """Return where in the hall each table of a round is, by its id."""
 
-    def planned(self, tournament: TournamentFile, round_id: int) -> Mapping[int, PlannedSlot]:
+    def planned(self, tournament: TournamentFile, round_id: int) -> Mapping[int, records.PlannedSlot]:
         """Return when the time slots of a round are planned; empty without a plan."""
 
     def shift(self, tournament: TournamentFile, round_id: int, slot: int, minutes: int) -> Changes:
@@ -181,12 +179,9 @@ _NAMED: Final = 12
 """Tables that a refusal names."""
 
 
-def rounds_view(tournament: TournamentFile, round_id: int) -> RoundView:
+@kept
+def rounds_view(tournament: TournamentFile, round_id: int) -> round_rows.RoundView:
     """Return a round with its tables in order of their numbers."""
-    return tournament.derived.get(("round", round_id), lambda: _view(tournament, round_id))
-
-
-def _view(tournament: TournamentFile, round_id: int) -> RoundView:
     played_as = stages.of_round(tournament, round_id).kind.played_as
     return round_rows.round_view(
         tournament,

@@ -18,13 +18,12 @@ from turnierleitung.services.clocks import presses
 from turnierleitung.services.ground import records, rulebooks, scores, stages, tournaments
 from turnierleitung.services.ground.records import CASH, RESULT, ROUND, SEAT, TABLE, Exchange, of_fees
 from turnierleitung.services.ground.refusals import refusing
-from turnierleitung.services.ground.rulebooks import Revised
 from turnierleitung.services.ground.slip_rows import broken_slips
 from turnierleitung.services.people import operators, participants
 from turnierleitung.services.prizes import ceremony, plan
 from turnierleitung.storage import journal, schema
 from turnierleitung.storage.capture import Changes
-from turnierleitung.storage.tournament_file import TournamentFile
+from turnierleitung.storage.tournament_file import TournamentFile, kept
 
 _PARTICIPANT: Final = schema.table_of(schema.Participant)
 _CLOCK: Final = schema.CLOCK
@@ -193,7 +192,7 @@ class Deed(NamedTuple):
     """The action that an undo or redo is about."""
     reason: str = ""
     """What the director wrote to it (S-15, S-17, Q-24); gone with the names. Only the protocol tells it."""
-    revised: Revised | None = None
+    revised: rulebooks.Revised | None = None
     """What another rulebook changed; ``None`` where it was taken back. Only the protocol tells it."""
     currency: Currency = Currency.EUR
     """In which its amounts are told."""
@@ -210,12 +209,9 @@ class History(NamedTuple):
     redo: Deed | None
 
 
+@kept
 def view(tournament: TournamentFile) -> History:
     """Return the protocol."""
-    return tournament.derived.get("history", lambda: _view(tournament))
-
-
-def _view(tournament: TournamentFile) -> History:
     teller = _Teller(tournament)
     undo, redo = journal.next_undo(teller.recorded), journal.next_redo(teller.recorded)
     with tournament.reading() as connection:

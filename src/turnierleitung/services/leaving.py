@@ -9,18 +9,10 @@ from sqlalchemy import delete, func, insert, select
 from sqlmodel import Session
 
 from turnierleitung.domain import rulebook as rules
+from turnierleitung.domain import states
 from turnierleitung.domain.conduct import AfterLeaving, Departure, FeeRefund, Going, VacatedRank, says_why
 from turnierleitung.domain.problems import Problem, Refused, Topic
 from turnierleitung.domain.rulebook import Rulebook
-from turnierleitung.domain.states import (
-    STANDING_STEPS,
-    Attendance,
-    Competes,
-    RoundState,
-    StageKind,
-    Standing,
-    allowed,
-)
 from turnierleitung.services import decks, substitutes
 from turnierleitung.services.formats import correcting, format_of
 from turnierleitung.services.ground import drafts, rulebooks, stages
@@ -29,7 +21,6 @@ from turnierleitung.services.ground.stages import StagePlace
 from turnierleitung.services.ground.tournaments import tidy
 from turnierleitung.services.matches import group_tables, groups, matches
 from turnierleitung.services.people import departures, fees, participants
-from turnierleitung.services.people.participants import Participant, PersonData
 from turnierleitung.storage import journal, schema
 from turnierleitung.storage.capture import Changes
 from turnierleitung.storage.tournament_file import Action, TournamentFile
@@ -43,7 +34,7 @@ class Choice(NamedTuple):
     """Whether results of stages that are over are annulled, where the rulebook annuls results."""
     refund: bool = False
     """Whether whoever withdraws gets his entry fee back."""
-    helper: PersonData | int | None = None
+    helper: participants.PersonData | int | None = None
     """Who fills the seats that he leaves: a new helper or one who is free; ``None`` leaves them empty."""
     after_deal: int | None = None
     """The last deal that he plays of the list under way; ``None`` where nobody knows yet."""
@@ -52,19 +43,19 @@ class Choice(NamedTuple):
 PLAIN = Choice()
 
 
-def everyone_gone(tournament: TournamentFile) -> tuple[Participant, ...]:
+def everyone_gone(tournament: TournamentFile) -> tuple[participants.Participant, ...]:
     """Return who has gone in any way, in the order of the list."""
     return tuple(
         someone
         for someone in participants.people(tournament)
-        if someone.departure is not None or someone.attendance is Attendance.LEFT
+        if someone.departure is not None or someone.attendance is states.Attendance.LEFT
     )
 
 
-def free_helpers(tournament: TournamentFile, participant_id: int) -> tuple[Participant, ...]:
+def free_helpers(tournament: TournamentFile, participant_id: int) -> tuple[participants.Participant, ...]:
     """Return the helpers who play nowhere and could fill the seats of somebody who goes."""
     free = substitutes.vacancy_of(tournament, participant_id).free
-    return tuple(someone for someone in free if someone.competes is Competes.HELPER)
+    return tuple(someone for someone in free if someone.competes is states.Competes.HELPER)
 
 
 def go(
@@ -82,7 +73,7 @@ def go(
 
 def _go_home(tournament: TournamentFile, participant_id: int, choice: Choice) -> Changes:
     with refusing(), tournament.action("participant.left", {"participant": participant_id}) as action:
-        participants.set_attendance(tournament, participant_id, Attendance.LEFT)
+        participants.set_attendance(tournament, participant_id, states.Attendance.LEFT)
         _fill_seats(tournament, participant_id, choice)
     return action.changes
 
@@ -91,7 +82,7 @@ def withdraw(
     tournament: TournamentFile, participant_id: int, reason: str = "", choice: Choice = PLAIN
 ) -> Changes:
     """Note that somebody takes no further part; what he has played stays."""
-    return _leave(tournament, participant_id, Standing.WITHDRAWN, reason, choice)
+    return _leave(tournament, participant_id, states.Standing.WITHDRAWN, reason, choice)
 
 
 def exclude(tournament: TournamentFile, participant_id: int, reason: str, choice: Choice = PLAIN) -> Changes:
@@ -102,7 +93,7 @@ def exclude(tournament: TournamentFile, participant_id: int, reason: str, choice
     """
     if not says_why(tidy(reason)):
         raise Refused(Problem("participant.reason_missing", Topic.EXCLUSION, at=("reason",)))
-    return _leave(tournament, participant_id, Standing.EXCLUDED, reason, choice)
+    return _leave(tournament, participant_id, states.Standing.EXCLUDED, reason, choice)
 
 
 def readmit(tournament: TournamentFile, participant_id: int) -> Changes:
@@ -125,18 +116,18 @@ def come_back(tournament: TournamentFile, participant_id: int) -> Changes:
     """Note that somebody who had gone home is there again; where a helper sits for him he sits again."""
     about = {"participant": participant_id}
     with refusing(), tournament.action("participant.present", about) as action:
-        participants.set_attendance(tournament, participant_id, Attendance.PRESENT)
+        participants.set_attendance(tournament, participant_id, states.Attendance.PRESENT)
         substitutes.sit_again(tournament, action, participant_id)
     return action.changes
 
 
 def _leave(
-    tournament: TournamentFile, participant_id: int, kind: Standing, reason: str, choice: Choice
+    tournament: TournamentFile, participant_id: int, kind: states.Standing, reason: str, choice: Choice
 ) -> Changes:
     now = participants.by_id(tournament)[participant_id].standing
-    if not allowed(STANDING_STEPS, now, kind):
+    if not states.allowed(states.STANDING_STEPS, now, kind):
         raise Refused(Problem("participant.standing_step", params={"now": now, "then": kind}))
-    excluded = kind is Standing.EXCLUDED
+    excluded = kind is states.Standing.EXCLUDED
     from_round = first_round(tournament, participant_id)
     annuls = excluded and choice.annuls and annuls_what_is_over(tournament, participant_id)
     with refusing(), correcting(tournament, f"participant.{kind}", {"participant": participant_id}) as action:
@@ -251,7 +242,7 @@ def _fit_rounds(session: Session, now: Sequence[StagePlace], rulebook: Rulebook)
     last = 0
     for place, stage in zip(now, rulebook.stages, strict=True):
         rounds = [session.get_one(schema.Round, round_id) for round_id in place.rounds]
-        drawn = [found for found in rounds if found.state != RoundState.PLANNED]
+        drawn = [found for found in rounds if found.state != states.RoundState.PLANNED]
         if stage.rounds < len(drawn):
             raise Refused(Problem("rulebook.rounds_drawn", params={"drawn": last + len(drawn)}))
         if any(found.number != last + among for among, found in enumerate(drawn, start=1)):
@@ -267,12 +258,12 @@ def _fit_rounds(session: Session, now: Sequence[StagePlace], rulebook: Rulebook)
 
 def _fit_stages(session: Session, now: Sequence[StagePlace], rulebook: Rulebook) -> list[StagePlace]:
     """Return the stages as many as the rulebook has: the last ones may go, and others follow them."""
-    wanted = [StageKind(stage.kind) for stage in rulebook.stages]
+    wanted = [states.StageKind(stage.kind) for stage in rulebook.stages]
     if any(stage.kind is not kind for stage, kind in zip(now, wanted, strict=False)):
         raise Refused(Problem("rulebook.other_stages"))
     for surplus in now[len(wanted) :]:
         rounds = [session.get_one(schema.Round, round_id) for round_id in surplus.rounds]
-        if any(found.state != RoundState.PLANNED for found in rounds):
+        if any(found.state != states.RoundState.PLANNED for found in rounds):
             raise Refused(Problem("rulebook.stage_drawn", params={"stage": surplus.position + 1}))
         for found in rounds:
             _remove_round(session, found)

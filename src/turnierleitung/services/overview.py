@@ -16,14 +16,11 @@ from turnierleitung.services.ground import rulebooks, slip_rows, stages, tournam
 from turnierleitung.services.ground.papers import Leader, Need, Next, StagesSoFar, Step, Wish
 from turnierleitung.services.ground.records import FACTS, RESULT, ROUND, STINT, TABLE, TableFacts, with_facts
 from turnierleitung.services.ground.refusals import refusing
-from turnierleitung.services.ground.tournaments import Header
-from turnierleitung.services.history import Deed
 from turnierleitung.services.judge import protests
 from turnierleitung.services.people import participants
-from turnierleitung.services.people.participants import Totals
 from turnierleitung.services.prizes import ceremony, plan
 from turnierleitung.storage.capture import Changes
-from turnierleitung.storage.tournament_file import TournamentFile
+from turnierleitung.storage.tournament_file import TournamentFile, kept
 
 _OPEN: Final = (
     select(TABLE.c.id, TABLE.c.number, ROUND.c.number, RESULT.c.id, RESULT.c.content, *FACTS)
@@ -49,27 +46,9 @@ class Doubtful(NamedTuple):
     """What is doubtful about it; nothing where another rulebook has no doubt any more."""
 
 
+@kept
 def waiting(tournament: TournamentFile) -> tuple[Doubtful, ...]:
     """Return the doubtful results of all rounds that the director has not yet let be."""
-    return tournament.derived.get("doubts", lambda: _waiting(tournament))
-
-
-def accept(tournament: TournamentFile, table_id: int) -> Changes:
-    """Let a doubtful result be as it is.
-
-    Raises:
-        Refused: nothing about it is doubtful.
-    """
-    slip = results.load(tournament, table_id)
-    if slip.doubt is not Doubt.OPEN:
-        raise Refused(Problem("result.not_doubtful", params={"table": slip.number}))
-    with refusing(), tournament.action("result.accepted", results.place_of(slip)) as action:
-        this = RESULT.c.table_id == table_id
-        action.connection.execute(update(RESULT).where(this).values(doubt=Doubt.ACCEPTED))
-    return action.changes
-
-
-def _waiting(tournament: TournamentFile) -> tuple[Doubtful, ...]:
     force = rulebooks.in_force(tournament)
     stints: dict[int, list[Stint]] = {}
     with tournament.reading() as connection:
@@ -87,6 +66,21 @@ def _waiting(tournament: TournamentFile) -> tuple[Doubtful, ...]:
     )
 
 
+def accept(tournament: TournamentFile, table_id: int) -> Changes:
+    """Let a doubtful result be as it is.
+
+    Raises:
+        Refused: nothing about it is doubtful.
+    """
+    slip = results.load(tournament, table_id)
+    if slip.doubt is not Doubt.OPEN:
+        raise Refused(Problem("result.not_doubtful", params={"table": slip.number}))
+    with refusing(), tournament.action("result.accepted", results.place_of(slip)) as action:
+        this = RESULT.c.table_id == table_id
+        action.connection.execute(update(RESULT).where(this).values(doubt=Doubt.ACCEPTED))
+    return action.changes
+
+
 LATEST: Final = 7
 _SETTLED: Final = (Next.RANKING, Next.CHAMPION)
 
@@ -94,15 +88,15 @@ _SETTLED: Final = (Next.RANKING, Next.CHAMPION)
 class Overview(NamedTuple):
     """The page that answers „what next?“."""
 
-    header: Header
+    header: tournaments.Header
     next: Step
     slips_done: int
     slips: int
     round_number: int | None
     leader: Leader | None
-    totals: Totals
+    totals: participants.Totals
     needs: tuple[Wish, ...]
-    latest: tuple[Deed, ...]
+    latest: tuple[history.Deed, ...]
     stages: StagesSoFar | None = None
     """Where groups and a knock-out are played; there is no leader then."""
 
@@ -153,7 +147,7 @@ def _honoured(tournament: TournamentFile) -> tuple[Wish, ...]:
     return () if different is None else (Wish(Need.HONOURED, different.place.described),)
 
 
-def _always_needed(tournament: TournamentFile, totals: Totals, *, begun: bool) -> list[Wish]:
+def _always_needed(tournament: TournamentFile, totals: participants.Totals, *, begun: bool) -> list[Wish]:
     """Return what waits for the director in every tournament: doubts, outdated prints, money, people."""
     named = partial(_named, stages.played_as(tournament))
     needs = [

@@ -7,30 +7,27 @@ from __future__ import annotations
 
 import contextlib
 import random
-from collections.abc import Generator, Iterator, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from fractions import Fraction
-from typing import Final, NamedTuple, Protocol, TypeVar, cast
+from typing import Any, Final, NamedTuple, Protocol, TypeVar, cast
 
 from turnierleitung.domain import plugins
 from turnierleitung.domain.draw.lot import generator, shuffled
 from turnierleitung.domain.draw.tables.headcount import plan_tables
-from turnierleitung.domain.game import GameResult, GameRules, TableContext
+from turnierleitung.domain.game import GameResult, TableContext
 from turnierleitung.domain.problems import Problem
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.domain.stages import CrossGroupTie, SeatDraw, TablesStage
 from turnierleitung.domain.states import Attendance, Format
 from turnierleitung.services import decks, formats, results
-from turnierleitung.services.decks import DeckData
 from turnierleitung.services.ground import rulebooks, stages, tournaments
 from turnierleitung.services.matches import brackets, group_tables, groups, matches, qualifying
-from turnierleitung.services.matches.matches import MatchRow
 from turnierleitung.services.people import operators, participants
 from turnierleitung.services.people.importing import registering
 from turnierleitung.services.people.importing.mapping import RowEntry
 from turnierleitung.services.people.importing.plan import ImportPlan, PlannedRow, Row, RowFate
-from turnierleitung.services.people.participants import PersonData
 from turnierleitung.services.tables import advancing, draws, number_cards, seatings
 from turnierleitung.services.tables.seatings import Drawn, Plan
 from turnierleitung.storage.tournament_file import TournamentFile
@@ -113,7 +110,7 @@ def invented_people(count: int, seed: str, *, with_table: bool) -> tuple[RowEntr
 
 def _person(last: str, first: str, source: random.Random) -> RowEntry:
     club = "" if source.random() < _WITHOUT_CLUB else pick(_CLUBS, source)
-    return RowEntry(PersonData(last, first, club, pick(_TOWNS, source)))
+    return RowEntry(participants.PersonData(last, first, club, pick(_TOWNS, source)))
 
 
 def _marry(entries: list[RowEntry]) -> None:
@@ -136,21 +133,13 @@ class Supervision(NamedTuple):
     """ISO 8601 with offset."""
 
 
-class PracticeGame(Protocol):
+class PracticeGame(NamedTuple):
     """Invents what people play."""
 
-    def result(
-        self,
-        table_id: int,
-        rules: GameRules,
-        context: TableContext,
-        supervision: Supervision,
-        source: random.Random,
-    ) -> GameResult:
-        """Return a result as people play them; the same source gives the same."""
-
-    def deck(self, rules: GameRules) -> int | None:
-        """Return the size of a usual deck; ``None`` where no list of decks is kept."""
+    result: Callable[[int, Any, TableContext, Supervision, random.Random], GameResult]
+    """Returns a result as people play them at a table by its id; the same source gives the same."""
+    deck: Callable[[Any], int | None] = lambda _rules: None
+    """Returns the size of a usual deck; ``None`` where no list of decks is kept."""
 
 
 def practice_game(kind: str) -> PracticeGame:
@@ -171,7 +160,7 @@ def bring(course: Course, tables: int) -> None:
     if cards is None or not decks.are_listed(course.tournament):
         return
     copies = -(-tables // len(_TITLES))
-    decks.add(course.tournament, [DeckData(title, cards, copies) for title in _TITLES])
+    decks.add(course.tournament, [decks.DeckData(title, cards, copies) for title in _TITLES])
 
 
 DRAW_EFFORT: Final = 20
@@ -296,7 +285,7 @@ def _play_knockout(course: Course) -> Iterator[int]:
     formats.finish_round(course.tournament, round_id)
 
 
-def _playable(course: Course) -> list[MatchRow]:
+def _playable(course: Course) -> list[matches.MatchRow]:
     return [row for row in matches.view(course.tournament) if row.playable]
 
 

@@ -14,7 +14,6 @@ from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.services.ground.tournaments import Facts
 from turnierleitung.services.practice import PracticeWish, timed
 from turnierleitung.storage import disk
-from turnierleitung.storage.disk import lies_in, make_folder
 from turnierleitung.storage.tournament_file import SUFFIX, Clock, TournamentFile, utc_now
 
 _NAME: Final = "Übung"
@@ -28,7 +27,7 @@ def begin(folder: Path, facts: Facts, wish: PracticeWish, clock: Clock = utc_now
         Refused: the facts are incomplete or it cannot be written.
     """
     with contextlib.suppress(OSError):
-        make_folder(folder)
+        disk.make_folder(folder)
     path = folder / f".{uuid.uuid4().hex}{SUFFIX}"
     return tournaments.create(path, facts, timed(wish.rulebook), "", clock, practice=True)
 
@@ -57,7 +56,7 @@ def give_up(tournament: TournamentFile) -> None:
 
 def may_discard(path: Path, folder: Path) -> bool:
     """Tell whether a practice tournament lies in the folder of practice; a copy elsewhere is not ours."""
-    return lies_in(path, folder)
+    return disk.lies_in(path, folder)
 
 
 def discard(path: Path, folder: Path) -> None:

@@ -20,7 +20,6 @@ from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.domain.states import Format, RoundState
 from turnierleitung.services import cash as of_cash
 from turnierleitung.services import change_details, history
-from turnierleitung.services.change_details import Changed
 from turnierleitung.services.formats import format_of, stage_format
 from turnierleitung.services.ground import rulebooks, stages, tournaments
 from turnierleitung.services.ground.papers import (
@@ -38,13 +37,12 @@ from turnierleitung.services.ground.papers import (
     of_all,
 )
 from turnierleitung.services.ground.refusals import refusing
-from turnierleitung.services.history import Deed
 from turnierleitung.services.judge import protests as of_judge
 from turnierleitung.services.people import printouts as of_people
 from turnierleitung.services.prizes import printouts as of_prizes
 from turnierleitung.storage import schema
 from turnierleitung.storage.capture import Changes
-from turnierleitung.storage.tournament_file import TournamentFile
+from turnierleitung.storage.tournament_file import TournamentFile, kept
 
 
 class Occasion(NamedTuple):
@@ -163,8 +161,8 @@ class InvitationPrint(NamedTuple):
 class ProtocolPrint(NamedTuple):
     """All actions, oldest first."""
 
-    deeds: tuple[Deed, ...]
-    changed: Mapping[int, tuple[Changed, ...]] = MappingProxyType({})
+    deeds: tuple[history.Deed, ...]
+    changed: Mapping[int, tuple[change_details.Changed, ...]] = MappingProxyType({})
     """What the corrections among them changed, by their number."""
     game: str = ""
     """Kind of the game, in whose words tallies are told."""
@@ -172,7 +170,7 @@ class ProtocolPrint(NamedTuple):
     """Whether tables are called by the number of their match."""
 
     @property
-    def lasting(self) -> tuple[Deed, ...]:
+    def lasting(self) -> tuple[history.Deed, ...]:
         """Return what a later protocol has to tell more of: not that this one was printed."""
         return tuple(deed for deed in self.deeds if deed.kind != "print.recorded")
 
@@ -262,8 +260,7 @@ class Finished(NamedTuple):
 
 def next_number(tournament: TournamentFile) -> int:
     """Return the number of the next printout; it stands on the paper before it is recorded."""
-    with tournament.reading() as connection:
-        last = connection.execute(select(_PRINT.c.id).order_by(_PRINT.c.id.desc()).limit(1)).scalar()
+    last = tournament.query(select(_PRINT.c.id).order_by(_PRINT.c.id.desc()).limit(1)).scalar()
     return (last or 0) + 1
 
 
@@ -339,8 +336,7 @@ def _parameters(printout: Printout, medium: Medium) -> dict[str, object]:
 
 def printed(tournament: TournamentFile) -> tuple[Printed, ...]:
     """Return what was printed, newest first."""
-    with tournament.reading() as connection:
-        rows = connection.execute(select(_PRINT).order_by(_PRINT.c.id.desc())).mappings().all()
+    rows = tournament.query(select(_PRINT).order_by(_PRINT.c.id.desc())).mappings().all()
     found = []
     for row in rows:
         about = json.loads(row["parameters"])
@@ -442,11 +438,8 @@ def _holds(job: Printed, today: _Fingerprint | None) -> bool:
     return job.checksum == today.checksum
 
 
+@kept
 def _today(tournament: TournamentFile, request: PrintRequest) -> _Fingerprint | None:
-    return tournament.derived.get(("fingerprint", request), lambda: _fingerprint(tournament, request))
-
-
-def _fingerprint(tournament: TournamentFile, request: PrintRequest) -> _Fingerprint | None:
     try:
         printout = compose(tournament, request)
     except Refused:

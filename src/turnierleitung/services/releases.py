@@ -22,7 +22,7 @@ from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.services.ground.scenes import PublicList, PublicRanking, PublicRow, Subject, SubjectKind
 from turnierleitung.storage import schema
 from turnierleitung.storage.capture import Changes
-from turnierleitung.storage.tournament_file import TournamentFile
+from turnierleitung.storage.tournament_file import TournamentFile, kept
 
 _RELEASE: Final = schema.RELEASE
 
@@ -74,9 +74,33 @@ class Releasable(NamedTuple):
         return not self.ranking.lists
 
 
+@kept
 def all_of(tournament: TournamentFile) -> tuple[Release, ...]:
     """Return everything that was released, oldest first."""
-    return tournament.derived.get("releases", lambda: _read(tournament))
+    rows = tournament.query(select(_RELEASE).order_by(_RELEASE.c.id)).mappings().all()
+    found = []
+    for row in rows:
+        content = json.loads(row["content"])
+        found.append(
+            Release(
+                id=row["id"],
+                subject=Subject.of(row["subject"]),
+                medium=Hung(row["medium"]),
+                first=row["first_place"],
+                last=row["last_place"],
+                columns=tuple(content.get("columns", ())),
+                lists=tuple(
+                    PublicList(
+                        number, tuple(PublicRow(line[0], line[1], line[2], tuple(line[3:])) for line in lines)
+                    )
+                    for number, lines in content.get("lists", ())
+                ),
+                of=content.get("of", 0),
+                checksum=row["checksum"],
+                released_at=row["released_at"],
+            )
+        )
+    return tuple(found)
 
 
 def shown(tournament: TournamentFile) -> Release | None:
@@ -90,26 +114,20 @@ def _on_the_wall(tournament: TournamentFile) -> Mapping[Subject, Release]:
     return {subject: release for subject, release in last.items() if release.first is not None}
 
 
+@kept
 def offered(tournament: TournamentFile) -> tuple[Releasable, ...]:
     """Return what can be released now, the newest first, then what is on the wall and is no more."""
-    return tournament.derived.get("releasable", lambda: _offered(tournament))
-
-
-def _offered(tournament: TournamentFile) -> tuple[Releasable, ...]:
     subjects = (*formats.format_of(tournament).scenes.rankings(tournament), *_on_the_wall(tournament))
     found = (_releasable(tournament, subject) for subject in dict.fromkeys(subjects))
     return tuple(releasable for releasable in found if releasable is not None)
 
 
+@kept
 def outdated(tournament: TournamentFile) -> Releasable | None:
     """Return what the wall shows where another ranking holds today, or none any more.
 
     ``None`` where the wall is as it should be.
     """
-    return tournament.derived.get("outdated on the wall", lambda: _outdated(tournament))
-
-
-def _outdated(tournament: TournamentFile) -> Releasable | None:
     standing = shown(tournament)
     found = None if standing is None else _releasable(tournament, standing.subject)
     return found if found is not None and found.outdated else None
@@ -257,31 +275,3 @@ def _content(ranking: PublicRanking, first: int) -> tuple[str, str]:
         separators=(",", ":"),
     )
     return content, short_digest(content)
-
-
-def _read(tournament: TournamentFile) -> tuple[Release, ...]:
-    with tournament.reading() as connection:
-        rows = connection.execute(select(_RELEASE).order_by(_RELEASE.c.id)).mappings().all()
-    found = []
-    for row in rows:
-        content = json.loads(row["content"])
-        found.append(
-            Release(
-                id=row["id"],
-                subject=Subject.of(row["subject"]),
-                medium=Hung(row["medium"]),
-                first=row["first_place"],
-                last=row["last_place"],
-                columns=tuple(content.get("columns", ())),
-                lists=tuple(
-                    PublicList(
-                        number, tuple(PublicRow(line[0], line[1], line[2], tuple(line[3:])) for line in lines)
-                    )
-                    for number, lines in content.get("lists", ())
-                ),
-                of=content.get("of", 0),
-                checksum=row["checksum"],
-                released_at=row["released_at"],
-            )
-        )
-    return tuple(found)

@@ -25,13 +25,11 @@ from turnierleitung.domain.states import (
     table_state,
 )
 from turnierleitung.services import decks, formats, slip_penalties
-from turnierleitung.services.formats import correcting, stage_format
 from turnierleitung.services.ground import records, rulebooks, slip_rows
 from turnierleitung.services.ground.records import RESULT, SEAT, TABLE, CarriedPenalty, TableFacts
 from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.services.ground.tournaments import tidy
 from turnierleitung.services.people import participants
-from turnierleitung.services.people.participants import Participant
 from turnierleitung.storage import journal, schema
 from turnierleitung.storage.capture import Changes
 from turnierleitung.storage.tournament_file import Action, TournamentFile
@@ -133,7 +131,7 @@ def load(tournament: TournamentFile, table_id: int) -> Slip:
     with tournament.reading() as connection:
         row = slip_rows.read(connection, table_id)
         is_match = row.facts.stage.played_as is Format.MATCHES
-        announced = stage_format(row.facts.stage.played_as).announced(tournament, table_id)
+        announced = formats.stage_format(row.facts.stage.played_as).announced(tournament, table_id)
         stored = row.result
         if is_match and stored is not None and stored.state == ResultState.VOID:
             # A result that was taken back leaves the match as if it had not been played.
@@ -446,7 +444,7 @@ def _store(
 def _storing(tournament: TournamentFile, slip: Slip, kind: str) -> AbstractContextManager[Action]:
     """Begin an action at a slip; what corrects a finished round tells whom it moves."""
     if slip.round_state is RoundState.FINISHED:
-        return correcting(tournament, kind, place_of(slip))
+        return formats.correcting(tournament, kind, place_of(slip))
     return tournament.action(kind, place_of(slip))
 
 
@@ -573,7 +571,7 @@ def _check_players(tournament: TournamentFile, players: Sequence[Player]) -> tup
     return tuple(found)
 
 
-def replaceable(tournament: TournamentFile, table_id: int) -> tuple[Participant, ...]:
+def replaceable(tournament: TournamentFile, table_id: int) -> tuple[participants.Participant, ...]:
     """Return the people who may have played: whoever is announced or entered, and who is there and free.
 
     Whoever has gone may have played until then, though a substitute sits in his place now (S-15).

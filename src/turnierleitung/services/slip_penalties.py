@@ -11,7 +11,6 @@ from turnierleitung.domain.game import GameResult
 from turnierleitung.domain.problems import Problem, Severity, Topic
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.services.ground import records, rulebooks
-from turnierleitung.services.ground.records import CarriedPenalty
 from turnierleitung.services.people import operators, participants
 from turnierleitung.storage.tournament_file import Action, TournamentFile
 
@@ -19,28 +18,26 @@ from turnierleitung.storage.tournament_file import Action, TournamentFile
 class SlipComparison(NamedTuple):
     """How the penalties of a table and its slip agree."""
 
-    matched: tuple[CarriedPenalty, ...]
-    """They stand on the slip."""
-    waiting: tuple[CarriedPenalty, ...]
+    waiting: tuple[records.CarriedPenalty, ...]
     """They do not, though the slip would tell them, or there is none yet."""
-    contained: tuple[CarriedPenalty, ...]
+    contained: tuple[records.CarriedPenalty, ...]
     """The slip does not tell penalties: its sums contain them."""
     unnoted: tuple[tuple[int, Borne], ...]
     """They stand on the slip and nowhere else: whom they concern, and what."""
 
 
 def compare(
-    rows: Sequence[CarriedPenalty],
+    rows: Sequence[records.CarriedPenalty],
     result: GameResult | None,
     players: Sequence[tuple[int, int, int]],
     rulebook: Rulebook,
 ) -> SlipComparison:
     """Compare the penalties of a table with its slip; ``players`` are seat, first deal and participant."""
     if result is None:
-        return SlipComparison((), tuple(rows), (), ())
-    on_slip = plugins.borne(result, rulebook.game)
+        return SlipComparison(tuple(rows), (), ())
+    on_slip = plugins.game(rulebook.game.kind).borne(result, rulebook.game)
     left = [*rows]
-    matched, unnoted = [], []
+    unnoted = []
     for borne in on_slip.told:
         whom = _whom(borne, players)
         # One that names its deal is that of the deal, if there is one.
@@ -50,12 +47,10 @@ def compare(
             exact = same
         if exact:
             left.remove(exact[0])
-            matched.append(exact[0])
         else:
             unnoted.append((whom, borne))
     apart = tuple(left)
     return SlipComparison(
-        matched=tuple(matched),
         waiting=apart if on_slip.all_told else (),
         contained=() if on_slip.all_told else apart,
         unnoted=tuple(unnoted),
@@ -64,7 +59,7 @@ def compare(
 
 def missing(
     tournament: TournamentFile,
-    noted: Sequence[CarriedPenalty],
+    noted: Sequence[records.CarriedPenalty],
     result: GameResult,
     players: Sequence[tuple[int, int, int]],
 ) -> tuple[Problem, ...]:

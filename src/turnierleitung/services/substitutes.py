@@ -16,7 +16,6 @@ from turnierleitung.domain.problems import Problem, Refused, Topic
 from turnierleitung.domain.stages import TablesStage
 from turnierleitung.domain.states import Attendance, Competes, DrawState, RoundState, StageKind, Standing
 from turnierleitung.services import formats, results
-from turnierleitung.services.formats import format_of
 from turnierleitung.services.ground import drafts, round_rows, rulebooks, stages, tournaments
 from turnierleitung.services.ground.drafts import DRAW, DRAW_SEAT
 from turnierleitung.services.ground.records import RESULT, ROUND, SEAT, STAGE, STINT, TABLE
@@ -77,7 +76,7 @@ def vacancy_of(tournament: TournamentFile, gone_id: int) -> Vacancy:
     """Return what there is to take over from somebody who leaves, and by whom."""
     people = participants.by_id(tournament)
     gone = people[gone_id]
-    playing = format_of(tournament)
+    playing = formats.format_of(tournament)
     with tournament.reading() as connection:
         places, seats = _places(tournament, connection, gone_id)
         open_rounds = connection.execute(
@@ -129,14 +128,13 @@ def vacancy_of(tournament: TournamentFile, gone_id: int) -> Vacancy:
 
 def has_played(tournament: TournamentFile, participant_id: int) -> bool:
     """Return whether somebody sits somewhere, played, or is announced for a whole stage."""
-    if participant_id in format_of(tournament).entered(tournament):
+    if participant_id in formats.format_of(tournament).entered(tournament):
         return True
     places = (SEAT.c.participant_id, STINT.c.participant_id)
-    with tournament.reading() as connection:
-        return any(
-            connection.execute(select(place).where(place == participant_id).limit(1)).first() is not None
-            for place in places
-        )
+    return any(
+        tournament.query(select(place).where(place == participant_id).limit(1)).first() is not None
+        for place in places
+    )
 
 
 def _not_allowed(tournament: TournamentFile) -> tuple[Problem, ...]:
@@ -204,7 +202,7 @@ def _busy(tournament: TournamentFile, connection: Connection) -> frozenset[int]:
         .where(DRAW.c.state == DrawState.DRAFT)
     )
     return (
-        format_of(tournament)
+        formats.format_of(tournament)
         .entered(tournament)
         .union(connection.execute(sits).scalars(), connection.execute(drafted).scalars())
     )

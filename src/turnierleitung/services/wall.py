@@ -15,35 +15,14 @@ from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.states import RoundState
 from turnierleitung.services import formats, releases
 from turnierleitung.services.clocks import clocks, waiting
-from turnierleitung.services.clocks.clocks import Face
-from turnierleitung.services.ground import rulebooks, tournaments
+from turnierleitung.services.ground import rulebooks, scenes, tournaments
 from turnierleitung.services.ground.refusals import refusing
-from turnierleitung.services.ground.scenes import (
-    CeremonyScene,
-    ClockScene,
-    DeclaredScene,
-    OnStage,
-    OpenTablesScene,
-    PlaceOnStage,
-    PlayedNow,
-    RankedName,
-    RankedNames,
-    Scene,
-    SceneKind,
-    SeatedHere,
-    ShownName,
-    StandingsScene,
-    TableTime,
-    TextScene,
-    WelcomeScene,
-)
-from turnierleitung.services.ground.tournaments import tidy_lines
 from turnierleitung.services.people import naming, participants
 from turnierleitung.services.prizes import ceremony
 from turnierleitung.services.prizes.awards import NamedPlace
 from turnierleitung.storage import schema
 from turnierleitung.storage.capture import Changes
-from turnierleitung.storage.tournament_file import TournamentFile
+from turnierleitung.storage.tournament_file import TournamentFile, kept
 
 _WALL: Final = schema.WALL
 _ONLY: Final = 1
@@ -75,7 +54,7 @@ class WallSettings(NamedTuple):
 
     seconds: int = _USUAL_SECONDS
     """For which a page of a scene stays."""
-    rotation: tuple[SceneKind, ...] = (SceneKind.CLOCK, SceneKind.OPEN_TABLES)
+    rotation: tuple[scenes.SceneKind, ...] = (scenes.SceneKind.CLOCK, scenes.SceneKind.OPEN_TABLES)
     """The scenes that take turns, in the order of the day."""
     names: WallNames = WallNames.WHOLE
     look: WallLook = WallLook.DARK
@@ -87,9 +66,22 @@ class WallSettings(NamedTuple):
     """Of the club, in base 64; empty for none."""
 
 
+@kept
 def wall_settings(tournament: TournamentFile) -> WallSettings:
     """Return how the wall looks; as a new tournament has it where nothing was set."""
-    return tournament.derived.get("wall", lambda: _read(tournament))
+    row = tournament.query(select(_WALL)).mappings().first()
+    if row is None:
+        return WallSettings()
+    kept: dict[str, Any] = json.loads(row["settings"])
+    return WallSettings(
+        seconds=kept["seconds"],
+        rotation=tuple(map(scenes.SceneKind, kept["rotation"])),
+        names=WallNames(kept["names"]),
+        look=WallLook(kept["look"]),
+        text=row["text"],
+        picture=row["picture"],
+        logo=row["logo"],
+    )
 
 
 def change_settings(tournament: TournamentFile, settings: WallSettings) -> Changes:
@@ -98,7 +90,7 @@ def change_settings(tournament: TournamentFile, settings: WallSettings) -> Chang
     Raises:
         Refused: a picture is too large, or the text too long.
     """
-    text = tidy_lines(settings.text)
+    text = tournaments.tidy_lines(settings.text)
     if len(text) > LONGEST_TEXT:
         raise Refused(Problem("wall.text_too_long", params={"most": LONGEST_TEXT}))
     if max(len(settings.picture), len(settings.logo)) > MOST_BYTES:
@@ -130,31 +122,14 @@ def _as_json(settings: WallSettings) -> str:
     return json.dumps(
         {
             "seconds": min(MOST_SECONDS, max(FEWEST_SECONDS, settings.seconds)),
-            "rotation": [kind.value for kind in SceneKind if kind in settings.rotation],
+            "rotation": [kind.value for kind in scenes.SceneKind if kind in settings.rotation],
             "names": settings.names.value,
             "look": settings.look.value,
         }
     )
 
 
-def _read(tournament: TournamentFile) -> WallSettings:
-    with tournament.reading() as connection:
-        row = connection.execute(select(_WALL)).mappings().first()
-    if row is None:
-        return WallSettings()
-    kept: dict[str, Any] = json.loads(row["settings"])
-    return WallSettings(
-        seconds=kept["seconds"],
-        rotation=tuple(map(SceneKind, kept["rotation"])),
-        names=WallNames(kept["names"]),
-        look=WallLook(kept["look"]),
-        text=row["text"],
-        picture=row["picture"],
-        logo=row["logo"],
-    )
-
-
-_GONE: Final = ShownName("–")
+_GONE: Final = scenes.ShownName("–")
 """Stands for somebody who is not in the file any more."""
 
 _PLAYED: Final = frozenset({RoundState.RUNNING, RoundState.FINISHED})
@@ -188,28 +163,28 @@ def frame(tournament: TournamentFile) -> WallFrame:
     )
 
 
-def kinds(tournament: TournamentFile) -> tuple[SceneKind, ...]:
+def kinds(tournament: TournamentFile) -> tuple[scenes.SceneKind, ...]:
     """Return the scenes that this tournament has, in the order of the day."""
     of_format = {declared.kind for declared in formats.format_of(tournament).scenes.declared}
-    return tuple(kind for kind in SceneKind if kind in _ALWAYS or kind in of_format)
+    return tuple(kind for kind in scenes.SceneKind if kind in _ALWAYS or kind in of_format)
 
 
-def scene(tournament: TournamentFile, kind: SceneKind, now: int) -> Scene | None:
+def scene(tournament: TournamentFile, kind: scenes.SceneKind, now: int) -> scenes.Scene | None:
     """Return what a scene shows now; ``None`` while nothing of it is published or released.
 
     ``now`` is the clock of the hall: milliseconds since 1970.
     """
-    if kind is SceneKind.CLOCK:
+    if kind is scenes.SceneKind.CLOCK:
         return clock(tournament, now)
     found = _composed(tournament, kind)
-    if isinstance(found, OpenTablesScene):
+    if isinstance(found, scenes.OpenTablesScene):
         extra = {face.table_id: face.extra for face in clocks.faces(tournament, now)}
         tables = tuple(table._replace(extra=extra.get(table.table_id, 0)) for table in found.tables)
         return found._replace(tables=tables)
     return found
 
 
-def prize_giving(tournament: TournamentFile) -> CeremonyScene | None:
+def prize_giving(tournament: TournamentFile) -> scenes.CeremonyScene | None:
     """Return what was revealed so far, and nothing else; ``None`` before the prize-giving."""
     shown = ceremony.shown(tournament)
     if shown is None:
@@ -217,7 +192,7 @@ def prize_giving(tournament: TournamentFile) -> CeremonyScene | None:
     # As on a podium: the winner in the middle.
     podium = sorted(shown.podium)
     standing = [*podium[1:2], *podium[:1], *podium[2:]]
-    return CeremonyScene(
+    return scenes.CeremonyScene(
         now=None if shown.now is None else _on_stage(shown.now),
         cards=tuple((rank, rank not in shown.face_down) for rank in standing),
         before=tuple(map(_on_stage, shown.before)),
@@ -226,13 +201,13 @@ def prize_giving(tournament: TournamentFile) -> CeremonyScene | None:
     )
 
 
-def _on_stage(place: NamedPlace) -> PlaceOnStage:
-    return PlaceOnStage(
+def _on_stage(place: NamedPlace) -> scenes.PlaceOnStage:
+    return scenes.PlaceOnStage(
         place.rank,
         place.last,
         tuple(
-            OnStage(
-                ShownName(person.last_name, person.first_name, person.club, person.apart),
+            scenes.OnStage(
+                scenes.ShownName(person.last_name, person.first_name, person.club, person.apart),
                 person.figure,
                 person.shares,
             )
@@ -242,16 +217,14 @@ def _on_stage(place: NamedPlace) -> PlaceOnStage:
     )
 
 
-def _composed(tournament: TournamentFile, kind: SceneKind) -> Scene | None:
-    """Return a scene, kept until something it is read from changes."""
+@kept
+def _composed(tournament: TournamentFile, kind: scenes.SceneKind) -> scenes.Scene | None:
     of_format = {declared.kind: declared for declared in formats.format_of(tournament).scenes.declared}
     declared = _OF_ALL.get(kind) or of_format.get(kind)
-    if declared is None:
-        return None
-    return tournament.derived.get(("scene", kind), lambda: declared.compose(tournament))
+    return None if declared is None else declared.compose(tournament)
 
 
-def clock(tournament: TournamentFile, now: int) -> ClockScene | None:
+def clock(tournament: TournamentFile, now: int) -> scenes.ClockScene | None:
     """Return the clock that everybody looks at; ``None`` where none runs and the next has no limit."""
     faces = clocks.faces(tournament, now)
     if not faces or faces[0].reading.state is ClockState.ENDED:
@@ -259,16 +232,16 @@ def clock(tournament: TournamentFile, now: int) -> ClockScene | None:
     main = faces[0]
     names = naming.shown_by_id(tournament)
     playing = () if main.is_break else _playing(tournament, main)
-    return ClockScene(
+    return scenes.ClockScene(
         now=None
         if main.stage is None
-        else PlayedNow(
+        else scenes.PlayedNow(
             main.stage, main.round_number or 0, slot=main.slot, slots=main.slots or None, begins=main.begins
         ),
         state=main.reading.state,
         tables=tuple(
-            TableTime(
-                SeatedHere(
+            scenes.TableTime(
+                scenes.SeatedHere(
                     face.place.number,
                     tuple(names[person] for person in face.place.people if person is not None),
                     table_id=face.table_id or 0,
@@ -284,13 +257,13 @@ def clock(tournament: TournamentFile, now: int) -> ClockScene | None:
     )
 
 
-def _clock_to_come(tournament: TournamentFile) -> ClockScene | None:
+def _clock_to_come(tournament: TournamentFile) -> scenes.ClockScene | None:
     """Return the clock as it stands before the next start signal."""
     signal, current = clocks.next_signal(tournament), clocks.step(tournament)
     if signal is None or current is None or signal.times.seconds is None:
         return None
-    return ClockScene(
-        now=PlayedNow(
+    return scenes.ClockScene(
+        now=scenes.PlayedNow(
             current.kind,
             current.number,
             slot=signal.times.slot,
@@ -304,7 +277,7 @@ def _clock_to_come(tournament: TournamentFile) -> ClockScene | None:
     )
 
 
-def _wanted(tournament: TournamentFile, now: int) -> tuple[SeatedHere, ...]:
+def _wanted(tournament: TournamentFile, now: int) -> tuple[scenes.SeatedHere, ...]:
     """Return who is missing where; nobody while tables are not looked at or too many are missing."""
     hall = waiting.view(tournament, now)
     late = [row for row in hall.waiting if row.late is not None]
@@ -313,7 +286,7 @@ def _wanted(tournament: TournamentFile, now: int) -> tuple[SeatedHere, ...]:
         return ()
     names = naming.shown_by_id(tournament)
     return tuple(
-        SeatedHere(
+        scenes.SeatedHere(
             row.place.number,
             tuple(
                 names[person] for seat in row.missing if (person := row.place.people[seat - 1]) is not None
@@ -324,7 +297,7 @@ def _wanted(tournament: TournamentFile, now: int) -> tuple[SeatedHere, ...]:
     )
 
 
-def _playing(tournament: TournamentFile, face: Face) -> tuple[SeatedHere, ...]:
+def _playing(tournament: TournamentFile, face: clocks.Face) -> tuple[scenes.SeatedHere, ...]:
     """Return the tables that play by a clock, in order of their numbers."""
     current = clocks.step(tournament)
     if current is None:
@@ -333,7 +306,7 @@ def _playing(tournament: TournamentFile, face: Face) -> tuple[SeatedHere, ...]:
     still_open = {row.table_id for row in formats.rounds_view(tournament, current.round_id).open_tables}
     places = sorted(clocks.hall(tournament, current.round_id).items(), key=lambda item: item[1].number)
     return tuple(
-        SeatedHere(
+        scenes.SeatedHere(
             place.number,
             tuple(names[person] for person in place.people if person is not None),
             table_id=table_id,
@@ -343,11 +316,11 @@ def _playing(tournament: TournamentFile, face: Face) -> tuple[SeatedHere, ...]:
     )
 
 
-def welcome(tournament: TournamentFile) -> WelcomeScene:
+def welcome(tournament: TournamentFile) -> scenes.WelcomeScene:
     """Return who is expected and who has come."""
     facts = tournaments.header(tournament).facts
     totals = participants.totals(participants.people(tournament))
-    return WelcomeScene(
+    return scenes.WelcomeScene(
         venue=facts.venue,
         held_on=facts.held_on.isoformat(),
         expected=totals.registered,
@@ -356,21 +329,21 @@ def welcome(tournament: TournamentFile) -> WelcomeScene:
     )
 
 
-def standings(tournament: TournamentFile) -> StandingsScene | None:
+def standings(tournament: TournamentFile) -> scenes.StandingsScene | None:
     """Return the ranking that was released last, from its row alone, with the names of today."""
     release = releases.shown(tournament)
     if release is None:
         return None
     names = naming.shown_by_id(tournament)
-    return StandingsScene(
+    return scenes.StandingsScene(
         subject=release.subject,
         game=rulebooks.current(tournament).game.kind,
         columns=release.columns,
         lists=tuple(
-            RankedNames(
+            scenes.RankedNames(
                 part.number,
                 tuple(
-                    RankedName(names.get(row.participant_id, _GONE), row.rank, row.last, row.values)
+                    scenes.RankedName(names.get(row.participant_id, _GONE), row.rank, row.last, row.values)
                     for row in part.rows
                 ),
             )
@@ -382,23 +355,29 @@ def standings(tournament: TournamentFile) -> StandingsScene | None:
     )
 
 
-def text(tournament: TournamentFile) -> TextScene | None:
+def text(tournament: TournamentFile) -> scenes.TextScene | None:
     """Return what the director wrote; ``None`` while there is neither text nor picture."""
     looks = wall_settings(tournament)
-    return TextScene(looks.text, looks.picture) if looks.text or looks.picture else None
+    return scenes.TextScene(looks.text, looks.picture) if looks.text or looks.picture else None
 
 
 _ALWAYS: Final = frozenset(
-    {SceneKind.WELCOME, SceneKind.CLOCK, SceneKind.STANDINGS, SceneKind.CEREMONY, SceneKind.TEXT}
+    {
+        scenes.SceneKind.WELCOME,
+        scenes.SceneKind.CLOCK,
+        scenes.SceneKind.STANDINGS,
+        scenes.SceneKind.CEREMONY,
+        scenes.SceneKind.TEXT,
+    }
 )
 """The scenes of every tournament; a digit stays theirs while they have nothing to show."""
 
-_OF_ALL: Final[Mapping[SceneKind, DeclaredScene]] = {
+_OF_ALL: Final[Mapping[scenes.SceneKind, scenes.DeclaredScene]] = {
     declared.kind: declared
     for declared in (
-        DeclaredScene(SceneKind.WELCOME, welcome),
-        DeclaredScene(SceneKind.STANDINGS, standings),
-        DeclaredScene(SceneKind.CEREMONY, prize_giving),
-        DeclaredScene(SceneKind.TEXT, text),
+        scenes.DeclaredScene(scenes.SceneKind.WELCOME, welcome),
+        scenes.DeclaredScene(scenes.SceneKind.STANDINGS, standings),
+        scenes.DeclaredScene(scenes.SceneKind.CEREMONY, prize_giving),
+        scenes.DeclaredScene(scenes.SceneKind.TEXT, text),
     )
 }

@@ -6,7 +6,7 @@ Nobody declares those tables: the connection reports what statements read while 
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Hashable, Iterator, Mapping
-from contextlib import AbstractContextManager, contextmanager, nullcontext
+from contextlib import AbstractContextManager, contextmanager
 from typing import Any, NamedTuple, TypeVar, cast
 
 ValueT = TypeVar("ValueT")
@@ -61,7 +61,7 @@ class Derived:
     tables it touched.
     """
 
-    def __init__(self, reading: Callable[[], AbstractContextManager[object]] = nullcontext) -> None:
+    def __init__(self, reading: Callable[[], AbstractContextManager[object]]) -> None:
         self._one_state = reading
         """In which a view is derived: all that it reads is of one state, and one transaction."""
         self._kept: dict[Hashable, _Kept] = {}

@@ -9,11 +9,12 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
+from functools import wraps
 from pathlib import Path
-from typing import Final
+from typing import Any, Concatenate, Final, ParamSpec, TypeVar
 
 from PySide6.QtCore import QLockFile
-from sqlalchemy import Connection
+from sqlalchemy import Connection, Executable, Result
 from sqlalchemy.exc import DatabaseError
 from sqlmodel import Session
 
@@ -31,7 +32,6 @@ from turnierleitung.storage.connection import (
     trouble_of,
 )
 from turnierleitung.storage.derived import Derived
-from turnierleitung.storage.disk import Sight, Watch
 from turnierleitung.storage.errors import FileError, FileTrouble, RevertError, RevertTrouble
 from turnierleitung.storage.inspection import inspect
 from turnierleitung.storage.migrations import STEPS, Steps, create_schema, migrate, newest
@@ -41,6 +41,8 @@ SUFFIX: Final = ".turnier"
 _BESIDE: Final = {table.name: () for table in METADATA.sorted_tables if table not in JOURNALED}
 """Tables that any action may write beside those of its changes."""
 
+KeyT = ParamSpec("KeyT")
+ValueT = TypeVar("ValueT")
 Clock = Callable[[], datetime]
 BeforeMigration = Callable[[Path], None]
 
@@ -91,7 +93,7 @@ class TournamentFile:
         self._next_uuid: str | None = None
         self._in_doubt: str | None = None
         """The action whose commit failed while the file could not be asked whether it is in."""
-        self._watch = Watch(path)
+        self._watch = disk.Watch(path)
         self._latest: str | None = None
         """The uuid of the latest stored entry."""
         self._running: Action | None = None
@@ -214,7 +216,7 @@ class TournamentFile:
         if self._connection.in_transaction():
             yield self._connection
             return
-        if self._watch.look() is Sight.ANOTHER:
+        if self._watch.look() is disk.Sight.ANOTHER:
             # Where it is not ours, what the old connection still reads is; else reading says why it fails.
             with contextlib.suppress(FileError):
                 self._check_still_there()
@@ -223,6 +225,13 @@ class TournamentFile:
                 yield self._connection
         except (DatabaseError, sqlite3.DatabaseError) as error:
             raise self._told(error, FileTrouble.UNREADABLE) from None
+
+    def query(
+        self, statement: Executable, values: Mapping[str, object] | None = None
+    ) -> Result[*tuple[Any, ...]]:
+        """Return all rows of a single statement; see :meth:`reading`."""
+        with self.reading() as connection:
+            return connection.execute(statement, values).freeze()()
 
     @contextmanager
     def action(
@@ -560,9 +569,9 @@ class TournamentFile:
         times: then the journal tells whether this one stands where ours stood.
         """
         sight = self._watch.look()
-        if sight is Sight.AS_LEFT:
+        if sight is disk.Sight.AS_LEFT:
             return
-        if sight is Sight.GONE:
+        if sight is disk.Sight.GONE:
             raise FileError(FileTrouble.VANISHED, name=self.path.name)
         try:
             latest = file_check.latest_entry_in(self.path)
@@ -572,7 +581,7 @@ class TournamentFile:
             latest = None
         if latest != self._latest and (latest is None or latest != self._in_doubt):
             raise self._replaced()
-        if sight is Sight.ANOTHER:
+        if sight is disk.Sight.ANOTHER:
             self._reconnect()
         self._watch.trust()
 
@@ -588,3 +597,16 @@ class TournamentFile:
         taken_over = file_check.taken_over_since(self.path, self._latest)
         trouble = FileTrouble.TAKEN_OVER if taken_over else FileTrouble.OVERWRITTEN
         return FileError(trouble, name=self.path.name)
+
+
+def kept(
+    derive: Callable[Concatenate[TournamentFile, KeyT], ValueT],
+) -> Callable[Concatenate[TournamentFile, KeyT], ValueT]:
+    """Keep what a function derives from the file until a table changes that it read."""
+
+    @wraps(derive)
+    def view(tournament: TournamentFile, /, *args: KeyT.args, **named: KeyT.kwargs) -> ValueT:
+        key = derive, args, *named.items()
+        return tournament.derived.get(key, lambda: derive(tournament, *args, **named))
+
+    return view

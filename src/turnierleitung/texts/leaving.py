@@ -62,11 +62,6 @@ def gone_state(someone: Participant) -> str:
     return translate(_CONTEXT, "{state} ab Runde {round}").format(state=state, round=departure.from_round)
 
 
-def helper_line(name: str) -> str:
-    """Return that a helper plays on in the seats."""
-    return translate(_CONTEXT, "{name} spielt dort außer Wertung.").format(name=name)
-
-
 def refund_text(paid_cents: int, currency: Currency, *, refunds: bool | None) -> str:
     """Return what the question about the fee says; ``refunds`` is what the rulebook says."""
     amount = money(paid_cents, currency)
@@ -118,7 +113,7 @@ def _seats(outlook: Outlook) -> Iterator[str]:
         text = translate(_CONTEXT, "Platz {seat} an Tisch {table} in Runde {round} wird frei.")
         yield text.format(seat=place.seat, table=place.table, round=place.round)
     if outlook.helper:
-        yield helper_line(outlook.helper)
+        yield translate(_CONTEXT, "{name} spielt dort außer Wertung.").format(name=outlook.helper)
         yield from handover_lines(outlook.vacancy, outlook.after_deal)
     elif places and outlook.replaceable:
         yield translate(_CONTEXT, "Auf der Seite Teilnehmer setzen Sie mit F4 einen Ersatz ein.")

@@ -10,27 +10,19 @@ from typing import Final, NamedTuple, assert_never
 
 from PySide6.QtCore import QCoreApplication, QObject, QTranslator
 
-from turnierleitung.domain import plugins
+from turnierleitung.domain import plugins, stages
 from turnierleitung.domain.problems import german
 from turnierleitung.domain.rulebook import RoundName, Rulebook
-from turnierleitung.domain.stages import (
-    BracketSize,
-    GroupsStage,
-    KnockoutStage,
-    Stage,
-    TablesPhase,
-    TablesStage,
-)
 from turnierleitung.texts.figures import counted
 from turnierleitung.texts.language import translate
 
 
-def phase_name(kind: str, number: int, phase: TablesPhase = TablesPhase.ROUNDS) -> str:
+def phase_name(kind: str, number: int, phase: stages.TablesPhase = stages.TablesPhase.ROUNDS) -> str:
     """Return the short name of a round by the kind of its stage, as the header shows it.
 
     Slips, papers and sentences call every round by its number, so its number is in this name, too.
     """
-    if phase is not TablesPhase.ROUNDS:
+    if phase is not stages.TablesPhase.ROUNDS:
         return translate("Phases", "Runde {round} ({phase})").format(
             round=number, phase=tables_phase_name(phase)
         )
@@ -50,22 +42,22 @@ def stage_name(kind: str, place: int) -> str:
     return translate("Phases", "Phase {number}").format(number=place)
 
 
-def tables_phase_name(phase: TablesPhase) -> str:
+def tables_phase_name(phase: stages.TablesPhase) -> str:
     """Return what a stage of tables is called where only some go on: „Vorrunde“, „Finaltisch“."""
     return translate("Phases", _TABLES[phase])
 
 
-def round_title(number: int, phase: TablesPhase) -> str:
+def round_title(number: int, phase: stages.TablesPhase) -> str:
     """Return what a page of one round is called: „Runde 2“, „Runde 3 (Finaltisch)“."""
     return phase_name("tables", number, phase)
 
 
 _TABLES: Final = {
-    TablesPhase.ROUNDS: german("Phases", "Runden"),
-    TablesPhase.FIRST: german("Phases", "Vorrunde"),
-    TablesPhase.BETWEEN: german("Phases", "Zwischenrunde"),
-    TablesPhase.FINAL_TABLE: german("Phases", "Finaltisch"),
-    TablesPhase.LAST: german("Phases", "Endrunde"),
+    stages.TablesPhase.ROUNDS: german("Phases", "Runden"),
+    stages.TablesPhase.FIRST: german("Phases", "Vorrunde"),
+    stages.TablesPhase.BETWEEN: german("Phases", "Zwischenrunde"),
+    stages.TablesPhase.FINAL_TABLE: german("Phases", "Finaltisch"),
+    stages.TablesPhase.LAST: german("Phases", "Endrunde"),
 }
 
 
@@ -177,7 +169,7 @@ def speak(name: RoundName) -> None:
 
 def name_in(rulebook: Rulebook) -> RoundName:
     """Return how a rulebook calls its rounds; one against one nothing is called so."""
-    return rulebook.round_name if isinstance(rulebook.stages[0], TablesStage) else RoundName.ROUND
+    return rulebook.round_name if isinstance(rulebook.stages[0], stages.TablesStage) else RoundName.ROUND
 
 
 @contextmanager
@@ -238,19 +230,19 @@ def course(rulebook: Rulebook) -> str:
         return then.join(_phase(stage, rulebook) for stage in rulebook.stages)
 
 
-def _phase(stage: Stage, rulebook: Rulebook) -> str:
+def _phase(stage: stages.Stage, rulebook: Rulebook) -> str:
     match stage:
-        case TablesStage():
+        case stages.TablesStage():
             rounds = counted(stage.rounds, translate("Course", "Runde"), translate("Course", "Runden"))
             deals = plugins.deals(rulebook.game, stage.seats)
             if deals is None:
                 return rounds
             return translate("Course", "{rounds} zu {games} Spielen").format(rounds=rounds, games=deals)
-        case GroupsStage():
+        case stages.GroupsStage():
             return translate("Course", "Gruppen zu {size}").format(size=stage.group_size)
-        case KnockoutStage(size=BracketSize.AUTO):
+        case stages.KnockoutStage(size=stages.BracketSize.AUTO):
             return translate("Course", "K.-o.-Runden")
-        case KnockoutStage():
+        case stages.KnockoutStage():
             return translate("Course", "K.-o. mit {size}").format(size=stage.size.places)
         case _:
             assert_never(stage)

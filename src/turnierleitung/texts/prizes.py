@@ -11,7 +11,7 @@ from turnierleitung.domain.prizes import GroupKind, PrizeGroup, Share, Together
 from turnierleitung.domain.problems import Problem, Refused, german
 from turnierleitung.services.ground.scores import Figure, LevelFigure, TallyFigure
 from turnierleitung.services.prizes.awards import NamedPerson, NamedPlace
-from turnierleitung.texts.figures import amount
+from turnierleitung.texts.figures import amount, listed
 from turnierleitung.texts.game_words import tally_name, tally_value
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.phases import level_name
@@ -303,14 +303,7 @@ def about_person(person: NamedPerson, game: str, place: _Place) -> str:
 
 def names_of(place: NamedPlace) -> str:
     """Return the names of a place as they are read out."""
-    return joined([person.spoken_name for person in place.people])
-
-
-def joined(names: Sequence[str]) -> str:
-    """Return names one after the other: „Huber“, „Huber, Maier und Kern“."""
-    if len(names) == 1:
-        return names[0]
-    return translate("Prizes", "{names} und {last}").format(names=", ".join(names[:-1]), last=names[-1])
+    return listed([person.spoken_name for person in place.people])
 
 
 def opening(occasion: str) -> str:

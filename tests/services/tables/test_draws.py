@@ -247,9 +247,9 @@ class TestTheSecondRound:
         assert (fairness.meet_again, fairness.same_table, fairness.first_seat_again) == ((), (), ())
 
     def test_is_the_one_to_draw_when_the_first_is_published(self, at: At) -> None:
-        assert draws.round_to_draw(at(Stage.ANNOUNCED)) == 1
-        assert draws.round_to_draw(at(Stage.PUBLISHED)) == 2
-        assert draws.round_to_draw(at(Stage.OVER)) == 2
+        assert seatings.next_or_last(at(Stage.ANNOUNCED)) == 1
+        assert seatings.next_or_last(at(Stage.PUBLISHED)) == 2
+        assert seatings.next_or_last(at(Stage.OVER)) == 2
 
     def test_knows_that_the_first_has_results(self, at: At) -> None:
         tournament = at(Stage.ENTERED)
@@ -270,7 +270,7 @@ def test_drafts_of_a_round_that_the_rulebook_drops_go_with_it_and_come_back(at: 
     tournament = at(Stage.PLAYED)
     draws.draft(tournament, 2)
     leaving.change_rules(tournament, sample_rulebook(rounds=1))
-    assert draws.round_to_draw(tournament) == 1
+    assert seatings.next_or_last(tournament) == 1
     history.undo(tournament)
     assert len(draws.view(tournament, 2).draws) == 1
 

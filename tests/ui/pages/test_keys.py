@@ -22,7 +22,7 @@ from turnierleitung.services import practice, practice_file
 from turnierleitung.services.ground import stages
 from turnierleitung.services.ground.tournaments import Facts, Tournament
 from turnierleitung.services.practice import Point, PracticeWish
-from turnierleitung.services.tables import draws
+from turnierleitung.services.tables import draws, seatings
 from turnierleitung.ui.clock.hall_page import HallPage
 from turnierleitung.ui.decks.decks_page import DecksPage
 from turnierleitung.ui.entry.page import RoundPage
@@ -55,7 +55,7 @@ def one_helper_short(folder: Path) -> Tournament:
 
 def drafted(folder: Path) -> Tournament:
     tournament = sample.new_tournament(folder, people=8)
-    draws.draft(tournament, draws.round_to_draw(tournament) or 0, seed="7F3A-91C2")
+    draws.draft(tournament, seatings.next_or_last(tournament), seed="7F3A-91C2")
     return tournament
 
 

@@ -36,7 +36,7 @@ from turnierleitung.services.ground import round_rows, rulebooks, slip_rows
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest
 from turnierleitung.services.people import operators, participants
 from turnierleitung.services.people.participants import Participant, PersonData
-from turnierleitung.services.tables import draws, standings
+from turnierleitung.services.tables import draws, seatings, standings
 from turnierleitung.services.tables.draws import DrawView
 from turnierleitung.storage import schema
 from turnierleitung.texts.deeds import deed_name
@@ -148,14 +148,14 @@ def test_helpers_fill_the_tables_and_names_change_places(open_workspace: Open, t
     page.count.helper.returnPressed.emit()
     assert [one.competes for one in participants.people(tournament)].count(Competes.HELPER) == 1
     press(Qt.Key.Key_L, Qt.KeyboardModifier.ControlModifier)
-    before = draws.view(tournament, draws.round_to_draw(tournament) or 0).draws[0]
+    before = draws.view(tournament, seatings.next_or_last(tournament)).draws[0]
     for key in (Qt.Key.Key_Space, Qt.Key.Key_Down, Qt.Key.Key_Up, Qt.Key.Key_Right, Qt.Key.Key_Left):
         press(key)
     for _ in range(5):
         press(Qt.Key.Key_Down)
     press(Qt.Key.Key_Space)
     press(Qt.Key.Key_T, Qt.KeyboardModifier.ControlModifier)
-    after = draws.view(tournament, draws.round_to_draw(tournament) or 0).draws[0]
+    after = draws.view(tournament, seatings.next_or_last(tournament)).draws[0]
     assert after.seats != before.seats
     assert after.moved_by_hand == 1
     page.check_lot()

@@ -5,10 +5,10 @@ from __future__ import annotations
 import random
 from typing import Final
 
-from turnierleitung.domain.game import GameRules, TableContext
+from turnierleitung.domain.game import TableContext
 from turnierleitung.games.classic_quartett.rules import ClassicRules, ClassicTable
 from turnierleitung.games.counts.check import decided
-from turnierleitung.services.practice import Supervision
+from turnierleitung.services.practice import PracticeGame
 
 
 def classic_table(rules: ClassicRules, context: TableContext, source: random.Random) -> ClassicTable:
@@ -20,23 +20,7 @@ def classic_table(rules: ClassicRules, context: TableContext, source: random.Ran
     return table.model_copy(update={"decided": decided(table.standings, rules, context, source)})
 
 
-class ClassicPractice:
-    """Invents results (``services.practice.PracticeGame``)."""
-
-    def result(
-        self,
-        table_id: int,  # noqa: ARG002  (part of the protocol)
-        rules: GameRules,
-        context: TableContext,
-        supervision: Supervision,  # noqa: ARG002  (part of the protocol)
-        source: random.Random,
-    ) -> ClassicTable:
-        """Return how a table went."""
-        return classic_table(ClassicRules.of(rules), context, source)
-
-    def deck(self, rules: GameRules) -> int:
-        """Return the size of a usual deck."""
-        return ClassicRules.of(rules).deck_cards
-
-
-CLASSIC_QUARTETT: Final = ClassicPractice()
+CLASSIC_QUARTETT: Final = PracticeGame(
+    lambda _table, rules, context, _by, source: classic_table(ClassicRules.of(rules), context, source),
+    deck=lambda rules: ClassicRules.of(rules).deck_cards,
+)

@@ -8,20 +8,13 @@ from typing import Annotated, Final, Literal, NamedTuple
 
 from pydantic import Field
 
-from turnierleitung.games.counts.rules import (
-    CountedTable,
-    CountRules,
-    CountTopic,
-    DeckCards,
-    PlacesRuling,
-    next_clockwise,
-)
+from turnierleitung.games.counts import rules
 
 
 class ClassicTopic(StrEnum):
     """The topics of classic Quartett."""
 
-    DEALING = CountTopic.DEALING
+    DEALING = rules.CountTopic.DEALING
     """K-01."""
     ASKING = "asking"
     """For which card one may ask, and who answers how (K-02 … K-04)."""
@@ -29,11 +22,11 @@ class ClassicTopic(StrEnum):
     """Whose turn it is (K-02, K-05, K-08)."""
     LAYING = "laying"
     """A complete quartet (K-06)."""
-    COUNTING = CountTopic.COUNTING
+    COUNTING = rules.CountTopic.COUNTING
     """K-07."""
-    PLACES = CountTopic.PLACES
+    PLACES = rules.CountTopic.PLACES
     """K-07."""
-    DECIDING = CountTopic.DECIDING
+    DECIDING = rules.CountTopic.DECIDING
     """K-07."""
     DROPPING_OUT = "dropping_out"
     """Who has no cards any more (K-08)."""
@@ -54,11 +47,11 @@ QUARTET: Final = 4
 """So many cards belong together (K-06)."""
 
 
-class ClassicRules(CountRules):
+class ClassicRules(rules.CountRules):
     """The game as it stands under ``[game]`` in a rulebook; all cards are dealt (K-01)."""
 
     kind: Literal["classic_quartett"] = "classic_quartett"
-    deck_cards: Annotated[DeckCards, Field(multiple_of=QUARTET)] = 32
+    deck_cards: Annotated[rules.DeckCards, Field(multiple_of=QUARTET)] = 32
     stopped_early: StoppedEarly = StoppedEarly.COUNTS
 
     def counted(self, seats: int, deck: int | None) -> int:
@@ -66,11 +59,11 @@ class ClassicRules(CountRules):
         return super().counted(seats, deck) // QUARTET
 
 
-class ClassicTable(CountedTable):
+class ClassicTable(rules.CountedTable):
     """The quartets of everybody; fewer than there are where it was stopped early (K-07)."""
 
 
-ClassicResult = ClassicTable | PlacesRuling
+ClassicResult = ClassicTable | rules.PlacesRuling
 
 
 class AskedCard(NamedTuple):
@@ -119,7 +112,7 @@ def may_ask(ask: AskedCard, on_turn: int, cards: Mapping[int, int]) -> AskRefusa
 
 def begins(dealer: int, playing: Mapping[int, int]) -> int:
     """Return who asks first: left of the dealer (K-02)."""
-    return next_clockwise(dealer, [seat for seat in playing if not is_out(seat, playing)])
+    return rules.next_clockwise(dealer, [seat for seat in playing if not is_out(seat, playing)])
 
 
 def next_to_ask(ask: AskedCard, *, given: bool, cards: Mapping[int, int]) -> int | None:
@@ -133,7 +126,7 @@ def next_to_ask(ask: AskedCard, *, given: bool, cards: Mapping[int, int]) -> int
     playing = [other for other in cards if not is_out(other, cards)]
     if not playing:
         return None
-    return seat if seat in playing else next_clockwise(seat, playing)
+    return seat if seat in playing else rules.next_clockwise(seat, playing)
 
 
 def is_out(seat: int, cards: Mapping[int, int]) -> bool:

@@ -14,7 +14,6 @@ from turnierleitung.games.doppelkopf.check import check_scored
 from turnierleitung.games.doppelkopf.form import shorthand
 from turnierleitung.games.doppelkopf.form.deal_form import DealForm, short_name
 from turnierleitung.games.doppelkopf.form.doppelkopf_form import question
-from turnierleitung.games.doppelkopf.form.shorthand import DealLacking, TypedDeal
 from turnierleitung.games.doppelkopf.form.value_panel import ValuePanel
 from turnierleitung.games.doppelkopf.rules import (
     ANNOUNCED_SOLOS,
@@ -109,7 +108,7 @@ class DealValuePart(CalculatorPart):
 
     def _show(self, _text: str = "") -> None:
         typed = shorthand.parse(self.line.text(), SEATS, self._rules)
-        wrong = typed.lacking in (DealLacking.UNKNOWN_KEY, DealLacking.SAID_TWICE)
+        wrong = typed.lacking in (shorthand.DealLacking.UNKNOWN_KEY, shorthand.DealLacking.SAID_TWICE)
         restyle(self.line, problem="true" if wrong else "false")
         self.echo.show_text(_echo(typed))
         self.form.show_line(self.line.text(), typed.draft)
@@ -140,13 +139,13 @@ class DealValuePart(CalculatorPart):
         row((asked, 1), answer, spacing=theme.SPACE_L, of=self)
 
 
-def _echo(typed: TypedDeal) -> str:
-    if typed.lacking is DealLacking.NOTHING:
+def _echo(typed: shorthand.TypedDeal) -> str:
+    if typed.lacking is shorthand.DealLacking.NOTHING:
         return translate("DealValue", "Enter: das nächste Spiel")
     return question(typed)
 
 
-def _found(typed: TypedDeal, rules: DoppelkopfRules) -> list[Problem]:
+def _found(typed: shorthand.TypedDeal, rules: DoppelkopfRules) -> list[Problem]:
     """Return what is wrong with a deal; while it is being typed, not what is still to come."""
     deal = typed.deal
     if not isinstance(deal, ScoredDeal) or deal.points is not None:

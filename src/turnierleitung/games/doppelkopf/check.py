@@ -8,6 +8,7 @@ from typing import Final
 
 from turnierleitung.domain.game import Ruling, Stint, TableContext
 from turnierleitung.domain.problems import FindingCode, Problem, Severity, Topic, german, problem
+from turnierleitung.games.doppelkopf import score
 from turnierleitung.games.doppelkopf.rules import (
     ALL_AUGEN,
     ANNOUNCED_LEVELS,
@@ -31,15 +32,6 @@ from turnierleitung.games.doppelkopf.rules import (
     SoloSpecials,
     Special,
     WinLevel,
-)
-from turnierleitung.games.doppelkopf.score import (
-    TALLIES,
-    can_be,
-    counted_statements,
-    missed,
-    most_points,
-    outcome,
-    totals_of,
 )
 from turnierleitung.games.lists.check import (
     ListCode,
@@ -65,8 +57,8 @@ def check(result: DoppelkopfResult, rules: DoppelkopfRules, context: TableContex
         case DoppelkopfDeals():
             return (*_deals(result, rules, context), *_sheet(result, rules, context))
         case _:
-            largest = rules.deals(context.seats) * most_points(rules)
-            return tuple(check_ruling(result, TALLIES, largest, rules, context))
+            largest = rules.deals(context.seats) * score.most_points(rules)
+            return tuple(check_ruling(result, score.TALLIES, largest, rules, context))
 
 
 DOPPELKOPF: Final = ListGame(
@@ -74,9 +66,9 @@ DOPPELKOPF: Final = ListGame(
     rules=DoppelkopfRules,
     results=(DoppelkopfTotals, DoppelkopfDeals, Ruling),
     topics=DoppelkopfTopic,
-    tally_names=TALLIES,
+    tally_names=score.TALLIES,
     check=check,
-    totals_of=totals_of,
+    totals_of=score.totals_of,
 )
 
 
@@ -100,7 +92,7 @@ def _totals(totals: DoppelkopfTotals, rules: DoppelkopfRules, context: TableCont
         return
     yield from check_zero_sum(totals, lambda _: True)
     for index, line in enumerate(totals.lines):
-        limit = most_points(rules) * deals_of(Stint(line.seat, line.from_deal), totals.games, context)
+        limit = score.most_points(rules) * deals_of(Stint(line.seat, line.from_deal), totals.games, context)
         yield from beyond(line.points or 0, (-limit, limit), ("lines", index, "points"), line.seat)
 
 
@@ -143,7 +135,7 @@ def _scored(deal: ScoredDeal, place: Place) -> Iterator[Problem]:
         return
     # The director's own value needs no more than to know who played.
     yield from (_placed(one, place) for one in found if one.at[:1] == ("re",))
-    yield from place.ruled_problems(deal.points, deal.reason, most_points(place.rules))
+    yield from place.ruled_problems(deal.points, deal.reason, score.most_points(place.rules))
 
 
 def _row(row: PointsRow, place: Place) -> Iterator[Problem]:
@@ -154,13 +146,13 @@ def _row(row: PointsRow, place: Place) -> Iterator[Problem]:
     if numbers is None:
         yield from place.missing_numbers(row.points)
         return
-    yield from place.own_row_problems(numbers, most_points(place.rules))
+    yield from place.own_row_problems(numbers, score.most_points(place.rules))
     if row.reason.strip() or not place.adds_up(numbers):
         return
-    if not can_be(numbers, place.game, place.rules):
+    if not score.can_be(numbers, place.game, place.rules):
         yield _placed(problem(Code.ROW_NO_DEAL, ("points",)), place)
         yield from place.slips(
-            numbers, lambda meant: place.adds_up(meant) and can_be(meant, place.game, place.rules)
+            numbers, lambda meant: place.adds_up(meant) and score.can_be(meant, place.game, place.rules)
         )
 
 
@@ -221,8 +213,12 @@ def _end(deal: ScoredDeal, rules: DoppelkopfRules) -> Iterator[Problem]:
         yield problem(Code.TOO_MANY_AUGEN, ("augen",), augen=deal.augen, most=ALL_AUGEN)
     else:
         yield from _tricks(deal, rules)
-    fell = outcome(deal, rules)
-    both = fell is not None and len(missed(deal, fell)) == _PAIR and rules.missed_level is MissedLevel.LOSES
+    fell = score.outcome(deal, rules)
+    both = (
+        fell is not None
+        and len(score.missed(deal, fell)) == _PAIR
+        and rules.missed_level is MissedLevel.LOSES
+    )
     if both and rules.both_missed is BothMissed.RULING:
         yield problem(Code.BOTH_MISSED, ("said",))
 
@@ -241,7 +237,7 @@ def _tricks(deal: ScoredDeal, rules: DoppelkopfRules) -> Iterator[Problem]:
 def _said(deal: ScoredDeal, party: Party, rules: DoppelkopfRules) -> Iterator[Problem]:
     # D-07
     said, at = deal.by(party), ("said", party.value)
-    counted = counted_statements(deal, party, rules)
+    counted = score.counted_statements(deal, party, rules)
     if counted > rules.statements_per_party:
         most = rules.statements_per_party
         yield problem(Code.TOO_MANY_STATEMENTS, at, party=party, count=counted, most=most)
@@ -297,7 +293,7 @@ def _specials(deal: ScoredDeal, rules: DoppelkopfRules) -> Iterator[Problem]:
 
 
 def _has_no_trick(deal: ScoredDeal, party: Party, rules: DoppelkopfRules) -> bool:
-    fell = outcome(deal, rules)
+    fell = score.outcome(deal, rules)
     return fell is not None and fell.level is WinLevel.SCHWARZ and fell.ahead is party.other
 
 

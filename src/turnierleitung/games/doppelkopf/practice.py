@@ -23,7 +23,7 @@ from turnierleitung.games.doppelkopf.rules import (
 )
 from turnierleitung.games.doppelkopf.score import totals_of
 from turnierleitung.games.lists.rules import playing
-from turnierleitung.services.practice import Supervision, pick, pick_weighted
+from turnierleitung.services.practice import PracticeGame, Supervision, pick, pick_weighted
 
 _KINDS: Final[Mapping[DealKind, int]] = {
     DealKind.NORMAL: 84,
@@ -89,24 +89,12 @@ def _said(*, opens: bool, source: random.Random) -> PartySaid:
     )
 
 
-class DoppelkopfPractice:
-    """Invents lists, most by their sums (``services.practice.PracticeGame``)."""
-
-    def result(
-        self,
-        table_id: int,
-        rules: GameRules,
-        context: TableContext,
-        supervision: Supervision,  # noqa: ARG002  (nothing needs approval)
-        source: random.Random,
-    ) -> DoppelkopfDeals | DoppelkopfTotals:
-        """Return a list."""
-        own = DoppelkopfRules.of(rules)
-        deals = doppelkopf_deals(own, context, source)
-        return totals_of(deals, own, context) if table_id % _LISTS_BY_DEALS else deals
-
-    def deck(self, rules: GameRules) -> None:
-        """Everybody plays with the same cards."""
+def _list(
+    table_id: int, rules: GameRules, context: TableContext, _by: Supervision, source: random.Random
+) -> DoppelkopfDeals | DoppelkopfTotals:
+    own = DoppelkopfRules.of(rules)
+    deals = doppelkopf_deals(own, context, source)
+    return totals_of(deals, own, context) if table_id % _LISTS_BY_DEALS else deals
 
 
-DOPPELKOPF: Final = DoppelkopfPractice()
+DOPPELKOPF: Final = PracticeGame(_list)

@@ -26,7 +26,6 @@ from turnierleitung.games.doppelkopf.rules import (
     ThrownIn,
     WinLevel,
 )
-from turnierleitung.games.doppelkopf.words import FIELDS, ORDER, name_of
 from turnierleitung.games.lists import words as lists
 from turnierleitung.texts.figures import MINUS, counted, signed
 from turnierleitung.texts.game_words import Section, SheetTable
@@ -36,8 +35,8 @@ from turnierleitung.texts.language import translate
 class DoppelkopfTexts(lists.ListTexts):
     """The words of Doppelkopf."""
 
-    fields = FIELDS
-    field_order = ORDER
+    fields = words.FIELDS
+    field_order = words.ORDER
     codes = Code
     choices: ClassVar = {"party": Party, "level": WinLevel, "special": Special, "played": DealKind}
 
@@ -149,7 +148,7 @@ def solos(rules: DoppelkopfRules) -> tuple[str, ...]:
         first = translate(
             "RuleSheet", "Wollen mehrere ein Solo spielen, geht das höhere vor; dann, wer mehr dazu ansagt."
         )
-    names = ", ".join(name_of(solo) for solo in ANNOUNCED_SOLOS)
+    names = ", ".join(words.name_of(solo) for solo in ANNOUNCED_SOLOS)
     order = translate(
         "RuleSheet",
         "Aufsteigend: {names}. Bei Gleichstand spielt, wer links vom Geber zuerst an der Reihe ist.",
@@ -252,7 +251,7 @@ def _values(rules: DoppelkopfRules) -> Iterator[tuple[str, int]]:
     yield translate("RuleSheet", "je Absage einer Stufe"), rules.announced_level_points
     yield translate("RuleSheet", "Gegen: Kontra gewinnt, nicht im angesagten Solo"), rules.against_points
     for solo in ANNOUNCED_SOLOS:
-        yield name_of(solo), rules.solo_points(solo) or 0
+        yield words.name_of(solo), rules.solo_points(solo) or 0
     yield translate("RuleSheet", "Angesagtes Solo verloren"), rules.lost_solo_points
     for special in Special:
-        yield name_of(special), rules.special_points(special)
+        yield words.name_of(special), rules.special_points(special)

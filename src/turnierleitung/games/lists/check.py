@@ -428,10 +428,6 @@ class ListPlace(Generic[RulesT]):
             if points[seat - 1] is None:
                 yield self.problem(ListCode.ROW_POINTS_MISSING, "points", seat - 1, seat=seat)
 
-    def reason_problem(self) -> Problem:
-        """Return the finding that the director gave no reason for his own value."""
-        return self.problem(ListCode.ROW_WITHOUT_REASON, "reason")
-
     def sum_problems(self, points: tuple[int, ...]) -> Iterator[Problem]:
         """Yield what no row may be, in the table or ruled: points of who sits out, another sum than 0."""
         for seat, number in enumerate(points, start=1):
@@ -451,7 +447,7 @@ class ListPlace(Generic[RulesT]):
     def ruled_problems(self, points: tuple[int, ...], reason: str, most: int) -> Iterator[Problem]:
         """Yield what is wrong with a row that the director values himself."""
         if not reason.strip():
-            yield self.reason_problem()
+            yield self.problem(ListCode.ROW_WITHOUT_REASON, "reason")
         if len(points) != self.seats:
             yield self.length_problem(len(points))
             return

@@ -11,18 +11,7 @@ from reportlab.lib.colors import HexColor
 from reportlab.pdfgen.canvas import Canvas
 
 from turnierleitung.games.lists.rules import SEATS_WITH_SIT_OUT, ListRules, dealer_of
-from turnierleitung.reports.document.lettering import (
-    INK,
-    MUTED,
-    SHADE,
-    Weight,
-    draw_centred,
-    draw_lines,
-    draw_right,
-    draw_text,
-    fitted,
-    text_width,
-)
+from turnierleitung.reports.document import lettering
 from turnierleitung.reports.slips import ROWS_TOGETHER, Blank, SheetWording, draw_foot
 from turnierleitung.texts.figures import MINUS
 from turnierleitung.texts.printing import Word, word
@@ -96,31 +85,31 @@ class _Form:
         text = word(Word.SHEET_GAMES, occasion=self._wording.occasion, games=games)
         smallest = 7.0
         while (
-            occasion := fitted(text, middle - self._left - 6, 9, smallest)
+            occasion := lettering.fitted(text, middle - self._left - 6, 9, smallest)
         ).height > _OCCASION and smallest > 1:
             smallest -= 0.5
-        self._canvas.setFillColor(MUTED)
-        draw_lines(self._canvas, self._left, self._top - 20, occasion)
+        self._canvas.setFillColor(lettering.MUTED)
+        lettering.draw_lines(self._canvas, self._left, self._top - 20, occasion)
         for index, line in enumerate(reversed(self._notes())):
-            draw_right(self._canvas, self._right, self._top - 41 + index * 12, line, 8.5)
+            lettering.draw_right(self._canvas, self._right, self._top - 41 + index * 12, line, 8.5)
 
     def _table_head(self, top: float) -> float:
         bottom = self._blank.names_bottom - (_SIGNS if self._both_signs else 0)
         self._shade(self._left, bottom, self._right, top)
         middle = (top + bottom) / 2 - 2.7
-        self._canvas.setFillColor(INK)
+        self._canvas.setFillColor(lettering.INK)
         for left, right, text in (
             (self._left, self._left + _GAME, word(Word.GAME)),
             (self._left + _GAME, self._left + _GAME + _DEALER, word(Word.DEALER)),
             (self._left + _GAME + _DEALER, self._edges[0], word(self._sheets.call)),
         ):
-            draw_centred(self._canvas, (left + right) / 2, middle, text, 7.5, Weight.BOLD)
+            lettering.draw_centred(self._canvas, (left + right) / 2, middle, text, 7.5, lettering.Weight.BOLD)
         if self._both_signs:
             for left, right in self._seats():
                 self._thin.append((left, self._blank.names_bottom, right, self._blank.names_bottom))
                 for position, sign in ((0.25, "+"), (0.75, MINUS)):
                     x = left + (right - left) * position
-                    draw_centred(self._canvas, x, bottom + 3.4, sign, 9, Weight.BOLD)
+                    lettering.draw_centred(self._canvas, x, bottom + 3.4, sign, 9, lettering.Weight.BOLD)
         self._strong.append((self._left, top, self._right, top))
         self._strong.append((self._left, bottom, self._right, bottom))
         self._first_row = bottom
@@ -157,10 +146,10 @@ class _Form:
         if seats == SEATS_WITH_SIT_OUT:
             self._shade(self._edges[dealer - 1], y - height, self._edges[dealer], y)
         base = y - height / 2 - 2.9
-        self._canvas.setFillColor(INK)
-        draw_centred(self._canvas, self._left + _GAME / 2, base, str(game), 8)
-        self._canvas.setFillColor(MUTED)
-        draw_centred(self._canvas, self._left + _GAME + _DEALER / 2, base, str(dealer), 8)
+        self._canvas.setFillColor(lettering.INK)
+        lettering.draw_centred(self._canvas, self._left + _GAME / 2, base, str(game), 8)
+        self._canvas.setFillColor(lettering.MUTED)
+        lettering.draw_centred(self._canvas, self._left + _GAME + _DEALER / 2, base, str(dealer), 8)
         self._thin.append((self._left, y - height, self._right, y - height))
         for x in (self._left + _GAME, self._left + _GAME + _DEALER):
             self._thin.append((x, y, x, y - height))
@@ -168,7 +157,7 @@ class _Form:
     def _subtotal(self, y: float, height: float, text: str) -> float:
         bottom = y - height
         self._shade(self._left, bottom, self._right, y)
-        self._label(text, y, bottom, 7.5, Weight.BOLD)
+        self._label(text, y, bottom, 7.5, lettering.Weight.BOLD)
         self._thin.append((self._left, bottom, self._right, bottom))
         return bottom
 
@@ -181,7 +170,7 @@ class _Form:
 
     def _sum(self, y: float) -> float:
         self._shade(self._left, y - _SUM, self._right, y)
-        self._label(word(Word.SUM), y, y - _SUM, 10, Weight.BOLD)
+        self._label(word(Word.SUM), y, y - _SUM, 10, lettering.Weight.BOLD)
         self._strong += [(self._left, y, self._right, y), (self._left, y - _SUM, self._right, y - _SUM)]
         return y - _SUM
 
@@ -191,7 +180,7 @@ class _Form:
             return y
         bottom = y - _TALLIES
         self._label(" / ".join(self._tallies), y, bottom, 7.5)
-        self._canvas.setFillColor(MUTED)
+        self._canvas.setFillColor(lettering.MUTED)
         for left, right in self._seats():
             width = (right - left) / len(self._tallies)
             for index, name in enumerate(self._tallies):
@@ -199,8 +188,8 @@ class _Form:
                 if index:
                     self._thin.append((x, y, x, bottom))
                 for line, part in enumerate(name.split(" ")):
-                    size = min(5.8, 5.8 * (width - 1.5) / text_width(part, 5.8))
-                    draw_centred(self._canvas, x + width / 2, y - 6.5 - 6.2 * line, part, size)
+                    size = min(5.8, 5.8 * (width - 1.5) / lettering.text_width(part, 5.8))
+                    lettering.draw_centred(self._canvas, x + width / 2, y - 6.5 - 6.2 * line, part, size)
         self._strong.append((self._left, bottom, self._right, bottom))
         return bottom
 
@@ -210,8 +199,8 @@ class _Form:
         bottom = y - _SIGNATURES
         self._label(word(Word.SIGNATURE), y, bottom, 8)
         keeper = self._rules.list_keeper
-        self._canvas.setFillColor(MUTED)
-        draw_text(self._canvas, self._edges[keeper - 1] + 4, y - 8, word(Word.KEEPS_SHEET), 5.8)
+        self._canvas.setFillColor(lettering.MUTED)
+        lettering.draw_text(self._canvas, self._edges[keeper - 1] + 4, y - 8, word(Word.KEEPS_SHEET), 5.8)
         self._strong.append((self._left, bottom, self._right, bottom))
         return bottom
 
@@ -223,14 +212,19 @@ class _Form:
         return [dealer, *self._sheets.notes(self._rules)]
 
     def _label(
-        self, text: str, top: float, bottom: float, size: float, weight: Weight = Weight.REGULAR
+        self,
+        text: str,
+        top: float,
+        bottom: float,
+        size: float,
+        weight: lettering.Weight = lettering.Weight.REGULAR,
     ) -> None:
-        label = fitted(text, self._edges[0] - self._left - 8, size, 6.5, weight)
-        self._canvas.setFillColor(INK)
-        draw_lines(self._canvas, self._left + 4, (top + bottom + label.height) / 2, label, weight)
+        label = lettering.fitted(text, self._edges[0] - self._left - 8, size, 6.5, weight)
+        self._canvas.setFillColor(lettering.INK)
+        lettering.draw_lines(self._canvas, self._left + 4, (top + bottom + label.height) / 2, label, weight)
 
     def _shade(self, left: float, bottom: float, right: float, top: float) -> None:
-        self._canvas.setFillColor(SHADE)
+        self._canvas.setFillColor(lettering.SHADE)
         self._canvas.rect(left, bottom, right - left, top - bottom, stroke=0, fill=1)
 
     def _seats(self) -> list[tuple[float, float]]:

@@ -7,6 +7,7 @@ from typing import Final
 
 from turnierleitung.domain.cards import CardValue, Category, Direction
 from turnierleitung.domain.rulebook import Rulebook
+from turnierleitung.games.quartett import score
 from turnierleitung.games.quartett.rules import (
     QuartettRules,
     QuartettTopic,
@@ -14,14 +15,6 @@ from turnierleitung.games.quartett.rules import (
     WinningValue,
     other,
     side_of,
-)
-from turnierleitung.games.quartett.score import (
-    TrickFate,
-    draws_a_card,
-    may_choose,
-    next_asker,
-    trick,
-    wins_by,
 )
 from turnierleitung.texts.answers import Answer, Ground, choosing_answer
 from turnierleitung.texts.decks import direction_name
@@ -50,7 +43,7 @@ class QuartettComparePart(ComparePart):
         """Return which value wins by the rules in force."""
         if self.rulebook is None:
             return category.direction
-        return wins_by(category.direction, QuartettRules.of(self.rulebook.game))
+        return score.wins_by(category.direction, QuartettRules.of(self.rulebook.game))
 
     def decided(self, values: Mapping[int, CardValue], category: Category) -> Answer:
         """Return who wins the trick and goes on."""
@@ -73,7 +66,7 @@ class QuartettChoosePart(ChoosePart):
     def decided(self, rulebook: Rulebook) -> Answer:
         """Return yes or no."""
         rules = QuartettRules.of(rulebook.game)
-        may = may_choose(self.cards.value(), rules)
+        may = score.may_choose(self.cards.value(), rules)
         return choosing_answer(rules.choose_from_last, QuartettTopic.TRICKS, may=may)
 
 
@@ -91,23 +84,23 @@ def trick_answer(
     without_cards: Side | None = None,
 ) -> Answer:
     """Return who wins a trick and goes on; ``without_cards`` is who laid his last card."""
-    wins = wins_by(category.direction, rules)
-    fate = trick(values[asker].number, values[other(asker)].number, wins)
-    onward = names[next_asker(asker, fate)]
+    wins = score.wins_by(category.direction, rules)
+    fate = score.trick(values[asker].number, values[other(asker)].number, wins)
+    onward = names[score.next_asker(asker, fate)]
     match fate:
-        case TrickFate.ASK_ANOTHER:
+        case score.TrickFate.ASK_ANOTHER:
             words = translate("Comparing", "Es wird ein anderer Wert gefragt")
             again = translate(
                 "Comparing", "Ein Wert fehlt: {name} fragt einen anderen Wert derselben Karte."
             ).format(name=onward)
             return Answer(words, (Ground(again, QuartettTopic.TRICKS),))
-        case TrickFate.TO_THE_MIDDLE:
+        case score.TrickFate.TO_THE_MIDDLE:
             return Answer(
                 translate("Comparing", "Gleich: beide Karten in die Mitte"),
                 tuple(_middle(onward, asker, names, rules, without_cards)),
             )
         case _:
-            winner = asker if fate is TrickFate.ASKER_WINS else other(asker)
+            winner = asker if fate is score.TrickFate.ASKER_WINS else other(asker)
             words = translate("Comparing", "{name} gewinnt den Stich").format(name=names[winner])
             cards = translate(
                 "Comparing", "Beide Karten kommen hinten in den eigenen Stapel. Weiter fragt {name}."
@@ -137,7 +130,7 @@ def _middle(
     )
     if without_cards is None:
         return
-    if draws_a_card(without_cards, asker, rules):
+    if score.draws_a_card(without_cards, asker, rules):
         text = translate("Comparing", "{name} hat keine Karte mehr und zieht eine beliebige von {other}.")
     else:
         text = translate("Comparing", "{name} hat keine Karte mehr und hat verloren.")

@@ -9,16 +9,7 @@ from reportlab.pdfgen.canvas import Canvas
 from turnierleitung.domain.cards import MiddleCards
 from turnierleitung.domain.game import GameRules
 from turnierleitung.games.quartett.rules import QuartettRules
-from turnierleitung.reports.document.lettering import (
-    INK,
-    MUTED,
-    RULE,
-    Weight,
-    draw_lines,
-    draw_text,
-    fitted,
-    text_width,
-)
+from turnierleitung.reports.document import lettering
 from turnierleitung.reports.slips import SlipBox
 from turnierleitung.services.matches.match_papers import MatchSlip
 from turnierleitung.texts.printing import Word, start_number, word
@@ -36,9 +27,9 @@ class QuartettSlips:
         has_middle = QuartettRules.of(rules).middle_cards is MiddleCards.COUNT_FOR_NOBODY
         for side in (0, 1):
             y = _draw_side(canvas, slip, side, left, right, y)
-        canvas.setFillColor(INK)
-        deck = fitted(_deck(slip), right - left, 9.5, 7)
-        draw_lines(canvas, left, y - 2, deck)
+        canvas.setFillColor(lettering.INK)
+        deck = lettering.fitted(_deck(slip), right - left, 9.5, 7)
+        lettering.draw_lines(canvas, left, y - 2, deck)
         y -= deck.height + 8
         words = [Word.MIDDLE] if has_middle else []
         words += [Word.OVERTIME] if slip.level is not None or not slip.number else []
@@ -48,27 +39,31 @@ class QuartettSlips:
         _draw_line_for(canvas, word(Word.PENALTIES), left, right, y - 12)
         middle = (left + right) / 2
         for x, end in ((left, middle - 8), (middle + 8, right)):
-            canvas.setStrokeColor(INK)
+            canvas.setStrokeColor(lettering.INK)
             canvas.setLineWidth(0.5)
             canvas.line(x, y - 52, end, y - 52)
-            canvas.setFillColor(MUTED)
-            draw_text(canvas, x, y - 60, word(Word.SIGNATURE), 6.5)
+            canvas.setFillColor(lettering.MUTED)
+            lettering.draw_text(canvas, x, y - 60, word(Word.SIGNATURE), 6.5)
 
 
 def _draw_side(canvas: Canvas, slip: MatchSlip, side: int, left: float, right: float, y: float) -> float:
     """Draw a name with the box for its cards; return where the next line begins."""
-    name = fitted(slip.names[side] or word(Word.NAME_BY_HAND), right - left - _BOX - 10, 12, 8, Weight.BOLD)
+    name = lettering.fitted(
+        slip.names[side] or word(Word.NAME_BY_HAND), right - left - _BOX - 10, 12, 8, lettering.Weight.BOLD
+    )
     height = max(38.0, name.height + 14)
-    canvas.setFillColor(INK)
-    draw_lines(canvas, left, y - 2, name, Weight.BOLD)
-    canvas.setFillColor(MUTED)
-    draw_text(canvas, left, y - name.height - 9, start_number(slip.start_numbers[side]), 7)
-    canvas.setStrokeColor(INK)
+    canvas.setFillColor(lettering.INK)
+    lettering.draw_lines(canvas, left, y - 2, name, lettering.Weight.BOLD)
+    canvas.setFillColor(lettering.MUTED)
+    lettering.draw_text(canvas, left, y - name.height - 9, start_number(slip.start_numbers[side]), 7)
+    canvas.setStrokeColor(lettering.INK)
     canvas.setLineWidth(0.8)
     canvas.roundRect(right - _BOX, y - height + 4, _BOX, height - 6, 3)
     label = word(Word.CARDS)
-    draw_text(canvas, right - _BOX / 2 - text_width(label, 5.5) / 2, y - height + 6.5, label, 5.5)
-    canvas.setStrokeColor(RULE)
+    lettering.draw_text(
+        canvas, right - _BOX / 2 - lettering.text_width(label, 5.5) / 2, y - height + 6.5, label, 5.5
+    )
+    canvas.setStrokeColor(lettering.RULE)
     canvas.setLineWidth(0.4)
     canvas.line(left, y - height, right, y - height)
     return y - height - 3
@@ -94,11 +89,11 @@ def _draw_blanks(canvas: Canvas, words: list[Word], left: float, right: float, y
 
 
 def _draw_line_for(canvas: Canvas, label: str, left: float, right: float, y: float) -> None:
-    canvas.setFillColor(MUTED)
-    draw_text(canvas, left, y, label, 7.5)
-    canvas.setStrokeColor(INK)
+    canvas.setFillColor(lettering.MUTED)
+    lettering.draw_text(canvas, left, y, label, 7.5)
+    canvas.setStrokeColor(lettering.INK)
     canvas.setLineWidth(0.4)
-    canvas.line(left + text_width(label, 7.5) + 4, y - 1.5, right, y - 1.5)
+    canvas.line(left + lettering.text_width(label, 7.5) + 4, y - 1.5, right, y - 1.5)
 
 
 QUARTETT: Final = QuartettSlips()

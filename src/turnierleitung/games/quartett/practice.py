@@ -5,9 +5,9 @@ from __future__ import annotations
 import random
 from typing import Final
 
-from turnierleitung.domain.game import GameRules, TableContext
+from turnierleitung.domain.game import TableContext
 from turnierleitung.games.quartett.rules import SIDES, Ended, Forfeit, ForfeitReason, Match, QuartettRules
-from turnierleitung.services.practice import Supervision, pick
+from turnierleitung.services.practice import PracticeGame, pick
 
 _OVERTIME: Final = 0.15
 
@@ -45,23 +45,7 @@ def quartett_result(rules: QuartettRules, context: TableContext, source: random.
     return Match(cards=(first, cards - first), overtimes=overtimes)
 
 
-class QuartettPractice:
-    """Invents results of matches (``services.practice.PracticeGame``)."""
-
-    def result(
-        self,
-        table_id: int,  # noqa: ARG002  (part of the protocol)
-        rules: GameRules,
-        context: TableContext,
-        supervision: Supervision,  # noqa: ARG002  (part of the protocol)
-        source: random.Random,
-    ) -> Match | Forfeit:
-        """Return how a match went."""
-        return quartett_result(QuartettRules.of(rules), context, source)
-
-    def deck(self, rules: GameRules) -> int:
-        """Return the size of a usual deck."""
-        return usual_deck(QuartettRules.of(rules))
-
-
-QUARTETT: Final = QuartettPractice()
+QUARTETT: Final = PracticeGame(
+    lambda _table, rules, context, _by, source: quartett_result(QuartettRules.of(rules), context, source),
+    deck=lambda rules: usual_deck(QuartettRules.of(rules)),
+)

@@ -28,7 +28,6 @@ from turnierleitung.games.quartett.rules import (
     own_result,
     side_of,
 )
-from turnierleitung.games.quartett.words import FIELDS, ORDER, length, ratio
 from turnierleitung.texts.decks import category_line, entry_title
 from turnierleitung.texts.figures import counted, minutes_counted
 from turnierleitung.texts.game_words import MatchTexts, Section
@@ -41,8 +40,8 @@ _SIDES: Final = 2
 class QuartettTexts(MatchTexts):
     """The words of Quartett."""
 
-    fields = FIELDS
-    field_order = ORDER
+    fields = words.FIELDS
+    field_order = words.ORDER
     signed = frozenset({"difference"})
 
     def problem_text(self, problem: Problem, names: Sequence[str]) -> Wording:
@@ -273,7 +272,7 @@ def lateness(rules: QuartettRules) -> tuple[str, ...]:
             "RuleSheet",
             "Wer mehr als {limit} Min. zu spät kommt oder fehlt, {lost}. "
             "Mit Zustimmung der Jury kann das Spiel nachgeholt werden.",
-        ).format(limit=length(rules.lateness_limit_seconds), lost=_forfeited(rules)),
+        ).format(limit=words.length(rules.lateness_limit_seconds), lost=_forfeited(rules)),
         translate(
             "RuleSheet", "Ein forfait gewertetes Spiel zählt wie ein gespieltes, auch im direkten Vergleich."
         ),
@@ -389,7 +388,7 @@ def _forfeited(rules: QuartettRules) -> str:
     match rules.forfeit_scoring:
         case ForfeitScoring.FIXED:
             text = translate("RuleSheet", "verliert {ratio} forfait, wie viele Karten das Quartett auch hat")
-            return text.format(ratio=ratio(rules.forfeit_cards, 0))
+            return text.format(ratio=words.ratio(rules.forfeit_cards, 0))
         case ForfeitScoring.AS_DECK:
             return translate("RuleSheet", "verliert forfait mit allen Karten des Quartetts")
 

@@ -14,7 +14,6 @@ from turnierleitung.games.lists.form.deals_sheet import shorthand_line
 from turnierleitung.games.lists.words import seat_name
 from turnierleitung.games.schafkopf import form
 from turnierleitung.games.schafkopf.check import Code, RowPlace, check_played
-from turnierleitung.games.schafkopf.form import Lacking, Typed, Witness, echo_text
 from turnierleitung.games.schafkopf.rules import (
     ALL_AUGEN,
     LEVELS,
@@ -57,7 +56,7 @@ from turnierleitung.ui.widgets.fields import EnterLine, NumberField
 from turnierleitung.ui.widgets.labels import Eliding, label, restyle
 from turnierleitung.ui.widgets.layouts import row
 
-_NOBODY: Final = Witness(0, "")
+_NOBODY: Final = form.Witness(0, "")
 _USUAL: Final = PlayedDeal(player=1, contract=Contract.RUFSPIEL, partner=2, won=True)
 _LATER: Final = 2
 """The number of a game that is not the first of its round."""
@@ -136,7 +135,7 @@ class ContractValuePart(DisputePart):
         """Return what the game in the line is worth."""
         rules = SchafkopfRules.of(rulebook.game)
         typed = form.parse_deal(self.line.text(), SEATS, _NOBODY)
-        restyle(self.line, problem="true" if typed.lacking is Lacking.UNKNOWN_KEY else "false")
+        restyle(self.line, problem="true" if typed.lacking is form.Lacking.UNKNOWN_KEY else "false")
         self.echo.show_text(_echo(typed))
         deal = typed.deal
         found: list[Problem] = []
@@ -160,7 +159,6 @@ class ContractValuePart(DisputePart):
         return 1 if self.number.index == 0 else _LATER
 
     def _told(self) -> PlayedDeal:
-        """Return what the fields say."""
         contract = list(Contract)[self.contract.index]
         kinds = (None, MisconductKind.SHOWED_CARDS, MisconductKind.LOOKED_AT_TRICK)
         kind = kinds[self.misconduct.index]
@@ -208,10 +206,10 @@ class ContractValuePart(DisputePart):
         self.over_answer.addWidget(self.problems)
 
 
-def _echo(typed: Typed) -> str:
-    if typed.lacking is Lacking.NOTHING:
+def _echo(typed: form.Typed) -> str:
+    if typed.lacking is form.Lacking.NOTHING:
         return translate("DealValue", "Enter: das nächste Spiel")
-    return echo_text(typed)
+    return form.echo_text(typed)
 
 
 def _alone(problem: Problem) -> Problem:

@@ -20,6 +20,7 @@ from turnierleitung.games.lists.check import (
     points_of,
 )
 from turnierleitung.games.lists.rules import deals_of, numbered, row_numbers
+from turnierleitung.games.schafkopf import score
 from turnierleitung.games.schafkopf.rules import (
     LEVELS,
     Approval,
@@ -40,20 +41,6 @@ from turnierleitung.games.schafkopf.rules import (
     SoloKind,
     TotalsLine,
 )
-from turnierleitung.games.schafkopf.score import (
-    TALLIES,
-    SheetBounds,
-    bounds_of,
-    deal_values,
-    is_restricted,
-    is_rufspiel,
-    kind_of,
-    matching_kinds,
-    readings,
-    row_kind,
-    solo_games,
-    totals_of,
-)
 
 
 def check(result: SchafkopfResult, rules: SchafkopfRules, context: TableContext) -> tuple[Problem, ...]:
@@ -72,16 +59,16 @@ SCHAFKOPF: Final = ListGame(
     rules=SchafkopfRules,
     results=(SchafkopfTotals, SchafkopfDeals, Ruling),
     topics=SchafkopfTopic,
-    tally_names=TALLIES,
+    tally_names=score.TALLIES,
     check=check,
-    totals_of=totals_of,
+    totals_of=score.totals_of,
 )
 
 
 def _ruling(ruling: Ruling, rules: SchafkopfRules, context: TableContext) -> Iterator[Problem]:
     # Whatever the director decides for, no list of this table brings more.
-    most = rules.deals(context.seats) * bounds_of(rules).largest
-    yield from check_ruling(ruling, TALLIES, most, rules, context)
+    most = rules.deals(context.seats) * score.bounds_of(rules).largest
+    yield from check_ruling(ruling, score.TALLIES, most, rules, context)
     for index, line in enumerate(ruling.lines):
         for name in ("tout", "solos"):
             won, played = line.tallies.get(f"{name}_won", 0), line.tallies.get(f"{name}_played", 0)
@@ -95,7 +82,7 @@ def _ruling(ruling: Ruling, rules: SchafkopfRules, context: TableContext) -> Ite
 
 def check_totals(result: SchafkopfTotals, rules: SchafkopfRules, context: TableContext) -> Iterator[Problem]:
     """Yield everything that is wrong with the totals."""
-    yield from _Told(result, rules, context, bounds_of(rules)).problems()
+    yield from _Told(result, rules, context, score.bounds_of(rules)).problems()
 
 
 class _Told(NamedTuple):
@@ -104,7 +91,7 @@ class _Told(NamedTuple):
     result: SchafkopfTotals
     rules: SchafkopfRules
     context: TableContext
-    bounds: SheetBounds
+    bounds: score.SheetBounds
 
     def problems(self) -> Iterator[Problem]:
         lines = self.result.lines
@@ -142,7 +129,7 @@ class _Told(NamedTuple):
                     won=won,
                     played=played,
                 )
-        games_of = solo_games(line, self.rules)
+        games_of = score.solo_games(line, self.rules)
         for kind, field in (
             (SoloKind.SIE, "sie_played"),
             (SoloKind.TOUT, "tout_played"),
@@ -150,7 +137,7 @@ class _Told(NamedTuple):
         ):
             if games_of[kind] > 0 and kind not in self.bounds.kinds:
                 yield problem(Code.TALLY_NOT_ALLOWED, (*at, field), seat=line.seat, tally=field)
-        if all(won <= played for _, won, played in pairs) and not any(readings(line, self.rules)):
+        if all(won <= played for _, won, played in pairs) and not any(score.readings(line, self.rules)):
             yield problem(Code.SOLOS_LACK_TOUT_AND_SIE, (*at, "solos_played"), seat=line.seat)
         stint = Stint(line.seat, line.from_deal)
         if stint not in self.context.stints:
@@ -160,7 +147,7 @@ class _Told(NamedTuple):
             yield problem(Code.SOLOS_EXCEED_GAMES, at, seat=line.seat, played=played, games=games)
 
     def _all_solos(self) -> Iterator[Problem]:
-        played = sum(sum(solo_games(line, self.rules).values()) for line in self.result.lines)
+        played = sum(sum(score.solo_games(line, self.rules).values()) for line in self.result.lines)
         if played > self.result.games:
             yield problem(Code.ALL_SOLOS_EXCEED_GAMES, played=played, games=self.result.games)
 
@@ -230,7 +217,7 @@ def check_numbers_row(row: NumbersRow, place: RowPlace) -> Iterator[Problem]:
 def _complete(row: NumbersRow, numbers: tuple[int, ...], place: RowPlace) -> Iterator[Problem]:
     if row.reason.strip():
         # A ruling need not be a row of the table.
-        yield from place.own_row_problems(numbers, bounds_of(place.rules).largest)
+        yield from place.own_row_problems(numbers, score.bounds_of(place.rules).largest)
         yield from _kind_is_known(row, numbers, place)
     elif not _in_table(row.circled, numbers, place):
         sums = list(place.sum_problems(numbers))
@@ -242,14 +229,14 @@ def _complete(row: NumbersRow, numbers: tuple[int, ...], place: RowPlace) -> Ite
         yield from _kind_is_known(row, numbers, place)
         yield from _kind_fits(row, numbers, place)
     if row.circled is not None:
-        kind = row_kind(row, row.circled, numbers, place.game, place.rules)
+        kind = score.row_kind(row, row.circled, numbers, place.game, place.rules)
         yield from place.approval_problems(kind, row.approval, row.circled)
 
 
 def _in_table(circled: int | None, numbers: tuple[int, ...], place: RowPlace) -> bool:
     if circled is None:
-        return is_rufspiel(numbers, place.game, place.rules)
-    return bool(matching_kinds(numbers, circled, place.game, place.rules))
+        return score.is_rufspiel(numbers, place.game, place.rules)
+    return bool(score.matching_kinds(numbers, circled, place.game, place.rules))
 
 
 def _not_in_table(row: NumbersRow, numbers: tuple[int, ...], place: RowPlace) -> Problem:
@@ -265,7 +252,7 @@ def _not_in_table(row: NumbersRow, numbers: tuple[int, ...], place: RowPlace) ->
 
 
 def _is_open_sie(row: NumbersRow, circled: int, numbers: tuple[int, ...], place: RowPlace) -> bool:
-    stated = row.counts_as is SoloKind.SIE and not is_restricted(place.game, place.rules)
+    stated = row.counts_as is SoloKind.SIE and not score.is_restricted(place.game, place.rules)
     lost = numbers[circled - 1] <= 0
     allowed = Contract.SIE in place.rules.allowed
     return stated and lost and allowed and place.rules.values(Contract.SIE, Level.PLAIN, won=False) is None
@@ -273,14 +260,14 @@ def _is_open_sie(row: NumbersRow, circled: int, numbers: tuple[int, ...], place:
 
 def _kind_is_known(row: NumbersRow, numbers: tuple[int, ...], place: RowPlace) -> Iterator[Problem]:
     # S-16: the tallies need to know Sie, Tout and solo apart.
-    if row.circled is not None and row_kind(row, row.circled, numbers, place.game, place.rules) is None:
+    if row.circled is not None and score.row_kind(row, row.circled, numbers, place.game, place.rules) is None:
         yield place.problem(Code.KIND_OPEN, "counts_as", seat=row.circled)
 
 
 def _kind_fits(row: NumbersRow, numbers: tuple[int, ...], place: RowPlace) -> Iterator[Problem]:
-    if row.circled is None or row.counts_as is None or is_restricted(place.game, place.rules):
+    if row.circled is None or row.counts_as is None or score.is_restricted(place.game, place.rules):
         return
-    if row.counts_as not in matching_kinds(numbers, row.circled, place.game, place.rules):
+    if row.counts_as not in score.matching_kinds(numbers, row.circled, place.game, place.rules):
         yield place.problem(Code.KIND_CONTRADICTS, "counts_as", seat=row.circled, kind=row.counts_as.value)
 
 
@@ -343,12 +330,12 @@ def check_played(deal: PlayedDeal, place: RowPlace) -> Iterator[Problem]:
     yield from contract
     yield from place.seat_problems(deal.player, "player")
     yield from _partner_problems(deal, place)
-    kind = kind_of(deal.contract, deal.level, place.game, place.rules)
+    kind = score.kind_of(deal.contract, deal.level, place.game, place.rules)
     yield from place.approval_problems(kind, deal.approval, deal.player)
     if deal.misconduct is not None:
         yield from _misconduct_problems(deal.misconduct, deal, place)
     if deal.points is not None:
-        yield from place.ruled_problems(deal.points, deal.reason, bounds_of(place.rules).largest)
+        yield from place.ruled_problems(deal.points, deal.reason, score.bounds_of(place.rules).largest)
     elif not contract:
         yield from _value_problems(deal, place)
 
@@ -397,7 +384,7 @@ def _misconduct_problems(misconduct: Misconduct, deal: PlayedDeal, place: RowPla
 def _value_problems(deal: PlayedDeal, place: RowPlace) -> Iterator[Problem]:
     # S-12: where the table has no row, the director enters it.
     asked_already = deal.misconduct is not None and place.rules.misconduct_value is MisconductValue.DIRECTOR
-    if not asked_already and deal_values(deal, place.game, place.rules) is None:
+    if not asked_already and score.deal_values(deal, place.game, place.rules) is None:
         yield place.open_value_problem(deal.contract, deal.level, deal.player)
 
 

@@ -317,5 +317,4 @@ def _mirrors(key: Key, row: Row) -> bool:
 
 
 def _parties(contract: Contract) -> tuple[int, int]:
-    """Return how many seats each of the two parties has."""
     return (2, 2) if contract is Contract.RUFSPIEL else (1, 3)

@@ -15,7 +15,6 @@ from PySide6.QtWidgets import QComboBox, QWidget
 
 from turnierleitung.games.lists.form import list_form
 from turnierleitung.games.lists.form.deals_sheet import DealsSheet, LineReading
-from turnierleitung.games.lists.form.list_form import ListForm
 from turnierleitung.games.lists.form.typed_list import ListShape, TypedList
 from turnierleitung.games.lists.rules import ListDeal, ScoredRow
 from turnierleitung.games.schafkopf import words as schafkopf
@@ -56,7 +55,7 @@ SHAPE: Final = ListShape(
 )
 
 
-class SchafkopfForm(ListForm[SchafkopfDeals, SchafkopfRules]):
+class SchafkopfForm(list_form.ListForm[SchafkopfDeals, SchafkopfRules]):
     """The list of a table of Schafkopf."""
 
     typed_as = TypedList[SchafkopfDeals]

@@ -18,7 +18,7 @@ from turnierleitung.games.schafkopf.rules import (
     SchafkopfTotals,
 )
 from turnierleitung.games.schafkopf.score import deal_values, totals_of
-from turnierleitung.services.practice import Supervision, pick, pick_weighted
+from turnierleitung.services.practice import PracticeGame, Supervision, pick, pick_weighted
 
 _CONTRACTS: Final[Mapping[Contract, int]] = {
     Contract.RUFSPIEL: 60,
@@ -68,25 +68,12 @@ _DEALS: Final = 4
 """One in so many lists is told game by game."""
 
 
-class SchafkopfPractice:
-    """Invents lists, most by their sums (``services.practice.PracticeGame``)."""
-
-    def result(
-        self,
-        table_id: int,
-        rules: GameRules,
-        context: TableContext,
-        supervision: Supervision,
-        source: random.Random,
-    ) -> SchafkopfDeals | SchafkopfTotals:
-        """Return a list; the supervision has approved what it must."""
-        own = SchafkopfRules.of(rules)
-        approval = Approval(by=supervision.operator_id, at=supervision.at)
-        deals = schafkopf_deals(own, context, approval, source)
-        return totals_of(deals, own, context) if table_id % _DEALS else deals
-
-    def deck(self, rules: GameRules) -> None:
-        """Everybody plays with the same cards."""
+def _list(
+    table_id: int, rules: GameRules, context: TableContext, by: Supervision, source: random.Random
+) -> SchafkopfDeals | SchafkopfTotals:
+    own = SchafkopfRules.of(rules)
+    deals = schafkopf_deals(own, context, Approval(by=by.operator_id, at=by.at), source)
+    return totals_of(deals, own, context) if table_id % _DEALS else deals
 
 
-SCHAFKOPF: Final = SchafkopfPractice()
+SCHAFKOPF: Final = PracticeGame(_list)

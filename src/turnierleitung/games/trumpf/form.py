@@ -54,7 +54,7 @@ class TrumpfForm(CountForm):
         return CountTyping(
             counts=tuple(map(shown, table.counts)),
             beside=tuple(
-                shown(out) if time is None else _time_text(time)
+                shown(out) if time is None else f"{time // _MINUTE}:{time % _MINUTE:02d}"
                 for out, time in zip(table.dropped_out, times, strict=False)
             ),
             middle=shown(table.middle or None),
@@ -103,7 +103,3 @@ def _time(text: str) -> int | None:
     """Return a time that is typed, ``None`` where it is a place or nothing."""
     minutes, colon, seconds = text.partition(":")
     return _MINUTE * int(minutes or 0) + int(seconds or 0) if colon else None
-
-
-def _time_text(time: int) -> str:
-    return f"{time // _MINUTE}:{time % _MINUTE:02d}"

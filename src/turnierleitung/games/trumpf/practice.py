@@ -5,10 +5,10 @@ from __future__ import annotations
 import random
 from typing import Final
 
-from turnierleitung.domain.game import GameRules, TableContext
+from turnierleitung.domain.game import TableContext
 from turnierleitung.games.counts.check import decided, in_any_order
 from turnierleitung.games.trumpf.rules import RoundEnd, TrumpfRules, TrumpfTable
-from turnierleitung.services.practice import Supervision, pick
+from turnierleitung.services.practice import PracticeGame, pick
 
 _TRICKS_PER_CARD: Final = 2.5
 """So many tricks are played in the time, for each card that somebody gets."""
@@ -37,23 +37,7 @@ def trumpf_table(rules: TrumpfRules, context: TableContext, source: random.Rando
     return table.model_copy(update={"decided": decided(table.standings, rules, context, source)})
 
 
-class TrumpfPractice:
-    """Invents results (``services.practice.PracticeGame``)."""
-
-    def result(
-        self,
-        table_id: int,  # noqa: ARG002  (part of the protocol)
-        rules: GameRules,
-        context: TableContext,
-        supervision: Supervision,  # noqa: ARG002  (part of the protocol)
-        source: random.Random,
-    ) -> TrumpfTable:
-        """Return how a table went."""
-        return trumpf_table(TrumpfRules.of(rules), context, source)
-
-    def deck(self, rules: GameRules) -> int:
-        """Return the size of a usual deck."""
-        return TrumpfRules.of(rules).deck_cards
-
-
-TRUMPF: Final = TrumpfPractice()
+TRUMPF: Final = PracticeGame(
+    lambda _table, rules, context, _by, source: trumpf_table(TrumpfRules.of(rules), context, source),
+    deck=lambda rules: TrumpfRules.of(rules).deck_cards,
+)

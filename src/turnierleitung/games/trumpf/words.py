@@ -28,7 +28,6 @@ from turnierleitung.games.trumpf.rules import (
     TrumpfTopic,
 )
 from turnierleitung.texts import decks
-from turnierleitung.texts.decks import category_line, direction_name, entry_title
 from turnierleitung.texts.figures import counted
 from turnierleitung.texts.game_words import FieldText, Group, Section, SheetTable
 from turnierleitung.texts.language import translate
@@ -175,7 +174,7 @@ class TrumpfTexts(counts.CountTexts):
 
     def row_title(self, path: str, row: Mapping[str, Any]) -> str:  # noqa: ARG002  (it has one list)
         """Return what a category is called."""
-        return entry_title(row)
+        return decks.entry_title(row)
 
     def dealing(self, rulebook: Rulebook) -> tuple[str, ...]:
         """Return how the cards come to the players."""
@@ -315,7 +314,7 @@ def _values(rules: TrumpfRules) -> tuple[str, ...]:
 
 
 def _categories(rules: TrumpfRules) -> SheetTable | None:
-    rows = tuple((one.name, one.unit, direction_name(one.direction)) for one in rules.categories)
+    rows = tuple((one.name, one.unit, decks.direction_name(one.direction)) for one in rules.categories)
     header = (
         translate("RuleSheet", "Kategorie"),
         translate("RuleSheet", "Einheit"),
@@ -407,7 +406,7 @@ def categories(rules: TrumpfRules) -> tuple[str, tuple[str, ...]] | None:
     """Return title and lines of what the cards tell; ``None`` where the rulebook names nothing."""
     if not rules.categories:
         return None
-    return translate("Trumpf", "Welcher Wert besser ist"), tuple(map(category_line, rules.categories))
+    return translate("Trumpf", "Welcher Wert besser ist"), tuple(map(decks.category_line, rules.categories))
 
 
 def dealt_caption(hands: Hands, seats: int, mark: str) -> str:

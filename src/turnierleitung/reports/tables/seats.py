@@ -28,17 +28,9 @@ from turnierleitung.reports.document.lettering import INK, MUTED, Weight, Words,
 from turnierleitung.reports.document.table import PaperTable, Signatures
 from turnierleitung.services.ground.papers import PrintKind, spare
 from turnierleitung.services.printing import Printout
+from turnierleitung.services.tables import seat_papers
 from turnierleitung.services.tables.certificates import Certificate
 from turnierleitung.services.tables.material import TableMaterialPrint
-from turnierleitung.services.tables.seat_papers import (
-    EnteredRound,
-    EnteredSlipsPrint,
-    EnteredTable,
-    NumberCardsPrint,
-    PrintedCard,
-    SeatPlace,
-    SeatsPrint,
-)
 from turnierleitung.texts.columns import Cell, Column, Figures, Ink, Names, Text, nth
 from turnierleitung.texts.decks import deck_name
 from turnierleitung.texts.figures import plain
@@ -51,7 +43,7 @@ from turnierleitung.texts.tables.seats import border_lines, off_rank_lines
 _COLUMNS: Final = (1, 2, 3)
 
 
-def seats(content: SeatsPrint) -> FittingPaper:
+def seats(content: seat_papers.SeatsPrint) -> FittingPaper:
     """Return the seating of a round."""
     kind = PrintKind.SEATS_BY_NAME if content.by_name else PrintKind.SEATS_BY_TABLE
     return FittingPaper(
@@ -63,10 +55,10 @@ def seats(content: SeatsPrint) -> FittingPaper:
     )
 
 
-def _by_name(places: Sequence[SeatPlace], size: float) -> list[Flowable]:
+def _by_name(places: Sequence[seat_papers.SeatPlace], size: float) -> list[Flowable]:
     if not places:
         return [_nobody()]
-    columns: tuple[Column[SeatPlace], ...] = (
+    columns: tuple[Column[seat_papers.SeatPlace], ...] = (
         Names(word(Word.NAME), lambda place: place.name),
         Figures(word(Word.NUMBER), lambda place: str(place.start_number or ""), ink=Ink.MUTED),
         Figures(word(Word.TABLE), lambda place: str(place.table or word(Word.WAITS)), ink=Ink.STRONG),
@@ -75,7 +67,7 @@ def _by_name(places: Sequence[SeatPlace], size: float) -> list[Flowable]:
     return [PaperTable(columns, places, size=size)]
 
 
-def _by_table(places: Sequence[SeatPlace], size: float) -> list[Flowable]:
+def _by_table(places: Sequence[seat_papers.SeatPlace], size: float) -> list[Flowable]:
     if not places:
         return [_nobody()]
     everyone = PaperTable(_at_table(), places, size=size)
@@ -85,7 +77,9 @@ def _by_table(places: Sequence[SeatPlace], size: float) -> list[Flowable]:
     ]
 
 
-def _table(number: int, seated: Sequence[SeatPlace], everyone: PaperTable, size: float) -> Flowable:
+def _table(
+    number: int, seated: Sequence[seat_papers.SeatPlace], everyone: PaperTable, size: float
+) -> Flowable:
     head = Words(
         text=word(Word.TABLE_OF, table=number), size=1.3 * size, weight=Weight.BOLD, before=4, after=1
     )
@@ -93,8 +87,8 @@ def _table(number: int, seated: Sequence[SeatPlace], everyone: PaperTable, size:
     return KeptBlock([head, table, Words("", size=0.8 * size)])
 
 
-def _at_table() -> tuple[Column[SeatPlace], ...]:
-    def beside(place: SeatPlace) -> str:
+def _at_table() -> tuple[Column[seat_papers.SeatPlace], ...]:
+    def beside(place: seat_papers.SeatPlace) -> str:
         return word(Word.HELPER) if place.helps else start_number(place.start_number)
 
     return (
@@ -117,7 +111,7 @@ _PLACE: Final = 14.0
 _SMALL: Final = 7.0
 
 
-def number_cards(book: Book, content: NumberCardsPrint, printout: Printout, stamp: Stamp) -> None:
+def number_cards(book: Book, content: seat_papers.NumberCardsPrint, printout: Printout, stamp: Stamp) -> None:
     """Draw all cards."""
     occasion = printout.occasion.name
 
@@ -127,7 +121,7 @@ def number_cards(book: Book, content: NumberCardsPrint, printout: Printout, stam
     draw_grid(book, _GRID, len(content.cards), card, (printout, stamp))
 
 
-def _draw_card(canvas: Canvas, card: PrintedCard, box: CardBox, occasion: str) -> None:
+def _draw_card(canvas: Canvas, card: seat_papers.PrintedCard, box: CardBox, occasion: str) -> None:
     middle = (box.left + box.right) / 2
     canvas.setFillColor(MUTED)
     named = boxed(occasion, box.width, 2.8 * _SMALL, _SMALL)
@@ -298,7 +292,7 @@ _LEAST_OF_SLIPS = 120.0
 _COUNTING = (TableState.ENTERED, TableState.VOID)
 
 
-def entered_slips(content: EnteredSlipsPrint) -> Paper:
+def entered_slips(content: seat_papers.EnteredSlipsPrint) -> Paper:
     """Return the rounds one after the other."""
     story: list[Flowable] = []
     told: tuple[Criterion, ...] = ()
@@ -318,12 +312,12 @@ def _explained(criteria: tuple[Criterion, ...], game: str) -> Iterator[Flowable]
         yield Words(text, size=8.5, colour=MUTED)
 
 
-def _round(played: EnteredRound, game: str) -> Iterator[Flowable]:
+def _round(played: seat_papers.EnteredRound, game: str) -> Iterator[Flowable]:
     first = played.criteria[0].tally
     done = sum(table.state in _COUNTING for table in played.tables)
     seats = max((len(table.seats) for table in played.tables), default=0)
     figure = partial(tally_value, game, first)
-    columns: tuple[Column[EnteredTable], ...] = (
+    columns: tuple[Column[seat_papers.EnteredTable], ...] = (
         Figures(word(Word.TABLE), lambda table: str(table.table), ink=Ink.STRONG),
         *(
             Column(word(Word.SEAT_OF, seat=seat), partial(_cell, seat - 1, figure), stretches=True)
@@ -335,7 +329,7 @@ def _round(played: EnteredRound, game: str) -> Iterator[Flowable]:
     yield PaperTable(columns, played.tables, size=9)
 
 
-def _cell(place: int, figure: Callable[[int], str], table: EnteredTable) -> Text:
+def _cell(place: int, figure: Callable[[int], str], table: seat_papers.EnteredTable) -> Text:
     if place >= len(table.seats):
         return ""
     seat = table.seats[place]
@@ -350,9 +344,9 @@ def _cell(place: int, figure: Callable[[int], str], table: EnteredTable) -> Text
 
 
 DRAWERS: Final = (
-    drawn(NumberCardsPrint, number_cards),
-    fitting(SeatsPrint, seats),
+    drawn(seat_papers.NumberCardsPrint, number_cards),
+    fitting(seat_papers.SeatsPrint, seats),
     flowing(TableMaterialPrint, table_material),
-    flowing(EnteredSlipsPrint, entered_slips),
+    flowing(seat_papers.EnteredSlipsPrint, entered_slips),
     flowing(Certificate, certificate),
 )

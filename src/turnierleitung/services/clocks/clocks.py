@@ -22,11 +22,8 @@ from turnierleitung.domain.states import ResultState, RoundState, StageKind
 from turnierleitung.services import formats
 from turnierleitung.services.formats import stage_format
 from turnierleitung.services.ground import records, round_rows, stages, tournaments
-from turnierleitung.services.ground.records import RESULT, ClockRow, PlannedSlot, SlotTimes
-from turnierleitung.services.ground.round_rows import HallPlace
-from turnierleitung.services.ground.tournaments import RoundStep
 from turnierleitung.storage.capture import Changes
-from turnierleitung.storage.tournament_file import TournamentFile
+from turnierleitung.storage.tournament_file import TournamentFile, kept
 
 TABLES: Final = records.TABLES | {"round", "stage", "game_table", "match", "result"}
 _REMEMBERED: Final = 60 * MINUTE_SECONDS * SECOND
@@ -48,7 +45,7 @@ class Face(NamedTuple):
     """When the slot is to begin, in minutes after midnight; ``None`` while no times are announced."""
     table_id: int | None = None
     """Of a table with a time of its own."""
-    place: HallPlace | None = None
+    place: round_rows.HallPlace | None = None
     """Where that table is, and who plays there."""
     extra: int = 0
     """Seconds that this table has more than the others."""
@@ -63,7 +60,7 @@ class NextSignal(NamedTuple):
     """A start signal that can be given next."""
 
     round_id: int
-    times: SlotTimes
+    times: records.SlotTimes
     slots: int
     starts_round: bool
     """Whether the round begins with it."""
@@ -71,19 +68,18 @@ class NextSignal(NamedTuple):
     """As of a face."""
 
 
-def step(tournament: TournamentFile) -> RoundStep | None:
+def step(tournament: TournamentFile) -> tournaments.RoundStep | None:
     """Return the round that the hall is about: the one that is played or comes next."""
     round_id = round_rows.current_round(tournament)
     steps = tournaments.header(tournament).rounds
     return next((known for known in steps if known.round_id == round_id), None)
 
 
-def hall(tournament: TournamentFile, round_id: int) -> Mapping[int, HallPlace]:
+@kept
+def hall(tournament: TournamentFile, round_id: int) -> Mapping[int, round_rows.HallPlace]:
     """Return where each table of a round is, by its id."""
     played_as = stages.of_round(tournament, round_id).kind.played_as
-    return tournament.derived.get(
-        ("hall", round_id), lambda: stage_format(played_as).hall(tournament, round_id)
-    )
+    return stage_format(played_as).hall(tournament, round_id)
 
 
 def faces(tournament: TournamentFile, now: int) -> tuple[Face, ...]:
@@ -109,7 +105,7 @@ def _order(face: Face) -> int:
     return 1 if face.table_id is None else 3
 
 
-def latest_break(clocks: Iterable[ClockRow], now: int) -> ClockRow | None:
+def latest_break(clocks: Iterable[records.ClockRow], now: int) -> records.ClockRow | None:
     """Return the break that was begun last, until an hour after it was over or until play was started."""
     known = [clock for clock in clocks if clock.presses]
     breaks = [clock for clock in known if clock.round_id is None]
@@ -122,7 +118,7 @@ def latest_break(clocks: Iterable[ClockRow], now: int) -> ClockRow | None:
     return breaks[-1] if is_last and (over_at is None or now - over_at < _REMEMBERED) else None
 
 
-def _break(clocks: Iterable[ClockRow], now: int) -> list[Face]:
+def _break(clocks: Iterable[records.ClockRow], now: int) -> list[Face]:
     clock = latest_break(clocks, now)
     reading = None if clock is None else fold(clock.presses, now)
     if clock is None or reading is None or reading.state in (ClockState.WAITING, ClockState.ENDED):
@@ -131,7 +127,7 @@ def _break(clocks: Iterable[ClockRow], now: int) -> list[Face]:
 
 
 def _of_round(
-    tournament: TournamentFile, current: RoundStep, clocks: Sequence[ClockRow], now: int
+    tournament: TournamentFile, current: tournaments.RoundStep, clocks: Sequence[records.ClockRow], now: int
 ) -> list[Face]:
     places, entered = hall(tournament, current.round_id), _entered(tournament)
     slots = max((place.slot or 0 for place in places.values()), default=0)
@@ -168,15 +164,10 @@ def _of_round(
     return sorted(looked_at, key=lambda face: (-(face.slot or 0), face.table_id is not None, face.clock_id))
 
 
+@kept
 def _entered(tournament: TournamentFile) -> frozenset[int]:
-    """Return the tables whose slip is entered."""
-    return tournament.derived.get("entered tables", lambda: _read_entered(tournament))
-
-
-def _read_entered(tournament: TournamentFile) -> frozenset[int]:
-    query = select(RESULT.c.table_id).where(RESULT.c.state == ResultState.ENTERED)
-    with tournament.reading() as connection:
-        return frozenset(connection.execute(query).scalars())
+    query = select(records.RESULT.c.table_id).where(records.RESULT.c.state == ResultState.ENTERED)
+    return frozenset(tournament.query(query).scalars())
 
 
 def main(tournament: TournamentFile, now: int) -> Face | None:
@@ -222,7 +213,7 @@ def _played(tournament: TournamentFile, round_id: int) -> set[int | None]:
     return {slot for slot, is_open in slots.items() if slot is not None and not is_open}
 
 
-def _begins(tournament: TournamentFile, current: RoundStep, slot: int | None) -> int | None:
+def _begins(tournament: TournamentFile, current: tournaments.RoundStep, slot: int | None) -> int | None:
     """Return when a slot of a round is to begin; ``None`` where nobody announced it."""
     if slot is None:
         return None
@@ -272,7 +263,7 @@ def shift_plan(tournament: TournamentFile, late: Behind) -> Changes:
 
 
 def _over(
-    tournament: TournamentFile, signal: NextSignal, planned: Mapping[int, PlannedSlot], now: int
+    tournament: TournamentFile, signal: NextSignal, planned: Mapping[int, records.PlannedSlot], now: int
 ) -> Iterator[int]:
     """Yield when each clock of the slot before a signal has run out and its slips are counted."""
     before = (signal.times.slot or 0) - 1

@@ -22,7 +22,6 @@ from turnierleitung.domain.clock import (
 from turnierleitung.domain.problems import Problem, Refused, Topic
 from turnierleitung.domain.states import RoundState
 from turnierleitung.services.clocks import clocks
-from turnierleitung.services.clocks.clocks import Face, NextSignal
 from turnierleitung.services.ground import records, round_rows
 from turnierleitung.services.ground.records import ClockRow
 from turnierleitung.services.ground.refusals import refusing
@@ -35,7 +34,7 @@ _HELD_TOGETHER: Final = frozenset({PressKind.PAUSE, PressKind.GO_ON, PressKind.S
 """What concerns everybody in the hall, also tables with a time of their own."""
 
 
-def give_signal(tournament: TournamentFile, signal: NextSignal, now: int) -> Changes:
+def give_signal(tournament: TournamentFile, signal: clocks.NextSignal, now: int) -> Changes:
     """Start the next time slot of a round that is played; the first signal starts the round itself.
 
     Raises:
@@ -309,7 +308,7 @@ class Question(NamedTuple):
     """What the director is asked about the clocks that run."""
 
     doubt: ClockDoubt
-    face: Face
+    face: clocks.Face
     """The clock everybody looks at."""
     by_clock: Reading
     """What it says by the wall clock."""
@@ -391,7 +390,7 @@ def last_entry(tournament: TournamentFile) -> int:
     return records.milliseconds(made[-1])
 
 
-def _running(tournament: TournamentFile, at: int) -> Face | None:
+def _running(tournament: TournamentFile, at: int) -> clocks.Face | None:
     return next((face for face in clocks.faces(tournament, at) if face.reading.is_under_way), None)
 
 
@@ -411,7 +410,7 @@ def _brought_since_pressed(tournament: TournamentFile) -> bool:
 
 
 def _question(
-    tournament: TournamentFile, doubt: ClockDoubt, face: Face, now: int, gap: int
+    tournament: TournamentFile, doubt: ClockDoubt, face: clocks.Face, now: int, gap: int
 ) -> Question | None:
     def reading(at: int) -> Reading:
         return next(

@@ -13,14 +13,12 @@ from turnierleitung.domain.clock import ClockState, Press, fold, is_too_late, la
 from turnierleitung.domain.problems import Problem, Refused, Topic
 from turnierleitung.services import formats
 from turnierleitung.services.clocks import clocks
-from turnierleitung.services.clocks.clocks import NextSignal
 from turnierleitung.services.ground import records, rulebooks, slip_rows
-from turnierleitung.services.ground.records import RESULT, TABLE
 from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.services.ground.round_rows import HallPlace
 from turnierleitung.storage import schema
 from turnierleitung.storage.capture import Changes
-from turnierleitung.storage.tournament_file import TournamentFile
+from turnierleitung.storage.tournament_file import TournamentFile, kept
 
 PRESS: Final = schema.TABLE_PRESS
 TABLES: Final = clocks.TABLES | {"table_press", "result", "seat", "stage_entrant", "departure"}
@@ -111,7 +109,7 @@ def signal_of(tournament: TournamentFile, round_id: int, now: int) -> tuple[Pres
     return next((row.presses for row in latest_first if (row.round_id, row.slot, row.table_id) == wanted), ())
 
 
-def still_open(tournament: TournamentFile, signal: NextSignal) -> tuple[HallPlace, ...]:
+def still_open(tournament: TournamentFile, signal: clocks.NextSignal) -> tuple[HallPlace, ...]:
     """Return the tables of the slot before a signal whose slip is missing, by number."""
     slot = signal.times.slot
     if slot is None:
@@ -164,20 +162,16 @@ def _round(tournament: TournamentFile) -> int:
     return current.round_id
 
 
+@kept
 def _seen(tournament: TournamentFile) -> Mapping[int, Mapping[int | None, Seen]]:
     """Return what was seen at each table: by seat, and under ``None`` what was said of all its seats."""
-    return tournament.derived.get("seen", lambda: _read(tournament))
-
-
-def _read(tournament: TournamentFile) -> Mapping[int, Mapping[int | None, Seen]]:
     found: dict[int, dict[int | None, Seen]] = {}
     query = select(PRESS.c.table_id, PRESS.c.number, PRESS.c.kind).where(PRESS.c.kind != Seen.DEAL)
-    with tournament.reading() as connection:
-        for table_id, seat, kind in connection.execute(query.order_by(PRESS.c.id)):
-            if seat is None:
-                found[table_id] = {None: Seen(kind)}
-            else:
-                found.setdefault(table_id, {})[seat] = Seen(kind)
+    for table_id, seat, kind in tournament.query(query.order_by(PRESS.c.id)):
+        if seat is None:
+            found[table_id] = {None: Seen(kind)}
+        else:
+            found.setdefault(table_id, {})[seat] = Seen(kind)
     return found
 
 
@@ -204,12 +198,11 @@ def _came_in(tournament: TournamentFile, round_id: int) -> Mapping[int, int]:
     Its table is free from then on (Q-21), whatever is corrected later.
     """
     query = (
-        select(RESULT.c.table_id, RESULT.c.entered_at)
-        .join(TABLE, TABLE.c.id == RESULT.c.table_id)
-        .where(TABLE.c.round_id == round_id)
+        select(records.RESULT.c.table_id, records.RESULT.c.entered_at)
+        .join(records.TABLE, records.TABLE.c.id == records.RESULT.c.table_id)
+        .where(records.TABLE.c.round_id == round_id)
     )
-    with tournament.reading() as connection:
-        return {table_id: records.milliseconds(at) for table_id, at in connection.execute(query)}
+    return {table_id: records.milliseconds(at) for table_id, at in tournament.query(query)}
 
 
 class PlayingTable(NamedTuple):
@@ -288,19 +281,15 @@ def _played_until(presses: tuple[Press, ...], moment: int) -> int:
     return fold((press for press in presses if press.at <= moment), moment).played
 
 
+@kept
 def _seen_playing(tournament: TournamentFile) -> Mapping[int, tuple[int | None, int | None]]:
     """Return when everybody was at a table, in milliseconds, and at which deal it was, by table id."""
-    return tournament.derived.get("seen playing", lambda: _read_playing(tournament))
-
-
-def _read_playing(tournament: TournamentFile) -> Mapping[int, tuple[int | None, int | None]]:
     found: dict[int, tuple[int | None, int | None]] = {}
     query = select(PRESS.c.table_id, PRESS.c.kind, PRESS.c.number, PRESS.c.at).order_by(PRESS.c.id)
-    with tournament.reading() as connection:
-        for table_id, kind, number, at in connection.execute(query):
-            seated, deal = found.get(table_id, (None, None))
-            if kind == Seen.DEAL:
-                found[table_id] = (seated, number)
-            elif kind == Seen.SEATED:
-                found[table_id] = (records.milliseconds(at), deal)
+    for table_id, kind, number, at in tournament.query(query):
+        seated, deal = found.get(table_id, (None, None))
+        if kind == Seen.DEAL:
+            found[table_id] = (seated, number)
+        elif kind == Seen.SEATED:
+            found[table_id] = (records.milliseconds(at), deal)
     return found

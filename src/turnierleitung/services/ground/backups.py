@@ -16,7 +16,6 @@ from turnierleitung.storage import audit, backup, file_check, schema
 from turnierleitung.storage.capture import Changes
 from turnierleitung.storage.disk import put_foreign_journal_aside, put_in_place, tournament_id
 from turnierleitung.storage.errors import FileError
-from turnierleitung.storage.file_check import check_file, mentioned_in
 from turnierleitung.storage.tournament_file import SUFFIX, Clock, TournamentFile, utc_now
 
 Backup = backup.Backup
@@ -96,7 +95,7 @@ def restore(
     path = tournament.path
     operator_id = tournament.operator_id
     with refusing():
-        check_file(chosen.path)
+        file_check.check_file(chosen.path)
         with backup.prepared(chosen.path, path, path.name) as draft:
             # The entry first: killed at any moment, the file is as it was, or restored with its entry.
             with contextlib.closing(TournamentFile.open(draft, clock)) as prepared:
@@ -131,7 +130,7 @@ def bring_out(chosen: Backup, beside: Path) -> Path:
     )
     target = next(path for path in map(beside.with_name, names) if not path.exists())
     with refusing():
-        check_file(chosen.path)
+        file_check.check_file(chosen.path)
         with backup.prepared(chosen.path, target, str(target.parent)) as draft:
             put_in_place(draft, target)
     return target
@@ -178,7 +177,7 @@ def find_last_backup(path: Path, remembered: str | None, roots: Sequence[Path]) 
     elif known(path) is not None and path.parent.name in kept:
         ids = [path.parent.name]
     else:
-        ids = list(mentioned_in(path, kept))
+        ids = list(file_check.mentioned_in(path, kept))
     found = [
         candidate
         for tournament_uuid in dict.fromkeys(ids)

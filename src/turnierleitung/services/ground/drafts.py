@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping, Sequence, Set
 from string import ascii_uppercase
 from typing import Final, NamedTuple
 
-from sqlalchemy import ColumnElement, Connection, and_, delete, insert, select, update
+from sqlalchemy import ColumnElement, Connection, RowMapping, and_, delete, insert, select, update
 from sqlmodel import Session
 
 from turnierleitung.domain.draw.lot import DrawnSeat, digest
@@ -19,7 +19,7 @@ from turnierleitung.domain.states import DrawState, RoundState
 from turnierleitung.services.ground.records import ROUND
 from turnierleitung.storage import schema
 from turnierleitung.storage.capture import add_rows
-from turnierleitung.storage.tournament_file import TournamentFile
+from turnierleitung.storage.tournament_file import Action, TournamentFile, kept
 
 _LOT: Final = schema.LOT
 _LOT_PLACE: Final = schema.LOT_PLACE
@@ -89,12 +89,9 @@ def lots_of_scope(tournament: TournamentFile, scope: LotScope) -> tuple[DrawnLot
     return lots_by_scope(tournament).get(scope, ())
 
 
+@kept
 def lots_by_scope(tournament: TournamentFile) -> dict[LotScope, tuple[DrawnLot, ...]]:
     """Return all lots by scope, oldest first."""
-    return tournament.derived.get("lots", lambda: _read(tournament))
-
-
-def _read(tournament: TournamentFile) -> dict[LotScope, tuple[DrawnLot, ...]]:
     query = (
         select(
             _LOT.c.id,
@@ -109,10 +106,9 @@ def _read(tournament: TournamentFile) -> dict[LotScope, tuple[DrawnLot, ...]]:
         .order_by(_LOT.c.id, _LOT_PLACE.c.position)
     )
     found: dict[int, tuple[LotScope, str, str, list[int]]] = {}
-    with tournament.reading() as connection:
-        for lot_id, stage_id, name, seed, drawn_at, participant_id in connection.execute(query):
-            scope = LotScope(stage_id, name)
-            found.setdefault(lot_id, (scope, seed, drawn_at, []))[3].append(participant_id)
+    for lot_id, stage_id, name, seed, drawn_at, participant_id in tournament.query(query):
+        scope = LotScope(stage_id, name)
+        found.setdefault(lot_id, (scope, seed, drawn_at, []))[3].append(participant_id)
     scopes: dict[LotScope, list[DrawnLot]] = {}
     for scope, seed, drawn_at, order in found.values():
         scopes.setdefault(scope, []).append(DrawnLot(tuple(order), seed, drawn_at))
@@ -274,12 +270,9 @@ def settle(session: Session, draw: schema.Draw, drawn_round: schema.Round) -> No
     drawn_round.state = RoundState.PUBLISHED
 
 
+@kept
 def announced(tournament: TournamentFile) -> Mapping[int, frozenset[int]]:
     """Return who was drawn to a published seat of each round, by its number, mended away since or not."""
-    return tournament.derived.get("announced by the draws", lambda: _announced(tournament))
-
-
-def _announced(tournament: TournamentFile) -> Mapping[int, frozenset[int]]:
     with tournament.reading() as connection:
         drawn = connection.execute(
             select(DRAW.c.id, ROUND.c.number, DRAW.c.state, DRAW.c.parameters)
@@ -306,3 +299,15 @@ def label_after(label: str) -> str:
     if label[-1] == ascii_uppercase[-1]:
         return label_after(label[:-1]) + ascii_uppercase[0]
     return label[:-1] + ascii_uppercase[ascii_uppercase.index(label[-1]) + 1]
+
+
+def published(action: Action, round_id: int) -> schema.Draw:
+    """Return the draw that is announced for a round."""
+    query = select(schema.Draw).where(DRAW.c.round_id == round_id, DRAW.c.state == DrawState.PUBLISHED)
+    return action.session.scalars(query).one()
+
+
+def of_round(connection: Connection, round_id: int) -> Sequence[RowMapping]:
+    """Return the rows of all drafts of a round and of what is announced for it, oldest first."""
+    there = select(DRAW).where(DRAW.c.round_id == round_id, DRAW.c.state != DrawState.DISCARDED)
+    return connection.execute(there.order_by(DRAW.c.id)).mappings().all()

@@ -33,7 +33,7 @@ from turnierleitung.storage import schema
 from turnierleitung.storage.capture import Changes
 from turnierleitung.storage.disk import machine
 from turnierleitung.storage.journal import Recorded
-from turnierleitung.storage.tournament_file import TournamentFile
+from turnierleitung.storage.tournament_file import TournamentFile, kept
 
 STAGE: Final = schema.STAGE
 ROUND: Final = schema.table_of(schema.Round)
@@ -130,8 +130,7 @@ MOST_SPARE: Final = 999
 
 def spare_ready(tournament: TournamentFile) -> int | None:
     """Return how many spare decks were laid out; ``None`` where nobody counted them."""
-    with tournament.reading() as connection:
-        found: int | None = connection.execute(select(schema.TOURNAMENT.c.spare_decks)).scalar_one()
+    found: int | None = tournament.query(select(schema.TOURNAMENT.c.spare_decks)).scalar_one()
     return found
 
 
@@ -140,8 +139,7 @@ def spare_left(tournament: TournamentFile) -> int | None:
     counted = spare_ready(tournament)
     if counted is None:
         return None
-    with tournament.reading() as connection:
-        used = connection.execute(select(func.count()).select_from(schema.REPLACED_DECK)).scalar_one()
+    used: int = tournament.query(select(func.count()).select_from(schema.REPLACED_DECK)).scalar_one()
     return max(0, counted - used)
 
 
@@ -322,12 +320,9 @@ def written(milliseconds_since: int) -> str:
     return (_EPOCH + milliseconds_since * _MILLISECOND).isoformat(timespec="milliseconds")
 
 
+@kept
 def all_clocks(tournament: TournamentFile) -> tuple[ClockRow, ...]:
     """Return all clocks, oldest first."""
-    return tournament.derived.get("clocks", lambda: _all_clocks(tournament))
-
-
-def _all_clocks(tournament: TournamentFile) -> tuple[ClockRow, ...]:
     pressed: dict[int, list[Press]] = {}
     machines: dict[int, str] = {}
     with tournament.reading() as connection:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from sqlalchemy import Connection, bindparam, delete, func, insert, select, update
@@ -31,7 +31,7 @@ from turnierleitung.services.ground.records import (
     with_facts,
 )
 from turnierleitung.storage import schema
-from turnierleitung.storage.tournament_file import TournamentFile
+from turnierleitung.storage.tournament_file import TournamentFile, kept
 
 _ROUND: Final = select(ROUND.c.number, ROUND.c.state, ROUND.c.started_at).where(
     ROUND.c.id == bindparam("round")
@@ -124,48 +124,49 @@ class RoundView(NamedTuple):
 _UNFINISHED: Final = (TableState.WAITING, TableState.OPEN, TableState.PARKED)
 
 
+@kept
 def current_round(tournament: TournamentFile) -> int | None:
     """Return the id of the round that is played: the first unfinished published one, else the last."""
-    return tournament.derived.get("current round", lambda: _current_round(tournament))
-
-
-def _current_round(tournament: TournamentFile) -> int | None:
-    with tournament.reading() as connection:
-        rows = connection.execute(
-            select(ROUND.c.id, ROUND.c.state)
-            .where(ROUND.c.state != RoundState.PLANNED)
-            .order_by(ROUND.c.number)
-        ).all()
+    rows = tournament.query(
+        select(ROUND.c.id, ROUND.c.state).where(ROUND.c.state != RoundState.PLANNED).order_by(ROUND.c.number)
+    ).all()
     unfinished = [row[0] for row in rows if row[1] != RoundState.FINISHED]
     return unfinished[0] if unfinished else (rows[-1][0] if rows else None)
 
 
+@kept
 def next_planned(tournament: TournamentFile) -> int | None:
     """Return the number of the first round that is not drawn yet, ``None`` where all are."""
-    return tournament.derived.get("next round", lambda: _next_planned(tournament))
-
-
-def _next_planned(tournament: TournamentFile) -> int | None:
     query = select(ROUND.c.number).where(ROUND.c.state == RoundState.PLANNED).order_by(ROUND.c.number)
-    with tournament.reading() as connection:
-        return connection.execute(query.limit(1)).scalar()
+    return tournament.query(query.limit(1)).scalar()
 
 
 def round_of_table(tournament: TournamentFile, table_id: int) -> int | None:
     """Return the id of the round a table belongs to, ``None`` where there is no such table."""
-    with tournament.reading() as connection:
-        return connection.execute(select(TABLE.c.round_id).where(TABLE.c.id == table_id)).scalar()
+    return tournament.query(select(TABLE.c.round_id).where(TABLE.c.id == table_id)).scalar()
 
 
+def number_and_state(tournament: TournamentFile, round_id: int) -> tuple[int, RoundState]:
+    """Return the number of a round and how far it is; an unknown one is a defect."""
+    number, state, _ = tournament.query(_ROUND, {"round": round_id}).one()
+    return number, RoundState(state)
+
+
+def seated_at_tables(connection: Connection, round_id: int) -> Mapping[int, Sequence[int]]:
+    """Return who is announced at each table of a round that has seats, in their order."""
+    query = select(SEAT.c.table_id, SEAT.c.participant_id).join(TABLE, TABLE.c.id == SEAT.c.table_id)
+    seats = query.where(TABLE.c.round_id == round_id).order_by(SEAT.c.table_id, SEAT.c.number)
+    found: dict[int, list[int]] = {}
+    for table_id, participant_id in connection.execute(seats):
+        found.setdefault(table_id, []).append(participant_id)
+    return found
+
+
+@kept
 def seated(tournament: TournamentFile, round_id: int) -> frozenset[int]:
     """Return who was announced to sit in a round."""
-    return tournament.derived.get(("who sits", round_id), lambda: _who_sits(tournament, round_id))
-
-
-def _who_sits(tournament: TournamentFile, round_id: int) -> frozenset[int]:
     query = select(SEAT.c.participant_id).join(TABLE, TABLE.c.id == SEAT.c.table_id)
-    with tournament.reading() as connection:
-        return frozenset(connection.execute(query.where(TABLE.c.round_id == round_id)).scalars())
+    return frozenset(tournament.query(query.where(TABLE.c.round_id == round_id)).scalars())
 
 
 def table_rows(
@@ -205,8 +206,7 @@ def round_view(
     tournament: TournamentFile, round_id: int, tables: tuple[TableRow, ...], *, replays_void: bool
 ) -> RoundView:
     """Return a round with its tables."""
-    with tournament.reading() as connection:
-        number, state, started_at = connection.execute(_ROUND, {"round": round_id}).one()
+    number, state, started_at = tournament.query(_ROUND, {"round": round_id}).one()
     return RoundView(
         round_id=round_id,
         number=number,
@@ -233,8 +233,8 @@ def remove_tables(connection: Connection, tables: Collection[int]) -> None:
     """Take tables away at which nobody sits any more; what was decided there stays, at no table."""
     if not tables:
         return
-    for kept in (schema.DECISION, schema.PROTEST, schema.PENALTY, schema.REPLACED_DECK):
-        connection.execute(update(kept).where(kept.c.table_id.in_(tables)).values(table_id=None))
+    for noted in (schema.DECISION, schema.PROTEST, schema.PENALTY, schema.REPLACED_DECK):
+        connection.execute(update(noted).where(noted.c.table_id.in_(tables)).values(table_id=None))
     connection.execute(delete(TABLE).where(TABLE.c.id.in_(tables)))
 
 
@@ -263,17 +263,13 @@ def step(session: Session, round_id: int, before: RoundState, then: RoundState) 
 _ENTRANT: Final = schema.STAGE_ENTRANT
 
 
+@kept
 def entrants_of_stage(tournament: TournamentFile, stage_id: int) -> tuple[int, ...]:
     """Return the participant ids of a stage by position; empty before it is published."""
-    return tournament.derived.get(("entrants", stage_id), lambda: _of_stage(tournament, stage_id))
-
-
-def _of_stage(tournament: TournamentFile, stage_id: int) -> tuple[int, ...]:
     query = (
         select(_ENTRANT.c.participant_id).where(_ENTRANT.c.stage_id == stage_id).order_by(_ENTRANT.c.position)
     )
-    with tournament.reading() as connection:
-        return tuple(connection.execute(query).scalars())
+    return tuple(tournament.query(query).scalars())
 
 
 def announce_entrants(connection: Connection, stage_id: int, people: Iterable[int]) -> None:
@@ -313,12 +309,9 @@ def exchange_entrants(connection: Connection, stage_id: int, *, leaving: int, co
 _WAITING: Final = schema.ROUND_WAITING
 
 
+@kept
 def waits_of_rounds(tournament: TournamentFile) -> Mapping[int, frozenset[int]]:
     """Return who waited in each round, by its number: who had no seat when it started, and got none."""
-    return tournament.derived.get("waits", lambda: _of_rounds(tournament))
-
-
-def _of_rounds(tournament: TournamentFile) -> Mapping[int, frozenset[int]]:
     seated = (
         select(SEAT.c.id)
         .join(TABLE, TABLE.c.id == SEAT.c.table_id)
@@ -330,9 +323,8 @@ def _of_rounds(tournament: TournamentFile) -> Mapping[int, frozenset[int]]:
         .where(~seated.exists())
     )
     found: dict[int, set[int]] = {}
-    with tournament.reading() as connection:
-        for number, participant_id in connection.execute(query):
-            found.setdefault(number, set()).add(participant_id)
+    for number, participant_id in tournament.query(query):
+        found.setdefault(number, set()).add(participant_id)
     return {number: frozenset(people) for number, people in found.items()}
 
 

@@ -20,7 +20,7 @@ from turnierleitung.domain.states import ResultState
 from turnierleitung.resources import resource
 from turnierleitung.services.ground.records import TableFacts
 from turnierleitung.storage import schema
-from turnierleitung.storage.tournament_file import TournamentFile
+from turnierleitung.storage.tournament_file import TournamentFile, kept
 
 SUFFIX: Final = ".toml"
 _MOST_BYTES: Final = 4 * rulebooks.MOST_LETTERS
@@ -90,16 +90,11 @@ def _in_force(content: str) -> RulesInForce:
     return RulesInForce(content)
 
 
+@kept
 def in_force(tournament: TournamentFile) -> RulesInForce:
     """Return the revision that holds now, with its cached scores."""
-    return tournament.derived.get("rules", lambda: _in_force(_content(tournament)))
-
-
-def _content(tournament: TournamentFile) -> str:
     query = select(_RULEBOOK.c.content).order_by(_RULEBOOK.c.id.desc()).limit(1)
-    with tournament.reading() as connection:
-        found: str = connection.execute(query).scalar_one()
-    return found
+    return _in_force(tournament.query(query).scalar_one())
 
 
 class Revised(NamedTuple):
@@ -111,9 +106,7 @@ class Revised(NamedTuple):
 
 def revisions(tournament: TournamentFile) -> Mapping[int, Revised]:
     """Return by its id what each revision changed that followed another one."""
-    query = select(_RULEBOOK.c.id, _RULEBOOK.c.follows, _RULEBOOK.c.content)
-    with tournament.reading() as connection:
-        rows = connection.execute(query).all()
+    rows = tournament.query(select(_RULEBOOK.c.id, _RULEBOOK.c.follows, _RULEBOOK.c.content)).all()
     contents = {revision: content for revision, _, content in rows}
     return {
         revision: Revised(_read(contents[follows]), _read(content))

@@ -18,7 +18,7 @@ from turnierleitung.services.ground import round_rows, rulebooks, stages
 from turnierleitung.services.ground.records import FACTS, RESULT, ROUND, STINT, TABLE, TableFacts, with_facts
 from turnierleitung.storage import schema
 from turnierleitung.storage.derived import Touched
-from turnierleitung.storage.tournament_file import TournamentFile
+from turnierleitung.storage.tournament_file import TournamentFile, kept
 
 _ADJUSTMENT: Final = schema.ADJUSTMENT
 _FOLLOWED: Final = frozenset({"result", "result_stint", "adjustment", "round_waiting"})
@@ -101,13 +101,12 @@ def _caught_up(tournament: TournamentFile, before: Scores, touched: Touched) -> 
         return _derived(tournament)
     adjustments = _adjustments(tournament) if touched.get("adjustment") else before.adjustments
     stints = touched.get("result_stint", ())
-    with tournament.reading() as connection:
-        results = {
-            *touched.get("result", ()),
-            *connection.execute(_RESULTS_OF, {"stints": list(stints)}).scalars(),
-            *(number for number, slip in before.slips.items() if not slip.stints.isdisjoint(stints)),
-        }
-        fresh = _slips(tournament, results)
+    results = {
+        *touched.get("result", ()),
+        *tournament.query(_RESULTS_OF, {"stints": list(stints)}).scalars(),
+        *(number for number, slip in before.slips.items() if not slip.stints.isdisjoint(stints)),
+    }
+    fresh = _slips(tournament, results)
     slips = {number: slip for number, slip in before.slips.items() if number not in results} | fresh
     concerned = {
         participant_id
@@ -164,11 +163,9 @@ def _adjustments(tournament: TournamentFile) -> tuple[Adjustment, ...]:
         .join(ROUND, ROUND.c.id == _ADJUSTMENT.c.round_id)
         .order_by(_ADJUSTMENT.c.id)
     )
-    with tournament.reading() as connection:
-        rows = connection.execute(query).all()
     return tuple(
         Adjustment(participant_id, number, json.loads(tallies), reason)
-        for participant_id, number, tallies, reason in rows
+        for participant_id, number, tallies, reason in tournament.query(query)
     )
 
 
@@ -252,12 +249,9 @@ class _Average(NamedTuple):
     """Numbers of the rounds of the stage."""
 
 
+@kept
 def _averages(tournament: TournamentFile) -> Mapping[int, _Average]:
     """Return what waiting counts in each round, by its number, leaving out rounds where it counts nothing."""
-    return tournament.derived.get("averages of waiting", lambda: _read_averages(tournament))
-
-
-def _read_averages(tournament: TournamentFile) -> Mapping[int, _Average]:
     found: dict[int, _Average] = {}
     for place in stages.all_of(tournament):
         stage = stages.rules_of(tournament, place)

@@ -272,20 +272,17 @@ def discard_draft(tournament: TournamentFile, table_id: int) -> None:
 
 def drafts_of(tournament: TournamentFile, table_id: int) -> str | None:
     """Return what is typed for a table, ``None`` where nothing is."""
-    with tournament.reading() as connection:
-        return connection.execute(_OF, {"table": table_id}).scalar()
+    return tournament.query(_OF, {"table": table_id}).scalar()
 
 
 def unfinished(tournament: TournamentFile) -> frozenset[int]:
     """Return the tables of this tournament for which something is typed, corrections too."""
-    with tournament.reading() as connection:
-        return frozenset(connection.execute(_UNFINISHED).scalars())
+    return frozenset(tournament.query(_UNFINISHED).scalars())
 
 
 def corrections(tournament: TournamentFile) -> tuple[Correction, ...]:
     """Return the corrections that are begun and not entered, by round and table."""
-    with tournament.reading() as connection:
-        return tuple(Correction(*row) for row in connection.execute(_CORRECTIONS))
+    return tuple(Correction(*row) for row in tournament.query(_CORRECTIONS))
 
 
 def take_draft_away(connection: Connection, table_id: int) -> None:

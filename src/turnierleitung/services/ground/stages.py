@@ -11,7 +11,7 @@ from turnierleitung.domain.stages import Stage, TablesPhase, TablesStage, tables
 from turnierleitung.domain.states import Format, StageKind
 from turnierleitung.services.ground import rulebooks
 from turnierleitung.services.ground.records import ROUND, STAGE
-from turnierleitung.storage.tournament_file import TournamentFile
+from turnierleitung.storage.tournament_file import TournamentFile, kept
 
 
 class StagePlace(NamedTuple):
@@ -27,9 +27,28 @@ class StagePlace(NamedTuple):
     """Numbers of its rounds, counted through the whole tournament."""
 
 
+@kept
 def all_of(tournament: TournamentFile) -> tuple[StagePlace, ...]:
     """Return the stages in their order."""
-    return tournament.derived.get("stages", lambda: _read(tournament))
+    query = (
+        select(STAGE.c.id, STAGE.c.position, STAGE.c.kind, ROUND.c.id, ROUND.c.number)
+        .select_from(STAGE)
+        .join(ROUND, ROUND.c.stage_id == STAGE.c.id)
+        .order_by(STAGE.c.position, ROUND.c.number)
+    )
+    found: dict[int, tuple[str, list[tuple[int, int]]]] = {}
+    for stage_id, _, kind, round_id, number in tournament.query(query):
+        found.setdefault(stage_id, (kind, []))[1].append((round_id, number))
+    return tuple(
+        StagePlace(
+            stage_id=stage_id,
+            position=position,
+            kind=StageKind(kind),
+            rounds=tuple(round_id for round_id, _ in rounds),
+            numbers=tuple(number for _, number in rounds),
+        )
+        for position, (stage_id, (kind, rounds)) in enumerate(found.items())
+    )
 
 
 def played_as(tournament: TournamentFile) -> Format:
@@ -71,31 +90,6 @@ def phase_of(tournament: TournamentFile, position: int) -> TablesPhase:
     return TablesPhase.ROUNDS if rules[position].rounds > 1 else tables_phase(rules, position)
 
 
+@kept
 def _by_round(tournament: TournamentFile) -> Mapping[int, StagePlace]:
-    return tournament.derived.get(
-        "stages by round",
-        lambda: {round_id: stage for stage in all_of(tournament) for round_id in stage.rounds},
-    )
-
-
-def _read(tournament: TournamentFile) -> tuple[StagePlace, ...]:
-    query = (
-        select(STAGE.c.id, STAGE.c.position, STAGE.c.kind, ROUND.c.id, ROUND.c.number)
-        .select_from(STAGE)
-        .join(ROUND, ROUND.c.stage_id == STAGE.c.id)
-        .order_by(STAGE.c.position, ROUND.c.number)
-    )
-    found: dict[int, tuple[str, list[tuple[int, int]]]] = {}
-    with tournament.reading() as connection:
-        for stage_id, _, kind, round_id, number in connection.execute(query):
-            found.setdefault(stage_id, (kind, []))[1].append((round_id, number))
-    return tuple(
-        StagePlace(
-            stage_id=stage_id,
-            position=position,
-            kind=StageKind(kind),
-            rounds=tuple(round_id for round_id, _ in rounds),
-            numbers=tuple(number for _, number in rounds),
-        )
-        for position, (stage_id, (kind, rounds)) in enumerate(found.items())
-    )
+    return {round_id: stage for stage in all_of(tournament) for round_id in stage.rounds}

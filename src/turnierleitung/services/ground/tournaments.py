@@ -21,7 +21,14 @@ from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.storage import schema
 from turnierleitung.storage.capture import LONGEST_NAME, LONGEST_TEXT, Changes
 from turnierleitung.storage.errors import FileTrouble
-from turnierleitung.storage.tournament_file import SUFFIX, BeforeMigration, Clock, TournamentFile, utc_now
+from turnierleitung.storage.tournament_file import (
+    SUFFIX,
+    BeforeMigration,
+    Clock,
+    TournamentFile,
+    kept,
+    utc_now,
+)
 
 _TOURNAMENT: Final = schema.TOURNAMENT
 _ROUND: Final = schema.table_of(schema.Round)
@@ -179,12 +186,9 @@ def _columns(facts: Facts) -> dict[str, str | int]:
     }
 
 
+@kept
 def header(tournament: TournamentFile) -> Header:
     """Return where the tournament stands."""
-    return tournament.derived.get("header", lambda: _header(tournament))
-
-
-def _header(tournament: TournamentFile) -> Header:
     with tournament.reading() as connection:
         row = connection.execute(select(_TOURNAMENT)).mappings().one()
         rounds = connection.execute(

@@ -16,14 +16,9 @@ from turnierleitung.domain.problems import Problem, Refused, Topic
 from turnierleitung.domain.stages import TablesStage
 from turnierleitung.domain.states import Format, ResultState, RoundState, StageKind, TableState
 from turnierleitung.services import formats, results, slip_penalties
-from turnierleitung.services.formats import correcting, stage_format
 from turnierleitung.services.ground import records, round_rows, slip_rows, stages, tournaments
-from turnierleitung.services.ground.records import TABLE
 from turnierleitung.services.ground.refusals import refusing
-from turnierleitung.services.ground.slip_rows import Played
-from turnierleitung.services.ground.tournaments import tidy
 from turnierleitung.services.judge import decisions
-from turnierleitung.services.judge.decisions import TableToJudge
 from turnierleitung.services.tables import draws, moves
 from turnierleitung.storage import schema
 from turnierleitung.storage.capture import Changes
@@ -84,7 +79,7 @@ def shared_rounds(tournament: TournamentFile, first: int, second: int) -> tuple[
 def _tables_of(tournament: TournamentFile, round_id: int, participant_id: int) -> dict[int, int]:
     """Return the numbers of the tables of a round at which somebody is announced, by their ids."""
     place = stages.of_round(tournament, round_id)
-    hall = stage_format(place.kind.played_as).hall(tournament, round_id)
+    hall = formats.stage_format(place.kind.played_as).hall(tournament, round_id)
     return {
         row.table_id: row.number
         for row in formats.rounds_view(tournament, round_id).tables
@@ -151,8 +146,8 @@ def exchange(
     if problems:
         raise Refused(*problems)
     about = {**_round_of(tournament, round_id), "participant": first, "partner": second}
-    with refusing(), correcting(tournament, "seats.exchanged", about) as action:
-        stage_format(place.kind.played_as).exchange(action, round_id, first, second)
+    with refusing(), formats.correcting(tournament, "seats.exchanged", about) as action:
+        formats.stage_format(place.kind.played_as).exchange(action, round_id, first, second)
         if with_results:
             for slip in slips:
                 _exchange_players(tournament, action, slip, (first, second))
@@ -172,7 +167,7 @@ def _exchange_players(
     stored = slip_rows.read(action.connection, slip.table_id).result
     if stored is None:
         return
-    played: list[Played] = [
+    played: list[slip_rows.Played] = [
         (player.seat, player.from_deal, other.get(player.participant_id, player.participant_id))
         for player in slip.players
     ]
@@ -196,7 +191,7 @@ def replay(tournament: TournamentFile, table_id: int, reason: str, *, anew: Sequ
     problems = _without_reason(reason)
     if problems:
         raise Refused(*problems)
-    with refusing(), correcting(tournament, "table.replayed", results.place_of(slip)) as action:
+    with refusing(), formats.correcting(tournament, "table.replayed", results.place_of(slip)) as action:
         if slip.is_match:
             results.void(tournament, table_id, reason)
         else:
@@ -206,9 +201,9 @@ def replay(tournament: TournamentFile, table_id: int, reason: str, *, anew: Sequ
     return action.changes
 
 
-def voidable(tournament: TournamentFile) -> tuple[tuple[int, TableToJudge], ...]:
+def voidable(tournament: TournamentFile) -> tuple[tuple[int, decisions.TableToJudge], ...]:
     """Return the tables whose list can be declared invalid, with their round; the latest round first."""
-    found: list[tuple[int, TableToJudge]] = []
+    found: list[tuple[int, decisions.TableToJudge]] = []
     for place in reversed(stages.all_of(tournament)):
         for round_id in reversed(place.rounds):
             played = formats.rounds_view(tournament, round_id)
@@ -225,7 +220,7 @@ def void(tournament: TournamentFile, table_id: int, reason: str, *, anew: Sequen
         Refused: as for :func:`results.void`, or one of these rounds cannot be taken back.
     """
     slip = results.load(tournament, table_id)
-    with refusing(), correcting(tournament, "result.voided", results.place_of(slip)) as action:
+    with refusing(), formats.correcting(tournament, "result.voided", results.place_of(slip)) as action:
         results.void(tournament, table_id, reason)
         _settle_resting(tournament, action, slip.round_id, anew, reason)
     return action.changes
@@ -248,7 +243,7 @@ def correct(
     """
     slip = results.load(tournament, table_id)
     kind = "result.ruled" if isinstance(result, DirectorsRuling) else "result.corrected"
-    with refusing(), correcting(tournament, kind, results.place_of(slip)) as action:
+    with refusing(), formats.correcting(tournament, kind, results.place_of(slip)) as action:
         results.enter(tournament, table_id, result, players, reason, despite=despite)
         _settle_resting(tournament, action, slip.round_id, anew, reason)
     return action.changes
@@ -317,15 +312,14 @@ def withdraw(tournament: TournamentFile, round_id: int, reason: str) -> Changes:
     ]
     if later:
         raise Refused(Problem("correction.later_first", Topic.COURSE, params={"round": max(later)}))
-    with tournament.reading() as connection:
-        query = select(TABLE.c.id, TABLE.c.number).where(TABLE.c.round_id == round_id)
-        tables: dict[int, int] = dict(connection.execute(query).all())
+    query = select(records.TABLE.c.id, records.TABLE.c.number).where(records.TABLE.c.round_id == round_id)
+    tables: dict[int, int] = dict(tournament.query(query).all())
     problems = (*_without_reason(reason), *_noted(tournament, tables, None))
     if problems:
         raise Refused(*problems)
     with refusing(), tournament.action("seating.withdrawn", _round_of(tournament, round_id)) as action:
         place = stages.of_round(tournament, round_id)
-        stage_format(place.kind.played_as).withdraw(tournament, action, round_id)
+        formats.stage_format(place.kind.played_as).withdraw(tournament, action, round_id)
         round_rows.step(action.session, round_id, RoundState.PUBLISHED, RoundState.PLANNED)
         decisions.write_down(action, reason, None)
     return action.changes
@@ -382,7 +376,7 @@ def _round_of(tournament: TournamentFile, round_id: int) -> dict[str, int | str]
 
 
 def _without_reason(reason: str) -> tuple[Problem, ...]:
-    if says_why(tidy(reason)):
+    if says_why(tournaments.tidy(reason)):
         return ()
     return (Problem("result.reason_missing", Topic.CORRECTIONS, at=("reason",)),)
 

@@ -12,7 +12,6 @@ from turnierleitung.domain.problems import Problem, Refused, Topic
 from turnierleitung.domain.states import Format
 from turnierleitung.services import decks, formats, results
 from turnierleitung.services.decks import COPY, LOAN
-from turnierleitung.services.formats import stage_format
 from turnierleitung.services.ground import records, round_rows, stages
 from turnierleitung.services.ground.records import RESULT, TABLE
 from turnierleitung.services.ground.refusals import refusing
@@ -48,7 +47,7 @@ def tables(tournament: TournamentFile) -> tuple[TableToJudge, ...]:
 def of_round(tournament: TournamentFile, round_id: int) -> tuple[TableToJudge, ...]:
     """Return the tables of a round, by number."""
     played_as = stages.of_round(tournament, round_id).kind.played_as
-    hall = stage_format(played_as).hall(tournament, round_id)
+    hall = formats.stage_format(played_as).hall(tournament, round_id)
     short, on_tables = naming.by_id(tournament), decks.decks_on_tables(tournament)
     found = []
     for row in formats.rounds_view(tournament, round_id).tables:
@@ -155,10 +154,7 @@ def replace_deck(tournament: TournamentFile, table_id: int, fault: DeckFault, re
 
 
 def _copy_at(tournament: TournamentFile, table_id: int) -> int | None:
-    with tournament.reading() as connection:
-        found: int | None = connection.execute(
-            select(TABLE.c.deck_copy_id).where(TABLE.c.id == table_id)
-        ).scalar()
+    found: int | None = tournament.query(select(TABLE.c.deck_copy_id).where(TABLE.c.id == table_id)).scalar()
     return found
 
 

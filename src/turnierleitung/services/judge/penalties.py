@@ -12,15 +12,13 @@ from turnierleitung.domain.conduct import Carrier, Due, PenaltyEffect, PenaltySo
 from turnierleitung.domain.money import CashKind
 from turnierleitung.domain.states import Format, RoundState, TableState
 from turnierleitung.services import formats, results, slip_penalties
-from turnierleitung.services.formats import stage_format
 from turnierleitung.services.ground import records, rulebooks, stages
 from turnierleitung.services.ground.records import PENALTY, ROUND, TABLE
 from turnierleitung.services.ground.tournaments import tidy
 from turnierleitung.services.leaving import PLAIN, Choice
 from turnierleitung.services.people import operators, participants
-from turnierleitung.services.people.participants import Participant, PersonData
 from turnierleitung.storage import schema
-from turnierleitung.storage.tournament_file import TournamentFile
+from turnierleitung.storage.tournament_file import TournamentFile, kept
 
 
 class GivenPenalty(NamedTuple):
@@ -98,12 +96,9 @@ class NewPenalty(NamedTuple):
         return tidy(self.reason) or self.title
 
 
+@kept
 def view(tournament: TournamentFile) -> tuple[GivenPenalty, ...]:
     """Return all penalties, the latest first; those that were taken back too."""
-    return tournament.derived.get("penalties", lambda: _view(tournament))
-
-
-def _view(tournament: TournamentFile) -> tuple[GivenPenalty, ...]:
     staff = {one.id: one.name for one in operators.everyone(tournament)}
     people = participants.by_id(tournament)
     person = schema.table_of(schema.Person)
@@ -165,9 +160,9 @@ def _view(tournament: TournamentFile) -> tuple[GivenPenalty, ...]:
     )
 
 
-def _name(now: Participant | None, last: str, first: str) -> str:
+def _name(now: participants.Participant | None, last: str, first: str) -> str:
     """Return the name of whoever got a penalty; somebody else may have his place now."""
-    person = PersonData(last, first)
+    person = participants.PersonData(last, first)
     return now.name if now is not None and now.person.name == person.name else person.name
 
 
@@ -196,17 +191,13 @@ def _on_slips(tournament: TournamentFile, tables: set[int]) -> tuple[frozenset[i
 def had(tournament: TournamentFile, participant_id: int) -> tuple[GivenPenalty, ...]:
     """Return what holds of the penalties of whoever is a participant now, the latest first."""
     person = _person(tournament, participant_id)
-    with tournament.reading() as connection:
-        own = set(connection.execute(select(PENALTY.c.id).where(PENALTY.c.person_id == person)).scalars())
+    own = set(tournament.query(select(PENALTY.c.id).where(PENALTY.c.person_id == person)).scalars())
     return tuple(one for one in view(tournament) if one.id in own and one.holds)
 
 
 def _person(tournament: TournamentFile, participant_id: int) -> int:
     row = schema.table_of(schema.Participant)
-    with tournament.reading() as connection:
-        found: int = connection.execute(
-            select(row.c.person_id).where(row.c.id == participant_id)
-        ).scalar_one()
+    found: int = tournament.query(select(row.c.person_id).where(row.c.id == participant_id)).scalar_one()
     return found
 
 
@@ -224,7 +215,7 @@ def tables(tournament: TournamentFile, participant_id: int) -> tuple[PunishedAt,
             view = formats.rounds_view(tournament, round_id)
             if view.state is RoundState.PLANNED:
                 continue
-            hall = stage_format(place.kind.played_as).hall(tournament, round_id)
+            hall = formats.stage_format(place.kind.played_as).hall(tournament, round_id)
             for row in view.tables:
                 spot = hall.get(row.table_id)
                 seated = () if spot is None else spot.people

@@ -20,13 +20,12 @@ from turnierleitung.services.ground import records, rulebooks, stages, tournamen
 from turnierleitung.services.ground.papers import Declaration, PrintKind, PrintRequest
 from turnierleitung.services.ground.records import ROUND, TABLE, wrong_amount
 from turnierleitung.services.ground.refusals import refusing
-from turnierleitung.services.ground.tournaments import tidy
 from turnierleitung.services.judge import penalties
 from turnierleitung.services.judge.penalties import GivenPenalty
 from turnierleitung.services.people import operators, participants
 from turnierleitung.storage import schema
 from turnierleitung.storage.capture import Changes
-from turnierleitung.storage.tournament_file import Action, TournamentFile
+from turnierleitung.storage.tournament_file import Action, TournamentFile, kept
 
 _PROTEST: Final = schema.PROTEST
 _LATE: Final = "protest.late"
@@ -65,12 +64,9 @@ class Protest(NamedTuple):
     deposit_returned: bool
 
 
+@kept
 def view(tournament: TournamentFile) -> tuple[Protest, ...]:
     """Return all protests: those that wait first, then the latest."""
-    return tournament.derived.get("protests", lambda: _view(tournament))
-
-
-def _view(tournament: TournamentFile) -> tuple[Protest, ...]:
     people = participants.by_id(tournament)
     staff = {one.id: one.name for one in operators.everyone(tournament)}
     query = (
@@ -79,8 +75,6 @@ def _view(tournament: TournamentFile) -> tuple[Protest, ...]:
         .outerjoin(ROUND, ROUND.c.id == TABLE.c.round_id)
         .order_by(_PROTEST.c.id.desc())
     )
-    with tournament.reading() as connection:
-        rows = connection.execute(query).mappings().all()
     found = [
         Protest(
             id=row["id"],
@@ -100,7 +94,7 @@ def _view(tournament: TournamentFile) -> tuple[Protest, ...]:
             decided_at=row["decided_at"],
             deposit_returned=bool(row["deposit_returned"]),
         )
-        for row in rows
+        for row in tournament.query(query).mappings()
     ]
     return tuple(sorted(found, key=lambda one: one.state is not ProtestState.OPEN))
 
@@ -152,7 +146,7 @@ def lodge(
         Refused: it says nothing, the deposit is negative, or it is late.
     """
     problems = []
-    if not tidy(text):
+    if not tournaments.tidy(text):
         problems.append(Problem("protest.text_missing", Topic.PROTESTS, at=("text",)))
     if deposit_cents < 0:
         problems.append(Problem("protest.deposit_negative", Topic.PROTESTS, at=("deposit",)))
@@ -173,7 +167,7 @@ def lodge(
                 participant_id=participant_id,
                 table_id=table_id,
                 lodged_at=action.at,
-                text=tidy(text),
+                text=tournaments.tidy(text),
                 deposit_cents=deposit_cents,
                 state=ProtestState.OPEN,
                 decision="",
@@ -209,7 +203,7 @@ def decide(
     Raises:
         Refused: the decision is not given in words, or what follows from it cannot be done.
     """
-    if not tidy(decision):
+    if not tournaments.tidy(decision):
         raise Refused(Problem("protest.decision_missing", Topic.PROTESTS, at=("decision",)))
     about = next(one for one in view(tournament) if one.id == protest_id)
     by = operators.at_work(tournament).id
@@ -222,7 +216,7 @@ def decide(
             .where(_PROTEST.c.id == protest_id)
             .values(
                 state=verdict,
-                decision=tidy(decision),
+                decision=tournaments.tidy(decision),
                 decided_by=by,
                 decided_at=action.at,
                 deposit_returned=int(deposit_returned),

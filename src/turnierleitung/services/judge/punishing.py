@@ -29,12 +29,9 @@ from turnierleitung.services.formats import correcting
 from turnierleitung.services.ground import records, round_rows, rulebooks, slip_rows, stages, tournaments
 from turnierleitung.services.ground.records import PENALTY, wrong_amount
 from turnierleitung.services.ground.refusals import refusing
-from turnierleitung.services.ground.slip_rows import Content
-from turnierleitung.services.ground.tournaments import tidy
 from turnierleitung.services.judge import penalties
 from turnierleitung.services.judge.penalties import GivenPenalty, NewPenalty, PunishedAt
 from turnierleitung.services.people import departures, operators, participants
-from turnierleitung.services.people.departures import DEPARTURE
 from turnierleitung.services.results import Player
 from turnierleitung.storage import journal, schema
 from turnierleitung.storage.capture import Changes
@@ -47,7 +44,7 @@ class SlipBefore(NamedTuple):
     result: GameResult | None
     """``None`` where nothing was entered."""
     players: tuple[Player, ...] = ()
-    stored: Content | None = None
+    stored: slip_rows.Content | None = None
     """How it stood in the file."""
 
 
@@ -64,7 +61,7 @@ def slip_before(tournament: TournamentFile, penalty_id: int, table_id: int) -> S
         return SlipBefore(None)
     if "content" not in row:
         return None
-    content = Content(row["state"], row["content"], row.get("reason", ""), row["doubt"])
+    content = slip_rows.Content(row["state"], row["content"], row.get("reason", ""), row["doubt"])
     return SlipBefore(rulebooks.in_force(tournament).result(row["content"]), players, content)
 
 
@@ -72,9 +69,9 @@ def departure_before(tournament: TournamentFile, penalty_id: int, participant_id
     """Return how somebody had gone before he was excluded; ``None`` where he took part."""
     with tournament.reading() as connection:
         row_id = connection.execute(
-            DEPARTURE.select()
-            .with_only_columns(DEPARTURE.c.id)
-            .where(DEPARTURE.c.participant_id == participant_id)
+            departures.DEPARTURE.select()
+            .with_only_columns(departures.DEPARTURE.c.id)
+            .where(departures.DEPARTURE.c.participant_id == participant_id)
         ).scalar()
         given = journal.first_change(connection, "penalty", penalty_id)
         if row_id is None or given is None:
@@ -101,7 +98,7 @@ _ONCE: Final = (PenaltyEffect.FORFEIT, PenaltyEffect.LOST)
 def check(tournament: TournamentFile, new: NewPenalty) -> tuple[Problem, ...]:
     """Return why a penalty cannot be given; none if it can."""
     someone = participants.by_id(tournament)[new.participant_id]
-    if not tidy(new.title):
+    if not tournaments.tidy(new.title):
         return (Problem("penalty.what_missing", Topic.PENALTIES, at=("title",)),)
     if someone.standing is Standing.EXCLUDED:
         return (Problem("penalty.excluded_already", Topic.EXCLUSION, at=("who",)),)
@@ -210,13 +207,13 @@ def give(tournament: TournamentFile, new: NewPenalty) -> Changes:
             new.participant_id,
             table_id=new.table_id,
             deal=new.deal,
-            title=tidy(new.title),
-            rule=tidy(new.rule),
+            title=tournaments.tidy(new.title),
+            rule=tournaments.tidy(new.rule),
             effect=new.effect,
             carrier=carrier_of(new.effect),
             source=PenaltySource.JUDGE,
-            reason=tidy(new.reason),
-            reported_by=tidy(new.reported_by),
+            reason=tournaments.tidy(new.reason),
+            reported_by=tournaments.tidy(new.reported_by),
             decided_by=operators.at_work(tournament).id,
             at=action.at,
         )
@@ -295,7 +292,7 @@ def _adjust(
                     participant_id=participant_id,
                     round_id=round_id,
                     tallies=json.dumps({plugins.POINTS: points}),
-                    reason=tidy(new.title),
+                    reason=tournaments.tidy(new.title),
                 )
             )
 

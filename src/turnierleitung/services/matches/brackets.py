@@ -10,6 +10,7 @@ from sqlalchemy import Connection, and_, func, insert, select, update
 
 from turnierleitung.domain import plugins
 from turnierleitung.domain.deck_lot import Copy
+from turnierleitung.domain.draw import knockout
 from turnierleitung.domain.draw.bracket import (
     ALGORITHM,
     FEWEST,
@@ -22,16 +23,6 @@ from turnierleitung.domain.draw.bracket import (
     plan_waves,
     seeding,
 )
-from turnierleitung.domain.draw.knockout import (
-    Decision,
-    KnockoutRank,
-    Outcome,
-    Resolved,
-    Slots,
-    Vacant,
-    knockout_ranking,
-    resolve,
-)
 from turnierleitung.domain.draw.lot import DrawnSeat, digest
 from turnierleitung.domain.game import TableContext
 from turnierleitung.domain.problems import Problem, Refused, Topic
@@ -40,15 +31,14 @@ from turnierleitung.domain.stages import BracketOrder, KnockoutStage
 from turnierleitung.domain.states import DrawState, ResultState, RoundState, StageKind
 from turnierleitung.services import decks
 from turnierleitung.services.ground import drafts, round_rows, rulebooks, stages
-from turnierleitung.services.ground.drafts import DRAW, DRAW_SEAT
-from turnierleitung.services.ground.records import DECK, RESULT, ROUND, STINT, TABLE, with_facts
+from turnierleitung.services.ground.records import DECK, RESULT, STINT, TABLE, with_facts
 from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.services.matches import groups, match_rows, qualifying
 from turnierleitung.services.matches.match_rows import MATCH
 from turnierleitung.services.people import departures
 from turnierleitung.storage import schema
 from turnierleitung.storage.capture import Changes
-from turnierleitung.storage.tournament_file import TournamentFile
+from turnierleitung.storage.tournament_file import TournamentFile, kept
 
 _AT_TABLES: Final = RESULT.join(TABLE, TABLE.c.id == RESULT.c.table_id)
 _COUNTS: Final = and_(MATCH.c.bracket_number.is_not(None), RESULT.c.state != ResultState.VOID)
@@ -97,12 +87,12 @@ class BracketView(NamedTuple):
 
     round_id: int
     state: RoundState
-    resolved: Resolved
+    resolved: knockout.Resolved
     tables: Mapping[int, int]
     """Table id by number of the bracket match; a bye has none."""
     numbers: Mapping[int, int]
     """Announced match number by number of the bracket match."""
-    ranking: tuple[KnockoutRank, ...]
+    ranking: tuple[knockout.KnockoutRank, ...]
 
     @property
     def undecided(self) -> tuple[int, ...]:
@@ -120,15 +110,7 @@ def drafted(tournament: TournamentFile) -> tuple[BracketDraft, ...]:
     """Return the drafts and the published order, oldest first."""
     round_id = _round(tournament)
     with tournament.reading() as connection:
-        rows = (
-            connection.execute(
-                select(DRAW)
-                .where(DRAW.c.round_id == round_id, DRAW.c.state != DrawState.DISCARDED)
-                .order_by(DRAW.c.id)
-            )
-            .mappings()
-            .all()
-        )
+        rows = drafts.of_round(connection, round_id)
         orders = {
             # Somebody may have come into the published one since it was drawn.
             row["id"]: match_rows.published_entrants(tournament)
@@ -198,7 +180,6 @@ def _separate_seeds(tournament: TournamentFile, seed: str) -> Changes:
 
 
 def _rules(stage: KnockoutStage) -> dict[str, bool | str]:
-    """Return the choices by which a bracket is drawn."""
     return {"rank_3": stage.third_place, "order": stage.bracket, "apart": stage.same_group_apart}
 
 
@@ -228,8 +209,7 @@ def _placed(
 
 def replays(tournament: TournamentFile, draw_id: int) -> bool:
     """Draw again from the stored seed and tell whether the same order comes out."""
-    with tournament.reading() as connection:
-        row = connection.execute(select(DRAW).where(DRAW.c.id == draw_id)).mappings().one()
+    row = tournament.query(select(drafts.DRAW).where(drafts.DRAW.c.id == draw_id)).mappings().one()
     stored = json.loads(row["parameters"])
     stage = qualifying.stage_of(tournament).model_copy(
         update={"bracket": BracketOrder(stored["order"]), "same_group_apart": stored["apart"]}
@@ -312,27 +292,26 @@ def _add_matches(connection: Connection, round_id: int, bracket: Bracket, copies
     )
 
 
+@kept
 def view(tournament: TournamentFile) -> BracketView | None:
     """Return the bracket as it stands; ``None`` before it is published."""
-    return tournament.derived.get("bracket", lambda: _view(tournament))
-
-
-def _view(tournament: TournamentFile) -> BracketView | None:
     placed = match_rows.published_entrants(tournament)
-    frame = tournament.derived.get("bracket frame", lambda: _frame(tournament))
+    frame = _frame(tournament)
     if frame is None or not placed:
         return None
     final = max(frame.tables)
     size = 1 << (final - 1).bit_length()
     bracket = build(len(placed), size, rank_3=final == size)
-    resolved = resolve(bracket, placed, outcomes(tournament), departures.gone(tournament, frame.number))
+    resolved = knockout.resolve(
+        bracket, placed, outcomes(tournament), departures.gone(tournament, frame.number)
+    )
     return BracketView(
         round_id=frame.round_id,
         state=frame.state,
         resolved=resolved,
         tables=frame.tables,
         numbers=frame.numbers,
-        ranking=knockout_ranking(resolved),
+        ranking=knockout.knockout_ranking(resolved),
     )
 
 
@@ -346,30 +325,28 @@ class _Frame(NamedTuple):
     numbers: Mapping[int, int]
 
 
+@kept
 def _frame(tournament: TournamentFile) -> _Frame | None:
     round_id = groups.round_of(tournament, "knockout")
     if round_id is None:
         return None
-    with tournament.reading() as connection:
-        number, state = connection.execute(
-            select(ROUND.c.number, ROUND.c.state).where(ROUND.c.id == round_id)
-        ).one()
-        matches = connection.execute(
-            select(MATCH.c.bracket_number, TABLE.c.id, TABLE.c.number)
-            .join(TABLE, TABLE.c.id == MATCH.c.table_id)
-            .where(TABLE.c.round_id == round_id)
-            .order_by(MATCH.c.bracket_number)
-        ).all()
+    number, state = round_rows.number_and_state(tournament, round_id)
+    matches = tournament.query(
+        select(MATCH.c.bracket_number, TABLE.c.id, TABLE.c.number)
+        .join(TABLE, TABLE.c.id == MATCH.c.table_id)
+        .where(TABLE.c.round_id == round_id)
+        .order_by(MATCH.c.bracket_number)
+    ).all()
     return _Frame(
         round_id=round_id,
         number=number,
-        state=RoundState(state),
+        state=state,
         tables={bracket_number: table_id for bracket_number, table_id, _ in matches},
         numbers={bracket_number: announced for bracket_number, _, announced in matches},
     )
 
 
-def outcomes(tournament: TournamentFile) -> tuple[Outcome, ...]:
+def outcomes(tournament: TournamentFile) -> tuple[knockout.Outcome, ...]:
     """Return the results of the knock-out: who really played, and who won.
 
     A parked slip says who played, and nothing yet about the winner.
@@ -386,11 +363,11 @@ def outcomes(tournament: TournamentFile) -> tuple[Outcome, ...]:
     for number, accepted, result_id, state, content, cards in rows:
         one, other = played[result_id]
         if state == ResultState.PARKED:
-            found.append(Outcome(number, (one, other), None, _slots(accepted)))
+            found.append(knockout.Outcome(number, (one, other), None, _slots(accepted)))
             continue
         side = game.winner(in_force.result(content), rules, TableContext.of(2, cards, needs_winner=True))
         ahead = None if side is None else (one, other)[side]
-        found.append(Outcome(number, (one, other), ahead, _slots(accepted)))
+        found.append(knockout.Outcome(number, (one, other), ahead, _slots(accepted)))
     return tuple(found)
 
 
@@ -425,10 +402,10 @@ def accept(tournament: TournamentFile, number: int) -> Changes:
     return action.changes
 
 
-def _slots(accepted: str | None) -> Slots | None:
+def _slots(accepted: str | None) -> knockout.Slots | None:
     if accepted is None:
         return None
-    first, second = (one if isinstance(one, int) else Vacant(one) for one in json.loads(accepted))
+    first, second = (one if isinstance(one, int) else knockout.Vacant(one) for one in json.loads(accepted))
     return first, second
 
 
@@ -442,9 +419,9 @@ def _round(tournament: TournamentFile) -> int:
 def _order(connection: Connection, draw_id: int) -> tuple[int, ...]:
     return tuple(
         connection.execute(
-            select(DRAW_SEAT.c.participant_id)
-            .where(DRAW_SEAT.c.draw_id == draw_id)
-            .order_by(DRAW_SEAT.c.seat)
+            select(drafts.DRAW_SEAT.c.participant_id)
+            .where(drafts.DRAW_SEAT.c.draw_id == draw_id)
+            .order_by(drafts.DRAW_SEAT.c.seat)
         ).scalars()
     )
 
@@ -489,10 +466,10 @@ def offered_late(tournament: TournamentFile) -> LateEntry | None:
     return next(free, None)
 
 
-def _has_gone_before(resolved: Resolved, one: int, played: Collection[int]) -> bool:
+def _has_gone_before(resolved: knockout.Resolved, one: int, played: Collection[int]) -> bool:
     """Tell whether somebody has walked over him and played on: then his place is played too."""
     return any(
-        one in state.people and state.decision is Decision.WALKOVER and state.winner in played
+        one in state.people and state.decision is knockout.Decision.WALKOVER and state.winner in played
         for state in resolved.states
     )
 

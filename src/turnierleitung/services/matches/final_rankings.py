@@ -11,10 +11,8 @@ from turnierleitung.domain.ranking.standings import Criterion, Entrant
 from turnierleitung.domain.states import Standing
 from turnierleitung.services.ground import rulebooks
 from turnierleitung.services.matches import brackets, group_tables, groups, match_rows, qualifying
-from turnierleitung.services.matches.brackets import BracketView
 from turnierleitung.services.people import participants
-from turnierleitung.services.people.participants import Participant
-from turnierleitung.storage.tournament_file import TournamentFile
+from turnierleitung.storage.tournament_file import TournamentFile, kept
 
 
 class InGroup(NamedTuple):
@@ -72,12 +70,9 @@ class FinalRanking(NamedTuple):
         return not self.complete or bool(self.ties)
 
 
+@kept
 def view(tournament: TournamentFile) -> FinalRanking:
     """Return the final ranking; without places before the groups are published."""
-    return tournament.derived.get("final ranking", lambda: _view(tournament))
-
-
-def _view(tournament: TournamentFile) -> FinalRanking:
     if rulebooks.current(tournament).knockout is None:
         return _of_groups(tournament)
     people = participants.by_id(tournament)
@@ -133,7 +128,7 @@ def _of_groups(tournament: TournamentFile) -> FinalRanking:
     )
 
 
-def _place(ranked: FinalRank, someone: Participant) -> FinalPlace:
+def _place(ranked: FinalRank, someone: participants.Participant) -> FinalPlace:
     return FinalPlace(
         participant_id=someone.id,
         rank=ranked.rank,
@@ -145,7 +140,7 @@ def _place(ranked: FinalRank, someone: Participant) -> FinalPlace:
     )
 
 
-def _champion(places: tuple[FinalPlace, ...], now: BracketView | None) -> FinalPlace | None:
+def _champion(places: tuple[FinalPlace, ...], now: brackets.BracketView | None) -> FinalPlace | None:
     if now is None or now.resolved.champion is None:
         return None
     return next((place for place in places if place.rank == place.last == 1), None)

@@ -10,11 +10,9 @@ from sqlalchemy import Connection, and_, delete, func, select, update
 from turnierleitung.domain.problems import Problem, Refused, Topic
 from turnierleitung.domain.stages import minutes
 from turnierleitung.domain.states import DrawState, ResultState, RoundState, StageKind
-from turnierleitung.services.ground import round_rows, rulebooks, slip_rows, stages, tournaments
-from turnierleitung.services.ground.drafts import DRAW
+from turnierleitung.services.ground import drafts, round_rows, rulebooks, slip_rows, stages, tournaments
 from turnierleitung.services.ground.papers import Moved, Stand
-from turnierleitung.services.ground.records import RESULT, ROUND, SEAT, STINT, TABLE, PlannedSlot, SlotTimes
-from turnierleitung.services.ground.round_rows import HallPlace, RoundView, SeatedTable, TableRow
+from turnierleitung.services.ground.records import RESULT, SEAT, STINT, TABLE, PlannedSlot, SlotTimes
 from turnierleitung.services.ground.scores import Figure, LevelFigure, RankedPeople, RankedPerson, TallyFigure
 from turnierleitung.services.matches import (
     brackets,
@@ -26,9 +24,7 @@ from turnierleitung.services.matches import (
     stand,
     timetable,
 )
-from turnierleitung.services.matches.final_rankings import FinalPlace, FinalRanking
 from turnierleitung.services.matches.match_rows import MATCH
-from turnierleitung.services.matches.matches import MatchRow
 from turnierleitung.services.matches.printouts import PRINTOUTS
 from turnierleitung.services.matches.scenes import SCENES
 from turnierleitung.services.matches.stand import StageStand
@@ -53,11 +49,11 @@ class MatchesFormat:
                 return slip_rows.announced(connection, table_id)
         return brackets.pair_at(tournament, table_id) or ()
 
-    def tables(self, tournament: TournamentFile, round_id: int) -> tuple[TableRow, ...]:
+    def tables(self, tournament: TournamentFile, round_id: int) -> tuple[round_rows.TableRow, ...]:
         """Return the matches of a round; of a bracket those that have to be played."""
         if stages.of_round(tournament, round_id).kind is StageKind.KNOCKOUT:
             played = [
-                SeatedTable(row.table_id, row.number, row.known)
+                round_rows.SeatedTable(row.table_id, row.number, row.known)
                 for row in matches.view(tournament)
                 if row.bracket is not None and (row.is_open or row.result is not None)
             ]
@@ -66,7 +62,7 @@ class MatchesFormat:
             tournament, round_id, naming.seats_by_table(tournament, round_id), _settled(tournament)
         )
 
-    def slips_to_come(self, tournament: TournamentFile, playing: RoundView) -> int:  # noqa: ARG002  (part of the protocol)
+    def slips_to_come(self, tournament: TournamentFile, playing: round_rows.RoundView) -> int:  # noqa: ARG002  (part of the protocol)
         """Return how many matches can be played now; in a bracket the two must be known."""
         return sum(row.playable for row in matches.view(tournament))
 
@@ -93,10 +89,10 @@ class MatchesFormat:
         number = now.numbers[now.resolved.conflicts[0].match]
         return Problem("bracket.conflict_open", Topic.BRACKET, params={"match": number})
 
-    def hall(self, tournament: TournamentFile, round_id: int) -> Mapping[int, HallPlace]:
+    def hall(self, tournament: TournamentFile, round_id: int) -> Mapping[int, round_rows.HallPlace]:
         """Return the tables of the schedule, with the two who play there."""
         return {
-            row.table_id: HallPlace(row.place or row.number, row.slot, row.people)
+            row.table_id: round_rows.HallPlace(row.place or row.number, row.slot, row.people)
             for row in _of_round(tournament, round_id)
         }
 
@@ -177,19 +173,45 @@ class MatchesFormat:
         return Moved(stages=stand.difference(cast("StageStand", before), cast("StageStand", after)))
 
     def exchange(self, action: Action, round_id: int, first: int, second: int) -> None:
-        """Let two people change places as announced."""
-        exchange_announced(action, round_id, first, second)
+        """Let two people change places in the published groups, within an action.
+
+        Raises:
+            Refused: they play in a bracket, where results say who meets whom.
+        """
+        places = _places(action.connection, round_id)
+        if not places.keys() >= {first, second}:
+            raise Refused(Problem("correction.no_exchange_in_bracket", Topic.BRACKET))
+        action.describe(draw=schema.id_of(drafts.published(action, round_id)), first=first, second=second)
+        aside = (places[first][0], max(position for _, position in places.values()) + 1)
+        for participant_id, place in ((first, aside), (second, places[first]), (first, places[second])):
+            # The first one steps aside so that no place is taken twice.
+            group, position = place
+            action.connection.execute(
+                update(_MEMBER)
+                .where(_MEMBER.c.round_id == round_id, _MEMBER.c.participant_id == participant_id)
+                .values(group_number=group, position=position)
+            )
+        round_rows.exchange_seats(action.connection, round_id, first, second)
 
     def withdraw(self, tournament: TournamentFile, action: Action, round_id: int) -> None:
         """Take back what is published."""
-        withdraw_announced(tournament, action, round_id)
+        place = stages.of_round(tournament, round_id)
+        connection = action.connection
+        tables = list(connection.execute(select(TABLE.c.id).where(TABLE.c.round_id == round_id)).scalars())
+        for rows in (SEAT, MATCH, schema.DECK_LOAN):
+            connection.execute(delete(rows).where(rows.c.table_id.in_(tables)))
+        round_rows.remove_tables(connection, tables)
+        for rows in (_MEMBER, schema.TIMETABLE):
+            connection.execute(delete(rows).where(rows.c.round_id == round_id))
+        round_rows.withdraw_entrant(connection, place.stage_id)
+        drafts.published(action, round_id).state = DrawState.DISCARDED
 
     def broken(self, tournament: TournamentFile, connection: Connection) -> Iterator[Problem]:
         """Find groups without their matches, slots and decks given out twice, phases without their end."""
         return broken(tournament, connection)
 
 
-def _figures(place: FinalPlace, view: FinalRanking) -> tuple[Figure, ...]:
+def _figures(place: final_rankings.FinalPlace, view: final_rankings.FinalRanking) -> tuple[Figure, ...]:
     if place.in_group is None:
         return (LevelFigure(place.level, view.levels),)
     return tuple(
@@ -198,7 +220,7 @@ def _figures(place: FinalPlace, view: FinalRanking) -> tuple[Figure, ...]:
     )
 
 
-def _of_round(tournament: TournamentFile, round_id: int) -> list[MatchRow]:
+def _of_round(tournament: TournamentFile, round_id: int) -> list[matches.MatchRow]:
     in_groups = stages.of_round(tournament, round_id).kind is StageKind.GROUPS
     return [row for row in matches.view(tournament) if (row.bracket is None) == in_groups]
 
@@ -305,10 +327,7 @@ def _groups_are_complete(tournament: TournamentFile) -> Iterator[Problem]:
     round_id = groups.round_of(tournament, "groups")
     if round_id is None:
         return
-    with tournament.reading() as connection:
-        number, state = connection.execute(
-            select(ROUND.c.number, ROUND.c.state).where(ROUND.c.id == round_id)
-        ).one()
+    number, state = round_rows.number_and_state(tournament, round_id)
     if state == RoundState.FINISHED and any(
         row.is_open for row in matches.view(tournament) if row.group is not None
     ):
@@ -322,48 +341,7 @@ def _knockout_is_complete(tournament: TournamentFile) -> Iterator[Problem]:
         yield Problem("invariant.knockout_incomplete", Topic.BRACKET, params={"match": found.undecided[0]})
 
 
-def exchange_announced(action: Action, round_id: int, first: int, second: int) -> None:
-    """Let two people change places in the groups, with all their matches, within an action.
-
-    Raises:
-        Refused: they play in a bracket, where results say who meets whom.
-    """
-    places = _places(action.connection, round_id)
-    if not places.keys() >= {first, second}:
-        raise Refused(Problem("correction.no_exchange_in_bracket", Topic.BRACKET))
-    action.describe(draw=schema.id_of(_published(action, round_id)), first=first, second=second)
-    aside = (places[first][0], max(position for _, position in places.values()) + 1)
-    for participant_id, place in ((first, aside), (second, places[first]), (first, places[second])):
-        # The first one steps aside so that no place is taken twice.
-        group, position = place
-        action.connection.execute(
-            update(_MEMBER)
-            .where(_MEMBER.c.round_id == round_id, _MEMBER.c.participant_id == participant_id)
-            .values(group_number=group, position=position)
-        )
-    round_rows.exchange_seats(action.connection, round_id, first, second)
-
-
 def _places(connection: Connection, round_id: int) -> dict[int, tuple[int, int]]:
     columns = (_MEMBER.c.participant_id, _MEMBER.c.group_number, _MEMBER.c.position)
     rows = connection.execute(select(*columns).where(_MEMBER.c.round_id == round_id))
     return {participant_id: (group, position) for participant_id, group, position in rows}
-
-
-def withdraw_announced(tournament: TournamentFile, action: Action, round_id: int) -> None:
-    """Take published groups or a published bracket back, within an action; they can be drawn anew."""
-    place = stages.of_round(tournament, round_id)
-    connection = action.connection
-    tables = list(connection.execute(select(TABLE.c.id).where(TABLE.c.round_id == round_id)).scalars())
-    for rows in (SEAT, MATCH, schema.DECK_LOAN):
-        connection.execute(delete(rows).where(rows.c.table_id.in_(tables)))
-    round_rows.remove_tables(connection, tables)
-    for rows in (_MEMBER, schema.TIMETABLE):
-        connection.execute(delete(rows).where(rows.c.round_id == round_id))
-    round_rows.withdraw_entrant(connection, place.stage_id)
-    _published(action, round_id).state = DrawState.DISCARDED
-
-
-def _published(action: Action, round_id: int) -> schema.Draw:
-    query = select(schema.Draw).where(DRAW.c.round_id == round_id, DRAW.c.state == DrawState.PUBLISHED)
-    return action.session.scalars(query).one()

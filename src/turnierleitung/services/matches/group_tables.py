@@ -17,13 +17,11 @@ from turnierleitung.domain.ranking.group_table import (
 )
 from turnierleitung.domain.ranking.standings import draw_lot
 from turnierleitung.services.ground import drafts, rulebooks, scores
-from turnierleitung.services.ground.drafts import DrawnLot, LotScope
 from turnierleitung.services.ground.refusals import refusing
-from turnierleitung.services.ground.scores import Adjustment, CountedSlip
 from turnierleitung.services.matches import groups, match_rows
 from turnierleitung.services.people import departures, participants
 from turnierleitung.storage.capture import Changes
-from turnierleitung.storage.tournament_file import TournamentFile
+from turnierleitung.storage.tournament_file import TournamentFile, kept
 
 _FOLLOWED: Final = frozenset(
     {"lot", "lot_place", "result", "result_stint", "participant", "departure"}
@@ -42,8 +40,8 @@ class GroupView(NamedTuple):
     """How many are to be played, those that nobody plays any more among them."""
     counted: int
     """How many count, forfeits by leaving among them."""
-    lots: tuple[DrawnLot, ...]
-    adjustments: tuple[Adjustment, ...] = ()
+    lots: tuple[drafts.DrawnLot, ...]
+    adjustments: tuple[scores.Adjustment, ...] = ()
     """What is contained of the table that stands on no slip."""
 
     @property
@@ -56,10 +54,10 @@ class _Seen(NamedTuple):
     """From what a table was made; while that is the same, so is the table."""
 
     members: tuple[int, ...]
-    slips: tuple[CountedSlip, ...]
+    slips: tuple[scores.CountedSlip, ...]
     gone: frozenset[int]
-    lots: tuple[DrawnLot, ...]
-    adjustments: tuple[Adjustment, ...]
+    lots: tuple[drafts.DrawnLot, ...]
+    adjustments: tuple[scores.Adjustment, ...]
 
 
 class _Tables(NamedTuple):
@@ -72,12 +70,9 @@ def view(tournament: TournamentFile) -> tuple[GroupView, ...]:
     return tuple(_tables(tournament).views.values())
 
 
+@kept
 def rules(tournament: TournamentFile) -> GroupRules:
     """Return by what groups are ranked."""
-    return tournament.derived.get("rules of groups", lambda: _rules(tournament))
-
-
-def _rules(tournament: TournamentFile) -> GroupRules:
     rulebook = rulebooks.current(tournament)
     stage = groups.stage_of(tournament)
     tallies = plugins.match_game(rulebook.game.kind).walkover(rulebook.game)
@@ -87,15 +82,12 @@ def _rules(tournament: TournamentFile) -> GroupRules:
     )
 
 
+@kept
 def gone(tournament: TournamentFile) -> frozenset[int]:
     """Return who left the groups before their end, and whose results there are annulled since (Q-23).
 
     Who left later keeps what he played in them: a stage that is over does not change.
     """
-    return tournament.derived.get("gone from the groups", lambda: _gone(tournament))
-
-
-def _gone(tournament: TournamentFile) -> frozenset[int]:
     number = groups.number_of(tournament, "groups")
     if number is None:
         return frozenset()
@@ -173,8 +165,8 @@ def _with_open_tie(tournament: TournamentFile, number: int, tied: tuple[int, ...
     return group
 
 
-def _scope(tournament: TournamentFile, number: int) -> LotScope:
-    return LotScope.of_group(groups.stage_id(tournament), number)
+def _scope(tournament: TournamentFile, number: int) -> drafts.LotScope:
+    return drafts.LotScope.of_group(groups.stage_id(tournament), number)
 
 
 def _tables(tournament: TournamentFile) -> _Tables:
@@ -224,20 +216,20 @@ def _view(number: int, seen: _Seen, by: GroupRules) -> GroupView:
     )
 
 
-def _outcome(slip: CountedSlip) -> MatchOutcome:
+def _outcome(slip: scores.CountedSlip) -> MatchOutcome:
     (one, first), (other, second) = slip.bags
     return MatchOutcome((one, other), (first, second))
 
 
-def _adjustments(tournament: TournamentFile) -> tuple[Adjustment, ...]:
+def _adjustments(tournament: TournamentFile) -> tuple[scores.Adjustment, ...]:
     """Return what was added in the groups and stands on no slip."""
     number = groups.number_of(tournament, "groups")
     return tuple(one for one in scores.view(tournament).adjustments if one.round_number == number)
 
 
-def _slips(tournament: TournamentFile) -> dict[int, list[CountedSlip]]:
+def _slips(tournament: TournamentFile) -> dict[int, list[scores.CountedSlip]]:
     """Return the slips that count, by group and in the order of their ids."""
-    found: dict[int, list[CountedSlip]] = {}
+    found: dict[int, list[scores.CountedSlip]] = {}
     group_of = match_rows.group_of_tables(tournament)
     for _, slip in sorted(scores.view(tournament).slips.items()):
         if slip.table_id in group_of:

@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 
 from sqlalchemy import Connection, RowMapping, select
 
+from turnierleitung.domain.draw import round_robin
 from turnierleitung.domain.draw.groups import (
     ALGORITHM,
     GroupEntrant,
@@ -18,14 +19,6 @@ from turnierleitung.domain.draw.groups import (
     place_late,
 )
 from turnierleitung.domain.draw.lot import DrawnSeat, TagKind, digest, tags
-from turnierleitung.domain.draw.round_robin import (
-    GroupPlan,
-    HallLimits,
-    advise,
-    extend,
-    plan_groups,
-    schedule,
-)
 from turnierleitung.domain.problems import Problem, Refused, Topic
 from turnierleitung.domain.stages import GroupsStage, planned_minutes
 from turnierleitung.domain.states import Competes, DrawState, RoundState, StageKind
@@ -36,10 +29,9 @@ from turnierleitung.services.ground.records import ROUND, TABLE
 from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.services.matches import match_rows
 from turnierleitung.services.people import participants
-from turnierleitung.services.people.participants import Participant
 from turnierleitung.storage import schema
 from turnierleitung.storage.capture import Changes, add_rows
-from turnierleitung.storage.tournament_file import TournamentFile
+from turnierleitung.storage.tournament_file import TournamentFile, kept
 
 MEMBER: Final = schema.GROUP_MEMBER
 _FEWEST: Final = 3
@@ -73,7 +65,7 @@ class GroupDraws(NamedTuple):
     """People who are there and play; they are drawn."""
     drafts: tuple[GroupDraft, ...]
     """Drafts and the published division, oldest first."""
-    people: Mapping[int, Participant]
+    people: Mapping[int, participants.Participant]
     decks: int | None
     """Decks that can be out at once; ``None`` where no list was made."""
     has_results: bool
@@ -116,7 +108,7 @@ def stage_of(tournament: TournamentFile) -> GroupsStage:
     return stage
 
 
-def playing(tournament: TournamentFile) -> tuple[Participant, ...]:
+def playing(tournament: TournamentFile) -> tuple[participants.Participant, ...]:
     """Return who is drawn: everyone who is there and competes."""
     return tuple(
         person
@@ -130,15 +122,17 @@ def deck_count(tournament: TournamentFile) -> int | None:
     return len(decks.copies_in_use(tournament)) or None
 
 
-def hall(tournament: TournamentFile, tables: int) -> HallLimits:
+def hall(tournament: TournamentFile, tables: int) -> round_robin.HallLimits:
     """Return what limits the matches: tables, decks, and the minutes of a time slot."""
     stage = stage_of(tournament)
-    return HallLimits(tables, planned_minutes(stage) + stage.changeover_minutes, deck_count(tournament))
+    return round_robin.HallLimits(
+        tables, planned_minutes(stage) + stage.changeover_minutes, deck_count(tournament)
+    )
 
 
-def advice(tournament: TournamentFile, tables: int) -> tuple[GroupPlan, ...]:
+def advice(tournament: TournamentFile, tables: int) -> tuple[round_robin.GroupPlan, ...]:
     """Return the ways to divide those who are there, with what each costs (Q-25)."""
-    return advise(len(playing(tournament)), hall(tournament, tables))
+    return round_robin.advise(len(playing(tournament)), hall(tournament, tables))
 
 
 def usual_number(people: int, stage: GroupsStage) -> int:
@@ -146,14 +140,14 @@ def usual_number(people: int, stage: GroupsStage) -> int:
     return max(1, round(people / stage.group_size))
 
 
-def plan(tournament: TournamentFile, number: int, tables: int) -> GroupPlan:
+def plan(tournament: TournamentFile, number: int, tables: int) -> round_robin.GroupPlan:
     """Return what so many groups mean; raises :class:`Refused` where that cannot be."""
     people = len(playing(tournament))
     if number < 1 or people // max(number, 1) < _FEWEST:
         raise Refused(Problem("groups.too_small", Topic.GROUPS, params={"people": people, "groups": number}))
     if tables < 1:
         raise Refused(Problem("groups.no_table", Topic.GROUPS, at=("tables",)))
-    return plan_groups(people, number, hall(tournament, tables))
+    return round_robin.plan_groups(people, number, hall(tournament, tables))
 
 
 def view(tournament: TournamentFile) -> GroupDraws:
@@ -163,15 +157,7 @@ def view(tournament: TournamentFile) -> GroupDraws:
     people = participants.by_id(tournament)
     with tournament.reading() as connection:
         state = connection.execute(select(ROUND.c.state).where(ROUND.c.id == round_id)).scalar_one()
-        rows = (
-            connection.execute(
-                select(DRAW)
-                .where(DRAW.c.round_id == round_id, DRAW.c.state != DrawState.DISCARDED)
-                .order_by(DRAW.c.id)
-            )
-            .mappings()
-            .all()
-        )
+        rows = drafts.of_round(connection, round_id)
         drawn = {row["id"]: _drawn(connection, row["id"]) for row in rows}
         members = _members(connection, round_id)
         has_results = _has_results(connection, round_id)
@@ -206,7 +192,7 @@ def _draft(row: RowMapping, divided: Groups, entrants: Sequence[GroupEntrant]) -
     )
 
 
-def entrant(someone: Participant, stage: GroupsStage) -> GroupEntrant:
+def entrant(someone: participants.Participant, stage: GroupsStage) -> GroupEntrant:
     """Return somebody as the draw sees him: with his marks and, where the rulebook has it, his club."""
     found = (
         str(tag)
@@ -312,7 +298,7 @@ def publish(tournament: TournamentFile, draw_id: int, tables: int) -> Changes:
         names = ("round_id", "group_number", "position", "participant_id")
         rows = ((draw.round_id, seat.table, seat.seat, seat.participant_id) for seat in _seats(divided))
         add_rows(action.connection, MEMBER, names, rows)
-        planned = schedule(divided, at_once)
+        planned = round_robin.schedule(divided, at_once)
         match_rows.add_matches(action.connection, tournament, draw.round_id, planned.matches)
     return action.changes
 
@@ -329,7 +315,7 @@ def is_open(tournament: TournamentFile) -> bool:
     return open_ and not match_rows.published_entrants(tournament)
 
 
-def late_ones(tournament: TournamentFile) -> tuple[Participant, ...]:
+def late_ones(tournament: TournamentFile) -> tuple[participants.Participant, ...]:
     """Return who is there and in no group."""
     known = {one for group in members(tournament).values() for one in group}
     return tuple(someone for someone in playing(tournament) if someone.id not in known)
@@ -368,18 +354,15 @@ def add_late(tournament: TournamentFile, participant_id: int) -> Changes:
         add_rows(action.connection, MEMBER, names, rows)
         known = match_rows.planned(action.connection, round_id)
         mine = {number: after[number]}
-        extended = extend(known, mine, match_rows.first_open_slot(action.connection, round_id))
+        extended = round_robin.extend(known, mine, match_rows.first_open_slot(action.connection, round_id))
         added = [match for match in extended.matches if match not in known.matches]
         match_rows.add_matches(action.connection, tournament, round_id, added)
     return action.changes
 
 
+@kept
 def members(tournament: TournamentFile) -> Groups:
     """Return the announced groups; empty before they are published."""
-    return tournament.derived.get("groups", lambda: _read_members(tournament))
-
-
-def _read_members(tournament: TournamentFile) -> Groups:
     round_id = round_of(tournament, "groups")
     if round_id is None:
         return {}

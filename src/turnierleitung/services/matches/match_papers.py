@@ -16,7 +16,6 @@ from turnierleitung.services.decks import DeckOnTable
 from turnierleitung.services.ground import rulebooks
 from turnierleitung.services.ground.papers import TableSignsPrint, spare
 from turnierleitung.services.matches import brackets, matches, timetable
-from turnierleitung.services.matches.brackets import BracketLevel, BracketView
 from turnierleitung.services.matches.matches import MatchRow
 from turnierleitung.services.people import participants
 from turnierleitung.storage.tournament_file import TournamentFile
@@ -32,7 +31,7 @@ class MatchSlip(NamedTuple):
     number: int
     code: str
     group: int | None
-    level: BracketLevel | None
+    level: brackets.BracketLevel | None
     slot: int | None
     place: int | None
     begins: str
@@ -133,8 +132,8 @@ def _start_number(one: int | None, people: Mapping[int, participants.Participant
     return None if one is None else people[one].start_number
 
 
-def _level(state: MatchState | None, levels: int) -> BracketLevel | None:
-    return None if state is None else BracketLevel(state.match.level, levels, state.match.kind)
+def _level(state: MatchState | None, levels: int) -> brackets.BracketLevel | None:
+    return None if state is None else brackets.BracketLevel(state.match.level, levels, state.match.kind)
 
 
 _SIDES: Final = 2
@@ -162,7 +161,7 @@ class Turn(NamedTuple):
     slot: int | None
     begins: str
     """When it begins; empty where no times are announced."""
-    level: BracketLevel | None
+    level: brackets.BracketLevel | None
     carried: tuple[Carried, ...]
 
 
@@ -227,7 +226,7 @@ def _turns(tournament: TournamentFile, rows: Sequence[MatchRow]) -> Iterable[Tur
         yield Turn(
             slot or None,
             timetable.begins(tournament, played[0]),
-            BracketLevel(level, levels, kind) if level else None,
+            brackets.BracketLevel(level, levels, kind) if level else None,
             tuple(_carried(row) for row in sorted(played, key=lambda row: (row.place or 0, row.number))),
         )
 
@@ -326,14 +325,14 @@ def plan(tournament: TournamentFile, round_number: int) -> PlanPrint:
     )
 
 
-def _cell(row: MatchRow | None, bracket: BracketView | None) -> PlannedCell | None:
+def _cell(row: MatchRow | None, bracket: brackets.BracketView | None) -> PlannedCell | None:
     if row is None:
         return None
     sides = tuple(_side(row, side, bracket) for side in (0, 1))
     return PlannedCell(row.number, sides, off=row.left is not None)
 
 
-def _side(row: MatchRow, side: int, bracket: BracketView | None) -> str | ComesFrom:
+def _side(row: MatchRow, side: int, bracket: brackets.BracketView | None) -> str | ComesFrom:
     if row.names[side] or row.bracket is None or bracket is None:
         return row.short_names[side]
     match row.bracket.match.sources[side]:

@@ -15,32 +15,21 @@ from turnierleitung.services.ground import round_rows, stages
 from turnierleitung.services.ground.records import SEAT, TABLE
 from turnierleitung.storage import schema
 from turnierleitung.storage.capture import add_rows
-from turnierleitung.storage.tournament_file import TournamentFile
+from turnierleitung.storage.tournament_file import TournamentFile, kept
 
 MATCH: Final = schema.MATCH
 
 
+@kept
 def group_of_tables(tournament: TournamentFile) -> Mapping[int, int]:
     """Return the number of the group by table id, of the matches of groups."""
-    return tournament.derived.get("groups of tables", lambda: _group_of_tables(tournament))
-
-
-def _group_of_tables(tournament: TournamentFile) -> Mapping[int, int]:
     query = select(MATCH.c.table_id, MATCH.c.group_number).where(MATCH.c.group_number.is_not(None))
-    with tournament.reading() as connection:
-        return dict(connection.execute(query).all())
+    return dict(tournament.query(query).all())
 
 
 def planned(connection: Connection, round_id: int) -> GroupSchedule:
     """Return the schedule as it is announced."""
-    seated: dict[int, list[int]] = {}
-    for table_id, participant_id in connection.execute(
-        select(SEAT.c.table_id, SEAT.c.participant_id)
-        .join(TABLE, TABLE.c.id == SEAT.c.table_id)
-        .where(TABLE.c.round_id == round_id)
-        .order_by(SEAT.c.table_id, SEAT.c.number)
-    ):
-        seated.setdefault(table_id, []).append(participant_id)
+    seated = round_rows.seated_at_tables(connection, round_id)
     found = []
     for table_id, slot, place, group in connection.execute(
         select(MATCH.c.table_id, TABLE.c.slot, MATCH.c.place, MATCH.c.group_number)

@@ -17,16 +17,14 @@ from turnierleitung.domain.problems import Held, Problem, Refused, Topic, held_f
 from turnierleitung.domain.ranking.group_table import GroupRules
 from turnierleitung.domain.states import Doubt, ResultState, RoundState, Standing, TableState, table_state
 from turnierleitung.services import decks
-from turnierleitung.services.decks import DeckOnTable
 from turnierleitung.services.ground import rulebooks
 from turnierleitung.services.ground.records import RESULT, ROUND, SEAT, STINT, TABLE
 from turnierleitung.services.matches import brackets, group_tables
 from turnierleitung.services.matches.match_rows import MATCH
 from turnierleitung.services.people import naming, participants
-from turnierleitung.services.people.participants import Participant
 from turnierleitung.storage.capture import Changes
 from turnierleitung.storage.derived import Touched
-from turnierleitung.storage.tournament_file import TournamentFile
+from turnierleitung.storage.tournament_file import TournamentFile, kept
 
 _FOLLOWED: Final = frozenset({"result", "result_stint", "deck_loan"})
 _RESULTS: Final = select(
@@ -73,7 +71,7 @@ class MatchRow(NamedTuple):
     """In full; empty while somebody is not known."""
     short_names: tuple[str, str]
     """As lists show them; empty while somebody is not known."""
-    deck: DeckOnTable | None
+    deck: decks.DeckOnTable | None
     state: TableState
     result: GameResult | None
     reason: str
@@ -242,15 +240,14 @@ def _concerned(tournament: TournamentFile, before: _Matches, touched: Touched) -
 
 
 def _made(tournament: TournamentFile, before: _Matches | None, concerned: Collection[int]) -> _Matches:
-    known = tournament.derived.get("matches known", lambda: _known(tournament))
+    known = _known(tournament)
     if not known:
         return _Matches((), {}, {})
-    seated = tournament.derived.get("matches seated", lambda: _seated(tournament))
     bracket = brackets.view(tournament)
     entered = _entered(tournament, None if before is None else concerned)
     around = _Around(
-        seated=seated,
-        states=tournament.derived.get("states of rounds", lambda: _states(tournament)),
+        seated=_seated(tournament),
+        states=_states(tournament),
         people=participants.by_id(tournament),
         short_names=naming.by_id(tournament),
         gone=group_tables.gone(tournament),
@@ -283,7 +280,7 @@ class _Around(NamedTuple):
 
     seated: Mapping[int, tuple[int, ...]]
     states: Mapping[int, RoundState]
-    people: Mapping[int, Participant]
+    people: Mapping[int, participants.Participant]
     short_names: Mapping[int, str]
     gone: frozenset[int]
     rules: GroupRules | None
@@ -295,7 +292,7 @@ def _row(
     one: _Known,
     stored: _Entered | None,
     state: MatchState | None,
-    deck: DeckOnTable | None,
+    deck: decks.DeckOnTable | None,
     around: _Around,
 ) -> MatchRow:
     if stored is not None and stored.state == ResultState.VOID:
@@ -328,7 +325,7 @@ def _row(
     )
 
 
-def _held(tournament: TournamentFile, one: _Known, content: str, deck: DeckOnTable | None) -> Held:
+def _held(tournament: TournamentFile, one: _Known, content: str, deck: decks.DeckOnTable | None) -> Held:
     cards, needs_winner = deck.cards if deck else None, one.bracket_number is not None
     context = TableContext.of(_SIDES, cards, needs_winner=needs_winner)
     return held_for(rulebooks.in_force(tournament).problems(content, context))
@@ -383,12 +380,13 @@ def _entered(tournament: TournamentFile, tables: Collection[int] | None) -> dict
     }
 
 
+@kept
 def _states(tournament: TournamentFile) -> dict[int, RoundState]:
-    with tournament.reading() as connection:
-        rows = connection.execute(select(ROUND.c.id, ROUND.c.state)).all()
+    rows = tournament.query(select(ROUND.c.id, ROUND.c.state)).all()
     return {round_id: RoundState(state) for round_id, state in rows}
 
 
+@kept
 def _known(tournament: TournamentFile) -> tuple[_Known, ...]:
     query = (
         select(
@@ -403,16 +401,15 @@ def _known(tournament: TournamentFile) -> tuple[_Known, ...]:
         .join(MATCH, MATCH.c.table_id == TABLE.c.id)
         .order_by(TABLE.c.number)
     )
-    with tournament.reading() as connection:
-        return tuple(_Known(*row) for row in connection.execute(query))
+    return tuple(_Known(*row) for row in tournament.query(query))
 
 
+@kept
 def _seated(tournament: TournamentFile) -> Mapping[int, tuple[int, ...]]:
     found: dict[int, list[int]] = {}
     query = select(SEAT.c.table_id, SEAT.c.participant_id).order_by(SEAT.c.table_id, SEAT.c.number)
-    with tournament.reading() as connection:
-        for table_id, one in connection.execute(query):
-            found.setdefault(table_id, []).append(one)
+    for table_id, one in tournament.query(query):
+        found.setdefault(table_id, []).append(one)
     return {table_id: tuple(people) for table_id, people in found.items()}
 
 
@@ -431,5 +428,5 @@ def _people(
     return seated[one.table_id][0], seated[one.table_id][1]
 
 
-def _name(one: int | None, people: Mapping[int, Participant]) -> str:
+def _name(one: int | None, people: Mapping[int, participants.Participant]) -> str:
     return "" if one is None else people[one].name

@@ -38,8 +38,6 @@ from turnierleitung.services.matches import (
     qualifying,
     timetable,
 )
-from turnierleitung.services.matches.brackets import BracketLevel
-from turnierleitung.services.matches.final_rankings import FinalPlace, FinalRanking
 from turnierleitung.services.matches.match_papers import GROUPS, KNOCKOUT
 from turnierleitung.services.matches.matches import Left, MatchRow
 from turnierleitung.services.people import departures, participants
@@ -267,7 +265,7 @@ class BracketBox(NamedTuple):
     """Number in the bracket."""
     number: int | None
     """Announced number; ``None`` for a bye."""
-    level: BracketLevel
+    level: brackets.BracketLevel
     position: int
     slots: tuple[BracketSlot, BracketSlot]
     conflict: bool
@@ -322,7 +320,7 @@ def _bracket(tournament: TournamentFile, *, blank: bool) -> BracketPrint:
         BracketBox(
             match=state.match.number,
             number=now.numbers.get(state.match.number),
-            level=BracketLevel(state.match.level, drawn.levels, state.match.kind),
+            level=brackets.BracketLevel(state.match.level, drawn.levels, state.match.kind),
             position=state.match.position,
             slots=_slots(state, cards.get(state.match.number), people, seeds, blank=blank),
             conflict=not blank and state.match.number in disputed,
@@ -379,7 +377,7 @@ def _slots(
 class FinalRankingPrint(NamedTuple):
     """The final ranking."""
 
-    ranking: FinalRanking
+    ranking: final_rankings.FinalRanking
     excluded: tuple[str, ...]
     """Names of those whom an exclusion took out of it."""
     game: str
@@ -389,8 +387,8 @@ class FinalRankingPrint(NamedTuple):
 class FinalClubsPrint(NamedTuple):
     """The final ranking, club by club."""
 
-    clubs: tuple[ClubOfRanking[FinalPlace], ...]
-    ranking: FinalRanking
+    clubs: tuple[ClubOfRanking[final_rankings.FinalPlace], ...]
+    ranking: final_rankings.FinalRanking
 
 
 def final_ranking(tournament: TournamentFile) -> FinalRankingPrint:

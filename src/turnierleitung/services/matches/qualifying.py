@@ -10,27 +10,17 @@ from sqlalchemy import select, update
 
 from turnierleitung.domain.draw.bracket import SIZES, KnockoutSize, knockout_size
 from turnierleitung.domain.problems import Problem, Refused, Topic
-from turnierleitung.domain.ranking.qualification import (
-    Against,
-    Fate,
-    GroupRankLine,
-    Qualification,
-    QualificationLine,
-    Tallies,
-    Tie,
-    qualify,
-)
+from turnierleitung.domain.ranking import qualification
 from turnierleitung.domain.ranking.standings import Criterion, Entrant, draw_lot
 from turnierleitung.domain.stages import CrossGroupTie, KnockoutStage, QualificationRules, Unequal
 from turnierleitung.services.ground import drafts, rulebooks
-from turnierleitung.services.ground.drafts import DrawnLot, LotScope
 from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.services.matches import group_tables, groups, match_rows
 from turnierleitung.services.matches.group_tables import GroupView
 from turnierleitung.services.people import departures
 from turnierleitung.storage import schema
 from turnierleitung.storage.capture import Changes
-from turnierleitung.storage.tournament_file import TournamentFile
+from turnierleitung.storage.tournament_file import TournamentFile, kept
 
 _STAGE: Final = schema.STAGE
 
@@ -52,11 +42,11 @@ class QualificationView(NamedTuple):
 
     stage: KnockoutStage
     size: KnockoutSize
-    list: Qualification
+    list: qualification.Qualification
     missing: int
     """Matches that are still to be played; while there are any, the list is provisional."""
-    lots: tuple[DrawnLot, ...]
-    order: tuple[QualificationLine, ...]
+    lots: tuple[drafts.DrawnLot, ...]
+    order: tuple[qualification.QualificationLine, ...]
     """Everybody who has played his groups to the end, also who has gone since."""
     now: tuple[int, ...]
     """Who would go on as things stand, best first; announced or not."""
@@ -80,12 +70,9 @@ def stage_of(tournament: TournamentFile) -> KnockoutStage:
     return stage
 
 
+@kept
 def view(tournament: TournamentFile) -> QualificationView:
     """Return who would go on as things stand."""
-    return tournament.derived.get("qualification", lambda: _view(tournament))
-
-
-def _view(tournament: TournamentFile) -> QualificationView:
     stage, tables = stage_of(tournament), group_tables.view(tournament)
     entered = match_rows.published_entrants(tournament)
     entries = sum(len(group.table.lines) for group in tables)
@@ -94,7 +81,7 @@ def _view(tournament: TournamentFile) -> QualificationView:
     drawn = drafts.lots_of_scope(tournament, _scope(tournament))
     left, absent = group_tables.gone(tournament), _absent(tournament, entered)
 
-    def qualified(gone: frozenset[int]) -> Qualification:
+    def qualified(gone: frozenset[int]) -> qualification.Qualification:
         return _listed(tournament, places, stage.qualification, drawn, gone)
 
     found = qualified(left | absent)
@@ -113,7 +100,7 @@ def _view(tournament: TournamentFile) -> QualificationView:
     )
 
 
-def all_groups(tournament: TournamentFile) -> Qualification:
+def all_groups(tournament: TournamentFile) -> qualification.Qualification:
     """Return everybody of all groups in one list, where no knock-out follows and so nobody is out."""
     rules = QualificationRules(unequal=groups.stage_of(tournament).across)
     entries = sum(len(group.members) for group in group_tables.view(tournament))
@@ -124,11 +111,11 @@ def _listed(
     tournament: TournamentFile,
     places: int,
     rules: QualificationRules,
-    drawn: Sequence[DrawnLot],
+    drawn: Sequence[drafts.DrawnLot],
     gone: frozenset[int],
-) -> Qualification:
+) -> qualification.Qualification:
     tables, ranked_by = group_tables.view(tournament), groups.stage_of(tournament)
-    return qualify(
+    return qualification.qualify(
         {group.number: _ranking(group, ranked_by.tallied) for group in tables},
         places,
         ranked_by.criteria,
@@ -151,16 +138,16 @@ def _absent(tournament: TournamentFile, entered: Sequence[int]) -> frozenset[int
     return departures.gone(tournament, number or 0).difference(entered)
 
 
-def _as_announced(found: Qualification, entered: Sequence[int]) -> Qualification:
+def _as_announced(found: qualification.Qualification, entered: Sequence[int]) -> qualification.Qualification:
     """Return the list with those going on who were announced; no tie has to be decided any more."""
-    within = (Fate.QUALIFIED, Fate.LUCKY_LOSER)
+    within = (qualification.Fate.QUALIFIED, qualification.Fate.LUCKY_LOSER)
     lines = (
         line._replace(
-            fate=Fate.OUT
+            fate=qualification.Fate.OUT
             if line.participant_id not in entered
             else line.fate
             if line.fate in within
-            else Fate.QUALIFIED
+            else qualification.Fate.QUALIFIED
         )
         for line in found.lines
     )
@@ -168,13 +155,13 @@ def _as_announced(found: Qualification, entered: Sequence[int]) -> Qualification
 
 
 def _requalified(
-    tournament: TournamentFile, found: Qualification, entered: Sequence[int]
+    tournament: TournamentFile, found: qualification.Qualification, entered: Sequence[int]
 ) -> Requalified | None:
     """Return who would have to change places with whom; whoever is level at the border stays."""
     coming = tuple(one for one in found.qualified if one not in entered)
     in_list = {line.participant_id: line.fate for line in found.lines}
     dropping = (
-        *(one for one, fate in in_list.items() if one in entered and fate is Fate.OUT),
+        *(one for one, fate in in_list.items() if one in entered and fate is qualification.Fate.OUT),
         *(entrant for entrant in entered if entrant not in in_list),
     )
     if not coming or not dropping:
@@ -184,8 +171,7 @@ def _requalified(
 
 
 def _accepted(tournament: TournamentFile) -> Requalified | None:
-    with tournament.reading() as connection:
-        stored = connection.execute(select(_STAGE.c.accepted).where(_STAGE.c.kind == "knockout")).scalar()
+    stored = tournament.query(select(_STAGE.c.accepted).where(_STAGE.c.kind == "knockout")).scalar()
     if stored is None:
         return None
     coming, dropping = json.loads(stored)
@@ -211,28 +197,30 @@ def let_stand(tournament: TournamentFile) -> Changes:
     return action.changes
 
 
-def _ranking(group: GroupView, criteria: Sequence[Criterion]) -> list[GroupRankLine]:
+def _ranking(group: GroupView, criteria: Sequence[Criterion]) -> list[qualification.GroupRankLine]:
     """Return a group's table; who left stands last, so that his group is as large as it was.
 
     Of several who left nobody draws a lot: what they earned orders them, then the draw.
     """
     ranked = [
-        GroupRankLine(line.participant_id, line.rank or 0, line.tallies, line.tallies.get("matches", 0))
+        qualification.GroupRankLine(
+            line.participant_id, line.rank or 0, line.tallies, line.tallies.get("matches", 0)
+        )
         for line in group.table.lines
     ]
     by_earned = sorted(
         group.table.left, key=lambda line: Entrant.of(line.participant_id, line.tallies, criteria)
     )
     left = [
-        GroupRankLine(line.participant_id, rank, line.tallies, line.tallies.get("matches", 0))
+        qualification.GroupRankLine(line.participant_id, rank, line.tallies, line.tallies.get("matches", 0))
         for rank, line in enumerate(by_earned, start=len(ranked) + 1)
     ]
     return [*ranked, *left]
 
 
-def _against(tables: Iterable[GroupView]) -> Against:
+def _against(tables: Iterable[GroupView]) -> qualification.Against:
     """Return what everybody earned against each opponent in the matches that count."""
-    found: dict[int, dict[int, Tallies]] = {}
+    found: dict[int, dict[int, qualification.Tallies]] = {}
     for group in tables:
         for outcome in group.table.counted:
             (one, other), (first, second) = outcome.people, outcome.tallies
@@ -241,7 +229,7 @@ def _against(tables: Iterable[GroupView]) -> Against:
     return found
 
 
-def draw_tie(tournament: TournamentFile, tie: Tie, seed: str | None = None) -> Changes:
+def draw_tie(tournament: TournamentFile, tie: qualification.Tie, seed: str | None = None) -> Changes:
     """Draw the lot that a tie waits for: of its group, or of the list of all groups (Q-25).
 
     Raises:
@@ -274,7 +262,7 @@ def draw_ties(tournament: TournamentFile) -> Changes:
     return action.changes
 
 
-def by_lot(found: QualificationView) -> tuple[Tie, ...]:
+def by_lot(found: QualificationView) -> tuple[qualification.Tie, ...]:
     """Return the ties that the lot decides; those of the list may wait for deciding matches instead."""
     by_match = found.stage.cross_group_tie is CrossGroupTie.MATCH
     return tuple(tie for tie in found.list.ties if tie.group is not None or not by_match)
@@ -286,7 +274,7 @@ def _of_group(tournament: TournamentFile, number: int, people: Sequence[int]) ->
     return next((tie for tie in ties if set(tie) & set(people)), tuple(people))
 
 
-def enter_lot(tournament: TournamentFile, tie: Tie, order: Sequence[int]) -> Changes:
+def enter_lot(tournament: TournamentFile, tie: qualification.Tie, order: Sequence[int]) -> Changes:
     """Record the lot of a tie that was drawn at the table (Q-25).
 
     Raises:
@@ -301,7 +289,7 @@ def enter_lot(tournament: TournamentFile, tie: Tie, order: Sequence[int]) -> Cha
     return _record(tournament, "lot.entered_for_border", tuple(order), drafts.BY_HAND)
 
 
-def decide(tournament: TournamentFile, tie: Tie, order: Sequence[int]) -> Changes:
+def decide(tournament: TournamentFile, tie: qualification.Tie, order: Sequence[int]) -> Changes:
     """Record the order that deciding matches gave people at the border (Q-25).
 
     Raises:
@@ -315,7 +303,7 @@ def decide(tournament: TournamentFile, tie: Tie, order: Sequence[int]) -> Change
     return _record(tournament, "qualification.decided", tuple(order), "")
 
 
-def record_order(tournament: TournamentFile, tie: Tie, order: Sequence[int]) -> Changes:
+def record_order(tournament: TournamentFile, tie: qualification.Tie, order: Sequence[int]) -> Changes:
     """Record how those who are tied came out at the table: of deciding matches, or of a lot (Q-25).
 
     Raises:
@@ -325,11 +313,11 @@ def record_order(tournament: TournamentFile, tie: Tie, order: Sequence[int]) -> 
     return (decide if by_match else enter_lot)(tournament, tie, order)
 
 
-def _scope(tournament: TournamentFile) -> LotScope:
-    return LotScope.of_qualification(groups.stage_id(tournament))
+def _scope(tournament: TournamentFile) -> drafts.LotScope:
+    return drafts.LotScope.of_qualification(groups.stage_id(tournament))
 
 
-def _check_open(tournament: TournamentFile, tie: Tie) -> None:
+def _check_open(tournament: TournamentFile, tie: qualification.Tie) -> None:
     now = view(tournament)
     if now.missing:
         raise Refused(Problem("qualification.matches_open", Topic.QUALIFYING, params={"count": now.missing}))

@@ -8,29 +8,7 @@ from typing import Final
 from turnierleitung.domain.draw.bracket import Kind
 from turnierleitung.domain.draw.knockout import Slot, Vacant
 from turnierleitung.domain.states import RoundState
-from turnierleitung.services.ground import tournaments
-from turnierleitung.services.ground.scenes import (
-    Beside,
-    BracketMatchShown,
-    BracketScene,
-    BracketSide,
-    DeclaredScene,
-    FormatScenes,
-    NamedSeat,
-    Numbering,
-    OpenTablesScene,
-    PlayedNow,
-    PublicList,
-    PublicRanking,
-    PublicRow,
-    SceneKind,
-    SeatedHere,
-    SeatsScene,
-    ShownName,
-    Subject,
-    SubjectKind,
-    TablesScene,
-)
+from turnierleitung.services.ground import scenes, tournaments
 from turnierleitung.services.ground.tournaments import RoundStep
 from turnierleitung.services.matches import (
     brackets,
@@ -41,15 +19,13 @@ from turnierleitung.services.matches import (
     timetable,
 )
 from turnierleitung.services.matches import groups as group_stage
-from turnierleitung.services.matches.matches import MatchRow
-from turnierleitung.services.matches.printouts import BracketBox
 from turnierleitung.services.people import naming
 from turnierleitung.storage.tournament_file import TournamentFile
 
-NameOf = Callable[[int], ShownName | None]
+NameOf = Callable[[int], scenes.ShownName | None]
 
 
-def seats_by_name(tournament: TournamentFile) -> SeatsScene | None:
+def seats_by_name(tournament: TournamentFile) -> scenes.SeatsScene | None:
     """Return where everybody plays now: in the time slot or on the level that is to be played."""
     step, rows = _played_now(tournament)
     if step is None:
@@ -61,12 +37,12 @@ def seats_by_name(tournament: TournamentFile) -> SeatsScene | None:
         member: number for number, members in group_stage.members(tournament).items() for member in members
     }
     playing = group_of.keys() - group_tables.gone(tournament) if in_groups else at.keys()
-    return SeatsScene(
+    return scenes.SeatsScene(
         now=_now(tournament, step, rows),
         numbering=_numbering(rows),
-        beside=Beside.GROUP if in_groups else Beside.NOTHING,
+        beside=scenes.Beside.GROUP if in_groups else scenes.Beside.NOTHING,
         seats=tuple(
-            NamedSeat(
+            scenes.NamedSeat(
                 names[person],
                 _number(at[person]) if person in at else None,
                 group_of.get(person) if in_groups else None,
@@ -77,20 +53,20 @@ def seats_by_name(tournament: TournamentFile) -> SeatsScene | None:
     )
 
 
-def seats_by_table(tournament: TournamentFile) -> TablesScene | None:
+def seats_by_table(tournament: TournamentFile) -> scenes.TablesScene | None:
     """Return who plays whom at which table now."""
     step, rows = _played_now(tournament)
     if step is None:
         return None
-    return TablesScene(_now(tournament, step, rows), _numbering(rows), _tables(tournament, rows))
+    return scenes.TablesScene(_now(tournament, step, rows), _numbering(rows), _tables(tournament, rows))
 
 
-def open_tables(tournament: TournamentFile) -> OpenTablesScene | None:
+def open_tables(tournament: TournamentFile) -> scenes.OpenTablesScene | None:
     """Return the matches whose result is still to come."""
     step, rows = _played_now(tournament)
     if step is None or step.state is not RoundState.RUNNING:
         return None
-    return OpenTablesScene(
+    return scenes.OpenTablesScene(
         now=_now(tournament, step, rows),
         numbering=_numbering(rows),
         tables=_tables(tournament, [row for row in rows if row.playable]),
@@ -98,7 +74,7 @@ def open_tables(tournament: TournamentFile) -> OpenTablesScene | None:
     )
 
 
-def bracket(tournament: TournamentFile) -> BracketScene | None:
+def bracket(tournament: TournamentFile) -> scenes.BracketScene | None:
     """Return the bracket from its publication on."""
     view = brackets.view(tournament)
     if view is None or view.state is RoundState.PLANNED:
@@ -107,10 +83,10 @@ def bracket(tournament: TournamentFile) -> BracketScene | None:
     boxes = {box.match: box for box in printouts.bracket_as_it_stands(tournament).boxes}
     playable = {state.match.number for state in view.resolved.playable}
     running = view.state is RoundState.RUNNING
-    return BracketScene(
+    return scenes.BracketScene(
         view.resolved.bracket.levels,
         tuple(
-            BracketMatchShown(
+            scenes.BracketMatchShown(
                 level=state.match.level,
                 position=state.match.position,
                 number=view.numbers.get(state.match.number),
@@ -126,35 +102,35 @@ def bracket(tournament: TournamentFile) -> BracketScene | None:
     )
 
 
-def rankings(tournament: TournamentFile) -> tuple[Subject, ...]:
+def rankings(tournament: TournamentFile) -> tuple[scenes.Subject, ...]:
     """Return the final ranking and the tables of the groups.
 
     It is there once the bracket is published, and without a knock-out with the first result.
     """
-    final = [Subject(SubjectKind.FINAL)] if final_rankings.view(tournament).begun else []
+    final = [scenes.Subject(scenes.SubjectKind.FINAL)] if final_rankings.view(tournament).begun else []
     played = any(view.counted for view in group_tables.view(tournament))
-    return (*final, *([Subject(SubjectKind.GROUPS)] if played else []))
+    return (*final, *([scenes.Subject(scenes.SubjectKind.GROUPS)] if played else []))
 
 
-def ranking(tournament: TournamentFile, subject: Subject) -> PublicRanking | None:
+def ranking(tournament: TournamentFile, subject: scenes.Subject) -> scenes.PublicRanking | None:
     """Return a ranking as it stands."""
     if subject not in rankings(tournament):
         return None
-    found = _final(tournament) if subject.kind is SubjectKind.FINAL else _groups(tournament)
+    found = _final(tournament) if subject.kind is scenes.SubjectKind.FINAL else _groups(tournament)
     return found if found.last_place else None
 
 
-def _groups(tournament: TournamentFile) -> PublicRanking:
+def _groups(tournament: TournamentFile) -> scenes.PublicRanking:
     views = group_tables.view(tournament)
     criteria = group_tables.rules(tournament).criteria
-    return PublicRanking(
-        subject=Subject(SubjectKind.GROUPS),
+    return scenes.PublicRanking(
+        subject=scenes.Subject(scenes.SubjectKind.GROUPS),
         columns=("matches", *(criterion.tally for criterion in criteria)),
         lists=tuple(
-            PublicList(
+            scenes.PublicList(
                 view.number,
                 tuple(
-                    PublicRow(
+                    scenes.PublicRow(
                         line.participant_id,
                         line.rank or 0,
                         line.rank or 0,
@@ -169,18 +145,18 @@ def _groups(tournament: TournamentFile) -> PublicRanking:
     )
 
 
-def _final(tournament: TournamentFile) -> PublicRanking:
+def _final(tournament: TournamentFile) -> scenes.PublicRanking:
     view = final_rankings.view(tournament)
     # Sums would seem to be in the wrong order where they are compared per match.
     told = () if view.per_match else view.criteria[:1]
-    return PublicRanking(
-        subject=Subject(SubjectKind.FINAL),
+    return scenes.PublicRanking(
+        subject=scenes.Subject(scenes.SubjectKind.FINAL),
         columns=tuple(criterion.tally for criterion in told),
         lists=(
-            PublicList(
+            scenes.PublicList(
                 0,
                 tuple(
-                    PublicRow(
+                    scenes.PublicRow(
                         place.participant_id,
                         place.rank,
                         place.last or place.rank,
@@ -197,7 +173,7 @@ def _final(tournament: TournamentFile) -> PublicRanking:
     )
 
 
-def _played_now(tournament: TournamentFile) -> tuple[RoundStep | None, list[MatchRow]]:
+def _played_now(tournament: TournamentFile) -> tuple[RoundStep | None, list[matches.MatchRow]]:
     """Return the phase that is published and not over, with the matches that are to be played now."""
     steps = tournaments.header(tournament).rounds
     step = next((one for one in steps if one.state in (RoundState.PUBLISHED, RoundState.RUNNING)), None)
@@ -210,41 +186,43 @@ def _played_now(tournament: TournamentFile) -> tuple[RoundStep | None, list[Matc
     return step, [row for row in needed if _turn(row) == turn]
 
 
-def _turn(row: MatchRow) -> tuple[int, int]:
+def _turn(row: matches.MatchRow) -> tuple[int, int]:
     """Return when a match is played: in a time slot, or with its level where there are none."""
     return (row.slot, 0) if row.slot is not None else (0, _level(row))
 
 
-def _level(row: MatchRow) -> int:
+def _level(row: matches.MatchRow) -> int:
     return 0 if row.bracket is None else row.bracket.match.level
 
 
-def _now(tournament: TournamentFile, step: RoundStep, rows: Sequence[MatchRow]) -> PlayedNow:
+def _now(tournament: TournamentFile, step: RoundStep, rows: Sequence[matches.MatchRow]) -> scenes.PlayedNow:
     if step.kind == "groups":
         slots = max((row.slot or 0 for row in matches.view(tournament) if row.bracket is None), default=0)
         slot = next((row.slot for row in rows), None)
         times = timetable.view(tournament)
         known = slot is not None and times.announced and slot <= len(times.planned)
         begins = times.planned[(slot or 0) - 1].begins if known else None
-        return PlayedNow(step.kind, step.number, slot=slot, slots=slots or None, begins=begins)
+        return scenes.PlayedNow(step.kind, step.number, slot=slot, slots=slots or None, begins=begins)
     view = brackets.view(tournament)
     levels = view.resolved.bracket.levels if view else None
-    return PlayedNow(step.kind, step.number, level=next((_level(row) for row in rows), None), levels=levels)
+    return scenes.PlayedNow(
+        step.kind, step.number, level=next((_level(row) for row in rows), None), levels=levels
+    )
 
 
-def _numbering(rows: Sequence[MatchRow]) -> Numbering:
+def _numbering(rows: Sequence[matches.MatchRow]) -> scenes.Numbering:
     placed = all(row.place is not None for row in rows)
-    return Numbering.TABLE if placed else Numbering.MATCH
+    return scenes.Numbering.TABLE if placed else scenes.Numbering.MATCH
 
 
-def _number(row: MatchRow) -> int:
+def _number(row: matches.MatchRow) -> int:
     return row.number if row.place is None else row.place
 
 
-def _tables(tournament: TournamentFile, rows: Sequence[MatchRow]) -> tuple[SeatedHere, ...]:
+def _tables(tournament: TournamentFile, rows: Sequence[matches.MatchRow]) -> tuple[scenes.SeatedHere, ...]:
     names = naming.shown_by_id(tournament)
     return tuple(
-        SeatedHere(
+        scenes.SeatedHere(
             _number(row),
             tuple(names[person] for person in row.people if person is not None),
             group=row.group,
@@ -254,19 +232,19 @@ def _tables(tournament: TournamentFile, rows: Sequence[MatchRow]) -> tuple[Seate
     )
 
 
-def _side(slot: Slot, box: BracketBox, side: int, name: NameOf) -> BracketSide:
+def _side(slot: Slot, box: printouts.BracketBox, side: int, name: NameOf) -> scenes.BracketSide:
     drawn = box.slots[side]
     if not isinstance(slot, int):
-        return BracketSide(None, bye=drawn.bye and slot is Vacant.EMPTY)
-    return BracketSide(name(slot), drawn.cards, won=drawn.won)
+        return scenes.BracketSide(None, bye=drawn.bye and slot is Vacant.EMPTY)
+    return scenes.BracketSide(name(slot), drawn.cards, won=drawn.won)
 
 
-SCENES: Final = FormatScenes(
+SCENES: Final = scenes.FormatScenes(
     (
-        DeclaredScene(SceneKind.SEATS_BY_NAME, seats_by_name),
-        DeclaredScene(SceneKind.SEATS_BY_TABLE, seats_by_table),
-        DeclaredScene(SceneKind.OPEN_TABLES, open_tables),
-        DeclaredScene(SceneKind.BRACKET, bracket),
+        scenes.DeclaredScene(scenes.SceneKind.SEATS_BY_NAME, seats_by_name),
+        scenes.DeclaredScene(scenes.SceneKind.SEATS_BY_TABLE, seats_by_table),
+        scenes.DeclaredScene(scenes.SceneKind.OPEN_TABLES, open_tables),
+        scenes.DeclaredScene(scenes.SceneKind.BRACKET, bracket),
     ),
     rankings,
     ranking,

@@ -22,7 +22,6 @@ from turnierleitung.services.ground.papers import (
     Step,
     Wish,
 )
-from turnierleitung.services.ground.tournaments import RoundStep
 from turnierleitung.services.matches import (
     brackets,
     final_rankings,
@@ -32,7 +31,6 @@ from turnierleitung.services.matches import (
     qualifying,
 )
 from turnierleitung.services.matches.brackets import BracketView
-from turnierleitung.services.matches.group_tables import GroupView
 from turnierleitung.services.matches.matches import MatchRow
 from turnierleitung.services.people import participants
 from turnierleitung.storage.tournament_file import TournamentFile
@@ -65,7 +63,7 @@ def view(tournament: TournamentFile) -> Stand:
     )
 
 
-def _current(tournament: TournamentFile, steps: tuple[RoundStep, ...]) -> RoundStep:
+def _current(tournament: TournamentFile, steps: tuple[tournaments.RoundStep, ...]) -> tournaments.RoundStep:
     """Return the stage that is played or comes next; the last where all are finished."""
     round_id = round_rows.current_round(tournament)
     unfinished = [step for step in steps if step.state is not RoundState.FINISHED]
@@ -111,8 +109,8 @@ def _needs(tournament: TournamentFile, rows: tuple[MatchRow, ...], bracket: Brac
 
 def _next(
     tournament: TournamentFile,
-    current: RoundStep,
-    tables: tuple[GroupView, ...],
+    current: tournaments.RoundStep,
+    tables: tuple[group_tables.GroupView, ...],
     rows: Sequence[MatchRow],
     bracket: BracketView | None,
 ) -> Step:
@@ -139,14 +137,14 @@ def _next(
     return Step(kind, {"name": "" if champion is None else champion.name})
 
 
-def _after_the_groups(tables: tuple[GroupView, ...]) -> Step:
+def _after_the_groups(tables: tuple[group_tables.GroupView, ...]) -> Step:
     tied = [group.number for group in tables if group.table.open_ties]
     if tied:
         return Step(Next.LOT_IN_GROUP, {"count": len(tied), "group": tied[0]})
     return Step(Next.FINISH_GROUPS)
 
 
-def _to_draw(tournament: TournamentFile, current: RoundStep) -> Step:
+def _to_draw(tournament: TournamentFile, current: tournaments.RoundStep) -> Step:
     totals = participants.totals(participants.people(tournament))
     if current.kind == "groups":
         if totals.registered == 0:

@@ -17,10 +17,9 @@ from turnierleitung.services.ground import rulebooks
 from turnierleitung.services.ground.records import PlannedSlot
 from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.services.matches import groups, matches
-from turnierleitung.services.matches.matches import MatchRow
 from turnierleitung.storage import schema
 from turnierleitung.storage.capture import Changes
-from turnierleitung.storage.tournament_file import Action, TournamentFile
+from turnierleitung.storage.tournament_file import Action, TournamentFile, kept
 
 _TIMETABLE: Final = schema.TIMETABLE
 _DAY: Final = 24 * 60
@@ -49,18 +48,14 @@ class Timetable(NamedTuple):
         return sum(self.planned[-1]) if self.planned else self.begins
 
 
+@kept
 def view(tournament: TournamentFile, kind: StageKind = StageKind.GROUPS) -> Timetable:
     """Return when the time slots of a stage begin."""
-    return tournament.derived.get(("timetable", kind), lambda: _view(tournament, kind))
-
-
-def _view(tournament: TournamentFile, kind: StageKind) -> Timetable:
-    with tournament.reading() as connection:
-        stored = connection.execute(
-            select(_TIMETABLE.c.begins, _TIMETABLE.c.breaks).where(
-                _TIMETABLE.c.round_id == groups.round_of(tournament, kind)
-            )
-        ).first()
+    stored = tournament.query(
+        select(_TIMETABLE.c.begins, _TIMETABLE.c.breaks).where(
+            _TIMETABLE.c.round_id == groups.round_of(tournament, kind)
+        )
+    ).first()
     begins = stored[0] if stored else _usual(tournament, kind)
     breaks = {int(slot): minutes for slot, minutes in json.loads(stored[1]).items()} if stored else {}
     lasting = _lasting(tournament, kind)
@@ -98,7 +93,7 @@ def _lasting(tournament: TournamentFile, kind: StageKind) -> Sequence[int]:
     return [longest.get(slot, usual) + between for slot in range(1, max(longest, default=0) + 1)]
 
 
-def begins(tournament: TournamentFile, row: MatchRow) -> str:
+def begins(tournament: TournamentFile, row: matches.MatchRow) -> str:
     """Return when a match begins; empty as long as no times are announced."""
     if row.slot is None or rulebooks.current(tournament).groups is None:
         return ""

@@ -18,7 +18,6 @@ from turnierleitung.services.ground.records import RESULT
 from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.services.people.participants import PERSON
 from turnierleitung.storage import backup, disk, journal, schema
-from turnierleitung.storage.backup import Backup
 from turnierleitung.storage.capture import Changes
 from turnierleitung.storage.errors import FileTrouble
 from turnierleitung.storage.file_check import holds_entry
@@ -87,7 +86,7 @@ def _removal(tournament: TournamentFile) -> journal.Recorded | None:
     return next((entry for entry in entries if entry.kind == journal.ANONYMISED), None)
 
 
-def _with_names(removal: journal.Recorded | None, made: Sequence[Backup]) -> list[Backup]:
+def _with_names(removal: journal.Recorded | None, made: Sequence[backup.Backup]) -> list[backup.Backup]:
     return [one for one in made if removal is None or not holds_entry(one.path, removal.uuid)]
 
 

@@ -12,18 +12,15 @@ from turnierleitung.domain.states import Competes, RoundState, Standing
 from turnierleitung.services.ground.records import ROUND
 from turnierleitung.services.people import participants
 from turnierleitung.storage import journal, schema
-from turnierleitung.storage.tournament_file import TournamentFile
+from turnierleitung.storage.tournament_file import TournamentFile, kept
 
 DEPARTURE: Final = schema.DEPARTURE
 _STAGE: Final = schema.STAGE
 
 
+@kept
 def gone(tournament: TournamentFile, round_number: int) -> frozenset[int]:
     """Return who does not play a round because he has gone."""
-    return tournament.derived.get(("gone", round_number), lambda: _gone(tournament, round_number))
-
-
-def _gone(tournament: TournamentFile, round_number: int) -> frozenset[int]:
     return frozenset(
         someone.id
         for someone in participants.people(tournament)

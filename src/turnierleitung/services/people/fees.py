@@ -10,19 +10,17 @@ from turnierleitung.domain.money import CashKind, Currency
 from turnierleitung.domain.problems import Problem, Refused, Topic
 from turnierleitung.domain.states import Competes, Standing
 from turnierleitung.services.ground import records, tournaments
-from turnierleitung.services.ground.records import wrong_amount
 from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.services.people import participants
-from turnierleitung.services.people.participants import Participant
 from turnierleitung.storage import schema
 from turnierleitung.storage.capture import Changes
-from turnierleitung.storage.tournament_file import TournamentFile
+from turnierleitung.storage.tournament_file import TournamentFile, kept
 
 
 class Dues(NamedTuple):
     """Whose fee is not what it should be."""
 
-    people: tuple[Participant, ...]
+    people: tuple[participants.Participant, ...]
     """Who is there and owes first, then who has paid too much, each by name."""
 
     @property
@@ -36,12 +34,9 @@ class Dues(NamedTuple):
         return sum(someone.open_cents for someone in self.people if someone.owes)
 
 
+@kept
 def dues(tournament: TournamentFile) -> Dues:
     """Return who has still to pay and who gets something back; who is expected pays when he comes."""
-    return tournament.derived.get("dues", lambda: _dues(tournament))
-
-
-def _dues(tournament: TournamentFile) -> Dues:
     everyone = participants.people(tournament)
     owing = [someone for someone in everyone if someone.owes]
     return Dues((*owing, *(someone for someone in everyone if someone.open_cents < 0)))
@@ -58,7 +53,7 @@ def agree(tournament: TournamentFile, participant_id: int, cents: int) -> Change
     facts = tournaments.header(tournament).facts
     if participants.by_id(tournament)[participant_id].competes is Competes.HELPER:
         raise Refused(Problem("cash.helper_pays_nothing", at=("amount",)))
-    if problems := wrong_amount(cents, facts.currency, may_be_nothing=True):
+    if problems := records.wrong_amount(cents, facts.currency, may_be_nothing=True):
         raise Refused(*problems)
     with refusing(), tournament.action("participant.fee_agreed", {"participant": participant_id}) as action:
         row = action.session.get_one(schema.Participant, participant_id)
@@ -97,7 +92,7 @@ def refund(tournament: TournamentFile, participant_id: int, cents: int | None = 
 
 def _check_refund(connection: Connection, cents: int, booked: int) -> None:
     currency = Currency(connection.execute(select(schema.TOURNAMENT.c.currency)).scalar_one())
-    if problems := wrong_amount(cents, currency):
+    if problems := records.wrong_amount(cents, currency):
         raise Refused(*problems)
     if cents > booked:
         about = {"paid_cents": booked, "currency": currency.value}

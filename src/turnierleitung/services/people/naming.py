@@ -19,29 +19,23 @@ from turnierleitung.services.ground.round_rows import HallPlace, SeatedTable
 from turnierleitung.services.ground.scenes import ShownName
 from turnierleitung.services.people import operators, participants
 from turnierleitung.storage import journal
-from turnierleitung.storage.tournament_file import TournamentFile
+from turnierleitung.storage.tournament_file import TournamentFile, kept
 
 
+@kept
 def by_id(tournament: TournamentFile) -> Mapping[int, str]:
     """Return the short names by participant id: „Huber“, and of two Gerbers „Gerber D.“.
 
     Two of one whole name are told apart as everywhere: „Huber S. (SV Roth)“.
     """
-    return tournament.derived.get("short names", lambda: _names(tournament))
-
-
-def _names(tournament: TournamentFile) -> dict[int, str]:
     everybody = participants.by_id(tournament)
     names = told_apart({one: (who.person.last_name, who.person.first_name) for one, who in everybody.items()})
     return {one: participants.with_mark(name, everybody[one].apart) for one, name in names.items()}
 
 
+@kept
 def shown_by_id(tournament: TournamentFile) -> Mapping[int, ShownName]:
     """Return the names by participant id."""
-    return tournament.derived.get("names on the wall", lambda: _shown_names(tournament))
-
-
-def _shown_names(tournament: TournamentFile) -> dict[int, ShownName]:
     return {
         someone.id: ShownName(
             someone.person.last_name, someone.person.first_name, someone.person.club, someone.apart
@@ -99,31 +93,9 @@ def shared_clubs(names: Iterable[str]) -> int:
     return sum(count > 1 for count in people.values())
 
 
+@kept
 def seats_by_table(tournament: TournamentFile, round_id: int) -> tuple[SeatedTable, ...]:
     """Return the tables of a round in order of their numbers."""
-    return tournament.derived.get(("seated", round_id), lambda: _by_table(tournament, round_id))
-
-
-def places(tournament: TournamentFile, round_id: int) -> Mapping[int, HallPlace]:
-    """Return the number of each table of a round and who was announced there, by table id."""
-    return tournament.derived.get(("places", round_id), lambda: _places(tournament, round_id))
-
-
-def _places(tournament: TournamentFile, round_id: int) -> Mapping[int, HallPlace]:
-    found: dict[int, HallPlace] = {}
-    with tournament.reading() as connection:
-        for table_id, number, participant_id in connection.execute(
-            select(TABLE.c.id, TABLE.c.number, SEAT.c.participant_id)
-            .join(SEAT, SEAT.c.table_id == TABLE.c.id)
-            .where(TABLE.c.round_id == round_id)
-            .order_by(TABLE.c.number, SEAT.c.number)
-        ):
-            before = found.get(table_id, HallPlace(number))
-            found[table_id] = before._replace(people=(*before.people, participant_id))
-    return found
-
-
-def _by_table(tournament: TournamentFile, round_id: int) -> tuple[SeatedTable, ...]:
     with tournament.reading() as connection:
         tables = connection.execute(
             select(TABLE.c.id, TABLE.c.number).where(TABLE.c.round_id == round_id).order_by(TABLE.c.number)
@@ -139,6 +111,21 @@ def _by_table(tournament: TournamentFile, round_id: int) -> tuple[SeatedTable, .
     for table_id, participant_id in seated:
         names[table_id].append(short[participant_id])
     return tuple(SeatedTable(table_id, number, tuple(names[table_id])) for table_id, number in tables)
+
+
+@kept
+def places(tournament: TournamentFile, round_id: int) -> Mapping[int, HallPlace]:
+    """Return the number of each table of a round and who was announced there, by table id."""
+    found: dict[int, HallPlace] = {}
+    for table_id, number, participant_id in tournament.query(
+        select(TABLE.c.id, TABLE.c.number, SEAT.c.participant_id)
+        .join(SEAT, SEAT.c.table_id == TABLE.c.id)
+        .where(TABLE.c.round_id == round_id)
+        .order_by(TABLE.c.number, SEAT.c.number)
+    ):
+        before = found.get(table_id, HallPlace(number))
+        found[table_id] = before._replace(people=(*before.people, participant_id))
+    return found
 
 
 _SWAPPED: Final = ("draw.swapped", "groups.swapped", "bracket.swapped", "seats.exchanged")
@@ -181,8 +168,7 @@ def swaps_of_round(tournament: TournamentFile, round_id: int) -> tuple[tuple[str
     Whoever changed back is not among them.
     """
     query = select(DRAW.c.id, DRAW.c.state, DRAW.c.parameters, DRAW.c.moved_by_hand)
-    with tournament.reading() as connection:
-        drawn = {row.id: row for row in connection.execute(query.where(DRAW.c.round_id == round_id))}
+    drawn = {row.id: row for row in tournament.query(query.where(DRAW.c.round_id == round_id))}
     chain = [one for one, row in drawn.items() if row.state == DrawState.PUBLISHED]
     while chain and (mended := json.loads(drawn[chain[-1]].parameters).get("of")) is not None:
         chain.append(mended)

@@ -13,7 +13,7 @@ from turnierleitung.services.ground.tournaments import tidy
 from turnierleitung.services.people.participants import PERSON
 from turnierleitung.storage import schema
 from turnierleitung.storage.capture import Changes
-from turnierleitung.storage.tournament_file import TournamentFile
+from turnierleitung.storage.tournament_file import TournamentFile, kept
 
 _OPERATOR: Final = schema.OPERATOR
 
@@ -25,19 +25,15 @@ class Operator(NamedTuple):
     name: str
 
 
+@kept
 def everyone(tournament: TournamentFile) -> tuple[Operator, ...]:
     """Return all operators in the order in which they were added."""
-    return tournament.derived.get("operators", lambda: _everyone(tournament))
-
-
-def _everyone(tournament: TournamentFile) -> tuple[Operator, ...]:
-    with tournament.reading() as connection:
-        rows = connection.execute(
-            select(_OPERATOR.c.id, PERSON.c.last_name)
-            .select_from(_OPERATOR)
-            .join(PERSON, PERSON.c.id == _OPERATOR.c.person_id)
-            .order_by(_OPERATOR.c.id)
-        ).all()
+    rows = tournament.query(
+        select(_OPERATOR.c.id, PERSON.c.last_name)
+        .select_from(_OPERATOR)
+        .join(PERSON, PERSON.c.id == _OPERATOR.c.person_id)
+        .order_by(_OPERATOR.c.id)
+    ).all()
     return tuple(Operator(row[0], row[1]) for row in rows)
 
 

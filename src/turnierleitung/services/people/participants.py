@@ -19,7 +19,7 @@ from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.services.ground.tournaments import LONGEST_NAME, tidy
 from turnierleitung.storage import schema
 from turnierleitung.storage.capture import Changes
-from turnierleitung.storage.tournament_file import TournamentFile
+from turnierleitung.storage.tournament_file import TournamentFile, kept
 
 MOST: Final = 2_000
 """People of one tournament, helpers and those who have gone among them."""
@@ -150,12 +150,9 @@ class Totals(NamedTuple):
     """Of whom nothing is asked though the others pay."""
 
 
+@kept
 def people(tournament: TournamentFile) -> tuple[Participant, ...]:
     """Return all participants by name."""
-    return tournament.derived.get("people", lambda: _people(tournament))
-
-
-def _people(tournament: TournamentFile) -> tuple[Participant, ...]:
     paid = (
         select(CASH.c.participant_id, func.sum(CASH.c.cents).label("cents"))
         .where(of_fees())
@@ -191,8 +188,7 @@ def _people(tournament: TournamentFile) -> tuple[Participant, ...]:
         .outerjoin(paid, paid.c.participant_id == PARTICIPANT.c.id)
         .outerjoin(_DEPARTURE, _DEPARTURE.c.participant_id == PARTICIPANT.c.id)
     )
-    with tournament.reading() as connection:
-        rows = connection.execute(query).all()
+    rows = tournament.query(query).all()
     found = [
         Participant(
             row[0],
@@ -233,7 +229,6 @@ def with_mark(name: str, apart: str) -> str:
 
 
 def _fee() -> ColumnElement[int]:
-    """Return the entry fee of a participant in a query."""
     usual = select(_TOURNAMENT.c.entry_fee_cents).scalar_subquery()
     return case(
         (PARTICIPANT.c.competes == Competes.HELPER, 0), else_=func.coalesce(PARTICIPANT.c.fee_cents, usual)
@@ -246,11 +241,10 @@ def _departure(kind: str, from_round: int | None, annuls: bool, vacated: str, re
     )
 
 
+@kept
 def by_id(tournament: TournamentFile) -> Mapping[int, Participant]:
     """Return all participants by id."""
-    return tournament.derived.get(
-        "people by id", lambda: {someone.id: someone for someone in people(tournament)}
-    )
+    return {someone.id: someone for someone in people(tournament)}
 
 
 def totals(everyone: Sequence[Participant]) -> Totals:
@@ -399,12 +393,11 @@ def set_attendance(tournament: TournamentFile, participant_id: int, attendance: 
 
 
 def _refuse_whoever_played(tournament: TournamentFile, participant_id: int) -> None:
-    with tournament.reading() as connection:
-        played = connection.execute(select(STINT).where(STINT.c.participant_id == participant_id).limit(1))
-        if played.first() is not None:
-            raise Refused(
-                Problem("participant.has_played", params={"name": by_id(tournament)[participant_id].name})
-            )
+    played = tournament.query(select(STINT).where(STINT.c.participant_id == participant_id).limit(1))
+    if played.first() is not None:
+        raise Refused(
+            Problem("participant.has_played", params={"name": by_id(tournament)[participant_id].name})
+        )
 
 
 def fix_table(tournament: TournamentFile, participant_id: int, table: int | None) -> Changes:

@@ -10,7 +10,6 @@ from turnierleitung.domain.states import Attendance, Competes, Standing
 from turnierleitung.services.ground import tournaments
 from turnierleitung.services.ground.papers import Declaration, PrintKind, of_all, spare
 from turnierleitung.services.people import participants
-from turnierleitung.services.people.participants import Participant, Totals
 from turnierleitung.storage.tournament_file import TournamentFile
 
 NUMBERS_ON_A_PAGE: Final = 24
@@ -21,7 +20,7 @@ WALK_INS: Final = 8
 class ParticipantsPrint(NamedTuple):
     """All participants by name."""
 
-    people: tuple[Participant, ...]
+    people: tuple[participants.Participant, ...]
     currency: Currency
 
 
@@ -43,7 +42,7 @@ class ArrivalsPrint(NamedTuple):
     """Everybody who is expected, with what is known of him already."""
 
     people: tuple[Arrival, ...]
-    totals: Totals
+    totals: participants.Totals
     entry_fee_cents: int
     currency: Currency
 
@@ -135,7 +134,7 @@ def start_numbers(tournament: TournamentFile) -> StartNumbersPrint:
     return StartNumbersPrint(max(1, -(-needed // NUMBERS_ON_A_PAGE)) * NUMBERS_ON_A_PAGE)
 
 
-def _expected(everyone: Iterable[Participant]) -> list[Participant]:
+def _expected(everyone: Iterable[participants.Participant]) -> list[participants.Participant]:
     return [
         someone
         for someone in everyone

@@ -12,17 +12,16 @@ from turnierleitung.domain.ranking.standings import Lot, draw_lot
 from turnierleitung.domain.states import Standing
 from turnierleitung.services.formats import format_of
 from turnierleitung.services.ground import drafts
-from turnierleitung.services.ground.drafts import LotScope
 from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.services.ground.scores import Figure, RankedPeople, RankedPerson
 from turnierleitung.services.people import participants
 from turnierleitung.services.prizes import plan
 from turnierleitung.storage.capture import Changes
-from turnierleitung.storage.tournament_file import TournamentFile
+from turnierleitung.storage.tournament_file import TournamentFile, kept
 
 PODIUM: Final = 3
 """Ranks that are honoured even where there is nothing to give, and shown step by step."""
-_LOTS: Final = LotScope(None, "prizes")
+_LOTS: Final = drafts.LotScope(None, "prizes")
 
 
 class Honoured(NamedTuple):
@@ -106,12 +105,9 @@ class NamedPlace(NamedTuple):
     shared: bool = False
 
 
+@kept
 def awarding(tournament: TournamentFile) -> Awarding:
     """Return who gets what now; of an unfinished ranking what there would be if it ended so."""
-    return tournament.derived.get("awarding", lambda: _awarding(tournament))
-
-
-def _awarding(tournament: TournamentFile) -> Awarding:
     planned, people = plan.view(tournament), participants.by_id(tournament)
 
     def contender(participant_id: int, rank: int) -> Contender:
@@ -145,9 +141,10 @@ def _contending(tournament: TournamentFile) -> Iterator[RankedPerson]:
     return (ranked for ranked in ranking(tournament).people if ranked.played)
 
 
+@kept
 def places(tournament: TournamentFile) -> tuple[HonouredPlace, ...]:
     """Return all places where somebody is honoured, best first; behind them each person without a rank."""
-    return tournament.derived.get("honoured places", lambda: tuple(_places(tournament)))
+    return tuple(_places(tournament))
 
 
 def _places(tournament: TournamentFile) -> Iterator[HonouredPlace]:

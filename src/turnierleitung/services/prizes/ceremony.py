@@ -21,7 +21,7 @@ from turnierleitung.services.prizes import awards
 from turnierleitung.services.prizes.awards import PODIUM, Honoured, HonouredPlace, NamedPlace
 from turnierleitung.storage import journal, schema
 from turnierleitung.storage.capture import Changes
-from turnierleitung.storage.tournament_file import TournamentFile
+from turnierleitung.storage.tournament_file import TournamentFile, kept
 
 _STEP: Final = schema.CEREMONY_STEP
 
@@ -80,16 +80,6 @@ def standing_steps(connection: Connection) -> tuple[CeremonyStep, ...]:
 def add_shown(connection: Connection, kind: StepKind, place: HonouredPlace | None = None) -> None:
     """Append that the ceremony was begun, or a place shown."""
     _add(connection, kind, {} if place is None else _stored(place))
-
-
-def add_let_stand(connection: Connection, let_stand: LetStand) -> None:
-    """Append that what was shown stays."""
-    _add(connection, StepKind.LET_STAND, let_stand._asdict())
-
-
-def add_taken_back(connection: Connection, from_step: int) -> None:
-    """Append that a press and all after it count no more."""
-    _add(connection, StepKind.TAKEN_BACK, {}, from_step)
 
 
 def _add(
@@ -167,15 +157,10 @@ class FramePart(StrEnum):
     """After the last one."""
 
 
+@kept
 def written(tournament: TournamentFile) -> Mapping[str, str]:
     """Return what was written, by the fingerprint of the place then."""
-    return tournament.derived.get("speeches", lambda: _read(tournament))
-
-
-def _read(tournament: TournamentFile) -> Mapping[str, str]:
-    with tournament.reading() as connection:
-        rows = connection.execute(select(_SPEECH)).mappings().all()
-    return {row["about"]: row["text"] for row in rows}
+    return {row["about"]: row["text"] for row in tournament.query(select(_SPEECH)).mappings()}
 
 
 def speech_text(tournament: TournamentFile, place: HonouredPlace) -> str:
@@ -193,15 +178,10 @@ def write_speech(tournament: TournamentFile, place: HonouredPlace, text: str) ->
     return action.changes
 
 
+@kept
 def speech_frame(tournament: TournamentFile) -> Mapping[FramePart, str]:
     """Return what was written to be said first and last; empty where the program words it."""
-    return tournament.derived.get("ceremony words", lambda: _read_frame(tournament))
-
-
-def _read_frame(tournament: TournamentFile) -> Mapping[FramePart, str]:
-    with tournament.reading() as connection:
-        rows = connection.execute(select(_WORDS.c.part, _WORDS.c.text)).all()
-    written = {FramePart(part): text for part, text in rows}
+    written = {FramePart(part): text for part, text in tournament.query(select(_WORDS.c.part, _WORDS.c.text))}
     return {part: written.get(part, "") for part in FramePart}
 
 
@@ -272,12 +252,9 @@ class CeremonyShown(NamedTuple):
     """Kind of the game, whose words the tallies of the figures are."""
 
 
+@kept
 def view(tournament: TournamentFile) -> Ceremony:
     """Return how far the prize-giving is."""
-    return tournament.derived.get("ceremony", lambda: _view(tournament))
-
-
-def _view(tournament: TournamentFile) -> Ceremony:
     steps, today = _standing(tournament), awards.places(tournament)
     shown = _shown(steps)
     best = min((place.order for place in shown), default=None)
@@ -384,7 +361,7 @@ def let_stand(tournament: TournamentFile) -> Changes:
     """
     different, now = _differing(tournament), view(tournament)
     with refusing(), tournament.action(journal.CEREMONY_LET_STAND, different.place.described) as action:
-        add_let_stand(action.connection, LetStand(len(now.shown), different.today))
+        _add(action.connection, StepKind.LET_STAND, LetStand(len(now.shown), different.today)._asdict())
     return action.changes
 
 
@@ -397,7 +374,7 @@ def _differing(tournament: TournamentFile) -> Difference:
 
 def _go_back(tournament: TournamentFile, from_step: int) -> Changes:
     with refusing(), tournament.action(journal.CEREMONY_TAKEN_BACK) as action:
-        add_taken_back(action.connection, from_step)
+        _add(action.connection, StepKind.TAKEN_BACK, {}, from_step)
     return action.changes
 
 
@@ -407,11 +384,8 @@ def _check_ready(tournament: TournamentFile) -> None:
         raise Refused(Problem("prize.lot_first"))
 
 
+@kept
 def _standing(tournament: TournamentFile) -> tuple[CeremonyStep, ...]:
-    return tournament.derived.get("ceremony steps", lambda: _read_ceremony(tournament))
-
-
-def _read_ceremony(tournament: TournamentFile) -> tuple[CeremonyStep, ...]:
     with tournament.reading() as connection:
         return standing_steps(connection)
 

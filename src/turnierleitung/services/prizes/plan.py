@@ -14,10 +14,9 @@ from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.states import Format
 from turnierleitung.services.ground import stages, tournaments
 from turnierleitung.services.ground.refusals import refusing
-from turnierleitung.services.ground.tournaments import tidy
 from turnierleitung.storage import schema
 from turnierleitung.storage.capture import Changes
-from turnierleitung.storage.tournament_file import TournamentFile
+from turnierleitung.storage.tournament_file import TournamentFile, kept
 
 MOST_CENTS: Final = 100_000_000
 """More than that is a slip of the pen."""
@@ -49,12 +48,9 @@ class PrizePlan(NamedTuple):
         return sum(planned.prize.cents for planned in self.prizes)
 
 
+@kept
 def view(tournament: TournamentFile) -> PrizePlan:
     """Return the plan; an empty one at the beginning."""
-    return tournament.derived.get("prize plan", lambda: _view(tournament))
-
-
-def _view(tournament: TournamentFile) -> PrizePlan:
     with tournament.reading() as connection:
         rows = connection.execute(select(_PRIZE)).mappings().all()
         agreed = connection.execute(select(_PLAN)).mappings().first()
@@ -169,8 +165,8 @@ def broken(connection: Connection) -> Iterator[Problem]:
 
 
 def _tidied(prize: Prize) -> Prize:
-    name = tidy(prize.group.name) if prize.group.kind.is_named else ""
-    return prize._replace(group=PrizeGroup(prize.group.kind, name), thing=tidy(prize.thing))
+    name = tournaments.tidy(prize.group.name) if prize.group.kind.is_named else ""
+    return prize._replace(group=PrizeGroup(prize.group.kind, name), thing=tournaments.tidy(prize.thing))
 
 
 def _check(prize: Prize, currency: Currency, rounds: Sequence[str]) -> Iterator[Problem]:

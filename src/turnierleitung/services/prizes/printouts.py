@@ -15,8 +15,6 @@ from turnierleitung.services.ground.papers import Declaration, PrintKind, PrintR
 from turnierleitung.services.ground.scores import Figure
 from turnierleitung.services.people import participants
 from turnierleitung.services.prizes import awards, ceremony, plan
-from turnierleitung.services.prizes.awards import NamedPlace
-from turnierleitung.services.prizes.ceremony import FramePart
 from turnierleitung.storage.tournament_file import TournamentFile
 
 
@@ -124,7 +122,7 @@ def save_outcome(tournament: TournamentFile, folder: str, files: dict[str, bytes
 class PrizeListPrint(NamedTuple):
     """Who gets what."""
 
-    places: tuple[NamedPlace, ...]
+    places: tuple[awards.NamedPlace, ...]
     """Best first; only those who get anything."""
     currency: Currency
     game: str
@@ -135,7 +133,7 @@ class PrizeListPrint(NamedTuple):
 class SpokenPlace(NamedTuple):
     """A place as it is read out."""
 
-    place: NamedPlace
+    place: awards.NamedPlace
     written: str
     """What the director wrote for it; empty where the program words it."""
 
@@ -156,7 +154,7 @@ class SpeechPrint(NamedTuple):
 class AwardsPrint(NamedTuple):
     """An award for each of several people, the best first."""
 
-    places: tuple[NamedPlace, ...]
+    places: tuple[awards.NamedPlace, ...]
     game: str
 
     @property
@@ -194,8 +192,8 @@ def speech(tournament: TournamentFile) -> SpeechPrint:
     frame = ceremony.speech_frame(tournament)
     return SpeechPrint(
         occasion=tournaments.header(tournament).facts.name,
-        opening=frame[FramePart.OPENING],
-        closing=frame[FramePart.CLOSING],
+        opening=frame[ceremony.FramePart.OPENING],
+        closing=frame[ceremony.FramePart.CLOSING],
         places=tuple(
             SpokenPlace(awards.named(tournament, place), ceremony.speech_text(tournament, place))
             for place in reversed(awards.places(tournament))
@@ -222,7 +220,7 @@ def award_papers(tournament: TournamentFile, request: PrintRequest) -> AwardsPri
     return AwardsPrint((awards.named(tournament, place),), game)
 
 
-def _places(tournament: TournamentFile) -> tuple[NamedPlace, ...]:
+def _places(tournament: TournamentFile) -> tuple[awards.NamedPlace, ...]:
     found = tuple(awards.named(tournament, place) for place in awards.places(tournament))
     if not found:
         raise Refused(Problem("prize.no_ranking"))

@@ -32,7 +32,7 @@ from turnierleitung.services.ground.stages import StagePlace
 from turnierleitung.services.people import participants
 from turnierleitung.services.tables import standings
 from turnierleitung.storage.capture import Changes
-from turnierleitung.storage.tournament_file import TournamentFile
+from turnierleitung.storage.tournament_file import TournamentFile, kept
 
 
 class WayOn(StrEnum):
@@ -125,12 +125,9 @@ class Proposal(NamedTuple):
         return not self.provisional and self.tie is None
 
 
+@kept
 def proposal(tournament: TournamentFile, number: int) -> Proposal | None:
     """Return who goes on into the stage of a round; ``None`` where everybody does."""
-    return tournament.derived.get(("advancing", number), lambda: _proposal(tournament, number))
-
-
-def _proposal(tournament: TournamentFile, number: int) -> Proposal | None:
     place = stages.of_number(tournament, number)
     stage = stages.rules_of(tournament, place)
     if not isinstance(stage, TablesStage) or stage.places is None:
@@ -308,10 +305,7 @@ def places_at_table(
 
 
 def _table_numbers(tournament: TournamentFile, tables: Collection[int]) -> Mapping[int, int]:
-    with tournament.reading() as connection:
-        return dict(
-            connection.execute(select(TABLE.c.id, TABLE.c.number).where(TABLE.c.id.in_(tables))).all()
-        )
+    return dict(tournament.query(select(TABLE.c.id, TABLE.c.number).where(TABLE.c.id.in_(tables))).all())
 
 
 def _free_places(
@@ -348,9 +342,7 @@ def _dropping(found: Advancing, announced: Sequence[int]) -> tuple[int, ...]:
 
 
 def _accepted(tournament: TournamentFile, place: StagePlace) -> Readvanced | None:
-    query = select(STAGE.c.accepted).where(STAGE.c.id == place.stage_id)
-    with tournament.reading() as connection:
-        stored = connection.execute(query).scalar()
+    stored = tournament.query(select(STAGE.c.accepted).where(STAGE.c.id == place.stage_id)).scalar()
     if stored is None:
         return None
     coming, dropping = json.loads(stored)

@@ -10,9 +10,7 @@ from typing import Any, Final, NamedTuple
 from sqlalchemy import Connection, select
 
 from turnierleitung.domain.draw import lot
-from turnierleitung.domain.draw.lot import DrawnSeat
 from turnierleitung.domain.draw.tables import number_cards, repair, seating
-from turnierleitung.domain.draw.tables.repair import Broken
 from turnierleitung.domain.draw.tables.wanted import Following, Report, Seating, Strength, Wanted, say_nothing
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.states import DrawState
@@ -23,8 +21,6 @@ from turnierleitung.services.people.naming import Swap, swaps_by_draw
 from turnierleitung.services.tables import ranking_order, seatings
 from turnierleitung.services.tables.draws import DrawView
 from turnierleitung.services.tables.number_cards import from_stored
-from turnierleitung.services.tables.ranking_order import BorderLot, OffRank
-from turnierleitung.services.tables.seatings import Wishes
 from turnierleitung.storage.tournament_file import TournamentFile
 
 _KNOWN: Final = (lot.ALGORITHM, repair.ALGORITHM, seating.ALGORITHM, number_cards.ALGORITHM)
@@ -47,9 +43,9 @@ class Link(NamedTuple):
     seated_digest: str
     """Stands for the seating after the swaps by hand."""
     swaps: tuple[Swap, ...]
-    borders: tuple[BorderLot, ...]
+    borders: tuple[ranking_order.BorderLot, ...]
     """By rank: the lots that were drawn before it, at the borders of tables."""
-    off_rank: tuple[OffRank, ...]
+    off_rank: tuple[ranking_order.OffRank, ...]
     """By rank: who was drawn to another table than his place in the ranking means."""
     moved_by_hand: int
     """Swaps that were made; as many as ``swaps``, unless an old file did not keep who swapped."""
@@ -165,8 +161,7 @@ def of_round(tournament: TournamentFile, round_number: int) -> Certificate:
         .join(ROUND, ROUND.c.id == DRAW.c.round_id)
         .where(ROUND.c.number == round_number, DRAW.c.state == DrawState.PUBLISHED)
     )
-    with tournament.reading() as connection:
-        draw_id = connection.execute(query).scalar()
+    draw_id = tournament.query(query).scalar()
     if draw_id is None:
         raise Refused(Problem("print.round_not_published", params={"round": round_number}))
     return view(tournament, draw_id)
@@ -279,7 +274,7 @@ class _Drawn(NamedTuple):
             row["digest"],
             row["moved_by_hand"],
             json.loads(row["parameters"]),
-            tuple(DrawnSeat(*seat) for seat in seats),
+            tuple(lot.DrawnSeat(*seat) for seat in seats),
         )
 
     @property
@@ -336,7 +331,6 @@ def _checked(
 
 
 def _again(drawn: _Drawn, mended: Seating, earlier: tuple[Seating, ...], report: Report) -> Seating:
-    """Draw again what was drawn."""
     stored = drawn.stored
     match drawn.algorithm:
         case lot.ALGORITHM:
@@ -347,7 +341,7 @@ def _again(drawn: _Drawn, mended: Seating, earlier: tuple[Seating, ...], report:
         case repair.ALGORITHM:
             guests = seatings.guests_of(drawn.people, *_wishes(stored))
             stay = frozenset(stored["stay"])
-            broken = Broken(
+            broken = repair.Broken(
                 seats=mended, guests=guests, sizes=tuple(stored["sizes"]), before=earlier, stay=stay
             )
             return repair.mend(broken)
@@ -365,16 +359,15 @@ def _again(drawn: _Drawn, mended: Seating, earlier: tuple[Seating, ...], report:
             return rounds[stored["index"]]
 
 
-def _wishes(stored: Mapping[str, Any]) -> Wishes:
+def _wishes(stored: Mapping[str, Any]) -> seatings.Wishes:
     tagged, fixed = ({int(one): each for one, each in stored[key].items()} for key in ("tags", "tables"))
-    return Wishes(tagged, fixed)
+    return seatings.Wishes(tagged, fixed)
 
 
 def _swapped(seats: Seating, swaps: Sequence[Swap]) -> Seating:
-    """Return a seating after swaps by hand."""
     who = {(seat.table, seat.seat): seat.participant_id for seat in seats}
     for swap in swaps:
         places = {one: place for place, one in who.items()}
         if swap.first in places and swap.second in places:
             who[places[swap.first]], who[places[swap.second]] = swap.second, swap.first
-    return tuple(DrawnSeat(table, seat, one) for (table, seat), one in who.items())
+    return tuple(lot.DrawnSeat(table, seat, one) for (table, seat), one in who.items())

@@ -21,14 +21,13 @@ from turnierleitung.domain.ranking.standings import draw_lot
 from turnierleitung.domain.stages import SeatDraw
 from turnierleitung.domain.states import Competes, DrawState, RoundState
 from turnierleitung.services.ground import drafts, round_rows, rulebooks, stages
-from turnierleitung.services.ground.drafts import DRAW, DRAW_SEAT
+from turnierleitung.services.ground.drafts import DRAW_SEAT
 from turnierleitung.services.ground.records import RESULT, ROUND, SEAT, TABLE
 from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import Participant
 from turnierleitung.services.tables import advancing, material, number_cards, ranking_order, seatings
 from turnierleitung.services.tables.advancing import Proposal
-from turnierleitung.services.tables.ranking_order import BorderLot, OffRank
 from turnierleitung.storage import schema
 from turnierleitung.storage.capture import Changes, add_rows
 from turnierleitung.storage.tournament_file import TournamentFile
@@ -70,9 +69,9 @@ class DrawView(NamedTuple):
     """Of a draft: who is missing who plays, or is seated who does not; other cards, or another ranking."""
     moves: tuple[Move, ...] = ()
     """By number cards: for whom it is other than his card."""
-    borders: tuple[BorderLot, ...] = ()
+    borders: tuple[ranking_order.BorderLot, ...] = ()
     """By rank: the lots that parted people who are level on both sides of a border of tables."""
-    off_rank: tuple[OffRank, ...] = ()
+    off_rank: tuple[ranking_order.OffRank, ...] = ()
     """By rank: who sits at another table than his place in the ranking means."""
 
 
@@ -91,14 +90,6 @@ class RoundDraws(NamedTuple):
     """Who is there and may play it."""
     advancing: Proposal | None = None
     """Who goes on into its stage; ``None`` where everybody does."""
-
-
-def round_to_draw(tournament: TournamentFile) -> int | None:
-    """Return the id of the first round that is not published, the last round where all are."""
-    with tournament.reading() as connection:
-        rows = connection.execute(select(ROUND.c.id, ROUND.c.state).order_by(ROUND.c.number)).all()
-    planned = [row[0] for row in rows if row[1] == RoundState.PLANNED]
-    return planned[0] if planned else (rows[-1][0] if rows else None)
 
 
 def headcount(tournament: TournamentFile) -> Headcount:
@@ -145,18 +136,8 @@ def view(tournament: TournamentFile, round_id: int) -> RoundDraws:
     """Return drafts and published seating of a round."""
     people = participants.by_id(tournament)
     with tournament.reading() as connection:
-        number, state = connection.execute(
-            select(ROUND.c.number, ROUND.c.state).where(ROUND.c.id == round_id)
-        ).one()
-        draws = (
-            connection.execute(
-                select(DRAW)
-                .where(DRAW.c.round_id == round_id, DRAW.c.state != DrawState.DISCARDED)
-                .order_by(DRAW.c.id)
-            )
-            .mappings()
-            .all()
-        )
+        number, state = round_rows.number_and_state(tournament, round_id)
+        draws = drafts.of_round(connection, round_id)
         drawn: dict[int, list[DrawnSeat]] = {draw["id"]: [] for draw in draws}
         for row in connection.execute(
             select(
@@ -179,7 +160,7 @@ def view(tournament: TournamentFile, round_id: int) -> RoundDraws:
     return RoundDraws(
         round_id=round_id,
         number=number,
-        state=RoundState(state),
+        state=state,
         headcount=_headcount(playing, rule, rulebooks.current(tournament).game, cards, waited),
         draws=tuple(
             DrawView(
@@ -221,10 +202,7 @@ def draft(tournament: TournamentFile, round_id: int, seed: str | None = None) ->
 
 def prepare(tournament: TournamentFile, round_id: int, seed: str | None = None) -> seatings.Plan:
     """Return what a draw depends on, so that it can be drawn beside the screen; raises like :func:`draft`."""
-    with tournament.reading() as connection:
-        number, state = connection.execute(
-            select(ROUND.c.number, ROUND.c.state).where(ROUND.c.id == round_id)
-        ).one()
+    number, state = round_rows.number_and_state(tournament, round_id)
     if state != RoundState.PLANNED:
         raise Refused(Problem("draw.already_published", params={"round": number}))
     return number_cards.prepare(tournament, number, seed)
@@ -268,15 +246,13 @@ def after_swap(
     place = {seat.participant_id: seat for seat in draw.seats}
     swapped = {place[first]: second, place[second]: first}
     seats = [seat._replace(participant_id=swapped.get(seat, seat.participant_id)) for seat in draw.seats]
-    with tournament.reading() as connection:
-        number = connection.execute(select(ROUND.c.number).where(ROUND.c.id == round_id)).scalar_one()
+    number = tournament.query(select(ROUND.c.number).where(ROUND.c.id == round_id)).scalar_one()
     people = participants.by_id(tournament)
     before = seatings.published_before(tournament, number)
     return assess(seats, before, _shared(people), _needed(people))
 
 
 def _shared(people: Mapping[int, Participant]) -> dict[int, frozenset[Tag]]:
-    """Return everybody's club and marks."""
     return {
         someone.id: frozenset(tags(someone.person.club, someone.person.keep_apart))
         for someone in people.values()
@@ -284,7 +260,6 @@ def _shared(people: Mapping[int, Participant]) -> dict[int, frozenset[Tag]]:
 
 
 def _needed(people: Mapping[int, Participant]) -> dict[int, int]:
-    """Return the tables that people need."""
     return {someone.id: someone.fixed_table for someone in people.values() if someone.fixed_table is not None}
 
 
@@ -384,18 +359,17 @@ def _enter_stage(tournament: TournamentFile, connection: Connection, draw: schem
 
 
 def _has_results(tournament: TournamentFile, round_id: int) -> bool:
-    with tournament.reading() as connection:
-        found = connection.execute(
-            select(RESULT.c.id)
-            .select_from(RESULT)
-            .join(TABLE, TABLE.c.id == RESULT.c.table_id)
-            .where(TABLE.c.round_id == round_id)
-            .limit(1)
-        ).first()
+    found = tournament.query(
+        select(RESULT.c.id)
+        .select_from(RESULT)
+        .join(TABLE, TABLE.c.id == RESULT.c.table_id)
+        .where(TABLE.c.round_id == round_id)
+        .limit(1)
+    ).first()
     return found is not None
 
 
-def borders_of_round(tournament: TournamentFile, number: int) -> tuple[BorderLot, ...]:
+def borders_of_round(tournament: TournamentFile, number: int) -> tuple[ranking_order.BorderLot, ...]:
     """Return the borders of a round that is drawn next, as its people stand now; none where no rank decides.
 
     Where the round cannot be drawn yet there are none either: the draw itself says why.
@@ -413,13 +387,13 @@ def borders_of_round(tournament: TournamentFile, number: int) -> tuple[BorderLot
         return ()
 
 
-def borders_to_draw(tournament: TournamentFile, number: int) -> tuple[BorderLot, ...]:
+def borders_to_draw(tournament: TournamentFile, number: int) -> tuple[ranking_order.BorderLot, ...]:
     """Return the borders whose lot is still to be drawn."""
     return tuple(border for border in borders_of_round(tournament, number) if border.order is None)
 
 
 def draw_border(
-    tournament: TournamentFile, number: int, border: BorderLot, seed: str | None = None
+    tournament: TournamentFile, number: int, border: ranking_order.BorderLot, seed: str | None = None
 ) -> Changes:
     """Draw the lot at a border, and record it as one of the leg before.
 

@@ -20,7 +20,6 @@ from turnierleitung.services.ground import stages
 from turnierleitung.services.ground.drafts import DRAW
 from turnierleitung.services.ground.records import ROUND
 from turnierleitung.services.people import participants
-from turnierleitung.services.people.participants import Participant
 from turnierleitung.services.tables import certificates, seatings
 from turnierleitung.services.tables.draws import DrawView
 from turnierleitung.storage.tournament_file import TournamentFile
@@ -40,7 +39,7 @@ class FairnessReport(NamedTuple):
     balance: Balance
     order: tuple[int, ...]
     """Everybody who sat or sits at a table, by start number."""
-    people: Mapping[int, Participant]
+    people: Mapping[int, participants.Participant]
     written: Mapping[Tag, str]
     """How a club or mark is written."""
     clubs_together: tuple[ClubTogether, ...] = ()
@@ -87,7 +86,7 @@ def view(tournament: TournamentFile, round_id: int, draw: DrawView) -> FairnessR
 
 
 def _odd_seats(
-    rounds: Sequence[Seating], rule: HeadcountRule, people: Mapping[int, Participant]
+    rounds: Sequence[Seating], rule: HeadcountRule, people: Mapping[int, participants.Participant]
 ) -> dict[int, int]:
     """Return how often everybody who competes now sat at a table of another size or beside a helper.
 

@@ -23,7 +23,6 @@ from turnierleitung.services.ground import (
     stages,
     tournaments,
 )
-from turnierleitung.services.ground.drafts import DRAW
 from turnierleitung.services.ground.papers import Moved, Stand
 from turnierleitung.services.ground.records import (
     RESULT,
@@ -36,7 +35,6 @@ from turnierleitung.services.ground.records import (
     SlotTimes,
     in_seconds,
 )
-from turnierleitung.services.ground.round_rows import HallPlace, RoundView, TableRow
 from turnierleitung.services.ground.scores import RankedPeople, RankedPerson, TallyFigure
 from turnierleitung.services.people import naming
 from turnierleitung.services.tables import moves, seatings, stand, standings
@@ -49,34 +47,6 @@ from turnierleitung.storage.capture import Changes
 from turnierleitung.storage.tournament_file import Action, TournamentFile
 
 _ENTRANT: Final = schema.STAGE_ENTRANT
-
-
-def exchange_seats(action: Action, round_id: int, first: int, second: int) -> None:
-    """Let two people change places in the published seating of a round, within an action.
-
-    Its certificate tells of it as of every other swap by hand.
-    """
-    draw = _published(action, round_id)
-    action.describe(draw=schema.id_of(draw), first=first, second=second)
-    drafts.swap(action.session, draw, first, second)
-    round_rows.exchange_seats(action.connection, round_id, first, second)
-
-
-def withdraw_seating(tournament: TournamentFile, action: Action, round_id: int) -> None:
-    """Take the published seating of a round back, within an action; it can be drawn anew."""
-    place = stages.of_round(tournament, round_id)
-    connection = action.connection
-    tables = list(connection.execute(select(TABLE.c.id).where(TABLE.c.round_id == round_id)).scalars())
-    connection.execute(delete(SEAT).where(SEAT.c.table_id.in_(tables)))
-    round_rows.remove_tables(connection, tables)
-    if place.rounds[0] == round_id:
-        round_rows.withdraw_entrant(connection, place.stage_id)
-    _published(action, round_id).state = DrawState.DISCARDED
-
-
-def _published(action: Action, round_id: int) -> schema.Draw:
-    query = select(schema.Draw).where(DRAW.c.round_id == round_id, DRAW.c.state == DrawState.PUBLISHED)
-    return action.session.scalars(query).one()
 
 
 _ANNOUNCED: Final = SEAT.join(TABLE, TABLE.c.id == SEAT.c.table_id)
@@ -156,9 +126,9 @@ def _cards_there_are(connection: Connection) -> Iterator[Problem]:
 def _drawn_from_what_is_there(connection: Connection) -> Iterator[Problem]:
     """A draw in force keeps the draws it was made from, since its certificate names them (S-01)."""
     rows = connection.execute(
-        select(DRAW.c.id, DRAW.c.state, DRAW.c.parameters, ROUND.c.number)
-        .join(ROUND, ROUND.c.id == DRAW.c.round_id)
-        .order_by(DRAW.c.id)
+        select(drafts.DRAW.c.id, drafts.DRAW.c.state, drafts.DRAW.c.parameters, ROUND.c.number)
+        .join(ROUND, ROUND.c.id == drafts.DRAW.c.round_id)
+        .order_by(drafts.DRAW.c.id)
     ).all()
     made_from = {draw_id: _made_from(json.loads(parameters)) for draw_id, _, parameters, _ in rows}
     for draw_id, state, _, number in rows:
@@ -193,11 +163,11 @@ class TablesFormat:
         with tournament.reading() as connection:
             return slip_rows.announced(connection, table_id)
 
-    def tables(self, tournament: TournamentFile, round_id: int) -> tuple[TableRow, ...]:
+    def tables(self, tournament: TournamentFile, round_id: int) -> tuple[round_rows.TableRow, ...]:
         """Return all tables of a round."""
         return round_rows.table_rows(tournament, round_id, naming.seats_by_table(tournament, round_id))
 
-    def slips_to_come(self, tournament: TournamentFile, playing: RoundView) -> int:  # noqa: ARG002  (part of the protocol)
+    def slips_to_come(self, tournament: TournamentFile, playing: round_rows.RoundView) -> int:  # noqa: ARG002  (part of the protocol)
         """Return how many tables are still open."""
         return len(playing.open_tables)
 
@@ -221,7 +191,7 @@ class TablesFormat:
     def not_over(self, tournament: TournamentFile, round_id: int) -> None:
         """Nothing: who has played at a table has played there."""
 
-    def hall(self, tournament: TournamentFile, round_id: int) -> Mapping[int, HallPlace]:
+    def hall(self, tournament: TournamentFile, round_id: int) -> Mapping[int, round_rows.HallPlace]:
         """Return the tables by their numbers, with those who were drawn there."""
         rules = rulebooks.current(tournament).game
         return {
@@ -250,7 +220,7 @@ class TablesFormat:
         """Return how far the rounds are."""
         return stand.view(tournament, self._current(tournament))
 
-    def _current(self, tournament: TournamentFile) -> RoundView | None:
+    def _current(self, tournament: TournamentFile) -> round_rows.RoundView | None:
         round_id = round_rows.current_round(tournament)
         if round_id is None:
             return None
@@ -330,12 +300,22 @@ class TablesFormat:
         )
 
     def exchange(self, action: Action, round_id: int, first: int, second: int) -> None:
-        """Let two people change places as announced."""
-        exchange_seats(action, round_id, first, second)
+        """Let two people change places; the certificate tells of it as of every other swap by hand."""
+        draw = drafts.published(action, round_id)
+        action.describe(draw=schema.id_of(draw), first=first, second=second)
+        drafts.swap(action.session, draw, first, second)
+        round_rows.exchange_seats(action.connection, round_id, first, second)
 
     def withdraw(self, tournament: TournamentFile, action: Action, round_id: int) -> None:
         """Take back what is published."""
-        withdraw_seating(tournament, action, round_id)
+        place = stages.of_round(tournament, round_id)
+        connection = action.connection
+        tables = list(connection.execute(select(TABLE.c.id).where(TABLE.c.round_id == round_id)).scalars())
+        connection.execute(delete(SEAT).where(SEAT.c.table_id.in_(tables)))
+        round_rows.remove_tables(connection, tables)
+        if place.rounds[0] == round_id:
+            round_rows.withdraw_entrant(connection, place.stage_id)
+        drafts.published(action, round_id).state = DrawState.DISCARDED
 
     def broken(self, tournament: TournamentFile, connection: Connection) -> Iterator[Problem]:  # noqa: ARG002  (part of the protocol)
         """Find who sits or plays twice, and a finished round that lacks a slip."""

@@ -17,7 +17,7 @@ from turnierleitung.services import decks
 from turnierleitung.services.decks import COPY, DECK, DeckOnTable
 from turnierleitung.services.ground import records, round_rows, rulebooks, stages, tournaments
 from turnierleitung.services.ground.papers import Need, TableSignsPrint, Wish
-from turnierleitung.services.ground.records import RESULT, ROUND, SEAT, TABLE
+from turnierleitung.services.ground.records import RESULT, ROUND, TABLE
 from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.services.tables import number_cards, seatings
 from turnierleitung.storage.capture import Changes
@@ -100,8 +100,7 @@ def by_number(tournament: TournamentFile, round_number: int) -> Mapping[int, Dec
     """Return the decks of a round by the numbers of the tables; where they lie now does not matter."""
     known = decks.decks_on_tables(tournament)
     query = select(TABLE.c.id, TABLE.c.number).join(ROUND, ROUND.c.id == TABLE.c.round_id)
-    with tournament.reading() as connection:
-        rows = connection.execute(query.where(ROUND.c.number == round_number)).all()
+    rows = tournament.query(query.where(ROUND.c.number == round_number)).all()
     return {number: known[table_id]._replace(out_at=None) for table_id, number in rows if table_id in known}
 
 
@@ -176,7 +175,6 @@ def _against(tournament: TournamentFile, table: _At, cards: int) -> list[Problem
 
 
 def _chosen(tournament: TournamentFile, tables: tuple[_At, ...]) -> Mapping[int, int]:
-    """Return which table gets which copy."""
     waiting = {table.people: table for table in tables if table.waits}
     taken = {table.copy for table in tables if not table.waits}
     known = {row.id: row.cards for row in decks.view(tournament)}
@@ -204,14 +202,7 @@ def _store(connection: Connection, chosen: Mapping[int, int | None]) -> None:
 
 
 def _tables(connection: Connection, round_id: int) -> tuple[_At, ...]:
-    people: dict[int, list[int]] = {}
-    for table_id, participant_id in connection.execute(
-        select(SEAT.c.table_id, SEAT.c.participant_id)
-        .join(TABLE, TABLE.c.id == SEAT.c.table_id)
-        .where(TABLE.c.round_id == round_id)
-        .order_by(SEAT.c.table_id, SEAT.c.number)
-    ):
-        people.setdefault(table_id, []).append(participant_id)
+    people = round_rows.seated_at_tables(connection, round_id)
     rows = connection.execute(
         select(
             TABLE.c.id,
@@ -308,7 +299,8 @@ def of_tables(tournament: TournamentFile) -> TableMaterialPrint:
     Raises:
         Refused: it is not known yet how many tables there will be.
     """
-    new_decks = plugins.new_decks(rulebooks.current(tournament).game)
+    rules = rulebooks.current(tournament).game
+    new_decks = plugins.table_game(rules.kind).new_decks(rules)
     drawn, sizes = _drawn_sizes(tournament), _sizes_of_rounds(tournament)
     found = [
         MaterialOfRound(number, len(tables), new_decks * len(tables), len(tables))
@@ -329,7 +321,6 @@ def of_tables(tournament: TournamentFile) -> TableMaterialPrint:
 
 
 def _numbers(tournament: TournamentFile, round_number: int) -> tuple[int, ...]:
-    """Return the numbers of the tables of a round that is drawn."""
     *_, seats = seatings.published_before(tournament, round_number + 1)
     return tuple(sorted({seat.table for seat in seats}))
 

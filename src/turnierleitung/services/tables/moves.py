@@ -19,10 +19,9 @@ from turnierleitung.services.ground.records import ROUND
 from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.services.people import naming, participants
 from turnierleitung.services.tables import advancing, certificates, ranking_order, standings
-from turnierleitung.services.tables.advancing import Proposal
 from turnierleitung.services.tables.standings import RankingView, RankRow
 from turnierleitung.storage.capture import Changes
-from turnierleitung.storage.tournament_file import TournamentFile
+from turnierleitung.storage.tournament_file import TournamentFile, kept
 
 
 class TablesSnapshot(NamedTuple):
@@ -30,7 +29,7 @@ class TablesSnapshot(NamedTuple):
 
     ranking: RankingView
     seated: tuple[SeatedByRank, ...]
-    going: tuple[Proposal, ...] = ()
+    going: tuple[advancing.Proposal, ...] = ()
     """Who goes on into each stage into which only some do."""
     announced: Mapping[int, int] = {}
     """The draws of rounds that have not begun, by round number, before anything was mended."""
@@ -60,8 +59,7 @@ def _announced(tournament: TournamentFile) -> dict[int, int]:
         .join(ROUND, ROUND.c.id == DRAW.c.round_id)
         .where(DRAW.c.state == DrawState.PUBLISHED, ROUND.c.state == RoundState.PUBLISHED)
     )
-    with tournament.reading() as connection:
-        found = connection.execute(query).all()
+    found = tournament.query(query).all()
     return {number: certificates.record(tournament, draw_id).drawn[0].id for number, draw_id in found}
 
 
@@ -72,8 +70,7 @@ def _seated_by_rank(tournament: TournamentFile) -> tuple[SeatedByRank, ...]:
         .where(DRAW.c.state == DrawState.PUBLISHED, ROUND.c.state == RoundState.PUBLISHED)
         .order_by(ROUND.c.number)
     )
-    with tournament.reading() as connection:
-        published = connection.execute(query).all()
+    published = tournament.query(query).all()
     names = {one.id: one.name for one in participants.people(tournament)}
     found = []
     for number, draw_id in published:
@@ -120,7 +117,7 @@ def others_go_on(before: TablesSnapshot, after: TablesSnapshot) -> tuple[OthersG
     )
 
 
-def _others(then: Proposal, now: Proposal) -> OthersGoOn | None:
+def _others(then: advancing.Proposal, now: advancing.Proposal) -> OthersGoOn | None:
     names = {line.participant_id: line.name for line in (*then.lines, *now.lines)}
     coming = tuple(names[one] for one in now.now if one not in then.now)
     dropping = tuple(names[one] for one in then.now if one not in now.now)
@@ -186,12 +183,9 @@ class Reranked(NamedTuple):
     """Who changed places by hand; a new draw knows nothing of it."""
 
 
+@kept
 def reranking_of_round(tournament: TournamentFile, round_id: int) -> Reranked | None:
     """Return what would be otherwise; ``None`` where nothing is, or once the round has begun."""
-    return tournament.derived.get(("reranked", round_id), lambda: _of_round(tournament, round_id))
-
-
-def _of_round(tournament: TournamentFile, round_id: int) -> Reranked | None:
     query = (
         select(DRAW.c.id, ROUND.c.number)
         .join(ROUND, ROUND.c.id == DRAW.c.round_id)
@@ -199,8 +193,7 @@ def _of_round(tournament: TournamentFile, round_id: int) -> Reranked | None:
             ROUND.c.id == round_id, ROUND.c.state == RoundState.PUBLISHED, DRAW.c.state == DrawState.PUBLISHED
         )
     )
-    with tournament.reading() as connection:
-        row = connection.execute(query).first()
+    row = tournament.query(query).first()
     if row is None:
         return None
     first = certificates.record(tournament, row.id).drawn[0]

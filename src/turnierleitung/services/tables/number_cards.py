@@ -17,11 +17,9 @@ from turnierleitung.domain.draw.tables.wanted import Guest, Seating, Wanted
 from turnierleitung.domain.problems import Problem, Refused, Topic
 from turnierleitung.domain.stages import FirstSeats
 from turnierleitung.domain.states import RoundState
-from turnierleitung.services.ground import drafts, stages
-from turnierleitung.services.ground.records import ROUND
+from turnierleitung.services.ground import drafts, round_rows, stages
 from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.services.people import participants
-from turnierleitung.services.people.participants import Participant
 from turnierleitung.services.tables import seatings
 from turnierleitung.storage import schema
 from turnierleitung.storage.capture import Changes
@@ -57,16 +55,14 @@ def settled_tables(tournament: TournamentFile, round_id: int) -> CardSet | None:
     query = select(CARD_SET.c.tables, CARD_SET.c.seats, CARD_SET.c.seed).where(
         CARD_SET.c.round_id == round_id
     )
-    with tournament.reading() as connection:
-        row = connection.execute(query).first()
+    row = tournament.query(query).first()
     return None if row is None else CardSet(*row)
 
 
 def cards_by_participant(tournament: TournamentFile, round_id: int) -> Mapping[int, int]:
     """Return who has drawn which card, the lowest number first."""
     query = select(CARD.c.participant_id, CARD.c.number).where(CARD.c.round_id == round_id)
-    with tournament.reading() as connection:
-        return dict(connection.execute(query.order_by(CARD.c.number)).all())
+    return dict(tournament.query(query.order_by(CARD.c.number)).all())
 
 
 _NAMED: Final = 6
@@ -158,7 +154,7 @@ def seats_of(cards: Mapping[int, int], seats: int) -> Seating:
     return tuple(sorted(DrawnSeat(*place_of(card, seats), person) for person, card in cards.items()))
 
 
-def _check_tables(seated: Sequence[Participant], plan: TablePlan, tables: int) -> None:
+def _check_tables(seated: Sequence[participants.Participant], plan: TablePlan, tables: int) -> None:
     """Refuse tables that people need and that are not there, or too small."""
     needed = Counter(someone.fixed_table for someone in seated if someone.fixed_table is not None)
     problems = [
@@ -190,7 +186,7 @@ class CardHolder(NamedTuple):
     card: int
     table: int
     seat: int
-    someone: Participant
+    someone: participants.Participant
 
 
 class DoorClosing(NamedTuple):
@@ -223,7 +219,7 @@ class NumberCards(NamedTuple):
     """At each of them."""
     holders: tuple[CardHolder, ...]
     """By card."""
-    without: tuple[Participant, ...]
+    without: tuple[participants.Participant, ...]
     """Who is there, plays and has no card, by name."""
     out: tuple[int, ...]
     """Cards that nobody has brought yet."""
@@ -240,7 +236,7 @@ class NumberCards(NamedTuple):
 
 def view(tournament: TournamentFile, round_id: int) -> NumberCards | None:
     """Return the cards of a round that is still to be published; ``None`` where none are drawn for it."""
-    number, state = _number_and_state(tournament, round_id)
+    number, state = round_rows.number_and_state(tournament, round_id)
     if state is not RoundState.PLANNED or not cards_are_wanted(tournament, number):
         return None
     there = set_of(tournament, round_id)
@@ -267,7 +263,7 @@ def set_of(tournament: TournamentFile, round_id: int) -> CardSet:
     there = settled_tables(tournament, round_id)
     if there is not None:
         return there
-    number, _ = _number_and_state(tournament, round_id)
+    number, _ = round_rows.number_and_state(tournament, round_id)
     seats = stages.tables_of(tournament, number).seats
     tables = -(-seatings.expected_in(tournament, number) // seats)
     return CardSet(min(max(tables, 1), MOST_TABLES), seats, "")
@@ -304,7 +300,7 @@ def take(tournament: TournamentFile, round_id: int, participant_id: int, card: i
     someone, there = people[participant_id], set_of(tournament, round_id)
     drawn = cards_by_participant(tournament, round_id)
     about: dict[str, int | str] = {"card": card, "name": someone.name}
-    number, _ = _number_and_state(tournament, round_id)
+    number, _ = round_rows.number_and_state(tournament, round_id)
     if participant_id not in {one.id for one in seatings.playing(tournament, number)}:
         raise Refused(Problem("card.not_there", Topic.SEATING, params=about))
     if participant_id in drawn:
@@ -373,11 +369,3 @@ def _settle(session: Session, round_id: int, there: CardSet, seed: str | None = 
     if connection.execute(select(CARD_SET.c.id).where(CARD_SET.c.round_id == round_id)).first() is None:
         values = {"round_id": round_id, "tables": there.tables, "seats": there.seats}
         connection.execute(insert(CARD_SET).values(**values, seed=seed or drafts.new_seed()))
-
-
-def _number_and_state(tournament: TournamentFile, round_id: int) -> tuple[int, RoundState]:
-    with tournament.reading() as connection:
-        number, state = connection.execute(
-            select(ROUND.c.number, ROUND.c.state).where(ROUND.c.id == round_id)
-        ).one()
-    return number, RoundState(state)

@@ -22,23 +22,18 @@ from turnierleitung.services.ground.papers import (
     of_all,
     of_round,
 )
-from turnierleitung.services.ground.tournaments import RoundStep
 from turnierleitung.services.people import departures, naming
-from turnierleitung.services.people.naming import ClubOfRanking, by_club
 from turnierleitung.services.tables import advancing, certificates, material, seat_papers, standings
-from turnierleitung.services.tables.advancing import Proposal
-from turnierleitung.services.tables.seat_papers import SeatPlace
-from turnierleitung.services.tables.standings import Explanation, RankingView, RankRow
 from turnierleitung.storage.tournament_file import TournamentFile
 
 
 class RankingPrint(NamedTuple):
     """The ranking, overall, up to a round or of a round."""
 
-    ranking: RankingView
+    ranking: standings.RankingView
     after: int = standings.OVERALL
     """The round up to which it goes; :data:`standings.OVERALL` where it does not end at one."""
-    seats: tuple[SeatPlace, ...] = ()
+    seats: tuple[seat_papers.SeatPlace, ...] = ()
     """Where everybody sits in the next round, where that follows from this ranking (D-03)."""
     excluded: tuple[str, ...] = ()
     """Names of those whom an exclusion took out of it (S-15)."""
@@ -59,7 +54,7 @@ class WhyPrint(NamedTuple):
     """The explanation of one place."""
 
     scope: Scope
-    explanation: Explanation
+    explanation: standings.Explanation
 
     @property
     def lasting(self) -> tuple[object, ...]:
@@ -73,8 +68,8 @@ class WhyPrint(NamedTuple):
 class ClubRankingPrint(NamedTuple):
     """The ranking, club by club."""
 
-    clubs: tuple[ClubOfRanking[RankRow], ...]
-    ranking: RankingView
+    clubs: tuple[naming.ClubOfRanking[standings.RankRow], ...]
+    ranking: standings.RankingView
 
 
 def ranked(tournament: TournamentFile, request: PrintRequest) -> RankingPrint:
@@ -118,7 +113,7 @@ def why(tournament: TournamentFile, request: PrintRequest) -> WhyPrint:
 def clubs(tournament: TournamentFile) -> ClubRankingPrint:
     """Return the ranking over all rounds grouped by clubs."""
     ranking = standings.view(tournament)
-    return ClubRankingPrint(by_club(ranking.rows), ranking)
+    return ClubRankingPrint(naming.by_club(ranking.rows), ranking)
 
 
 def is_somebody_ranked(tournament: TournamentFile, request: PrintRequest) -> bool:
@@ -126,16 +121,16 @@ def is_somebody_ranked(tournament: TournamentFile, request: PrintRequest) -> boo
     return bool(standings.view(tournament, request.scope).rows)
 
 
-def _excluded(tournament: TournamentFile, ranking: RankingView) -> tuple[str, ...]:
+def _excluded(tournament: TournamentFile, ranking: standings.RankingView) -> tuple[str, ...]:
     return departures.excluded_names(tournament, {row.participant_id for row in ranking.rows})
 
 
-def _incomplete(tournament: TournamentFile, ranking: RankingView) -> tuple[str, ...]:
+def _incomplete(tournament: TournamentFile, ranking: standings.RankingView) -> tuple[str, ...]:
     names = naming.by_id(tournament)
     return tuple(names[someone.id] for someone in ranking.unranked)
 
 
-def _seats_by_rank(tournament: TournamentFile, number: int) -> tuple[SeatPlace, ...]:
+def _seats_by_rank(tournament: TournamentFile, number: int) -> tuple[seat_papers.SeatPlace, ...]:
     """Return the seats of a published round that follows the rank; nothing where the lot decides."""
     steps = {step.number: step for step in tournaments.header(tournament).rounds}
     if number not in steps or steps[number].state is RoundState.PLANNED:
@@ -145,14 +140,14 @@ def _seats_by_rank(tournament: TournamentFile, number: int) -> tuple[SeatPlace, 
     return seat_papers.seats_by_table(tournament, number).places
 
 
-def _without_rounds(row: RankRow) -> RankRow:
+def _without_rounds(row: standings.RankRow) -> standings.RankRow:
     return row._replace(round_points=())
 
 
 class AdvancingPrint(NamedTuple):
     """Who goes on, and who just does not."""
 
-    proposal: Proposal
+    proposal: advancing.Proposal
 
 
 def are_there(tournament: TournamentFile, request: PrintRequest) -> bool:
@@ -210,7 +205,7 @@ _OF_ROUND: Final = (
 )
 
 
-def _listed(steps: Sequence[RoundStep]) -> list[PrintRequest]:
+def _listed(steps: Sequence[tournaments.RoundStep]) -> list[PrintRequest]:
     numbers = [step.number for step in _drawn(steps)]
     return [
         *_cards(steps),
@@ -226,7 +221,7 @@ def _listed(steps: Sequence[RoundStep]) -> list[PrintRequest]:
     ]
 
 
-def _in_set(kind: PrintSet, steps: Sequence[RoundStep]) -> list[PrintRequest]:
+def _in_set(kind: PrintSet, steps: Sequence[tournaments.RoundStep]) -> list[PrintRequest]:
     drawn = _drawn(steps)
     match kind:
         case PrintSet.BEFORE_FIRST:
@@ -255,13 +250,13 @@ def _in_set(kind: PrintSet, steps: Sequence[RoundStep]) -> list[PrintRequest]:
             ]
 
 
-def _cards(steps: Sequence[RoundStep]) -> list[PrintRequest]:
+def _cards(steps: Sequence[tournaments.RoundStep]) -> list[PrintRequest]:
     """Return the number cards of the first round of each stage; where none are drawn there are none."""
     firsts = {step.stage: step.number for step in reversed(steps)}
     return [PrintRequest(PrintKind.NUMBER_CARDS, number) for number in sorted(firsts.values())]
 
 
-def _advancing(steps: Sequence[RoundStep]) -> list[PrintRequest]:
+def _advancing(steps: Sequence[tournaments.RoundStep]) -> list[PrintRequest]:
     """Return who goes on into each later stage that is near; where everybody does there is no such paper."""
     firsts = {step.stage: step.number for step in reversed(steps) if step.stage}
     drawn = _numbers(_drawn(steps))
@@ -269,15 +264,15 @@ def _advancing(steps: Sequence[RoundStep]) -> list[PrintRequest]:
     return [PrintRequest(PrintKind.ADVANCING, number) for number in near]
 
 
-def _numbers(steps: Sequence[RoundStep]) -> frozenset[int]:
+def _numbers(steps: Sequence[tournaments.RoundStep]) -> frozenset[int]:
     return frozenset(step.number for step in steps)
 
 
-def _drawn(steps: Sequence[RoundStep]) -> list[RoundStep]:
+def _drawn(steps: Sequence[tournaments.RoundStep]) -> list[tournaments.RoundStep]:
     return [step for step in steps if step.state is not RoundState.PLANNED]
 
 
-def _partial_rankings(steps: Sequence[RoundStep]) -> list[PrintRequest]:
+def _partial_rankings(steps: Sequence[tournaments.RoundStep]) -> list[PrintRequest]:
     """Return the rankings of stages and of rounds; of a round alone where it is all there is of its stage."""
     drawn = _drawn(steps)
     stages = sorted({step.stage for step in drawn})
@@ -287,13 +282,13 @@ def _partial_rankings(steps: Sequence[RoundStep]) -> list[PrintRequest]:
     return [*of_stages, *of_rounds]
 
 
-def _interim_rankings(steps: Sequence[RoundStep]) -> list[PrintRequest]:
+def _interim_rankings(steps: Sequence[tournaments.RoundStep]) -> list[PrintRequest]:
     """Return the ranking after each finished round but the last, after which the ranking is the final one."""
     finished = [step.number for step in steps[:-1] if step.state is RoundState.FINISHED]
     return [PrintRequest(PrintKind.INTERIM_RANKING, number) for number in finished]
 
 
-def _seats_due(steps: Sequence[RoundStep]) -> list[int]:
+def _seats_due(steps: Sequence[tournaments.RoundStep]) -> list[int]:
     """Return the round behind the first whose seats are printed: drawn and not over; at the end the last."""
     drawn = _drawn(steps[1:])
     to_come = [step.number for step in drawn if step.state is not RoundState.FINISHED]

@@ -7,23 +7,14 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from turnierleitung.domain.draw.lot import DrawnSeat, generator, shuffled
-from turnierleitung.domain.draw.tables.seating import (
-    ALGORITHM,
-    LevelGroup,
-    among_helpers,
-    level_at_borders,
-    seats_beside_helpers,
-    tables_by_rank,
-)
+from turnierleitung.domain.draw.tables import seating
 from turnierleitung.domain.draw.tables.wanted import Following, Strength
 from turnierleitung.domain.problems import Problem, Refused, Topic
 from turnierleitung.domain.ranking.standings import Lot, order_by_lot
 from turnierleitung.domain.states import Competes
 from turnierleitung.services.ground import drafts, stages
-from turnierleitung.services.ground.drafts import LotScope
 from turnierleitung.services.people import participants
 from turnierleitung.services.tables import standings
-from turnierleitung.services.tables.standings import RankingView
 from turnierleitung.storage.tournament_file import TournamentFile
 
 
@@ -54,7 +45,7 @@ def off_rank(stored: Mapping[str, Any], seats: Sequence[DrawnSeat]) -> tuple[Off
         return ()
     counted = Counter(seat.table for seat in seats)
     tables = sorted(counted)
-    by_rank = tables_by_rank(stored["order"], [counted[table] for table in tables])
+    by_rank = seating.tables_by_rank(stored["order"], [counted[table] for table in tables])
     here = {seat.participant_id: seat.table for seat in seats}
     return tuple(
         OffRank(person, tables[place - 1], here[person])
@@ -63,9 +54,9 @@ def off_rank(stored: Mapping[str, Any], seats: Sequence[DrawnSeat]) -> tuple[Off
     )
 
 
-def scope_before(tournament: TournamentFile, number: int) -> LotScope:
+def scope_before(tournament: TournamentFile, number: int) -> drafts.LotScope:
     """Return the scope of the lots for the tables of a round: of the leg before it."""
-    return LotScope.after_round(stages.of_number(tournament, number - 1).stage_id, number - 1)
+    return drafts.LotScope.after_round(stages.of_number(tournament, number - 1).stage_id, number - 1)
 
 
 def borders(
@@ -86,11 +77,11 @@ def borders(
 
 def _level(
     tournament: TournamentFile, ranks: Mapping[int, int], sizes: Sequence[int]
-) -> tuple[LevelGroup, ...]:
+) -> tuple[seating.LevelGroup, ...]:
     """Return the ties across a border between tables. Helpers take seats, but never tie."""
     helpers = _helpers(tournament, ranks)
     ranked = {one: rank for one, rank in ranks.items() if one not in helpers}
-    return level_at_borders(ranked, seats_beside_helpers(sizes, len(helpers)))
+    return seating.level_at_borders(ranked, seating.seats_beside_helpers(sizes, len(helpers)))
 
 
 def _helpers(tournament: TournamentFile, people: Iterable[int]) -> list[int]:
@@ -138,7 +129,7 @@ def followed(
         Refused: slips of the rounds before are missing, or a lot at a border.
     """
     ranks = _ranks(tournament, people)
-    by_lot = shuffled(sorted(people), generator(f"ranks-{ALGORITHM}", seed))
+    by_lot = shuffled(sorted(people), generator(f"ranks-{seating.ALGORITHM}", seed))
     found = borders(tournament, number, people, sizes) if following is Following.RANK else ()
     missing = sum(border.order is None for border in found)
     if missing:
@@ -146,7 +137,7 @@ def followed(
     place = {person: place for border in found for place, person in enumerate(border.order or ())}
     order = sorted(by_lot, key=lambda one: (ranks[one], place.get(one, 0)))
     if following is Following.RANK:
-        order = among_helpers(order, _helpers(tournament, order), sizes)
+        order = seating.among_helpers(order, _helpers(tournament, order), sizes)
     return FollowedRanking(Strength(following, tuple(order)), found, tuple(sizes))
 
 
@@ -163,7 +154,7 @@ def order_now(tournament: TournamentFile, number: int, stored: Mapping[str, Any]
     ranks = _ranks_now(tournament, number, stored)
     order = sorted(stored["order"], key=ranks.__getitem__)
     if stored["following"] == Following.RANK:
-        order = among_helpers(order, _helpers(tournament, stored["order"]), stored["sizes"])
+        order = seating.among_helpers(order, _helpers(tournament, stored["order"]), stored["sizes"])
     return tuple(order)
 
 
@@ -203,6 +194,6 @@ def _ranks(tournament: TournamentFile, people: Sequence[int]) -> dict[int, int]:
     return {one: ranks.get(one, len(people) + len(ranks)) for one in people}
 
 
-def _ranks_in(ranking: RankingView) -> dict[int, int]:
+def _ranks_in(ranking: standings.RankingView) -> dict[int, int]:
     """Return the ranks of people who played; someone announced who did not play counts as a newcomer."""
     return {row.participant_id: row.rank for row in ranking.rows if row.played}

@@ -19,11 +19,10 @@ from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.states import DrawState, Format, ResultState, RoundState
 from turnierleitung.services.ground import drafts, round_rows, rulebooks, stages
 from turnierleitung.services.ground.drafts import DRAW
-from turnierleitung.services.ground.records import RESULT, ROUND, SEAT, STINT, TABLE
+from turnierleitung.services.ground.records import RESULT, SEAT, STINT, TABLE
 from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.services.people.participants import Participant
 from turnierleitung.services.tables import seatings
-from turnierleitung.services.tables.seatings import Wishes
 from turnierleitung.storage import schema
 from turnierleitung.storage.capture import Changes, add_rows
 from turnierleitung.storage.tournament_file import TournamentFile
@@ -120,9 +119,7 @@ def make(tournament: TournamentFile, round_id: int) -> Changes:
 
 def _plan(tournament: TournamentFile, round_id: int) -> _Plan | None:
     with tournament.reading() as connection:
-        number, state = connection.execute(
-            select(ROUND.c.number, ROUND.c.state).where(ROUND.c.id == round_id)
-        ).one()
+        number, state = round_rows.number_and_state(tournament, round_id)
         if state not in (RoundState.PUBLISHED, RoundState.RUNNING):
             return None
         slips = connection.execute(
@@ -225,7 +222,7 @@ def _not_apart(
     return tuple(sorted(found, key=lambda pair: was.get(pair[0], 0) == was.get(pair[1], -1)))
 
 
-def _elsewhere(now: Seating, wishes: Wishes) -> tuple[tuple[int, int], ...]:
+def _elsewhere(now: Seating, wishes: seatings.Wishes) -> tuple[tuple[int, int], ...]:
     """Return who does not sit at the table he needs, with its number."""
     here = {seat.participant_id: seat.table for seat in now}
     return tuple(
@@ -239,7 +236,7 @@ def parameters(
     before_and_now: tuple[Seating, Seating],
     sizes: Sequence[int],
     stay: Iterable[int],
-    wishes: Wishes,
+    wishes: seatings.Wishes,
 ) -> dict[str, object]:
     """Return what a mended seating keeps, so that it can be mended again as proof.
 

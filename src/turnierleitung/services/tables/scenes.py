@@ -8,62 +8,45 @@ from typing import Final
 from sqlalchemy import select
 
 from turnierleitung.domain.states import Format, RoundState
-from turnierleitung.services.ground import round_rows, rulebooks, stages, tournaments
+from turnierleitung.services.ground import round_rows, rulebooks, scenes, stages, tournaments
 from turnierleitung.services.ground.records import SEAT, TABLE
-from turnierleitung.services.ground.scenes import (
-    Beside,
-    DeclaredScene,
-    FormatScenes,
-    NamedSeat,
-    Numbering,
-    OpenTablesScene,
-    PlayedNow,
-    PublicList,
-    PublicRanking,
-    PublicRow,
-    SceneKind,
-    SeatedHere,
-    SeatsScene,
-    Subject,
-    SubjectKind,
-    TablesScene,
-)
-from turnierleitung.services.ground.tournaments import RoundStep
 from turnierleitung.services.people import naming
 from turnierleitung.services.tables import seat_papers, standings
 from turnierleitung.storage.tournament_file import TournamentFile
 
 
-def seats_by_name(tournament: TournamentFile) -> SeatsScene | None:
+def seats_by_name(tournament: TournamentFile) -> scenes.SeatsScene | None:
     """Return where everybody sits in the round that is played or comes next."""
     step = _to_play(tournament)
     if step is None:
         return None
     names = naming.shown_by_id(tournament)
-    return SeatsScene(
+    return scenes.SeatsScene(
         now=_now(tournament, step),
-        numbering=Numbering.TABLE,
-        beside=Beside.SEAT,
+        numbering=scenes.Numbering.TABLE,
+        beside=scenes.Beside.SEAT,
         seats=tuple(
-            NamedSeat(names[place.participant_id], place.table or None, place.seat or None)
+            scenes.NamedSeat(names[place.participant_id], place.table or None, place.seat or None)
             for place in seat_papers.seats_by_name(tournament, step.number).places
         ),
     )
 
 
-def _now(tournament: TournamentFile, step: RoundStep) -> PlayedNow:
-    return PlayedNow(step.kind, step.number, phase=stages.phase_of(tournament, step.stage))
+def _now(tournament: TournamentFile, step: tournaments.RoundStep) -> scenes.PlayedNow:
+    return scenes.PlayedNow(step.kind, step.number, phase=stages.phase_of(tournament, step.stage))
 
 
-def seats_by_table(tournament: TournamentFile) -> TablesScene | None:
+def seats_by_table(tournament: TournamentFile) -> scenes.TablesScene | None:
     """Return who sits at which table of the round that is played or comes next."""
     step = _to_play(tournament)
     if step is None:
         return None
-    return TablesScene(_now(tournament, step), Numbering.TABLE, _tables(tournament, step.round_id))
+    return scenes.TablesScene(
+        _now(tournament, step), scenes.Numbering.TABLE, _tables(tournament, step.round_id)
+    )
 
 
-def open_tables(tournament: TournamentFile) -> OpenTablesScene | None:
+def open_tables(tournament: TournamentFile) -> scenes.OpenTablesScene | None:
     """Return the tables of the running round whose slip is still to come."""
     step = _to_play(tournament)
     if step is None or step.state is not RoundState.RUNNING:
@@ -73,32 +56,34 @@ def open_tables(tournament: TournamentFile) -> OpenTablesScene | None:
     view = round_rows.round_view(tournament, step.round_id, rows, replays_void=replays_void)
     missing = {row.table_id for row in view.open_tables}
     everywhere = _tables(tournament, step.round_id)
-    return OpenTablesScene(
+    return scenes.OpenTablesScene(
         now=_now(tournament, step),
-        numbering=Numbering.TABLE,
+        numbering=scenes.Numbering.TABLE,
         tables=tuple(table for table in everywhere if table.table_id in missing),
         of=len(everywhere),
     )
 
 
-def rankings(tournament: TournamentFile) -> tuple[Subject, ...]:
+def rankings(tournament: TournamentFile) -> tuple[scenes.Subject, ...]:
     """Return the ranking after each round that has begun, the newest first."""
     steps = tournaments.header(tournament).rounds
     begun = [step for step in steps if step.state in (RoundState.RUNNING, RoundState.FINISHED)]
     return tuple(
-        Subject(SubjectKind.WHOLE) if step is steps[-1] else Subject(SubjectKind.AFTER_ROUND, step.number)
+        scenes.Subject(scenes.SubjectKind.WHOLE)
+        if step is steps[-1]
+        else scenes.Subject(scenes.SubjectKind.AFTER_ROUND, step.number)
         for step in reversed(begun)
     )
 
 
-def ranking(tournament: TournamentFile, subject: Subject) -> PublicRanking | None:
+def ranking(tournament: TournamentFile, subject: scenes.Subject) -> scenes.PublicRanking | None:
     """Return a ranking as it stands."""
     if subject not in rankings(tournament):
         return None
     view = standings.after(tournament, subject.round) if subject.round else standings.view(tournament)
     shared = Counter(row.rank for row in view.rows)
     rows = tuple(
-        PublicRow(
+        scenes.PublicRow(
             row.participant_id,
             row.rank,
             row.rank + shared[row.rank] - 1,
@@ -108,16 +93,18 @@ def ranking(tournament: TournamentFile, subject: Subject) -> PublicRanking | Non
     )
     if not rows:
         return None
-    return PublicRanking(subject, (view.criteria[0].tally,), (PublicList(0, rows),), view.missing)
+    return scenes.PublicRanking(
+        subject, (view.criteria[0].tally,), (scenes.PublicList(0, rows),), view.missing
+    )
 
 
-def _to_play(tournament: TournamentFile) -> RoundStep | None:
+def _to_play(tournament: TournamentFile) -> tournaments.RoundStep | None:
     """Return the published round that is not over yet."""
     steps = tournaments.header(tournament).rounds
     return next((step for step in steps if step.state in (RoundState.PUBLISHED, RoundState.RUNNING)), None)
 
 
-def _tables(tournament: TournamentFile, round_id: int) -> tuple[SeatedHere, ...]:
+def _tables(tournament: TournamentFile, round_id: int) -> tuple[scenes.SeatedHere, ...]:
     query = (
         select(TABLE.c.id, TABLE.c.number, SEAT.c.participant_id)
         .join(SEAT, SEAT.c.table_id == TABLE.c.id)
@@ -125,22 +112,21 @@ def _tables(tournament: TournamentFile, round_id: int) -> tuple[SeatedHere, ...]
         .order_by(TABLE.c.number, SEAT.c.number)
     )
     names = naming.shown_by_id(tournament)
-    with tournament.reading() as connection:
-        rows = connection.execute(query).all()
+    rows = tournament.query(query).all()
     seated: dict[tuple[int, int], list[int]] = {}
     for table_id, number, participant_id in rows:
         seated.setdefault((table_id, number), []).append(participant_id)
     return tuple(
-        SeatedHere(number, tuple(names[person] for person in people), table_id=table_id)
+        scenes.SeatedHere(number, tuple(names[person] for person in people), table_id=table_id)
         for (table_id, number), people in seated.items()
     )
 
 
-SCENES: Final = FormatScenes(
+SCENES: Final = scenes.FormatScenes(
     (
-        DeclaredScene(SceneKind.SEATS_BY_NAME, seats_by_name),
-        DeclaredScene(SceneKind.SEATS_BY_TABLE, seats_by_table),
-        DeclaredScene(SceneKind.OPEN_TABLES, open_tables),
+        scenes.DeclaredScene(scenes.SceneKind.SEATS_BY_NAME, seats_by_name),
+        scenes.DeclaredScene(scenes.SceneKind.SEATS_BY_TABLE, seats_by_table),
+        scenes.DeclaredScene(scenes.SceneKind.OPEN_TABLES, open_tables),
     ),
     rankings,
     ranking,

@@ -18,11 +18,9 @@ from turnierleitung.domain.ranking.standings import Criterion
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.domain.states import Competes, RoundState, TableState
 from turnierleitung.services import decks
-from turnierleitung.services.decks import DeckOnTable
 from turnierleitung.services.ground import round_rows, rulebooks, scores, stages, tournaments
 from turnierleitung.services.ground.papers import PrintRequest, spare
 from turnierleitung.services.ground.records import RESULT, SEAT, STINT
-from turnierleitung.services.ground.round_rows import TableRow
 from turnierleitung.services.people import naming, participants
 from turnierleitung.services.tables import material, number_cards, seatings
 from turnierleitung.storage.tournament_file import TournamentFile
@@ -58,7 +56,7 @@ class ScoreSheet(NamedTuple):
     start_numbers: tuple[int | None, ...]
     deals: int
     """0 where the rules do not fix how many are played."""
-    deck: DeckOnTable | None = None
+    deck: decks.DeckOnTable | None = None
     """What is played with, where the table has a deck of the list."""
     categories: tuple[Category, ...] | None = None
     """What that deck tells; ``None`` where those of the rulebook hold."""
@@ -153,7 +151,7 @@ def score_sheets(tournament: TournamentFile, round_number: int) -> ScoreSheetsPr
     return ScoreSheetsPrint(round_number, sheets, rulebook, criteria)
 
 
-def _categories(tournament: TournamentFile, deck: DeckOnTable | None) -> tuple[Category, ...] | None:
+def _categories(tournament: TournamentFile, deck: decks.DeckOnTable | None) -> tuple[Category, ...] | None:
     return None if deck is None else decks.own_categories(tournament, deck.deck_id)
 
 
@@ -307,7 +305,7 @@ def entered_of_all_rounds(tournament: TournamentFile) -> EnteredSlipsPrint:
     )
 
 
-def _tables(tournament: TournamentFile, round_id: int) -> tuple[TableRow, ...]:
+def _tables(tournament: TournamentFile, round_id: int) -> tuple[round_rows.TableRow, ...]:
     return round_rows.table_rows(tournament, round_id, naming.seats_by_table(tournament, round_id))
 
 

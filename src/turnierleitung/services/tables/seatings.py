@@ -12,15 +12,7 @@ from sqlalchemy import select
 
 from turnierleitung.domain.draw import lot
 from turnierleitung.domain.draw.lot import DrawnSeat, TagKind, tags
-from turnierleitung.domain.draw.tables import number_cards
-from turnierleitung.domain.draw.tables.headcount import (
-    HeadcountPolicy,
-    HeadcountRule,
-    TablePlan,
-    more_needed,
-    plan_tables,
-)
-from turnierleitung.domain.draw.tables.number_cards import DrawnCards
+from turnierleitung.domain.draw.tables import headcount, number_cards
 from turnierleitung.domain.draw.tables.seating import ALGORITHM, draw_rounds
 from turnierleitung.domain.draw.tables.wanted import (
     Following,
@@ -35,7 +27,6 @@ from turnierleitung.domain.problems import Problem, Refused, Topic
 from turnierleitung.domain.stages import SeatDraw, TablesStage
 from turnierleitung.domain.states import Competes, DrawState, RoundState
 from turnierleitung.services.ground import drafts, round_rows, stages, tournaments
-from turnierleitung.services.ground.drafts import DRAW
 from turnierleitung.services.ground.records import ROUND, SEAT, TABLE
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import Participant
@@ -80,7 +71,7 @@ class Plan(NamedTuple):
     parameters: Mapping[str, object]
     following: FirstDraw | None
     """Drawn on from there where it still fits what was played."""
-    cards: DrawnCards | None = None
+    cards: number_cards.DrawnCards | None = None
     """What people drew at the door; then the lot is only for those who have no card or have to move."""
 
 
@@ -190,7 +181,7 @@ def input_digest(
 
 def who_plays(
     tournament: TournamentFile, number: int, sitting: Collection[int] = ()
-) -> tuple[TablePlan, list[Participant]]:
+) -> tuple[headcount.TablePlan, list[Participant]]:
     """Return the tables of a round, and who sits at them: on a waiting list who waited most, then by number.
 
     Whoever is ``sitting`` already, or has a card for a seat, does not give it to somebody who waits.
@@ -210,7 +201,7 @@ def playing(tournament: TournamentFile, number: int) -> list[Participant]:
     """
     entitled = advancing.entitled(tournament, number)
     rule = stages.tables_of(tournament, number).headcount_rule
-    filled = rule.policy is HeadcountPolicy.HELPERS
+    filled = rule.policy is headcount.HeadcountPolicy.HELPERS
     return [
         someone
         for someone in participants.people(tournament)
@@ -221,10 +212,10 @@ def playing(tournament: TournamentFile, number: int) -> list[Participant]:
 
 def seat(
     playing: Sequence[Participant],
-    rule: HeadcountRule,
+    rule: headcount.HeadcountRule,
     sitting: Collection[int] = (),
     waited: Mapping[int, int] = NEVER,
-) -> tuple[TablePlan, list[Participant]]:
+) -> tuple[headcount.TablePlan, list[Participant]]:
     """Return the tables for people, and who of them sits there; raises like :func:`who_plays`.
 
     ``waited`` is how often somebody has waited: who waited least often waits again.
@@ -249,7 +240,7 @@ def waits_before(tournament: TournamentFile, number: int) -> Counter[int]:
 
 def who_waits(tournament: TournamentFile, number: int) -> list[int]:
     """Return who is there for a published round and on its waiting list, by participant id."""
-    if stages.tables_of(tournament, number).headcount is not HeadcountPolicy.WAITING_LIST:
+    if stages.tables_of(tournament, number).headcount is not headcount.HeadcountPolicy.WAITING_LIST:
         return []
     seated = {seat.participant_id for seat in published_before(tournament, number + 1)[-1]}
     return [
@@ -261,7 +252,9 @@ def who_waits(tournament: TournamentFile, number: int) -> list[int]:
 
 def expected_sizes(tournament: TournamentFile, number: int) -> tuple[int, ...]:
     """Return the seats of each table of a round when all come who are expected, if they fit."""
-    plan = plan_tables(expected_in(tournament, number), stages.tables_of(tournament, number).headcount_rule)
+    plan = headcount.plan_tables(
+        expected_in(tournament, number), stages.tables_of(tournament, number).headcount_rule
+    )
     return plan.sizes if plan is not None else ()
 
 
@@ -281,12 +274,12 @@ def expected(tournament: TournamentFile) -> int:
 
 
 def wanted_of(
-    playing: Sequence[Participant], rule: HeadcountRule, sitting: Collection[int] = ()
+    playing: Sequence[Participant], rule: headcount.HeadcountRule, sitting: Collection[int] = ()
 ) -> list[Participant]:
     """Return people without helpers whom no table needs (S-01); the last to come are the first to wait."""
     helpers = [someone for someone in playing if someone.competes is Competes.HELPER]
-    plan = plan_tables(len(playing) - len(helpers), rule)
-    if rule.policy is not HeadcountPolicy.HELPERS or plan is None:
+    plan = headcount.plan_tables(len(playing) - len(helpers), rule)
+    if rule.policy is not headcount.HeadcountPolicy.HELPERS or plan is None:
         return list(playing)
     spare = {someone.id for someone in in_order(helpers, sitting)[plan.helpers_missing :]}
     return [someone for someone in playing if someone.id not in spare]
@@ -294,15 +287,14 @@ def wanted_of(
 
 def published_before(tournament: TournamentFile, number: int) -> tuple[tuple[DrawnSeat, ...], ...]:
     """Return the seatings of the rounds before a round, first round first."""
-    with tournament.reading() as connection:
-        rows = connection.execute(
-            select(ROUND.c.number, TABLE.c.number, SEAT.c.number, SEAT.c.participant_id)
-            .select_from(SEAT)
-            .join(TABLE, TABLE.c.id == SEAT.c.table_id)
-            .join(ROUND, ROUND.c.id == TABLE.c.round_id)
-            .where(ROUND.c.number < number)
-            .order_by(ROUND.c.number, TABLE.c.number, SEAT.c.number)
-        ).all()
+    rows = tournament.query(
+        select(ROUND.c.number, TABLE.c.number, SEAT.c.number, SEAT.c.participant_id)
+        .select_from(SEAT)
+        .join(TABLE, TABLE.c.id == SEAT.c.table_id)
+        .join(ROUND, ROUND.c.id == TABLE.c.round_id)
+        .where(ROUND.c.number < number)
+        .order_by(ROUND.c.number, TABLE.c.number, SEAT.c.number)
+    ).all()
     rounds: dict[int, list[DrawnSeat]] = {}
     for row in rows:
         rounds.setdefault(row[0], []).append(DrawnSeat(row[1], row[2], row[3]))
@@ -315,15 +307,14 @@ def draws_before(tournament: TournamentFile, number: int) -> list[int]:
     Their seats stay with them when a round is mended later, so whatever was drawn after them can still be
     drawn again.
     """
-    with tournament.reading() as connection:
-        return list(
-            connection.execute(
-                select(DRAW.c.id)
-                .join(ROUND, ROUND.c.id == DRAW.c.round_id)
-                .where(ROUND.c.number < number, DRAW.c.state == DrawState.PUBLISHED)
-                .order_by(ROUND.c.number)
-            ).scalars()
-        )
+    return list(
+        tournament.query(
+            select(drafts.DRAW.c.id)
+            .join(ROUND, ROUND.c.id == drafts.DRAW.c.round_id)
+            .where(ROUND.c.number < number, drafts.DRAW.c.state == DrawState.PUBLISHED)
+            .order_by(ROUND.c.number)
+        ).scalars()
+    )
 
 
 def stage_of(tournament: TournamentFile) -> TablesStage:
@@ -427,16 +418,16 @@ def _first_draw(tournament: TournamentFile, number: int, wanted: Wanted) -> Firs
     if not before:
         return None
     first = (
-        select(DRAW.c.seed, DRAW.c.parameters, DRAW.c.id)
-        .join(ROUND, ROUND.c.id == DRAW.c.round_id)
-        .where(DRAW.c.algorithm == ALGORITHM)
+        select(drafts.DRAW.c.seed, drafts.DRAW.c.parameters, drafts.DRAW.c.id)
+        .join(ROUND, ROUND.c.id == drafts.DRAW.c.round_id)
+        .where(drafts.DRAW.c.algorithm == ALGORITHM)
     )
     with tournament.reading() as connection:
         row = connection.execute(
-            first.where(DRAW.c.state == DrawState.PUBLISHED, ROUND.c.number == number - len(before))
+            first.where(drafts.DRAW.c.state == DrawState.PUBLISHED, ROUND.c.number == number - len(before))
         ).first()
         here = connection.execute(
-            first.where(DRAW.c.state != DrawState.DISCARDED, ROUND.c.number == number)
+            first.where(drafts.DRAW.c.state != DrawState.DISCARDED, ROUND.c.number == number)
         ).all()
     if row is None:
         return None
@@ -449,16 +440,16 @@ def _first_draw(tournament: TournamentFile, number: int, wanted: Wanted) -> Firs
     return FirstDraw(row.seed, index, stored)
 
 
-def cannot_be_seated(people: int, rule: HeadcountRule) -> Problem:
+def cannot_be_seated(people: int, rule: headcount.HeadcountRule) -> Problem:
     """Return the problem of a head count that fills no tables."""
     if people == 0:
         return Problem("draw.nobody_there", Topic.HEADCOUNT)
-    more = more_needed(people, rule)
+    more = headcount.more_needed(people, rule)
     return Problem("draw.cannot_be_seated", Topic.HEADCOUNT, params={"people": people, "more": more})
 
 
-def _plan(playing: Sequence[Participant], rule: HeadcountRule) -> TablePlan:
-    plan = plan_tables(len(playing), rule)
+def _plan(playing: Sequence[Participant], rule: headcount.HeadcountRule) -> headcount.TablePlan:
+    plan = headcount.plan_tables(len(playing), rule)
     if plan is None or plan.seats == 0:
         raise Refused(cannot_be_seated(len(playing), rule))
     if plan.helpers_missing:

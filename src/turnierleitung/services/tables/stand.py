@@ -8,10 +8,7 @@ from turnierleitung.domain.stages import minutes
 from turnierleitung.domain.states import RoundState, TableState
 from turnierleitung.services.ground import round_rows, rulebooks, stages, tournaments
 from turnierleitung.services.ground.papers import Leader, Need, Next, Stand, Step, Wish
-from turnierleitung.services.ground.round_rows import RoundView
-from turnierleitung.services.ground.tournaments import Header
 from turnierleitung.services.people import participants
-from turnierleitung.services.people.participants import Totals
 from turnierleitung.services.tables import (
     advancing,
     draws,
@@ -22,8 +19,6 @@ from turnierleitung.services.tables import (
     seatings,
     standings,
 )
-from turnierleitung.services.tables.draws import RoundDraws
-from turnierleitung.services.tables.standings import RankingView
 from turnierleitung.storage.tournament_file import TournamentFile
 
 _SHOWN = 6
@@ -32,7 +27,7 @@ _NAMED = 4
 """People of a tie who are named."""
 
 
-def view(tournament: TournamentFile, current: RoundView | None) -> Stand:
+def view(tournament: TournamentFile, current: round_rows.RoundView | None) -> Stand:
     """Return how far it is; ``current`` is the round that is played, ``None`` before the first."""
     header = tournaments.header(tournament)
     totals = participants.totals(participants.people(tournament))
@@ -54,7 +49,7 @@ def view(tournament: TournamentFile, current: RoundView | None) -> Stand:
     )
 
 
-def _leader(ranking: RankingView) -> Leader | None:
+def _leader(ranking: standings.RankingView) -> Leader | None:
     if not ranking.rows:
         return None
     first, *others = ranking.rows
@@ -62,7 +57,7 @@ def _leader(ranking: RankingView) -> Leader | None:
     return Leader(first.name, first.values[0], ranking.criteria[0].tally, beside)
 
 
-def _of_round(tournament: TournamentFile, current: RoundView, step: Step) -> list[Wish]:
+def _of_round(tournament: TournamentFile, current: round_rows.RoundView, step: Step) -> list[Wish]:
     """Return what waits in the round that is played: slips that are put aside, seats that do not fit."""
     needs = [
         Wish(
@@ -79,7 +74,7 @@ def _of_round(tournament: TournamentFile, current: RoundView, step: Step) -> lis
     return needs if decks_missing is None else [*needs, decks_missing]
 
 
-def _readvanced(tournament: TournamentFile, current: RoundView) -> list[Wish]:
+def _readvanced(tournament: TournamentFile, current: round_rows.RoundView) -> list[Wish]:
     """Return that others would go on now into the stage that is played than were announced."""
     found = advancing.proposal(tournament, current.number)
     if found is None or current.state is RoundState.FINISHED:
@@ -98,7 +93,7 @@ def _readvanced(tournament: TournamentFile, current: RoundView) -> list[Wish]:
     return [Wish(Need.READVANCED, about)]
 
 
-def _reranked(tournament: TournamentFile, current: RoundView) -> list[Wish]:
+def _reranked(tournament: TournamentFile, current: round_rows.RoundView) -> list[Wish]:
     """Return that people would sit elsewhere in a round that is announced, by the ranking as it is now."""
     found = moves.reranking_of_round(tournament, current.round_id)
     if found is None:
@@ -111,7 +106,7 @@ def _reranked(tournament: TournamentFile, current: RoundView) -> list[Wish]:
     return [Wish(Need.RERANKED, about, round_id=found.round_id, swaps=found.swapped)]
 
 
-def _ties(ranking: RankingView) -> list[Wish]:
+def _ties(ranking: standings.RankingView) -> list[Wish]:
     """Return the lots to be drawn, once nothing is missing any more."""
     if ranking.missing or ranking.unplayed:
         return []
@@ -130,7 +125,7 @@ def _ties(ranking: RankingView) -> list[Wish]:
     return [Wish(Need.TIE, about)]
 
 
-def seats_changed(tournament: TournamentFile, current: RoundView) -> list[dict[str, int | str]]:
+def seats_changed(tournament: TournamentFile, current: round_rows.RoundView) -> list[dict[str, int | str]]:
     """Return how many are missing and late where a published seating no longer fits those who play."""
     if current.state is RoundState.FINISHED:
         return []
@@ -147,10 +142,10 @@ def seats_changed(tournament: TournamentFile, current: RoundView) -> list[dict[s
 
 def _next(
     tournament: TournamentFile,
-    header: Header,
-    totals: Totals,
-    current: RoundView | None,
-    ranking: RankingView,
+    header: tournaments.Header,
+    totals: participants.Totals,
+    current: round_rows.RoundView | None,
+    ranking: standings.RankingView,
 ) -> Step:
     if current is not None and current.state is not RoundState.FINISHED:
         return _next_in_round(tournament, current)
@@ -162,7 +157,7 @@ def _next(
     return Step(Next.RANKING)
 
 
-def _next_in_round(tournament: TournamentFile, current: RoundView) -> Step:
+def _next_in_round(tournament: TournamentFile, current: round_rows.RoundView) -> Step:
     if current.state is RoundState.PUBLISHED:
         for changed in seats_changed(tournament, current):
             return Step(Next.MEND, {"round": current.number, **changed})
@@ -185,7 +180,7 @@ def _next_in_round(tournament: TournamentFile, current: RoundView) -> Step:
     return Step(Next.ENTER, {"round": current.number, "count": len(missing), "tables": tables})
 
 
-def _level(tournament: TournamentFile, drawing: RoundDraws) -> Step | None:
+def _level(tournament: TournamentFile, drawing: draws.RoundDraws) -> Step | None:
     """Return that people are level where it has to be decided before a round is drawn."""
     going = drawing.advancing
     if going is not None and going.tie is not None:
@@ -195,7 +190,7 @@ def _level(tournament: TournamentFile, drawing: RoundDraws) -> Step | None:
     return Step(Next.TABLE_LOT, {"round": drawing.number, "count": len(lots)}) if lots else None
 
 
-def _next_before_round(tournament: TournamentFile, round_id: int, totals: Totals) -> Step:
+def _next_before_round(tournament: TournamentFile, round_id: int, totals: participants.Totals) -> Step:
     drawing = draws.view(tournament, round_id)
     if totals.registered == 0:
         return Step(Next.REGISTER)

@@ -31,19 +31,17 @@ from turnierleitung.services.ground import drafts, round_rows, rulebooks, scores
 from turnierleitung.services.ground.drafts import DrawnLot, LotScope
 from turnierleitung.services.ground.records import ROUND, TABLE
 from turnierleitung.services.ground.refusals import refusing
-from turnierleitung.services.ground.scores import Adjustment, Score, Scores
 from turnierleitung.services.ground.stages import StagePlace
 from turnierleitung.services.people import naming, participants
-from turnierleitung.services.people.participants import Participant
 from turnierleitung.storage.capture import Changes
-from turnierleitung.storage.tournament_file import TournamentFile
+from turnierleitung.storage.tournament_file import TournamentFile, kept
 
 _FOLLOWED: Final = frozenset(
     {"lot", "lot_place", "participant", "person", "cash_entry", "departure", "tournament", "round_waiting"}
     | {"result", "result_stint", "adjustment", "game_table", "seat", "draw", "draw_seat"}
     | {"deck", "deck_copy"}
 )
-_NOTHING: Final = Score({}, {})
+_NOTHING: Final = scores.Score({}, {})
 OVERALL: Final = 0
 """Stands for all rounds where a round number is expected."""
 
@@ -65,7 +63,7 @@ class RankRow(NamedTuple):
     """Index of the criterion that separates him from the line above, where one does."""
     part: int = 0
     """Index of the part of the ranking he stands in."""
-    adjusted: tuple[Adjustment, ...] = ()
+    adjusted: tuple[scores.Adjustment, ...] = ()
     """What is contained of it that stands on no slip."""
     standing: Standing = Standing.ACTIVE
     """Whether he still takes part."""
@@ -110,7 +108,7 @@ class RankingView(NamedTuple):
     """Kind of the game, whose words the criteria are."""
     round_tallies: tuple[str, ...] = ()
     """By what is told what each of the rounds brought; empty where it is the first criterion for all."""
-    unranked: tuple[Participant, ...] = ()
+    unranked: tuple[participants.Participant, ...] = ()
     """Who has no rank because he missed a round, by name."""
 
     def round_tally(self, index: int) -> str:
@@ -172,13 +170,12 @@ def view(tournament: TournamentFile, scope: Scope = WHOLE) -> RankingView:
     ).view
 
 
+@kept
 def after(tournament: TournamentFile, round_number: int) -> RankingView:
     """Return the ranking over all rounds up to one: what is drawn and entered since does not move it."""
     if all(step.number <= round_number for step in _steps(tournament)):
         return view(tournament)
-    return tournament.derived.get(
-        ("standings after", round_number), lambda: _ranking(tournament, WHOLE, None, until=round_number).view
-    )
+    return _ranking(tournament, WHOLE, None, until=round_number).view
 
 
 class _Part(NamedTuple):
@@ -255,14 +252,14 @@ class _Ranked(NamedTuple):
     """Somebody in a ranking: what does not depend on the others."""
 
     part: int
-    score: Score
-    someone: Participant
+    score: scores.Score
+    someone: participants.Participant
     entrant: Entrant
     name: str
     round_points: tuple[int | None, ...]
     values: tuple[int, ...]
     """By all criteria of the ranking, which may be more than those that decide in his part."""
-    adjusted: tuple[Adjustment, ...]
+    adjusted: tuple[scores.Adjustment, ...]
     waited: tuple[int, ...]
     played: bool
 
@@ -418,7 +415,7 @@ def _never_played(tournament: TournamentFile, parts: Sequence[_Part]) -> frozens
     return people - counted - may_play
 
 
-def _tallies(tournament: TournamentFile, score: Score, part: _Part) -> Mapping[str, int] | None:
+def _tallies(tournament: TournamentFile, score: scores.Score, part: _Part) -> Mapping[str, int] | None:
     """Return the tallies that rank a person; ``None`` if nothing counts, so that no part includes them."""
     if not score.waited and part.rounds.issuperset(score.by_round):
         return score.total
@@ -445,12 +442,9 @@ def _missed(tournament: TournamentFile, parts: Sequence[_Part], ranked: _Ranked)
     return tuple(number for number in missed if _is_to_play(tournament, number, person))
 
 
+@kept
 def _incomplete(tournament: TournamentFile) -> Mapping[int, Incomplete]:
     """Return the consequences of a missed round, by its number, if it costs more than points."""
-    return tournament.derived.get("meaning of a missed round", lambda: _read_incomplete(tournament))
-
-
-def _read_incomplete(tournament: TournamentFile) -> Mapping[int, Incomplete]:
     found: dict[int, Incomplete] = {}
     for place in stages.all_of(tournament):
         stage = stages.rules_of(tournament, place)
@@ -507,8 +501,19 @@ class _Step(NamedTuple):
         return self.state is not RoundState.PLANNED
 
 
+@kept
 def _steps(tournament: TournamentFile) -> tuple[_Step, ...]:
-    return tournament.derived.get("steps to the ranking", lambda: _read_steps(tournament))
+    query = (
+        select(ROUND.c.id, ROUND.c.number, ROUND.c.state, func.count(TABLE.c.id))
+        .select_from(ROUND)
+        .outerjoin(TABLE, TABLE.c.round_id == ROUND.c.id)
+        .group_by(ROUND.c.id)
+        .order_by(ROUND.c.number)
+    )
+    rows = tournament.query(query).all()
+    return tuple(
+        _Step(round_id, number, RoundState(state), tables) for round_id, number, state, tables in rows
+    )
 
 
 def _steps_of(tournament: TournamentFile, scope: Scope) -> tuple[_Step, ...]:
@@ -519,22 +524,7 @@ def _steps_of(tournament: TournamentFile, scope: Scope) -> tuple[_Step, ...]:
     return tuple(step for step in _steps(tournament) if step.number in numbers)
 
 
-def _read_steps(tournament: TournamentFile) -> tuple[_Step, ...]:
-    query = (
-        select(ROUND.c.id, ROUND.c.number, ROUND.c.state, func.count(TABLE.c.id))
-        .select_from(ROUND)
-        .outerjoin(TABLE, TABLE.c.round_id == ROUND.c.id)
-        .group_by(ROUND.c.id)
-        .order_by(ROUND.c.number)
-    )
-    with tournament.reading() as connection:
-        rows = connection.execute(query).all()
-    return tuple(
-        _Step(round_id, number, RoundState(state), tables) for round_id, number, state, tables in rows
-    )
-
-
-def _missing(steps: Sequence[_Step], earned: Scores) -> int:
+def _missing(steps: Sequence[_Step], earned: scores.Scores) -> int:
     """Return how many slips of some rounds do not count yet."""
     wanted = {step.number: step.tables for step in steps}
     return sum(wanted.values()) - sum(slip.round_number in wanted for slip in earned.slips.values())
@@ -631,7 +621,7 @@ def _of_open_tie(
     return _parts(tournament, scope, frozenset(ranking.rounds))[part].lots, about
 
 
-def _is_ranked(someone: Participant, keep_excluded: bool) -> bool:  # noqa: FBT001 - a rulebook value
+def _is_ranked(someone: participants.Participant, keep_excluded: bool) -> bool:  # noqa: FBT001 - a rulebook value
     """S-01, S-15: helpers play out of competition, excluded people leave the ranking."""
     if someone.competes is Competes.HELPER:
         return False

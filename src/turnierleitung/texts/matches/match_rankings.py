@@ -23,6 +23,7 @@ from turnierleitung.services.matches.printouts import (
     QualifiedLine,
 )
 from turnierleitung.services.matches.qualifying import QualificationView, Requalified
+from turnierleitung.texts import game_words
 from turnierleitung.texts.columns import (
     Cell,
     Column,
@@ -37,15 +38,6 @@ from turnierleitung.texts.columns import (
     saved,
 )
 from turnierleitung.texts.figures import MINUS, counted
-from turnierleitung.texts.game_words import (
-    fraction_text,
-    is_signed,
-    saved_heading,
-    tally_column,
-    tally_heading,
-    tally_name,
-    tally_value,
-)
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.phases import level_name
 from turnierleitung.texts.states import standing_name
@@ -62,16 +54,16 @@ def reasons(
         index = line.criterion
         text = translate("GroupTable", "{criterion}: {ahead} hat {more}, {behind} {less}.")
         sentence = text.format(
-            criterion=tally_name(game, criteria[index].tally),
+            criterion=game_words.tally_name(game, criteria[index].tally),
             ahead=names[above.participant_id],
-            more=tally_value(game, criteria[index].tally, above.values[index]),
+            more=game_words.tally_value(game, criteria[index].tally, above.values[index]),
             behind=names[line.participant_id],
-            less=tally_value(game, criteria[index].tally, line.values[index]),
+            less=game_words.tally_value(game, criteria[index].tally, line.values[index]),
         )
         return (*(told for step in line.steps for told in _encounter(step, names)), sentence)
     alike = takewhile(lambda one: one[1] == one[2], zip(criteria, above.values, line.values, strict=True))
     level = translate("GroupTable", "Gleich sind: {criteria}.").format(
-        criteria=", ".join(tally_name(game, criterion.tally) for criterion, *_ in alike)
+        criteria=", ".join(game_words.tally_name(game, criterion.tally) for criterion, *_ in alike)
     )
     return (level, *(sentence for step in line.steps for sentence in _step(step, names)))
 
@@ -200,19 +192,19 @@ VALUE_WIDTH: Final = 72
 
 def _compared_column(game: str, criteria: Sequence[Criterion], index: int) -> Column[QualifiedT]:
     tally = criteria[index].tally
-    is_shown_signed = is_signed(game, tally)
+    is_shown_signed = game_words.is_signed(game, tally)
 
     def value(row: QualifiedT, *, sign: bool) -> str:
-        return fraction_text(row.values[index], sign=sign) if row.values else ""
+        return game_words.fraction_text(row.values[index], sign=sign) if row.values else ""
 
     return Figures(
-        tally_heading(game, tally),
+        game_words.tally_heading(game, tally),
         lambda row: value(row, sign=is_shown_signed),
         VALUE_WIDTH,
         Ink.MUTED if index else Ink.NORMAL,
         paper=OnPaper(cell=lambda row: value(row, sign=False), ink=Ink.NORMAL),
         value=lambda row: _saved_fraction(row.values[index]),
-        saved_as=saved_heading(game, tally),
+        saved_as=game_words.saved_heading(game, tally),
     )
 
 
@@ -254,7 +246,11 @@ def _saved_fate(fate: Fate | None) -> str:
 
 def _saved_fraction(value: Fraction) -> Value:
     """Return a whole number as a number, a broken one with two decimals."""
-    return value.numerator if value.denominator == 1 else fraction_text(value, sign=False).replace(MINUS, "-")
+    return (
+        value.numerator
+        if value.denominator == 1
+        else game_words.fraction_text(value, sign=False).replace(MINUS, "-")
+    )
 
 
 def saved_qualification(content: QualificationPrint) -> Table:
@@ -393,9 +389,9 @@ def _gap_text(
             if view.list.per_match
             else translate("Qualification", "{criterion}: {ahead} {more}, {behind} {less}.")
         )
-        more, less = _apart(gap.above, gap.below, sign=is_signed(view.game, gap.criterion.tally))
+        more, less = _apart(gap.above, gap.below, sign=game_words.is_signed(view.game, gap.criterion.tally))
         return text.format(
-            criterion=tally_name(view.game, gap.criterion.tally),
+            criterion=game_words.tally_name(view.game, gap.criterion.tally),
             ahead=ahead,
             more=more,
             behind=behind,
@@ -422,7 +418,7 @@ def _gap_text(
 def _apart(above: Fraction | None, below: Fraction | None, *, sign: bool) -> tuple[str, str]:
     """Return two values so that they are seen to differ."""
     one, other = above or Fraction(0), below or Fraction(0)
-    written = fraction_text(one, sign=sign), fraction_text(other, sign=sign)
+    written = game_words.fraction_text(one, sign=sign), game_words.fraction_text(other, sign=sign)
     if written[0] != written[1]:
         return written
     return str(one).replace("-", MINUS), str(other).replace("-", MINUS)
@@ -458,7 +454,7 @@ def value_texts(place: FinalPlace, ranking: FinalRanking, game: str) -> tuple[st
     if not place.in_group.compared:
         return tuple("–" for _ in ranking.criteria)
     return tuple(
-        fraction_text(value, sign=is_signed(game, criterion.tally))
+        game_words.fraction_text(value, sign=game_words.is_signed(game, criterion.tally))
         for criterion, value in zip(ranking.criteria, place.in_group.compared, strict=True)
     )
 
@@ -563,13 +559,13 @@ def _final_value_column(ranking: FinalRanking, game: str, index: int) -> Column[
         return _saved_fraction(compared[index]) if compared else None
 
     return Figures(
-        tally_heading(game, tally),
+        game_words.tally_heading(game, tally),
         lambda place: value_texts(place, ranking, game)[index],
         _LEVEL_WIDTH,
         Ink.MUTED if index else Ink.STRONG,
         paper=OnPaper(ink=Ink.NORMAL),
         value=kept,
-        saved_as=saved_heading(game, tally),
+        saved_as=game_words.saved_heading(game, tally),
     )
 
 
@@ -617,7 +613,7 @@ def group_columns(game: str, criteria: Sequence[Criterion]) -> tuple[Column[Grou
             value=lambda line: line.played,
             saved_as=translate("Saved", "Gespielt"),
         ),
-        *(tally_column(game, criterion.tally, index) for index, criterion in enumerate(criteria)),
+        *(game_words.tally_column(game, criterion.tally, index) for index, criterion in enumerate(criteria)),
     )
 
 

@@ -5,28 +5,12 @@ from __future__ import annotations
 from typing import assert_never
 
 from turnierleitung.domain import plugins as games
+from turnierleitung.domain import stages
 from turnierleitung.domain.conduct import Conduct, FeeRefund
 from turnierleitung.domain.draw.groups import GroupOrder
 from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy, HeadcountRule
 from turnierleitung.domain.money import Currency
 from turnierleitung.domain.rulebook import Rulebook
-from turnierleitung.domain.stages import (
-    BracketOrder,
-    BracketSize,
-    CrossGroupTie,
-    DirectEncounter,
-    FirstSeats,
-    GroupsStage,
-    KnockoutStage,
-    Mode,
-    QualificationRules,
-    SeatDraw,
-    TablesPhase,
-    TablesStage,
-    Unequal,
-    WaitingRound,
-    tables_phase,
-)
 from turnierleitung.texts.figures import counted, minutes_counted, money
 from turnierleitung.texts.game_words import tally_name
 from turnierleitung.texts.language import translate
@@ -75,14 +59,14 @@ def _deposit(cents: int | None, currency: Currency) -> str:
 
 def phase(rulebook: Rulebook, place: int) -> str:
     """Return what a stage is called: „Vorrunde“, or „Phase 1“ where all go on."""
-    found = tables_phase(rulebook.stages, place)
-    return stage_name("tables", place + 1) if found is TablesPhase.ROUNDS else tables_phase_name(found)
+    found = stages.tables_phase(rulebook.stages, place)
+    return stage_name("tables", place + 1) if found is stages.TablesPhase.ROUNDS else tables_phase_name(found)
 
 
-def seating(stage: TablesStage, place: int, *, several: bool) -> str:
+def seating(stage: stages.TablesStage, place: int, *, several: bool) -> str:
     """Return how many rounds a stage has, who plays them, and how the seats are given."""
     drawn = _seats(stage, place, several=several)
-    if stage.spread_clubs and stage.draw is not SeatDraw.BLIND:
+    if stage.spread_clubs and stage.draw is not stages.SeatDraw.BLIND:
         drawn += " " + translate(
             "RuleSheet", "Leute aus einem Verein sitzen möglichst an verschiedenen Tischen."
         )
@@ -102,9 +86,9 @@ def seating(stage: TablesStage, place: int, *, several: bool) -> str:
     return f"{going_on} {text}"
 
 
-def _seats(stage: TablesStage, place: int, *, several: bool) -> str:
+def _seats(stage: stages.TablesStage, place: int, *, several: bool) -> str:
     """Return how people come to their seats in the first round, and in those after it."""
-    if stage.first_seats is FirstSeats.NUMBER_CARDS:
+    if stage.first_seats is stages.FirstSeats.NUMBER_CARDS:
         cards = _by_number_cards(several=several)
         if stage.rounds == 1:
             return f"{cards} {translate('RuleSheet', 'Getauscht wird nicht.')}"
@@ -113,12 +97,12 @@ def _seats(stage: TablesStage, place: int, *, several: bool) -> str:
         return translate("RuleSheet", "Tisch und Sitz werden ausgelost und nicht getauscht.")
     if not stage.draw.by_strength:
         drawn = translate("RuleSheet", "Tisch und Sitz werden in jeder Runde ausgelost und nicht getauscht.")
-        return f"{drawn} {_meeting_again()}" if stage.draw is SeatDraw.LOT else drawn
+        return f"{drawn} {_meeting_again()}" if stage.draw is stages.SeatDraw.LOT else drawn
     if place == 0:
         first = translate("RuleSheet", "Tisch und Sitz der ersten Runde werden ausgelost.")
         return f"{first} {_later_seats(stage)}"
     # Who plays a later stage has a ranking from the start.
-    if stage.draw is SeatDraw.RANK:
+    if stage.draw is stages.SeatDraw.RANK:
         return translate(
             "RuleSheet",
             "Es entscheidet der Rang: 1–{first} sitzen an Tisch 1, {next}–{last} an Tisch 2 "
@@ -144,21 +128,21 @@ def _by_number_cards(*, several: bool) -> str:
     ).format(drawn=drawn)
 
 
-def _later_seats(stage: TablesStage) -> str:
+def _later_seats(stage: stages.TablesStage) -> str:
     """Return how people come to their seats behind a first round that has a sentence of its own."""
     match stage.draw:
-        case SeatDraw.LOT | SeatDraw.BLIND:
+        case stages.SeatDraw.LOT | stages.SeatDraw.BLIND:
             drawn = translate(
                 "RuleSheet", "Danach werden Tisch und Sitz in jeder Runde ausgelost und nicht getauscht."
             )
-            return f"{drawn} {_meeting_again()}" if stage.draw is SeatDraw.LOT else drawn
-        case SeatDraw.RANK:
+            return f"{drawn} {_meeting_again()}" if stage.draw is stages.SeatDraw.LOT else drawn
+        case stages.SeatDraw.RANK:
             return translate(
                 "RuleSheet",
                 "Danach entscheidet der Rang: 1–{first} sitzen an Tisch 1, {next}–{last} an Tisch 2 "
                 "und so fort; die Sitze und Gleichstände werden ausgelost. Getauscht wird nicht.",
             ).format(**_first_tables(stage))
-        case SeatDraw.MIXED:
+        case stages.SeatDraw.MIXED:
             return translate(
                 "RuleSheet",
                 "Danach sitzt an jedem Tisch einer aus jedem {share} der Rangliste; "
@@ -172,7 +156,7 @@ def _meeting_again() -> str:
     return translate("RuleSheet", "Wer sich schon getroffen hat, trifft sich möglichst nicht wieder.")
 
 
-def _first_tables(stage: TablesStage) -> dict[str, int]:
+def _first_tables(stage: stages.TablesStage) -> dict[str, int]:
     return {"first": stage.seats, "next": stage.seats + 1, "last": stage.seats * 2}
 
 
@@ -193,16 +177,16 @@ def time_limit(minutes: int | None, rulebook: Rulebook) -> str:
     ).format(minutes=minutes)
 
 
-def headcount(stage: TablesStage) -> str:
+def headcount(stage: stages.TablesStage) -> str:
     """Return what happens where the people do not fill the tables, and what waiting counts."""
     text = _headcount(stage.headcount_rule)
-    if stage.headcount is HeadcountPolicy.HELPERS and stage.draw is SeatDraw.RANK and stage.rounds > 1:
+    if stage.headcount is HeadcountPolicy.HELPERS and stage.draw is stages.SeatDraw.RANK and stage.rounds > 1:
         return f"{text} {translate('RuleSheet', 'Nach Rang sitzen sie an den letzten Tischen.')}"
     if stage.headcount is not HeadcountPolicy.WAITING_LIST:
         return text
     counts = (
         translate("RuleSheet", "Eine gewartete Runde zählt den gerundeten Durchschnitt der gespielten.")
-        if stage.waiting_round is WaitingRound.AVERAGE
+        if stage.waiting_round is stages.WaitingRound.AVERAGE
         else translate("RuleSheet", "Eine gewartete Runde zählt nichts.")
     )
     if stage.rounds == 1:
@@ -234,7 +218,7 @@ def _headcount(rule: HeadcountRule) -> str:
     )
 
 
-def groups(stage: GroupsStage) -> tuple[str, ...]:
+def groups(stage: stages.GroupsStage) -> tuple[str, ...]:
     """Return how groups come about (Q-25)."""
     drawn = (
         translate("RuleSheet", "Die Gruppen werden ausgelost.")
@@ -260,7 +244,7 @@ def groups(stage: GroupsStage) -> tuple[str, ...]:
     return tuple(found)
 
 
-def group_ranking(stage: GroupsStage, game: str) -> tuple[str, ...]:
+def group_ranking(stage: stages.GroupsStage, game: str) -> tuple[str, ...]:
     """Return what decides within a group (Q-25)."""
     after = stage.encounter_after
     is_last = after == len(stage.tallied)
@@ -275,7 +259,7 @@ def group_ranking(stage: GroupsStage, game: str) -> tuple[str, ...]:
             "Sind drei oder mehr gleich, zählt die Tabelle ihrer Spiele untereinander, "
             "für die dann noch Gleichen von neuem, zuletzt das Los.",
         )
-        if stage.direct_encounter is DirectEncounter.MINI_TABLE
+        if stage.direct_encounter is stages.DirectEncounter.MINI_TABLE
         else translate("RuleSheet", "Sind drei oder mehr gleich, entscheidet gleich das Los.")
     )
     if is_last:
@@ -291,13 +275,13 @@ def group_ranking(stage: GroupsStage, game: str) -> tuple[str, ...]:
             "Bei dreien oder mehr zählt die Tabelle ihrer Spiele untereinander, "
             "für die dann noch Gleichen von neuem.",
         )
-        if stage.direct_encounter is DirectEncounter.MINI_TABLE
+        if stage.direct_encounter is stages.DirectEncounter.MINI_TABLE
         else translate("RuleSheet", "Bei dreien oder mehr zählt er nicht."),
         translate("RuleSheet", "Sind auch dann noch welche gleich, entscheidet das Los."),
     )
 
 
-def over_all_groups(stage: GroupsStage) -> tuple[str, ...]:
+def over_all_groups(stage: stages.GroupsStage) -> tuple[str, ...]:
     """Return how the ranking of the tournament is made, where no knock-out follows."""
     return (
         translate(
@@ -316,7 +300,7 @@ def over_all_groups(stage: GroupsStage) -> tuple[str, ...]:
     )
 
 
-def qualification(stage: KnockoutStage) -> tuple[str, ...]:
+def qualification(stage: stages.KnockoutStage) -> tuple[str, ...]:
     """Return who goes on (Q-26, Q-28)."""
     size = (
         translate(
@@ -324,27 +308,27 @@ def qualification(stage: KnockoutStage) -> tuple[str, ...]:
             "Die Finalrunde hat 64 Plätze ab 64 Personen, sonst so viele wie die größte Zweierpotenz "
             "unter ihrer Zahl.",
         )
-        if stage.size is BracketSize.AUTO
+        if stage.size is stages.BracketSize.AUTO
         else translate("RuleSheet", "Die Finalrunde hat {size} Plätze.").format(size=stage.size.places)
     )
     tie = (
         translate("RuleSheet", "Sind an der Grenze mehrere gleich, entscheidet das Los.")
-        if stage.cross_group_tie is CrossGroupTie.LOT
+        if stage.cross_group_tie is stages.CrossGroupTie.LOT
         else translate("RuleSheet", "Sind an der Grenze mehrere gleich, spielen sie um das Weiterkommen.")
     )
     return size, way_on(stage.qualification), _unequal(stage.qualification.unequal), tie
 
 
-def way_on(rules: QualificationRules) -> str:
+def way_on(rules: stages.QualificationRules) -> str:
     """Return who of a group goes on."""
     match rules.mode:
-        case Mode.BEST_OF_ALL:
+        case stages.Mode.BEST_OF_ALL:
             return translate("RuleSheet", "Weiter kommen die Besten aller Gruppen in einer Liste.")
-        case Mode.FIRST_OF_EACH if rules.first == 1:
+        case stages.Mode.FIRST_OF_EACH if rules.first == 1:
             return translate(
                 "RuleSheet", "Weiter kommen die Gruppensieger, auf freie Plätze die besten Nächsten."
             )
-        case Mode.FIRST_OF_EACH:
+        case stages.Mode.FIRST_OF_EACH:
             return translate(
                 "RuleSheet",
                 "Weiter kommen die ersten {first} jeder Gruppe, auf freie Plätze die besten Nächsten.",
@@ -353,21 +337,21 @@ def way_on(rules: QualificationRules) -> str:
             assert_never(rules.mode)
 
 
-def _unequal(unequal: Unequal) -> str:
+def _unequal(unequal: stages.Unequal) -> str:
     match unequal:
-        case Unequal.PER_MATCH:
+        case stages.Unequal.PER_MATCH:
             return translate(
                 "RuleSheet", "Sind die Gruppen verschieden groß, zählt alles je gespielte Begegnung."
             )
-        case Unequal.ABSOLUTE:
+        case stages.Unequal.ABSOLUTE:
             return translate(
                 "RuleSheet", "Auch wenn die Gruppen verschieden groß sind, zählt alles so, wie es ist."
             )
-        case Unequal.RANK_FIRST:
+        case stages.Unequal.RANK_FIRST:
             return translate(
                 "RuleSheet", "Verglichen wird zuerst der Rang in der Gruppe, dann alles je Begegnung."
             )
-        case Unequal.DROP_LAST:
+        case stages.Unequal.DROP_LAST:
             return translate(
                 "RuleSheet",
                 "Sind die Gruppen verschieden groß, zählen Ergebnisse gegen die Letzten der größeren nicht.",
@@ -376,11 +360,11 @@ def _unequal(unequal: Unequal) -> str:
             assert_never(unequal)
 
 
-def knockout(stage: KnockoutStage) -> tuple[str, ...]:
+def knockout(stage: stages.KnockoutStage) -> tuple[str, ...]:
     """Return how the knock-out is played (Q-27)."""
     placed = (
         translate("RuleSheet", "Die Qualifizierten werden nach ihrem Rang gesetzt.")
-        if stage.bracket is BracketOrder.SEEDED
+        if stage.bracket is stages.BracketOrder.SEEDED
         else translate("RuleSheet", "Die Plätze im Turnierbaum werden ausgelost.")
     )
     found = [placed, translate("RuleSheet", "Wer verliert, scheidet aus.")]

@@ -12,7 +12,6 @@ from turnierleitung.domain.money import Currency
 from turnierleitung.domain.problems import Path, Problem, Topic, german
 from turnierleitung.domain.ranking.standings import Better, FinalTie
 from turnierleitung.domain.rulebook import Overall, RoundName
-from turnierleitung.domain.stages import FirstSeats, Incomplete, SeatDraw, WaitingRound
 from turnierleitung.texts.game_words import FieldText, Group, game_texts
 from turnierleitung.texts.language import Wording, translate
 
@@ -197,13 +196,13 @@ _FIELDS: Final[dict[str, FieldText]] = {
         german("RulebookFields", "Eine Runde, die jemand wartet, zählt"),
         Topic.HEADCOUNT,
         german("RulebookFields", "Wo jemand wartet, wenn die Zahl die Tische nicht füllt."),
-        choice=WaitingRound,
+        choice=stages.WaitingRound,
     ),
     "stages.incomplete": Group.RANKING.field(
         german("RulebookFields", "Wer nicht alle Runden gespielt hat"),
         Topic.RANKING,
         german("RulebookFields", "Wer auf der Warteliste war, hat keine versäumt."),
-        choice=Incomplete,
+        choice=stages.Incomplete,
     ),
     "stages.first_seats": Group.COURSE.field(
         german("RulebookFields", "Plätze der ersten Runde"),
@@ -211,13 +210,13 @@ _FIELDS: Final[dict[str, FieldText]] = {
         german(
             "RulebookFields", "Nummernkarten druckt das Programm; getippt werden sie auf der Seite Auslosung."
         ),
-        choice=FirstSeats,
+        choice=stages.FirstSeats,
     ),
     "stages.draw": Group.COURSE.field(
         german("RulebookFields", "Tische und Plätze"),
         Topic.SEATING,
         german("RulebookFields", "Vor jeder Runde."),
-        choice=SeatDraw,
+        choice=stages.SeatDraw,
     ),
     "stages.spread_clubs": Group.COURSE.field(
         german("RulebookFields", "Leute aus einem Verein an verschiedene Tische"),

@@ -19,7 +19,6 @@ from turnierleitung.domain.stages import FirstSeats, Incomplete, SeatDraw, Waiti
 from turnierleitung.texts import game_words
 from turnierleitung.texts.decks import direction_name
 from turnierleitung.texts.figures import money, plain, signed
-from turnierleitung.texts.game_words import tally_name
 from turnierleitung.texts.language import Wording, translate
 from turnierleitung.texts.rulebook.rulebook_fields import field_key, field_text, group_name
 
@@ -161,7 +160,7 @@ def value_text(path: Path, value: Any, game: str, currency: Currency) -> str:
 
 def criterion_words(game: str, criterion: Mapping[str, Any]) -> str:
     """Return what a criterion of the ranking is called: „Punkte“, „Punkte, weniger ist besser“."""
-    name = tally_name(game, criterion["tally"])
+    name = game_words.tally_name(game, criterion["tally"])
     if criterion.get("better") == Better.LOWER:
         return translate("RulebookOptions", "{name} (weniger ist besser)").format(name=name)
     return name

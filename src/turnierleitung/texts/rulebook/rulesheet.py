@@ -24,7 +24,6 @@ from turnierleitung.texts.game_words import Section, SheetTable, game_texts, tal
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.phases import speaking_of
 from turnierleitung.texts.rulebook import format_rules
-from turnierleitung.texts.rulebook.format_rules import protest_rule, refund_rule
 from turnierleitung.texts.rulebook.rulebook_options import consequence, paragraph
 
 
@@ -220,8 +219,8 @@ def _special_cases(rulebook: Rulebook, currency: Currency) -> tuple[Section, ...
                 _interrupted_list(conduct.interrupted_list),
                 _void_list(conduct.void_list),
                 _excluded_player(conduct.excluded_player),
-                *refund_rule(conduct),
-                *([protest_rule(conduct, currency)] if names_protests else []),
+                *format_rules.refund_rule(conduct),
+                *([format_rules.protest_rule(conduct, currency)] if names_protests else []),
                 translate(
                     "RuleSheet",
                     "Unklarheiten sofort melden. Was hier nicht steht, entscheidet die Turnierleitung.",
@@ -307,7 +306,7 @@ def in_short(rulebook: Rulebook) -> tuple[str, ...]:
     return (
         *(line for place in range(len(rulebook.stages)) for line in _stage(rulebook, place)),
         *_ranking(rulebook),
-        *refund_rule(rulebook.conduct),
+        *format_rules.refund_rule(rulebook.conduct),
     )
 
 

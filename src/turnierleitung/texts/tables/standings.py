@@ -14,6 +14,7 @@ from turnierleitung.domain.states import Standing
 from turnierleitung.services.ground.list_files import Table
 from turnierleitung.services.tables.advancing import AdvancingLine, Proposal, Readvanced, Replacement, WayOn
 from turnierleitung.services.tables.standings import Comparison, RankingView, RankRow
+from turnierleitung.texts import game_words
 from turnierleitung.texts.columns import (
     Cell,
     Column,
@@ -27,14 +28,6 @@ from turnierleitung.texts.columns import (
     saved,
 )
 from turnierleitung.texts.figures import clock, counted
-from turnierleitung.texts.game_words import (
-    adjusted_text,
-    saved_heading,
-    saved_value,
-    tally_heading,
-    tally_name,
-    tally_value,
-)
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.phases import where_room_is_short
 from turnierleitung.texts.states import never_played, standing_name, without_rank
@@ -106,11 +99,11 @@ def comparison_text(comparison: Comparison, criteria: Sequence[Criterion], game:
     index = comparison.deciding or 0
     criterion = criteria[index]
     return translate("Standings", "{criterion}: {ahead} hat {more}, {behind} {less}.").format(
-        criterion=saved_heading(game, criterion.tally),
+        criterion=game_words.saved_heading(game, criterion.tally),
         ahead=ahead.name,
-        more=tally_value(game, criterion.tally, ahead.values[index]),
+        more=game_words.tally_value(game, criterion.tally, ahead.values[index]),
         behind=behind.name,
-        less=tally_value(game, criterion.tally, behind.values[index]),
+        less=game_words.tally_value(game, criterion.tally, behind.values[index]),
     )
 
 
@@ -204,11 +197,11 @@ def _round_column(view: RankingView, index: int, shown: ShownColumns) -> Column[
 
     def earned(row: RankRow, nothing: str = "–") -> str:
         points = row.round_points[index]
-        return nothing if points is None else tally_value(view.game, tally, points)
+        return nothing if points is None else game_words.tally_value(view.game, tally, points)
 
     def kept(row: RankRow) -> Value:
         points = row.round_points[index]
-        return None if points is None else saved_value(view.game, tally, points)
+        return None if points is None else game_words.saved_value(view.game, tally, points)
 
     return Figures(
         on_screen.format(round=view.rounds[index]),
@@ -227,12 +220,14 @@ def _round_column(view: RankingView, index: int, shown: ShownColumns) -> Column[
 
 def _criterion_column(view: RankingView, index: int, shown: ShownColumns) -> Column[RankRow]:
     tally = view.criteria[index].tally
-    heading = tally_heading(view.game, tally)
+    heading = game_words.tally_heading(view.game, tally)
     is_first = not index and len(view.parts) == 1
     late = _decided_late(view)
 
     def value(row: RankRow) -> str:
-        return tally_value(view.game, tally, row.values[index]) if view.decides(row, index) else "–"
+        return (
+            game_words.tally_value(view.game, tally, row.values[index]) if view.decides(row, index) else "–"
+        )
 
     def ink(row: RankRow) -> Ink:
         return Ink.STRONG if not index and view.decides(row, index) else Ink.MUTED
@@ -250,8 +245,8 @@ def _criterion_column(view: RankingView, index: int, shown: ShownColumns) -> Col
             total if in_sum else heading,
             ink=lambda row: Ink.STRONG if index in late.get(row.participant_id, ()) else usual,
         ),
-        value=lambda row: saved_value(view.game, tally, row.values[index]),
-        saved_as=saved_heading(view.game, tally),
+        value=lambda row: game_words.saved_value(view.game, tally, row.values[index]),
+        saved_as=game_words.saved_heading(view.game, tally),
     )
 
 
@@ -303,7 +298,7 @@ def beside_name(game: str, row: RankRow) -> str:
     missed = translate("Standings", "fehlte in Runde {rounds}").format(rounds=_listed(row.missed))
     waited = translate("Standings", "wartete in Runde {rounds}").format(rounds=_listed(row.waited))
     absent = (row.missed and missed, row.waited and waited) if row.played else (never_played(),)
-    parts = (gone, *absent, adjusted_text(game, row.adjusted))
+    parts = (gone, *absent, game_words.adjusted_text(game, row.adjusted))
     return "; ".join(part for part in parts if part)
 
 
@@ -351,9 +346,9 @@ def reason(line: AdvancingLine, proposal: Proposal) -> str:
     game, tally = proposal.game, proposal.tally
     if line.rank is None:
         return translate("Advancing", "hat den Platz übernommen")
-    value = f"{tally_value(game, tally, line.value)} {tally_name(game, tally)}"
+    value = f"{game_words.tally_value(game, tally, line.value)} {game_words.tally_name(game, tally)}"
     if proposal.extra_tally is not None and line.extra is not None:
-        value += f" ({tally_value(game, proposal.extra_tally, line.extra)})"
+        value += f" ({game_words.tally_value(game, proposal.extra_tally, line.extra)})"
     if line.table is None or line.place is None:
         return translate("Advancing", "Rang {rank}, {value}").format(rank=line.rank, value=value)
     if line.place == 1:

@@ -25,9 +25,9 @@ from turnierleitung.services.ground.scenes import (
     TextScene,
     WelcomeScene,
 )
-from turnierleitung.texts.figures import day
+from turnierleitung.texts.figures import day, listed
 from turnierleitung.texts.language import translate
-from turnierleitung.texts.prizes import called_place, figure_text, given_text, honours, joined, prize_text
+from turnierleitung.texts.prizes import called_place, figure_text, given_text, honours, prize_text
 from turnierleitung.texts.wall import (
     arrivals_request,
     arrivals_text,
@@ -304,7 +304,7 @@ def _called_now(scene: CeremonyScene, place: PlaceOnStage, setting: Setting) -> 
     names = [spoken(person.name, setting.frame.names) for person in place.people]
     return [
         centred(WallText(words, 0, 632, 42, bold=True, ink=WallInk.GOLD_TEXT), middle),
-        *_name(joined(names), setting.room, middle),
+        *_name(listed(names), setting.room, middle),
         *_details(scene, place, setting),
     ]
 
@@ -415,7 +415,7 @@ def _before(places: tuple[PlaceOnStage, ...], setting: Setting) -> list[Mark]:
             called(place.people[0].name, setting.frame.names, wide - 28, _BEFORE_SIZE)
             if len(place.people) == 1
             else fitted(
-                joined([person.name.last for person in place.people]), wide - 28, _BEFORE_SIZE, bold=True
+                listed([person.name.last for person in place.people]), wide - 28, _BEFORE_SIZE, bold=True
             )
         )
         words = fitted(called_place(place), wide, 32)

@@ -385,7 +385,6 @@ class DealForm(QWidget):
 
     @property
     def _partners(self) -> int:
-        """How many belong to Re."""
         normal = self._deal.played is DealKind.NORMAL and self._draft.kind_known
         return _PAIR if normal or self._deal.clearing_trick is not None else 1
 

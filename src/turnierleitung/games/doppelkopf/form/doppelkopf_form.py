@@ -32,7 +32,6 @@ from turnierleitung.games.doppelkopf.words import end_name, name_of
 from turnierleitung.games.lists.check import ListPlace
 from turnierleitung.games.lists.form import list_form
 from turnierleitung.games.lists.form.deals_sheet import DealsSheet, LineReading
-from turnierleitung.games.lists.form.list_form import ListForm
 from turnierleitung.games.lists.form.totals_grid import LinesScroll
 from turnierleitung.games.lists.form.typed_list import ListShape, TypedList
 from turnierleitung.games.lists.rules import ListDeal, ScoredRow, dealer_of, playing
@@ -55,7 +54,7 @@ SHAPE: Final = ListShape(
 )
 
 
-class DoppelkopfForm(ListForm[DoppelkopfDeals, DoppelkopfRules]):
+class DoppelkopfForm(list_form.ListForm[DoppelkopfDeals, DoppelkopfRules]):
     """The list of a table of Doppelkopf."""
 
     typed_as = TypedList[DoppelkopfDeals]
@@ -210,7 +209,6 @@ class DoppelkopfSheet(DealsSheet[DoppelkopfDeals, DoppelkopfRules]):
 
     @property
     def _number(self) -> int:
-        """The number of the deal that is being typed."""
         return self._number_at(self._at)
 
     def _show_places(self) -> None:

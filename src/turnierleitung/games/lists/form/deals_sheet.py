@@ -504,7 +504,6 @@ class DealsSheet(QWidget, Generic[DealsT, RulesT]):
 
     @property
     def _at(self) -> int:
-        """The position of the deal that is being typed."""
         return len(self._deals.deals) if self._editing is None else self._editing
 
     def _number_at(self, index: int) -> int:

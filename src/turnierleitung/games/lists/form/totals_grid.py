@@ -11,15 +11,7 @@ from PySide6.QtGui import QFocusEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QCheckBox, QGridLayout, QLineEdit, QScrollArea, QSizePolicy, QWidget
 
 from turnierleitung.domain.problems import Problem, Repair
-from turnierleitung.games.lists.form.typed_list import (
-    DealsT,
-    Line,
-    ListShape,
-    RulesT,
-    TypedSums,
-    number,
-    shown,
-)
+from turnierleitung.games.lists.form import typed_list
 from turnierleitung.texts.figures import signed
 from turnierleitung.texts.language import translate
 from turnierleitung.ui.entry.form import SUM_HEIGHT, SlipLine, row_height
@@ -46,7 +38,7 @@ class TotalsGrid(QWidget):
     walked = Signal(QWidget)
     """The field that has got the focus."""
 
-    def __init__(self, shape: ListShape[DealsT, RulesT]) -> None:
+    def __init__(self, shape: typed_list.ListShape[typed_list.DealsT, typed_list.RulesT]) -> None:
         super().__init__()
         self._texts, self._tallies = shape.texts, shape.tallies
         self._columns = {key: 1 + index for index, key in enumerate(shape.keys)}
@@ -68,7 +60,7 @@ class TotalsGrid(QWidget):
         self._zero_sum = True
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
-    def show_slip(self, places: Sequence[SlipLine], sums: TypedSums, *, zero_sum: bool) -> None:
+    def show_slip(self, places: Sequence[SlipLine], sums: typed_list.TypedSums, *, zero_sum: bool) -> None:
         """Show the lines of a slip with what is typed; ``zero_sum`` tells whether it must add up to 0."""
         self._zero_sum = zero_sum
         if [(place.seat, place.from_deal) for place in places] != [
@@ -88,16 +80,16 @@ class TotalsGrid(QWidget):
         self._games, self._closed_early = games, closed_early
 
     @property
-    def sums(self) -> TypedSums:
+    def sums(self) -> typed_list.TypedSums:
         """What is typed."""
-        return TypedSums(
+        return typed_list.TypedSums(
             tuple(line.typed for line in self._lines), self._games, self._keeper, self._closed_early
         )
 
     @property
     def total(self) -> int | None:
         """The cross sum, once every total is typed."""
-        numbers = [number(line.points.text()) for line in self._lines]
+        numbers = [typed_list.number(line.points.text()) for line in self._lines]
         return None if None in numbers else sum(value for value in numbers if value is not None)
 
     def begin(self) -> None:
@@ -113,7 +105,7 @@ class TotalsGrid(QWidget):
         field.setFocus()
         # As if it were typed, so that Ctrl+Z takes it back and not the action before.
         field.selectAll()
-        field.insert(shown(repair.value))
+        field.insert(typed_list.shown(repair.value))
         self._on_edited()
 
     def show_problems(self, problems: Sequence[Problem]) -> None:
@@ -230,7 +222,7 @@ class TotalsGrid(QWidget):
         self.edited.emit()
 
     def _show_sum(self) -> None:
-        typed = [number(line.points.text()) for line in self._lines]
+        typed = [typed_list.number(line.points.text()) for line in self._lines]
         given = [value for value in typed if value is not None]
         # S-13: where only plus points are written, no sum is wrong by itself.
         wrong = self._zero_sum and len(given) == len(typed) and sum(given) != 0
@@ -296,14 +288,14 @@ class TotalsGrid(QWidget):
 
     def _on_enter(self, cell: QLineEdit) -> None:
         missing = self._first_missing()
-        if number(missing.text()) is None and missing is not cell:
+        if typed_list.number(missing.text()) is None and missing is not cell:
             missing.setFocus()
             missing.selectAll()
         else:
             self.finished.emit()
 
     def _first_missing(self) -> QLineEdit:
-        empty = (line.points for line in self._lines if number(line.points.text()) is None)
+        empty = (line.points for line in self._lines if typed_list.number(line.points.text()) is None)
         return next(empty, self._lines[0].points)
 
 
@@ -349,12 +341,12 @@ class _Line:
         self.name.show_text(text)
 
     @property
-    def typed(self) -> Line:
-        return Line.of(
+    def typed(self) -> typed_list.Line:
+        return typed_list.Line.of(
             self.points.text(), (cell.text() for cell in self.tallies), signed=self.signed.isChecked()
         )
 
-    def show_typed(self, typed: Line) -> None:
+    def show_typed(self, typed: typed_list.Line) -> None:
         tallies = typed.tallies or ("",) * len(self.tallies)
         for cell, text in zip(self.cells, (typed.points, *tallies), strict=True):
             cell.show_typed(text)

@@ -16,6 +16,7 @@ from turnierleitung.domain.game import GameResult
 from turnierleitung.domain.problems import Problem, Repair, blocking
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.domain.states import StageKind
+from turnierleitung.games.quartett import rules
 from turnierleitung.games.quartett.findings import Code
 from turnierleitung.games.quartett.form import match_typing
 from turnierleitung.games.quartett.form.match_sheet import MatchDetails, MatchLines
@@ -26,18 +27,6 @@ from turnierleitung.games.quartett.form.match_typing import (
     hints,
     missing_side,
     typing_of,
-)
-from turnierleitung.games.quartett.rules import (
-    BothAbsentResult,
-    Delay,
-    Entry,
-    Forfeit,
-    Match,
-    MatchRuling,
-    QuartettResult,
-    QuartettRules,
-    Side,
-    side_of,
 )
 from turnierleitung.games.quartett.words import result_text
 from turnierleitung.services.ground.records import CarriedPenalty
@@ -82,14 +71,14 @@ class QuartettForm(GameForm[MatchTyping]):
         if slip.result is None:
             # What the director noted stands there already (Q-22).
             delayed = [slip.announced.index(one.participant_id) for one in _delays(slip)]
-            return MatchTyping(delays=tuple(Delay(side=side_of(side)) for side in delayed))
+            return MatchTyping(delays=tuple(rules.Delay(side=rules.side_of(side)) for side in delayed))
         return typing_of(_of_match(slip.result))
 
     def show_slip(self, opened: OpenSlip, typed: MatchTyping) -> None:
         """Show a match with what is typed."""
         self._opened, self._plays_on = opened, False
         self.lines.show_names(self._names)
-        self.lines.one_is_enough = self._rules.entry is Entry.ONE_NUMBER
+        self.lines.one_is_enough = self._rules.entry is rules.Entry.ONE_NUMBER
         self._show(typed)
 
     def refresh(self, opened: OpenSlip) -> None:
@@ -122,8 +111,8 @@ class QuartettForm(GameForm[MatchTyping]):
         return self._opened
 
     @property
-    def _rules(self) -> QuartettRules:
-        return QuartettRules.of(self._now.rulebook.game)
+    def _rules(self) -> rules.QuartettRules:
+        return rules.QuartettRules.of(self._now.rulebook.game)
 
     @property
     def _names(self) -> tuple[str, str]:
@@ -156,15 +145,15 @@ class QuartettForm(GameForm[MatchTyping]):
         return len(self._now.players) == len(self._now.lines)
 
     @property
-    def _missing(self) -> Side | None:
+    def _missing(self) -> rules.Side | None:
         """Whose count is to be typed next."""
         return missing_side(self._typing, self._rules)
 
-    def result(self, reason: str) -> QuartettResult:
+    def result(self, reason: str) -> rules.QuartettResult:
         """Return the result that is typed so far."""
         return as_result(self._typing, reason)
 
-    def to_park(self, reason: str) -> QuartettResult:
+    def to_park(self, reason: str) -> rules.QuartettResult:
         """Return what is held; a ruling is the director's word once he enters it."""
         ruled = self._typing.way is Way.RULING
         return as_result(replace(self._typing, way=Way.PLAYED) if ruled else self._typing, reason)
@@ -327,7 +316,7 @@ class QuartettForm(GameForm[MatchTyping]):
     def in_words(self, result: GameResult, opened: OpenSlip) -> str:
         """Return a result as it is written in lists."""
         context = match_typing.context(self._deck, knockout=self._in_knockout)
-        return result_text(_of_match(result), QuartettRules.of(opened.rulebook.game), context)
+        return result_text(_of_match(result), rules.QuartettRules.of(opened.rulebook.game), context)
 
     def help_words(self) -> HelpWords:
         """Say how results are entered by keys alone."""
@@ -379,8 +368,8 @@ def _delays(slip: Slip) -> tuple[CarriedPenalty, ...]:
     )
 
 
-def _of_match(result: GameResult) -> QuartettResult:
-    if not isinstance(result, Match | Forfeit | BothAbsentResult | MatchRuling):
+def _of_match(result: GameResult) -> rules.QuartettResult:
+    if not isinstance(result, rules.Match | rules.Forfeit | rules.BothAbsentResult | rules.MatchRuling):
         raise TypeError(f"{result.kind} is no result of a match")
     return result
 

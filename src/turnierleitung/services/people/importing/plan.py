@@ -25,7 +25,6 @@ from turnierleitung.services.people.importing.sheets import (
     field_of,
     plain,
 )
-from turnierleitung.services.people.participants import Participant, PersonData
 
 NAMES: Final = (Field.LAST_NAME, Field.NAME, Field.LAST_FIRST, Field.FIRST_NAME)
 _MOST_WORDS: Final = 7
@@ -152,7 +151,7 @@ _FLAWS: Final = {
 class Twin(NamedTuple):
     """Whom a row may mean: a participant, or somebody further up in the list."""
 
-    person: PersonData
+    person: participants.PersonData
     participant_id: int | None = None
     start_number: int | None = None
     line: int = 0
@@ -194,7 +193,7 @@ class Row(NamedTuple):
         )
 
     @property
-    def news(self) -> PersonData | None:
+    def news(self) -> participants.PersonData | None:
         """The twin, updated with the row's club, town, class, note and marks.
 
         ``None`` if the row changes nothing, or if it is doubtful who is meant.
@@ -277,7 +276,7 @@ class PlannedRow(NamedTuple):
         """What comes in."""
         return self.row.entry._replace(person=self.noted_on(self.row.entry.person))
 
-    def noted_on(self, person: PersonData) -> PersonData:
+    def noted_on(self, person: participants.PersonData) -> participants.PersonData:
         """Return a person with the cells of the row that were read into nothing, if they are wanted."""
         return person.with_note(self.row.unread_as_note) if self.noted else person
 
@@ -293,7 +292,7 @@ class ImportPlan(NamedTuple):
         return tuple(row.entry for row in self.rows if row.fate in TAKEN)
 
     @property
-    def updates(self) -> Mapping[int, PersonData]:
+    def updates(self) -> Mapping[int, participants.PersonData]:
         """Whose details would be changed, by participant."""
         return {
             row.row.twin.participant_id: row.noted_on(row.row.news)
@@ -305,7 +304,7 @@ class ImportPlan(NamedTuple):
 def look(
     sheet: Sheet,
     mapping: Sequence[Field],
-    everyone: Sequence[Participant],
+    everyone: Sequence[participants.Participant],
     fee_cents: int = 0,
     report: Report = lambda _done, _of: None,
 ) -> Looked:
@@ -327,7 +326,7 @@ def look(
 class _Known:
     """A participant, or a person higher up in the list, with all numbers known."""
 
-    def __init__(self, everyone: Sequence[Participant]) -> None:
+    def __init__(self, everyone: Sequence[participants.Participant]) -> None:
         self._numbers = {one.start_number: one.name for one in everyone if one.start_number is not None}
         self._seeds = {one.seed_rank: one.name for one in everyone if one.seed_rank is not None}
         self._names = KnownNames()

@@ -17,18 +17,7 @@ from turnierleitung.domain.names import sort_key
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.services.ground.list_files import unshielded
 from turnierleitung.services.ground.refusals import refusing
-from turnierleitung.services.people.importing import mapping, workbooks
-from turnierleitung.services.people.importing.sheets import (
-    HEADING,
-    Encoding,
-    Field,
-    Flaw,
-    RawRows,
-    Report,
-    Sheet,
-    SourceKind,
-    framed,
-)
+from turnierleitung.services.people.importing import mapping, sheets, workbooks
 from turnierleitung.storage import file_check
 from turnierleitung.storage.errors import FileTrouble
 
@@ -45,7 +34,7 @@ _STEP: Final = 200
 class Options(NamedTuple):
     """What the director decides about reading; ``None`` is guessed."""
 
-    encoding: Encoding | None = None
+    encoding: sheets.Encoding | None = None
     delimiter: str | None = None
     header: bool | None = None
     sheet: int | None = None
@@ -74,8 +63,8 @@ def read(path: Path) -> bytes:
 
 
 def parse(
-    raw: bytes, name: str, options: Options = _GUESSED, report: Report = lambda _done, _of: None
-) -> Sheet:
+    raw: bytes, name: str, options: Options = _GUESSED, report: sheets.Report = lambda _done, _of: None
+) -> sheets.Sheet:
     """Split a file into cells; what ``options`` leave open is guessed, and the sheet says how.
 
     Raises:
@@ -83,15 +72,15 @@ def parse(
     """
     if workbooks.is_workbook(raw):
         tabs, tab, table = workbooks.read_table(raw, name, options.sheet, likeness, report)
-        sheet = framed(name, SourceKind.WORKBOOK, table, header=options.header)
+        sheet = sheets.framed(name, sheets.SourceKind.WORKBOOK, table, header=options.header)
         return sheet._replace(tabs=tabs, tab=tab)
     text, encoding = decode(raw, name, options.encoding)
-    return _columns_of(text, name, SourceKind.TEXT, options, report)._replace(encoding=encoding)
+    return _columns_of(text, name, sheets.SourceKind.TEXT, options, report)._replace(encoding=encoding)
 
 
 def parse_pasted(
-    text: str, name: str, options: Options = _GUESSED, report: Report = lambda _done, _of: None
-) -> Sheet:
+    text: str, name: str, options: Options = _GUESSED, report: sheets.Report = lambda _done, _of: None
+) -> sheets.Sheet:
     """Split what was copied elsewhere into cells: rows of a table, a list in a mail, names after each other.
 
     Raises:
@@ -101,7 +90,7 @@ def parse_pasted(
         raise Refused(Problem("import.nothing_copied"))
     if len(text) > MOST_BYTES:
         raise Refused(Problem("import.too_large", params={"name": name}))
-    return _columns_of(in_rows(text), name, SourceKind.PASTED, options, report)
+    return _columns_of(in_rows(text), name, sheets.SourceKind.PASTED, options, report)
 
 
 _MARK: Final = re.compile(r"^(?:>[ \t]?)*[ \t\xa0]*(?:(?:[-–•*·]|\d{1,3}[.)])[ \t\xa0]+)?", re.MULTILINE)
@@ -124,12 +113,14 @@ def in_rows(text: str) -> str:
     return rows
 
 
-def _columns_of(text: str, name: str, kind: SourceKind, options: Options, report: Report) -> Sheet:
+def _columns_of(
+    text: str, name: str, kind: sheets.SourceKind, options: Options, report: sheets.Report
+) -> sheets.Sheet:
     delimiter = options.delimiter or _likely_delimiter(text)
     whole, quotes = without_open_quotes(text, delimiter)
-    flaws = {(quote.line, quote.column): Flaw.OPEN_QUOTE for quote in quotes}
-    table = RawRows(_split(whole, name, delimiter, report), flaws)
-    return framed(name, kind, table, header=options.header)._replace(delimiter=delimiter)
+    flaws = {(quote.line, quote.column): sheets.Flaw.OPEN_QUOTE for quote in quotes}
+    table = sheets.RawRows(_split(whole, name, delimiter, report), flaws)
+    return sheets.framed(name, kind, table, header=options.header)._replace(delimiter=delimiter)
 
 
 _NO_LISTS: Final = (b"%PDF-", b"{\\rtf")
@@ -138,7 +129,7 @@ _NO_TEXT: Final = re.compile(rb"[\x00-\x08\x0e-\x19\x1b-\x1f]")
 """Bytes that no table holds; 1A ends the lists of very old programs."""
 
 
-def decode(raw: bytes, name: str, encoding: Encoding | None = None) -> tuple[str, Encoding]:
+def decode(raw: bytes, name: str, encoding: sheets.Encoding | None = None) -> tuple[str, sheets.Encoding]:
     """Return the text of a file and how it is encoded: UTF-8 with or without mark, else Windows or DOS.
 
     UTF-16 is known by its mark. What a chosen encoding cannot read becomes U+FFFD.
@@ -147,8 +138,8 @@ def decode(raw: bytes, name: str, encoding: Encoding | None = None) -> tuple[str
         Refused: it is no text.
     """
     if encoding is None and raw.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
-        encoding = Encoding.UTF_16
-    if encoding is Encoding.UTF_16:
+        encoding = sheets.Encoding.UTF_16
+    if encoding is sheets.Encoding.UTF_16:
         text = raw.decode("utf-16", errors="replace")
         if "\x00" in text:
             raise Refused(Problem("import.no_text", params={"name": name}))
@@ -157,10 +148,10 @@ def decode(raw: bytes, name: str, encoding: Encoding | None = None) -> tuple[str
         raise Refused(Problem("import.no_text", params={"name": name}))
     if encoding is None:
         try:
-            return raw.decode("utf-8-sig"), Encoding.UTF_8
+            return raw.decode("utf-8-sig"), sheets.Encoding.UTF_8
         except UnicodeDecodeError:
             encoding = _of_one_byte(raw)
-    codec = "utf-8-sig" if encoding is Encoding.UTF_8 else encoding.value
+    codec = "utf-8-sig" if encoding is sheets.Encoding.UTF_8 else encoding.value
     return raw.decode(codec, errors="replace"), encoding
 
 
@@ -172,13 +163,13 @@ _OF_WINDOWS: Final = re.compile(rb"[\xc0-\xdd\xdf\xe0\xe2-\xef\xf1-\xf6\xf8-\xfe
 """Letters with marks as Windows writes them; in code page 850 these are lines and rare signs."""
 
 
-def _of_one_byte(raw: bytes) -> Encoding:
+def _of_one_byte(raw: bytes) -> sheets.Encoding:
     """Return which of the old encodings has the more letters at the places of letters."""
     dos, windows = len(_OF_DOS.findall(raw)), len(_OF_WINDOWS.findall(raw))
-    return Encoding.DOS if dos > windows else Encoding.WINDOWS
+    return sheets.Encoding.DOS if dos > windows else sheets.Encoding.WINDOWS
 
 
-def _split(text: str, name: str, delimiter: str, report: Report) -> list[tuple[str, ...]]:
+def _split(text: str, name: str, delimiter: str, report: sheets.Report) -> list[tuple[str, ...]]:
     rows = []
     expected = text.count("\n") + 1
     try:
@@ -266,7 +257,7 @@ def _ends(text: str, at: int, after_cell: re.Pattern[str]) -> bool:
 
 _WORDS_OF_A_NAME: Final = 5
 _LETTERS_OF_A_NAME: Final = 40
-_NAMES: Final = (Field.LAST_NAME, Field.NAME, Field.LAST_FIRST)
+_NAMES: Final = (sheets.Field.LAST_NAME, sheets.Field.NAME, sheets.Field.LAST_FIRST)
 
 
 class ListLikeness(IntEnum):
@@ -282,10 +273,10 @@ class ListLikeness(IntEnum):
     """A heading says where the names are, and there are some."""
 
 
-def likeness(table: RawRows) -> ListLikeness:
+def likeness(table: sheets.RawRows) -> ListLikeness:
     """Judge the first rows of a sheet."""
     try:
-        sheet = framed("", SourceKind.WORKBOOK, table, header=None)
+        sheet = sheets.framed("", sheets.SourceKind.WORKBOOK, table, header=None)
     except Refused as refusal:
         empty = any(problem.code == "import.empty" for problem in refusal.problems)
         return ListLikeness.EMPTY if empty else ListLikeness.WORDS
@@ -300,7 +291,7 @@ def likeness(table: RawRows) -> ListLikeness:
     return ListLikeness.NAMES if _mostly_names(sheet, place) else ListLikeness.WORDS
 
 
-def _mostly_names(sheet: Sheet, column: int) -> bool:
+def _mostly_names(sheet: sheets.Sheet, column: int) -> bool:
     names = sum(_may_be_name(row[column]) for row in sheet.rows)
     return len(sheet.rows) > 1 and names > len(sheet.rows) / 2
 
@@ -317,20 +308,20 @@ def _may_be_name(cell: str) -> bool:
 
 EARLIER_FIELDS: Final = (
     *(
-        Field.LAST_NAME,
-        Field.FIRST_NAME,
-        Field.CLUB,
-        Field.TOWN,
-        Field.NOTE,
-        Field.KEEP_APART,
-        Field.CATEGORY,
+        sheets.Field.LAST_NAME,
+        sheets.Field.FIRST_NAME,
+        sheets.Field.CLUB,
+        sheets.Field.TOWN,
+        sheets.Field.NOTE,
+        sheets.Field.KEEP_APART,
+        sheets.Field.CATEGORY,
     ),
 )
 """What is taken over; numbers, money and attendance belong to that tournament."""
 _IN_USE: Final = f"file.{FileTrouble.LOCKED}"
 
 
-def read_earlier(path: Path) -> Sheet:
+def read_earlier(path: Path) -> sheets.Sheet:
     """Return the people of a tournament file by name; nothing in it is changed, nobody is locked out.
 
     Raises:
@@ -347,10 +338,10 @@ def read_earlier(path: Path) -> Sheet:
         raise Refused(Problem("import.empty", params={"name": path.name}))
     rows = tuple(sorted(found, key=lambda row: (sort_key(row[0]), sort_key(row[1]))))
     lines = tuple(range(1, len(rows) + 1))
-    return Sheet(
+    return sheets.Sheet(
         name=path.name,
-        kind=SourceKind.TOURNAMENT,
+        kind=sheets.SourceKind.TOURNAMENT,
         rows=rows,
         lines=lines,
-        headings=tuple(HEADING[field] for field in EARLIER_FIELDS),
+        headings=tuple(sheets.HEADING[field] for field in EARLIER_FIELDS),
     )
