@@ -101,15 +101,6 @@ class CountFields(QWidget):
         """Whether anything is typed."""
         return any(field.text() for field in self.fields.values())
 
-    def clear(self) -> None:
-        """Begin anew."""
-        for field in self.fields.values():
-            field.clear()
-
-    def take_focus(self) -> None:
-        """Begin with the largest note."""
-        self._go(0)
-
     def _go(self, place: int) -> None:
         every = [*self.fields.values()]
         if 0 <= place < len(every):

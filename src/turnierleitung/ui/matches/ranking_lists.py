@@ -100,12 +100,6 @@ class WhyCard(Card):
         scroll = scrolling(holder)
         self.body.addWidget(scroll, 1)
 
-    @property
-    def text(self) -> str:
-        """What it says, in one piece."""
-        parts = (self._question, self._name, self._reasons, self._behind)
-        return " ".join(part.text() for part in parts if part.text())
-
     def show_why(self, question: str, name: str = "", reasons: Sequence[str] = (), behind: str = "") -> None:
         """Show why somebody stands where he stands."""
         self._question.setText(question)
@@ -186,11 +180,6 @@ class TiePanel(QWidget):
             of=self,
         )
         self.hide()
-
-    @property
-    def text(self) -> str:
-        """What it says; empty while there is nothing to decide."""
-        return "" if self.isHidden() else f"{self._title.text()} {self._who.text()}"
 
     @property
     def takes_order(self) -> bool:
@@ -280,11 +269,6 @@ class RequalifiedPanel(QWidget):
             of=self,
         )
         self.hide()
-
-    @property
-    def text(self) -> str:
-        """What it says; empty while there is nothing to decide."""
-        return "" if self.isHidden() else f"{self._title.text()} {self._who.text()}"
 
     def show_view(
         self, view: QualificationView, exchange: LateEntry | None, names: Mapping[int, str]

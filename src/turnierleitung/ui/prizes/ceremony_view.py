@@ -263,11 +263,6 @@ class DifferenceBar(QFrame):
             self.renew.setText(asked.renew)
             self.setAccessibleName(f"{asked.title} {asked.detail}")
 
-    @property
-    def text(self) -> str:
-        """What it asks; empty while it is hidden."""
-        return "" if self.isHidden() else f"{self._title.text()} {self._detail.text()}"
-
 
 class CeremonyView(QWidget):
     """What is read out on the left, what was and what comes on the right."""

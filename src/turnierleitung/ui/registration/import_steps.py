@@ -246,10 +246,6 @@ class ColumnsStep(QWidget):
         self._check()
         return self.notice.isHidden()
 
-    def refuse(self, text: str) -> None:
-        """Say why the file cannot be read this way."""
-        self.notice.show_text(text)
-
     def take_focus(self) -> None:
         """Begin with the first column."""
         (self._choices[0] if self._choices else self.header).setFocus()

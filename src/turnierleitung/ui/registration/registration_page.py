@@ -23,7 +23,7 @@ from turnierleitung.texts.language import translate
 from turnierleitung.texts.people import participant_columns
 from turnierleitung.ui.registration import door_panel
 from turnierleitung.ui.registration.import_wizard import ImportWizard, ListPaste
-from turnierleitung.ui.registration.person_form import PersonForm, RegistrationSide
+from turnierleitung.ui.registration.person_form import RegistrationSide
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ENTER, ActionButton, held, set_tip
 from turnierleitung.ui.widgets.fields import SearchField
@@ -171,11 +171,6 @@ class RegistrationPage(Page):
             self._wizard.closed.connect(self._on_import_closed)
             self._reading.addWidget(self._wizard)
         return self._wizard
-
-    @property
-    def form(self) -> PersonForm:
-        """The form for one person."""
-        return self.side.form
 
     def leave(self) -> None:
         """Read no further when the tournament is closed; a correction that is typed is saved."""

@@ -134,11 +134,6 @@ class WhyPanel(Card):
         )
         add(self.body, (scrolling(holder), 1), self.print_button)
 
-    @property
-    def text(self) -> str:
-        """What it says, in one piece."""
-        return " ".join(part.text() for part in (self._question, self._name, self._behind, self._ahead))
-
     def show_explanation(self, found: Explanation | None) -> None:
         """Show why somebody has his place."""
         self.print_button.setVisible(found is not None)
