@@ -328,7 +328,7 @@ def _rooms(window: MainWindow, listed: Path) -> Iterator[str]:
         _press(window, "Neu")
         QTest.keyClicks(_focused(window), "Grassl")
         yield "form"
-        page.form.cancelled.emit()
+        page.side.form.cancelled.emit()
         page.show_import(listed)
         for step in ("columns", "preview"):
             _wait_for(page.importing)

@@ -87,7 +87,7 @@ def _enter(qt: QApplication, page: RoundPage, tournament: TournamentFile, number
     qt.processEvents()
     took = (time.perf_counter() - begun) * 1000
     if results.load(tournament, table_id).result is None:
-        raise RuntimeError(page.entry.told)
+        raise RuntimeError(page.entry.parts.told)
     return took - commit.ms, commit.ms
 
 

@@ -18,7 +18,7 @@ from tests.made_up_game.evening import Evening
 from tests.made_up_game.form import KleeblattForm
 from tests.made_up_game.registering import RULEBOOKS
 from tests.sample import verify
-from tests.ui.driving import choose, words
+from tests.ui.driving import choose, said, words
 from tests.ui.story.director import Director, keys, press
 
 from turnierleitung.domain.game import Ruling
@@ -242,7 +242,7 @@ def enter_wrong_and_right(director: KleeblattDirector) -> None:
     assert director.slip(1).state is TableState.OPEN
     assert director.form.rows[3].problem == "Zusammen sind es 57 Blätter, es muss 48 sein (§\u00a01)."
     assert director.form.rows[2].problem == "Zahlendreher an Sitz 3? (§\u00a01)"
-    assert "21 könnte 12 heißen." in director.round_page.entry.told
+    assert "21 könnte 12 heißen." in director.round_page.entry.parts.told
     press(Qt.Key.Key_F7)
     assert director.form.typed.numbers == ("5", "11", "12", "20")
     assert [row.problem for row in director.form.rows] == ["", "", "", ""]
@@ -258,7 +258,7 @@ def correct_and_undo(director: KleeblattDirector) -> None:
     before = standings.view(director.tournament).rows
     director.open_table(2)
     director.enter(8, 18, 9, 13)
-    assert "Grund" in director.round_page.entry.told
+    assert "Grund" in director.round_page.entry.parts.told
     keys("verlesen")
     press(Qt.Key.Key_Return)
     corrected = standings.view(director.tournament).rows
@@ -298,8 +298,8 @@ def look_at_the_first_stage(director: KleeblattDirector) -> None:
     assert isinstance(page, StandingsPage)
     look_at(page, "Rangliste Phase 1")
     walk_to(page, "Habicht")
-    assert page._why.text.startswith("Warum Platz 12?")
-    assert "Kleeblätter" in page._why.text
+    assert said(page._why).startswith("Warum Platz 12?")
+    assert "Kleeblätter" in said(page._why)
 
 
 def look_at(page: StandingsPage, title: str) -> None:
@@ -345,12 +345,12 @@ def look_at_the_end(director: KleeblattDirector, tonight: Evening) -> None:
     assert page.tie.text == "", "one lot decides in the stage and in the whole"
     assert listed(page) == list(evening.LAST_STAGE)
     walk_to(page, "Kauz")
-    assert "Das Los (0000-0004" in page._why.text
+    assert "Das Los (0000-0004" in said(page._why)
     look_at(page, "Rangliste")
     assert listed(page) == list(tonight.overall)
     for name, why in tonight.why:
         walk_to(page, name)
-        assert why in page._why.text
+        assert why in said(page._why)
     assert director.next_step()[0] == "Die Siegerehrung kann beginnen"
 
 

@@ -29,6 +29,12 @@ def words(page: QWidget) -> list[str]:
     return [one.text() for one in page.findChildren(QLabel) if one.isVisible()]
 
 
+def said(around: QWidget, *labels: QLabel) -> str:
+    """What some labels of a part say, or all it has; empty while the part is hidden."""
+    shown = labels or around.findChildren(QLabel)
+    return "" if around.isHidden() else " ".join(filter(None, (one.text() for one in shown)))
+
+
 def menu_words(window: QWidget) -> list[str]:
     """Close the open menu, and return what it offered."""
     menus = [menu for menu in window.findChildren(QMenu) if menu.isVisible()]

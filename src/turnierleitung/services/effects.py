@@ -340,8 +340,6 @@ class Outlook(NamedTuple):
     rank: RankAfterwards
     asks_for_rank: bool
     """Whether it has to be decided what becomes of his rank in the knock-out."""
-    asks_for_results: bool
-    """Whether it has to be decided if results of a stage that is over are annulled (Q-23)."""
     refunded: bool
     """Whether the entry fee is given back."""
     helper: str
@@ -368,8 +366,8 @@ def outlook(
     mine = [row for row in matches.view(tournament) if participant_id in row.people]
     results = formats.format_of(tournament).results_of(tournament, participant_id)
     after = _after(tournament, participant_id, mine) if going is not Going.LEFT else _AfterGroups()
-    asks_for_results = going is Going.EXCLUDED and leaving.annuls_what_is_over(tournament, participant_id)
-    annuls_now = after.annuls or (asks_for_results and choice.annuls)
+    reaches_back = going is Going.EXCLUDED and leaving.annuls_what_is_over(tournament, participant_id)
+    annuls_now = after.annuls or (reaches_back and choice.annuls)
     in_groups = sum(row.group is not None and row.result is not None for row in mine)
     vacancy = substitutes.vacancy_of(tournament, participant_id)
     return Outlook(
@@ -383,7 +381,6 @@ def outlook(
         opponent=_walks_on(tournament, participant_id) if going is not Going.LEFT else "",
         rank=_rank(tournament, someone, going, in_groups=after.in_groups),
         asks_for_rank=going is Going.EXCLUDED and asks_for_rank(tournament, participant_id),
-        asks_for_results=asks_for_results,
         refunded=choice.refund and going is Going.WITHDRAWN,
         helper=_name_of(tournament, choice.helper),
         vacancy=vacancy,

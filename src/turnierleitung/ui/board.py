@@ -444,11 +444,6 @@ class PresenceLines(QWidget):
         )
         self.hide()
 
-    @property
-    def text(self) -> str:
-        """What it says, empty while it is hidden."""
-        return "" if self.isHidden() else f"{self._count.text()} {self._names.text()}"
-
     def show_people(self, people: Sequence[Participant]) -> None:
         """Say who of them is still expected."""
         here, names = presence_text(people)

@@ -72,7 +72,7 @@ def test_k07_a_table_that_was_stopped_early_is_entered_by_a_second_enter(page: R
     typed("3", "1", "2", "0")
     assert slip(page).state is TableState.OPEN
     assert "2 offen" in words(form(page))
-    assert "Wurde der Tisch abgebrochen, bleiben 2 offen." in page.entry.told
+    assert "Wurde der Tisch abgebrochen, bleiben 2 offen." in page.entry.parts.told
     assert page.entry.parts.enter.text() == "Trotzdem eintragen"
     press(Qt.Key.Key_Return)
     assert slip(page).result == ClassicTable(counts=(3, 1, 2, 0))

@@ -90,14 +90,14 @@ def test_the_places_and_the_sum_stand_beside_the_numbers_at_once(page: RoundPage
     assert {"29", "1 zu wenig"} <= {*words(form(page))}
     press(Qt.Key.Key_Return)
     assert slip(page).state is TableState.OPEN
-    assert "Zusammen 29 Karten, ausgeteilt sind 30 (§\u00a07)." in page.entry.told
+    assert "Zusammen 29 Karten, ausgeteilt sind 30 (§\u00a07)." in page.entry.parts.told
     write("5")
     assert {"30", "stimmt", "5 × 6 ausgegeben, 2 beiseite (§\u00a01)"} <= {*words(form(page))}
 
 
 def test_two_swapped_digits_are_offered_with_f7(page: RoundPage) -> None:
     typed("31", "0", "1", "0", "2", "12", "5")
-    assert "Vermutlich sind zwei Ziffern vertauscht" in page.entry.told
+    assert "Vermutlich sind zwei Ziffern vertauscht" in page.entry.parts.told
     press(Qt.Key.Key_F7)
     assert form(page).typed.counts[0] == "13"
 
@@ -130,7 +130,7 @@ def test_who_is_no_longer_level_is_not_kept_as_the_winner_of_a_deciding_round(pa
 def test_two_can_drop_out_in_the_same_trick_but_only_by_a_second_word(page: RoundPage) -> None:
     typed("15", "0", "1", "0", "1", "9", "6")
     assert slip(page).state is TableState.OPEN
-    assert "sind beide als 1. ausgeschieden" in page.entry.told
+    assert "sind beide als 1. ausgeschieden" in page.entry.parts.told
     assert page.entry.parts.enter.text() == "Trotzdem eintragen"
 
 

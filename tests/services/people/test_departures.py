@@ -182,7 +182,8 @@ class TestAnotherWouldQualify:
         tournament = quartett_tournament(tmp_path, people=12, rulebook=rulebook, to_the_bracket=True)
         someone = match_rows.published_entrants(tournament)[0]
         found = effects.outlook(tournament, someone, Going.EXCLUDED)
-        assert (found.asks_for_results, found.annulled) == (True, 3)
+        assert leaving.annuls_what_is_over(tournament, someone)
+        assert found.annulled == 3
         kept = effects.outlook(tournament, someone, Going.EXCLUDED, Choice(annuls=False))
         assert kept.annulled == 0
         leaving.exclude(tournament, someone, "Betrug", Choice(annuls=False))
@@ -371,7 +372,7 @@ class TestGroupsThatAreOverAndOpenAgain:
     def test_nobody_is_asked_about_results_that_are_annulled_already(self, tmp_path: Path) -> None:
         tournament, gone = self.left_and_played_to_the_end(tmp_path)
         leaving.change_rules(tournament, quartett_rulebook(after_leaving=AfterLeaving.ANNUL_ALL))
-        assert not effects.outlook(tournament, gone, Going.EXCLUDED).asks_for_results
+        assert not leaving.annuls_what_is_over(tournament, gone)
 
 
 def test_a_seat_is_offered_to_no_substitute_where_the_rulebook_forbids_them(tmp_path: Path) -> None:

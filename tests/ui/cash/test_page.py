@@ -98,7 +98,7 @@ def test_a_prize_is_paid_out_by_two_keys(page: CashPage) -> None:
 
 def test_what_is_counted_is_compared_and_leads_to_the_closing_sheet(page: CashPage) -> None:
     assert not page.count.close_desk.isEnabled()
-    page.count.fields.take_focus()
+    page.count.fields._go(0)
     press(Qt.Key.Key_Return)
     press(Qt.Key.Key_Return)
     write("1")

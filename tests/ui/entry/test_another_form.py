@@ -138,7 +138,7 @@ def test_it_is_entered_and_the_next_slip_comes(page: RoundPage) -> None:
     go_to(page, 1)
     type_numbers(page, "14", "-9", "1", "-6")
     press(Qt.Key.Key_Return)
-    assert slip_of(page, 1).state is TableState.ENTERED, page.entry.told
+    assert slip_of(page, 1).state is TableState.ENTERED, page.entry.parts.told
     assert page.entry.slip is not None
     assert page.entry.slip.number == 2
 
@@ -146,7 +146,7 @@ def test_it_is_entered_and_the_next_slip_comes(page: RoundPage) -> None:
 def test_what_is_typed_is_kept_and_what_is_wrong_is_said_and_parked(page: RoundPage) -> None:
     go_to(page, 1)
     type_numbers(page, "14", "-9", "1", "-4")
-    assert "muss 0 sein" in page.entry.told
+    assert "muss 0 sein" in page.entry.parts.told
     go_to(page, 2)
     go_to(page, 1)
     assert page.entry.form.typed == Numbers(("14", "-9", "1", "-4"))
@@ -186,5 +186,5 @@ def test_somebody_else_may_have_played(page: RoundPage) -> None:
     keys("war krank")
     press(Qt.Key.Key_Return)
     slip = slip_of(page, 1)
-    assert slip.state is TableState.ENTERED, page.entry.told
+    assert slip.state is TableState.ENTERED, page.entry.parts.told
     assert slip.players[0].participant_id not in slip.announced

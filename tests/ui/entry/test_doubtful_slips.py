@@ -50,7 +50,7 @@ def test_five_digits_are_neither_cut_nor_entered_with_one_enter(open_workspace: 
     go_to_table(page, 1)
     keys_through("+99999-99999+0+0")
     assert typed_points(page)[:2] == ("+99999", "−99999")
-    assert "+99999 bei Sitz 1 kann nicht sein" in page.entry.told
+    assert "+99999 bei Sitz 1 kann nicht sein" in page.entry.parts.told
     press(Qt.Key.Key_Return)
     assert state_of(tournament, 1) is TableState.OPEN
     assert page.entry.parts.enter.text() == "Trotzdem eintragen"
@@ -66,8 +66,8 @@ def test_five_digits_are_neither_cut_nor_entered_with_one_enter(open_workspace: 
     QApplication.processEvents()
     press(Qt.Key.Key_1, Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.ShiftModifier)
     assert page.isVisible(), "it is looked at first"
-    assert "fraglich" in page.entry.told
-    assert "+99999 bei Sitz 1 kann nicht sein" in page.entry.told
+    assert "fraglich" in page.entry.parts.told
+    assert "+99999 bei Sitz 1 kann nicht sein" in page.entry.parts.told
     workspace.open_page(pages.OVERVIEW)
     QApplication.processEvents()
     press(Qt.Key.Key_1, Qt.KeyboardModifier.AltModifier)
@@ -99,7 +99,7 @@ def test_s15_a_slip_with_somebody_excluded_is_entered_by_a_second_enter(
     go_to_table(page, 1)
     keys_through("+14-9+1-6")
     press(Qt.Key.Key_Return)
-    assert "ist ausgeschlossen" in page.entry.told
+    assert "ist ausgeschlossen" in page.entry.parts.told
     assert state_of(tournament, 1) is TableState.OPEN
     assert QApplication.focusWidget() is page.entry.parts.enter
     press(Qt.Key.Key_Return)

@@ -386,7 +386,7 @@ class TestTypedForOthers:
         go_to(workspace, semi.number)
         typing = match_form(page).typed
         assert typing.cards == ("", "")
-        assert "etwas für" in page.entry.told
+        assert "etwas für" in page.entry.parts.told
         # The pair it was typed for is back, and so is what was typed.
         assert not workspace.desk.run(
             lambda file: results.enter(file, feeder.table_id, played, reason="doch")
@@ -412,7 +412,7 @@ class TestTypedForOthers:
         )
         workspace.open_page(pages.ROUND)
         go_to(workspace, 1)
-        assert "etwas für" in page.entry.told
+        assert "etwas für" in page.entry.parts.told
         assert typed_points(page) == ("+14", "", "−9", "", "")
         keys_through("0")
         page.entry.begin()
@@ -425,7 +425,7 @@ class TestTypedForOthers:
         press(Qt.Key.Key_Return)
         press(Qt.Key.Key_Return)
         slip = results.load(tournament, table)
-        assert slip.state is TableState.ENTERED, page.entry.told
+        assert slip.state is TableState.ENTERED, page.entry.parts.told
         assert [player[1:] for player in slip.players if player.seat == 1] == [
             (1, gone),
             (21, slip.announced[0]),

@@ -361,7 +361,7 @@ def test_who_sits_twice_is_mended_where_it_says_who_played_while_deals_are_typed
     press(Qt.Key.Key_Escape)
     table.list_form.ways.buttons[1].click()
     table.page.entry.parts.enter.click()
-    assert "sitzt auf zwei Plätzen" in table.page.entry.told
+    assert "sitzt auf zwei Plätzen" in table.page.entry.parts.told
     assert table.page.entry.parts.players.isVisible()
     assert isinstance(focused(), QComboBox)
 
@@ -393,5 +393,5 @@ def test_who_is_chosen_for_a_seat_keeps_the_focus_and_twice_the_same_leads_back(
     table.page.entry.form.begin()
     type_in(table.slips.rest)
     assert table.state is TableState.OPEN
-    assert "sitzt auf zwei Plätzen" in table.page.entry.told
+    assert "sitzt auf zwei Plätzen" in table.page.entry.parts.told
     assert isinstance(focused(), QComboBox), "that is mended where it says who played"

@@ -84,10 +84,10 @@ def test_a_correction_says_before_what_it_does_and_wants_a_reason(
     view = page.corrections
     view.where.setCurrentIndex(view.where.findData(1))
     QApplication.processEvents()
-    assert "ist wieder offen" in view.told[0]
+    assert "ist wieder offen" in view.effect.told[0]
     entries = len(tournament.history())
     press(Qt.Key.Key_Return, CONTROL)
-    assert "Grund" in view.refused
+    assert "Grund" in view._refusal.text
     assert len(tournament.history()) == entries
 
 
@@ -129,7 +129,7 @@ def test_what_hangs_on_paper_and_is_wrong_now_is_named(page: JudgePage, tourname
     view.where.setCurrentIndex(view.where.findData(1))
     view.reason.setPlainText("vertauscht")
     QApplication.processEvents()
-    assert any("veraltet" in line for line in view.told)
+    assert any("veraltet" in line for line in view.effect.told)
     press(Qt.Key.Key_Return, CONTROL)
     assert "Auf Papier stimmt nicht mehr" in view.done.text
     assert view.renew.isVisible()
@@ -167,7 +167,7 @@ def test_s02_a_marked_deck_is_replaced_by_keys(page: JudgePage, tournament: Tour
     press(Qt.Key.Key_Return)
     page.corrections.fault.setCurrentIndex(1)
     QApplication.processEvents()
-    assert "Ersatzspiele, die danach noch bereitliegen: 2." in page.corrections.told
+    assert "Ersatzspiele, die danach noch bereitliegen: 2." in page.corrections.effect.told
     press(Qt.Key.Key_Return, CONTROL)
     assert history.view(tournament).deeds[0].kind == "deck.replaced"
     assert records.spare_left(tournament) == 2
@@ -185,7 +185,7 @@ def test_s15_a_list_is_declared_invalid_by_the_number_of_its_table(
     press(Qt.Key.Key_Return)
     write("nicht unterschrieben")
     QApplication.processEvents()
-    assert view.told[0] == "Tisch 2, Runde 1: Die Liste ist ungültig."
+    assert view.effect.told[0] == "Tisch 2, Runde 1: Die Liste ist ungültig."
     press(Qt.Key.Key_Return, CONTROL)
     states = {row.number: row.state for row in formats.rounds_view(tournament, 1).tables}
     assert states == {1: TableState.ENTERED, 2: TableState.VOID}

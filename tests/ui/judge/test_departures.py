@@ -125,15 +125,15 @@ def test_s15_whoever_goes_while_his_table_plays_is_asked_for_the_last_deal(
     press(Qt.Key.Key_Return)
     assert page.going.seats.after.hasFocus()
     QApplication.processEvents()
-    assert "Der Zettel fragt" in " ".join(page.going.told)
+    assert "Der Zettel fragt" in " ".join(page.going.effect.told)
     write("12")
     QApplication.processEvents()
-    assert "Der Zettel fragt" not in " ".join(page.going.told)
-    assert "bis Spiel 12" in " ".join(page.going.told), "what is typed is shown at once"
+    assert "Der Zettel fragt" not in " ".join(page.going.effect.told)
+    assert "bis Spiel 12" in " ".join(page.going.effect.told), "what is typed is shown at once"
     press(Qt.Key.Key_Return)
     QApplication.processEvents()
-    assert "bis Spiel 12" in " ".join(page.going.told)
-    assert "Gespielt ist noch nichts." not in page.going.told
+    assert "bis Spiel 12" in " ".join(page.going.effect.told)
+    assert "Gespielt ist noch nichts." not in page.going.effect.told
     press(Qt.Key.Key_Return, CONTROL)
     tables = [results.load(tournament, row.table_id) for row in formats.rounds_view(tournament, 1).tables]
     assert [player.from_deal for slip in tables for player in slip.players if player.from_deal > 1] == [13]
@@ -156,7 +156,7 @@ def test_somebody_goes_by_keys_with_a_helper_in_his_seat(
     press(Qt.Key.Key_Return)
     write("muss zur Arbeit")
     QApplication.processEvents()
-    told = " ".join(page.going.told)
+    told = " ".join(page.going.effect.told)
     assert "Aushilfe Anton spielt dort außer Wertung." in told
     press(Qt.Key.Key_Return, CONTROL)
     gone = participants.by_id(tournament)[1]
@@ -215,7 +215,7 @@ def test_whoever_is_readmitted_loses_the_penalty_that_excluded_him(
     page = opened(open_workspace(tournament))
     page.show_gone(2)
     QApplication.processEvents()
-    assert any("nimmt wieder teil" in line for line in page.departures.told)
+    assert any("nimmt wieder teil" in line for line in page.departures.effect.told)
     press(Qt.Key.Key_Return, CONTROL)
     assert participants.by_id(tournament)[2].standing is Standing.ACTIVE
     assert not penalties.had(tournament, 2)
@@ -231,7 +231,7 @@ def test_a_round_that_was_drawn_without_him_is_named_before_he_comes_back(
     page = opened(open_workspace(tournament))
     page.show_gone(1)
     QApplication.processEvents()
-    assert "In Runde 2 gibt es keinen Platz für ihn." in page.departures.told
+    assert "In Runde 2 gibt es keinen Platz für ihn." in page.departures.effect.told
 
 
 def test_whoever_is_not_there_cannot_go_home(open_workspace: Open, tournament: Tournament) -> None:
@@ -239,7 +239,7 @@ def test_whoever_is_not_there_cannot_go_home(open_workspace: Open, tournament: T
     page = opened(open_workspace(tournament))
     page.let_go(3, Going.LEFT)
     QApplication.processEvents()
-    assert "ist nicht da" in page.going.refused
+    assert "ist nicht da" in page.going._refusal.text
     assert not page.going.answer.isEnabled()
 
 
@@ -249,7 +249,7 @@ def test_q23_in_a_championship_the_opponents_win_what_is_left(open_workspace: Op
     page = opened(open_workspace(tournament))
     page.let_go(1, Going.WITHDRAWN)
     QApplication.processEvents()
-    assert any("forfait" in line for line in page.going.told)
+    assert any("forfait" in line for line in page.going.effect.told)
     assert page.going.seats.isHidden() or not page.going.seats.isVisible()
     press(Qt.Key.Key_Return, CONTROL)
     assert participants.by_id(tournament)[1].standing is Standing.WITHDRAWN
@@ -286,7 +286,7 @@ def test_s15_who_went_home_and_is_at_the_door_again_is_told_of_his_seat_first(
     assert participants.by_id(tournament)[1].attendance is Attendance.LEFT
     judge = opened(workspace)
     QApplication.processEvents()
-    assert judge.departures.told[0] == f"{participants.by_id(tournament)[1].name} ist wieder da."
+    assert judge.departures.effect.told[0] == f"{participants.by_id(tournament)[1].name} ist wieder da."
     press(Qt.Key.Key_Return, CONTROL)
     assert participants.by_id(tournament)[1].attendance is Attendance.PRESENT
     seated = {

@@ -68,7 +68,7 @@ def one_alone(page: ProtestsView) -> str:
 
 def marks(page: ProtestsView) -> list[str]:
     """The rules beside the fields of a new protest and of a decision."""
-    return [row.rule for row in page.findChildren(FormRow) if row.rule]
+    return [row._mark.text() for row in page.findChildren(FormRow) if row._mark.text()]
 
 
 def test_q24_the_rules_of_the_sheet_in_force_stand_beside_the_fields_or_none(

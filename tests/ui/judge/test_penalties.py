@@ -67,7 +67,7 @@ def test_a_warning_takes_six_keys_beside_name_and_reason(page: JudgePage, tourna
     write("1")
     write("trotz Ermahnung")
     QApplication.processEvents()
-    assert page.form.told[0] == "Die Verwarnung wird vermerkt. Sonst ändert sich nichts."
+    assert page.form.effect.told[0] == "Die Verwarnung wird vermerkt. Sonst ändert sich nichts."
     press(Qt.Key.Key_Return, CONTROL)
     (given,) = penalties.view(tournament)
     assert (given.participant_id, given.title, given.reason) == (1, "Karten zeigen", "trotz Ermahnung")
@@ -82,7 +82,7 @@ def test_s15_an_exclusion_says_before_what_becomes_of_seat_and_fee(
 ) -> None:
     page.punish(1, PenaltyEffect.EXCLUSION)
     QApplication.processEvents()
-    told = " ".join(page.form.told)
+    told = " ".join(page.form.effect.told)
     assert "Startgeld (10,00 €) bleibt in der Kasse" in told
     assert page.form.answer.text() == f"{participants.by_id(tournament)[1].person.last_name} ausschließen"
     assert participants.by_id(tournament)[1].standing is Standing.ACTIVE
@@ -91,7 +91,7 @@ def test_s15_an_exclusion_says_before_what_becomes_of_seat_and_fee(
     page.punish(1)
     page.form.what.choose(0)
     QApplication.processEvents()
-    assert "ausgeschlossen ist" in page.form.refused
+    assert "ausgeschlossen ist" in page.form._refusal.text
     assert not page.form.answer.isEnabled()
 
 
@@ -132,7 +132,7 @@ def test_something_else_is_typed_with_its_points(page: JudgePage, tournament: To
     press(Qt.Key.Key_Return)
     assert page.form.reason.hasFocus()
     QApplication.processEvents()
-    assert page.form.told[0] == "−10 Punkte in der Wertung."
+    assert page.form.effect.told[0] == "−10 Punkte in der Wertung."
     press(Qt.Key.Key_Return, CONTROL)
     (given,) = penalties.view(tournament)
     assert (given.title, given.effect) == ("Handy am Tisch", PenaltyEffect.POINTS)
@@ -247,7 +247,7 @@ def test_a_deal_that_is_noted_as_lost_stands_in_the_list_by_itself(
     assert listed(page) == [f"2 vermerkt {given.title} verl."]
     type_deals(page, *(line.format(seat=seat) for line in typed[:2]))
     assert title.format(seat=seat) in listed(page)[1]
-    assert "auf dem Zettel steht es nicht" not in page.entry.told
+    assert "auf dem Zettel steht es nicht" not in page.entry.parts.told
     assert len([row for row in listed(page) if "vermerkt" in row]) == 1
     page.desk.run(lambda file: punishing.lift(file, given.id))
     assert not [row for row in listed(page) if "vermerkt" in row or "verworfen" in row]
@@ -255,7 +255,7 @@ def test_a_deal_that_is_noted_as_lost_stands_in_the_list_by_itself(
     assert f"vermerkt, {title.format(seat=seat)}" in listed(page)[1]
     type_deals(page, *(line.format(seat=seat) for line in typed[2:]), "")
     slip = results.load(tournament, penalties.tables(tournament, 1)[0].table_id)
-    assert slip.state is TableState.ENTERED, page.entry.told
+    assert slip.state is TableState.ENTERED, page.entry.parts.told
     assert isinstance(slip.result, ListDeals)
     assert [deal.lost_by for deal in slip.result.deals if deal.lost_by is not None] == [seat]
     (given,) = penalties.view(tournament)
@@ -322,7 +322,7 @@ def test_the_number_of_the_deal_is_asked_for_between_what_happened_and_why(
     press(by)
     assert page.form.deal.hasFocus()
     QApplication.processEvents()
-    assert "Ohne Nummer fragt der Zettel" in " ".join(page.form.told)
+    assert "Ohne Nummer fragt der Zettel" in " ".join(page.form.effect.told)
     QTest.keyClicks(page.form.deal, "7")
     press(by)
     assert page.form.reason.hasFocus()
@@ -339,7 +339,7 @@ def test_points_that_are_typed_are_taken(page: JudgePage, tournament: Tournament
     what.effect.setCurrentIndex(what.effect.findData(PenaltyEffect.POINTS))
     what.points.setValue(7)
     QApplication.processEvents()
-    assert page.form.told[0] == "−7 Punkte in der Wertung."
+    assert page.form.effect.told[0] == "−7 Punkte in der Wertung."
     press(Qt.Key.Key_Return, CONTROL)
     (given,) = penalties.view(tournament)
     assert given.points == -7

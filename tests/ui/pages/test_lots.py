@@ -10,7 +10,7 @@ import pytest
 from PySide6.QtCore import Qt
 from tests import sample
 from tests.ui.conftest import Open
-from tests.ui.driving import press
+from tests.ui.driving import press, said
 
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.ranking.standings import WHOLE
@@ -83,7 +83,7 @@ def test_s16_a_lot_drawn_at_the_table_is_entered_and_says_so(
     ranked = [row.participant_id for row in ranking.rows if row.participant_id in tied]
     assert ranked == [tied[1], tied[2], tied[0], *tied[3:]]
     assert ranking.lots[-1].by_hand
-    assert "von Hand gezogen" in page._why.text
+    assert "von Hand gezogen" in said(page._why)
     assert page.hand_lot.isHidden()
     assert page.list.hasFocus()
 

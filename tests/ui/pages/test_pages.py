@@ -25,7 +25,7 @@ from tests import sample, stages_sample
 from tests.sample import tables_stage
 from tests.storage.looking import meddle
 from tests.ui.conftest import Open
-from tests.ui.driving import choose, keys, menu_words, press, words
+from tests.ui.driving import choose, keys, menu_words, press, said, words
 
 from turnierleitung.domain.draw.lot import DrawnSeat
 from turnierleitung.domain.draw.tables.fairness import Fairness
@@ -202,7 +202,7 @@ def test_s01_each_way_for_37_people_is_taken_with_one_key(
 @pytest.mark.parametrize("people", [6, 7, 11])
 def test_s01_what_cannot_be_seated_is_said(people: int) -> None:
     ways = {
-        way.policy: way
+        way.rule.policy: way
         for way in advice(people, sample.sample_rulebook(), tables_stage(sample.sample_rulebook()))
     }
     assert not ways[HeadcountPolicy.LARGER].possible
@@ -212,7 +212,7 @@ def test_s01_what_cannot_be_seated_is_said(people: int) -> None:
 
 def test_s01_three_people_can_only_be_helped() -> None:
     rulebook = sample.sample_rulebook(headcount=HeadcountPolicy.LARGER)
-    ways = {way.policy: way for way in advice(3, rulebook, tables_stage(rulebook))}
+    ways = {way.rule.policy: way for way in advice(3, rulebook, tables_stage(rulebook))}
     assert ways[HeadcountPolicy.HELPERS].title == "1 Helfer dazunehmen"
     assert not ways[HeadcountPolicy.WAITING_LIST].possible
 
@@ -292,12 +292,12 @@ def test_the_ranking_explains_itself_and_draws_the_lot(open_workspace: Open, tmp
     (choice,) = page.findChildren(RoundChoice)
     choice.chosen.emit(1)
     assert "4 teilen sich Platz 1" in page.tie.text, "after a round nobody needs a lot"
-    assert "teilen sich den Rang" in page._why.text
+    assert "teilen sich den Rang" in said(page._why)
     choice.chosen.emit(0)
     page.draw_lots()
     assert standings.view(tournament).ties == ()
-    assert page._why.text.startswith("Warum Platz ")
-    assert "Los" in page._why.text
+    assert said(page._why).startswith("Warum Platz ")
+    assert "Los" in said(page._why)
     press(Qt.Key.Key_P, Qt.KeyboardModifier.ControlModifier)
     printer = workspace.stack.currentWidget()
     assert isinstance(printer, PrintingPage)

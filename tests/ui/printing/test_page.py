@@ -418,7 +418,7 @@ def test_a_printed_ranking_is_noted_as_hung_out_with_a_key(
     page.show_request(PrintRequest(PrintKind.RULE_SHEET))
     assert not page.posting.isVisible()
     page.show_request(PrintRequest(PrintKind.INTERIM_RANKING, 1))
-    assert page.posting.since == "Noch nicht ausgehängt: Die Frist für Proteste läuft noch nicht."
+    assert page.posting._since.text() == "Noch nicht ausgehängt: Die Frist für Proteste läuft noch nicht."
     press(Qt.Key.Key_F8)
     assert page.notice.text.startswith("Diese Liste ist noch nicht gedruckt.")
     assert releases.all_of(tournament) == ()
@@ -428,7 +428,7 @@ def test_a_printed_ranking_is_noted_as_hung_out_with_a_key(
     press(Qt.Key.Key_F8)
     (hung,) = releases.all_of(tournament)
     assert (hung.medium, hung.subject) == (Hung.PAPER, Subject(SubjectKind.AFTER_ROUND, 1))
-    assert page.posting.since == f"Ausgehängt um {clock(hung.released_at)} Uhr."
+    assert page.posting._since.text() == f"Ausgehängt um {clock(hung.released_at)} Uhr."
     assert not page.posting.button.isVisible()
 
 

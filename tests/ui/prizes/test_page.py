@@ -14,7 +14,7 @@ from tests.sample import new_tournament, play_round
 from tests.services.prizes.test_ceremony import winner_without_rank
 from tests.services.slips import ZEROS, level_totals
 from tests.ui.conftest import Open
-from tests.ui.driving import keys, press, words
+from tests.ui.driving import keys, press, said, words
 
 from turnierleitung.domain.prizes import GroupKind, Prize, PrizeGroup, Together
 from turnierleitung.domain.ranking.standings import WHOLE, FinalTie
@@ -275,17 +275,17 @@ def test_opened_again_after_a_kill_it_stands_where_it_stood(open_workspace: Open
 def test_a_correction_in_the_middle_asks_before_it_changes_what_was_shown(page: PrizesPage) -> None:
     held(page, 3)
     page.desk.run(lambda tournament: plan.put(tournament, [Prize(ALL, 4, 500)]))
-    assert "Platz 4" in page.ceremony.difference.text
-    assert "10,50 €" in page.ceremony.difference.text
-    assert "5 €" in page.ceremony.difference.text
+    assert "Platz 4" in said(page.ceremony.difference)
+    assert "10,50 €" in said(page.ceremony.difference)
+    assert "5 €" in said(page.ceremony.difference)
     assert not page.ceremony.forward.isEnabled()
     press(Qt.Key.Key_F6)
-    assert page.ceremony.difference.text == ""
+    assert said(page.ceremony.difference) == ""
     assert page.ceremony.forward.isEnabled()
     page.desk.run(lambda tournament: plan.put(tournament, [Prize(ALL, 4, 700)]))
     press(Qt.Key.Key_F7)
     assert ceremony.view(page.tournament).shown == ()
-    assert page.ceremony.difference.text == ""
+    assert said(page.ceremony.difference) == ""
 
 
 def room_for(rows: RowsView[Any], text: str) -> int:

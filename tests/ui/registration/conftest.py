@@ -8,6 +8,7 @@ import pytest
 from PySide6.QtWidgets import QLabel
 from tests import sample
 from tests.ui.conftest import Open
+from tests.ui.driving import said
 
 from turnierleitung.services.ground.tournaments import Tournament
 from turnierleitung.services.people import participants
@@ -44,7 +45,9 @@ class Door:
 
     @property
     def number(self) -> tuple[str, str]:
-        return self.page.side.door.number, self.page.side.door.said
+        return said(self.page.side.door._number, self.page.side.door._number.number), said(
+            self.page.side.door._number, self.page.side.door._number.said
+        )
 
 
 @pytest.fixture

@@ -203,7 +203,7 @@ class TestATypo:
     def test_may_be_a_new_name_after_all(self, door: Door) -> None:
         keys("obremaier")
         press(Qt.Key.Key_Return)
-        assert door.page.form.person.last_name == "Obremaier"
+        assert door.page.side.form.person.last_name == "Obremaier"
 
 
 class TestWhoWasJustLetIn:

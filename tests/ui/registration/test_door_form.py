@@ -34,8 +34,8 @@ class TestAWalkIn:
     def test_needs_the_name_and_two_more_fields(self, door: Door) -> None:
         keys("neumann")
         press(Qt.Key.Key_Return)
-        assert door.page.form.fields["first_name"].hasFocus()
-        assert door.page.form.arrive.text() == "Da und bezahlt, Nr. 1"
+        assert door.page.side.form.fields["first_name"].hasFocus()
+        assert door.page.side.form.arrive.text() == "Da und bezahlt, Nr. 1"
         keys("Rosa")
         press(Qt.Key.Key_Return)
         keys("Erding")
@@ -54,7 +54,7 @@ class TestAWalkIn:
     def test_with_both_names_typed_needs_one(self, door: Door) -> None:
         keys("von der heide max")
         press(Qt.Key.Key_Return)
-        assert door.page.form.fields["club"].hasFocus()
+        assert door.page.side.form.fields["club"].hasFocus()
         press(Qt.Key.Key_Return)
         assert door.somebody("von der Heide").person.first_name == "Max"
 
@@ -67,18 +67,18 @@ class TestAWalkIn:
     def test_who_sounds_like_somebody_registered_is_told_at_once(self, door: Door) -> None:
         keys("Jürgen Möller")
         press(Qt.Key.Key_Return)
-        door.page.form.fields["last_name"].setFocus()
-        door.page.form.fields["last_name"].selectAll()
+        door.page.side.form.fields["last_name"].setFocus()
+        door.page.side.form.fields["last_name"].selectAll()
         keys("Mueller")
-        door.page.form.fields["first_name"].setFocus()
-        door.page.form.fields["first_name"].selectAll()
+        door.page.side.form.fields["first_name"].setFocus()
+        door.page.side.form.fields["first_name"].selectAll()
         keys("Jürgen")
         assert "„Müller, Jürgen“ klingt gleich." in door.words
 
     def test_without_a_name_is_not_let_in(self, door: Door) -> None:
         keys("neumann")
         press(Qt.Key.Key_Return)
-        door.page.form.fields["last_name"].clear()
+        door.page.side.form.fields["last_name"].clear()
         for _ in range(2):
             press(Qt.Key.Key_Return)
         assert "Bitte geben Sie einen Nachnamen ein." in door.words
@@ -95,8 +95,8 @@ class TestAWalkIn:
         assert isinstance(page, RegistrationPage)
         keys("huber anna")
         press(Qt.Key.Key_Return)
-        assert page.form.arrive.text() == "Da, Nr. 1"
-        assert not page.form.only.isVisible()
+        assert page.side.form.arrive.text() == "Da, Nr. 1"
+        assert not page.side.form.only.isVisible()
         press(Qt.Key.Key_Return)
         assert [one.plays for one in participants.people(tournament)] == [True]
 
@@ -108,9 +108,9 @@ class TestAnOpenForm:
         keys("Ro")
         press(Qt.Key.Key_1, CTRL)
         press(Qt.Key.Key_2, CTRL)
-        assert door.page.form.fields["first_name"].hasFocus()
+        assert door.page.side.form.fields["first_name"].hasFocus()
         keys("sa")
-        assert door.page.form.person == PersonData("Qualle", "Rosa")
+        assert door.page.side.form.person == PersonData("Qualle", "Rosa")
         press(Qt.Key.Key_1, CTRL)
         press(Qt.Key.Key_2, CTRL)
         press(Qt.Key.Key_Escape)
@@ -136,8 +136,8 @@ class TestAnOpenForm:
         keys(typed)
         press(Qt.Key.Key_Down)
         press(Qt.Key.Key_Return)
-        assert door.page.form.fields["first_name"].hasFocus()
-        assert door.page.form.person == PersonData("Qualle")
+        assert door.page.side.form.fields["first_name"].hasFocus()
+        assert door.page.side.form.person == PersonData("Qualle")
         assert not any(one.plays for one in participants.people(door.tournament))
 
     def test_is_what_the_page_speaks_of_as_long_as_it_is_open(self, door: Door) -> None:
@@ -159,21 +159,21 @@ class TestAnOpenForm:
         press(Qt.Key.Key_Return)
         keys("qualle")
         press(Qt.Key.Key_Return)
-        assert door.page.form.arrive.text() == "Da und bezahlt, Nr. 2"
+        assert door.page.side.form.arrive.text() == "Da und bezahlt, Nr. 2"
         someone = door.somebody("Bühl").id
         door.page.desk.run(lambda one: participants.arrive(one, [someone], pays=False))
-        assert door.page.form.arrive.text() == "Da und bezahlt, Nr. 3"
+        assert door.page.side.form.arrive.text() == "Da und bezahlt, Nr. 3"
         press(Qt.Key.Key_1, CTRL)
         facts = tournaments.header(door.tournament).facts
         free = facts._replace(entry_fee_cents=0)
         door.page.desk.run(lambda one: tournaments.change_facts(one, free))
         press(Qt.Key.Key_2, CTRL)
-        assert door.page.form.arrive.text() == "Da, Nr. 3"
-        assert not door.page.form.only.isVisible()
-        assert door.page.form.person == PersonData("Qualle")
+        assert door.page.side.form.arrive.text() == "Da, Nr. 3"
+        assert not door.page.side.form.only.isVisible()
+        assert door.page.side.form.person == PersonData("Qualle")
 
     def test_for_somebody_who_only_registers_stays_without_a_number(self, door: Door) -> None:
         press(Qt.Key.Key_N, CTRL)
         someone = door.somebody("Bühl").id
         door.page.desk.run(lambda one: participants.arrive(one, [someone], pays=False))
-        assert not door.page.form.arrive.isVisible()
+        assert not door.page.side.form.arrive.isVisible()

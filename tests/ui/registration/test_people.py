@@ -118,7 +118,7 @@ def test_the_key_for_somebody_new_keeps_who_is_being_typed(open_workspace: Open,
     press(Qt.Key.Key_Return)
     keys("Ida")
     press(Qt.Key.Key_N, Qt.KeyboardModifier.ControlModifier)
-    assert page.form.person == PersonData("Kern", "Ida")
+    assert page.side.form.person == PersonData("Kern", "Ida")
 
 
 def test_who_is_being_typed_when_the_tournament_is_closed_is_registered(
@@ -147,7 +147,7 @@ def test_marks_in_use_are_offered_behind_the_last_comma(open_workspace: Open, tm
     assert isinstance(page, RegistrationPage)
     press(Qt.Key.Key_N, Qt.KeyboardModifier.ControlModifier)
     keys("Kern")
-    field = page.form.fields["keep_apart"]
+    field = page.side.form.fields["keep_apart"]
     field.setFocus()
     keys("Auto 2, fam")
     completer = field.completer()

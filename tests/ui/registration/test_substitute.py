@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QLabel, QMenu
 from tests import sample
 from tests.sample import reason_of
 from tests.ui.conftest import Open
+from tests.ui.driving import said
 from tests.ui.pages.test_keys import assert_reachable, window_keys
 from tests.ui.story.director import keys, press
 
@@ -77,7 +78,10 @@ def test_with_the_points(between: Asked) -> None:
     press(Qt.Key.Key_Return, CTRL)
     now = participants.by_id(between.tournament)[between.gone.id]
     assert (now.name, now.person.note) == ("Neumann, Rosa", f"für {between.gone.name} ab Runde 2")
-    assert (between.page.side.door.number, between.page.side.asks) == ("3", False)
+    assert (
+        said(between.page.side.door._number, between.page.side.door._number.number),
+        between.page.side.asks,
+    ) == ("3", False)
     assert between.page.search.hasFocus()
     former = next(one for one in participants.people(between.tournament) if one.name == between.gone.name)
     assert reason_of(former) == "Ersatz ab Runde 2: Neumann, Rosa"
@@ -146,7 +150,7 @@ def test_from_zero_with_the_fee(between: Asked) -> None:
     press(Qt.Key.Key_Return, CTRL)
     newcomer = max(participants.people(between.tournament), key=lambda one: one.id)
     assert (newcomer.name, newcomer.start_number, newcomer.paid_cents) == ("Neumann", 13, 1000)
-    assert between.page.side.door.number == "13"
+    assert said(between.page.side.door._number, between.page.side.door._number.number) == "13"
     shown = [one.text() for one in between.page.side.door.findChildren(QLabel) if one.isVisible()]
     assert "Strg Z nimmt das zurück" in shown
     assert participants.by_id(between.tournament)[between.gone.id].standing is Standing.WITHDRAWN
@@ -230,7 +234,7 @@ def test_every_button_has_a_key_of_its_own(between: Asked) -> None:
     press(Qt.Key.Key_Escape)
     keys("Neumann")
     press(Qt.Key.Key_Return)
-    assert between.page.form.only.isVisible()
+    assert between.page.side.form.only.isVisible()
     assert_reachable(between.page, window_keys(window))
 
 

@@ -10,7 +10,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 from tests import sample, stages_sample
 from tests.ui.conftest import Open
-from tests.ui.driving import keys, press
+from tests.ui.driving import keys, press, said
 from tests.ui.registration.conftest import Door
 
 from turnierleitung.domain.states import Attendance
@@ -158,7 +158,7 @@ def test_who_registers_after_the_last_round_is_asked_about(open_workspace: Open,
     page.question.yes.setFocus()
     press(Qt.Key.Key_Return)
     assert page.side.asks
-    assert page.form.isAncestorOf(QApplication.focusWidget())
+    assert page.side.form.isAncestorOf(QApplication.focusWidget())
 
 
 def test_the_rail_marks_a_late_arrival_and_a_no_show(open_workspace: Open, tmp_path: Path) -> None:
@@ -186,14 +186,18 @@ def test_before_it_offers_tables_the_draw_says_who_is_missing(open_workspace: Op
     participants.arrive(tournament, some, pays=True)
     page = cast("DrawPage", open_workspace(tournament).open_page(pages.DRAW))
     missing = [one.name for one in participants.people(tournament) if one.missing]
-    assert page.count.presence.text == f"8 von 12 da Noch nicht da: {' · '.join(missing)}."
+    presence = page.count.presence
+    assert (
+        said(presence, presence._count, presence._names)
+        == f"8 von 12 da Noch nicht da: {' · '.join(missing)}."
+    )
     everyone = [one.id for one in participants.people(tournament)]
     page.desk.run(lambda one: participants.arrive(one, everyone, pays=True))
-    assert page.count.presence.text == ""
+    assert said(page.count.presence) == ""
 
 
 def test_before_it_offers_groups_the_draw_says_who_is_missing(open_workspace: Open, tmp_path: Path) -> None:
     tournament = stages_sample.new_tournament(tmp_path, 12)
     participants.register(tournament, PersonData("Kommt", "Noch"))
     page = cast("StagesDrawPage", open_workspace(tournament).open_page(pages.DRAW))
-    assert page.groups.presence.text.startswith("12 von 13 da Noch nicht da: Kommt, Noch.")
+    assert said(page.groups.presence).startswith("12 von 13 da Noch nicht da: Kommt, Noch.")

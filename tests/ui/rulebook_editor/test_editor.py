@@ -334,16 +334,18 @@ def test_the_topics_of_an_article_are_ticked_in_a_menu_that_stays_open(editor: R
 
 
 def test_a_value_names_the_article_of_the_sheet_that_is_edited(editor: RulebookEditor) -> None:
-    assert editor.rows["game", "row_check"].rule == "§\N{NO-BREAK SPACE}13"
-    assert editor.rows["game", "misconduct_value"].rule == "§\N{NO-BREAK SPACE}8, §\N{NO-BREAK SPACE}9"
-    assert editor.rows[("name",)].rule == ""
+    assert editor.rows["game", "row_check"]._mark.text() == "§\N{NO-BREAK SPACE}13"
+    assert (
+        editor.rows["game", "misconduct_value"]._mark.text() == "§\N{NO-BREAK SPACE}8, §\N{NO-BREAK SPACE}9"
+    )
+    assert editor.rows[("name",)]._mark.text() == ""
     editor.open_at("articles")
     entries = cast("EntriesControl", editor.control("articles"))
     entries.list.setCurrentRow(12)
     retype(cast("LineControl", entries.parts["number"]).field, "12a")
-    assert editor.rows["game", "row_check"].rule == "§\N{NO-BREAK SPACE}12a"
+    assert editor.rows["game", "row_check"]._mark.text() == "§\N{NO-BREAK SPACE}12a"
     QTest.keyClick(entries.list, Qt.Key.Key_Delete)
-    assert editor.rows["game", "row_check"].rule == ""
+    assert editor.rows["game", "row_check"]._mark.text() == ""
 
 
 def test_s15_a_new_penalty_names_the_article_of_the_sheet_that_is_edited(editor: RulebookEditor) -> None:

@@ -272,10 +272,10 @@ def test_cancelling_leaves_nothing_behind(qtbot: QtBot, host: Host, stage: Stage
     page.points.choose(Point.CEREMONY)
     page.go_on()
     qtbot.waitUntil(page.working.isVisible)
-    assert page.busy
+    assert page._filling is not None
     page.go_on()
     press(Qt.Key.Key_Escape)
-    qtbot.waitUntil(lambda: not page.busy)
+    qtbot.waitUntil(lambda: not (page._filling is not None))
     assert lying(host) == []
     assert stage.currentWidget() is page
     press(Qt.Key.Key_Escape)
@@ -300,7 +300,7 @@ def test_a_draw_under_way_can_be_cancelled(
     page.go_on()
     qtbot.waitUntil(lambda: bool(drawing))
     page.go_back()
-    qtbot.waitUntil(lambda: not page.busy)
+    qtbot.waitUntil(lambda: not (page._filling is not None))
     host.jobs.close()
     assert lying(host) == []
 
@@ -321,13 +321,13 @@ def test_a_number_that_cannot_be_seated_is_said_beside_the_field(qtbot: QtBot, h
     qtbot.addWidget(page)
     page.show()
     page.people.setValue(7)
-    assert page.problem == ""
+    assert page._people_row.problem == ""
     page.points.choose(Point.DRAWN)
-    assert "7" in page.problem
+    assert "7" in page._people_row.problem
     page.go_on()
-    assert not page.busy
+    assert not (page._filling is not None)
     page.people.setValue(8)
-    assert page.problem == ""
+    assert page._people_row.problem == ""
 
 
 def test_a_place_that_cannot_be_written_is_said(qtbot: QtBot, host: Host) -> None:
@@ -336,7 +336,7 @@ def test_a_place_that_cannot_be_written_is_said(qtbot: QtBot, host: Host) -> Non
     page = PracticePage(host)
     qtbot.addWidget(page)
     page.go_on()
-    assert not page.busy
+    assert not (page._filling is not None)
     assert "kann nicht angelegt werden" in page.notice.text
 
 
@@ -351,7 +351,7 @@ def test_what_fails_on_the_way_is_said_and_leaves_nothing(
     qtbot.addWidget(page)
     page.go_on()
     qtbot.waitUntil(lambda: bool(page.notice.text))
-    assert not page.busy
+    assert not (page._filling is not None)
     assert lying(host) == []
 
 

@@ -104,11 +104,11 @@ def play_first_round(director: ClassicDirector) -> dict[int, int]:
     (four,) = (row.number for row in tables if len(row.short_names) == 4)
     director.open_table(four)
     director.type_quartets((5, 2, 1, 1))
-    assert "Quartette zusammen: 9" in director.round_page.entry.told
+    assert "Quartette zusammen: 9" in director.round_page.entry.parts.told
     for number in (four, *threes):
         director.open_table(number)
         director.type_quartets(LEVEL if number == threes[-1] else FIRST[4 if number == four else 3])
-    assert formats.rounds_view(director.tournament, 1).open_tables == (), director.round_page.entry.told
+    assert formats.rounds_view(director.tournament, 1).open_tables == (), director.round_page.entry.parts.told
     press(Qt.Key.Key_F9)
     assert tournaments.header(director.tournament).rounds[0].state is RoundState.FINISHED
     # Two for everybody left behind, one for everybody level.
@@ -139,7 +139,7 @@ def play_second_round(director: ClassicDirector, before: dict[int, int]) -> None
         points = (6, 4, 1, 1) if len(quartets) == 4 else (4, 2, 0)
         for person, earned in zip(director.seated(row.number, 2), points, strict=True):
             by_hand[person] += earned
-    assert formats.rounds_view(director.tournament, 2).open_tables == (), director.round_page.entry.told
+    assert formats.rounds_view(director.tournament, 2).open_tables == (), director.round_page.entry.parts.told
     press(Qt.Key.Key_F9)
     ranking = standings.view(director.tournament)
     assert {row.participant_id: row.values[0] for row in ranking.rows} == by_hand

@@ -194,7 +194,7 @@ def play_first_leg(director: DoppelkopfDirector) -> None:
     director.open_table(four)
     director.enter_deals(*BY_DEALS)
     slip = results.load(director.tournament, table_id(director, four))
-    assert isinstance(slip.result, DoppelkopfDeals), page.entry.told
+    assert isinstance(slip.result, DoppelkopfDeals), page.entry.parts.told
     played = [player.participant_id for player in slip.players]
     assert tuple(points(director)[person] for person in played) == DEALT
     for number, totals in found.items():

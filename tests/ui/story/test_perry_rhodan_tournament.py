@@ -145,7 +145,7 @@ def play_the_round(director: PerryRhodanDirector) -> None:
     first, *others = fives
     director.open_table(first)
     director.type_cards((15, 8, 5, 3, 0))
-    assert "Zusammen 31 Karten, ausgeteilt sind 30" in page.entry.told
+    assert "Zusammen 31 Karten, ausgeteilt sind 30" in page.entry.parts.told
     director.open_table(first)
     assert formats.rounds_view(director.tournament, 1).finished_tables == ()
     for number in (row.number for row in formats.rounds_view(director.tournament, 1).tables):
@@ -158,7 +158,7 @@ def play_the_round(director: PerryRhodanDirector) -> None:
         else:
             director.type_cards(FIVE if number in fives else FOUR)
             press(Qt.Key.Key_Return)
-    assert formats.rounds_view(director.tournament, 1).open_tables == (), page.entry.told
+    assert formats.rounds_view(director.tournament, 1).open_tables == (), page.entry.parts.told
     press(Qt.Key.Key_F9)
     assert tournaments.header(director.tournament).rounds[0].state is RoundState.FINISHED
     found = advancing.proposal(director.tournament, 2)

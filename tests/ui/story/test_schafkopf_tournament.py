@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QAbstractButton, QFileDialog
 from pytestqt.qtbot import QtBot
 from tests import sample
 from tests.sample import verify
+from tests.ui.driving import said
 from tests.ui.story.director import Director, keys, press
 
 from turnierleitung.domain.states import RoundState
@@ -203,7 +204,7 @@ def play_first_round(director: SchafkopfDirector) -> None:
         update={"lines": (*found[7].lines[:3], found[7].lines[3].model_copy(update={"points": 99}))}
     )
     director.enter_table(7, wrong)
-    assert "(§\u00a013)" in page.entry.told
+    assert "(§\u00a013)" in page.entry.parts.told
     press(Qt.Key.Key_R, Qt.KeyboardModifier.ControlModifier)
     press(Qt.Key.Key_Return)
     ranking = standings.view(director.workspace.desk.tournament)
@@ -224,7 +225,7 @@ def correct_and_undo(director: SchafkopfDirector) -> None:
     keys("4")
     press(Qt.Key.Key_Return)
     director.enter_totals(found)
-    assert "Grund" in page.entry.told
+    assert "Grund" in page.entry.parts.told
     keys("Zahlendreher auf dem Zettel")
     press(Qt.Key.Key_Return)
     corrected = standings.view(tournament)
@@ -248,7 +249,7 @@ def undo_another(director: SchafkopfDirector) -> None:
     director.enter_table(2, slips(director, 4)[3])
     keys("Zettel von Tisch 3")
     press(Qt.Key.Key_Return)
-    assert standings.view(tournament).rows != before.rows, page.entry.told
+    assert standings.view(tournament).rows != before.rows, page.entry.parts.told
     click(director, "Protokoll")
     assert isinstance(director.page, HistoryPage)
     assert history.view(tournament).deeds[0].kind == "result.corrected"
@@ -284,7 +285,7 @@ def explain_and_print(director: SchafkopfDirector, tmp_path: Path, monkeypatch: 
         press(Qt.Key.Key_L, Qt.KeyboardModifier.ControlModifier)
     for _ in range(4):
         press(Qt.Key.Key_Down)
-    assert page._why.text.startswith("Warum Platz 5?")
+    assert said(page._why).startswith("Warum Platz 5?")
     press(Qt.Key.Key_P, Qt.KeyboardModifier.ControlModifier)
     pdf = tmp_path / "Rangliste.pdf"
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_args: (str(pdf), ""))

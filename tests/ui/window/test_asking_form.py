@@ -76,13 +76,13 @@ def test_changes_that_follow_each_other_are_looked_at_once_and_only_in_sight(for
 
 
 def test_each_sentence_is_said_once_and_an_open_question_closes_the_answer(form: Asked) -> None:
-    assert form.told == ("Platz 1 wird frei.",)
+    assert form.effect.told == ("Platz 1 wird frei.",)
     assert not form.answer.isEnabled()
     form.show_prospect(Prospect(["Platz 1 wird frei."], refused="Das geht nicht."))
     assert not form.effect.told
-    assert (form.refused, form.answer.isEnabled()) == ("Das geht nicht.", False)
+    assert (form._refusal.text, form.answer.isEnabled()) == ("Das geht nicht.", False)
     form.show_problems((Problem("participant.name_missing", at=("last_name",)),))
-    assert form.refused != "Das geht nicht."
+    assert form._refusal.text != "Das geht nicht."
 
 
 def test_a_list_keeps_its_choice_or_takes_the_place_that_it_is_told(form: Asked) -> None:

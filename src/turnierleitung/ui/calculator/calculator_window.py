@@ -20,14 +20,7 @@ from turnierleitung.texts.columns import Tone
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.problems import in_words
 from turnierleitung.texts.rulebook.rulebook_options import rule_mark
-from turnierleitung.ui.calculator.calculator_part import (
-    AskedTable,
-    CalculatorPart,
-    Ruled,
-    calculator_name,
-    has_calculator,
-    parts_of,
-)
+from turnierleitung.ui.calculator import calculator_part
 from turnierleitung.ui.setup.rulebook_choice import ChoosingStep
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton, Segments, set_tip
@@ -95,7 +88,7 @@ class RulesChoice(WindowAssistant):
     def go_on(self) -> None:
         """Calculate by the chosen rulebook."""
         rulebook = self._rulebook
-        if has_calculator(rulebook):
+        if calculator_part.has_calculator(rulebook):
             self.chosen.emit(rulebook)
 
     def go_back(self) -> None:
@@ -109,13 +102,13 @@ class RulesChoice(WindowAssistant):
 
     def _begin_with_one_that_calculates(self) -> None:
         for card, offer in zip(self.choosing.cards, self.choosing.offers, strict=True):
-            if has_calculator(offer.rulebook):
+            if calculator_part.has_calculator(offer.rulebook):
                 card.setChecked(True)
                 return
 
     def _show_whether(self) -> None:
         rulebook = self._rulebook
-        possible = has_calculator(rulebook)
+        possible = calculator_part.has_calculator(rulebook)
         self.onward.setEnabled(possible)
         self.notice.clear()
         if rulebook is not None and not possible:
@@ -133,7 +126,7 @@ class TableToAsk(NamedTuple):
     table_id: int
     words: str
     """Its number and who sits there."""
-    asked: AskedTable
+    asked: calculator_part.AskedTable
 
 
 class HoldFast(QWidget):
@@ -158,7 +151,7 @@ class HoldFast(QWidget):
         row((self.told, 1), self.tables, self.button, spacing=theme.SPACE_M, of=self)
 
     @property
-    def asked(self) -> AskedTable | None:
+    def asked(self) -> calculator_part.AskedTable | None:
         """The table that is chosen; ``None`` where the question is about none."""
         chosen = self._chosen
         return None if chosen is None else chosen.asked
@@ -192,7 +185,7 @@ class HoldFast(QWidget):
             self.tables.setCurrentIndex(place)
             self.table_chosen.emit()
 
-    def show_ruled(self, ruled: Ruled | None, rulebook: Rulebook) -> None:
+    def show_ruled(self, ruled: calculator_part.Ruled | None, rulebook: Rulebook) -> None:
         """Follow the answer; without one there is nothing to hold fast."""
         mark = rule_mark(ruled.topic, rulebook) if ruled is not None and ruled.topic else ""
         sentence = "" if ruled is None else f"{ruled.sentence} ({mark})" if mark else ruled.sentence
@@ -265,10 +258,10 @@ class CalculatorWindow(QWidget):
         self._take_room()
 
     @property
-    def part(self) -> CalculatorPart:
+    def part(self) -> calculator_part.CalculatorPart:
         """The part that is shown."""
         shown = self._parts.currentWidget()
-        if not isinstance(shown, CalculatorPart):
+        if not isinstance(shown, calculator_part.CalculatorPart):
             raise TypeError("no rules are shown yet")
         return shown
 
@@ -347,20 +340,20 @@ class CalculatorWindow(QWidget):
         self._beside.window().activateWindow()
 
     @property
-    def _all_parts(self) -> list[CalculatorPart]:
+    def _all_parts(self) -> list[calculator_part.CalculatorPart]:
         shown = (self._parts.widget(index) for index in range(self._parts.count()))
-        return [part for part in shown if isinstance(part, CalculatorPart)]
+        return [part for part in shown if isinstance(part, calculator_part.CalculatorPart)]
 
     def _make_parts(self, rulebook: Rulebook) -> None:
         for old in self._all_parts:
             self._parts.removeWidget(old)
             old.deleteLater()
-        for made in parts_of(rulebook):
+        for made in calculator_part.parts_of(rulebook):
             part = made()
             part.answered.connect(self._follow_part)
             self._parts.addWidget(part)
-        self._title.setText(calculator_name(rulebook))
-        self.setWindowTitle(calculator_name(rulebook))
+        self._title.setText(calculator_part.calculator_name(rulebook))
+        self.setWindowTitle(calculator_part.calculator_name(rulebook))
         empty(self._choice)
         self.questions = Segments(
             [part.title for part in self._all_parts], translate("Calculator", "Frage"), key="F6"
@@ -456,12 +449,12 @@ class TournamentCalculator(QObject):
     @property
     def offered(self) -> bool:
         """Whether the game has something to calculate; it stays the same as long as a tournament is open."""
-        return has_calculator(self._desk.rulebook)
+        return calculator_part.has_calculator(self._desk.rulebook)
 
     @property
     def name(self) -> str:
         """How it is called: after a value that is calculated, or cards that are compared."""
-        return calculator_name(self._desk.rulebook)
+        return calculator_part.calculator_name(self._desk.rulebook)
 
     def open(self, table_id: int | None = None) -> bool:
         """Open the window, or bring it to the front, for a table where one is at hand.
@@ -486,13 +479,15 @@ class TournamentCalculator(QObject):
 
     def _follow(self) -> None:
         rulebook = self._desk.rulebook
-        if self.window is not None and rulebook is not None and has_calculator(rulebook):
+        if self.window is not None and rulebook is not None and calculator_part.has_calculator(rulebook):
             self.window.show_rulebook(rulebook)
             self._offer_tables(self.window)
 
     def _offer_tables(self, window: CalculatorWindow) -> None:
         offered = [
-            TableToAsk(table.table_id, self._words(table), AskedTable(table.names, table.categories))
+            TableToAsk(
+                table.table_id, self._words(table), calculator_part.AskedTable(table.names, table.categories)
+            )
             for table in decisions.tables(self._desk.tournament)
         ]
         window.offer_holding(offered, self._hold)

@@ -10,36 +10,13 @@ from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QApplication, QCheckBox, QGridLayout, QHBoxLayout, QPushButton, QWidget
 
-from turnierleitung.domain.cards import (
-    MOST_CATEGORIES,
-    NGZ_YEARS,
-    CardValue,
-    Category,
-    Direction,
-    Unreadable,
-    best,
-    read_value,
-)
+from turnierleitung.domain import cards
 from turnierleitung.domain.rulebook import Rulebook
-from turnierleitung.texts.answers import (
-    Answer,
-    generic_categories,
-    told,
-    topic_of,
-    value_text,
-    why_unreadable,
-)
+from turnierleitung.texts import answers as texts
 from turnierleitung.texts.columns import Tone
 from turnierleitung.texts.decks import direction_name
 from turnierleitung.texts.language import translate
-from turnierleitung.ui.calculator.calculator_part import (
-    AnswerPanel,
-    AskedTable,
-    CalculatorPart,
-    DisputePart,
-    Ruled,
-    choose_word,
-)
+from turnierleitung.ui.calculator import calculator_part
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ChoiceGroup, Segments, enters, held, set_tip
 from turnierleitung.ui.widgets.fields import EnterLine, NumberField, hold_letters
@@ -53,7 +30,7 @@ _LOWEST_ANSWER: Final = 104
 _HIGHEST_ANSWER: Final = 178
 
 
-class ComparePart(CalculatorPart):
+class ComparePart(calculator_part.CalculatorPart):
     """Who has the better value; a game says what follows from it."""
 
     most = _MOST
@@ -62,9 +39,9 @@ class ComparePart(CalculatorPart):
     def __init__(self) -> None:
         super().__init__()
         self.rulebook: Rulebook | None = None
-        self._table: AskedTable | None = None
-        self._answer: Answer | None = None
-        self._categories: tuple[Category, ...] = ()
+        self._table: calculator_part.AskedTable | None = None
+        self._answer: texts.Answer | None = None
+        self._categories: tuple[cards.Category, ...] = ()
         self._shown = Segments([str(number) for number in range(_FEWEST, self.most + 1)])
         self._shown.setAccessibleName(translate("Comparing", "Personen am Tisch"))
         self._shown.chosen.connect(self._on_people)
@@ -83,12 +60,12 @@ class ComparePart(CalculatorPart):
         for compared in self.rows:
             compared.changed.connect(self.decide)
         self._grid = QGridLayout()
-        self.panel = AnswerPanel()
+        self.panel = calculator_part.AnswerPanel()
         self.panel.make_flat()
         self._card = Card()
         self._about = label("", "muted")
         self._how_many = label(translate("Comparing", "Am Tisch"), "muted")
-        for number in range(1, MOST_CATEGORIES + 1):
+        for number in range(1, cards.MOST_CATEGORIES + 1):
             shortcut = QShortcut(QKeySequence(f"Alt+{number}"), self)
             shortcut.activated.connect(partial(self.choose_category, number - 1))
         self._lay_out()
@@ -102,11 +79,11 @@ class ComparePart(CalculatorPart):
         """How whoever named the category is called: „Angesagt hat“."""
         raise NotImplementedError
 
-    def decided(self, values: Mapping[int, CardValue], category: Category) -> Answer:
+    def decided(self, values: Mapping[int, cards.CardValue], category: cards.Category) -> texts.Answer:
         """Return the answer to the values that are known, by seat; there are two at least."""
         raise NotImplementedError
 
-    def wins(self, category: Category) -> Direction:
+    def wins(self, category: cards.Category) -> cards.Direction:
         """Return which value wins."""
         return category.direction
 
@@ -128,16 +105,18 @@ class ComparePart(CalculatorPart):
         )
 
     @property
-    def ruled(self) -> Ruled | None:
+    def ruled(self) -> calculator_part.Ruled | None:
         """Return the answer with what was compared."""
         answer = self._answer
         if answer is None or answer.is_open:
             return None
         values = [(self._name(row.seat), row.written) for row in self._played]
-        return Ruled(f"{answer.words}. {told(self.category, values)}", topic_of(answer))
+        return calculator_part.Ruled(
+            f"{answer.words}. {texts.told(self.category, values)}", texts.topic_of(answer)
+        )
 
     @property
-    def category(self) -> Category:
+    def category(self) -> cards.Category:
         """What is compared."""
         return self._categories[max(0, self._chooser.checkedId())]
 
@@ -147,7 +126,7 @@ class ComparePart(CalculatorPart):
         self._show_categories()
         self.decide()
 
-    def show_table(self, table: AskedTable | None) -> None:
+    def show_table(self, table: calculator_part.AskedTable | None) -> None:
         """Call the seats by their names, and compare what the deck of the table tells."""
         self._table = table
         if table is not None:
@@ -170,7 +149,7 @@ class ComparePart(CalculatorPart):
             button.setChecked(True)
             self._on_category()
 
-    def go_on_from(self, before: CalculatorPart) -> None:
+    def go_on_from(self, before: calculator_part.CalculatorPart) -> None:
         """Keep the category: the first thing that is typed is the first value again."""
         if isinstance(before, ComparePart):
             self.choose_category(before.chosen_category)
@@ -189,7 +168,7 @@ class ComparePart(CalculatorPart):
             compared.show_category(category)
             compared.show_announcer(compared.seat == self.announcer.index + 1, self.asks)
         values = self.values
-        better = best(values, direction) if len(values) >= _FEWEST else frozenset()
+        better = cards.best(values, direction) if len(values) >= _FEWEST else frozenset()
         for compared in self._played:
             compared.show_place(
                 _place(compared.seat, values, direction), compared.seat in better, len(better) > 1
@@ -201,9 +180,9 @@ class ComparePart(CalculatorPart):
         self.answered.emit()
 
     @property
-    def values(self) -> Mapping[int, CardValue]:
+    def values(self) -> Mapping[int, cards.CardValue]:
         """The values that could be read, by seat."""
-        return {row.seat: row.value for row in self._played if isinstance(row.value, CardValue)}
+        return {row.seat: row.value for row in self._played if isinstance(row.value, cards.CardValue)}
 
     @property
     def seats(self) -> tuple[int, ...]:
@@ -241,22 +220,24 @@ class ComparePart(CalculatorPart):
             isinstance(choice, Segments)
             and typed.isalnum()
             and not held(event)
-            and choose_word(choice, typed)
+            and calculator_part.choose_word(choice, typed)
         ):
             return
         super().keyPressEvent(event)
 
     @property
     def _played(self) -> list[ComparedRow]:
-        return [row for row in self.rows if row.seat in self.seats and row.value is not Unreadable.EMPTY]
+        return [
+            row for row in self.rows if row.seat in self.seats and row.value is not cards.Unreadable.EMPTY
+        ]
 
-    def _decide(self, values: Mapping[int, CardValue], category: Category) -> Answer:
+    def _decide(self, values: Mapping[int, cards.CardValue], category: cards.Category) -> texts.Answer:
         wrong = [row.seat for row in self._played if row.seat not in values]
         if wrong:
             text = translate("Comparing", "Was hat {name}?").format(name=self._name(wrong[0]))
-            return Answer(text, is_open=True)
+            return texts.Answer(text, is_open=True)
         if len(values) < _FEWEST:
-            return Answer(translate("Comparing", "Welche Werte stehen auf den Karten?"), is_open=True)
+            return texts.Answer(translate("Comparing", "Welche Werte stehen auf den Karten?"), is_open=True)
         return self.decided(values, category)
 
     def _name(self, seat: int) -> str:
@@ -285,7 +266,7 @@ class ComparePart(CalculatorPart):
         of_deck = self._table.categories if self._table is not None else None
         usual = self.rulebook.game.named_categories if self.rulebook is not None else ()
         # Where one way is always the better one, the others need not be offered.
-        generic = tuple(one for one in generic_categories() if self.wins(one) is one.direction)
+        generic = tuple(one for one in texts.generic_categories() if self.wins(one) is one.direction)
         categories = of_deck or usual or generic
         if categories == self._categories:
             return
@@ -374,7 +355,7 @@ class ComparePart(CalculatorPart):
         return line
 
 
-def _place(seat: int, values: Mapping[int, CardValue], direction: Direction) -> int | None:
+def _place(seat: int, values: Mapping[int, cards.CardValue], direction: cards.Direction) -> int | None:
     """Return the place of a value among the others, from 1; ``None`` where it could not be read."""
     own = values.get(seat)
     if own is None:
@@ -383,7 +364,7 @@ def _place(seat: int, values: Mapping[int, CardValue], direction: Direction) -> 
     if own.number is None:
         return len(numbers) + 1
     ahead = (
-        value.number > own.number if direction is Direction.HIGHER else value.number < own.number
+        value.number > own.number if direction is cards.Direction.HIGHER else value.number < own.number
         for value in values.values()
         if value.number is not None
     )
@@ -403,8 +384,8 @@ class ComparedRow(QObject):
     def __init__(self, seat: int) -> None:
         super().__init__()
         self.seat = seat
-        self._category: Category | None = None
-        self.value: CardValue | Unreadable = Unreadable.EMPTY
+        self._category: cards.Category | None = None
+        self.value: cards.CardValue | cards.Unreadable = cards.Unreadable.EMPTY
         self._number = label(str(seat), "muted")
         self._name, self._role = Eliding("strong"), label("", "small")
         self._who = QWidget()
@@ -434,13 +415,13 @@ class ComparedRow(QObject):
     def written(self) -> str:
         """What stands on the card, as it goes into the protocol."""
         category = self._category
-        if category is None or isinstance(self.value, Unreadable):
+        if category is None or isinstance(self.value, cards.Unreadable):
             return self.field.text().strip()
-        text = value_text(self.value, category)
+        text = texts.value_text(self.value, category)
         number = self.value.number
         if self.words.index != _NGZ or number is None or not self.value.converted:
             return text
-        return translate("Comparing", "{year} NGZ ({text})").format(year=number - NGZ_YEARS, text=text)
+        return translate("Comparing", "{year} NGZ ({text})").format(year=number - cards.NGZ_YEARS, text=text)
 
     def put_into(self, grid: QGridLayout, row: int) -> None:
         """Take a line of a grid."""
@@ -474,10 +455,10 @@ class ComparedRow(QObject):
         self._role.setText(words if announces else "")
         self._role.setVisible(announces)
 
-    def show_category(self, category: Category) -> None:
+    def show_category(self, category: cards.Category) -> None:
         """Read the value as one of a category."""
         self._category = category
-        of_years = category.direction is Direction.EARLIER
+        of_years = category.direction is cards.Direction.EARLIER
         for index in (_NGZ, _BC):
             self.words.buttons[index].setHidden(not of_years)
         usual = (
@@ -509,7 +490,7 @@ class ComparedRow(QObject):
         self._typed, self._by_text = typed, False
         self._read()
         value, text = self.value, self.field.text().casefold()
-        if isinstance(value, CardValue):
+        if isinstance(value, cards.CardValue):
             if value.number is None:
                 self._choose_by_text(_UNKNOWN)
             elif "ngz" in text:
@@ -536,18 +517,18 @@ class ComparedRow(QObject):
         text = self.field.text()
         if self.words.index == _UNKNOWN and not text.strip():
             text = "unbekannt"
-        value = read_value(text, category.direction, category.unit)
+        value = cards.read_value(text, category.direction, category.unit)
         era = {_NGZ: " NGZ", _BC: " v. Chr."}.get(self.words.index, "")
-        if era and isinstance(value, CardValue) and value.number is not None and not value.converted:
-            value = read_value(text + era, category.direction, category.unit)
+        if era and isinstance(value, cards.CardValue) and value.number is not None and not value.converted:
+            value = cards.read_value(text + era, category.direction, category.unit)
         self.value = value
-        wrong = isinstance(value, Unreadable) and value is not Unreadable.EMPTY
+        wrong = isinstance(value, cards.Unreadable) and value is not cards.Unreadable.EMPTY
         restyle(self.field, problem="true" if wrong else "false")
-        if isinstance(value, Unreadable):
-            self._compared.show_text(why_unreadable(value))
+        if isinstance(value, cards.Unreadable):
+            self._compared.show_text(texts.why_unreadable(value))
             self._place.show_state("", Tone.RUNNING)
         else:
-            self._compared.show_text(value_text(value, category))
+            self._compared.show_text(texts.value_text(value, category))
         restyle(self._compared, role="problem" if wrong else "muted")
 
 
@@ -555,7 +536,7 @@ _MOST_CARDS: Final = 200
 _USUAL_CARDS: Final = 3
 
 
-class ChoosePart(DisputePart):
+class ChoosePart(calculator_part.DisputePart):
     """One number and yes or no; a game says which."""
 
     def __init__(self) -> None:

@@ -19,17 +19,7 @@ from turnierleitung.services.ground import records, tournaments
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest
 from turnierleitung.services.people import fees, participants
 from turnierleitung.services.people.participants import Participant
-from turnierleitung.texts.cash import (
-    book_columns,
-    difference_text,
-    dues_text,
-    fees_figure,
-    kind_name,
-    payout_columns,
-    payout_text,
-    piece_name,
-    unsettled_text,
-)
+from turnierleitung.texts import cash as texts
 from turnierleitung.texts.columns import Cell, Column, Figures, Ink, Names, Tone
 from turnierleitung.texts.figures import clock, money
 from turnierleitung.texts.language import translate
@@ -90,7 +80,7 @@ class CountFields(QWidget):
         grid = cells(across=theme.SPACE_XS, down=theme.SPACE_XS, of=self)
         rows = -(-len(currency.pieces) // _ABREAST)
         for place, cents in enumerate(currency.pieces):
-            name = piece_name(cents, currency)
+            name = texts.piece_name(cents, currency)
             field = PieceField(name)
             field.textEdited.connect(self.changed)
             field.stepped.connect(lambda step, at=place: self._go(at + step))
@@ -110,15 +100,6 @@ class CountFields(QWidget):
     def begun(self) -> bool:
         """Whether anything is typed."""
         return any(field.text() for field in self.fields.values())
-
-    def clear(self) -> None:
-        """Begin anew."""
-        for field in self.fields.values():
-            field.clear()
-
-    def take_focus(self) -> None:
-        """Begin with the largest note."""
-        self._go(0)
 
     def _go(self, place: int) -> None:
         every = [*self.fields.values()]
@@ -182,7 +163,7 @@ class CountPanel(Card):
         self._in_book.setText(money(self._book_cents, self._currency))
         self.difference.setText(money(off, self._currency) if begun else "–")
         tone = Tone.DONE if off == 0 else Tone.WRONG
-        self.agrees.show_state(difference_text(off, self._currency) if begun else "", tone)
+        self.agrees.show_state(texts.difference_text(off, self._currency) if begun else "", tone)
         self.close_desk.setEnabled(begun)
 
 
@@ -195,7 +176,7 @@ class BookingForm(QWidget):
     def __init__(self, desk: Desk, currency: Currency) -> None:
         super().__init__()
         self._desk = desk
-        self.kind = Segments([kind_name(kind) for kind in cash.FREELY])
+        self.kind = Segments([texts.kind_name(kind) for kind in cash.FREELY])
         self.kind.setAccessibleName(translate("Cash", "Was gebucht wird"))
         self.amount = MoneyField(records.MOST_CENTS)
         self.amount.show_currency(currency)
@@ -285,7 +266,7 @@ class CashPage(Page):
         self.booking.done.connect(self._on_booked)
         self.booking.left.connect(self._on_left)
         self.list: RowsView[Movement] = RowsView(
-            book_columns(self._currency), translate("Cash", "Kassenbuch")
+            texts.book_columns(self._currency), translate("Cash", "Kassenbuch")
         )
         self.list.keep_choice_by(lambda movement: movement.ids[-1])
         self.list.row_chosen.connect(self._show_choice)
@@ -293,7 +274,9 @@ class CashPage(Page):
         self.fees.keep_choice_by(lambda someone: someone.id)
         self.fees.row_chosen.connect(self._show_choice)
         self.fees.row_opened.connect(self._on_pay)
-        self.payouts: RowsView[Payout] = RowsView(payout_columns(self._currency), translate("Cash", "Preise"))
+        self.payouts: RowsView[Payout] = RowsView(
+            texts.payout_columns(self._currency), translate("Cash", "Preise")
+        )
         self.payouts.keep_choice_by(lambda payout: payout.participant_id)
         self.payouts.row_chosen.connect(self._show_choice)
         self.payouts.row_opened.connect(self._on_pay)
@@ -426,16 +409,16 @@ class CashPage(Page):
 
     def _show_currency(self, currency: Currency) -> None:
         self._currency = currency
-        self.list.show_columns(book_columns(currency), ())
+        self.list.show_columns(texts.book_columns(currency), ())
         self.fees.show_columns(of_fees(currency), ())
-        self.payouts.show_columns(payout_columns(currency), ())
+        self.payouts.show_columns(texts.payout_columns(currency), ())
         self.booking.show_currency(currency)
 
     def _show_figures(self, found: CashBook, prizes: Payouts) -> None:
         currency = self._currency
         totals = participants.totals(participants.people(self.tournament))
         taken = found.sums.get(CashKind.ENTRY_FEE, 0) + found.sums.get(CashKind.REFUND, 0)
-        self._fees.show_value(money(taken, currency), "", fees_figure(totals, currency))
+        self._fees.show_value(money(taken, currency), "", texts.fees_figure(totals, currency))
         kept = found.sums.get(CashKind.DEPOSIT, 0) + found.sums.get(CashKind.DEPOSIT_BACK, 0)
         self._deposits.show_value(money(kept, currency))
         paid = sum(not payout.open for payout in prizes.people)
@@ -449,7 +432,7 @@ class CashPage(Page):
             self.hint_label.show_text("")
             return
         off = counted.counted_cents - balance
-        text = difference_text(off, self._currency) if off else translate("Cash", "stimmt auf den Cent")
+        text = texts.difference_text(off, self._currency) if off else translate("Cash", "stimmt auf den Cent")
         self.state_pill.show_state(text, Tone.WRONG if off else Tone.DONE)
         by = translate("Cash", "Gezählt um {time} von {name}")
         self.hint_label.show_text(by.format(time=clock(counted.at), name=counted.by))
@@ -500,10 +483,10 @@ class CashPage(Page):
     def _sentence(self) -> str:
         if self._turned_to is _View.FEES:
             found = fees.dues(self.tournament)
-            return dues_text(found.owing, found.owed_cents, self._currency)
+            return texts.dues_text(found.owing, found.owed_cents, self._currency)
         payout = self.payouts.chosen
         if self._view is _View.PRIZES:
-            return "" if payout is None else payout_text(payout, self._currency)
+            return "" if payout is None else texts.payout_text(payout, self._currency)
         whole = cash.book_view(self.tournament)
         return translate("Cash", "Eingenommen {came_in} · ausgegeben {went_out}").format(
             came_in=money(whole.came_in, self._currency), went_out=money(-whole.went_out, self._currency)
@@ -547,7 +530,7 @@ class CashPage(Page):
         """Note what was counted; what would stay open is asked about once."""
         pieces = self.count.fields.pieces
         off = cash.coins_total(pieces) - cash.book_view(self.tournament).balance
-        question = unsettled_text(cash.settlement_view(self.tournament), off, self._currency)
+        question = texts.unsettled_text(cash.settlement_view(self.tournament), off, self._currency)
         if question and question != self._asked:
             self._asked = question
             self.notice.show_text(question)

@@ -28,14 +28,7 @@ from turnierleitung.texts.figures import clock, counted
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.problems import in_words
 from turnierleitung.texts.rulebook.rulebook_options import rule_mark
-from turnierleitung.ui.clock.clock_card import (
-    ClockCard,
-    ClockView,
-    MainPress,
-    QuestionCard,
-    SignalCard,
-    clock_view,
-)
+from turnierleitung.ui.clock import clock_card
 from turnierleitung.ui.clock.hall_tables import TablesCard, no_table
 from turnierleitung.ui.projection.wall_card import DIGITS, WallCard
 from turnierleitung.ui.widgets import theme
@@ -62,14 +55,14 @@ class HallPage(Page):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.test_sound = ActionButton(translate("Hall", "Ton prüfen"), "F6", does=self._on_test)
         self.set_signals = ActionButton(translate("Hall", "Zeichen einstellen …"), "F9")
-        self.signals = SignalCard()
-        self.clock = ClockCard()
+        self.signals = clock_card.SignalCard()
+        self.clock = clock_card.ClockCard()
         self.tables = TablesCard()
         self.waiting, self.playing = self.tables.waiting, self.tables.playing
-        self.question = QuestionCard()
+        self.question = clock_card.QuestionCard()
         self.wall: WallCard | None = None
         """Known from when the page settles in."""
-        self._view: ClockView | None = None
+        self._view: clock_card.ClockView | None = None
         self._asked_start: NextSignal | None = None
         """The signal before which something was asked."""
         self._asked_back: int | None = None
@@ -245,7 +238,7 @@ class HallPage(Page):
     def _show(self) -> None:
         work, now = self.around.clockwork, self._now
         warning = self.around.host.preferences.warning_seconds
-        view = clock_view(self.tournament, work.faces, now, warning, rings=work.rings)
+        view = clock_card.clock_view(self.tournament, work.faces, now, warning, rings=work.rings)
         self._view = view
         self.clock.show_view(view)
         self.state_pill.show_state(*view.state)
@@ -262,7 +255,7 @@ class HallPage(Page):
             topic=rule_mark(Topic.LATENESS, self.desk.rulebook),
         )
 
-    def _hint(self, view: ClockView, tables: int) -> str:
+    def _hint(self, view: clock_card.ClockView, tables: int) -> str:
         parts = [view.title]
         if tables:
             parts.append(counted(tables, translate("Hall", "Tisch"), translate("Hall", "Tische")))
@@ -283,15 +276,15 @@ class HallPage(Page):
         if view is None:
             return
         match view.main:
-            case MainPress.SILENCE:
+            case clock_card.MainPress.SILENCE:
                 self.around.clockwork.acknowledge()
-            case MainPress.PAUSE if view.face is not None and view.face.is_break:
+            case clock_card.MainPress.PAUSE if view.face is not None and view.face.is_break:
                 self._press(PressKind.END)
-            case MainPress.PAUSE:
+            case clock_card.MainPress.PAUSE:
                 self._press(PressKind.PAUSE)
-            case MainPress.GO_ON:
+            case clock_card.MainPress.GO_ON:
                 self._press(PressKind.GO_ON)
-            case MainPress.SIGNAL if view.signal is not None:
+            case clock_card.MainPress.SIGNAL if view.signal is not None:
                 self._give_signal(view.signal)
 
     def _give_signal(self, signal: NextSignal) -> None:

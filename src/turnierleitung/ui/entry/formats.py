@@ -119,10 +119,6 @@ class Listed(Protocol):
     def table_id(self) -> int:
         """Id of the table."""
 
-    @property
-    def number(self) -> int:
-        """What the table is called by."""
-
 
 ListedT = TypeVar("ListedT", bound=Listed)
 

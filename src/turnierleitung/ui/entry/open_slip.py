@@ -279,11 +279,6 @@ class ShownSlip(Card):
         self._show_button()
 
     @property
-    def told(self) -> str:
-        """What is said about the slip."""
-        return self.parts.told
-
-    @property
     def is_typed(self) -> bool:
         """Whether something is typed that is not entered."""
         return self._keeping.dirty

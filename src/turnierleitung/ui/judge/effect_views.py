@@ -20,6 +20,7 @@ from turnierleitung.services.judge.decisions import DeckFault
 from turnierleitung.services.leaving import Choice
 from turnierleitung.services.people import naming, participants
 from turnierleitung.services.people.participants import Participant
+from turnierleitung.texts import leaving as texts
 from turnierleitung.texts.columns import Cell, Column, Figures, Ink, Names, Tone
 from turnierleitung.texts.corrections import (
     CorrectionKind,
@@ -38,15 +39,6 @@ from turnierleitung.texts.corrections import (
 from turnierleitung.texts.effects import effect_lines
 from turnierleitung.texts.judge import table_name, voided_table, voided_text
 from turnierleitung.texts.language import translate
-from turnierleitung.texts.leaving import (
-    answer,
-    comeback_lines,
-    consequences,
-    going_about,
-    going_name,
-    gone_state,
-    refund_text,
-)
 from turnierleitung.texts.printing import print_name
 from turnierleitung.texts.problems import in_words
 from turnierleitung.ui.judge.question_fields import HelperChoice, NumberedChoices, WhoField, tables_to_choose
@@ -384,7 +376,7 @@ class GoingForm(ForesightForm):
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
         self.who = WhoField()
-        self.ways = NumberedChoices([(going_name(going), going_about(going)) for going in _WAYS])
+        self.ways = NumberedChoices([(texts.going_name(going), texts.going_about(going)) for going in _WAYS])
         self.seats = HelperChoice()
         self.refund = QCheckBox()
         self._refund_of: int | None = None
@@ -448,7 +440,7 @@ class GoingForm(ForesightForm):
             paid = participants.by_id(tournament)[person].paid_cents
             currency = tournaments.header(tournament).facts.currency
             refunds = leaving.refunds(tournament, person)
-            self.refund.setText(refund_text(paid, currency, refunds=refunds))
+            self.refund.setText(texts.refund_text(paid, currency, refunds=refunds))
             if self._refund_of != person:
                 # What is ticked by hand stays while it is about the same person.
                 self._refund_of = person
@@ -485,14 +477,14 @@ class GoingForm(ForesightForm):
             return Prospect([translate("Leaving", "Wählen Sie, wer geht und wie.")], ready=False)
         tournament, rulebook = self._desk.tournament, self._desk.rulebook
         someone = participants.by_id(tournament)[person]
-        self.answer.setText(answer(going, naming.by_id(tournament)[person]))
+        self.answer.setText(texts.answer(going, naming.by_id(tournament)[person]))
         if going is Going.EXCLUDED:
             return Prospect([translate("Leaving", "Ein Ausschluss ist eine Strafe.")])
         is_there = someone.departure is None and someone.attendance is Attendance.PRESENT
         if going is Going.LEFT and not is_there:
             return Prospect(refused=translate("Leaving", "{name} ist nicht da.").format(name=someone.name))
         found = effects.outlook(tournament, person, going, self._choice)
-        lines = (*consequences(found, rulebook), *effect_lines(found.effect, rulebook))
+        lines = (*texts.consequences(found, rulebook), *effect_lines(found.effect, rulebook))
         return Prospect(lines, in_words(found.effect.refused, rulebook))
 
     def _on_answer(self) -> None:
@@ -552,7 +544,7 @@ class DeparturesView(ForesightForm):
         if someone is None:
             return None
         found = effects.comeback(self._desk.tournament, someone.id)
-        lines = comeback_lines(found, self._desk.rulebook)
+        lines = texts.comeback_lines(found, self._desk.rulebook)
         return Prospect(lines, "\n".join(lines) if found.effect.refused else "")
 
     def _on_answer(self) -> None:
@@ -574,7 +566,7 @@ def _columns() -> tuple[Column[Participant], ...]:
 
     def state(someone: Participant) -> Cell:
         excluded = someone.standing is Standing.EXCLUDED
-        return Cell(gone_state(someone), tone=Tone.WRONG if excluded else Tone.RUNNING)
+        return Cell(texts.gone_state(someone), tone=Tone.WRONG if excluded else Tone.RUNNING)
 
     def reason(someone: Participant) -> Cell:
         return Cell("" if someone.departure is None else someone.departure.reason, Ink.MUTED)

@@ -8,17 +8,7 @@ from typing import Final
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QRadioButton, QWidget
 
-from turnierleitung.domain import plugins
-from turnierleitung.domain.conduct import (
-    MOST_CENTS,
-    MOST_POINTS,
-    NOT_TOLD,
-    Due,
-    Going,
-    Penalty,
-    PenaltyEffect,
-    VacatedRank,
-)
+from turnierleitung.domain import conduct, plugins
 from turnierleitung.domain.money import Currency
 from turnierleitung.domain.rulebook import Rulebook, article_text
 from turnierleitung.services import effects, leaving
@@ -35,14 +25,8 @@ from turnierleitung.texts.language import translate
 from turnierleitung.texts.leaving import consequences
 from turnierleitung.texts.problems import in_words
 from turnierleitung.texts.rulebook.rulebook_options import consequence, effect_name, paragraph
+from turnierleitung.ui.judge import question_fields
 from turnierleitung.ui.judge.protests_view import Within
-from turnierleitung.ui.judge.question_fields import (
-    HelperChoice,
-    NumberedChoices,
-    TableChoice,
-    WhoField,
-    tables_to_choose,
-)
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import EnterStops
 from turnierleitung.ui.widgets.fields import ChoiceBox, MoneyField, NumberField, line
@@ -55,7 +39,7 @@ _MOST_DEALS: Final = 99
 _HAD: Final = 3
 
 
-def _offence(entry: Penalty) -> NewPenalty:
+def _offence(entry: conduct.Penalty) -> NewPenalty:
     return NewPenalty(
         participant_id=0,
         title=entry.title,
@@ -76,9 +60,9 @@ class CatalogueChoice(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self._entries: list[Penalty] = []
+        self._entries: list[conduct.Penalty] = []
         self._rulebook: Rulebook | None = None
-        self._choices = NumberedChoices()
+        self._choices = question_fields.NumberedChoices()
         self.article = label("", "muted", wrap=True)
         self.title = line(
             translate("Penalties", "Was geschehen ist"), 120, translate("Penalties", "Was ist geschehen?")
@@ -86,9 +70,9 @@ class CatalogueChoice(QWidget):
         self.effect = ChoiceBox(translate("Penalties", "Folge"))
         # The list is filled again by each rulebook.
         self.effect.setSizeAdjustPolicy(ChoiceBox.SizeAdjustPolicy.AdjustToContents)
-        self.points = NumberField(-MOST_POINTS, MOST_POINTS)
-        self.others = NumberField(-MOST_POINTS, MOST_POINTS)
-        self.fine = MoneyField(MOST_CENTS)
+        self.points = NumberField(-conduct.MOST_POINTS, conduct.MOST_POINTS)
+        self.others = NumberField(-conduct.MOST_POINTS, conduct.MOST_POINTS)
+        self.fine = MoneyField(conduct.MOST_CENTS)
         self._own = QWidget()
         self._amounts: dict[NumberField, QWidget] = {}
         for field, text in (
@@ -125,7 +109,7 @@ class CatalogueChoice(QWidget):
         if place < len(self._entries):
             return _offence(self._entries[place])
         effect = self._own_effect
-        is_points = effect is PenaltyEffect.POINTS
+        is_points = effect is conduct.PenaltyEffect.POINTS
         return NewPenalty(
             participant_id=0,
             title=self.title.text().strip(),
@@ -134,20 +118,20 @@ class CatalogueChoice(QWidget):
             # A penalty takes: whoever types 7 means seven fewer.
             points=-abs(self.points.value()) if is_points else 0,
             others=self.others.value() if is_points else 0,
-            fine_cents=self.fine.value() if effect is PenaltyEffect.FINE else 0,
+            fine_cents=self.fine.value() if effect is conduct.PenaltyEffect.FINE else 0,
         )
 
     @property
-    def _own_effect(self) -> PenaltyEffect:
+    def _own_effect(self) -> conduct.PenaltyEffect:
         # The list gives plain words back.
-        return PenaltyEffect(self.effect.currentData() or PenaltyEffect.WARNING)
+        return conduct.PenaltyEffect(self.effect.currentData() or conduct.PenaltyEffect.WARNING)
 
     @property
     def buttons(self) -> list[QRadioButton]:
         """The entries in their order, the typed one last."""
         return self._choices.buttons
 
-    def show_catalogue(self, due: Sequence[Due], rulebook: Rulebook, currency: Currency) -> None:
+    def show_catalogue(self, due: Sequence[conduct.Due], rulebook: Rulebook, currency: Currency) -> None:
         """Offer the entries that apply to this person now."""
         entries = [one.entry for one in due if one.holds]
         if (entries, rulebook) == (self._entries, self._rulebook):
@@ -157,7 +141,7 @@ class CatalogueChoice(QWidget):
         words = [(one.title, f"{paragraph(one.rule)} · {consequence(one, currency)}") for one in entries]
         self._choices.show_choices([*words, (translate("Penalties", "Anderes …"), "")])
         self.fine.show_currency(currency)
-        offered = [one for one in PenaltyEffect if one in plugins.penalties(rulebook.game)]
+        offered = [one for one in conduct.PenaltyEffect if one in plugins.penalties(rulebook.game)]
         self.effect.offer([(effect_name(effect), effect) for effect in offered], self._own_effect)
         lead_before(self.title, self.buttons)
         if chosen is not None:
@@ -173,7 +157,7 @@ class CatalogueChoice(QWidget):
             field.setValue(0)
         self._show_own()
 
-    def choose_effect(self, effect: PenaltyEffect) -> None:
+    def choose_effect(self, effect: conduct.PenaltyEffect) -> None:
         """Choose the first entry that does this, e.g. because somebody shall be excluded."""
         place = next((at for at, entry in enumerate(self._entries) if entry.effect is effect), None)
         if place is None:
@@ -208,9 +192,9 @@ class CatalogueChoice(QWidget):
         self._own.setVisible(typed)
         effect = self._own_effect
         shown = {
-            self.points: effect is PenaltyEffect.POINTS,
-            self.others: effect is PenaltyEffect.POINTS,
-            self.fine: effect is PenaltyEffect.FINE,
+            self.points: effect is conduct.PenaltyEffect.POINTS,
+            self.others: effect is conduct.PenaltyEffect.POINTS,
+            self.fine: effect is conduct.PenaltyEffect.FINE,
         }
         for field, beside in self._amounts.items():
             field.setVisible(shown[field])
@@ -218,7 +202,7 @@ class CatalogueChoice(QWidget):
         words = "" if typed or place is None else self._words_of(self._entries[place])
         show_text(self.article, words)
 
-    def _words_of(self, entry: Penalty) -> str:
+    def _words_of(self, entry: conduct.Penalty) -> str:
         if self._rulebook is None:
             return ""
         for article in self._rulebook.articles:
@@ -236,8 +220,8 @@ class PenaltyForm(ForesightForm):
         super().__init__(desk)
         self._at: tuple[PunishedAt, ...] = ()
         self._within: Within | None = None
-        self.who = WhoField()
-        self.where = TableChoice(table_name(stages.played_as(desk.tournament)))
+        self.who = question_fields.WhoField()
+        self.where = question_fields.TableChoice(table_name(stages.played_as(desk.tournament)))
         self.deal = NumberField(0, _MOST_DEALS)
         self.deal.setSpecialValueText("–")
         self.deal.setAccessibleName(translate("Penalties", "Spiel Nummer"))
@@ -246,12 +230,12 @@ class PenaltyForm(ForesightForm):
         self._had_pill = Pill()
         self.rank, self.results = ChoiceBox(), ChoiceBox()
         self.rank.setAccessibleName(translate("Penalties", "Sein Rang in der Finalrunde"))
-        self.rank.addItem(translate("Penalties", "alle dahinter rücken auf"), VacatedRank.MOVE_UP)
-        self.rank.addItem(translate("Penalties", "sein Rang bleibt frei"), VacatedRank.STAYS_VACANT)
+        self.rank.addItem(translate("Penalties", "alle dahinter rücken auf"), conduct.VacatedRank.MOVE_UP)
+        self.rank.addItem(translate("Penalties", "sein Rang bleibt frei"), conduct.VacatedRank.STAYS_VACANT)
         self.results.setAccessibleName(translate("Penalties", "Ergebnisse fertiger Gruppen"))
         self.results.addItem(translate("Penalties", "werden gestrichen, wie im Reglement"), True)
         self.results.addItem(translate("Penalties", "bleiben"), False)
-        self.seats = HelperChoice()
+        self.seats = question_fields.HelperChoice()
         self.reason = reason_field(translate("Penalties", "Grund"))
         self.reported = line(translate("Penalties", "Gemeldet von"))
         self._decides = label("", "muted")
@@ -294,7 +278,10 @@ class PenaltyForm(ForesightForm):
         return self.who.field.text().strip() != "" or self.what.offence is not None
 
     def begin(
-        self, person: int | None = None, effect: PenaltyEffect | None = None, within: Within | None = None
+        self,
+        person: int | None = None,
+        effect: conduct.PenaltyEffect | None = None,
+        within: Within | None = None,
     ) -> None:
         """Ask about somebody, or about whoever is typed; ``effect`` is what he shall get.
 
@@ -340,7 +327,7 @@ class PenaltyForm(ForesightForm):
         facts = tournaments.header(tournament).facts
         self._at = () if person is None else penalties.tables(tournament, person)
         nowhere = (translate("Penalties", "an keinem Tisch"), None)
-        self.where.show_tables(person, [*tables_to_choose(tournament, self._at), nowhere])
+        self.where.show_tables(person, [*question_fields.tables_to_choose(tournament, self._at), nowhere])
         had = () if person is None else penalties.had(tournament, person)
         self._had_pill.show_state(had_summary(had), Tone.QUESTION)
         self.had.setText("\n".join(map(had_text, had[:_HAD])) or translate("Penalties", "noch nichts"))
@@ -349,7 +336,7 @@ class PenaltyForm(ForesightForm):
 
     def _on_changed(self) -> None:
         tournament, offence = self._desk.tournament, self.what.offence
-        excludes = offence is not None and offence.effect is PenaltyEffect.EXCLUSION
+        excludes = offence is not None and offence.effect is conduct.PenaltyEffect.EXCLUSION
         person = self.who.person if excludes else None
         known = person is not None
         for key, asked in (
@@ -366,7 +353,7 @@ class PenaltyForm(ForesightForm):
         at, offence = self._chosen_at, self.what.offence
         if at is None or at.is_match or offence is None:
             return False
-        return offence.effect is PenaltyEffect.LOST
+        return offence.effect is conduct.PenaltyEffect.LOST
 
     @property
     def _chosen_at(self) -> PunishedAt | None:
@@ -386,7 +373,7 @@ class PenaltyForm(ForesightForm):
             reason=self.reason.toPlainText(),
             reported_by=self.reported.text(),
             choice=Choice(
-                VacatedRank(self.rank.currentData()),
+                conduct.VacatedRank(self.rank.currentData()),
                 annuls=bool(self.results.currentData()),
                 helper=self.seats.helper if self.is_asked("seats") else None,
                 after_deal=self.seats.after_deal if self.is_asked("seats") else None,
@@ -402,14 +389,14 @@ class PenaltyForm(ForesightForm):
             return Prospect([open_words], ready=False)
         tournament, rulebook = self._desk.tournament, rulebooks.current(self._desk.tournament)
         self.answer.setText(answer_text(new.effect, naming.by_id(tournament)[new.participant_id]))
-        named = new if new.title else new._replace(title=NOT_TOLD)
+        named = new if new.title else new._replace(title=conduct.NOT_TOLD)
         lines = [does_text(new, self._chosen_at, tournaments.header(tournament).facts.currency)]
 
         def give(file: Tournament) -> Changes:
             return punishing.give(file, named)
 
-        if new.effect is PenaltyEffect.EXCLUSION:
-            found = effects.outlook(tournament, new.participant_id, Going.EXCLUDED, new.choice, give)
+        if new.effect is conduct.PenaltyEffect.EXCLUSION:
+            found = effects.outlook(tournament, new.participant_id, conduct.Going.EXCLUDED, new.choice, give)
             effect = found.effect
             lines += consequences(found, rulebook)
         else:

@@ -415,11 +415,6 @@ class BracketPart(StandingsPart):
             return ""
         return course_text(self._bracket, len(groups.members(self.desk.tournament)))
 
-    @property
-    def conflict_text(self) -> str:
-        """What is said of the chosen conflict; empty where there is none."""
-        return "" if self._side.isHidden() else f"{self._played.text()} {self._derived.text()}"
-
     def load(self) -> None:
         """Show the bracket as it stands."""
         tournament = self.desk.tournament

@@ -20,22 +20,7 @@ from turnierleitung.services.matches.qualifying import QualificationView
 from turnierleitung.services.people import participants
 from turnierleitung.texts.columns import Tone
 from turnierleitung.texts.language import translate
-from turnierleitung.texts.matches.match_rankings import (
-    VALUE_WIDTH,
-    QualifyingRow,
-    champion_text,
-    counting,
-    exchange_text,
-    final_columns,
-    obstacles,
-    outlook,
-    qualification_columns,
-    rank_counting,
-    requalified_text,
-    rows,
-    tie_text,
-    why,
-)
+from turnierleitung.texts.matches import match_rankings as texts
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.labels import Card, EmptyState, Notice, card, label, show_text
@@ -115,12 +100,6 @@ class WhyCard(Card):
         scroll = scrolling(holder)
         self.body.addWidget(scroll, 1)
 
-    @property
-    def text(self) -> str:
-        """What it says, in one piece."""
-        parts = (self._question, self._name, self._reasons, self._behind)
-        return " ".join(part.text() for part in parts if part.text())
-
     def show_why(self, question: str, name: str = "", reasons: Sequence[str] = (), behind: str = "") -> None:
         """Show why somebody stands where he stands."""
         self._question.setText(question)
@@ -133,7 +112,7 @@ _ROOM_WITHOUT_VALUES = 480
 """Place, name, group and fate."""
 
 
-class QualificationList(RowsView[QualifyingRow]):
+class QualificationList(RowsView[texts.QualifyingRow]):
     """Everybody by place, with the border as a line of its own."""
 
     def __init__(self) -> None:
@@ -147,7 +126,7 @@ class QualificationList(RowsView[QualifyingRow]):
         self, view: QualificationView, names: Mapping[int, str], criteria: Sequence[Criterion]
     ) -> None:
         """Show who would go on."""
-        found = rows(view, names)
+        found = texts.rows(view, names)
         self._game = view.game
         if tuple(criteria) != self._criteria:
             self._criteria = tuple(criteria)
@@ -159,12 +138,12 @@ class QualificationList(RowsView[QualifyingRow]):
         super().resizeEvent(event)
         self._fit(self.rows_model.rows)
 
-    def _fit(self, found: Sequence[QualifyingRow]) -> None:
-        room = (self.width() - _ROOM_WITHOUT_VALUES) // VALUE_WIDTH
+    def _fit(self, found: Sequence[texts.QualifyingRow]) -> None:
+        room = (self.width() - _ROOM_WITHOUT_VALUES) // texts.VALUE_WIDTH
         shown = max(1, min(room, len(self._criteria)))
         if shown != self._shown:
             self._shown = shown
-            self.show_columns(qualification_columns(self._game, self._criteria[:shown]), found)
+            self.show_columns(texts.qualification_columns(self._game, self._criteria[:shown]), found)
         elif found is not self.rows_model.rows:
             self.show_rows(found)
 
@@ -203,11 +182,6 @@ class TiePanel(QWidget):
         self.hide()
 
     @property
-    def text(self) -> str:
-        """What it says; empty while there is nothing to decide."""
-        return "" if self.isHidden() else f"{self._title.text()} {self._who.text()}"
-
-    @property
     def takes_order(self) -> bool:
         """Whether deciding matches are waited for, so that there is a list to be ordered."""
         return not self.isHidden() and not self.order.isHidden()
@@ -223,7 +197,7 @@ class TiePanel(QWidget):
             return
         by_match = view.stage.cross_group_tie is CrossGroupTie.MATCH and self._tie.group is None
         self._by_match = by_match
-        title, who = tie_text(self._tie, names)
+        title, who = texts.tie_text(self._tie, names)
         self._title.setText(title)
         self._who.setText(who)
         self._who.setVisible(not by_match)
@@ -296,11 +270,6 @@ class RequalifiedPanel(QWidget):
         )
         self.hide()
 
-    @property
-    def text(self) -> str:
-        """What it says; empty while there is nothing to decide."""
-        return "" if self.isHidden() else f"{self._title.text()} {self._who.text()}"
-
     def show_view(
         self, view: QualificationView, exchange: LateEntry | None, names: Mapping[int, str]
     ) -> None:
@@ -309,13 +278,13 @@ class RequalifiedPanel(QWidget):
         self.setVisible(view.requalified is not None)
         if view.requalified is None:
             return
-        title, who = requalified_text(view.requalified, names)
+        title, who = texts.requalified_text(view.requalified, names)
         self._title.setText(title)
         self._who.setText(who)
         self.exchange.setVisible(exchange is not None)
         self._played.setVisible(exchange is None)
         if exchange is not None:
-            self.exchange.setText(exchange_text(exchange, names))
+            self.exchange.setText(texts.exchange_text(exchange, names))
 
     def _on_exchange(self) -> None:
         exchange = self._exchange
@@ -360,7 +329,7 @@ class QualificationPart(ListedPart[QualificationList]):
     @property
     def hint(self) -> str:
         """How many go on."""
-        return outlook(self._view) if self._view is not None else ""
+        return texts.outlook(self._view) if self._view is not None else ""
 
     def load(self) -> None:
         """Show the list as it is now."""
@@ -374,8 +343,8 @@ class QualificationPart(ListedPart[QualificationList]):
         self.why.hide()
         self._counting.hide()
         drawn = brackets.view(tournament) is not None
-        show_text(self._way, "" if drawn else " ".join(obstacles(view)))
-        self._counting.setText(counting(view))
+        show_text(self._way, "" if drawn else " ".join(texts.obstacles(view)))
+        self._counting.setText(texts.counting(view))
         self.requalified.show_view(view, brackets.offered_late(tournament), self._names)
         if drawn:
             self.tie.hide()
@@ -391,13 +360,13 @@ class QualificationPart(ListedPart[QualificationList]):
             self.list.selectRow(0)
         self._explain(self.list.chosen)
 
-    def _explain(self, row: QualifyingRow | None) -> None:
+    def _explain(self, row: texts.QualifyingRow | None) -> None:
         if row is None or self._view is None or not row.participant_id:
             text = row.name if row is not None else translate("Stages", "Warum dieser Platz?")
             self.why.show_why(text)
             return
         question = translate("Stages", "Warum Platz {place}?").format(place=row.place)
-        first, *behind = why(self._view, row.participant_id, self._names)
+        first, *behind = texts.why(self._view, row.participant_id, self._names)
         self.why.show_why(question, row.name, (first,), " ".join(behind))
 
 
@@ -437,7 +406,7 @@ class RankingPart(ListedPart[RowsView[FinalPlace]]):
         else:
             self._shape = shape
             game = rulebooks.current(tournament).game.kind
-            self.list.show_columns(final_columns(ranking, game), found)
+            self.list.show_columns(texts.final_columns(ranking, game), found)
             self._empty.show_text(
                 translate("Stages", "Noch keine Rangliste"),
                 translate("Stages", "Sie beginnt mit dem ersten Ergebnis der Gruppen.")
@@ -446,7 +415,7 @@ class RankingPart(ListedPart[RowsView[FinalPlace]]):
                     "Stages", "Sie beginnt mit der Finalrunde; bis dahin gilt die Liste der Qualifikation."
                 ),
             )
-        self._counting.setText(rank_counting(ranking))
+        self._counting.setText(texts.rank_counting(ranking))
         self._counting.setVisible(ranking.per_match)
         if self.list.chosen is None and found:
             self.list.selectRow(0)
@@ -458,7 +427,7 @@ class RankingPart(ListedPart[RowsView[FinalPlace]]):
                 tone=Tone.DECIDE,
             )
         else:
-            self.champion.show_text(champion_text(ranking))
+            self.champion.show_text(texts.champion_text(ranking))
 
 
 def _ranking_hint(ranking: FinalRanking) -> str:

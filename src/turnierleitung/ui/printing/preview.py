@@ -142,11 +142,6 @@ class PostingStrip(QWidget):
         )
         self.show_ranking(None)
 
-    @property
-    def since(self) -> str:
-        """What is said."""
-        return self._since.text()
-
     def show_ranking(self, found: Releasable | None) -> None:
         """Show how public a ranking is; ``None`` where what is shown is no ranking."""
         self._since.setText("" if found is None else posted_text(found))

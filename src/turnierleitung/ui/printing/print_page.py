@@ -18,16 +18,7 @@ from turnierleitung.texts.figures import counted
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.printing import set_name
 from turnierleitung.texts.problems import in_words
-from turnierleitung.ui.printing import print_state
-from turnierleitung.ui.printing.preview import (
-    Binder,
-    PaperRun,
-    PostingStrip,
-    Preview,
-    Shown,
-    SparesStrip,
-    made_at_once,
-)
+from turnierleitung.ui.printing import preview, print_state
 from turnierleitung.ui.printing.print_state import PrintChoice, PrintOptions
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
@@ -47,9 +38,9 @@ class PrintingPage(Page):
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk, translate("Printing", "Drucken"))
         self._jobs: Jobs | None = None
-        self._run: PaperRun | None = None
+        self._run: preview.PaperRun | None = None
         self._extra: PrintRequest | None = None
-        self._shown: Shown | None = None
+        self._shown: preview.Shown | None = None
         self._by_hand: dict[PrintRequest, bool] = {}
         """What the director ticked otherwise in the chosen set."""
         self._prints_at_once = False
@@ -63,19 +54,19 @@ class PrintingPage(Page):
         self.list.keep_choice_by(lambda choice: choice.key)
         self.list.row_chosen.connect(self._on_chosen)
         self.list.row_opened.connect(self._on_opened)
-        self.binder = Binder(self)
+        self.binder = preview.Binder(self)
         self.binder.bound.connect(self._on_bound)
         self.binder.failed.connect(self._on_failed)
-        self.preview = Preview()
+        self.preview = preview.Preview()
         self.binder.progressed.connect(self.preview.show_progress)
         self.preview.cancel_requested.connect(self.cancel)
         self.options = PrintOptions()
         self.options.ticked.connect(self._on_ticked)
         self.options.form_chosen.connect(self._on_form)
         self.options.all_wanted.connect(self._on_all_wanted)
-        self.posting = PostingStrip()
+        self.posting = preview.PostingStrip()
         self.posting.posted.connect(self._on_posted)
-        self.spares = SparesStrip()
+        self.spares = preview.SparesStrip()
         self.spares.counted.connect(self._on_spares)
         self._pages = label("", "muted")
         self.notice = Notice(Tone.DECIDE)
@@ -237,7 +228,7 @@ class PrintingPage(Page):
 
     def _show_single(self, request: PrintRequest) -> None:
         try:
-            shown = made_at_once(self.tournament, request, self.options.form)
+            shown = preview.made_at_once(self.tournament, request, self.options.form)
         except Refused as refusal:
             self._show_nothing(in_words(refusal.problems, self.desk.rulebook))
             return
@@ -287,7 +278,7 @@ class PrintingPage(Page):
             )
             self.binder.start(self._jobs, self.tournament, kind, wanted, self.options.form)
 
-    def _on_bound(self, shown: Shown) -> None:
+    def _on_bound(self, shown: preview.Shown) -> None:
         self._show_pages(shown)
         self._offer_to_save()
         if self._prints_at_once:
@@ -311,7 +302,7 @@ class PrintingPage(Page):
         self._show_nothing(translate("Printing", "Bitte versuchen Sie es mit weniger auf einmal."))
         raise error
 
-    def _show_pages(self, shown: Shown) -> None:
+    def _show_pages(self, shown: preview.Shown) -> None:
         self._shown = shown
         self.preview.show_pdf(shown.rendered.pdf)
         pages = counted(shown.rendered.pages, translate("Printing", "Seite"), translate("Printing", "Seiten"))
@@ -402,7 +393,7 @@ class PrintingPage(Page):
         for part in (self.list, self.options, self._renew):
             part.setEnabled(False)
         self.preview.show_work(translate("Printing", "Der Drucker bekommt die Seiten …"))
-        self._run = run = PaperRun(self.preview.document, printer, self)
+        self._run = run = preview.PaperRun(self.preview.document, printer, self)
         run.progressed.connect(self._on_page_printed)
         run.finished.connect(partial(self._on_printed, run, shown))
         run.start()
@@ -411,7 +402,7 @@ class PrintingPage(Page):
         text = translate("Printing", "Seite {done} von {of}").format(done=done, of=of)
         self.preview.show_progress(done, of, text)
 
-    def _on_printed(self, run: PaperRun, shown: Shown, took_all: bool) -> None:
+    def _on_printed(self, run: preview.PaperRun, shown: preview.Shown, took_all: bool) -> None:
         self._run = None
         run.deleteLater()
         for part in (self.list, self.options, self._renew):
@@ -437,7 +428,7 @@ class PrintingPage(Page):
             tone=Tone.DONE,
         )
 
-    def _record(self, shown: Shown, finished: list[Finished], medium: Medium) -> None:
+    def _record(self, shown: preview.Shown, finished: list[Finished], medium: Medium) -> None:
         self.notice.clear()
         kind = shown.print_set
         if kind is None:

@@ -16,17 +16,9 @@ from turnierleitung.services.ground.tournaments import LONGEST_TEXT, Changes, To
 from turnierleitung.services.prizes import awards, ceremony, plan
 from turnierleitung.services.prizes.awards import HonouredPlace, NamedPerson, NamedPlace
 from turnierleitung.services.prizes.ceremony import FramePart
+from turnierleitung.texts import prizes as texts
 from turnierleitung.texts.columns import Cell, Column, Ink, Names, Tone
 from turnierleitung.texts.language import translate
-from turnierleitung.texts.prizes import (
-    about_person,
-    called_place,
-    closing,
-    honours,
-    opening,
-    prize_text,
-    spoken,
-)
 from turnierleitung.texts.problems import in_words
 from turnierleitung.ui.prizes import prize_state
 from turnierleitung.ui.prizes.prize_state import DifferenceQuestion, HonouredRow
@@ -163,7 +155,7 @@ class PlaceReader(Card):
         """Show a place with its people."""
         self._clear()
         self._show_boxes(of_place=True)
-        self.place.setText(called_place(place))
+        self.place.setText(texts.called_place(place))
         for person in place.people:
             if len(place.people) > _LARGE:
                 self._add_line(person, currency, game, place)
@@ -198,8 +190,8 @@ class PlaceReader(Card):
     def _add_line(self, person: NamedPerson, currency: Currency, game: str, place: NamedPlace) -> None:
         """Add somebody of many in two lines."""
         self._add_name(person)
-        prize = prize_text(person.shares, currency) if person.shares else ""
-        told = (prize, about_person(person, game, place), *honours(person.shares))
+        prize = texts.prize_text(person.shares, currency) if person.shares else ""
+        told = (prize, texts.about_person(person, game, place), *texts.honours(person.shares))
         self._people.addWidget(label(" · ".join(filter(None, told)), "read-next", wrap=True))
 
     def _add_name(self, person: NamedPerson) -> None:
@@ -210,9 +202,9 @@ class PlaceReader(Card):
     def _add_person(self, person: NamedPerson, currency: Currency, game: str, place: NamedPlace) -> None:
         self._add_name(person)
         for text, role in (
-            (about_person(person, game, place), "read-facts"),
-            (prize_text(person.shares, currency) if person.shares else "", "read-prize"),
-            (" · ".join(honours(person.shares)), "read-facts"),
+            (texts.about_person(person, game, place), "read-facts"),
+            (texts.prize_text(person.shares, currency) if person.shares else "", "read-prize"),
+            (" · ".join(texts.honours(person.shares)), "read-facts"),
         ):
             if text:
                 self._people.addWidget(label(text, role, wrap=True))
@@ -270,11 +262,6 @@ class DifferenceBar(QFrame):
             self._detail.setText(asked.detail)
             self.renew.setText(asked.renew)
             self.setAccessibleName(f"{asked.title} {asked.detail}")
-
-    @property
-    def text(self) -> str:
-        """What it asks; empty while it is hidden."""
-        return "" if self.isHidden() else f"{self._title.text()} {self._detail.text()}"
 
 
 class CeremonyView(QWidget):
@@ -372,17 +359,17 @@ class CeremonyView(QWidget):
         currency = plan.view(tournament).currency
         self.reader.show_place(named, currency, game)
         said = ceremony.speech_text(tournament, place)
-        self.reader.about_place.show_words(said, spoken(named, currency, game))
+        self.reader.about_place.show_words(said, texts.spoken(named, currency, game))
 
     def _show_frame(self, *, over: bool) -> None:
         """Show what is said first and last; the last words once more when it is time for them."""
         tournament = self._desk.tournament
         frame = ceremony.speech_frame(tournament)
         occasion = tournaments.header(tournament).facts.name
-        self.reader.opening.show_words(frame[FramePart.OPENING], opening(occasion))
+        self.reader.opening.show_words(frame[FramePart.OPENING], texts.opening(occasion))
         self.farewell.setVisible(over)
         for box in (self.reader.closing, self.farewell):
-            box.show_words(frame[FramePart.CLOSING], closing())
+            box.show_words(frame[FramePart.CLOSING], texts.closing())
 
     def take_focus(self) -> None:
         """Let Enter go on."""

@@ -16,18 +16,11 @@ from turnierleitung.services.ground.tournaments import LONGEST_NAME
 from turnierleitung.services.people import participants
 from turnierleitung.services.prizes import plan
 from turnierleitung.services.prizes.plan import LAST_RANK, PlannedPrize, PrizePlan
+from turnierleitung.texts import prizes as texts
 from turnierleitung.texts.cash import pot_text
 from turnierleitung.texts.columns import Cell, Column, Figures, Ink, Tone
 from turnierleitung.texts.figures import amount
 from turnierleitung.texts.language import translate
-from turnierleitung.texts.prizes import (
-    group_name,
-    kind_name,
-    rank_in_group,
-    together_hint,
-    together_name,
-    typed_amounts,
-)
 from turnierleitung.texts.problems import in_words, one_line
 from turnierleitung.ui.prizes import prize_state
 from turnierleitung.ui.prizes.prize_state import PrizeRow
@@ -57,7 +50,7 @@ class PrizeForm(Card):
         self._title = label("", "heading")
         self.kind = ChoiceBox()
         self._kinds = list(_KINDS)
-        self.kind.addItems([kind_name(kind) for kind in self._kinds])
+        self.kind.addItems([texts.kind_name(kind) for kind in self._kinds])
         self.name = ChoiceBox()
         self.typed_name = QLineEdit()
         hold_letters(self.typed_name, LONGEST_NAME)
@@ -112,7 +105,7 @@ class PrizeForm(Card):
             chosen, self._kinds = self.group_kind, kinds
             with QSignalBlocker(self.kind):
                 self.kind.clear()
-                self.kind.addItems([kind_name(kind) for kind in kinds])
+                self.kind.addItems([texts.kind_name(kind) for kind in kinds])
                 self.kind.setCurrentIndex(kinds.index(chosen))
         self._fill_names()
 
@@ -151,7 +144,7 @@ class PrizeForm(Card):
     def typed(self) -> tuple[Prize, ...]:
         """The prizes as they are typed; raises :class:`Refused` where an amount is none."""
         group = prize_state.group_typed(self.group_kind, self.name.currentText())
-        cents = typed_amounts(self.amount.text())
+        cents = texts.typed_amounts(self.amount.text())
         rank = 1 if group.kind is GroupKind.MIDDLE else self.rank.value()
         return prize_state.prizes_typed(group, rank, cents, self.thing.text())
 
@@ -197,7 +190,7 @@ class PrizeForm(Card):
             if self.group_kind is GroupKind.LAST
             else translate("PrizesPage", "Platz")
         )
-        self.rows["name"].call(kind_name(self.group_kind))
+        self.rows["name"].call(texts.kind_name(self.group_kind))
         self._fill_names()
 
     def _fill_names(self) -> None:
@@ -246,7 +239,7 @@ class PlanView(QWidget):
         )
         self._left = QStackedWidget()
         self.together = ChoiceBox(translate("PrizesPage", "Mehrere Preise einer Person"))
-        self.together.addItems([together_name(together) for together in _TOGETHER])
+        self.together.addItems([texts.together_name(together) for together in _TOGETHER])
         self.together.setMinimumContentsLength(16)
         self.together.setSizeAdjustPolicy(ChoiceBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.together.activated.connect(self._on_agreed)
@@ -295,7 +288,7 @@ class PlanView(QWidget):
         self.together.setCurrentIndex(_TOGETHER.index(found.together))
         if not self.pot.hasFocus():
             self.pot.setText("" if found.pot_cents is None else amount(found.pot_cents, found.currency))
-        hint = together_hint(found.together)
+        hint = texts.together_hint(found.together)
         show_text(self._hint, hint)
         self._sum.setText(prize_state.sum_text(found))
         self._show_desk(found)
@@ -375,7 +368,7 @@ class PlanView(QWidget):
         found = plan.view(self._desk.tournament)
         self.notice.clear()
         try:
-            typed = typed_amounts(self.pot.text())
+            typed = texts.typed_amounts(self.pot.text())
         except Refused as refusal:
             self.notice.show_text(in_words(refusal.problems, None))
             return
@@ -414,5 +407,5 @@ def _columns() -> tuple[Column[PrizeRow], ...]:
 def _place(row: PrizeRow) -> Cell:
     """Return the place, and of what else than the whole ranking."""
     prize = row.planned.prize
-    below = group_name(prize.group) if prize.group.kind.is_named else ""
-    return Cell(rank_in_group(prize.group, prize.rank), Ink.STRONG, below=below)
+    below = texts.group_name(prize.group) if prize.group.kind.is_named else ""
+    return Cell(texts.rank_in_group(prize.group, prize.rank), Ink.STRONG, below=below)

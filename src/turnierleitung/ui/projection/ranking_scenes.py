@@ -15,20 +15,11 @@ from turnierleitung.services.ground.scenes import (
     SubjectKind,
 )
 from turnierleitung.services.wall import WallNames
+from turnierleitung.texts import wall as texts
 from turnierleitung.texts.columns import Column
 from turnierleitung.texts.game_words import tally_column, tally_value
 from turnierleitung.texts.phases import level_name
 from turnierleitung.texts.states import never_played
-from turnierleitung.texts.wall import (
-    bracket_title,
-    bye_text,
-    group_text,
-    page_text,
-    places_text,
-    rank_text,
-    released_text,
-    subject_title,
-)
 from turnierleitung.ui.projection.wall_sheet import (
     BOTTOM,
     LEAST,
@@ -95,8 +86,8 @@ def _list_pages(scene: StandingsScene, setting: Setting) -> tuple[WallPage, ...]
     column = (setting.room - _GAP * (grid.columns - 1)) / grid.columns
     sheets = []
     for page, part in enumerate(parts, start=1):
-        shown = places_text(part[0].rank, part[-1].last, scene.of) if part else ""
-        head = Head(subject_title(scene.subject), ((shown, False),), released_text(scene))
+        shown = texts.places_text(part[0].rank, part[-1].last, scene.of) if part else ""
+        head = Head(texts.subject_title(scene.subject), ((shown, False),), texts.released_text(scene))
         marks: list[Mark] = []
         for at, of_column in enumerate(paged(part, grid.rows)):
             left = MARGIN + at * (column + _GAP)
@@ -138,7 +129,7 @@ def _row(
     begin = left + width(widest, size, bold=True) + 0.5 * size
     ink = WallInk.GOLD_TEXT if row.rank <= _GOLD else WallInk.TEXT
     marks: list[Mark] = [
-        WallText(rank_text(row.rank, row.last, shares=shares), left, baseline, size, bold=True, ink=ink)
+        WallText(texts.rank_text(row.rank, row.last, shares=shares), left, baseline, size, bold=True, ink=ink)
     ]
     value = _value(row, scene)
     if value:
@@ -178,8 +169,8 @@ def _group_pages(scene: StandingsScene, setting: Setting) -> tuple[WallPage, ...
     high = longest * step + _BETWEEN
     sheets = []
     for page, part in enumerate(parts, start=1):
-        beside = ((page_text(page, len(parts)), False),) if len(parts) > 1 else ()
-        head = Head(subject_title(scene.subject), beside, released_text(scene))
+        beside = ((texts.page_text(page, len(parts)), False),) if len(parts) > 1 else ()
+        head = Head(texts.subject_title(scene.subject), beside, texts.released_text(scene))
         marks: list[Mark] = []
         for index, group in enumerate(part):
             left = MARGIN + (index % columns) * (wide + _GAP)
@@ -203,7 +194,7 @@ def _group(
     columns = _column_places(scene, group, right, size, wide)
     baseline = top + step * 0.72
     marks: list[Mark] = [
-        WallText(group_text(group.number), left, baseline, size, bold=True, ink=WallInk.GOLD_TEXT)
+        WallText(texts.group_text(group.number), left, baseline, size, bold=True, ink=WallInk.GOLD_TEXT)
     ]
     for column, edge in columns:
         marks.append(right_aligned(WallText(column.heading, 0, baseline, small, ink=WallInk.SECOND), edge))
@@ -295,9 +286,9 @@ def bracket_pages(scene: BracketScene, setting: Setting) -> tuple[WallPage, ...]
     at = {(match.level, match.position): match for match in scene.matches if not match.rank_3}
     sheets = []
     for page, part in enumerate(parts, start=1):
-        beside = ((page_text(page, len(parts)), False),) if len(parts) > 1 else ()
+        beside = ((texts.page_text(page, len(parts)), False),) if len(parts) > 1 else ()
         marks = _page(scene, part, at, setting)
-        sheets.append(sheet(setting, Head(bracket_title(), beside), marks, page, len(parts)))
+        sheets.append(sheet(setting, Head(texts.bracket_title(), beside), marks, page, len(parts)))
     return tuple(sheets)
 
 
@@ -400,7 +391,7 @@ def _bracket_side(
     inset = spot.size * 0.4
     left, right, size = spot.left + inset, spot.left + spot.wide - inset, spot.size
     if side.name is None:
-        text = bye_text() if side.bye else "–"
+        text = texts.bye_text() if side.bye else "–"
         return [WallText(text, left, baseline, size, ink=WallInk.SECOND)]
     lost = match.decided and not side.won
     ink = WallInk.SECOND if lost else WallInk.TEXT

@@ -16,22 +16,8 @@ from turnierleitung.services.ground.scenes import (
     TablesScene,
 )
 from turnierleitung.services.wall import WallNames
+from turnierleitung.texts import wall as texts
 from turnierleitung.texts.clocks import added
-from turnierleitung.texts.wall import (
-    all_in_text,
-    beside_heading,
-    bring_slips_text,
-    group_text,
-    no_table,
-    number_heading,
-    open_text,
-    open_title,
-    page_text,
-    places_of_tables,
-    seats_title,
-    span_text,
-    tables_title,
-)
 from turnierleitung.ui.projection.wall_sheet import (
     BOTTOM,
     LEAST,
@@ -98,9 +84,9 @@ def tables_pages(scene: TablesScene, setting: Setting) -> tuple[WallPage, ...]:
 
 def _head_of_tables(scene: TablesScene, part: tuple[SeatedHere, ...], page: int, pages: int) -> Head:
     if pages == 1:
-        return Head(tables_title(scene.now))
-    span = places_of_tables(part[0].number, part[-1].number, scene.numbering)
-    return Head(tables_title(scene.now), ((span, True), (page_text(page, pages), False)))
+        return Head(texts.tables_title(scene.now))
+    span = texts.places_of_tables(part[0].number, part[-1].number, scene.numbering)
+    return Head(texts.tables_title(scene.now), ((span, True), (texts.page_text(page, pages), False)))
 
 
 def _cards(scene: TablesScene, setting: Setting, height: float) -> _Cards:
@@ -135,7 +121,9 @@ def _card(
     number = WallText(
         str(table.number), left, top + size * 1.25, round(size * 1.3), bold=True, ink=WallInk.GOLD_TEXT
     )
-    heading = WallText(number_heading(scene.numbering), left, top + size * 2.3, LEAST, ink=WallInk.SECOND)
+    heading = WallText(
+        texts.number_heading(scene.numbering), left, top + size * 2.3, LEAST, ink=WallInk.SECOND
+    )
     marks: list[Mark] = [number, heading]
     room = cards.wide - column
     for index, name in enumerate(table.names):
@@ -162,9 +150,9 @@ def _pairs(scene: TablesScene, setting: Setting) -> tuple[WallPage, ...]:
 
 def open_tables_pages(scene: OpenTablesScene, setting: Setting) -> tuple[WallPage, ...]:
     """Return the pages of the tables whose slip is missing."""
-    head = Head(open_title(), ((open_text(scene), False),), bring_slips_text())
+    head = Head(texts.open_title(), ((texts.open_text(scene), False),), texts.bring_slips_text())
     if not scene.tables:
-        middle = centred(WallText(all_in_text(), 0, 560, 84, bold=True), setting.width / 2)
+        middle = centred(WallText(texts.all_in_text(), 0, 560, 84, bold=True), setting.width / 2)
         return (sheet(setting, head._replace(foot=""), (middle,)),)
     top = TOP_BELOW_LINE if setting.corner else top_of(setting, is_said_more=True)
     size, across, down = _lines(scene.tables, setting, BOTTOM - top)
@@ -235,7 +223,7 @@ def _line(
     left, top, wide, step = place
     baseline = top + step * 0.5 + size * 0.36
     small, large = max(LEAST, round(size * 0.75)), round(size * 1.2)
-    word = number_heading(numbering)
+    word = texts.number_heading(numbering)
     number_right = left + width(word, small) + width("888", large, bold=True) + small
     number = WallText(str(table.number), 0, baseline, large, bold=True)
     marks: list[Mark] = [
@@ -245,7 +233,7 @@ def _line(
     right = left + wide
     if table.group is not None:
         group = right_aligned(
-            WallText(group_text(table.group), 0, baseline, small, ink=WallInk.SECOND), right
+            WallText(texts.group_text(table.group), 0, baseline, small, ink=WallInk.SECOND), right
         )
         marks.append(group)
         right = group.left - small
@@ -301,12 +289,16 @@ def seats_pages(scene: SeatsScene, setting: Setting) -> tuple[WallPage, ...]:
     top = top_of(setting, is_said_more=True) + 28
     grid = _grid(scene, setting, BOTTOM - top)
     parts = paged(scene.seats, grid.people)
-    spans = [(span_text(_first_letter(part[0]), _first_letter(part[-1])) if part else "") for part in parts]
+    spans = [
+        (texts.span_text(_first_letter(part[0]), _first_letter(part[-1])) if part else "") for part in parts
+    ]
     first_names = abbreviations(seat.name for seat in scene.seats)
     sheets = []
     for page, part in enumerate(parts, start=1):
-        beside = ((spans[page - 1], True), (page_text(page, len(parts)), False)) if len(parts) > 1 else ()
-        head = Head(seats_title(scene.now), beside, coming=spans[page % len(parts)])
+        beside = (
+            ((spans[page - 1], True), (texts.page_text(page, len(parts)), False)) if len(parts) > 1 else ()
+        )
+        head = Head(texts.seats_title(scene.now), beside, coming=spans[page % len(parts)])
         marks = _Page(scene, grid, setting.frame.names, first_names).marks(part, top)
         sheets.append(sheet(setting, head, marks, page, len(parts)))
     return tuple(sheets)
@@ -385,8 +377,8 @@ def _letter(size: int) -> float:
 
 def _numbers(scene: SeatsScene, size: int) -> tuple[float, float]:
     """Return how wide the two columns of numbers are."""
-    heading = max(width(number_heading(scene.numbering), _HEADING), width("888", size, bold=True))
-    beside = beside_heading(scene.beside)
+    heading = max(width(texts.number_heading(scene.numbering), _HEADING), width("888", size, bold=True))
+    beside = texts.beside_heading(scene.beside)
     return heading + 0.5 * size, max(width(beside, _HEADING) + 0.35 * size, 0.9 * size) if beside else 0
 
 
@@ -416,10 +408,14 @@ class _Page:
     def _headings(self, left: float, top: float) -> list[Mark]:
         right = left + self._grid.column
         _, beside = _numbers(self._scene, self._grid.size)
-        heading = WallText(number_heading(self._scene.numbering), 0, top - 6, _HEADING, ink=WallInk.SECOND)
+        heading = WallText(
+            texts.number_heading(self._scene.numbering), 0, top - 6, _HEADING, ink=WallInk.SECOND
+        )
         marks: list[Mark] = [right_aligned(heading, right - beside)]
         if beside:
-            second = WallText(beside_heading(self._scene.beside), 0, top - 6, _HEADING, ink=WallInk.SECOND)
+            second = WallText(
+                texts.beside_heading(self._scene.beside), 0, top - 6, _HEADING, ink=WallInk.SECOND
+            )
             marks.append(right_aligned(second, right))
         return marks
 
@@ -443,7 +439,7 @@ class _Page:
         size = self._grid.size
         _, beside = _numbers(self._scene, size)
         if seat.table is None:
-            word = WallText(no_table(self._scene.beside), 0, baseline, _HEADING, ink=WallInk.SECOND)
+            word = WallText(texts.no_table(self._scene.beside), 0, baseline, _HEADING, ink=WallInk.SECOND)
             return [right_aligned(word, right)]
         marks: list[Mark] = [
             right_aligned(WallText(str(seat.table), 0, baseline, size, bold=True), right - beside)

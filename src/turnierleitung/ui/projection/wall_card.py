@@ -12,17 +12,9 @@ from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QStackedWidget, QWid
 from turnierleitung.services import releases
 from turnierleitung.services.ground import tournaments
 from turnierleitung.services.ground.scenes import SceneKind
+from turnierleitung.texts import wall as texts
 from turnierleitung.texts.columns import Tone
 from turnierleitung.texts.language import translate
-from turnierleitung.texts.wall import (
-    coming_text,
-    nothing_yet,
-    outdated_text,
-    scene_name,
-    screen_text,
-    staying_text,
-    why_empty,
-)
 from turnierleitung.ui.projection.projector import Projector, monotonic_ms
 from turnierleitung.ui.projection.wall_panels import LookPanel, ReleasePanel, ScreenPanel
 from turnierleitung.ui.projection.wall_window import Canvas, ScreenMark, WallPlace
@@ -285,7 +277,7 @@ class WallCard(Card):
             return False
         if self.projector.choose(kind):
             return True
-        self.problem.show_text(*nothing_yet(kind))
+        self.problem.show_text(*texts.nothing_yet(kind))
         return False
 
     def next(self) -> None:
@@ -371,20 +363,20 @@ class WallCard(Card):
         show, kinds = self.projector.show, self.projector.kinds
         programme, ahead = self.projector.programme, self.projector.coming
         self.preview.take_shape(self.projector.shape)
-        self.scene_pill.show_state(scene_name(show.kind), Tone.DONE)
+        self.scene_pill.show_state(texts.scene_name(show.kind), Tone.DONE)
         self._say_where()
         if ahead is None:
-            self.coming.show_text(staying_text(is_frozen=show.is_frozen, is_black=show.is_black))
+            self.coming.show_text(texts.staying_text(is_frozen=show.is_frozen, is_black=show.is_black))
         else:
             seconds = -(-ahead.in_ms // 1000)
             same = ahead.kind is show.kind
-            self.coming.show_text(coming_text(ahead.kind, ahead.page, seconds, same=same))
+            self.coming.show_text(texts.coming_text(ahead.kind, ahead.page, seconds, same=same))
         there = {turn.kind for turn in programme.turns}
         following = ahead.kind if ahead is not None and ahead.kind is not show.kind else None
         lines = [
             SceneLine(
                 digit=str(DIGITS[kind]),
-                name=scene_name(kind),
+                name=texts.scene_name(kind),
                 state=self._state(kind, is_there=kind in there, following=following),
                 is_shown=kind is show.kind,
                 is_there=kind in there,
@@ -418,7 +410,7 @@ class WallCard(Card):
             return translate("Wall", "jetzt")
         if kind is following:
             return translate("Wall", "danach")
-        return "" if is_there else why_empty(kind)
+        return "" if is_there else texts.why_empty(kind)
 
     def _say_where(self) -> None:
         placing = self.projector.placing
@@ -426,7 +418,7 @@ class WallCard(Card):
         match placing.standing:
             case WallPlace.FULL if at is not None:
                 self._dot.show_state(translate("Wall", "an"), Tone.DONE)
-                self._where.show_text(screen_text(at.number, at.title, at.pixels))
+                self._where.show_text(texts.screen_text(at.number, at.title, at.pixels))
             case WallPlace.WINDOW:
                 self._dot.show_state(translate("Wall", "an"), Tone.DONE)
                 self._where.show_text(translate("Wall", "In einem Fenster auf diesem Bildschirm"))
@@ -454,7 +446,7 @@ class WallCard(Card):
             return
         detail = translate("Wall", "Seit der Freigabe hat sich etwas geändert.")
         repair = translate("Wall", "Abnehmen") if found.is_gone else translate("Wall", "Erneuern")
-        self.outdated.show_text(outdated_text(found), detail, repair)
+        self.outdated.show_text(texts.outdated_text(found), detail, repair)
 
     def _last_screen(self) -> ScreenMark | None:
         if self._host is None or not self._host.preferences.wall_screen:

@@ -8,37 +8,11 @@ from functools import lru_cache
 from typing import Any, Final
 
 from turnierleitung.domain.prizes import Share
-from turnierleitung.services.ground.scenes import (
-    BracketScene,
-    CeremonyScene,
-    ClockScene,
-    Numbering,
-    OpenTablesScene,
-    PlaceOnStage,
-    Scene,
-    SeatedHere,
-    SeatsScene,
-    ShownName,
-    StandingsScene,
-    TablesScene,
-    TableTime,
-    TextScene,
-    WelcomeScene,
-)
+from turnierleitung.services.ground import scenes
+from turnierleitung.texts import wall as texts
 from turnierleitung.texts.figures import day, listed
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.prizes import called_place, figure_text, given_text, honours, prize_text
-from turnierleitung.texts.wall import (
-    arrivals_request,
-    arrivals_text,
-    ceremony_title,
-    clock_state,
-    clock_title,
-    own_time,
-    table_text,
-    wanted_title,
-    welcome_title,
-)
 from turnierleitung.ui.projection import ranking_scenes, seat_scenes
 from turnierleitung.ui.projection.wall_sheet import (
     BOTTOM,
@@ -69,7 +43,7 @@ _TEXT_SIZES: Final = (120, 108, 96, 84, 72, 64, 56, 48, 42, 36)
 _LEADING: Final = 1.35
 
 
-def welcome_pages(scene: WelcomeScene, setting: Setting) -> tuple[WallPage, ...]:
+def welcome_pages(scene: scenes.WelcomeScene, setting: Setting) -> tuple[WallPage, ...]:
     """Return the page that greets."""
     middle = setting.width / 2
     name = setting.frame.name
@@ -88,10 +62,10 @@ def welcome_pages(scene: WelcomeScene, setting: Setting) -> tuple[WallPage, ...]
     marks.append(centred(WallText(shown, 0, below, 44, ink=WallInk.SECOND), middle))
     if scene.expected and scene.is_open:
         share = scene.present / scene.expected
-        marks.append(centred(WallText(arrivals_text(scene), 0, 720, 60, bold=True), middle))
+        marks.append(centred(WallText(texts.arrivals_text(scene), 0, 720, 60, bold=True), middle))
         marks += _bar(middle, 760, share)
-        marks.append(centred(WallText(arrivals_request(), 0, 860, 40, ink=WallInk.SECOND), middle))
-    return (sheet(setting, Head(welcome_title()), marks),)
+        marks.append(centred(WallText(texts.arrivals_request(), 0, 860, 40, ink=WallInk.SECOND), middle))
+    return (sheet(setting, Head(texts.welcome_title()), marks),)
 
 
 def _bar(middle: float, top: float, share: float) -> list[Mark]:
@@ -103,7 +77,7 @@ def _bar(middle: float, top: float, share: float) -> list[Mark]:
     return marks
 
 
-def text_pages(scene: TextScene, setting: Setting) -> tuple[WallPage, ...]:
+def text_pages(scene: scenes.TextScene, setting: Setting) -> tuple[WallPage, ...]:
     """Return what the director wrote, as large as it has room, beside or below his picture."""
     top, height = (TOP if setting.corner else 70), BOTTOM - (TOP if setting.corner else 70)
     marks: list[Mark] = []
@@ -158,7 +132,7 @@ _WIDE: Final = 400
 """Width of a table below the clock."""
 
 
-def clock_pages(scene: ClockScene, setting: Setting) -> tuple[WallPage, ...]:
+def clock_pages(scene: scenes.ClockScene, setting: Setting) -> tuple[WallPage, ...]:
     """Return the page."""
     bar = min(1300.0, setting.room)
     tables = _named_tables(scene)[: 2 * _across(setting)]
@@ -176,16 +150,16 @@ def clock_pages(scene: ClockScene, setting: Setting) -> tuple[WallPage, ...]:
         bar_width=bar,
     )
     marks: list[Mark] = []
-    state = clock_state(scene.state)
+    state = texts.clock_state(scene.state)
     if state:
         marks.append(centred(WallText(state, 0, 230, 56, bold=True), setting.width / 2))
     marks += _tables(tables, setting)
     if scene.wanted:
         rows = -(-len(tables) // _across(setting))
         above = _top_of_row(0, rows) - 58
-        title = WallText(wanted_title(), MARGIN, above, _TABLE_SIZE, bold=True, ink=WallInk.GOLD_TEXT)
+        title = WallText(texts.wanted_title(), MARGIN, above, _TABLE_SIZE, bold=True, ink=WallInk.GOLD_TEXT)
         marks.append(title)
-    head = Head(clock_title(scene), ((setting.frame.name, False),))
+    head = Head(texts.clock_title(scene), ((setting.frame.name, False),))
     return (sheet(setting._replace(clock=place, corner=False), head, marks),)
 
 
@@ -193,20 +167,20 @@ def _across(setting: Setting) -> int:
     return int(setting.room / _WIDE)
 
 
-def _named_tables(scene: ClockScene) -> list[tuple[SeatedHere, str]]:
+def _named_tables(scene: scenes.ClockScene) -> list[tuple[scenes.SeatedHere, str]]:
     """Return whom to name: those who are missing, else all who are few, else those with another time."""
     if scene.wanted:
         return [(table, "") for table in scene.wanted]
-    own = {time.table.table_id: own_time(time) for time in scene.tables}
+    own = {time.table.table_id: texts.own_time(time) for time in scene.tables}
     named = scene.playing or tuple(time.table for time in _first_tables(scene.tables))
     return [(table, own.get(table.table_id, "")) for table in named]
 
 
-def _first_tables(tables: tuple[TableTime, ...]) -> tuple[TableTime, ...]:
+def _first_tables(tables: tuple[scenes.TableTime, ...]) -> tuple[scenes.TableTime, ...]:
     return tables[:_MOST_TABLES]
 
 
-def _tables(tables: list[tuple[SeatedHere, str]], setting: Setting) -> list[Mark]:
+def _tables(tables: list[tuple[scenes.SeatedHere, str]], setting: Setting) -> list[Mark]:
     marks: list[Mark] = []
     across = _across(setting)
     wide = setting.room / across
@@ -214,7 +188,7 @@ def _tables(tables: list[tuple[SeatedHere, str]], setting: Setting) -> list[Mark
     for index, (table, time) in enumerate(tables):
         left = MARGIN + (index % across) * wide
         top = _top_of_row(index // across, rows)
-        number = table_text(table.number, Numbering.TABLE)
+        number = texts.table_text(table.number, scenes.Numbering.TABLE)
         marks.append(WallText(number, left, top, _TABLE_SIZE, ink=WallInk.SECOND))
         if time:
             after = left + width(f"{number} ", _TABLE_SIZE) + 8
@@ -228,7 +202,7 @@ def _top_of_row(row: int, rows: int) -> float:
     return 862 + (row - (rows - 1)) * (_ROW + 20)
 
 
-def _sign(table: SeatedHere) -> str:
+def _sign(table: scenes.SeatedHere) -> str:
     return ", " if len(table.names) > 2 else " – "  # noqa: PLR2004 - a pair plays against each other
 
 
@@ -251,17 +225,17 @@ _ROW_HIGH: Final = 116
 _GAP: Final = 44
 
 
-def ceremony_pages(scene: CeremonyScene, setting: Setting) -> tuple[WallPage, ...]:
+def ceremony_pages(scene: scenes.CeremonyScene, setting: Setting) -> tuple[WallPage, ...]:
     """Return the page."""
     marks = _cards(scene, setting)
     if scene.now is not None:
         marks += _called_now(scene, scene.now, setting)
     if scene.before:
         marks += _before(scene.before, setting)
-    return (sheet(setting, Head(ceremony_title(), ((setting.frame.name, False),), foot=None), marks),)
+    return (sheet(setting, Head(texts.ceremony_title(), ((setting.frame.name, False),), foot=None), marks),)
 
 
-def _cards(scene: CeremonyScene, setting: Setting) -> list[Mark]:
+def _cards(scene: scenes.CeremonyScene, setting: Setting) -> list[Mark]:
     sizes = [_FIRST_LARGER if rank == 1 else 1.0 for rank, _ in scene.cards]
     whole = sum(size * _CARD_WIDTH for size in sizes) + _CARD_GAP * (len(sizes) - 1)
     left = (setting.width - whole) / 2
@@ -294,7 +268,7 @@ def _card(rank: int, left: float, size: float, *, turned: bool, is_now: bool) ->
     return [*marks, centred(figure, left + wide / 2)]
 
 
-def _called_now(scene: CeremonyScene, place: PlaceOnStage, setting: Setting) -> list[Mark]:
+def _called_now(scene: scenes.CeremonyScene, place: scenes.PlaceOnStage, setting: Setting) -> list[Mark]:
     """Return the place that is called out, and once they are named its people."""
     middle, words = setting.width / 2, called_place(place)
     if not place.people:
@@ -309,7 +283,7 @@ def _called_now(scene: CeremonyScene, place: PlaceOnStage, setting: Setting) -> 
     ]
 
 
-def _by_gain(scene: CeremonyScene, place: PlaceOnStage, setting: Setting) -> list[Mark]:
+def _by_gain(scene: scenes.CeremonyScene, place: scenes.PlaceOnStage, setting: Setting) -> list[Mark]:
     """Return people of one place who get different things: in each row those who get the same, and what."""
     rows = _honoured_rows(scene, place)
     across = -(-len(rows) // _ROWS)
@@ -343,21 +317,23 @@ def _by_gain(scene: CeremonyScene, place: PlaceOnStage, setting: Setting) -> lis
     return marks
 
 
-def _honoured_rows(scene: CeremonyScene, place: PlaceOnStage) -> list[tuple[list[ShownName], str]]:
+def _honoured_rows(
+    scene: scenes.CeremonyScene, place: scenes.PlaceOnStage
+) -> list[tuple[list[scenes.ShownName], str]]:
     """Return who of a place gets the same, and what; who gets nothing comes last."""
-    found: dict[tuple[Share, ...], list[ShownName]] = {}
+    found: dict[tuple[Share, ...], list[scenes.ShownName]] = {}
     for person in sorted(place.people, key=lambda person: not person.shares):
         found.setdefault(person.shares, []).append(person.name)
     return [(names, given_text(shares, scene.currency)) for shares, names in found.items()]
 
 
-def _common_figure(scene: CeremonyScene, place: PlaceOnStage) -> str:
+def _common_figure(scene: scenes.CeremonyScene, place: scenes.PlaceOnStage) -> str:
     """Return for what all people of a place are honoured; empty where that differs."""
     figures = {figure_text(person.figure, scene.game, place) for person in place.people}
     return figures.pop() if len(figures) == 1 else ""
 
 
-def _details(scene: CeremonyScene, place: PlaceOnStage, setting: Setting) -> list[Mark]:
+def _details(scene: scenes.CeremonyScene, place: scenes.PlaceOnStage, setting: Setting) -> list[Mark]:
     """Return club, figure, class and prize of somebody, or of several who get the same."""
     middle, gap, people = setting.width / 2, _GAP, place.people
     shares = people[0].shares
@@ -406,7 +382,7 @@ def _breaks(text: str, signs: str) -> list[int]:
     return [at + 1 for at, char in enumerate(text) if char in signs]
 
 
-def _before(places: tuple[PlaceOnStage, ...], setting: Setting) -> list[Mark]:
+def _before(places: tuple[scenes.PlaceOnStage, ...], setting: Setting) -> list[Mark]:
     marks: list[Mark] = [Stroke(MARGIN, 898, setting.right, 898)]
     wide = setting.room / _ACROSS
     for index, place in enumerate(places[:_ACROSS]):
@@ -425,20 +401,20 @@ def _before(places: tuple[PlaceOnStage, ...], setting: Setting) -> list[Mark]:
 
 
 _LAYOUTS: Final[Mapping[type, Callable[[Any, Setting], tuple[WallPage, ...]]]] = {
-    WelcomeScene: welcome_pages,
-    SeatsScene: seat_scenes.seats_pages,
-    TablesScene: seat_scenes.tables_pages,
-    OpenTablesScene: seat_scenes.open_tables_pages,
-    ClockScene: clock_pages,
-    StandingsScene: ranking_scenes.standings_pages,
-    BracketScene: ranking_scenes.bracket_pages,
-    CeremonyScene: ceremony_pages,
-    TextScene: text_pages,
+    scenes.WelcomeScene: welcome_pages,
+    scenes.SeatsScene: seat_scenes.seats_pages,
+    scenes.TablesScene: seat_scenes.tables_pages,
+    scenes.OpenTablesScene: seat_scenes.open_tables_pages,
+    scenes.ClockScene: clock_pages,
+    scenes.StandingsScene: ranking_scenes.standings_pages,
+    scenes.BracketScene: ranking_scenes.bracket_pages,
+    scenes.CeremonyScene: ceremony_pages,
+    scenes.TextScene: text_pages,
 }
 
 
 @lru_cache(12)
-def pages(scene: Scene | None, setting: Setting) -> tuple[WallPage, ...]:
+def pages(scene: scenes.Scene | None, setting: Setting) -> tuple[WallPage, ...]:
     """Return the pages of a scene; of none an empty one, with nothing but the tournament's name."""
     if scene is None:
         return (sheet(setting, Head(setting.frame.name), ()),)

@@ -24,18 +24,10 @@ from turnierleitung.services.wall import (
     WallSettings,
     packed,
 )
+from turnierleitung.texts import wall as texts
 from turnierleitung.texts.columns import Tone
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.problems import in_words
-from turnierleitung.texts.wall import (
-    hidden_choices,
-    missing_text,
-    posted_text,
-    release_state,
-    scene_name,
-    screen_text,
-    subject_title,
-)
 from turnierleitung.ui.projection.wall_window import Placing, ScreenMark, WallPlace
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton, Segments
@@ -93,7 +85,7 @@ class ReleasePanel(QWidget):
         before = self.ranking.currentIndex()
         self.ranking.blockSignals(True)
         self.ranking.clear()
-        self.ranking.addItems([subject_title(found.ranking.subject) for found in self._offered])
+        self.ranking.addItems([texts.subject_title(found.ranking.subject) for found in self._offered])
         self.ranking.setCurrentIndex(min(max(before, 0), len(self._offered) - 1))
         self.ranking.blockSignals(False)
         self._on_ranking()
@@ -118,15 +110,15 @@ class ReleasePanel(QWidget):
             )
             self._posted.setText("")
             return
-        for place, words in hidden_choices(found):
+        for place, words in texts.hidden_choices(found):
             self.hidden.addItem(words, place)
         shown_from = 1 if found.released is None else found.released.first
         self.hidden.setCurrentIndex(max(0, self.hidden.findData(shown_from)))
         tone = Tone.DECIDE if found.outdated else Tone.RUNNING if found.released is None else Tone.DONE
-        self.state.show_state(release_state(found), tone)
-        self._missing.setText(missing_text(found))
-        self._missing.setHidden(not missing_text(found))
-        self._posted.setText(posted_text(found))
+        self.state.show_state(texts.release_state(found), tone)
+        self._missing.setText(texts.missing_text(found))
+        self._missing.setHidden(not texts.missing_text(found))
+        self._posted.setText(texts.posted_text(found))
         self._posted.setHidden(found.is_gone)
 
     def _on_release(self) -> None:
@@ -173,7 +165,7 @@ class ScreenPanel(QWidget):
         empty(self._column)
         first: ActionButton | None = None
         for screen in self._placing.screens:
-            words = screen_text(screen.number, screen.title, screen.pixels)
+            words = texts.screen_text(screen.number, screen.title, screen.pixels)
             if screen.is_directors:
                 here = translate("Wall", "{screen}: hier arbeiten Sie").format(screen=words)
                 self._column.addWidget(label(here, "muted", wrap=True))
@@ -315,7 +307,7 @@ class LookPanel(QWidget):
         self.text.setPlainText(looks.text)
         for index, kind in enumerate(wall.kinds(self._desk.tournament)):
             if kind not in self.turns:
-                self.turns[kind] = QCheckBox(scene_name(kind))
+                self.turns[kind] = QCheckBox(texts.scene_name(kind))
                 self._turns.addWidget(self.turns[kind], index // 2, index % 2)
             self.turns[kind].setChecked(kind in looks.rotation)
         self._picture, self._logo = looks.picture, looks.logo

@@ -26,21 +26,7 @@ from PySide6.QtWidgets import QWidget
 
 from turnierleitung.services.wall import WallLook, unpacked
 from turnierleitung.texts.language import translate
-from turnierleitung.ui.projection.wall_sheet import (
-    HEIGHT,
-    ClockPlace,
-    Image,
-    Mark,
-    NotePlace,
-    Plate,
-    Stroke,
-    WallInk,
-    WallPage,
-    WallText,
-    colours,
-    font,
-    width,
-)
+from turnierleitung.ui.projection import wall_sheet
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.layouts import column
 
@@ -140,20 +126,22 @@ class Canvas(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.sheet: WallPage | None = None
+        self.sheet: wall_sheet.WallPage | None = None
         """The page that is shown; ``None`` while it is black."""
         self._look = WallLook.DARK
         self._moment = NOTHING
         self._pictures: dict[str, QPixmap] = {}
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
 
-    def show_page(self, sheet: WallPage | None, look: WallLook, moment: Moment = NOTHING) -> None:
+    def show_page(self, sheet: wall_sheet.WallPage | None, look: WallLook, moment: Moment = NOTHING) -> None:
         """Show a page; ``None`` makes it black."""
         if (sheet, look) == (self.sheet, self._look):
             self.show_moment(moment)
             return
         self.sheet, self._look, self._moment = sheet, look, moment
-        wanted = {mark.content for mark in sheet.marks if isinstance(mark, Image)} if sheet else set()
+        wanted = (
+            {mark.content for mark in sheet.marks if isinstance(mark, wall_sheet.Image)} if sheet else set()
+        )
         self._pictures = {content: self._picture(content) for content in wanted}
         self.setAccessibleName("" if sheet is None else sheet.spoken)
         self.update()
@@ -179,13 +167,15 @@ class Canvas(QWidget):
 
     @property
     def _scale(self) -> float:
-        wide = self.sheet.width if self.sheet is not None else HEIGHT
-        return min(self.height() / HEIGHT, self.width() / wide)
+        wide = self.sheet.width if self.sheet is not None else wall_sheet.HEIGHT
+        return min(self.height() / wall_sheet.HEIGHT, self.width() / wide)
 
     @property
     def _origin(self) -> QPointF:
-        wide = self.sheet.width if self.sheet is not None else HEIGHT
-        return QPointF((self.width() - wide * self._scale) / 2, (self.height() - HEIGHT * self._scale) / 2)
+        wide = self.sheet.width if self.sheet is not None else wall_sheet.HEIGHT
+        return QPointF(
+            (self.width() - wide * self._scale) / 2, (self.height() - wall_sheet.HEIGHT * self._scale) / 2
+        )
 
     def _on_screen(self, area: QRectF) -> QRect:
         scale, origin = self._scale, self._origin
@@ -208,8 +198,8 @@ class Canvas(QWidget):
         if self.sheet is None:
             painter.fillRect(event.rect(), Qt.GlobalColor.black)
             return
-        inks = colours(self._look)
-        painter.fillRect(event.rect(), inks[WallInk.GROUND])
+        inks = wall_sheet.colours(self._look)
+        painter.fillRect(event.rect(), inks[wall_sheet.WallInk.GROUND])
         painter.setRenderHints(
             QPainter.RenderHint.Antialiasing
             | QPainter.RenderHint.TextAntialiasing
@@ -226,25 +216,25 @@ class Canvas(QWidget):
         if self.sheet.note is not None and self.sheet.note.area.intersects(seen):
             _draw_note(painter, self.sheet.note, self._moment, inks)
 
-    def _draw(self, painter: QPainter, mark: Mark, inks: dict[WallInk, QColor]) -> None:
+    def _draw(self, painter: QPainter, mark: wall_sheet.Mark, inks: dict[wall_sheet.WallInk, QColor]) -> None:
         match mark:
-            case WallText():
+            case wall_sheet.WallText():
                 painter.setPen(inks[mark.ink])
-                painter.setFont(font(mark.size, bold=mark.bold))
+                painter.setFont(wall_sheet.font(mark.size, bold=mark.bold))
                 painter.drawText(QPointF(mark.left, mark.baseline), mark.text)
-            case Stroke():
+            case wall_sheet.Stroke():
                 painter.setPen(QPen(inks[mark.ink], mark.thick))
                 painter.drawLine(QPointF(mark.left, mark.top), QPointF(mark.right, mark.bottom))
-            case Plate():
+            case wall_sheet.Plate():
                 edge = mark.edge
                 painter.setPen(QPen(inks[edge], mark.thick) if edge is not None else Qt.PenStyle.NoPen)
                 painter.setBrush(inks[mark.fill])
                 room = QRectF(mark.left, mark.top, mark.width, mark.height)
                 painter.drawRoundedRect(room, mark.radius, mark.radius)
-            case Image():
+            case wall_sheet.Image():
                 self._draw_image(painter, mark)
 
-    def _draw_image(self, painter: QPainter, image: Image) -> None:
+    def _draw_image(self, painter: QPainter, image: wall_sheet.Image) -> None:
         picture = self._pictures[image.content]
         if picture.isNull():
             return
@@ -255,34 +245,38 @@ class Canvas(QWidget):
         painter.drawPixmap(room, picture, QRectF(picture.rect()))
 
 
-def _draw_clock(painter: QPainter, place: ClockPlace, moment: Moment, inks: dict[WallInk, QColor]) -> None:
-    painter.setPen(inks[WallInk.TEXT])
-    painter.setFont(font(place.size, bold=True))
-    wide = width(moment.clock, place.size, bold=True)
+def _draw_clock(
+    painter: QPainter, place: wall_sheet.ClockPlace, moment: Moment, inks: dict[wall_sheet.WallInk, QColor]
+) -> None:
+    painter.setPen(inks[wall_sheet.WallInk.TEXT])
+    painter.setFont(wall_sheet.font(place.size, bold=True))
+    wide = wall_sheet.width(moment.clock, place.size, bold=True)
     left = place.left + (place.width - wide) * (1.0 if place.is_corner else 0.5)
     painter.drawText(QPointF(left, place.baseline), moment.clock)
     if place.is_corner:
-        painter.setPen(inks[WallInk.SECOND])
-        painter.setFont(font(_WORD_SIZE))
-        before = left - width(moment.word, _WORD_SIZE) - _WORD_SIZE / 2
+        painter.setPen(inks[wall_sheet.WallInk.SECOND])
+        painter.setFont(wall_sheet.font(_WORD_SIZE))
+        before = left - wall_sheet.width(moment.word, _WORD_SIZE) - _WORD_SIZE / 2
         painter.drawText(QPointF(before, place.baseline), moment.word)
     if moment.share is None:
         return
     painter.setPen(Qt.PenStyle.NoPen)
     bar = QRectF(place.bar_left, place.bar_top, place.bar_width, place.bar_height)
     radius = place.bar_height / 2
-    painter.setBrush(inks[WallInk.LINE])
+    painter.setBrush(inks[wall_sheet.WallInk.LINE])
     painter.drawRoundedRect(bar, radius, radius)
     left_over = min(1.0, max(0.0, moment.share))
     if left_over:
         bar.setWidth(max(place.bar_height, place.bar_width * left_over))
-        painter.setBrush(inks[WallInk.GOLD])
+        painter.setBrush(inks[wall_sheet.WallInk.GOLD])
         painter.drawRoundedRect(bar, radius, radius)
 
 
-def _draw_note(painter: QPainter, place: NotePlace, moment: Moment, inks: dict[WallInk, QColor]) -> None:
-    painter.setPen(inks[WallInk.SECOND])
-    painter.setFont(font(place.size))
+def _draw_note(
+    painter: QPainter, place: wall_sheet.NotePlace, moment: Moment, inks: dict[wall_sheet.WallInk, QColor]
+) -> None:
+    painter.setPen(inks[wall_sheet.WallInk.SECOND])
+    painter.setFont(wall_sheet.font(place.size))
     painter.drawText(QPointF(place.left, place.baseline), moment.note)
 
 

@@ -134,16 +134,6 @@ class DoorPanel(QWidget):
             self._number.show_number(latest[0], said, undo)
         self.latest.show_people(latest[1:])
 
-    @property
-    def number(self) -> str:
-        """The number that is shown big; empty where there is none."""
-        return "" if self._number.isHidden() else self._number.number.text()
-
-    @property
-    def said(self) -> str:
-        """What is said of the number that is shown big."""
-        return "" if self._number.isHidden() else self._number.said.text()
-
 
 class _TotalsCard(Card):
     def __init__(self) -> None:

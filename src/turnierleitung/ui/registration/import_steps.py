@@ -19,14 +19,7 @@ from turnierleitung.texts.columns import Cell, Column, Figures, Ink, Tone
 from turnierleitung.texts.figures import counted, short_day
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.problems import problem_text
-from turnierleitung.ui.registration.import_words import (
-    delimiters,
-    encoding_name,
-    fate_words,
-    field_name,
-    open_quotes,
-    tab_name,
-)
+from turnierleitung.ui.registration import import_words
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.fields import ChoiceBox
@@ -195,9 +188,9 @@ class ColumnsStep(QWidget):
         self.about = Eliding("muted")
         self.tab = _options(translate("Import", "Blatt"), self._on_options)
         self.encoding = _options(translate("Import", "Kodierung"), self._on_options)
-        self.encoding.offer((encoding_name(encoding), encoding) for encoding in Encoding)
+        self.encoding.offer((import_words.encoding_name(encoding), encoding) for encoding in Encoding)
         self.delimiter = _options(translate("Import", "Trennzeichen"), self._on_options)
-        self.delimiter.offer((word, mark) for mark, word in delimiters().items())
+        self.delimiter.offer((word, mark) for mark, word in import_words.delimiters().items())
         self.header = QCheckBox(translate("Import", "Die Liste hat Überschriften"))
         self.header.clicked.connect(self._on_header)
         self._parts = {box: _captioned(box) for box in (self.tab, self.encoding, self.delimiter)}
@@ -227,7 +220,9 @@ class ColumnsStep(QWidget):
         self._remembered.setVisible(remembered)
         self._parts[self.encoding].setVisible(sheet.kind is SourceKind.TEXT)
         self._parts[self.delimiter].setVisible(bool(sheet.delimiter))
-        self.tab.offer(((tab_name(tab, place), place) for place, tab in enumerate(sheet.tabs)), sheet.tab)
+        self.tab.offer(
+            ((import_words.tab_name(tab, place), place) for place, tab in enumerate(sheet.tabs)), sheet.tab
+        )
         self._parts[self.tab].setVisible(len(sheet.tabs) > 1)
         self.encoding.setCurrentIndex(self.encoding.findData(sheet.encoding))
         self.delimiter.setCurrentIndex(self.delimiter.findData(sheet.delimiter))
@@ -250,10 +245,6 @@ class ColumnsStep(QWidget):
         """Tell whether it is clear where the names stand; else say what is missing."""
         self._check()
         return self.notice.isHidden()
-
-    def refuse(self, text: str) -> None:
-        """Say why the file cannot be read this way."""
-        self.notice.show_text(text)
 
     def take_focus(self) -> None:
         """Begin with the first column."""
@@ -302,7 +293,7 @@ class ColumnsStep(QWidget):
             choice = ChoiceBox(heading)
             choice.setFixedWidth(_FIELD_WIDTH)
             choice.setMaxVisibleItems(len(Field))
-            choice.offer(((field_name(option), option) for option in Field), field)
+            choice.offer(((import_words.field_name(option), option) for option in Field), field)
             choice.currentIndexChanged.connect(self._check)
             for place, part in enumerate((name, examples, choice)):
                 self._columns.addWidget(part, number + 1, place)
@@ -311,7 +302,7 @@ class ColumnsStep(QWidget):
     def _show_quotes(self, sheet: Sheet) -> None:
         lines = sorted({line for (line, _), flaw in sheet.flaws.items() if flaw is Flaw.OPEN_QUOTE})
         if lines:
-            self.quotes.show_text(*open_quotes(lines))
+            self.quotes.show_text(*import_words.open_quotes(lines))
         else:
             self.quotes.clear()
 
@@ -319,7 +310,7 @@ class ColumnsStep(QWidget):
         fields = self.fields
         twice = mapping.doubled(fields)
         if twice:
-            names = ", ".join(f"„{field_name(field)}“" for field in Field if field in twice)
+            names = ", ".join(f"„{import_words.field_name(field)}“" for field in Field if field in twice)
             self.notice.show_text(
                 translate("Import", "{names} steht bei mehreren Spalten.").format(names=names),
                 translate("Import", "Bitte lassen Sie es nur bei einer stehen."),
@@ -500,7 +491,7 @@ def _reason(planned: PlannedRow) -> str:
 
 def _columns_of_outcome_step() -> tuple[Column[PlannedRow], ...]:
     def fate(planned: PlannedRow) -> Cell:
-        word, tone = fate_words(planned)
+        word, tone = import_words.fate_words(planned)
         return Cell(word, tone=tone)
 
     return (

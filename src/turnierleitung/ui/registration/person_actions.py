@@ -20,17 +20,10 @@ from turnierleitung.services.people import doubles, fees, participants
 from turnierleitung.services.people.participants import Participant, PersonData
 from turnierleitung.services.substitutes import Vacancy
 from turnierleitung.services.tables import seatings
+from turnierleitung.texts import leaving as texts
 from turnierleitung.texts.effects import effect_lines
 from turnierleitung.texts.figures import money
 from turnierleitung.texts.language import translate
-from turnierleitung.texts.leaving import (
-    free_line,
-    from_zero_line,
-    handover_lines,
-    said,
-    seat_line,
-    with_points_line,
-)
 from turnierleitung.texts.people import fee_outcome
 from turnierleitung.texts.problems import in_words
 from turnierleitung.texts.states import attendance_name, standing_name
@@ -225,7 +218,7 @@ class SubstituteForm(AskingForm):
         found = self.vacancy
         title = translate("Substitute", "Ersatz für {name}")
         self._title.setText(title.format(name=found.gone.name))
-        self._seat.setText(seat_line(found))
+        self._seat.setText(texts.seat_line(found))
         self.points.setEnabled(not found.against_points)
         self.zero.setEnabled(not found.against_zero)
         self._points_or_zero.settle()
@@ -238,7 +231,7 @@ class SubstituteForm(AskingForm):
         for one in self.vacancy.free:
             active = one.standing is Standing.ACTIVE
             state = attendance_name(one.attendance) if active else standing_name(one.standing)
-            choices.append((free_line(one, state), one.id))
+            choices.append((texts.free_line(one, state), one.id))
         self.who.offer(choices, chosen)
         self.who.setVisible(bool(self.vacancy.free))
 
@@ -317,7 +310,7 @@ class SubstituteForm(AskingForm):
         self.answer.setEnabled(not (found.against_points and found.against_zero))
 
     def _act(self, tournament: Tournament) -> Changes:
-        gone, words = self.vacancy.gone.id, said(self.vacancy, self._name)
+        gone, words = self.vacancy.gone.id, texts.said(self.vacancy, self._name)
         if self.points.isChecked():
             return substitutes.take_over(tournament, gone, self._substitute, words)
         pays = self.pays.isChecked() and not self.pays.isHidden()
@@ -345,10 +338,10 @@ class SubstituteForm(AskingForm):
             self.show_problems(effect.refused)
             return
         if self.points.isChecked():
-            lines = [with_points_line(self.vacancy, self._name)]
+            lines = [texts.with_points_line(self.vacancy, self._name)]
         else:
-            first = from_zero_line(self.vacancy, self._name, self._number())
-            lines = [first, *handover_lines(self.vacancy, self._after_deal)]
+            first = texts.from_zero_line(self.vacancy, self._name, self._number())
+            lines = [first, *texts.handover_lines(self.vacancy, self._after_deal)]
         self._effect.show_lines((*lines, *effect_lines(effect, self._desk.rulebook)))
         self._show_step(tells=True)
         self.back.setFocus()

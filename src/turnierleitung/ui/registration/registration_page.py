@@ -21,24 +21,9 @@ from turnierleitung.services.people.importing.registering import table as people
 from turnierleitung.services.people.participants import Participant, PersonData, matching
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.people import participant_columns
-from turnierleitung.ui.registration.door_panel import (
-    CLUB,
-    DoorQuestion,
-    arrival_button,
-    arriving_hint,
-    first_expected,
-    idle_button,
-    latest,
-    latest_text,
-    newcomer,
-    next_number,
-    similar,
-    together,
-    totals_line,
-    walk_in_button,
-)
+from turnierleitung.ui.registration import door_panel
 from turnierleitung.ui.registration.import_wizard import ImportWizard, ListPaste
-from turnierleitung.ui.registration.person_form import PersonForm, RegistrationSide
+from turnierleitung.ui.registration.person_form import RegistrationSide
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ENTER, ActionButton, held, set_tip
 from turnierleitung.ui.widgets.fields import SearchField
@@ -154,7 +139,7 @@ class RegistrationPage(Page):
         self.list.enter_opens = False
         self._arrive = ActionButton("", "Return", "primary", bind=False, does=partial(self._on_entered, True))
         self._only = ActionButton(translate("Registration", "Nur da"), "Shift+Return", bind=False)
-        self.question = DoorQuestion()
+        self.question = door_panel.DoorQuestion()
         self._new = ActionButton(translate("Registration", "Neu"), "Ctrl+N", does=self._on_new)
         self._edit = ActionButton(translate("Registration", "Ändern"), "F2", does=self._on_edit)
         self._more = ActionButton(translate("Registration", "Mehr …"), "F4", does=self._on_more)
@@ -187,11 +172,6 @@ class RegistrationPage(Page):
             self._reading.addWidget(self._wizard)
         return self._wizard
 
-    @property
-    def form(self) -> PersonForm:
-        """The form for one person."""
-        return self.side.form
-
     def leave(self) -> None:
         """Read no further when the tournament is closed; a correction that is typed is saved."""
         self.side.keep()
@@ -222,7 +202,7 @@ class RegistrationPage(Page):
         self._show_buttons()
 
     def _show_hint(self) -> None:
-        self.hint_label.show_text("" if self.side.asks else arriving_hint(self._fee))
+        self.hint_label.show_text("" if self.side.asks else door_panel.arriving_hint(self._fee))
 
     def take_focus(self) -> None:
         """Begin with the search, or go on in the list that is being read or in the form that is open."""
@@ -298,10 +278,10 @@ class RegistrationPage(Page):
     def _show_figures(self) -> None:
         totals = participants.totals(self._everyone)
         self.side.door.show_totals(totals, self._fee, self._currency)
-        self._totals_line.setText(totals_line(totals, self._fee, self._currency))
-        shown, said, undo = latest(self._everyone, self._done), "", ""
+        self._totals_line.setText(door_panel.totals_line(totals, self._fee, self._currency))
+        shown, said, undo = door_panel.latest(self._everyone, self._done), "", ""
         if shown:
-            said, undo = latest_text(shown[0], self._done, history.next_undo(self.tournament))
+            said, undo = door_panel.latest_text(shown[0], self._done, history.next_undo(self.tournament))
         self.side.door.show_latest(shown, said, undo)
 
     def _show_list(self) -> None:
@@ -332,7 +312,7 @@ class RegistrationPage(Page):
     def _on_search(self, _text: str = "", *, keep: bool = False) -> None:
         typed = self.search.text()
         found = matching(self._everyone, typed)
-        near = () if found else similar(self._everyone, typed)
+        near = () if found else door_panel.similar(self._everyone, typed)
         self.list.show_rows(found or near)
         if near:
             # Enter must not let in somebody who was not meant.
@@ -340,7 +320,7 @@ class RegistrationPage(Page):
             self.list.clearSelection()
         elif found and (not keep or self.list.chosen is None):
             # Of two who are called Huber, the one who is there already is not the one at the door.
-            self.list.selectRow(first_expected(found) if typed else 0)
+            self.list.selectRow(door_panel.first_expected(found) if typed else 0)
         self._say_nobody(typed, bool(near), bool(found))
         count = translate("Registration", "{found} von {all}") if typed.strip() else ""
         self.search.show_count(count.format(found=len(found), all=len(self._everyone)))
@@ -355,7 +335,7 @@ class RegistrationPage(Page):
         )
         if found or near:
             return
-        if newcomer(typed) is None:
+        if door_panel.newcomer(typed) is None:
             way = translate("Registration", "Diese Nummer gibt es nicht. Esc zeigt wieder alle.")
         elif self.side.asks:
             way = translate("Registration", "Enter führt zurück ins Formular, Esc zeigt wieder alle.")
@@ -392,14 +372,16 @@ class RegistrationPage(Page):
         self._new.setVisible(not self._reads_a_list)
         self._totals_line.setVisible(typing and not self._reads_a_list)
         self._save.setEnabled(bool(self._everyone))
-        self.side.door.show_expected(len(together(self.list.rows_model.rows)) if listed else 0)
+        self.side.door.show_expected(len(door_panel.together(self.list.rows_model.rows)) if listed else 0)
         comes = self._newcomer
-        text = arrival_button(someone, currency=self._currency, next_number=next_number(self._everyone))
+        text = door_panel.arrival_button(
+            someone, currency=self._currency, next_number=door_panel.next_number(self._everyone)
+        )
         if comes is not None:
-            text = walk_in_button(comes)
+            text = door_panel.walk_in_button(comes)
         elif someone is not None and self._returns(someone):
             text = translate("Registration", "{name}: wieder dabei …").format(name=someone.name)
-        self._arrive.setText(text or idle_button(someone, self._fee))
+        self._arrive.setText(text or door_panel.idle_button(someone, self._fee))
         self._arrive.setEnabled(bool(text))
         self._only.setVisible(
             listed
@@ -414,7 +396,7 @@ class RegistrationPage(Page):
         """The person that Enter would add: a typed name that matches nobody."""
         if self.list.chosen is not None:
             return None
-        return newcomer(self.search.text())
+        return door_panel.newcomer(self.search.text())
 
     def _on_entered(self, pays: bool, _checked: object = None) -> None:
         comes = self._newcomer
@@ -484,14 +466,14 @@ class RegistrationPage(Page):
             self.side.correct(self.list.chosen)
 
     def _on_side_opened(self) -> None:
-        self.list.setColumnHidden(CLUB, True)
+        self.list.setColumnHidden(door_panel.CLUB, True)
         # Enter belongs to the form now: nothing may be said to happen by it.
         self._on_search(keep=True)
         self._show_hint()
         self._show_buttons()
 
     def _on_side_closed(self) -> None:
-        self.list.setColumnHidden(CLUB, False)
+        self.list.setColumnHidden(door_panel.CLUB, False)
         self._show_hint()
         self._on_search(keep=True)
         self.start_search()

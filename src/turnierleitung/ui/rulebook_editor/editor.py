@@ -35,6 +35,7 @@ from turnierleitung.texts.phases import stage_name, tables_phase_name
 from turnierleitung.texts.problems import problem_text
 from turnierleitung.texts.rulebook.rulebook_fields import field_key, field_text, group_name
 from turnierleitung.texts.rulebook.rulebook_options import criterion_words, option_name, paragraph, rule_mark
+from turnierleitung.ui.rulebook_editor import value_controls
 from turnierleitung.ui.rulebook_editor.rulebook_values import (
     Control,
     Draft,
@@ -48,19 +49,6 @@ from turnierleitung.ui.rulebook_editor.rulebook_values import (
     shared_by_stages,
     value_at,
     with_value,
-)
-from turnierleitung.ui.rulebook_editor.value_controls import (
-    ChoiceControl,
-    EntriesControl,
-    Entry,
-    LineControl,
-    MenuControl,
-    NumberControl,
-    NumbersControl,
-    OptionalNumberControl,
-    SeveralControl,
-    SwitchControl,
-    TextControl,
 )
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
@@ -81,29 +69,31 @@ def control_of(field: RuleField, game: str, within: Path = ()) -> ValueControl:
     return _MAKERS[field.control](field, field_text((*within, *field.path), game), game)
 
 
-def _number(field: RuleField, text: FieldText, _game: str) -> NumberControl:
-    return NumberControl(NumberField(field.at_least, field.at_most, text.unit), text.label)
+def _number(field: RuleField, text: FieldText, _game: str) -> value_controls.NumberControl:
+    return value_controls.NumberControl(NumberField(field.at_least, field.at_most, text.unit), text.label)
 
 
-def _optional_number(field: RuleField, text: FieldText, _game: str) -> OptionalNumberControl:
+def _optional_number(field: RuleField, text: FieldText, _game: str) -> value_controls.OptionalNumberControl:
     number = NumberField(field.at_least, field.at_most, text.unit)
     usual = _USUAL_MINUTES if field.at_most > _USUAL_MINUTES else USUAL_MATCH_MINUTES
-    return OptionalNumberControl(number, text.label, usual)
+    return value_controls.OptionalNumberControl(number, text.label, usual)
 
 
-def _optional_money(field: RuleField, text: FieldText, _game: str) -> OptionalNumberControl:
-    return OptionalNumberControl(MoneyField(field.at_most), text.label, _USUAL_CENTS)
+def _optional_money(field: RuleField, text: FieldText, _game: str) -> value_controls.OptionalNumberControl:
+    return value_controls.OptionalNumberControl(MoneyField(field.at_most), text.label, _USUAL_CENTS)
 
 
-def _numbers(field: RuleField, text: FieldText, _game: str) -> NumbersControl:
-    return NumbersControl(text.label, _LETTERS_OF_A_NUMBER * field.at_most)
+def _numbers(field: RuleField, text: FieldText, _game: str) -> value_controls.NumbersControl:
+    return value_controls.NumbersControl(text.label, _LETTERS_OF_A_NUMBER * field.at_most)
 
 
-def _text(field: RuleField, text: FieldText, _game: str) -> TextControl:
-    return TextControl(text.label, _TALL if field.at_most > _LONG_TEXT else _LOW, field.at_most)
+def _text(field: RuleField, text: FieldText, _game: str) -> value_controls.TextControl:
+    return value_controls.TextControl(
+        text.label, _TALL if field.at_most > _LONG_TEXT else _LOW, field.at_most
+    )
 
 
-def _entries(field: RuleField, text: FieldText, game: str) -> EntriesControl:
+def _entries(field: RuleField, text: FieldText, game: str) -> value_controls.EntriesControl:
     key = field_key(field.path)
     parts = {
         str(part.path[-1]): (
@@ -116,7 +106,7 @@ def _entries(field: RuleField, text: FieldText, game: str) -> EntriesControl:
     match key:
         case "stages.criteria":
             tallies = next(part.options for part in field.entry if part.path == ("tally",))
-            return EntriesControl(
+            return value_controls.EntriesControl(
                 name=name,
                 parts=parts,
                 title=partial(criterion_words, game),
@@ -127,7 +117,7 @@ def _entries(field: RuleField, text: FieldText, game: str) -> EntriesControl:
         case "penalties":
             return PenaltiesControl(name, parts, field.at_most)
         case _ if field.path[0] == "game":
-            return EntriesControl(
+            return value_controls.EntriesControl(
                 name=name,
                 parts=parts,
                 title=partial(game_texts(game).row_title, key),
@@ -138,7 +128,7 @@ def _entries(field: RuleField, text: FieldText, game: str) -> EntriesControl:
             return ArticlesControl(name, parts, _article_title, _article, field.at_most)
 
 
-class PenaltiesControl(EntriesControl):
+class PenaltiesControl(value_controls.EntriesControl):
     """The penalties; a new one names the article that speaks of them."""
 
     def __init__(self, name: str, parts: dict[str, tuple[str, ValueControl]], at_most: int) -> None:
@@ -150,14 +140,14 @@ class PenaltiesControl(EntriesControl):
         super().show_surroundings(surroundings)
         self._article = article_of_penalties(surroundings.get("articles", []))
 
-    def _new(self, _others: Sequence[Entry]) -> Entry:
+    def _new(self, _others: Sequence[value_controls.Entry]) -> value_controls.Entry:
         fresh = Penalty(title="…", rule="…", effect=PenaltyEffect.WARNING).model_dump(
             mode="json", exclude_none=True
         )
         return {**fresh, "title": "", "rule": self._article}
 
 
-class ArticlesControl(EntriesControl):
+class ArticlesControl(value_controls.EntriesControl):
     """The articles, with the values that they may name."""
 
     def show_surroundings(self, surroundings: Mapping[str, Any]) -> None:
@@ -169,13 +159,15 @@ class ArticlesControl(EntriesControl):
             self.show_hint(hint.format(values=named))
 
 
-def _criterion(others: Sequence[Entry], tallies: Sequence[str]) -> Entry | None:
+def _criterion(others: Sequence[value_controls.Entry], tallies: Sequence[str]) -> value_controls.Entry | None:
     taken = {entry["tally"] for entry in others}
     free = next((tally for tally in tallies if tally not in taken), None)
     return None if free is None else {"tally": free, "better": str(Better.HIGHER)}
 
 
-def _row_of_game(values: Sequence[RuleField], _others: Sequence[Entry]) -> Entry:
+def _row_of_game(
+    values: Sequence[RuleField], _others: Sequence[value_controls.Entry]
+) -> value_controls.Entry:
     """Return a new row of a list of a game: nothing typed, the first choice, the least number."""
     return {str(value.path[-1]): _first_value(value) for value in values}
 
@@ -186,15 +178,15 @@ def _first_value(field: RuleField) -> str | int:
     return "" if field.control in (Control.LINE, Control.TEXT) else field.at_least
 
 
-def _penalty_title(entry: Entry) -> str:
+def _penalty_title(entry: value_controls.Entry) -> str:
     return f"{entry['title'] or '…'}  ·  {option_name(PenaltyEffect(entry['effect']))}"
 
 
-def _article_title(entry: Entry) -> str:
+def _article_title(entry: value_controls.Entry) -> str:
     return f"{paragraph(str(entry['number']))} {entry['title'] or '…'}".strip()
 
 
-def _article(others: Sequence[Entry]) -> Entry:
+def _article(others: Sequence[value_controls.Entry]) -> value_controls.Entry:
     numbers = [int(entry["number"]) for entry in others if str(entry["number"]).isdecimal()]
     return {"number": str(max(numbers, default=0) + 1), "title": "", "text": "", "about": []}
 
@@ -203,13 +195,17 @@ _MAKERS: Final[dict[Control, Callable[[RuleField, FieldText, str], ValueControl]
     Control.NUMBER: _number,
     Control.OPTIONAL_NUMBER: _optional_number,
     Control.NUMBERS: _numbers,
-    Control.MONEY: lambda field, text, _game: NumberControl(MoneyField(field.at_most), text.label),
+    Control.MONEY: lambda field, text, _game: value_controls.NumberControl(
+        MoneyField(field.at_most), text.label
+    ),
     Control.OPTIONAL_MONEY: _optional_money,
-    Control.SWITCH: lambda _field, text, _game: SwitchControl(text.label),
-    Control.CHOICE: lambda field, text, game: ChoiceControl(field.options, text.label, game),
-    Control.SEVERAL: lambda field, _text, game: SeveralControl(field.options, game),
-    Control.TOPICS: lambda field, text, game: MenuControl(field.options, text.label, game, text.help),
-    Control.LINE: lambda field, text, _game: LineControl(text.label, field.at_most),
+    Control.SWITCH: lambda _field, text, _game: value_controls.SwitchControl(text.label),
+    Control.CHOICE: lambda field, text, game: value_controls.ChoiceControl(field.options, text.label, game),
+    Control.SEVERAL: lambda field, _text, game: value_controls.SeveralControl(field.options, game),
+    Control.TOPICS: lambda field, text, game: value_controls.MenuControl(
+        field.options, text.label, game, text.help
+    ),
+    Control.LINE: lambda field, text, _game: value_controls.LineControl(text.label, field.at_most),
     Control.TEXT: _text,
     Control.OWN: lambda field, _text, game: plugins.part(game, "editor")[field_key(field.path)](),
     Control.ENTRIES: _entries,
@@ -506,7 +502,7 @@ class RulebookEditor(QWidget):
         control = control_of(field, self._shape.game)
         control.value_changed.connect(lambda value, path=field.path: self._on_changed(path, value))
         self._controls[field.path] = control
-        name = "" if isinstance(control, SwitchControl) else text.label
+        name = "" if isinstance(control, value_controls.SwitchControl) else text.label
         row = FormRow(name, control, text.help, below=control.below)
         row.mark(control.focusProxy() or control)
         self.rows[field.path] = row
@@ -543,7 +539,7 @@ class RulebookEditor(QWidget):
         for control in self._controls.values():
             control.show_surroundings(self._draft)
         for at, options in not_offered(self._draft).items():
-            cast("ChoiceControl", self._controls[at]).take_out(options)
+            cast("value_controls.ChoiceControl", self._controls[at]).take_out(options)
         found: dict[Path, list[tuple[Path, str]]] = {path: [] for path in self._fields}
         for problem in self.problems:
             path = field_at(problem.at, self._shape).path

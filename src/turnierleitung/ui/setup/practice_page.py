@@ -171,16 +171,6 @@ class PracticePage(WindowAssistant):
                 translate("Practice", "Sie wird verworfen, sobald die neue da ist."),
             )
 
-    @property
-    def busy(self) -> bool:
-        """Whether a tournament is being filled."""
-        return self._filling is not None
-
-    @property
-    def problem(self) -> str:
-        """What stands beside the number of people."""
-        return self._people_row.problem
-
     def go_on(self) -> None:
         """Fill the tournament that is wished for."""
         wish = self._wish()

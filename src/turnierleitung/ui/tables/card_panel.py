@@ -173,11 +173,6 @@ class CardPanel(Card):
         self._lay_out()
         self._connect()
 
-    @property
-    def out(self) -> str:
-        """Which cards are still out."""
-        return self._out.text()
-
     def show_cards(self, cards: NumberCards, everyone: Sequence[Participant]) -> None:
         """Show who has which card."""
         self._cards, self._everyone = cards, everyone

@@ -39,34 +39,9 @@ from turnierleitung.texts.overview import wish_words
 from turnierleitung.texts.phases import round_title
 from turnierleitung.texts.problems import in_words
 from turnierleitung.ui.board import ClubsApart, TableBoxes, board_place
+from turnierleitung.ui.tables import draw_panels, draw_state
 from turnierleitung.ui.tables.card_panel import CardPanel, card_tiles
 from turnierleitung.ui.tables.card_panel import captions as card_captions
-from turnierleitung.ui.tables.draw_panels import (
-    AdvancingPanel,
-    ClosingPanel,
-    DraftsSide,
-    Look,
-    LookChoice,
-    LotPanel,
-    MendingPanel,
-    RankPanel,
-    SwapPanel,
-)
-from turnierleitung.ui.tables.draw_state import (
-    FairnessView,
-    boxes,
-    can_draw,
-    captions,
-    cards_help,
-    club_hint,
-    draw_help,
-    draw_word,
-    empty_words,
-    round_to_show,
-    shown_draw,
-    swap_effect,
-    tiles,
-)
 from turnierleitung.ui.tables.headcount import HeadcountPanel
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
@@ -101,24 +76,24 @@ class DrawPage(Page):
         self._publish = ActionButton(translate("Draw", "Veröffentlichen"), "Ctrl+Return", "primary")
         self._publish.setProperty("compact", True)
         self._publish.clicked.connect(self._on_publish)
-        self._figures = tuple(map(Figure, captions()))
+        self._figures = tuple(map(Figure, draw_state.captions()))
         self._tiles = QWidget()
         self._jobs: Jobs | None = None
         self.working = Working()
         self.notice = Notice()
         self.notice.repair_requested.connect(self.draw)
         self.board = TableBoxes()
-        self.fairness = FairnessView()
+        self.fairness = draw_state.FairnessView()
         self._report = scrolling(self.fairness)
-        self._look = LookChoice()
+        self._look = draw_panels.LookChoice()
         self._look.chosen.connect(self._on_look)
         self.board.marked_changed.connect(self._show_marked)
         self.board.swap_requested.connect(self._on_swap)
-        self.swap = SwapPanel()
+        self.swap = draw_panels.SwapPanel()
         self.swap.swap_requested.connect(self._on_swap)
-        self.lot = LotPanel()
+        self.lot = draw_panels.LotPanel()
         self.lot.check_requested.connect(self.check_lot)
-        self.drafts = DraftsSide()
+        self.drafts = draw_panels.DraftsSide()
         self.drafts.draft_chosen.connect(self._on_choose)
         self.count = HeadcountPanel()
         self.count.helpers_named.connect(self._on_helpers)
@@ -128,15 +103,15 @@ class DrawPage(Page):
         )
         self.clubs.switched.connect(self._on_clubs)
         self.cards = CardPanel(desk)
-        self.closing = ClosingPanel()
-        self.by_rank = RankPanel()
-        self.advancing = AdvancingPanel(desk)
-        self.mending = MendingPanel()
+        self.closing = draw_panels.ClosingPanel()
+        self.by_rank = draw_panels.RankPanel()
+        self.advancing = draw_panels.AdvancingPanel(desk)
+        self.mending = draw_panels.MendingPanel()
         self.mending.mend_requested.connect(self._on_mend)
         self._stack = QStackedWidget()
         self._scrolled = QVBoxLayout()
         self._foot = QVBoxLayout()
-        self._empty = EmptyState(*empty_words(()), "Ctrl+L")
+        self._empty = EmptyState(*draw_state.empty_words(()), "Ctrl+L")
         self._empty.action_requested.connect(self.draw)
         self._lay_out()
 
@@ -155,14 +130,14 @@ class DrawPage(Page):
         steps = tournaments.header(self.tournament).rounds
         if self._looked_at not in {step.round_id for step in steps}:
             self._looked_at = None
-        self._round_id = self._looked_at or round_to_show(steps)
+        self._round_id = self._looked_at or draw_state.round_to_show(steps)
         if self._round_id is None:
             return
         view = draws.view(self.tournament, self._round_id)
         drawn = any(step.state is not RoundState.PLANNED for step in steps)
         self._show_rounds(steps if drawn else ())
         self._view = view
-        draw = shown_draw(view, self._chosen)
+        draw = draw_state.shown_draw(view, self._chosen)
         self._show_head(view, draw)
         mended = repairs.view(self.tournament, self._round_id)
         self.mending.show_repair(mended, view.people, self.desk.rulebook)
@@ -177,7 +152,7 @@ class DrawPage(Page):
         self._show_ways(view, draw, cards)
         self.lot.show_draw(draw)
         if draw:
-            self.board.show_boxes(boxes(draw, view.people), movable=draw.state is DrawState.DRAFT)
+            self.board.show_boxes(draw_state.boxes(draw, view.people), movable=draw.state is DrawState.DRAFT)
         self._show_marked()
 
     def _show_clubs(self, view: RoundDraws, stage: TablesStage) -> None:
@@ -188,12 +163,12 @@ class DrawPage(Page):
     def _show_look(self, draw: DrawView | None, cards: NumberCards | None) -> None:
         self._look.offer_cards(cards is not None)
         self._look.setVisible(draw is not None)
-        if cards is not None and (draw is None or self._look.look is Look.CARDS):
+        if cards is not None and (draw is None or self._look.look is draw_panels.Look.CARDS):
             self.cards.show_cards(cards, participants.people(self.tournament))
             self._stack.setCurrentWidget(self.cards)
         elif draw is None or self._round_id is None:
             self._stack.setCurrentIndex(0)
-        elif self._look.look is Look.FAIRNESS:
+        elif self._look.look is draw_panels.Look.FAIRNESS:
             self.fairness.show_report(fairness.view(self.tournament, self._round_id, draw))
             self._stack.setCurrentWidget(self._report)
         else:
@@ -209,11 +184,11 @@ class DrawPage(Page):
         of_cards = cards is not None and self._shows_cards
         # In the first round they would say nothing, and the tables need the room.
         self._tiles.setVisible(compares or of_cards)
-        self.hint_label.show_text("" if compares or of_cards else club_hint(draw))
+        self.hint_label.show_text("" if compares or of_cards else draw_state.club_hint(draw))
         if cards is not None and of_cards:
             names, values = card_captions(), card_tiles(cards)
         elif draw is not None and compares:
-            names, values = captions(), tiles(draw)
+            names, values = draw_state.captions(), draw_state.tiles(draw)
         else:
             return
         for figure, name, tile in zip(self._figures, names, values, strict=True):
@@ -224,8 +199,8 @@ class DrawPage(Page):
         self._borders = draws.borders_of_round(self.tournament, view.number)
         waiting = [border for border in self._borders if border.order is None]
         self.by_rank.show_draw(draw, self._borders, view.people)
-        self._draw.setText(draw_word(cards if draw is None else None, waiting))
-        self._empty.show_text(*empty_words(waiting))
+        self._draw.setText(draw_state.draw_word(cards if draw is None else None, waiting))
+        self._empty.show_text(*draw_state.empty_words(waiting))
         if cards is None or (draw is not None and not cards.holders):
             self.closing.hide()
         elif draw is not None and not self._shows_cards:
@@ -268,7 +243,7 @@ class DrawPage(Page):
 
     def help_words(self) -> HelpWords:
         """Say how a draw is made."""
-        return cards_help() if self._shows_cards else draw_help()
+        return draw_state.cards_help() if self._shows_cards else draw_state.draw_help()
 
     def _lay_out(self) -> None:
         add(self.head, self._draw, self._publish)
@@ -333,8 +308,8 @@ class DrawPage(Page):
         self.drafts.show_drafts([draw for draw in view.draws if draw.state is DrawState.DRAFT], draw)
         self._place_lot()
         self._draw.setVisible(not published)
-        self._draw.setEnabled(can_draw(view))
-        self._empty.let_begin(can_draw(view))
+        self._draw.setEnabled(draw_state.can_draw(view))
+        self._empty.let_begin(draw_state.can_draw(view))
         self._publish.setVisible(not published)
         self._publish.setEnabled(draw is not None)
         if draw is not None and draw.outdated is not None:
@@ -386,11 +361,13 @@ class DrawPage(Page):
         if marked is None:
             return ""
         draw, first, second = marked
-        return swap_effect(draw.fairness, draws.after_swap(self.tournament, round_id, draw, first, second))
+        return draw_state.swap_effect(
+            draw.fairness, draws.after_swap(self.tournament, round_id, draw, first, second)
+        )
 
     def _marked_two(self) -> tuple[DrawView, int, int] | None:
         """Return the draw that is shown and the two in it who are marked, if they are two."""
-        draw = shown_draw(self._view, self._chosen) if self._view else None
+        draw = draw_state.shown_draw(self._view, self._chosen) if self._view else None
         match self.board.marked:
             case [first, second] if draw:
                 return draw, first, second
@@ -431,7 +408,7 @@ class DrawPage(Page):
             return
         # What is shown stays chosen until the new draft is there.
         chosen, self._chosen = self._chosen, None
-        if self._look.look is Look.CARDS:
+        if self._look.look is draw_panels.Look.CARDS:
             self._look.choose(0)
         problems = self.desk.run_big(lambda tournament: draws.keep(tournament, round_id, drawn))
         if problems:
@@ -441,7 +418,7 @@ class DrawPage(Page):
             self.board.setFocus()
 
     def _on_publish(self) -> None:
-        draw = shown_draw(self._view, self._chosen) if self._view else None
+        draw = draw_state.shown_draw(self._view, self._chosen) if self._view else None
         if draw is None:
             return
         problems = self.desk.run_big(lambda tournament: draws.publish(tournament, draw.id))
@@ -483,7 +460,7 @@ class DrawPage(Page):
 
     def check_lot(self) -> None:
         """Draw again from the stored lot, beside the screen, and say whether the same comes out."""
-        draw = shown_draw(self._view, self._chosen) if self._view else None
+        draw = draw_state.shown_draw(self._view, self._chosen) if self._view else None
         if draw is None or self._jobs is None or self.working.busy:
             return
         found = certificates.record(self.tournament, draw.id)
@@ -495,7 +472,7 @@ class DrawPage(Page):
     def _on_checked(
         self, draw_id: int, certificate: Certificate, checked: tuple[Checked | None, ...]
     ) -> None:
-        shown = shown_draw(self._view, self._chosen) if self._view else None
+        shown = draw_state.shown_draw(self._view, self._chosen) if self._view else None
         if shown is None or shown.id != draw_id:
             return
         self.lot.show_checked(certificate, checked)

@@ -129,11 +129,6 @@ class RankPanel(QWidget):
         column(self._heading, self._text, theme.SPACE_M, spacing=theme.SPACE_S, of=self)
         self.hide()
 
-    @property
-    def text(self) -> str:
-        """What is said."""
-        return self._text.text()
-
     def show_draw(
         self, draw: DrawView | None, borders: Sequence[BorderLot], people: Mapping[int, Participant]
     ) -> None:
@@ -157,11 +152,6 @@ class SwapPanel(QWidget):
         self._swap = ActionButton(translate("Draw", "Plätze tauschen"), "Ctrl+T", does=self.swap_requested)
         heading = label(translate("Draw", "Plätze tauschen"), "heading")
         column(heading, self._hint, self._swap, spacing=theme.SPACE_S, of=self)
-
-    @property
-    def text(self) -> str:
-        """What is said."""
-        return self._hint.text()
 
     def show_published(self) -> None:
         """Say that it is too late."""
@@ -210,11 +200,6 @@ class MendingPanel(QWidget):
         )
         self.hide()
 
-    @property
-    def text(self) -> str:
-        """What is said about the repair."""
-        return " ".join(filter(None, (self._summary.text(), self._problem.text())))
-
     def show_repair(
         self, repair: SeatingRepair | None, people: Mapping[int, Participant], rulebook: Rulebook | None
     ) -> None:
@@ -248,11 +233,6 @@ class ClosingPanel(QWidget):
             of=self,
         )
         self.hide()
-
-    @property
-    def text(self) -> str:
-        """What is said."""
-        return " ".join(filter(None, (self._text.text(), self._problem.text())))
 
     def show_door(
         self, cards: NumberCards, people: Mapping[int, Participant], rulebook: Rulebook | None
@@ -451,11 +431,6 @@ class AdvancingPanel(QWidget):
             of=self,
         )
         self.hide()
-
-    @property
-    def text(self) -> str:
-        """What is to be decided; empty where nothing is."""
-        return "" if self._question.isHidden() else f"{self._question.text()} {self._who.text()}".strip()
 
     @property
     def takes_order(self) -> bool:

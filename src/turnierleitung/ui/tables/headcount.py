@@ -53,11 +53,6 @@ class Advice:
     text: str
     possible: bool
 
-    @property
-    def policy(self) -> HeadcountPolicy:
-        """What happens to those who do not fill a table."""
-        return self.rule.policy
-
 
 def advice(
     people: int, rulebook: Rulebook, stage: TablesStage, rounds: int = 1, *, people_sit: bool = False

@@ -25,15 +25,7 @@ from turnierleitung.texts.game_words import adjusted_text, tally_name, tally_val
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.phases import tables_phase_name, where_room_is_short
 from turnierleitung.texts.states import incomplete_line
-from turnierleitung.texts.tables.standings import (
-    TALLY_WIDTH,
-    ShownColumns,
-    comparison_text,
-    ranking_columns,
-    ranking_title,
-    saved_ranking,
-    state_text,
-)
+from turnierleitung.texts.tables import standings as texts
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.fields import FindBar, RoundChoice, round_words
@@ -90,15 +82,15 @@ def ranking_request(kind: PrintKind, scope: Scope, participant_id: int | None = 
     return PrintRequest(kind, scope.round or 0, participant_id, scope.stage)
 
 
-def shown_columns(view: RankingView, room: int) -> ShownColumns:
+def shown_columns(view: RankingView, room: int) -> texts.ShownColumns:
     """Return what stands beside rank and name: the sum, a tie-break, the latest rounds, more tie-breaks."""
     rounds = range(len(view.rounds)) if view.scope.round is None and len(view.rounds) > 1 else ()
-    shown = ShownColumns((), (), short=len(rounds) > _FEW)
+    shown = texts.ShownColumns((), (), short=len(rounds) > _FEW)
     # Where parts are ranked by different criteria, what decides in each of them has a column.
     decides = len({row.criterion for row in view.rows} - {None}) if len(view.parts) > 1 else 1
-    latest = tuple(rounds)[-max(1, (room - decides * TALLY_WIDTH) // shown.round_width) :]
+    latest = tuple(rounds)[-max(1, (room - decides * texts.TALLY_WIDTH) // shown.round_width) :]
     left = room - len(latest) * shown.round_width
-    return shown._replace(rounds=latest, criteria=shown_criteria(view, left // TALLY_WIDTH))
+    return shown._replace(rounds=latest, criteria=shown_criteria(view, left // texts.TALLY_WIDTH))
 
 
 def shown_criteria(view: RankingView, room: int) -> tuple[int, ...]:
@@ -142,11 +134,6 @@ class WhyPanel(Card):
         )
         add(self.body, (scrolling(holder), 1), self.print_button)
 
-    @property
-    def text(self) -> str:
-        """What it says, in one piece."""
-        return " ".join(part.text() for part in (self._question, self._name, self._behind, self._ahead))
-
     def show_explanation(self, found: Explanation | None) -> None:
         """Show why somebody has his place."""
         self.print_button.setVisible(found is not None)
@@ -171,7 +158,7 @@ class WhyPanel(Card):
             translate("Standings", "Rechts: {name} auf Platz {rank}. {why}").format(
                 rank=below.behind.rank,
                 name=below.behind.name,
-                why=comparison_text(below, found.criteria, found.game),
+                why=texts.comparison_text(below, found.criteria, found.game),
             )
             if below
             else translate("Standings", "Dahinter kommt niemand.")
@@ -182,7 +169,7 @@ class WhyPanel(Card):
             translate("Standings", "Hinter Platz {rank}").format(rank=above.ahead.rank) if above else ""
         )
         self._ahead.setText(
-            comparison_text(above, found.criteria, found.game)
+            texts.comparison_text(above, found.criteria, found.game)
             if above
             else translate("Standings", "Davor steht niemand.")
         )
@@ -303,8 +290,8 @@ class StandingsPage(Page):
         self._show_scopes(scopes(self.tournament))
         view = standings.view(self.tournament, self._scope)
         self._view = view
-        self.title_label.setText(ranking_title(view.scope))
-        state = state_text(view)
+        self.title_label.setText(texts.ranking_title(view.scope))
+        state = texts.state_text(view)
         self.state_pill.show_state(state, Tone.DECIDE)
         self._show_list()
         self.list.setVisible(bool(view.rows))
@@ -406,7 +393,7 @@ class StandingsPage(Page):
                 self.list.show_rows(view.rows)
             else:
                 self._shape = shape
-                self.list.show_columns(ranking_columns(view, shown), view.rows)
+                self.list.show_columns(texts.ranking_columns(view, shown), view.rows)
 
     def _show_scopes(self, found: tuple[Scope, ...]) -> None:
         if self._scopes == found:
@@ -488,7 +475,7 @@ class StandingsPage(Page):
 
     def _on_save(self) -> None:
         if self._view is not None:
-            save_table(self, saved_ranking(self._view))
+            save_table(self, texts.saved_ranking(self._view))
 
     def print_why(self) -> None:
         """Print why the chosen person has his place."""

@@ -165,11 +165,6 @@ class FormRow(QWidget):
         """Let the frame of a part of the control show problems."""
         self._marked = part
 
-    @property
-    def rule(self) -> str:
-        """Which articles speak of it."""
-        return self._mark.text()
-
     def show_mark(self, mark: str) -> None:
         """Say which articles of the rules in force speak of it, „§ 13“; nothing where none does."""
         show_text(self._mark, mark)

@@ -197,16 +197,6 @@ class ForesightForm(AskingForm):
             add(self.body, None, *below)
         add(self._whole, row((self._left, 1), self.side, spacing=theme.SPACE_L))
 
-    @property
-    def told(self) -> tuple[str, ...]:
-        """What would change, as it is shown."""
-        return self.effect.told
-
-    @property
-    def refused(self) -> str:
-        """Why it cannot be done, as it is shown."""
-        return self._refusal.text
-
     def ask(self, key: str, name: str, control: QWidget, *, below: bool = False) -> None:
         """Add a question as the last row, with its name at the left."""
         self.rows[key] = FormRow(name, control, below=below, lead=_NAMES)

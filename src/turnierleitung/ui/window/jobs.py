@@ -148,11 +148,6 @@ class Working(QWidget):
         self.hide()
 
     @property
-    def text(self) -> str:
-        """What is under way."""
-        return self._text.text()
-
-    @property
     def busy(self) -> bool:
         """Whether something is under way."""
         return self._job is not None

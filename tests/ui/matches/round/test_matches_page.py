@@ -182,7 +182,7 @@ class TestTwoNumbers:
         assert match_form(page).lines.fields[1].placeholderText() == "12"
         keys("\n")
         assert row_of(page, 1).result is None, "Enter does not take the hint for a number"
-        assert f"Die Karten von {row_of(page, 1).names[1]} fehlen." in page.entry.told
+        assert f"Die Karten von {row_of(page, 1).names[1]} fehlen." in page.entry.parts.told
 
     def test_q20_one_number_is_enough_where_the_rulebook_says_so(self, make: Make) -> None:
         page = make(entry=Entry.ONE_NUMBER)
@@ -195,7 +195,7 @@ class TestTwoNumbers:
         go_to(page, 1)
         keys("20\n21\n")
         assert row_of(page, 1).result is None
-        assert "zwei Ziffern vertauscht" in page.entry.told
+        assert "zwei Ziffern vertauscht" in page.entry.parts.told
         press(Qt.Key.Key_F7)
         keys("\n")
         assert row_of(page, 1).result == Match(cards=(20, 12))
@@ -279,7 +279,7 @@ class TestSpecialCases:
         match_form(page).details.late.setFocus()
         keys("2:00\n")
         assert row_of(page, 1).result is None
-        assert "noch rechtzeitig" in page.entry.told
+        assert "noch rechtzeitig" in page.entry.parts.told
         match_form(page).details.late.setFocus()
         match_form(page).details.late.selectAll()
         keys("2:01\n")
@@ -292,7 +292,7 @@ class TestSpecialCases:
         late, scroll = match_form(page).details.late, match_form(page)._scroll
         late.setFocus()
         keys("1:55\n")
-        assert "noch rechtzeitig" in page.entry.told
+        assert "noch rechtzeitig" in page.entry.parts.told
         QApplication.processEvents()
         assert late.visibleRegion().boundingRect() == late.rect()
         assert scroll.horizontalScrollBar().maximum() == 0
@@ -339,7 +339,7 @@ class TestSpecialCases:
         match_form(page).details.points[0].setValue(1)
         keys("\n")
         assert row_of(page, 1).result is None
-        assert "Begründung" in page.entry.told
+        assert "Begründung" in page.entry.parts.told
         page.entry.parts.reason.setFocus()
         keys("Karten verloren\n")
         entered = row_of(page, 1).result
@@ -414,7 +414,7 @@ class TestKnockout:
         go_to(page, number)
         keys("16\n16\n")
         assert row_of(page, number).result is None
-        assert "3 Min. Verlängerung" in page.entry.told
+        assert "3 Min. Verlängerung" in page.entry.parts.told
         keys("+")
         match_form(page).lines.begin(0)
         keys("17\n15\n")
@@ -427,12 +427,12 @@ class TestKnockout:
         number = self.first(page)
         go_to(page, number)
         keys("16\n16")
-        assert "kommt niemand weiter" in page.entry.told
+        assert "kommt niemand weiter" in page.entry.parts.told
         keys("+")
-        assert "kommt niemand weiter" not in page.entry.told
-        assert "stimmt nicht" not in page.entry.told
+        assert "kommt niemand weiter" not in page.entry.parts.told
+        assert "stimmt nicht" not in page.entry.parts.told
         keys("\n\n")
-        assert "kommt niemand weiter" in page.entry.told, "still level: it is asked for overtime again"
+        assert "kommt niemand weiter" in page.entry.parts.told, "still level: it is asked for overtime again"
         keys("+")
         keys("17\n15\n")
         assert row_of(page, number).result == Match(cards=(17, 15), overtimes=2)
@@ -481,14 +481,14 @@ class TestWhatIsToBeKnownFirst:
     def test_before_the_start_it_says_how_to_start(self, make: Make) -> None:
         page = make(started=False)
         go_to(page, 1)
-        assert "noch nicht gestartet" in page.entry.told
-        assert "F9" in page.entry.told
+        assert "noch nicht gestartet" in page.entry.parts.told
+        assert "F9" in page.entry.parts.told
         assert not page.entry.parts.enter.isEnabled()
 
     def test_who_is_not_known_yet_needs_the_results_before(self, make: Make) -> None:
         page = make(to_the_bracket=True)
         go_to(page, matches.view(page.tournament)[-1].number)
-        assert "Zuerst braucht es die Ergebnisse davor" in page.entry.told
+        assert "Zuerst braucht es die Ergebnisse davor" in page.entry.parts.told
 
     def test_q23_of_who_is_excluded_nothing_is_to_be_entered(self, make: Make) -> None:
         page = make()
@@ -498,11 +498,11 @@ class TestWhatIsToBeKnownFirst:
         go_to(page, 1)
         row = row_of(page, 1)
         assert of_matches(page).matches.state_cell(row).text == "Ausschluss"
-        assert "ausgeschlossen" in page.entry.told
-        assert "Der Gegner gewinnt forfait." in page.entry.told
+        assert "ausgeschlossen" in page.entry.parts.told
+        assert "Der Gegner gewinnt forfait." in page.entry.parts.told
         assert page.side.list.rows_model.rows[-1].left is not None
         page.desk.undo()
-        assert "ausgeschlossen" not in page.entry.told
+        assert "ausgeschlossen" not in page.entry.parts.told
         assert page.controls.only_open.text() == "Nur offene (12)"
 
     def test_q23_what_was_played_before_may_still_be_entered(self, make: Make) -> None:
@@ -520,7 +520,7 @@ class TestWhatIsToBeKnownFirst:
         page.desk.replaced.emit()
         go_to(page, 1)
         assert of_matches(page).matches.state_cell(row_of(page, 1)).text == "gestrichen"
-        assert "einzutragen ist nichts" in page.entry.told
+        assert "einzutragen ist nichts" in page.entry.parts.told
 
     def test_q23_who_is_excluded_loses_by_forfeit_at_one_key_where_it_counts_by_the_deck(
         self, make: Make
@@ -529,7 +529,7 @@ class TestWhatIsToBeKnownFirst:
         one = row_of(page, 1).people[1]
         page.desk.run(lambda tournament: leaving.exclude(tournament, one or 0, "Betrug"))
         go_to(page, 1)
-        assert "ausgeschlossen" in page.entry.told
+        assert "ausgeschlossen" in page.entry.parts.told
         press(Qt.Key.Key_K, Qt.KeyboardModifier.ControlModifier)
         press(Qt.Key.Key_Return)
         assert row_of(page, 1).result == Forfeit(side=1, cause=ForfeitReason.EXCLUDED)
@@ -539,7 +539,7 @@ class TestWhatIsToBeKnownFirst:
         one = row_of(page, 1).people[1]
         page.desk.run(lambda tournament: participants.set_attendance(tournament, one or 0, Attendance.LEFT))
         go_to(page, 1)
-        assert "ist gegangen" in page.entry.told
+        assert "ist gegangen" in page.entry.parts.told
         press(Qt.Key.Key_K, Qt.KeyboardModifier.ControlModifier)
         assert match_form(page).typed.way is Way.FORFEIT
 
@@ -549,7 +549,7 @@ class TestWhatIsToBeKnownFirst:
             leaving.withdraw(page.tournament, one or 0)
         page.desk.replaced.emit()
         go_to(page, 1)
-        assert "Beide sind nicht mehr im Turnier." in page.entry.told
+        assert "Beide sind nicht mehr im Turnier." in page.entry.parts.told
         assert of_matches(page).matches.state_cell(row_of(page, 1)).text == "entfällt"
         keys("b\n")
         assert isinstance(row_of(page, 1).result, BothAbsentResult)
@@ -567,9 +567,9 @@ class TestWhatIsToBeKnownFirst:
         assert of_matches(page).matches.state_cell(matches.view(page.tournament)[-1]).text == "Konflikt"
         assert not page.controls.finish.isVisible()
         go_to(page, matches.view(page.tournament)[-2].number)
-        assert "stünde hier" in page.entry.told
+        assert "stünde hier" in page.entry.parts.told
         press(Qt.Key.Key_K, Qt.KeyboardModifier.ControlModifier)
-        assert "stünde hier" not in page.entry.told
+        assert "stünde hier" not in page.entry.parts.told
         assert page.controls.finish.isVisible()
 
     def test_q27_or_the_result_is_taken_back_and_the_right_two_play(self, make: Make) -> None:
@@ -693,7 +693,7 @@ class TestCorrecting:
         go_to(page, 1)
         keys("12\n20\n")
         assert row_of(page, 1).result == Match(cards=(20, 12))
-        assert "Grund" in page.entry.told
+        assert "Grund" in page.entry.parts.told
         keys("Zahlendreher\n")
         assert page.entry.parts.correcting
         assert page.entry.parts.correction.told[0].startswith("Gruppe 1: ")

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 from tests import stages_sample
 from tests.ui.conftest import Open
-from tests.ui.driving import press
+from tests.ui.driving import press, said
 from tests.ui.pages.test_keys import assert_reachable, window_keys
 
 from turnierleitung.domain.draw.bracket import WinnerOf
@@ -138,20 +138,20 @@ def test_the_tables_explain_every_place(open_workspace: Open, tmp_path: Path, qt
     page._on_part(0)
     cards = page.groups.cards
     assert cards.hasFocus()
-    assert "Warum Platz 1 in Gruppe 1?" in page.groups.why.text
-    assert "Dahinter:" in page.groups.why.text
+    assert "Warum Platz 1 in Gruppe 1?" in said(page.groups.why)
+    assert "Dahinter:" in said(page.groups.why)
     table = group_tables.view(tournament)[0].table
     qtbot.keyClick(cards, Qt.Key.Key_Down)
     assert cards.chosen == table.lines[1].participant_id
     assert "Gruppe 1: " in cards.accessibleDescription()
     qtbot.keyClick(cards, Qt.Key.Key_Right)
-    assert "in Gruppe 2?" in page.groups.why.text
+    assert "in Gruppe 2?" in said(page.groups.why)
     qtbot.keyClick(cards, Qt.Key.Key_Left)
     for _ in range(3):
         qtbot.keyClick(cards, Qt.Key.Key_Down)
-    assert "in Gruppe 3?" in page.groups.why.text
+    assert "in Gruppe 3?" in said(page.groups.why)
     qtbot.keyClick(cards, Qt.Key.Key_Up)
-    assert "Warum Platz 4 in Gruppe 1?" in page.groups.why.text
+    assert "Warum Platz 4 in Gruppe 1?" in said(page.groups.why)
 
 
 def test_a_click_chooses_a_line(open_workspace: Open, tmp_path: Path, qtbot: QtBot) -> None:
@@ -170,7 +170,7 @@ def test_who_left_has_no_place(open_workspace: Open, tmp_path: Path) -> None:
     leaving.withdraw(tournament, someone)
     page = stages(open_workspace(tournament))
     page.groups.cards.choose(someone)
-    assert "Ohne Platz" in page.groups.why.text
+    assert "Ohne Platz" in said(page.groups.why)
 
 
 def test_a_lot_is_drawn_where_nothing_else_separates(
@@ -186,8 +186,8 @@ def test_a_lot_is_drawn_where_nothing_else_separates(
     assert page.groups.tie.text == "", "one key draws the lots of all groups"
     assert len(tournament.history()) == entries + 1
     page.groups.cards.choose(group_tables.view(tournament)[0].table.lines[1].participant_id)
-    assert "Das Los hat entschieden" in page.groups.why.text
-    assert "direkten Vergleich" in page.groups.why.text
+    assert "Das Los hat entschieden" in said(page.groups.why)
+    assert "direkten Vergleich" in said(page.groups.why)
 
 
 def test_a_lot_drawn_by_hand_in_a_group_is_entered(open_workspace: Open, tmp_path: Path) -> None:
@@ -229,9 +229,9 @@ def test_the_list_has_its_border_and_says_why(open_workspace: Open, tmp_path: Pa
     assert part.hint == "8 von 12 kommen weiter."
     assert [row.participant_id for row in part.list.rows_model.rows].index(0) == 8
     qtbot.keyClick(part.list, Qt.Key.Key_Down)
-    assert "Warum Platz 2?" in part.why.text
+    assert "Warum Platz 2?" in said(part.why)
     part.list.choose(lambda row: not row.participant_id)
-    assert part.why.text == "Grenze: 8 kommen weiter"
+    assert said(part.why) == "Grenze: 8 kommen weiter"
 
 
 def test_ties_of_the_list_are_drawn_there(open_workspace: Open, tmp_path: Path, qtbot: QtBot) -> None:
@@ -240,7 +240,7 @@ def test_ties_of_the_list_are_drawn_there(open_workspace: Open, tmp_path: Path, 
     page = stages(open_workspace(tournament))
     qtbot.keyClick(page, Qt.Key.Key_F6)
     for _ in range(30):
-        if page.qualification.tie.text:
+        if said(page.qualification.tie):
             qtbot.keyClick(page, Qt.Key.Key_K, CTRL)
     assert qualifying.view(tournament).list.ties == ()
 
@@ -345,14 +345,14 @@ def test_a_conflict_is_shown_and_decided(
     page.show_table(view.tables[number])
     part = page.bracket
     assert part.view.board.current == number
-    assert "Gespielt haben" in part.conflict_text
-    assert "stünden hier" in part.conflict_text
+    assert "Gespielt haben" in said(part._side, part._played, part._derived)
+    assert "stünden hier" in said(part._side, part._played, part._derived)
     assert part.view.board._boxes[number].mark is Mark.CONFLICT
     assert part.view.board._boxes[number].word == "Konflikt"
     qtbot.keyClick(page, Qt.Key.Key_F7)
     assert entry.seen == view.tables[number]
     qtbot.keyClick(page, Qt.Key.Key_G, CTRL)
-    assert part.conflict_text == ""
+    assert said(part._side, part._played, part._derived) == ""
     after = brackets.view(played)
     assert after is not None
     assert after.resolved.conflicts == ()

@@ -10,6 +10,7 @@ from PySide6.QtTest import QTest
 from tests.services.slips import slip_at, totals
 from tests.services.tables.test_advancing import BLACK, RED, at, played, proposal, publish_final
 from tests.ui.conftest import Open
+from tests.ui.driving import said
 
 from turnierleitung.services import results
 from turnierleitung.ui.tables.draw_page import DrawPage
@@ -31,7 +32,7 @@ def draw_page(open_workspace: Open, tmp_path: Path, request: pytest.FixtureReque
 @pytest.mark.parametrize("draw_page", [(RED, RED, (30, -5, -5, -20))], indirect=True)
 def test_p10_the_order_of_the_deciding_round_is_typed(draw_page: DrawPage) -> None:
     panel = draw_page.advancing
-    assert panel.text == "2 sind gleich, frei für sie: 1 Platz."
+    assert said(panel._question, panel._question, panel._who) == "2 sind gleich, frei für sie: 1 Platz."
     assert panel.takes_order
     winner = panel.order.people[1]
     panel.order.setFocus()
@@ -39,7 +40,7 @@ def test_p10_the_order_of_the_deciding_round_is_typed(draw_page: DrawPage) -> No
     QTest.keyClick(panel.order, Qt.Key.Key_Up, Qt.KeyboardModifier.AltModifier)
     QTest.keyClick(panel.order, Qt.Key.Key_K, SHIFTED)
     assert proposal(draw_page.tournament).now[-1] == winner
-    assert panel.text == ""
+    assert said(panel._question, panel._question, panel._who) == ""
     assert [line.place for line in panel.lines.lines] == ["1", "2", "3", "4"]
 
 
@@ -59,7 +60,9 @@ def test_p11_a_correction_asks_whether_others_should_play(draw_page: DrawPage) -
         lambda open_one: results.enter(open_one, slip.table_id, correction, reason="vertauscht")
     )
     draw_page.load()
-    assert "Jetzt kämen andere weiter." in draw_page.advancing.text
+    assert "Jetzt kämen andere weiter." in said(
+        draw_page.advancing._question, draw_page.advancing._question, draw_page.advancing._who
+    )
     QTest.keyClick(draw_page, Qt.Key.Key_K, SHIFTED)
     assert at(tournament, 1, 3) in proposal(tournament).announced
     assert draw_page.mending.isVisibleTo(draw_page), "the seats are mended next"

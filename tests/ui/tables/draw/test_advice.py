@@ -18,7 +18,7 @@ def by_policy(people: int, seats: int = 4) -> dict[HeadcountPolicy, Advice]:
     """All ways of Schafkopf, whichever is in force."""
     rulebooks = [sample_rulebook(headcount=policy, seats=seats) for policy in (HELPERS, WAITING)]
     found = [way for rulebook in rulebooks for way in advice(people, rulebook, tables_stage(rulebook))]
-    return {way.policy: way for way in found}
+    return {way.rule.policy: way for way in found}
 
 
 def test_every_number_is_told_what_each_way_means(dressed: QApplication) -> None:
@@ -32,7 +32,7 @@ def test_every_number_is_told_what_each_way_means(dressed: QApplication) -> None
         possible = {policy for policy, way in ways.items() if way.possible}
         assert possible == ({HELPERS, WAITING} if people in (6, 7, 11) else ways.keys()), people
         for way in ways.values():
-            plan = plan_tables(people, HeadcountRule(4, way.policy))
+            plan = plan_tables(people, HeadcountRule(4, way.rule.policy))
             if plan is None:
                 assert way.text == f"Mit {people} Personen geht das nicht auf."
             else:
@@ -53,7 +53,7 @@ def test_a_time_limit_of_the_rulebook_counts_instead_of_what_is_usual(dressed: Q
     del dressed
     rulebook = sample_rulebook()
     limited = rulebook.with_stage(0, round_minutes=90)
-    fives = next(way for way in advice(37, limited, tables_stage(limited)) if way.policy is LARGER)
+    fives = next(way for way in advice(37, limited, tables_stage(limited)) if way.rule.policy is LARGER)
     assert "etwa 113 statt 90 Minuten" in fives.text
 
 
@@ -71,7 +71,7 @@ def test_a_rulebook_of_fives_is_told_of_tables_of_four(dressed: QApplication) ->
 
 def test_who_must_meet_again_is_said_before_it_is_drawn(dressed: QApplication) -> None:
     del dressed
-    ways = {way.policy: way for way in advice(18, RULES, tables_stage(RULES), rounds=5)}
+    ways = {way.rule.policy: way for way in advice(18, RULES, tables_stage(RULES), rounds=5)}
     assert "In 5 Runden sitzen mindestens 7 × zwei wieder zusammen." in ways[LARGER].text
     assert "wieder zusammen" not in ways[WAITING].text, "16 people can play five rounds"
     assert all("wieder zusammen" not in way.text for way in advice(37, RULES, tables_stage(RULES), rounds=5))

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 from tests import sample
 from tests.ui.conftest import Open
-from tests.ui.driving import keys, press
+from tests.ui.driving import keys, press, said
 
 from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy
 from turnierleitung.domain.stages import FirstSeats
@@ -62,7 +62,7 @@ def test_number_enter_card_enter_and_the_next(page: DrawPage) -> None:
     assert page.cards.said.text().endswith(", Tisch 2, Sitz 3.")
     type_card("5", "12")
     assert held(page.tournament) == {3: 7, 5: 12}
-    assert page.cards.out == "Noch draußen: 1–6, 8–11"
+    assert page.cards._out.text() == "Noch draußen: 1–6, 8–11"
     assert len(page.cards.without.rows_model.rows) == 7
     assert page.cards.person.hasFocus()
 
@@ -150,7 +150,9 @@ def test_the_door_closes_with_one_key_and_the_draft_says_who_moves(page: DrawPag
     for number in range(1, 10):
         type_card(str(number), str(number))
     nine = next(one for one in participants.people(page.tournament) if one.start_number == 9)
-    assert page.closing.text.startswith("Tisch 3 wird aufgelöst. 1 Person wechselt den Tisch")
+    assert said(page.closing, page.closing._text, page.closing._problem).startswith(
+        "Tisch 3 wird aufgelöst. 1 Person wechselt den Tisch"
+    )
     told = page.closing.moves.words
     assert told[0].startswith(f"{nine.name}: Tisch 3 → Tisch ")
     qtbot.keyClick(page.window(), Qt.Key.Key_L, CTRL)
@@ -180,7 +182,9 @@ def test_the_cards_can_be_looked_at_beside_the_draft_and_outdate_it(page: DrawPa
 
 
 def test_without_cards_the_program_draws_for_all(page: DrawPage, qtbot: QtBot) -> None:
-    assert page.closing.text.startswith("Jeder zieht an der Tür eine Karte.")
+    assert said(page.closing, page.closing._text, page.closing._problem).startswith(
+        "Jeder zieht an der Tür eine Karte."
+    )
     qtbot.keyClick(page.window(), Qt.Key.Key_L, CTRL)
     qtbot.waitUntil(lambda: bool(draws.view(page.tournament, 1).draws))
     assert len(draws.view(page.tournament, 1).draws[0].seats) == 9

@@ -15,7 +15,7 @@ from tests import sample
 from tests.sample import tables_stage
 from tests.services.slips import ZEROS, level_totals
 from tests.ui.conftest import Open
-from tests.ui.driving import press
+from tests.ui.driving import press, said
 
 from turnierleitung.domain.draw.tables.fairness import Why
 from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy, HeadcountRule
@@ -80,7 +80,7 @@ def test_a_long_draw_shows_how_far_it_is_and_can_be_stopped(
     page = draw_page(open_workspace(hard_to_draw))
     qtbot.keyClick(page, Qt.Key.Key_L, CTRL)
     qtbot.waitUntil(page.working.isVisible)
-    assert page.working.text == "Die Plätze werden ausgelost …"
+    assert page.working._text.text() == "Die Plätze werden ausgelost …"
     qtbot.keyClick(page, Qt.Key.Key_L, CTRL)
     qtbot.keyClick(page, Qt.Key.Key_Escape)
     qtbot.waitUntil(lambda: not page.working.busy)
@@ -129,7 +129,9 @@ def test_the_overview_says_that_seats_no_longer_fit_and_leads_to_the_repair(
     page = workspace.open_page(pages.DRAW)
     assert isinstance(page, DrawPage)
     assert page.mending.isVisible()
-    assert "3 wechseln den Tisch; weniger geht nicht." in page.mending.text
+    assert "3 wechseln den Tisch; weniger geht nicht." in said(
+        page.mending, page.mending._summary, page.mending._problem
+    )
     assert len(page.mending.moves.words) == 4
     assert page.mending.moves.words[0].endswith("wird frei")
     qtbot.keyClick(page, Qt.Key.Key_Return, CTRL)
@@ -144,12 +146,14 @@ def test_a_repair_that_needs_a_helper_says_so_and_takes_him(open_workspace: Open
     sample.draw_round(tournament, 1)
     participants.set_attendance(tournament, 3, Attendance.LEFT)
     page = draw_page(open_workspace(tournament))
-    assert "Es fehlt ein Helfer" in page.mending.text
+    assert "Es fehlt ein Helfer" in said(page.mending, page.mending._summary, page.mending._problem)
     assert not page.mending.button.isVisible()
     page.count.helper.setText("Aushilfe, Anna")
     page.count.helper.returnPressed.emit()
     assert "neu: Tisch" in page.mending.moves.words[1]
-    assert "Niemand muss den Tisch wechseln." in page.mending.text
+    assert "Niemand muss den Tisch wechseln." in said(
+        page.mending, page.mending._summary, page.mending._problem
+    )
     page.mending.button.click()
     assert not page.mending.isVisible()
 
@@ -317,7 +321,9 @@ def test_ways_are_offered_for_those_who_can_still_move(open_workspace: Open, tmp
     assert page.count.helper.isVisible()
     page.count.advice.buttons[HeadcountRule(4, HeadcountPolicy.WAITING_LIST)].click()
     assert page.mending.button.isVisible()
-    assert "11 füllen keine ganzen Tische, 3 müssen warten: " in page.mending.text
+    assert "11 füllen keine ganzen Tische, 3 müssen warten: " in said(
+        page.mending, page.mending._summary, page.mending._problem
+    )
 
 
 def test_where_a_way_does_not_work_out_the_others_are_offered(open_workspace: Open, tmp_path: Path) -> None:
@@ -399,7 +405,7 @@ def test_the_effect_of_a_swap_is_told_before_it_is_made(
     )
     qtbot.mouseClick(page.board, Qt.MouseButton.LeftButton, pos=line_of(page, first))
     qtbot.mouseClick(page.board, Qt.MouseButton.LeftButton, pos=line_of(page, other))
-    assert f"Treffen sich wieder: {len(after.meet_again)} statt 0." in page.swap.text
+    assert f"Treffen sich wieder: {len(after.meet_again)} statt 0." in page.swap._hint.text()
     draws.swap(drafted, draw.id, first, other)
     assert draws.view(drafted, 2).draws[-1].fairness == after
 
@@ -413,7 +419,7 @@ def test_a_swap_that_takes_somebody_from_the_table_he_needs_says_so_before(
     page = draw_page(open_workspace(drafted))
     for one in (needs, other):
         qtbot.mouseClick(page.board, Qt.MouseButton.LeftButton, pos=line_of(page, one.participant_id))
-    assert "Nicht am festen Tisch: 1 statt 0." in page.swap.text
+    assert "Nicht am festen Tisch: 1 statt 0." in page.swap._hint.text()
 
 
 def test_a_name_dragged_onto_another_changes_places_with_it(
@@ -426,7 +432,7 @@ def test_a_name_dragged_onto_another_changes_places_with_it(
     qtbot.mousePress(page.board, left, pos=line_of(page, first.participant_id))
     qtbot.mouseMove(page.board, line_of(page, last.participant_id))
     assert page.board.marked == [first.participant_id, last.participant_id]
-    assert " ↔ " in page.swap.text
+    assert " ↔ " in page.swap._hint.text()
     qtbot.mouseRelease(page.board, left, pos=line_of(page, last.participant_id))
     (moved,) = draws.view(drafted, 2).draws
     assert {
@@ -611,15 +617,15 @@ def test_d03_the_lot_at_a_border_is_drawn_first_and_named_in_the_draft(
 ) -> None:
     page = draw_page(open_workspace(level))
     QApplication.processEvents()
-    assert page.by_rank.text.startswith("Um Tisch 1/2 sind gleichauf: ")
+    assert page.by_rank._text.text().startswith("Um Tisch 1/2 sind gleichauf: ")
     qtbot.keyClick(page, Qt.Key.Key_L, CTRL)
     assert draws.view(level, 2).draws == (), "the lot alone"
-    assert page.by_rank.text.startswith("Los um Tisch 1/2, in dieser Reihenfolge: ")
+    assert page.by_rank._text.text().startswith("Los um Tisch 1/2, in dieser Reihenfolge: ")
     qtbot.keyClick(page, Qt.Key.Key_L, CTRL)
     qtbot.waitUntil(lambda: bool(draws.view(level, 2).draws))
-    assert page.by_rank.text.startswith("Los um Tisch 1/2, in dieser Reihenfolge: ")
+    assert page.by_rank._text.text().startswith("Los um Tisch 1/2, in dieser Reihenfolge: ")
     for _ in range(2):
         qtbot.keyClick(page.window(), Qt.Key.Key_Z, CTRL)
     assert draws.view(level, 2).draws == ()
     assert len(draws.borders_to_draw(level, 2)) == 1, "undone like everything else"
-    assert page.by_rank.text.startswith("Um Tisch 1/2 sind gleichauf: ")
+    assert page.by_rank._text.text().startswith("Um Tisch 1/2 sind gleichauf: ")

@@ -133,7 +133,7 @@ def test_one_enter_too_many_at_a_slip_that_is_entered_does_not_say_that_it_is_no
     go_to_table(page, 1)
     press(Qt.Key.Key_Return)
     press(Qt.Key.Key_Return)
-    assert "nicht eingetragen" not in page.entry.told
+    assert "nicht eingetragen" not in page.entry.parts.told
 
 
 @pytest.mark.parametrize("height", [700, 480])
@@ -165,7 +165,7 @@ def test_enter_with_a_wrong_sum_says_that_nothing_is_entered_and_goes_to_the_dou
     assert QApplication.focusWidget() is doubtful
     qtbot.waitUntil(lambda: doubtful.visibleRegion().boundingRect().height() == doubtful.height())
     assert "nicht eingetragen" in line.told
-    assert "nicht eingetragen" in page.entry.told
+    assert "nicht eingetragen" in page.entry.parts.told
     keys("-1")
     assert line.told == "", "it adds up now"
     press(Qt.Key.Key_Return)
@@ -264,10 +264,10 @@ def test_what_no_longer_applies_is_not_said_after_undo(page: RoundPage) -> None:
     go_to_table(page, 1)
     keys("+15-10+1-6")
     press(Qt.Key.Key_Return)
-    assert "Grund" in page.entry.told, "a correction needs its reason"
+    assert "Grund" in page.entry.parts.told, "a correction needs its reason"
     page.desk.undo()
     QApplication.processEvents()
-    assert "Grund" not in page.entry.told, "nothing is stored any more, so nothing is corrected"
+    assert "Grund" not in page.entry.parts.told, "nothing is stored any more, so nothing is corrected"
     assert typed_points(page)[0] == "+15", "what is being typed stays"
 
 
@@ -288,7 +288,7 @@ def test_s13_a_wrong_sum_names_the_likely_sign_and_offers_it(page: RoundPage, to
     go_to_table(page, 1)
     keys("+14-9+1-4")
     press(Qt.Key.Key_Return)
-    assert "Vermutlich fehlt ein Vorzeichen" in page.entry.told
+    assert "Vermutlich fehlt ein Vorzeichen" in page.entry.parts.told
     assert results.load(tournament, table_id(tournament, 1)).result is None, "nothing wrong is stored"
     page.entry.accept_repair()
     press(Qt.Key.Key_Return)
@@ -320,7 +320,7 @@ def test_the_program_never_fills_in_a_total(page: RoundPage, tournament: Tournam
     press(Qt.Key.Key_Return)
     press(Qt.Key.Key_Return)
     assert results.load(tournament, table_id(tournament, 1)).result is None
-    assert "Sitz 4" in page.entry.told
+    assert "Sitz 4" in page.entry.parts.told
 
 
 def test_a_slip_that_does_not_add_up_is_parked_with_a_note_and_never_counts(
@@ -365,7 +365,7 @@ def test_a_correction_that_does_not_add_up_is_mended_before_a_reason_is_asked_fo
     keys("+90-9+1-6")
     typing = QApplication.focusWidget()
     press(Qt.Key.Key_Return)
-    assert "muss 0 sein" in page.entry.told
+    assert "muss 0 sein" in page.entry.parts.told
     assert QApplication.focusWidget() is typing
 
 
@@ -376,7 +376,7 @@ def test_s15_a_correction_asks_for_its_reason(page: RoundPage, tournament: Tourn
     go_to_table(page, 1)
     keys("+15-9+1-7")
     press(Qt.Key.Key_Return)
-    assert "Grund" in page.entry.told
+    assert "Grund" in page.entry.parts.told
     keys("Falsch gelesen")
     press(Qt.Key.Key_Return)
     slip = results.load(tournament, table_id(tournament, 1))
@@ -408,14 +408,14 @@ def test_a_slip_put_aside_says_whether_it_is_unfinished_or_wrong(
     assert [wish.kind for wish in needs] == [Need.ASIDE, Need.PARKED]
     assert needs[1].params["reason"] == "Summe +2, muss 0 sein"
     go_to_table(page, 1)
-    assert "unfertig" in page.entry.told
-    assert "stimmt nicht" not in page.entry.told
+    assert "unfertig" in page.entry.parts.told
+    assert "stimmt nicht" not in page.entry.parts.told
     keys("+1-6")
     press(Qt.Key.Key_R, Qt.KeyboardModifier.ControlModifier)
     press(Qt.Key.Key_Return)
     assert rows(page)[0].held is Held.ASIDE
     go_to_table(page, 1)
-    assert "zurückgestellt" in page.entry.told
+    assert "zurückgestellt" in page.entry.parts.told
 
 
 def rows(page: RoundPage) -> list[TableRow]:
@@ -568,7 +568,7 @@ def test_deals_are_typed_with_at_most_five_keys_and_enter(page: RoundPage, tourn
     deals_of_a_list(page)
     press(Qt.Key.Key_Return)
     slip = results.load(tournament, table_id(tournament, 1))
-    assert slip.state is TableState.ENTERED, page.entry.told
+    assert slip.state is TableState.ENTERED, page.entry.parts.told
     assert isinstance(slip.result, SchafkopfDeals)
     assert slip.result.played(SchafkopfRules()) == 32
 
@@ -589,7 +589,7 @@ def test_a_deal_is_changed_with_the_arrow_and_deleted_with_delete(
     press(Qt.Key.Key_Escape)
     press(Qt.Key.Key_Return)
     slip = results.load(tournament, table_id(tournament, 1))
-    assert isinstance(slip.result, SchafkopfDeals), page.entry.told
+    assert isinstance(slip.result, SchafkopfDeals), page.entry.parts.told
     assert slip.result.played(SchafkopfRules()) == 32
     last = slip.result.deals[-1]
     assert isinstance(last, PlayedDeal)
@@ -602,11 +602,11 @@ def test_s07_a_tout_without_approval_is_refused_and_shown(page: RoundPage, tourn
     for _ in range(2):
         keys("2stg")
         press(Qt.Key.Key_Return)
-    assert "(§\u00a01)" in page.entry.told
+    assert "(§\u00a01)" in page.entry.parts.told
     press(Qt.Key.Key_Up)
     keys("2stga")
     press(Qt.Key.Key_Return)
-    assert "(§\u00a01)" not in page.entry.told
+    assert "(§\u00a01)" not in page.entry.parts.told
     assert results.load(tournament, table_id(tournament, 1)).result is None
 
 
@@ -659,15 +659,15 @@ def test_in_a_low_window_deals_stay_in_sight_beside_what_is_wrong(page: RoundPag
         keys(deal)
         press(Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: sheet_of(page).list.viewport().height() >= 2 * theme.ROW_HEIGHT)
-    assert "Spiel 2" in page.entry.told
-    assert "Vorzeichen" not in page.entry.told
+    assert "Spiel 2" in page.entry.parts.told
+    assert "Vorzeichen" not in page.entry.parts.told
     assert "r Ruf" in str(page.help_words())
     assert "vorher steht da" not in str(page.help_words())
     press(Qt.Key.Key_Up)
     press(Qt.Key.Key_Up)
     press(Qt.Key.Key_Delete)
-    assert "Vermutlich fehlt ein Vorzeichen" in page.entry.told
-    assert "muss 0 sein" not in page.entry.told
+    assert "Vermutlich fehlt ein Vorzeichen" in page.entry.parts.told
+    assert "muss 0 sein" not in page.entry.parts.told
     press(Qt.Key.Key_F7)
     assert [row[5] for row in shown_rows(page)] == ["einfach", "", ""]
 
@@ -721,7 +721,7 @@ def test_s17_any_result_by_ruling_with_its_reason(page: RoundPage, tournament: T
     keys("Tisch war falsch besetzt")
     press(Qt.Key.Key_Return)
     slip = results.load(tournament, table_id(tournament, 1))
-    assert isinstance(slip.result, Ruling), page.entry.told
+    assert isinstance(slip.result, Ruling), page.entry.parts.told
     go_to_table(page, 1)
     assert typed_points(page) == ("+5", "+5", "+5", "+5")
 
@@ -779,7 +779,7 @@ def test_a_list_of_zeros_alone_goes_in_after_a_second_enter(page: RoundPage, tou
         keys("0")
         press(Qt.Key.Key_Return)
     assert results.load(tournament, table_id(tournament, 1)).result is None
-    assert "nur Nullen" in page.entry.told
+    assert "nur Nullen" in page.entry.parts.told
     press(Qt.Key.Key_Return)
     assert results.load(tournament, table_id(tournament, 1)).state is TableState.ENTERED
 
@@ -800,7 +800,7 @@ def test_s15_a_helper_takes_the_seat_in_the_middle_of_the_list(
     keys("+2+1-8")
     press(Qt.Key.Key_Return)
     slip = results.load(tournament, table_id(tournament, 1))
-    assert slip.state is TableState.ENTERED, page.entry.told
+    assert slip.state is TableState.ENTERED, page.entry.parts.told
     assert len(slip.players) == 5
 
 
@@ -882,20 +882,20 @@ def test_s15_whoever_leaves_keeps_his_deals_and_the_slip_asks_for_the_game(
     keys("+14-9+2+1-8")
     press(Qt.Key.Key_Return)
     QApplication.processEvents()
-    assert "jemand gegangen" in page.entry.told
+    assert "jemand gegangen" in page.entry.parts.told
     assert results.load(tournament, at).result is None
     since = QApplication.focusWidget()
     assert isinstance(since, OpenNumberField), "the slip asks from which game on"
     QTest.keyClicks(since, "2")
-    assert "jemand gegangen" in page.entry.told, "2 may become 21"
+    assert "jemand gegangen" in page.entry.parts.told, "2 may become 21"
     QTest.keyClicks(since, "1")
-    assert "jemand gegangen" not in page.entry.told, "what is typed is shown at once"
+    assert "jemand gegangen" not in page.entry.parts.told, "what is typed is shown at once"
     press(Qt.Key.Key_Return)
     QApplication.processEvents()
     press(Qt.Key.Key_Return)
     QApplication.processEvents()
     slip = results.load(tournament, at)
-    assert slip.state is TableState.ENTERED, page.entry.told
+    assert slip.state is TableState.ENTERED, page.entry.parts.told
     assert [player[1:] for player in slip.players if player.seat == 2] == [(1, gone), (21, slip.announced[1])]
     assert isinstance(slip.result, SchafkopfTotals)
     assert [(line.seat, line.points) for line in slip.result.lines] == [
