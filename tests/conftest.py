@@ -20,7 +20,7 @@ _OF_RULES = (_TESTS / "domain", _TESTS / "games")
 _UNMEASURED = tuple(
     _TESTS / name for name in ("crash", "reports", "services", "storage", "texts", "ui/pages", "ui/story")
 )
-"""Whose coverage is not measured: it costs a third of their time, and each screen's own tests run the same lines."""
+"""Whose coverage is not measured: it costs a third of their time, and others run the same lines."""
 EXAMPLES = campaign.size(sample=40, whole=1000)
 
 settings.register_profile("desk", deadline=None, max_examples=EXAMPLES)
