@@ -11,11 +11,12 @@ from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from functools import wraps
 from pathlib import Path
-from typing import Any, Concatenate, Final, ParamSpec, TypeVar
+from typing import Any, Concatenate, Final, ParamSpec, TypeVar, TypeVarTuple, overload
 
 from PySide6.QtCore import QLockFile
 from sqlalchemy import Connection, Executable, Result
 from sqlalchemy.exc import DatabaseError
+from sqlalchemy.sql.selectable import TypedReturnsRows
 from sqlmodel import Session
 
 from turnierleitung.storage import capture, disk, file_check, journal
@@ -43,6 +44,7 @@ _BESIDE: Final = {table.name: () for table in METADATA.sorted_tables if table no
 
 KeyT = ParamSpec("KeyT")
 ValueT = TypeVar("ValueT")
+ColumnsT = TypeVarTuple("ColumnsT")
 Clock = Callable[[], datetime]
 BeforeMigration = Callable[[Path], None]
 
@@ -225,6 +227,16 @@ class TournamentFile:
                 yield self._connection
         except (DatabaseError, sqlite3.DatabaseError) as error:
             raise self._told(error, FileTrouble.UNREADABLE) from None
+
+    @overload
+    def query(
+        self, statement: TypedReturnsRows[*ColumnsT], values: Mapping[str, object] | None = None
+    ) -> Result[*ColumnsT]: ...
+
+    @overload
+    def query(
+        self, statement: Executable, values: Mapping[str, object] | None = None
+    ) -> Result[*tuple[Any, ...]]: ...
 
     def query(
         self, statement: Executable, values: Mapping[str, object] | None = None
