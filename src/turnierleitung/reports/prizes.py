@@ -1,4 +1,4 @@
-"""Prizes on paper: who gets what, what is said, and awards to hand out."""
+"""Prizes on paper: the list, the speech and awards to hand out."""
 
 from __future__ import annotations
 

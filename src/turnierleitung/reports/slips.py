@@ -237,7 +237,7 @@ _HALF_PAGE: Final = SheetPage(
 
 @dataclass(frozen=True, slots=True)
 class SheetPart:
-    """The deals that stand on one page; none where it is not fixed how many are played."""
+    """The deals on one page; empty if their number is not fixed."""
 
     first: int
     last: int

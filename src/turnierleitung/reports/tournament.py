@@ -82,7 +82,7 @@ def _story(content: InvitationPrint, size: float) -> list[Flowable]:
 
 
 def protocol(content: ProtocolPrint) -> Paper:
-    """Return the protocol; what was undone is struck through, corrections tell what they changed."""
+    """Return the protocol; undone actions are struck through, corrections show their changes."""
     title = print_name(PrintKind.PROTOCOL)
     if not content.deeds:
         return Paper(title, [Words(word(Word.NOTHING_DONE))])

@@ -503,7 +503,7 @@ class HistoryPage(Page):
         self.notice.show_text(in_words(problems, self.desk.rulebook), tone=Tone.DECIDE)
 
     def verify(self) -> None:
-        """Check that the protocol is whole and unchanged, and that everything stands as it tells."""
+        """Verify the chain of the protocol and that the rows agree with it."""
         try:
             alteration = backups.find_alteration(self.tournament.path)
         except Refused as refusal:

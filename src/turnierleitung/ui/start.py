@@ -113,7 +113,7 @@ class StartPage(QWidget):
         self.notice.clear()
 
     def show_practice(self, path: Path | None) -> None:
-        """Offer to go on with the practice that was left behind; ``None`` where there is none."""
+        """Offer to continue the last practice; ``None`` hides the offer."""
         self._left.show_path(path)
 
     def show_problem(self, text: str) -> None:

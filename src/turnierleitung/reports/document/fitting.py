@@ -37,7 +37,7 @@ def flowing(content: type[ContentT], paper: Callable[[ContentT], Paper]) -> tupl
 def fitting(
     content: type[ContentT], paper: Callable[[ContentT], FittingPaper]
 ) -> tuple[type[Content], Drawer]:
-    """Return how a content is drawn that is as large as its pages allow."""
+    """Return how to draw a content as large as its pages allow."""
     return drawn(
         content, lambda book, of_it, printout, stamp: set_fitting_pages(book, paper(of_it), printout, stamp)
     )
@@ -115,7 +115,7 @@ _ENDLESS: Final = 10_000
 
 @dataclass(frozen=True, slots=True)
 class FittingPaper:
-    """The content of a printout whose letters are as large as they can be."""
+    """A printout set in the largest type that fits."""
 
     title: str
     story: Callable[[float], Sequence[Flowable]]
@@ -149,7 +149,7 @@ class _Layout:
 
 
 def set_fitting_pages(book: Book, paper: FittingPaper, printout: Printout, stamp: Stamp) -> None:
-    """Set a printout as large as it can be on as few pages as its smallest letters need."""
+    """Set a printout as large as possible without more pages than its smallest type needs."""
     set_pages(book, fit(paper, printout), printout, stamp)
 
 

@@ -305,7 +305,7 @@ def entered_slips(content: seat_papers.EnteredSlipsPrint) -> Paper:
 
 
 def _explained(criteria: tuple[Criterion, ...], game: str) -> Iterator[Flowable]:
-    """Say what stands on every slip that follows, where it is more than one value."""
+    """Explain a value once above the slips if they share it."""
     first, *others = (tally_heading(game, criterion.tally) for criterion in criteria)
     if others:
         text = word(Word.TALLIES_BELOW, first=first, tallies=" / ".join(others))

@@ -1,4 +1,4 @@
-"""The ranking on paper: who stands where and why, lots, ties, and who goes on."""
+"""The ranking on paper: ranks with their reasons, lots, ties and who advances."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ def _rounds(ranking: RankingView) -> list[int]:
 
 
 def _tallies(ranking: RankingView) -> list[int]:
-    """Return the positions of the tallies that have a column: what nobody has goes, but not points."""
+    """Return the tallies that get a column: points, and all others that somebody has."""
     return [
         position
         for position in range(len(ranking.criteria))

@@ -55,7 +55,7 @@ class CalculatorPart(QWidget):
 
     @property
     def ruled(self) -> Ruled | None:
-        """What can be held fast; ``None`` while there is no answer, or nothing that decides a dispute."""
+        """The ruling that can be recorded; ``None`` without an answer that settles a dispute."""
         return None
 
     def show_table(self, table: AskedTable | None) -> None:

@@ -152,7 +152,7 @@ class HoldFast(QWidget):
 
     @property
     def asked(self) -> calculator_part.AskedTable | None:
-        """The table that is chosen; ``None`` where the question is about none."""
+        """The chosen table, or ``None`` if the question concerns no table."""
         chosen = self._chosen
         return None if chosen is None else chosen.asked
 
@@ -218,7 +218,7 @@ _TITLE_BAR: Final = 40
 
 
 class CalculatorWindow(QWidget):
-    """Beside the program: what is open there goes on; nothing is stored but an answer that is held fast."""
+    """A window beside the program; it stores nothing but an answer that is recorded."""
 
     def __init__(self, parent: QWidget, own_rulebooks: Path | None = None) -> None:
         """Create it without rules, for the window of ``parent``.

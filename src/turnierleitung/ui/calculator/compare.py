@@ -262,7 +262,7 @@ class ComparePart(calculator_part.CalculatorPart):
         self.rows[0].field.setFocus()
 
     def _show_categories(self) -> None:
-        """Offer what the deck tells, else what the rulebook names, else higher, lower and earlier."""
+        """Offer the deck's categories, else the rulebook's, else plain comparisons."""
         of_deck = self._table.categories if self._table is not None else None
         usual = self.rulebook.game.named_categories if self.rulebook is not None else ()
         # Where one way is always the better one, the others need not be offered.
@@ -413,7 +413,7 @@ class ComparedRow(QObject):
 
     @property
     def written(self) -> str:
-        """What stands on the card, as it goes into the protocol."""
+        """The value of the card as it goes into the protocol."""
         category = self._category
         if category is None or isinstance(self.value, cards.Unreadable):
             return self.field.text().strip()

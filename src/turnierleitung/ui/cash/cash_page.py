@@ -222,7 +222,7 @@ class BookingForm(QWidget):
 
 
 def of_fees(currency: Currency) -> tuple[Column[Participant], ...]:
-    """Return who, what is asked of him, what he paid, and what is open."""
+    """Return the columns of fees: name, due, paid and open."""
     return (
         Column(translate("Cash", "Nr."), lambda someone: str(someone.start_number or "–"), 60, Ink.MUTED),
         Names(translate("Cash", "Wer"), lambda someone: someone.name),

@@ -317,7 +317,7 @@ class ClockCard(Card):
             part.setVisible(bool(text))
 
     def tell(self, title: str, detail: str = "", tone: Tone = Tone.WRONG) -> None:
-        """Say what stands in the way, or what is asked."""
+        """Show a refusal or a question."""
         self.notice.show_text(title, detail, tone=tone)
 
     def _lay_out(self) -> None:

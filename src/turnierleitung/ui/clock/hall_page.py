@@ -89,7 +89,7 @@ class HallPage(Page):
 
     @property
     def on_wall(self) -> SceneKind | None:
-        """What hangs on the wall, ``None`` where the wall is off."""
+        """The scene on the wall; ``None`` while the wall is off."""
         return None if self.wall is None else self.wall.hanging
 
     def put_on_wall(self, kind: SceneKind) -> bool:

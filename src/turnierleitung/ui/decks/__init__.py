@@ -1,1 +1,1 @@
-"""The card decks: what there is, what is out, what was brought back."""
+"""The card decks: all of them, those in use and those returned."""

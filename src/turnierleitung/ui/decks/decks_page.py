@@ -170,7 +170,7 @@ _NEW = DeckData("", deck_list.USUAL_CARDS)
 
 
 class DecksPage(Page):
-    """What there is, what is out, and a form that is always ready."""
+    """All decks with their states, and a form that is always ready."""
 
     watches = frozenset(
         {"deck", "deck_copy", "deck_loan", "match", "game_table", "rulebook", "person", "result", "round"}

@@ -52,7 +52,7 @@ TypedT = TypeVar("TypedT")
 
 @dataclass(frozen=True, slots=True)
 class SlipDraft(Generic[TypedT]):
-    """What is typed for a slip: for whom, who played, why, and what belongs to the game."""
+    """The draft of a slip: its people, who played, the reason and the game's own part."""
 
     announced: tuple[int, ...]
     """Who was announced there when it was typed."""
@@ -94,7 +94,7 @@ def to_show(found: Sequence[Problem]) -> tuple[Problem | None, Problem | None]:
 
 
 def typed_for_others(tournament: Tournament, people: Sequence[int]) -> tuple[Problem, ...]:
-    """Return that what is kept was typed for people who do not sit there any more; nothing for nobody."""
+    """Warn that a draft was typed for people who no longer sit there; no people, no warning."""
     if not people:
         return ()
     known = participants.by_id(tournament)
@@ -395,7 +395,7 @@ class GameForm(QWidget, Generic[TypedT]):
     # Which slip
 
     def typed_of(self, slip: Slip, rulebook: Rulebook) -> TypedT:
-        """Return what stands on a slip, entered or parked, as if it were typed."""
+        """Return a stored or parked slip as a draft."""
         raise NotImplementedError
 
     def show_slip(self, opened: OpenSlip, typed: TypedT) -> None:
@@ -403,7 +403,7 @@ class GameForm(QWidget, Generic[TypedT]):
         raise NotImplementedError
 
     def refresh(self, opened: OpenSlip) -> None:
-        """Show what else has changed around the slip; what is being typed stays."""
+        """Show changes around the slip; the draft stays."""
         self.show_slip(opened, self.typed)
 
     def let_type(self, possible: bool) -> None:
@@ -456,7 +456,7 @@ class GameForm(QWidget, Generic[TypedT]):
     # Where the focus is
 
     def begin(self) -> bool:
-        """Put the focus where typing begins; ``False`` where nothing is to be typed."""
+        """Focus the first field; ``False`` if there is nothing to type."""
         raise NotImplementedError
 
     def go_back(self) -> bool:

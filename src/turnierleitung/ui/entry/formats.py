@@ -39,7 +39,7 @@ class SlipAdvice:
 
 @dataclass(frozen=True, slots=True)
 class DeckOnSlip:
-    """The deck of a table: which one, and where it goes next."""
+    """The deck of a table and where it goes next."""
 
     text: str
     is_out: bool

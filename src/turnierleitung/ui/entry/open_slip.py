@@ -84,7 +84,7 @@ class Keeping(Generic[TypedT]):
         self._entered = entered
 
     def close(self) -> None:
-        """Look at no slip any more; what was typed is there again when its table comes back."""
+        """Close the slip; its draft returns with the table."""
         self.write()
         self._table_id, self._dirty = None, False
 
@@ -151,7 +151,7 @@ _TIGHT_MARGINS: Final = (18, 8, 18, 8)
 
 
 class _Open(NamedTuple):
-    """The slip that is open, as the game and as the format sees it."""
+    """The open slip as its game and its format see it."""
 
     shown: OpenSlip
     head: SlipHead
@@ -248,7 +248,7 @@ class ShownSlip(Card):
         self._show_slip()
 
     def discard_typing(self) -> None:
-        """Throw away what is typed; the slip stands there as it was entered."""
+        """Discard the draft and show the stored slip."""
         self._keeping.discard()
         self.open_table(self._require().table_id)
         self.discarded.emit()
@@ -439,7 +439,7 @@ class ShownSlip(Card):
             self.parts.pill.show_state(*self._now.head.state)
 
     def _show_findings(self, first: Problem | None, likely: Problem | None) -> str:
-        """Show what is wrong; return what the head is to say of it."""
+        """Show the problems; return the summary for the head."""
         said, now = self.form.findings(first, likely), self._now.shown
         names = [line.name for line in now.lines if line.from_deal == 1]
         self.parts.show_findings(said.first, said.likely, now.rulebook, names)

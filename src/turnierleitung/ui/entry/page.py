@@ -121,7 +121,7 @@ class RoundControls:
         self.show_round(None, None)
 
     def show_round(self, state: RoundState | None, head: RoundHead | None) -> None:
-        """Offer what can be done with a round in its state; nothing where there is none."""
+        """Offer the actions of a round in its state; hidden without a round."""
         self.start.setVisible(state is RoundState.PUBLISHED)
         self.finish.setVisible(state is RoundState.RUNNING and head is not None and head.may_finish)
         self.reopen.setVisible(state is RoundState.FINISHED)
@@ -277,7 +277,7 @@ class RoundPage(Page):
             super().keyPressEvent(event)
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """Forget what was said of a number: whoever comes back begins anew."""
+        """Forget the message about a number that was typed."""
         super().hideEvent(event)
         self._begin_anew()
 

@@ -97,7 +97,7 @@ class SlipPanel(ShownSlip):
         return asked or self.parts.players.has_focus
 
     def _back_to_fields(self) -> None:
-        """Go on typing, as if nothing had been asked; a note that nobody changed goes."""
+        """Return from a question to the fields; drop an unchanged note."""
         if self._does is Does.PARK and self.parts.reason.text() == self._note:
             self.parts.reason.clear()
             self._show_reason()

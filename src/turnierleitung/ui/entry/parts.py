@@ -128,7 +128,7 @@ class CorrectionView(QWidget):
         return self.rest.currentIndex() > 0
 
     def begin(self) -> None:
-        """Put the focus on what changes nothing, or on what is asked first."""
+        """Focus the answer that changes nothing, or the first question."""
         (self.back if self._rest_row.isHidden() else self.rest).setFocus()
 
     def show_effect(self, change: str, told: Sequence[str]) -> None:
@@ -172,7 +172,7 @@ def corrects(state: TableState | None) -> bool:
 def button_words(
     does: Does, state: TableState | None, onward: str, *, effect_first: bool, ruling: bool
 ) -> str:
-    """Return what stands on the button; ``onward`` says so with what comes next, where something does."""
+    """Return the words of the button; ``onward`` includes the next slip, if there is one."""
     match does:
         case Does.PARK:
             return translate("Entry", "Mit diesem Grund zurückstellen")
@@ -228,7 +228,7 @@ class SlipParts(QStackedWidget):
         return " ".join(part for part in parts if part)
 
     def show_head(self, table_id: int, head: SlipHead, *, ruling: bool) -> None:
-        """Show which slip it is, where it is played and with which deck, and what may be done."""
+        """Show the slip's number, place, deck and possible actions."""
         self.title.setText(head.ruled_title if ruling else head.title)
         show_text(self.code, head.code)
         self.where.show_text(head.where)
@@ -259,7 +259,7 @@ class SlipParts(QStackedWidget):
         QTimer.singleShot(0, self, self._form.keep_in_sight)
 
     def show_reason(self, *, wanted: bool) -> None:
-        """Show the field for a reason where one is wanted, or stands there."""
+        """Show the field for a reason if one is needed or given."""
         visible = wanted or bool(self.reason.text())
         self.reason.setVisible(visible)
         self._reason_label.setVisible(visible)

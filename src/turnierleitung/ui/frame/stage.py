@@ -212,7 +212,7 @@ class Stage(QStackedWidget):
             self.start.show_problem(in_words(problems, None))
 
     def look_around(self, available: QSize) -> None:
-        """Say so where the screen on which the window stands now has no room for the size that is worn."""
+        """Warn if the screen is too small for the chosen text size."""
         worn = self.host.worn_scale
         room = fitting(available, worn)
         if self.workspace is None or worn in room:

@@ -102,7 +102,7 @@ class CatalogueChoice(QWidget):
 
     @property
     def offence(self) -> NewPenalty | None:
-        """The chosen penalty, of nobody yet; ``None`` while nothing is chosen."""
+        """The chosen kind of penalty, before it is given to anybody; ``None`` if none is chosen."""
         place = self._choices.index
         if place is None:
             return None

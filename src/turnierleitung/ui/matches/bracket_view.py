@@ -292,7 +292,7 @@ class BracketWindow(QScrollArea):
         self.board.set_zoom(min(_LARGE_TYPE, *self._fitting()))
 
     def zoom_to_read(self) -> None:
-        """Draw so that the names can be read, and as much as possible is seen."""
+        """Zoom out as far as the names stay legible."""
         width, height = self._fitting()
         whole = min(_LARGE_TYPE, width, height)
         self.board.set_zoom(whole if whole >= _READABLE else max(_READABLE, min(1.0, width)))

@@ -43,7 +43,7 @@ class DrawPart(QWidget):
 
     @property
     def state(self) -> str:
-        """How it stands in one or two words."""
+        """The state in one or two words."""
         return ""
 
     @property

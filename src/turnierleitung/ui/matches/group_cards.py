@@ -1,4 +1,4 @@
-"""The tables of the groups as cards, and beside them why somebody stands where he stands."""
+"""The tables of the groups as cards, with the reasons for each rank."""
 
 from __future__ import annotations
 

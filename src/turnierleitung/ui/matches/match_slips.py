@@ -194,7 +194,7 @@ class MatchSlips:
 
 
 def at_stake(row: MatchRow) -> AtStake:
-    """Return what a match is about; in groups nobody goes on from one."""
+    """Return what a match decides; empty in groups."""
     return AtStake.NOTHING if row.bracket is None else _AT_STAKE[row.bracket.match.kind]
 
 
@@ -213,7 +213,7 @@ def _deck(row: MatchRow) -> DeckOnSlip:
 
 
 def _next_move(row: MatchRow) -> tuple[str, Action]:
-    """Return where the deck of a match goes next; one is assigned where it has none."""
+    """Return the next step of a deck: assign it, hand it out or take it back."""
     table_ids = [row.table_id]
     if row.deck is None or row.wants_deck:
         return translate("Match", "Zuteilen"), matches.assign_decks

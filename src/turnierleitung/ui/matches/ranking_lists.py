@@ -55,7 +55,7 @@ class StandingsPart(QWidget):
         return ""
 
     def everybody(self) -> Sequence[tuple[int, str]]:
-        """Return the ids and names of all who are shown, in their order; what shows nobody has none."""
+        """Return ids and names of everybody shown, in order."""
         return ()
 
     def show_person(self, participant_id: int) -> None:
@@ -101,7 +101,7 @@ class WhyCard(Card):
         self.body.addWidget(scroll, 1)
 
     def show_why(self, question: str, name: str = "", reasons: Sequence[str] = (), behind: str = "") -> None:
-        """Show why somebody stands where he stands."""
+        """Explain the rank of the chosen person."""
         self._question.setText(question)
         self._name.setText(name)
         self._reasons.setText("\n".join(reasons))

@@ -234,7 +234,7 @@ class StagesPage(Page):
         save_table(self, table)
 
     def _table(self) -> Table:
-        """Return what is shown as a table; the bracket as the ranking that comes of it."""
+        """Return the shown ranking as a table; for the bracket, its ranking."""
         match self.parts.index:
             case part if part == _GROUPS:
                 return saved_groups(printouts.group_sheets(self.tournament))

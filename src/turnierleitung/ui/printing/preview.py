@@ -143,7 +143,7 @@ class PostingStrip(QWidget):
         self.show_ranking(None)
 
     def show_ranking(self, found: Releasable | None) -> None:
-        """Show how public a ranking is; ``None`` where what is shown is no ranking."""
+        """Show the release state of a ranking; ``None`` for other papers."""
         self._since.setText("" if found is None else posted_text(found))
         self.button.setVisible(found is not None and found.posted_at is None)
         self.setVisible(found is not None)
@@ -174,7 +174,7 @@ class SparesStrip(QWidget):
         self.hide()
 
     def show_spares(self, ready: int | None, left: int | None) -> None:
-        """Show how many lie ready and are left; ``None`` where nobody counted them."""
+        """Show how many copies are ready and left; ``None`` if they were not counted."""
         self.field.setValue(ready or 0)
         if ready is None or left is None:
             self.left.setText(translate("Printing", "eines je zehn, solange Sie nicht zählen"))

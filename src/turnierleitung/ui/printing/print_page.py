@@ -210,7 +210,7 @@ class PrintingPage(Page):
         self._show(self.list.chosen)
 
     def _show(self, choice: PrintChoice | None) -> None:
-        """Show what a choice looks like on paper; nothing of what was shown before goes on."""
+        """Preview a choice; the previous preview is cancelled."""
         self.binder.stop()
         self.notice.clear()
         self._shown = None
@@ -242,7 +242,7 @@ class PrintingPage(Page):
         self.list.setFocus()
 
     def _on_posted(self) -> None:
-        """Note that the list hangs; only one that is printed and holds can."""
+        """Record that the list is posted; it must be printed and current."""
         request = None if self.list.chosen is None else self.list.chosen.request
         found = None if request is None else releases.on_print(self.tournament, request)
         if request is None or found is None:
@@ -348,7 +348,7 @@ class PrintingPage(Page):
             self.save_to(path)
 
     def save_to(self, path: Path) -> None:
-        """Save what is shown as a PDF file and record it as printed."""
+        """Save the shown paper as a PDF and record it as printed."""
         if self._shown is None:
             return
         try:
@@ -371,7 +371,7 @@ class PrintingPage(Page):
         )
 
     def print_outdated(self) -> None:
-        """Print anew exactly what is different from what was printed."""
+        """Print every outdated paper again."""
         self._prints_at_once = True
         self.list.choose(lambda choice: choice.print_set is PrintSet.OUTDATED)
         if not self.binder.is_working and self._shown is not None:

@@ -35,7 +35,7 @@ _HEIGHT = 104
 
 
 class SpeechWords(NamedTuple):
-    """What a box is called, and what stands above the words."""
+    """Name and caption of a text box."""
 
     name: str
     proposed: str
@@ -54,7 +54,7 @@ class SpeechField(TextArea):
         self.setProperty("role", "speech")
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
-        """Tell that the words may be kept."""
+        """Announce that the text may be saved."""
         super().focusOutEvent(event)
         self.left.emit()
 
@@ -77,14 +77,14 @@ class SpeechBox(QWidget):
         self.hide()
 
     def show_words(self, written: str, proposed: str) -> None:
-        """Show what is said; where nothing was written, what the program proposes."""
+        """Show the stored speech, or the proposed one."""
         self._known = written or proposed
         self._about.setText(self._words.written if written else self._words.proposed)
         if not self.field.hasFocus() or self.field.toPlainText() != self._known:
             self.field.setPlainText(self._known)
 
     def keep(self) -> None:
-        """Tell what was written, if it is something else than stands there."""
+        """Announce the text if it has changed."""
         typed = self.field.toPlainText().strip()
         if not self.isHidden() and typed != self._known.strip():
             self._known = typed
@@ -164,7 +164,7 @@ class PlaceReader(Card):
         self._fit_names()
 
     def keep(self) -> None:
-        """Tell what was written of all that stands there."""
+        """Announce the text of every box."""
         for box in (self.opening, self.about_place, self.closing):
             box.keep()
 
@@ -230,7 +230,7 @@ _SIDE = 400
 
 
 class DifferenceBar(QFrame):
-    """Asks what becomes of what was shown and would be different today."""
+    """Asks what to do about an announced place that would differ today."""
 
     let_stand = Signal()
     renewed = Signal()

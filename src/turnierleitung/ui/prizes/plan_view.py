@@ -142,7 +142,7 @@ class PrizeForm(Card):
 
     @property
     def typed(self) -> tuple[Prize, ...]:
-        """The prizes as they are typed; raises :class:`Refused` where an amount is none."""
+        """The typed prizes; raises :class:`Refused` if an amount is invalid."""
         group = prize_state.group_typed(self.group_kind, self.name.currentText())
         cents = texts.typed_amounts(self.amount.text())
         rank = 1 if group.kind is GroupKind.MIDDLE else self.rank.value()

@@ -141,7 +141,7 @@ def back_text(now: Ceremony) -> str:
 
 
 def then_text(tournament: Tournament, now: Ceremony) -> str:
-    """Return who is honoured after the next one; empty where nobody is."""
+    """Name the place that follows the next one; empty if there is none."""
     if len(now.coming) < 2:  # noqa: PLR2004 - the one after the next
         return ""
     later = awards.named(tournament, now.coming[1])
@@ -170,7 +170,7 @@ def _currency(tournament: Tournament) -> Currency:
 
 
 def question(tournament: Tournament, now: Ceremony) -> DifferenceQuestion | None:
-    """Return what the director has to decide before he goes on; nothing where all agrees."""
+    """Return the decision that is needed first; empty if everything agrees."""
     if now.difference is None:
         return None
     then = now.difference.place

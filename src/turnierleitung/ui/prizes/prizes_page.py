@@ -219,7 +219,7 @@ class PrizesPage(Page):
         self._say_what_hangs(begun=now.begun)
 
     def _say_what_hangs(self, *, begun: bool) -> None:
-        """Say so where the hall sees something else than what is honoured here."""
+        """Warn if the wall shows another place than this page."""
         hangs = None if self.surroundings is None or not begun else self.surroundings.page("hall").on_wall
         if hangs is None or hangs is SceneKind.CEREMONY:
             self.wall.clear()

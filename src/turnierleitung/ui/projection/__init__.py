@@ -1,1 +1,1 @@
-"""The wall of the hall: a window on another screen, and what the director sees and does of it."""
+"""The wall of the hall: a window on another screen and its controls."""

@@ -103,7 +103,7 @@ def blacken(show: Show, now: int) -> Show:
 
 
 def coming_page(show: Show, programme: Programme, now: int) -> NextPage | None:
-    """Return what comes next by itself and when; ``None`` where everything stays."""
+    """Return the next automatic scene and its time; ``None`` if the scene stays."""
     if show.is_frozen or show.is_black:
         return None
     kind, page = _after(show, programme, by_hand=False)

@@ -1,4 +1,4 @@
-"""Scenes of tables and seats: who sits where, and which slips are missing."""
+"""Scenes of tables and seats, and of missing slips."""
 
 from __future__ import annotations
 

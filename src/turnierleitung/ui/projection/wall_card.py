@@ -186,7 +186,7 @@ class WallPreview(QWidget):
 
 
 class WallCard(Card):
-    """What hangs on the wall, and the keys for it; the page around hands the single keys on."""
+    """The scene on the wall and its keys; the page forwards single letters."""
 
     def __init__(
         self,
@@ -263,7 +263,7 @@ class WallCard(Card):
 
     @property
     def hanging(self) -> SceneKind | None:
-        """What hangs on the wall, ``None`` where it is off."""
+        """The scene on the wall; ``None`` while the wall is off."""
         return None if self.projector.placing.standing is WallPlace.OFF else self.projector.show.kind
 
     def show_scene(self, digit: int) -> bool:
@@ -458,7 +458,7 @@ class WallCard(Card):
         return tournaments.header(self._desk.tournament).uuid
 
     def _keep(self, wall: WallKept) -> None:
-        """Note what hangs, so that it hangs again after the program was killed."""
+        """Save the scene so that it is restored after a crash."""
         if self._host is not None and self._host.preferences.wall != wall:
             self._host.change(self._host.preferences._replace(wall=wall))
 

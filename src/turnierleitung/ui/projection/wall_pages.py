@@ -168,7 +168,7 @@ def _across(setting: Setting) -> int:
 
 
 def _named_tables(scene: scenes.ClockScene) -> list[tuple[scenes.SeatedHere, str]]:
-    """Return whom to name: those who are missing, else all who are few, else those with another time."""
+    """Return the tables to name: missing ones, else all if they are few, else those with their own time."""
     if scene.wanted:
         return [(table, "") for table in scene.wanted]
     own = {time.table.table_id: texts.own_time(time) for time in scene.tables}
@@ -320,7 +320,7 @@ def _by_gain(scene: scenes.CeremonyScene, place: scenes.PlaceOnStage, setting: S
 def _honoured_rows(
     scene: scenes.CeremonyScene, place: scenes.PlaceOnStage
 ) -> list[tuple[list[scenes.ShownName], str]]:
-    """Return who of a place gets the same, and what; who gets nothing comes last."""
+    """Group the people of a place by what they receive; those without a prize are last."""
     found: dict[tuple[Share, ...], list[scenes.ShownName]] = {}
     for person in sorted(place.people, key=lambda person: not person.shares):
         found.setdefault(person.shares, []).append(person.name)
@@ -328,7 +328,7 @@ def _honoured_rows(
 
 
 def _common_figure(scene: scenes.CeremonyScene, place: scenes.PlaceOnStage) -> str:
-    """Return for what all people of a place are honoured; empty where that differs."""
+    """Return the figure that all people of a place share; empty if they differ."""
     figures = {figure_text(person.figure, scene.game, place) for person in place.people}
     return figures.pop() if len(figures) == 1 else ""
 

@@ -137,7 +137,7 @@ Mark = WallText | Stroke | Plate | Image
 
 
 class ClockPlace(NamedTuple):
-    """Where the time that is left stands; it is drawn anew every second and nothing else with it."""
+    """Place of the remaining time, the only part that is redrawn every second."""
 
     is_corner: bool
     """Whether it stands in the corner, with a word before it; else it stands in the middle."""

@@ -147,7 +147,7 @@ class Canvas(QWidget):
         self.update()
 
     def show_moment(self, moment: Moment) -> None:
-        """Show how late it is; only what says so is drawn anew."""
+        """Show the time; only its own place is redrawn."""
         before, self._moment = self._moment, moment
         if self.sheet is None:
             return
@@ -385,7 +385,7 @@ class Placing(QObject):
         return choose_screen(self.wanted, self.screens)
 
     def put_on(self, mark: ScreenMark) -> None:
-        """Fill a screen as soon and as long as it is there."""
+        """Fill a screen as soon as it is connected."""
         self.wanted, self._as_window = mark, False
         self.settle()
 

@@ -357,9 +357,9 @@ def door_button(fee: int, number: int) -> str:
 
 
 def arrival_button(someone: Participant | None, *, currency: Currency, next_number: int) -> str:
-    """Return what Enter does for the chosen person; empty where it can do nothing.
+    """Return the caption of Enter for the chosen person; empty if it can do nothing.
 
-    The amount stands there where it is not what all pay.
+    An amount is named if it differs from the usual fee.
     """
     if someone is None or not _is_expected(someone):
         return ""

@@ -96,7 +96,7 @@ def _fits(planned: PlannedRow, word: str) -> bool:
 
 
 def remarks(planned: PlannedRow) -> tuple[Problem, ...]:
-    """Return what is wrong with the cells of a row that comes in, or that cannot because of it."""
+    """Return the problems of a row's cells, whether or not it is taken."""
     return planned.row.problems if planned.fate in TAKEN or planned.row.doubtful else ()
 
 

@@ -242,7 +242,7 @@ class ColumnsStep(QWidget):
         return self.header.hasFocus() or any(box.hasFocus() for box in self._parts)
 
     def complete(self) -> bool:
-        """Tell whether it is clear where the names stand; else say what is missing."""
+        """Whether the column of names is known; otherwise say what is missing."""
         self._check()
         return self.notice.isHidden()
 

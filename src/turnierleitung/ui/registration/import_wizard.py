@@ -473,7 +473,7 @@ class ImportWizard(Assistant):
 
 
 def _apply_words(new: int, updated: int) -> str:
-    """Return what the button would do; empty where it can do nothing."""
+    """Return the caption of the button; empty if it can do nothing."""
     if new and updated:
         return translate("Import", "{new} einlesen, {updated} ergänzen").format(new=new, updated=updated)
     if new:

@@ -207,7 +207,7 @@ def delimiters() -> dict[str, str]:
 
 
 def open_quotes(lines: Sequence[int]) -> tuple[str, str]:
-    """Return where quotes are that nobody closes, and what became of them."""
+    """Report unclosed quotes and how they were read."""
     first, *others = lines
     if not others:
         return (
@@ -265,7 +265,7 @@ def beside_names(planned: ImportPlan, currency: Currency) -> str:
 
 
 def twin_words(twin: Twin) -> str:
-    """Return where the one stands whom a row may mean."""
+    """Say where the person is listed whom a row may repeat."""
     if twin.line:
         return translate("Import", "In der Liste, Zeile {line}").format(line=twin.line)
     if twin.start_number:

@@ -393,7 +393,7 @@ class RegistrationPage(Page):
 
     @property
     def _newcomer(self) -> PersonData | None:
-        """The person that Enter would add: a typed name that matches nobody."""
+        """The person whom Enter would add: a typed name that matches nobody."""
         if self.list.chosen is not None:
             return None
         return door_panel.newcomer(self.search.text())

@@ -455,7 +455,7 @@ class RulebookEditor(QWidget):
 
     @property
     def is_typed_in(self) -> bool:
-        """Whether a value has the focus, so that Enter goes to the next one."""
+        """Whether a value has the focus, so that Enter moves to the next one."""
         focus = QApplication.focusWidget()
         return focus is not None and self._stack.isAncestorOf(focus)
 

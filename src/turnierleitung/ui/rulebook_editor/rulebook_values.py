@@ -78,7 +78,7 @@ class Judgement:
 
 
 class Shape(NamedTuple):
-    """What is played and in which phases: on that depends which values there are."""
+    """The game and its stages; they decide which values a rulebook has."""
 
     game: str
     stages: tuple[str, ...]
@@ -248,7 +248,7 @@ def _limits(limits: list[Any], name: str) -> list[int]:
 
 
 def value_at(draft: Mapping[str, Any], path: Path) -> Any:
-    """Return a value of a draft; ``None`` where nothing stands there."""
+    """Return a value of a draft, or ``None`` if it is not set."""
     found: Any = draft
     for part in path:
         try:
@@ -293,7 +293,7 @@ def not_offered(draft: Draft) -> Mapping[Path, frozenset[str]]:
 
 
 def article_of_penalties(articles: Sequence[Mapping[str, Any]]) -> str:
-    """Return the number of the article that speaks of penalties, else of exclusion; empty where none does."""
+    """Return the number of the article about penalties, else about exclusion; empty if there is none."""
     for topic in (Topic.PENALTIES, Topic.EXCLUSION):
         for article in articles:
             if topic in article.get("about", ()):
@@ -339,6 +339,6 @@ def field_at(path: Path, shape: Shape) -> RuleField:
 
 
 def shared_by_stages(path: Path, shape: Shape) -> int | None:
-    """Return the place of the stage that a value belongs to, where others have the same; else ``None``."""
+    """Return the stage of a value that several stages have; otherwise ``None``."""
     same = [field for field in fields(shape) if field_key(field.path) == field_key(path)]
     return int(path[1]) if path[0] == "stages" and len(same) > 1 else None

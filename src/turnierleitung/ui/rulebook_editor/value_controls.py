@@ -522,7 +522,7 @@ class EntriesControl(ValueControl):
                 control.show_value(entry.get(key))
 
     def _taken(self, key: str, entry: Entry | None) -> set[str]:
-        """Return what other entries have already, where it may stand only once."""
+        """Return the values that other entries use, if a value may occur only once."""
         return {str(one[key]) for one in self._entries if one is not entry} if key in self._once else set()
 
     def _on_part_changed(self, key: str, value: Any) -> None:

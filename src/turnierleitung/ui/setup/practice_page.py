@@ -134,7 +134,7 @@ _FEE_CENTS: Final = 1000
 
 
 class PracticePage(WindowAssistant):
-    """One page, one button: Enter begins, Esc goes back, nothing that counts is touched."""
+    """One page, one button: Enter begins, Esc returns, real tournaments are untouched."""
 
     filled = Signal(Path)
     """A practice tournament lies in this file."""

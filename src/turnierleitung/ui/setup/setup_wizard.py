@@ -329,7 +329,7 @@ class SummaryStep(QWidget):
 
 
 def _headcount(rulebook: Rulebook) -> tuple[tuple[str, str], ...]:
-    """Return what happens in each stage of tables to those who fill none; one against one nobody is over."""
+    """Return what happens to people left over in each stage of tables; matches leave nobody over."""
     stages = rulebook.stages
     return tuple(
         (_does_not_fill(stage, place, several=len(stages) > 1), option_name(stage.headcount))

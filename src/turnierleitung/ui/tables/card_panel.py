@@ -1,4 +1,4 @@
-"""Where number cards are typed as people come through the door, and who has which (D-03)."""
+"""Entry of number cards at the door, and the list of who drew which (D-03)."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def card_tiles(cards: NumberCards) -> tuple[Tile, Tile, Tile, Tile]:
 
 
 def out_text(cards: NumberCards) -> str:
-    """Return which cards nobody has brought yet."""
+    """Return the cards that are not back yet."""
     if not cards.out:
         return translate("Cards", "Alle Karten sind gezogen.")
     return translate("Cards", "Noch draußen: {cards}").format(cards=numbers_in_words(cards.out))

@@ -356,7 +356,7 @@ class DrawPage(Page):
             self.swap.show_marked(names, self._swap_effect(self._view.round_id))
 
     def _swap_effect(self, round_id: int) -> str:
-        """Say what the swap of the two who are marked would change; nothing where there are not two."""
+        """Show the effect of swapping the two marked people; empty unless two are marked."""
         marked = self._marked_two()
         if marked is None:
             return ""

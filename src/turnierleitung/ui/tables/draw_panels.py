@@ -1,4 +1,4 @@
-"""What stands beside the drafts of a round: figures, lot, ranks, swaps, what was mended, who goes on."""
+"""Panels beside the drafts of a round: figures, lot, ranks, swaps, repairs, who advances."""
 
 from __future__ import annotations
 
@@ -164,7 +164,7 @@ class SwapPanel(QWidget):
         self._hint.setText(late)
 
     def show_marked(self, names: Sequence[str], effect: str) -> None:
-        """Show who is marked and, where there are two, what their swap would change."""
+        """Show the marked people and, for two, the effect of their swap."""
         self._swap.show()
         self._swap.setEnabled(bool(effect))
         hint = translate(
@@ -203,7 +203,7 @@ class MendingPanel(QWidget):
     def show_repair(
         self, repair: SeatingRepair | None, people: Mapping[int, Participant], rulebook: Rulebook | None
     ) -> None:
-        """Show what would be done; nothing where everybody sits who plays."""
+        """Show the proposed repair; hidden if everybody who plays has a seat."""
         self.setVisible(repair is not None)
         if repair is None:
             return
@@ -359,7 +359,7 @@ class AdvancingLines(QWidget):
         self.hide()
 
     def show_proposal(self, found: Proposal | None) -> None:
-        """Show who goes on; nothing where everybody does."""
+        """Show who advances; hidden if everybody does."""
         self.setVisible(found is not None)
         if found is None:
             return

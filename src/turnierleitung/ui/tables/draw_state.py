@@ -217,7 +217,7 @@ def headcount_text(count: Headcount) -> tuple[str, str]:
 
 
 def nobody_yet(advancing: Proposal) -> tuple[str, str]:
-    """Return why a stage has nobody yet: who goes on is not certain."""
+    """Explain why a stage has no people yet: those who advance are not certain."""
     told = missing_text(advancing) or translate("Draw", "An der Grenze sind welche gleich.")
     return translate("Draw", "Wer weiterkommt, steht noch nicht fest"), told
 
@@ -251,7 +251,7 @@ def _seated(people: int, tables: int) -> str:
 
 
 def round_to_show(steps: Sequence[RoundStep]) -> int | None:
-    """Return the round whose seats matter now: the one that is played, else the next, else the last."""
+    """Return the round whose seats matter now: the running one, else the next, else the last."""
     played = [step for step in steps if step.state not in (RoundState.PLANNED, RoundState.FINISHED)]
     planned = [step for step in steps if step.state is RoundState.PLANNED]
     found = played or planned or list(steps[-1:])
@@ -360,7 +360,7 @@ def cards_help() -> HelpWords:
 
 
 def draw_word(cards: NumberCards | None, waiting: Sequence[BorderLot]) -> str:
-    """Return what the button says that draws: the lots come first, then the cards are closed."""
+    """Return the caption of the draw button; the lots come first, then the closing of the cards."""
     if waiting:
         return _lot_word(len(waiting))
     if cards is None:

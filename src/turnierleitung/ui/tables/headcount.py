@@ -260,7 +260,7 @@ class _Lasting(NamedTuple):
         return -(-(self.stage.round_minutes or usual * _MINUTES_PER_GAME) * here // usual)
 
     def beside_the_usual(self, seats: int, *, says_who_sits_out: bool = True) -> str:
-        """Return what tables of another size play, beside the usual ones; nothing where that is the same."""
+        """Return how many deals tables of another size play; empty if all play the same."""
         usual, here = (plugins.deals(self.game, each) for each in (self.stage.seats, seats))
         if usual is None or here is None:
             return ""

@@ -1,4 +1,4 @@
-"""The ranking of tables, and beside it why somebody stands where he stands."""
+"""The ranking of tables, with the reasons for each rank."""
 
 from __future__ import annotations
 

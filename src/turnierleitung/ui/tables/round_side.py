@@ -367,7 +367,7 @@ def _no_table(view: RoundView, typed: str) -> NotFound:
 
 
 def _cut(name: str) -> str:
-    """Return a name of which the list tells what is needed; all of it stands on the slip."""
+    """Shorten the name for the list; the slip shows all of it."""
     return name if len(name) <= _MOST_LETTERS else f"{name[: _MOST_LETTERS - 1].rstrip()}…"
 
 

@@ -87,7 +87,7 @@ class TextArea(QPlainTextEdit):
             super().insertFromMimeData(source)
 
     def _takes(self, more: str) -> bool:
-        """Tell whether a text goes in at the cursor; say so where it does not."""
+        """Whether a text may be inserted at the cursor; a refusal is shown."""
         chosen = len(self.textCursor().selectedText())
         fits = len(more) <= max(chosen, self._longest - len(self.toPlainText()) + chosen)
         if not fits:
@@ -177,7 +177,7 @@ class NumberField(QSpinBox):
 
 
 class OpenNumberField(NumberField):
-    """A whole number behind words that say what it counts, or nothing as long as nobody knows it."""
+    """A whole number after its caption; empty while it is unknown."""
 
     def __init__(self, at_least: int, at_most: int, words: str) -> None:
         """Create it empty; ``words`` stand before the number: "ab Spiel 7"."""
@@ -213,14 +213,14 @@ class OpenNumberField(NumberField):
         self.selectAll()
 
     def validate(self, input: str, pos: int) -> tuple[QValidator.State, str, int]:  # noqa: A002 - Qt's name
-        """Accept that nothing stands there."""
+        """Accept an empty field."""
         if not input.removeprefix(self.prefix().rstrip()).strip(" …"):
             return QValidator.State.Acceptable, input, pos
         state, text, at = super().validate(input, pos)
         return state, text, at
 
     def valueFromText(self, text: str) -> int:
-        """Read a number; where none stands nobody knows it."""
+        """Read a number; an empty field means that it is unknown."""
         digits = text.removeprefix(self.prefix().rstrip()).strip()
         return int(digits) if digits.isdecimal() else self.minimum()
 
@@ -256,7 +256,7 @@ class MoneyField(NumberField):
         return money(val, self._currency)
 
     def valueFromText(self, text: str) -> int:
-        """Read an amount as cents; what is not one counts as nothing."""
+        """Read an amount as cents; anything else is 0."""
         return _cents(text) or 0
 
     def focusInEvent(self, event: QFocusEvent) -> None:
@@ -280,7 +280,7 @@ class MoneyField(NumberField):
 
 
 def _cents(text: str) -> int | None:
-    """Return ``1.250,5 €`` as 125050; ``None`` where it is no amount."""
+    """Parse „1.250,5 €“ as 125050; ``None`` if it is no amount."""
     plain = _SIGNS.sub("", text).replace(" ", "").replace(".", "")
     whole, _, rest = plain.partition(",")
     if not (whole + rest or "0").isdecimal() or len(rest) > 2 or "," in rest:  # noqa: PLR2004 - cents
@@ -350,7 +350,7 @@ class TimeField(EnterLine):
 
     @property
     def minutes(self) -> int:
-        """Minutes after midnight of what stands there; of the time before where that is none."""
+        """Minutes after midnight; the previous value if the text is no time."""
         typed = read_time(self.text())
         return self._minutes if typed is None else typed
 

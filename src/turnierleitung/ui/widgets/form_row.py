@@ -166,11 +166,11 @@ class FormRow(QWidget):
         self._marked = part
 
     def show_mark(self, mark: str) -> None:
-        """Say which articles of the rules in force speak of it, „§ 13“; nothing where none does."""
+        """Show the articles about this value, „§ 13“; empty if there are none."""
         show_text(self._mark, mark)
 
     def show_problem(self, text: str) -> None:
-        """Say what is wrong; an empty text says that nothing is."""
+        """Show a problem; an empty text hides it."""
         show_text(self._problem, text)
         restyle(self._marked, problem=bool(text))
 

@@ -298,7 +298,7 @@ class Foot(QWidget):
         self._fit_undo()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Say what undo would take back as far as there is room."""
+        """Name the action that undo takes back, as far as there is room."""
         super().resizeEvent(event)
         self._fit_undo()
 

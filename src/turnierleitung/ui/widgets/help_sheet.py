@@ -27,7 +27,7 @@ class KeyWords(NamedTuple):
 
 
 class Remedy(NamedTuple):
-    """Something that goes wrong, and what to do then."""
+    """A trouble and its remedy."""
 
     trouble: str
     then: str

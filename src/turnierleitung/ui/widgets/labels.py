@@ -237,7 +237,7 @@ class Figure(Card):
 
 
 class Notice(QFrame):
-    """What is wrong or likely, where it stands, with the repair beside it."""
+    """A problem or warning beside its field, with the repair."""
 
     repair_requested = Signal()
 
@@ -274,7 +274,7 @@ class Notice(QFrame):
         self.setVisible(bool(title or detail))
 
     def answer(self, title: str, detail: str = "", repair: str = "", tone: Tone | None = None) -> None:
-        """Show what came of an action, in sight: what scrolls around it goes there."""
+        """Show the outcome of an action, and scroll to it."""
         self.show_text(title, detail, repair, tone)
         # Its place is known only once everything has moved for it.
         QTimer.singleShot(0, self, lambda: bring_into_sight(self))
@@ -327,7 +327,7 @@ class Notice(QFrame):
 
 
 class EmptyState(QWidget):
-    """What comes here and how to begin, where a list has nothing to show."""
+    """Placeholder of an empty list: its purpose and how to begin."""
 
     action_requested = Signal()
 

@@ -455,7 +455,7 @@ class RowsView(QTableView, Generic[RowT]):
                 header.setSectionResizeMode(number, QHeaderView.ResizeMode.Stretch)
 
     def _fit_rows(self, first: int = 0, last: int | None = None) -> None:
-        """Give rows the height that a text needs which goes on in another line."""
+        """Give rows with wrapped text the height they need."""
         rows = self.rows_model.rows
         wraps = tuple(
             (column.shown, self._widths.get(number) or self.columnWidth(number))

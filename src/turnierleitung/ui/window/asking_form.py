@@ -137,7 +137,7 @@ class AskingForm(Card):
         self._later.start()
 
     def prospect(self) -> Prospect | None:
-        """Return what the answers would change; ``None`` if there is nothing to show."""
+        """Return the effect of the answers; ``None`` if there is nothing to show."""
         return None
 
     def show_prospect(self, prospect: Prospect) -> None:

@@ -30,7 +30,7 @@ class Closing:
         run_or_tell: Callable[[Callable[[Tournament], Changes]], bool],
         tell: Callable[[tuple[Problem, ...]], None],
     ) -> None:
-        """Close the rounds of what is open; ``tell`` shows what is asked about."""
+        """Close rounds of the open tournament; ``tell`` shows questions."""
         self._tournament, self._run_or_tell, self._tell = tournament, run_or_tell, tell
         self._asked: tuple[int, tuple[int, ...]] | None = None
         """The round and the protests that were asked about."""
@@ -113,7 +113,7 @@ class TypedSlips(QObject):
         return tuple(self._waiting)
 
     def of(self, table_id: int) -> str | None:
-        """Return what is typed for a table, written or not."""
+        """Return the draft of a table, saved or not."""
         self._collect()
         if table_id in self._waiting:
             return self._waiting[table_id]
@@ -131,7 +131,7 @@ class TypedSlips(QObject):
             self.safety_changed.emit()
 
     def write(self) -> bool:
-        """Write what is not in the file yet; tell whether all of it is."""
+        """Write pending drafts into the file; ``False`` if one could not be written."""
         self._collect()
         self._timer.stop()
         if not self._waiting:

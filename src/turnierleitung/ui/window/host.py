@@ -42,7 +42,7 @@ class Host:
 
     @property
     def practice_folder(self) -> Path:
-        """Where practice lies, apart from the tournaments that count."""
+        """Folder of practice tournaments, apart from the real ones."""
         return self.data_folder / "practice"
 
     @property

@@ -168,11 +168,11 @@ class Page(QWidget):
         """Show somebody who has gone, and what his return would change; only the judge's page does."""
 
     def show_players(self, table_id: int) -> None:
-        """Show who plays at a table, so that somebody else can; only the page of the round does."""
+        """Show who plays at a table so that it can be changed; only the round's page does."""
 
     @property
     def on_wall(self) -> SceneKind | None:
-        """What hangs on the wall, ``None`` where the wall is off; only the hall knows."""
+        """The scene on the wall, ``None`` while it is off; only the hall page has one."""
         return None
 
     def put_on_wall(self, kind: SceneKind) -> bool:
@@ -186,7 +186,7 @@ class Page(QWidget):
         """Prepare for the tournament being closed; what is typed and not entered must not be lost."""
 
     def help_words(self) -> HelpWords:
-        """Return what F1 says about this page: what it is for, what to do here and with which keys."""
+        """Return the help of F1 for this page: purpose, steps and keys."""
         raise NotImplementedError
 
     def refresh(self) -> None:

@@ -29,7 +29,7 @@ class Recent(NamedTuple):
 
 
 class WallKept(NamedTuple):
-    """What hangs on the wall now; nothing of it is left once a tournament was closed."""
+    """The scene on the wall; cleared when a tournament is closed."""
 
     tournament: str = ""
     """The uuid of the tournament; empty where nothing hangs."""

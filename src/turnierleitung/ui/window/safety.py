@@ -77,7 +77,7 @@ class Safety(QObject):
 
     @property
     def second_folder(self) -> Path | None:
-        """Where the second backups lie; ``None`` where no second medium is set."""
+        """Folder of the second backups; ``None`` if no second medium is set."""
         if self.second_medium is None:
             return None
         return backups.folder_of(self.second_medium, tournaments.header(self._desk.tournament).uuid)

@@ -1,4 +1,4 @@
-"""Saving a table for other programs: where to, as what, and what is said afterwards."""
+"""Saving a table for other programs: place, format and confirmation."""
 
 from __future__ import annotations
 
