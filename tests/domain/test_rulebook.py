@@ -98,6 +98,12 @@ def test_wrong_syntax_is_found_by_line_and_column() -> None:
     assert problem.params["line"] == 2
 
 
+def test_a_text_that_ends_too_early_is_wrong_at_its_end() -> None:
+    with pytest.raises(Refused) as refused:
+        read_toml('format = 1\nname = """Freitag')
+    assert refused.value.problems[0].params == {"line": 2, "column": 1}
+
+
 @pytest.mark.parametrize(
     ("data", "at", "words"),
     [

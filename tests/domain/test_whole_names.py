@@ -29,6 +29,7 @@ FIRST_LAST, LAST_FIRST = NameOrder.FIRST_LAST, NameOrder.LAST_FIRST
         ("Huber, anna", "Huber", "Anna"),
         ("huber-maier jean-luc", "Huber-Maier", "Jean-Luc"),
         ("von der heide max", "von der Heide", "Max"),
+        ("von heide max", "von Heide", "Max"),
         ("Van Dijk, Ida", "Van Dijk", "Ida"),
         ("von", "von", ""),
         ("MÜLLER rosa", "MÜLLER", "Rosa"),
@@ -152,7 +153,8 @@ def test_a_first_name_is_called_without_its_titles() -> None:
 
 def test_the_initial_is_never_of_a_title() -> None:
     assert shortened("Dr. Hans", ()) == "H."
-    assert told_apart({1: ("Kern", "Dr. Hans"), 2: ("Kern", "Dr. Ida")}) == {1: "Kern H.", 2: "Kern I."}
+    people = {1: ("Kern", "Dr. Hans"), 2: ("Kern", "Dr. Ida"), 3: ("Hug", "Dr. Max")}
+    assert told_apart(people) == {1: "Kern H.", 2: "Kern I.", 3: "Hug"}
 
 
 @pytest.mark.parametrize(

@@ -117,3 +117,9 @@ def test_a_view_in_the_place_of_a_table_is_not_asked(closed: Path) -> None:
     with pytest.raises(FileError) as refused:
         file_check.read_people(closed)
     assert refused.value.trouble is FileTrouble.DAMAGED
+
+
+def test_a_tournament_is_recognised_in_a_damaged_file_also_between_two_blocks(tmp_path: Path) -> None:
+    path = tmp_path / "damaged"
+    path.write_bytes(b"\0" * (file_check._BLOCK_BYTES - 3) + b"first-id" + b"\xff" * 50 + b"third-id")
+    assert file_check.mentioned_in(path, ("first-id", "second-id", "third-id")) == ("first-id", "third-id")
