@@ -161,7 +161,7 @@ _FIELDS: Final[dict[str, FieldText]] = {
         Topic.COURSE,
         german(
             "RulebookFields",
-            "So steht er auf Bildschirm, Papier und Wand, überall vom nächsten Öffnen des Turniers an.",
+            "So steht er auf Bildschirm, Papier und Wand; wird er später geändert, vom nächsten Öffnen an.",
         ),
         choice=RoundName,
     ),

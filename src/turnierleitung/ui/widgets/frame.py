@@ -264,7 +264,7 @@ class Foot(QWidget):
         self.setFixedHeight(36)
         self.saved, self.backup, self.medium = StatusDot(), StatusDot(), StatusDot()
         self._operator = QPushButton()
-        self._undo, self._undo_words = QPushButton(), ""
+        self._undo, self._undoes = QPushButton(), ""
         # A long deed never keeps the window wide.
         self._undo.setMinimumWidth(_LEAST_UNDO)
         self.message = label("", "warning")
@@ -291,11 +291,13 @@ class Foot(QWidget):
 
     def show_undo(self, text: str) -> None:
         """Show what Ctrl+Z would take back."""
-        words = translate("Foot", "Strg Z nimmt zurück: {action}")
-        self._undo_words = words.format(action=text) if text else ""
-        set_tip(self._undo, self._undo_words)
+        self._undoes = text
+        set_tip(self._undo, self._undo_words())
         self._undo.setVisible(bool(text))
         self._fit_undo()
+
+    def _undo_words(self) -> str:
+        return translate("Foot", "Strg Z nimmt zurück: {action}").format(action=self._undoes)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Name the action that undo takes back, as far as there is room."""
@@ -308,5 +310,9 @@ class Foot(QWidget):
         # What is said beside it may still grow, from „vor 9 Min.“ to „vor 10 Min.“.
         room = self.width() - taken - 2 * theme.SPACE_PAGE - 3 * theme.SPACE_XL
         metrics = QFontMetrics(theme.font(theme.TEXT_SMALL))
-        shown = metrics.elidedText(self._undo_words, Qt.TextElideMode.ElideRight, max(_LEAST_UNDO, room))
+        words = self._undo_words()
+        if metrics.horizontalAdvance(words) > room:
+            words = translate("Foot", "Strg Z: {action}").format(action=self._undoes)
+        # The verb is the last word.
+        shown = metrics.elidedText(words, Qt.TextElideMode.ElideMiddle, max(_LEAST_UNDO, room))
         self._undo.setText(shown.replace("&", "&&"))
