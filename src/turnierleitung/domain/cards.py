@@ -45,7 +45,7 @@ Categories = Annotated[tuple[Category, ...], Field(max_length=MOST_CATEGORIES)]
 
 
 def named_twice(categories: Iterable[Category]) -> str:
-    """Return the first name that a category shares with one before it; empty where all differ."""
+    """Return the first name that a category shares with one before it; empty if all differ."""
     known = set[str]()
     for category in categories:
         if category.name.casefold() in known:

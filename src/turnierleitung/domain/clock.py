@@ -21,7 +21,7 @@ class PressKind(StrEnum):
     """What was pressed."""
 
     START = "start"
-    """The start signal; its seconds are the length, none where the clock counts up."""
+    """The start signal; its seconds are the length, empty if the clock counts up."""
     PAUSE = "pause"
     GO_ON = "go_on"
     ADD = "add"
@@ -65,7 +65,7 @@ class Reading(NamedTuple):
     started_at: int | None
     """Of the start signal."""
     length: int | None
-    """With what was added; ``None`` where it counts up."""
+    """With what was added; ``None`` if it counts up."""
     played: int
     since: int | None
     """From when on it runs, without what was played before; ``None`` while it stands."""
@@ -74,7 +74,7 @@ class Reading(NamedTuple):
 
     @property
     def rest(self) -> int | None:
-        """What is left; ``None`` where it counts up."""
+        """What is left; ``None`` if it counts up."""
         return None if self.length is None else max(0, self.length - self.played)
 
     @property
@@ -83,7 +83,7 @@ class Reading(NamedTuple):
         return self.state in (ClockState.RUNNING, ClockState.PAUSED)
 
     def ends_at(self, now: int) -> int | None:
-        """Return when it runs out if nobody presses anything any more; ``None`` where it will not."""
+        """Return when it runs out if nobody presses anything any more; ``None`` if it will not."""
         if self.state is not ClockState.RUNNING or self.rest is None:
             return None
         return now + self.rest
@@ -178,7 +178,7 @@ def since_start(presses: Iterable[Press], now: int) -> int | None:
 
 
 def check(presses: Iterable[Press], kind: PressKind, seconds: int | None, now: int) -> tuple[Problem, ...]:
-    """Return why something cannot be pressed now; nothing where it can."""
+    """Return why something cannot be pressed now; empty if it can."""
     reading = fold(presses, now)
     state = reading.state
     code = ""
@@ -287,7 +287,7 @@ def is_too_late(late: int, limit: int) -> bool:
 
 
 def read_seconds(typed: str) -> int | None:
-    """Return the seconds of a time as people type it: ``3``, ``-1``, ``1:30``; ``None`` where it is none."""
+    """Return the seconds of a time as people type it: ``3``, ``-1``, ``1:30``; ``None`` if it is none."""
     text = typed.strip().replace("−", "-")
     sign = -1 if text.startswith("-") else 1
     minutes, colon, seconds = text.lstrip("+-").partition(":")

@@ -123,7 +123,7 @@ class Conduct(Strict):
     protest_deposit_cents: Annotated[int, Field(ge=0, le=1_000_000)] | None = None
     """Q-24: ``None`` where the director names the amount."""
     protest_minutes: Annotated[int, Field(ge=1, le=1440)] | None = None
-    """Q-24: so long after a list was posted a protest is taken in; ``None`` where it always is."""
+    """Q-24: so long after a list was posted a protest is taken in; ``None`` if it always is."""
 
 
 Line = Annotated[str, Field(min_length=1, max_length=120)]

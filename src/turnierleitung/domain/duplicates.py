@@ -76,7 +76,7 @@ class KnownNames:
         return tuple(self._by_spelling.get(_spelling(last, first), ()))
 
     def find(self, last: str, first: str) -> Found | None:
-        """Return the name that is closest, ``None`` where none is near."""
+        """Return the name that is closest, ``None`` if none is near."""
         same = self.same(last, first)
         if same:
             return Found(Likeness.SAME, same[0])

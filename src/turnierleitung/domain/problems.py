@@ -42,7 +42,7 @@ class Problem:
     """Dotted name of the finding, e.g. ``list.sum_not_zero``; ``texts`` words it."""
     topic: str = ""
     """What the rule is about that is concerned: a member of :class:`Topic` or of the topics of the game;
-    empty where no rule is. Which paragraph that is, the rulebook in force says."""
+    empty if no rule is. Which paragraph that is, the rulebook in force says."""
     severity: Severity = Severity.BLOCKING
     at: Path = ()
     """Where in the checked value it stands; empty for the whole."""

@@ -34,7 +34,7 @@ class BracketSize(StrEnum):
 
     @property
     def places(self) -> int | None:
-        """Number of places; ``None`` where it follows from the entries."""
+        """Number of places; ``None`` if it follows from the entries."""
         return None if self is BracketSize.AUTO else int(self)
 
 
@@ -88,7 +88,7 @@ class TablesStage(Strict):
     kind: Literal["tables"] = "tables"
     rounds: Annotated[int, Field(ge=1, le=20)]
     places: Annotated[int, Field(ge=2, le=400)] | None = None
-    """So many of the ranking of the phase before go on into this one (P-11); ``None`` where all do."""
+    """So many of the ranking of the phase before go on into this one (P-11); ``None`` if all do."""
     seats: Annotated[int, Field(ge=2, le=8)] = 4
     """Of a usual table; what the head count policy says of the rest may make tables of one more or less."""
     headcount: HeadcountPolicy = HeadcountPolicy.HELPERS
@@ -176,7 +176,7 @@ class GroupsStage(Strict):
 
     @property
     def encounter_after(self) -> int | None:
-        """Return how many tallies come before the direct encounter; ``None`` where it decides nothing."""
+        """Return how many tallies come before the direct encounter; ``None`` if it decides nothing."""
         names = [criterion.tally for criterion in self.criteria]
         return names.index(ENCOUNTER) if ENCOUNTER in names else None
 

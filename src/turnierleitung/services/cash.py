@@ -37,7 +37,7 @@ class Movement(NamedTuple):
     each: int
     """What each of them is."""
     name: str
-    """Of whom it is; empty where it is nobody's, or of several."""
+    """Of whom it is; empty if it is nobody's, or of several."""
     text: str
     balance: int
     """What lies in the desk after it."""
@@ -163,7 +163,7 @@ class CashCount(NamedTuple):
 
 @kept
 def last_count(tournament: TournamentFile) -> CashCount | None:
-    """Return what was counted last; ``None`` where nothing was."""
+    """Return what was counted last; ``None`` if nothing was."""
     row = tournament.query(select(_COUNT).order_by(_COUNT.c.id.desc()).limit(1)).mappings().first()
     if row is None:
         return None
@@ -237,7 +237,7 @@ class Payout(NamedTuple):
     rank: int | None
     """In the ranking; ``None`` for whoever stands there no more."""
     due: int
-    """Cents that he gets by the plan as things stand."""
+    """Cents that he gets by the plan at present."""
     paid: int
     """Cents that he has had."""
 
@@ -321,7 +321,7 @@ _PROTEST = schema.PROTEST
 
 
 class Unsettled(NamedTuple):
-    """What is open, in cents; all of it 0 where everything is settled."""
+    """What is open, in cents; all of it 0 if everything is settled."""
 
     missing: int
     """What the prizes still to be paid exceed the money in the desk, open deposits left out."""
@@ -390,7 +390,7 @@ class PayoutListPrint(NamedTuple):
 
 
 def cash_sheet(tournament: TournamentFile) -> CashSheetPrint:
-    """Return the closing sheet as things stand."""
+    """Return the closing sheet at present."""
     return CashSheetPrint(book_view(tournament), last_count(tournament), settlement_view(tournament))
 
 

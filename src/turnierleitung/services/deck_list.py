@@ -115,7 +115,7 @@ def _cells(line: str, mark: str) -> list[str]:
 
 
 def _count(cells: Sequence[str], place: int) -> int | None:
-    """Return the number in a cell; the usual one where it is empty, ``None`` where it is no number."""
+    """Return the number in a cell; the usual one where it is empty, ``None`` if it is no number."""
     text = cells[place] if place < len(cells) else ""
     if not text:
         return USUAL_CARDS if place == 1 else 1

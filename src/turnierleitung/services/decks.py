@@ -62,7 +62,7 @@ class DeckRow(NamedTuple):
     copies: tuple[CopyRow, ...]
     """Those in use."""
     categories: tuple[Category, ...] | None
-    """What its cards tell; ``None`` where those of the rulebook hold."""
+    """What its cards tell; ``None`` if those of the rulebook hold."""
     matches: int
     """For how many matches it is assigned."""
     problems: tuple[Problem, ...]
@@ -431,7 +431,7 @@ def categories_of_rules(tournament: TournamentFile) -> tuple[Category, ...]:
 
 
 def own_categories(tournament: TournamentFile, deck_id: int) -> tuple[Category, ...] | None:
-    """Return the categories that a deck has of its own; ``None`` where it has none, or is off the list."""
+    """Return the categories that a deck has of its own; ``None`` if it has none, or is off the list."""
     return next((row.categories for row in view(tournament) if row.id == deck_id), None)
 
 
@@ -480,7 +480,7 @@ class DeckOnTable(NamedTuple):
     number: int
     """Of the copy."""
     out_at: str | None
-    """Since when it is out; ``None`` where it lies with the jury."""
+    """Since when it is out; ``None`` if it lies with the jury."""
     retired: bool = False
     """Whether it was taken off the list: it is not handed out any more."""
     deck_id: int = 0

@@ -38,16 +38,16 @@ class MovedHonour(NamedTuple):
     name: str
     rank_before: int | None
     rank_after: int | None
-    """``None`` where he would have no place in the ranking."""
+    """``None`` if he would have no place in the ranking."""
 
 
 class HonoursEffect(NamedTuple):
     """What of a prize-giving that has begun would be different."""
 
     shown: awards.HonouredPlace | None
-    """The first place shown of which that is so; ``None`` where all that was shown stays right."""
+    """The first place shown of which that is so; ``None`` if all that was shown stays right."""
     moved: tuple[MovedHonour, ...]
-    """In the order in which they were honoured; nobody where only points or prizes are different."""
+    """In the order in which they were honoured; empty if only points or prizes are different."""
     coming: tuple[int, ...] = ()
     """Ranks still to be shown that would be others."""
     gone: tuple[int, ...] = ()
@@ -106,7 +106,7 @@ def prizes_now(tournament: TournamentFile) -> PrizesStand:
 
 
 def other_prizes(tournament: TournamentFile, before: PrizesStand, after: PrizesStand) -> PrizesEffect | None:
-    """Return what would be different of the prizes; ``None`` where nothing is, or none can be paid yet."""
+    """Return what would be different of the prizes; ``None`` if nothing is, or none can be paid yet."""
     if not before.settled or not (before.shares or after.shares):
         return None
     names = {one.id: one.name for one in participants.people(tournament)}
@@ -146,7 +146,7 @@ def honours_standing(tournament: TournamentFile) -> HonoursStand | None:
 
 
 def honours_difference(before: HonoursStand | None, after: HonoursStand | None) -> HonoursEffect | None:
-    """Return what of a prize-giving would newly be different; ``None`` where nothing would."""
+    """Return what of a prize-giving would newly be different; ``None`` if nothing would."""
     if before is None or after is None:
         return None
     then = {place.order: _given(place) for place in before.coming}
@@ -190,7 +190,7 @@ class Effect(NamedTuple):
     outdated_on_wall: Subject | None = None
     """The released ranking on the wall that is right today and would not be."""
     stages: papers.StagesEffect | None = None
-    """What happens in groups and bracket; ``None`` where rounds of tables are played."""
+    """What happens in groups and bracket; ``None`` if rounds of tables are played."""
     other_tables: tuple[papers.OtherTable, ...] = ()
     """Who would sit elsewhere in rounds by rank that are published, and stay as they are."""
     others_go_on: tuple[papers.OthersGoOn, ...] = ()
@@ -336,7 +336,7 @@ class Outlook(NamedTuple):
     waiting: int
     """Matches of the groups for which a forfeit has to be entered."""
     opponent: str
-    """Who goes on in the knock-out without playing; empty where nobody does."""
+    """Who goes on in the knock-out without playing; empty if nobody does."""
     rank: RankAfterwards
     asks_for_rank: bool
     """Whether it has to be decided what becomes of his rank in the knock-out."""

@@ -39,7 +39,7 @@ class StageFormat(Protocol):
         """Whether somebody can come or go from one round to the next, not only with a stage."""
 
     def announced(self, tournament: TournamentFile, table_id: int) -> tuple[int, ...]:
-        """Return who is announced at a table, in the order of the seats; nobody while that is not known."""
+        """Return who is announced at a table, in the order of the seats; empty while that is not known."""
 
     def tables(self, tournament: TournamentFile, round_id: int) -> tuple[round_rows.TableRow, ...]:
         """Return the tables of a round that have to be played, in order of their numbers."""
@@ -51,7 +51,7 @@ class StageFormat(Protocol):
         """Return how long is played after each signal of a round, in the order of the signals."""
 
     def not_before(self, tournament: TournamentFile, round_id: int) -> Problem | None:
-        """Return what must be set before a round is started; ``None`` where it can be."""
+        """Return what must be set before a round is started; ``None`` if it can be."""
 
     def begin(self, tournament: TournamentFile, action: Action, round_id: int) -> None:
         """Note what holds from the start of a round on, within the action that starts it."""
@@ -97,7 +97,7 @@ class StageFormat(Protocol):
         """Return the ranks by participant id after a round, whatever is played since."""
 
     def ranks_in(self, tournament: TournamentFile, number: int) -> Mapping[int, int]:
-        """Return the ranks of a single round by participant id, the best first; nobody where it has none."""
+        """Return the ranks of a single round by participant id, the best first; empty if it has none."""
 
     def ranked(self, tournament: TournamentFile) -> RankedPeople:
         """Return the ranking of the whole tournament, as far as it is certain."""

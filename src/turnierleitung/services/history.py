@@ -169,7 +169,7 @@ OTHERS: Final = ("former", "substitute", "partner")
 
 
 class MovedPlace(NamedTuple):
-    """Somebody's rank before and after an action; ``None`` where he has none."""
+    """Somebody's rank before and after an action; ``None`` if he has none."""
 
     name: str
     before: int | None
@@ -193,7 +193,7 @@ class Deed(NamedTuple):
     reason: str = ""
     """What the director wrote to it (S-15, S-17, Q-24); gone with the names. Only the protocol tells it."""
     revised: rulebooks.Revised | None = None
-    """What another rulebook changed; ``None`` where it was taken back. Only the protocol tells it."""
+    """What another rulebook changed; ``None`` if it was taken back. Only the protocol tells it."""
     currency: Currency = Currency.EUR
     """In which its amounts are told."""
     moved: tuple[MovedPlace, ...] = ()

@@ -37,7 +37,7 @@ class Choice(NamedTuple):
     helper: participants.PersonData | int | None = None
     """Who fills the seats that he leaves: a new helper or one who is free; ``None`` leaves them empty."""
     after_deal: int | None = None
-    """The last deal that he plays of the list under way; ``None`` where nobody knows yet."""
+    """The last deal that he plays of the list under way; ``None`` if nobody knows yet."""
 
 
 PLAIN = Choice()

@@ -43,7 +43,7 @@ class Doubtful(NamedTuple):
     """Of the table or match."""
     round_number: int
     problems: tuple[Problem, ...]
-    """What is doubtful about it; nothing where another rulebook has no doubt any more."""
+    """What is doubtful about it; empty if another rulebook has no doubt any more."""
 
 
 @kept

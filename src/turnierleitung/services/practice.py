@@ -139,7 +139,7 @@ class PracticeGame(NamedTuple):
     result: Callable[[int, Any, TableContext, Supervision, random.Random], GameResult]
     """Returns a result as people play them at a table by its id; the same source gives the same."""
     deck: Callable[[Any], int | None] = lambda _rules: None
-    """Returns the size of a usual deck; ``None`` where no list of decks is kept."""
+    """Returns the size of a usual deck; ``None`` if no list of decks is kept."""
 
 
 def practice_game(kind: str) -> PracticeGame:

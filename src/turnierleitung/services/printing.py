@@ -73,7 +73,7 @@ class Printout(NamedTuple):
 
     @property
     def pieces(self) -> tuple[str, ...] | None:
-        """Return the fingerprints of what is handed out one by one; ``None`` where it holds as a whole."""
+        """Return the fingerprints of what is handed out one by one; ``None`` if it holds as a whole."""
         if not isinstance(self.content, InPieces):
             return None
         return tuple(short_digest(repr((self.occasion.name, piece))) for piece in self.content.pieces)
@@ -101,7 +101,7 @@ def compose(tournament: TournamentFile, request: PrintRequest, form: SheetForm =
 
 
 def declared(tournament: TournamentFile, kind: PrintKind) -> Declaration | None:
-    """Return how a printout is made; ``None`` where what is played has none of the kind."""
+    """Return how a printout is made; ``None`` if what is played has none of the kind."""
     return declarations(stages.played_as(tournament)).get(kind)
 
 

@@ -41,7 +41,7 @@ class Release(NamedTuple):
     subject: Subject
     medium: Hung
     first: int | None
-    """The first place that is shown; ``None`` where it was taken off the wall again."""
+    """The first place that is shown; ``None`` if it was taken off the wall again."""
     last: int | None
     columns: tuple[str, ...]
     lists: tuple[PublicList, ...]
@@ -62,11 +62,11 @@ class Releasable(NamedTuple):
     ranking: PublicRanking
     """Without any list where there is no such ranking any more, but the wall still shows one."""
     released: Release | None
-    """What the wall shows of it; ``None`` where it shows nothing."""
+    """What the wall shows of it; ``None`` if it shows nothing."""
     outdated: bool
     """Whether today another one would be shown."""
     posted_at: str | None
-    """When it was first made public as it stands now: on the wall or on paper."""
+    """When it was first made public as it is now: on the wall or on paper."""
 
     @property
     def is_gone(self) -> bool:
@@ -148,7 +148,7 @@ def _releasable(tournament: TournamentFile, subject: Subject) -> Releasable | No
 
 
 def on_print(tournament: TournamentFile, request: PrintRequest) -> Releasable | None:
-    """Return the ranking that stands on a printed list; ``None`` where none does that can be made public."""
+    """Return the ranking that stands on a printed list; ``None`` if none does that can be made public."""
     subject = _subject_on(tournament, request)
     found = None if subject is None else _releasable(tournament, subject)
     return None if found is None or found.is_gone else found
@@ -184,7 +184,7 @@ def posted_at(tournament: TournamentFile, ranking: PublicRanking) -> str | None:
 
 
 def release(tournament: TournamentFile, subject: Subject, first: int = 1) -> Changes:
-    """Show a ranking on the wall as it stands now, from a place on; better places stay hidden.
+    """Show a ranking on the wall as it is now, from a place on; better places stay hidden.
 
     Raises:
         Refused: there is no such ranking now, or nobody has a place so far down.
@@ -198,7 +198,7 @@ def post(tournament: TournamentFile, subject: Subject) -> Changes:
 
 
 def renew(tournament: TournamentFile, subject: Subject) -> Changes:
-    """Show a released ranking as it stands now, with the same places hidden; raises like :func:`release`.
+    """Show a released ranking as it is now, with the same places hidden; raises like :func:`release`.
 
     Where there is no such ranking any more it is taken off the wall.
     """

@@ -225,7 +225,7 @@ def _until_he_came_back(handovers: Sequence[Handover], sitting: int) -> Iterator
 
 
 def deals_that_go_on(tournament: TournamentFile, seats: int) -> int | None:
-    """Return the deals of a list in which somebody can take over a seat; ``None`` where nobody can."""
+    """Return the deals of a list in which somebody can take over a seat; ``None`` if nobody can."""
     rulebook = rulebooks.current(tournament)
     if rulebook.conduct.interrupted_list is not InterruptedList.HELPER_TAKES_SEAT:
         return None

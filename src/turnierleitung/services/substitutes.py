@@ -61,15 +61,15 @@ class Vacancy(NamedTuple):
     places: tuple[OpenPlace, ...]
     """At tables of rounds, the next one first; matches are not among them."""
     deals: int | None
-    """How many the list has that he is playing just now; ``None`` where he plays none that could go on."""
+    """How many the list has that he is playing just now; ``None`` if he plays none that could go on."""
     next_round: int | None
     """The round from which on somebody else plays; ``None`` one against one, or where none is left."""
     free: tuple[Participant, ...]
     """Who is registered and plays nowhere."""
     against_points: tuple[Problem, ...]
-    """Why nobody can take over his points; empty where somebody can."""
+    """Why nobody can take over his points; empty if somebody can."""
     against_zero: tuple[Problem, ...]
-    """Why nobody can take his seat and begin at zero; empty where somebody can."""
+    """Why nobody can take his seat and begin at zero; empty if somebody can."""
 
 
 def vacancy_of(tournament: TournamentFile, gone_id: int) -> Vacancy:
@@ -281,7 +281,7 @@ def take_seat(
     He has a start number of his own and sits from now on where the other one was announced: at every table
     without a slip, and in the drafts of rounds of tables. Who leaves keeps his points and is withdrawn; an
     excluded player stays excluded. In the place of a helper comes a helper. ``after_deal`` is the last deal
-    that was played before of a list under way; ``None`` where nobody knows yet, then its slip asks (S-15).
+    that was played before of a list under way; ``None`` if nobody knows yet, then its slip asks (S-15).
 
     Raises:
         Refused: the rulebook has no substitutes, nothing is left to be played, the groups are drawn (Q-25),

@@ -111,7 +111,7 @@ def packed(picture: bytes) -> str:
 
 
 def unpacked(picture: str) -> bytes:
-    """Return the bytes of a stored picture; none where somebody meddled with it."""
+    """Return the bytes of a stored picture; empty if somebody meddled with it."""
     try:
         return base64.b64decode(picture, validate=True)
     except ValueError:
@@ -225,7 +225,7 @@ def _composed(tournament: TournamentFile, kind: scenes.SceneKind) -> scenes.Scen
 
 
 def clock(tournament: TournamentFile, now: int) -> scenes.ClockScene | None:
-    """Return the clock that everybody looks at; ``None`` where none runs and the next has no limit."""
+    """Return the clock that everybody looks at; ``None`` if none runs and the next has no limit."""
     faces = clocks.faces(tournament, now)
     if not faces or faces[0].reading.state is ClockState.ENDED:
         return _clock_to_come(tournament)
@@ -278,7 +278,7 @@ def _clock_to_come(tournament: TournamentFile) -> scenes.ClockScene | None:
 
 
 def _wanted(tournament: TournamentFile, now: int) -> tuple[scenes.SeatedHere, ...]:
-    """Return who is missing where; nobody while tables are not looked at or too many are missing."""
+    """Return who is missing where; empty while tables are not looked at or too many are missing."""
     hall = waiting.view(tournament, now)
     late = [row for row in hall.waiting if row.late is not None]
     seen = hall.tables.keys() - {row.table_id for row in hall.waiting} - hall.entered.keys()

@@ -103,7 +103,7 @@ def backups(folder: Path) -> tuple[Backup, ...]:
 
 
 def known(path: Path) -> Backup | None:
-    """Return the backup a file is, going by its name; ``None`` where it is none."""
+    """Return the backup a file is, going by its name; ``None`` if it is none."""
     if not path.stem.endswith(_ZONE):
         # Reading a time by its pattern loads a module of its own; most files are no backups.
         return None
@@ -169,7 +169,7 @@ LIMIT 1
 
 
 def read_contents(path: Path) -> Contents | None:
-    """Return how far the tournament in a file was; ``None`` where that cannot be read."""
+    """Return how far the tournament in a file was; ``None`` if that cannot be read."""
     try:
         with looking_into(path) as raw:
             name = raw.execute("SELECT name FROM tournament").fetchone()

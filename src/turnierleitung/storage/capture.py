@@ -33,7 +33,7 @@ _TRIGGER: Final = (
 
 
 class RowImage(NamedTuple):
-    """How one row looked before and after; ``None`` where it did not exist.
+    """How one row looked before and after; ``None`` if it did not exist.
 
     Of an update both sides hold only the columns that changed.
     """
@@ -180,7 +180,7 @@ def _commit(value: str, hidden: list[Secret]) -> dict[str, str]:
 
 
 def reveal(values: Values, known: Mapping[str, str]) -> Values | None:
-    """Put the values back for which the secrets are known; ``None`` where one was redacted."""
+    """Put the values back for which the secrets are known; ``None`` if one was redacted."""
     revealed: Values = {}
     for name, value in values.items():
         if isinstance(value, dict):
@@ -243,7 +243,7 @@ LONGEST: Final[Mapping[str, Mapping[str, int]]] = {
 def add_rows(
     connection: Connection, table: Table, names: tuple[str, ...], rows: Iterable[tuple[Any, ...]]
 ) -> None:
-    """Insert rows whose values stand in the order of ``names``; nothing where there are none."""
+    """Insert rows whose values stand in the order of ``names``; empty if there are none."""
     values = list(rows)
     if values:
         connection.exec_driver_sql(_statement(table, names, connection.dialect), values)
@@ -258,7 +258,7 @@ class Changes(NamedTuple):
     """The rows that one action touched."""
 
     sequence: int | None = None
-    """The journal entry; ``None`` where nothing changed."""
+    """The journal entry; ``None`` if nothing changed."""
     touched: Mapping[str, frozenset[int]] = MappingProxyType({})
     """Table name to row ids."""
 

@@ -145,14 +145,14 @@ def disconnect(connection: Connection) -> None:
 
 
 def error_code(error: BaseException) -> int:
-    """Return SQLite's primary code of an error, 0 where it has none."""
+    """Return SQLite's primary code of an error, 0 if it has none."""
     cause = error.orig if isinstance(error, DBAPIError) else error
     code: int = getattr(cause, "sqlite_errorcode", 0)
     return code & 0xFF
 
 
 def trouble_of(error: BaseException) -> FileTrouble | None:
-    """Return what disk and file have to do with an error; ``None`` where it is a defect of ours."""
+    """Return what disk and file have to do with an error; ``None`` if it is a defect of ours."""
     code = error_code(error)
     if code in _NOT_SAVED:
         return FileTrouble.NOT_SAVED

@@ -236,7 +236,7 @@ def why_failed(path: Path, error: Exception, otherwise: FileTrouble) -> Exceptio
 
 
 def why_not_created(error: BaseException) -> FileTrouble | None:
-    """Return why a new file could not be made; ``None`` where it is a defect of ours."""
+    """Return why a new file could not be made; ``None`` if it is a defect of ours."""
     if isinstance(error, FileExistsError):
         return FileTrouble.EXISTS
     if isinstance(error, OSError):

@@ -142,7 +142,7 @@ class Participant(_Row, table=True):
     fixed_table: int | None = None
     """The table at which he sits in every round, e.g. because he cannot climb stairs."""
     fee_cents: int | None = None
-    """The entry fee of his own where it differs from that of the tournament; 0 where it is waived."""
+    """The entry fee of his own where it differs from that of the tournament; 0 if it is waived."""
 
 
 DEPARTURE: Final = _table(
@@ -410,7 +410,7 @@ CLOCK_PRESS: Final = _table(
 )
 """What was pressed on a clock; appended, never changed.
 
-``seconds``: Of a start the length, none where it counts up; else what is added, or what the wall clock
+``seconds``: Of a start the length, empty if it counts up; else what is added, or what the wall clock
 skipped.
 ``at``: By the clock of the hall, UTC with offset.
 ``machine``: On which computer; the clocks of two need not agree.
@@ -431,7 +431,7 @@ TABLE_PRESS: Final = _table(
 
 ``table_id``: Of the table; a repair may dissolve it and undo take its draw back, and what was seen stays.
 
-``number``: The seat that is taken or empty, none where it is said of all; or the deal that is played.
+``number``: The seat that is taken or empty, empty if it is said of all; or the deal that is played.
 """
 
 
@@ -506,7 +506,7 @@ RESULT: Final = _table(
     CheckConstraint("doubt = 'none' OR state = 'entered'", name="doubt_of_what_counts"),
     CheckConstraint("json_valid(content)", name="content_json"),
 )
-"""The slip of a table, as it stands now; what it was before is in the journal.
+"""The slip of a table, as it is now; what it was before is in the journal.
 
 ``content``: The result as JSON; of a parked slip what has been typed so far.
 ``entered_at``: When it first came in, parked or entered: its table is free
@@ -681,7 +681,7 @@ PRIZE: Final = _table(
 )
 """A prize of the plan.
 
-``name``: Of the class or club for which it is, of a round its number; empty where it is for a rank among all.
+``name``: Of the class or club for which it is, of a round its number; empty if it is for a rank among all.
 ``rank``: Among all, from below, in the round, or among those of the class or club.
 ``thing``: What is given beside money, as it is called.
 """

@@ -66,7 +66,7 @@ def dues_text(people: int, cents: int, currency: Currency) -> str:
 
 
 def payout_text(payout: Payout, currency: Currency) -> str:
-    """Return what is odd where somebody has had something else than he gets; empty where all is as usual."""
+    """Return what is odd where somebody has had something else than he gets; empty if all is as usual."""
     if not payout.open or not payout.paid:
         return ""
     had, due = money(payout.paid, currency), money(payout.due, currency)
@@ -107,7 +107,7 @@ def piece_name(cents: int, currency: Currency) -> str:
 
 
 def unsettled_text(found: Unsettled, off: int, currency: Currency) -> str:
-    """Return what to ask before the desk is closed; empty where nothing is open.
+    """Return what to ask before the desk is closed; empty if nothing is open.
 
     ``off`` is what is counted now more than the book says, in cents.
     """

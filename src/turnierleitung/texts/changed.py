@@ -160,7 +160,7 @@ class ChangedThing(NamedTuple):
     """A person or a table, and the values of it that an action changed."""
 
     about: str
-    """„Tisch 3, Runde 1 · Kern, Josef“; empty where it is the tournament."""
+    """„Tisch 3, Runde 1 · Kern, Josef“; empty if it is the tournament."""
     values: tuple[str, ...]
     """„Punkte: 0 → +10“; a value that is new stands alone."""
 

@@ -52,7 +52,7 @@ def amount(cents: int, currency: Currency) -> str:
 
 
 def minutes_text(limit: int | None) -> str:
-    """Return how long something takes at most: 15 Minuten; empty where that is not limited."""
+    """Return how long something takes at most: 15 Minuten; empty if that is not limited."""
     if not limit:
         return ""
     return minutes_counted(limit)

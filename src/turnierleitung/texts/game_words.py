@@ -165,7 +165,7 @@ class Vocabulary:
         return self.translated(self._names[type(value)][value])
 
     def option_name(self, value: StrEnum) -> str | None:
-        """Return the name of a choice, ``None`` where it is of another game."""
+        """Return the name of a choice, ``None`` if it is of another game."""
         return self.name_of(value) if type(value) in self._names else None
 
     def tally_name(self, tally: str) -> str:
@@ -202,7 +202,7 @@ class GameTexts:
         raise KeyError(path, row)
 
     def deck_flaw(self, problem: Problem) -> str | None:  # noqa: ARG002  (of games with a list of decks)
-        """Return in a few words what the game has against a deck; ``None`` where it is something else."""
+        """Return in a few words what the game has against a deck; ``None`` if it is something else."""
         return None
 
     def figure(self, tally: str, value: int) -> str:
@@ -248,7 +248,7 @@ class MatchTexts(GameTexts):
         raise NotImplementedError
 
     def counts(self, result: GameResult, rules: GameRules, deck: int | None) -> tuple[int | None, int | None]:
-        """Return what stands beside the names in a bracket; ``None`` where it is not known."""
+        """Return what stands beside the names in a bracket; ``None`` if it is not known."""
         raise NotImplementedError
 
     def walkover_text(self, side: int, rules: GameRules) -> str:

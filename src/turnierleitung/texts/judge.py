@@ -237,7 +237,7 @@ def given_title(given: GivenPenalty) -> str:
 
 
 def place_text(round_number: int | None, table: int | None, *, is_match: bool) -> str:
-    """Return where it was: „Tisch 3, Runde 1“; empty where it was at no table."""
+    """Return where it was: „Tisch 3, Runde 1“; empty if it was at no table."""
     if table is None:
         return ""
     if is_match:

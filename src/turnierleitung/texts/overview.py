@@ -483,7 +483,7 @@ def _detail(wish: Wish, usual: str) -> str:
 
 
 def _look(kind: Need) -> str:
-    """Return what a second button says; nothing where there is none."""
+    """Return what a second button says; empty if there is none."""
     match kind:
         case Need.DOUBT:
             return _filled(german("Overview", "Ansehen"), {})

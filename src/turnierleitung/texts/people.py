@@ -45,7 +45,7 @@ def fee_outcome(fee_cents: int, paid_cents: int, currency: Currency) -> str:
 
 
 def owing_text(people: int, cents: int, currency: Currency) -> str:
-    """Return how many have still to pay, and how much in all; empty where everybody has paid."""
+    """Return how many have still to pay, and how much in all; empty if everybody has paid."""
     if not people:
         return ""
     return translate("Fees", "{count} · {money}").format(count=people, money=money(cents, currency))
@@ -69,7 +69,7 @@ _NAMED = 6
 
 
 def presence_text(people: Sequence[Participant]) -> tuple[str, str]:
-    """Return „56 von 100 da“ and who is missing; both empty where nobody is."""
+    """Return „56 von 100 da“ and who is missing; both empty if nobody is."""
     counted = totals(people)
     if not counted.missing:
         return "", ""

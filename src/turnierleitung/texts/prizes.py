@@ -23,7 +23,7 @@ _CURRENCIES: Final = re.compile(r"€|EUR|CHF|Fr\.?", re.IGNORECASE)
 
 
 def typed_amounts(text: str) -> tuple[int, ...]:
-    """Return the cents of the amounts in a text, none where nothing is typed.
+    """Return the cents of the amounts in a text, empty if nothing is typed.
 
     Raises:
         Refused: something in it is no amount.

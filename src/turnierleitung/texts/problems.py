@@ -66,7 +66,7 @@ def one_line(problem: Problem, rulebook: Rulebook | None) -> str:
 
 
 def in_words(problems: Iterable[Problem], rulebook: Rulebook | None) -> str:
-    """Return problems one after the other in one text; ``None`` where no rulebook is in force."""
+    """Return problems one after the other in one text; ``None`` if no rulebook is in force."""
     return " ".join(one_line(problem, rulebook) for problem in problems)
 
 

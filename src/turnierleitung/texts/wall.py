@@ -121,7 +121,7 @@ def release_state(found: Releasable) -> str:
 
 
 def posted_text(found: Releasable) -> str:
-    """Return since when a ranking is public as it stands now; empty where there is none any more."""
+    """Return since when a ranking is public as it is now; empty where there is none any more."""
     if found.is_gone:
         return ""
     if found.posted_at is None:
@@ -130,7 +130,7 @@ def posted_text(found: Releasable) -> str:
 
 
 def missing_text(found: Releasable) -> str:
-    """Return what still lacks in a ranking; empty where nothing does."""
+    """Return what still lacks in a ranking; empty if nothing does."""
     if found.is_gone:
         return translate("Wall", "Diese Rangliste gibt es nicht mehr. Bitte nehmen Sie sie von der Wand.")
     missing = found.ranking.missing

@@ -272,7 +272,7 @@ class GroupFairness(NamedTuple):
     spreads: tuple[Spread, ...]
     """One per tag that at least two people have, by tag."""
     strengths: tuple[GroupStrength, ...]
-    """By number of the group; empty where nobody is seeded."""
+    """By number of the group; empty if nobody is seeded."""
 
     @property
     def meetings(self) -> int:

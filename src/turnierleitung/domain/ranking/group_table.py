@@ -177,7 +177,7 @@ class GroupRules(NamedTuple):
     walkover: Walkover | None = None
     """For the matches that those who left did not play; ``None`` = they count only once entered."""
     encounter_after: int | None = BEHIND_ALL
-    """How many of the criteria come before the direct encounter; ``None`` where it decides nothing."""
+    """How many of the criteria come before the direct encounter; ``None`` if it decides nothing."""
 
     def unplayed(self, pair: Collection[int], gone: Collection[int]) -> Unplayed | None:
         """Return what a match without a result counts (Q-23); ``None`` while it is to be entered."""

@@ -459,7 +459,7 @@ def _explained(
 def _gap(
     above: _Candidate, below: _Candidate, criteria: Sequence[Criterion], rules: QualificationRules
 ) -> Gap | None:
-    """Return what separates two neighbours; ``None`` where only a lot does."""
+    """Return what separates two neighbours; ``None`` if only a lot does."""
     if rules.rank_first and above.position != below.position:
         return Gap(Apart.GROUP_RANK, None, Fraction(above.position), Fraction(below.position))
     compared = zip(criteria, above.values, below.values, strict=True)

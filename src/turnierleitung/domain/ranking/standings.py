@@ -244,9 +244,9 @@ class Scope(NamedTuple):
     """The part of a tournament that a ranking adds up."""
 
     stage: int | None = None
-    """Place of a stage in the rulebook, from 0; ``None`` where all count."""
+    """Place of a stage in the rulebook, from 0; ``None`` if all count."""
     round: int | None = None
-    """Number of a round, which says its stage too; ``None`` where all count."""
+    """Number of a round, which says its stage too; ``None`` if all count."""
 
 
 WHOLE: Final = Scope()

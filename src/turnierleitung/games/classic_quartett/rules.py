@@ -95,7 +95,7 @@ class AskRefusal(StrEnum):
 
 
 def may_ask(ask: AskedCard, on_turn: int, cards: Mapping[int, int]) -> AskRefusal | None:
-    """Return why a card may not be asked for, ``None`` where it may.
+    """Return why a card may not be asked for, ``None`` if it may.
 
     ``cards`` holds how many cards everybody has in hand, by seat.
     """
@@ -116,7 +116,7 @@ def begins(dealer: int, playing: Mapping[int, int]) -> int:
 
 
 def next_to_ask(ask: AskedCard, *, given: bool, cards: Mapping[int, int]) -> int | None:
-    """Return who asks after a question; ``None`` where nobody has cards any more.
+    """Return who asks after a question; ``None`` if nobody has cards any more.
 
     Who has it must give it, and the asker goes on (K-04); otherwise the asked is on turn (K-05). For who has
     no cards then, his left neighbour asks (K-08). ``cards`` holds what everybody has afterwards, quartets

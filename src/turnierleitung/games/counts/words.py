@@ -111,7 +111,7 @@ class CountVocabulary(Vocabulary):
         return super().name_of(value) if type(value) in self._names else _SHARED.name_of(value)
 
     def option_name(self, value: StrEnum) -> str | None:
-        """Return the name of a choice, ``None`` where it is of another game."""
+        """Return the name of a choice, ``None`` if it is of another game."""
         return super().option_name(value) or _SHARED.option_name(value)
 
     def tally_name(self, tally: str) -> str:

@@ -181,7 +181,7 @@ class DoppelkopfRules(ListRules):
     broken_off: BrokenOff = BrokenOff.PLAYED_COUNT
 
     def special_points(self, special: Special) -> int:
-        """Return what a special point is worth; 0 where it is not played (D-11)."""
+        """Return what a special point is worth; 0 if it is not played (D-11)."""
         return {
             Special.FOX_CAUGHT: self.fox_points,
             Special.DOPPELKOPF: self.doppelkopf_points,
@@ -332,9 +332,9 @@ class ScoredDeal(ListDeal):
     re: tuple[SeatNumber, ...]
     """The seats of Re: two, or one who plays alone; of a marriage first who has both queens."""
     clearing_trick: int | None = None
-    """With which trick of a marriage the partner was found (D-14); ``None`` where nobody was."""
+    """With which trick of a marriage the partner was found (D-14); ``None`` if nobody was."""
     augen: Annotated[int, Field(ge=0)] | None = None
-    """Of Re; ``None`` where only the level is known."""
+    """Of Re; ``None`` if only the level is known."""
     reached: KnownEnd | None = None
     """What is known instead of the Augen."""
     schwarz: bool | None = None
@@ -371,7 +371,7 @@ class RevokedDeal(ListDeal):
     kind: Literal["revoked"] = "revoked"
     culprit: SeatNumber
     soloist: SeatNumber | None = None
-    """Who played alone; ``None`` where nobody did."""
+    """Who played alone; ``None`` if nobody did."""
     solo: DealKind | None = None
     """The kind of this solo, where it is known."""
 
@@ -466,7 +466,7 @@ class SoloReason(StrEnum):
 def who_plays(
     solos: Iterable[AnnouncedSolo], dealer: int, seats: int, rules: DoppelkopfRules
 ) -> AnnouncedSolo | None:
-    """Return the solo that goes first (D-10), ``None`` where nobody wants one.
+    """Return the solo that goes first (D-10), ``None`` if nobody wants one.
 
     Among equals the first in turn plays, counted from the dealer's left.
     """
@@ -551,7 +551,7 @@ class ThrowInReason(StrEnum):
 def may_throw_in(
     kings: int, augen: int, *, has_above_fox: bool, rules: DoppelkopfRules
 ) -> tuple[ThrowInReason, ...]:
-    """Return why a hand may be thrown in; nothing where it has to be played.
+    """Return why a hand may be thrown in; empty if it has to be played.
 
     ``kings`` counts those that are no trumps, ``has_above_fox`` is whether any trump beats the fox.
     """
@@ -568,7 +568,7 @@ def revoke_points(
 ) -> tuple[int, ...]:
     """Return what each seat gets where somebody revoked and the trick is turned (D-13).
 
-    ``soloist`` is who played alone, ``None`` where nobody did.
+    ``soloist`` is who played alone, ``None`` if nobody did.
     """
     share, pays = rules.revoke_share, (len(active) - 1) * rules.revoke_share
     against_soloist = soloist is not None and soloist != culprit

@@ -121,7 +121,7 @@ class Item(NamedTuple):
 
     kind: ItemKind
     value: int
-    """What it adds; 0 where it counts for nothing, and says so."""
+    """What it adds; 0 if it counts for nothing, and says so."""
     party: Party
     """Whose it is."""
     name: str = ""
@@ -140,7 +140,7 @@ class Valuation(NamedTuple):
 
 
 def outcome(deal: ScoredDeal, rules: DoppelkopfRules) -> KnownEnd | None:
-    """Return how the cards fell; ``None`` where that cannot be said from what is given."""
+    """Return how the cards fell; ``None`` if that cannot be said from what is given."""
     if deal.augen is None:
         return deal.reached
     if not 0 <= deal.augen <= ALL_AUGEN:
@@ -166,7 +166,7 @@ def missed(deal: ScoredDeal, fell: KnownEnd) -> frozenset[Party]:
 
 
 def winner(deal: ScoredDeal, rules: DoppelkopfRules) -> Party | None:
-    """Return who wins; ``None`` where it cannot be said or the director has to decide."""
+    """Return who wins; ``None`` if it cannot be said or the director has to decide."""
     fell = outcome(deal, rules)
     if fell is None:
         return None
@@ -181,7 +181,7 @@ def winner(deal: ScoredDeal, rules: DoppelkopfRules) -> Party | None:
 
 
 def valuation(deal: ScoredDeal, rules: DoppelkopfRules) -> Valuation | None:
-    """Return what a deal is worth; ``None`` where nobody can be said to win."""
+    """Return what a deal is worth; ``None`` if nobody can be said to win."""
     fell, won = outcome(deal, rules), winner(deal, rules)
     if fell is None or won is None:
         return None
@@ -204,7 +204,7 @@ def valuation(deal: ScoredDeal, rules: DoppelkopfRules) -> Valuation | None:
 def points(
     deal: ScoredDeal, rules: DoppelkopfRules, active: tuple[int, ...], seats: int
 ) -> tuple[int, ...] | None:
-    """Return what a deal brings to each seat, 0 to who sits out; ``None`` where it has no value yet."""
+    """Return what a deal brings to each seat, 0 to who sits out; ``None`` if it has no value yet."""
     found = valuation(deal, rules)
     seated = len(set(deal.re)) == len(deal.re) and len(deal.re) in SIZES_OF_RE[deal.played]
     if found is None or not seated or not set(deal.re) <= set(active):

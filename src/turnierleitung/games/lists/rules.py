@@ -43,7 +43,7 @@ class ListRules(GameRules):
         return True
 
     def deals(self, seats: int) -> int:
-        """Return how many deals a round has at a table of so many seats."""
+        """Return how many deals a round has at a table of that size seats."""
         return self.deals_per_round_of_five if seats == SEATS_WITH_SIT_OUT else self.deals_per_round
 
 
@@ -76,7 +76,7 @@ class ListDeal(Strict):
 
     @property
     def lost_by(self) -> int | None:
-        """The seat that lost it by breaking a rule; ``None`` where nobody did, or the row does not say it."""
+        """The seat that lost it by breaking a rule; ``None`` if nobody did, or the row does not say it."""
         return None
 
     @property
@@ -176,7 +176,7 @@ class ListDeals(ListSheet):
 
     @abstractmethod
     def lost(self, deal: ListDeal, seat: int, topics: Collection[str]) -> ListDeal | None:
-        """Return a deal as a seat lost it by breaking a rule; ``None`` where its row cannot say that.
+        """Return a deal as a seat lost it by breaking a rule; ``None`` if its row cannot say that.
 
         ``topics`` are those of the article that was broken.
         """
@@ -253,7 +253,7 @@ class LostDeal(NamedTuple):
 
     seat: int
     number: int | None
-    """``None`` where nobody said in which deal it was."""
+    """``None`` if nobody said in which deal it was."""
     title: str
     """What the penalty is called."""
     topics: frozenset[str] = frozenset()

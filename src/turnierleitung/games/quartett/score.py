@@ -77,7 +77,7 @@ def match_tallies(
 
 
 def winner(result: QuartettResult, rules: QuartettRules, context: TableContext) -> Side | None:
-    """Return who won, and so advances in a bracket; ``None`` where nobody did, in groups only.
+    """Return who won, and so advances in a bracket; ``None`` if nobody did, in groups only.
 
     A knock-out match without a winner (Q-18) and missing counts are a ``ValueError``.
     """
@@ -212,7 +212,7 @@ def winner_of(match: Match, counts: Counts) -> Side | None:
 
 
 Value = int | Fraction | None
-"""What a card says in a category; ``None`` where it says nothing."""
+"""What a card says in a category; ``None`` if it says nothing."""
 
 
 class TrickFate(StrEnum):

@@ -46,7 +46,7 @@ _MINUTE: Final = 60
 
 
 def deck_flaw(problem: Problem) -> str | None:
-    """Return in a few words what is wrong with a deck; ``None`` where it is not its number of cards."""
+    """Return in a few words what is wrong with a deck; ``None`` if it is not its number of cards."""
     flaw = _FLAWS.get(problem.code)
     return None if flaw is None else VOCABULARY.translated(flaw)
 
@@ -319,7 +319,7 @@ def endings(result: QuartettResult) -> tuple[str, ...]:
 
 
 def counts(result: QuartettResult, rules: QuartettRules, deck: int | None) -> tuple[int | None, int | None]:
-    """Return the cards that count for the two sides; ``None`` where that is not known."""
+    """Return the cards that count for the two sides; ``None`` if that is not known."""
     match result:
         case Match():
             return counting(result, rules, deck) or result.cards

@@ -376,7 +376,7 @@ class Witness:
 
 
 def parse_deal(text: str, seats: int, witness: Witness) -> Typed:
-    """Read a shorthand for a table of so many seats; spaces and capitals do not matter."""
+    """Read a shorthand for a table of that size seats; spaces and capitals do not matter."""
     told, _, reason = text.partition(REASON)
     keys, reason = "".join(told.split()).lower(), " ".join(reason.split())
     if not keys:

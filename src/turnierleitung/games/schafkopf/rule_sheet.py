@@ -194,7 +194,7 @@ def first_game_header() -> tuple[str, ...]:
 
 
 def first_game_rows(rules: SchafkopfRules) -> tuple[tuple[str, ...], ...]:
-    """Return what is scored differently in the first game; nothing where it is like any other."""
+    """Return what is scored differently in the first game; empty if it is like any other."""
     if rules.first_game is FirstGame.FREE:
         return ()
 

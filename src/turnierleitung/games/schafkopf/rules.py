@@ -168,7 +168,7 @@ class ScoreRow(Strict):
 
     @property
     def lost(self) -> Values | None:
-        """What it brings when the player loses; nothing where the table has no such row."""
+        """What it brings when the player loses; empty if the table has no such row."""
         if self.player_lost is None or self.opponent_lost is None:
             return None
         return Values(self.player_lost, self.opponent_lost)

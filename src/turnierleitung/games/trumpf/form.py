@@ -100,6 +100,6 @@ _MINUTE = 60
 
 
 def _time(text: str) -> int | None:
-    """Return a time that is typed, ``None`` where it is a place or nothing."""
+    """Return a time that is typed, ``None`` if it is a place or nothing."""
     minutes, colon, seconds = text.partition(":")
     return _MINUTE * int(minutes or 0) + int(seconds or 0) if colon else None

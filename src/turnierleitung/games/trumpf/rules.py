@@ -234,7 +234,7 @@ class Trick(NamedTuple):
     best: tuple[int, ...]
     """The seats with the best value, in the order of the table."""
     takes: int | None
-    """Who takes all cards; ``None`` where a deciding round is played."""
+    """Who takes all cards; ``None`` if a deciding round is played."""
     announces: int
     """Who announces next: the next trick, or the deciding round."""
     lays: tuple[int, ...] = ()

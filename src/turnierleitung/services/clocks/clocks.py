@@ -40,7 +40,7 @@ class Face(NamedTuple):
     stage: StageKind | None = None
     slot: int | None = None
     slots: int = 0
-    """Time slots of the round; 0 where it has none."""
+    """Time slots of the round; 0 if it has none."""
     begins: int | None = None
     """When the slot is to begin, in minutes after midnight; ``None`` while no times are announced."""
     table_id: int | None = None
@@ -171,12 +171,12 @@ def _entered(tournament: TournamentFile) -> frozenset[int]:
 
 
 def main(tournament: TournamentFile, now: int) -> Face | None:
-    """Return the clock that everybody looks at, ``None`` where none was started."""
+    """Return the clock that everybody looks at, ``None`` if none was started."""
     return next(iter(faces(tournament, now)), None)
 
 
 def next_signal(tournament: TournamentFile) -> NextSignal | None:
-    """Return the start signal that can be given next, ``None`` where none is to be given.
+    """Return the start signal that can be given next, ``None`` if none is to be given.
 
     A slot that was played without one, because all of its slips are in, needs none any more.
     """
@@ -214,7 +214,7 @@ def _played(tournament: TournamentFile, round_id: int) -> set[int | None]:
 
 
 def _begins(tournament: TournamentFile, current: tournaments.RoundStep, slot: int | None) -> int | None:
-    """Return when a slot of a round is to begin; ``None`` where nobody announced it."""
+    """Return when a slot of a round is to begin; ``None`` if nobody announced it."""
     if slot is None:
         return None
     planned = stage_format(StageKind(current.kind).played_as).planned(tournament, current.round_id)
@@ -234,7 +234,7 @@ class Behind(NamedTuple):
 
 
 def delay(tournament: TournamentFile, now: int) -> Behind | None:
-    """Return by how many minutes the next slot is behind its plan; ``None`` where it is not.
+    """Return by how many minutes the next slot is behind its plan; ``None`` if it is not.
 
     It can begin once the clocks of the slot before have run out and the slips are counted; what a break
     between them takes up is no delay. Before the day of the tournament nothing is late.
@@ -274,7 +274,7 @@ def _over(
 
 
 def _ends_at(reading: Reading, now: int) -> int | None:
-    """Return when a clock has run out, at the earliest where it is paused; ``None`` where it counts up."""
+    """Return when a clock has run out, at the earliest where it is paused; ``None`` if it counts up."""
     if reading.over_at is not None:
         return reading.over_at
     return None if reading.rest is None else now + reading.rest

@@ -61,11 +61,11 @@ FACTS: Final = (STAGE.c.kind, DECK.c.cards, _DECIDES)
 
 
 class TableFacts(NamedTuple):
-    """What a game must know of a table, beside who plays."""
+    """The facts about a table that a game needs, apart from the players."""
 
     stage: StageKind = StageKind.TABLES
     deck: int | None = None
-    """Number of cards of its deck; ``None`` where it has none."""
+    """Number of cards of its deck; ``None`` without one."""
     decides: bool = False
     """Whether it matters who wins here, and not only how much everybody earns."""
 
@@ -117,7 +117,7 @@ def exchanges(recorded: Sequence[Recorded]) -> tuple[Exchange, ...]:
 
 
 def as_now(changed: Sequence[Exchange], participant_id: int, sequence: int) -> int:
-    """Return as whom the person stands in the list now who was a participant after an entry."""
+    """Return the present participant for someone who was a participant after a journal entry."""
     for exchange in changed:
         pair = (exchange.participant, exchange.former)
         if exchange.sequence > sequence and participant_id in pair:
@@ -129,13 +129,13 @@ MOST_SPARE: Final = 999
 
 
 def spare_ready(tournament: TournamentFile) -> int | None:
-    """Return how many spare decks were laid out; ``None`` where nobody counted them."""
+    """Return the number of spare decks at the start; ``None`` if they were not counted."""
     found: int | None = tournament.query(select(schema.TOURNAMENT.c.spare_decks)).scalar_one()
     return found
 
 
 def spare_left(tournament: TournamentFile) -> int | None:
-    """Return how many of them are still there, never less than none; ``None`` where nobody counted them."""
+    """Return the number of spare decks left, at least 0; ``None`` if they were not counted."""
     counted = spare_ready(tournament)
     if counted is None:
         return None
@@ -144,10 +144,10 @@ def spare_left(tournament: TournamentFile) -> int | None:
 
 
 def count_spare(tournament: TournamentFile, decks: int) -> Changes:
-    """Note how many spare decks are laid out.
+    """Record the number of spare decks.
 
     Raises:
-        Refused: it is less than none or more than there can be.
+        Refused: the number is negative or too large.
     """
     if not 0 <= decks <= MOST_SPARE:
         raise Refused(Problem("deck.spares_wrong", at=("spares",), params={"most": MOST_SPARE}))
@@ -190,7 +190,7 @@ class CarriedPenalty(NamedTuple):
     source: PenaltySource
     title: str
     rule: str
-    """Number of its article; empty where none says it."""
+    """Number of its article; empty if none says it."""
 
 
 def carried_penalties(connection: Connection, table_id: int) -> tuple[CarriedPenalty, ...]:

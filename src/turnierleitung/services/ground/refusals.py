@@ -42,7 +42,7 @@ def refusing() -> Iterator[None]:
 
 
 def problems_of(error: BaseException) -> tuple[Problem, ...]:
-    """Return what an error that nobody caught says to the director; nothing where it is a defect of ours.
+    """Return what an error that nobody caught says to the director; empty if it is a defect of ours.
 
     A page that is painted reads the file, and the disk may fail at any moment.
     """

@@ -90,7 +90,7 @@ class HallPlace(NamedTuple):
     people: tuple[int | None, ...] = ()
     """Participant ids by seat; ``None`` while somebody is not known."""
     deals: int | None = None
-    """How often is dealt there; ``None`` where that is not fixed."""
+    """How often is dealt there; ``None`` if that is not fixed."""
 
 
 class RoundView(NamedTuple):
@@ -136,7 +136,7 @@ def current_round(tournament: TournamentFile) -> int | None:
 
 @kept
 def next_planned(tournament: TournamentFile) -> int | None:
-    """Return the number of the first round that is not drawn yet, ``None`` where all are."""
+    """Return the number of the first round that is not drawn yet, ``None`` if all are."""
     query = select(ROUND.c.number).where(ROUND.c.state == RoundState.PLANNED).order_by(ROUND.c.number)
     return tournament.query(query.limit(1)).scalar()
 

@@ -179,7 +179,7 @@ class PublicRanking(NamedTuple):
 
     @property
     def last_place(self) -> int:
-        """Return the lowest place that somebody has, 0 where nobody has one."""
+        """Return the lowest place that somebody has, 0 if nobody has one."""
         return max((row.last for part in self.lists for row in part.rows), default=0)
 
     @property
@@ -270,7 +270,7 @@ class TableTime(NamedTuple):
 
     table: SeatedHere
     extra: int
-    """Seconds that it has more than the others; 0 where it has a time of its own."""
+    """Seconds that it has more than the others; 0 if it has a time of its own."""
     until: int | None
     """When its time is over, in milliseconds since 1970; ``None`` while that is not known."""
 
@@ -367,4 +367,4 @@ class FormatScenes:
     rankings: Callable[[TournamentFile], tuple[Subject, ...]]
     """What can be released now, the newest first."""
     ranking: Callable[[TournamentFile, Subject], PublicRanking | None]
-    """How one of them stands; ``None`` where nobody has a place in it."""
+    """How one of them stands; ``None`` if nobody has a place in it."""

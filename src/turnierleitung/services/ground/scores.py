@@ -315,7 +315,7 @@ _NONE: Final = "-"
 
 
 class MovedRank(NamedTuple):
-    """The rank of a participant before and after; ``None`` where he has none."""
+    """The rank of a participant before and after; ``None`` if he has none."""
 
     participant_id: int
     before: int | None

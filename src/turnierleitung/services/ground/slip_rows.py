@@ -271,7 +271,7 @@ def discard_draft(tournament: TournamentFile, table_id: int) -> None:
 
 
 def drafts_of(tournament: TournamentFile, table_id: int) -> str | None:
-    """Return what is typed for a table, ``None`` where nothing is."""
+    """Return what is typed for a table, ``None`` if nothing is."""
     return tournament.query(_OF, {"table": table_id}).scalar()
 
 

@@ -33,9 +33,9 @@ class TableToJudge(NamedTuple):
     number: int
     """Of the table, or of the match."""
     names: tuple[str, ...]
-    """Short names by seat; empty where somebody is not known yet."""
+    """Short names by seat; empty if somebody is not known yet."""
     categories: tuple[Category, ...] | None
-    """Of its deck; ``None`` where those of the rulebook hold."""
+    """Of its deck; ``None`` if those of the rulebook hold."""
 
 
 def tables(tournament: TournamentFile) -> tuple[TableToJudge, ...]:
@@ -112,11 +112,11 @@ class DeckInstead(NamedTuple):
     """What comes in the place of the deck of a table."""
 
     title: str
-    """Of the deck that is played with there; empty where decks are not listed."""
+    """Of the deck that is played with there; empty if decks are not listed."""
     copy: int | None
     """Number of the copy that comes; ``None`` where there is no other one, or decks are not listed."""
     spares: int | None
-    """Spare decks that are left then; ``None`` where nobody counted them, or decks are listed."""
+    """Spare decks that are left then; ``None`` if nobody counted them, or decks are listed."""
 
 
 def replacement_outlook(tournament: TournamentFile, table_id: int) -> DeckInstead:

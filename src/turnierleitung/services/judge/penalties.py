@@ -31,7 +31,7 @@ class GivenPenalty(NamedTuple):
     table_id: int | None
     round_number: int | None
     table: int | None
-    """Number of the table or of the match; ``None`` where it was at none."""
+    """Number of the table or of the match; ``None`` if it was at none."""
     is_match: bool
     deal: int | None
     title: str

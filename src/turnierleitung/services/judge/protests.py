@@ -48,7 +48,7 @@ class Protest(NamedTuple):
     participant_id: int
     name: str
     table_id: int | None
-    """Of the table or match it is about; ``None`` where it is about none."""
+    """Of the table or match it is about; ``None`` if it is about none."""
     round_number: int | None
     table: int | None
     """Number of the table, or of the match."""

@@ -42,14 +42,14 @@ class SlipBefore(NamedTuple):
     """The slip of a table before a penalty changed it."""
 
     result: GameResult | None
-    """``None`` where nothing was entered."""
+    """``None`` if nothing was entered."""
     players: tuple[Player, ...] = ()
     stored: slip_rows.Content | None = None
     """How it stood in the file."""
 
 
 def slip_before(tournament: TournamentFile, penalty_id: int, table_id: int) -> SlipBefore | None:
-    """Return the slip as it was before; ``None`` where it was changed since, or names were removed."""
+    """Return the slip as it was before; ``None`` if it was changed since, or names were removed."""
     with tournament.reading() as connection:
         stored = slip_rows.read(connection, table_id).result
         given = journal.first_change(connection, "penalty", penalty_id)
@@ -66,7 +66,7 @@ def slip_before(tournament: TournamentFile, penalty_id: int, table_id: int) -> S
 
 
 def departure_before(tournament: TournamentFile, penalty_id: int, participant_id: int) -> Departure | None:
-    """Return how somebody had gone before he was excluded; ``None`` where he took part."""
+    """Return how somebody had gone before he was excluded; ``None`` if he took part."""
     with tournament.reading() as connection:
         row_id = connection.execute(
             departures.DEPARTURE.select()

@@ -451,7 +451,7 @@ class LateEntry(NamedTuple):
 def offered_late(tournament: TournamentFile) -> LateEntry | None:
     """Return who can be put into the bracket, where others would qualify now than were announced.
 
-    ``None`` where nobody would, or where all whose places they would take have played there.
+    ``None`` if nobody would, or where all whose places they would take have played there.
     """
     requalified = qualifying.view(tournament).requalified
     now = view(tournament)

@@ -52,7 +52,7 @@ class FinalRanking(NamedTuple):
     levels: int
     """Of the knock-out; 0 before it is published."""
     champion: FinalPlace | None
-    """Who has won, once that is certain; nobody where the rank of an excluded winner stays vacant."""
+    """Who has won, once that is certain; empty if the rank of an excluded winner stays vacant."""
     complete: bool
     """Whether everything is played and decided but for the ``ties``."""
     begun: bool
@@ -156,7 +156,7 @@ def _left_groups(tournament: TournamentFile) -> tuple[LeftGroups, ...]:
 
 
 def _excluded(tournament: TournamentFile) -> tuple[OutOfRanking, ...]:
-    """Return whom an exclusion takes out of the ranking; nobody where the rulebook keeps them."""
+    """Return whom an exclusion takes out of the ranking; empty if the rulebook keeps them."""
     if rulebooks.current(tournament).conduct.excluded_player is ExcludedPlayer.STAYS_RANKED:
         return ()
     return tuple(

@@ -67,7 +67,7 @@ class GroupDraws(NamedTuple):
     """Drafts and the published division, oldest first."""
     people: Mapping[int, participants.Participant]
     decks: int | None
-    """Decks that can be out at once; ``None`` where no list was made."""
+    """Decks that can be out at once; ``None`` if no list was made."""
     has_results: bool
 
     @property
@@ -118,7 +118,7 @@ def playing(tournament: TournamentFile) -> tuple[participants.Participant, ...]:
 
 
 def deck_count(tournament: TournamentFile) -> int | None:
-    """Return how many decks can be out at once; ``None`` where no list was made."""
+    """Return how many decks can be out at once; ``None`` if no list was made."""
     return len(decks.copies_in_use(tournament)) or None
 
 

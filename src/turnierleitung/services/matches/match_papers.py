@@ -35,7 +35,7 @@ class MatchSlip(NamedTuple):
     slot: int | None
     place: int | None
     begins: str
-    """When its time slot begins; empty where no times are announced."""
+    """When its time slot begins; empty if no times are announced."""
     names: tuple[str, str]
     start_numbers: tuple[int | None, int | None]
     deck: DeckOnTable | None
@@ -160,7 +160,7 @@ class Turn(NamedTuple):
 
     slot: int | None
     begins: str
-    """When it begins; empty where no times are announced."""
+    """When it begins; empty if no times are announced."""
     level: brackets.BracketLevel | None
     carried: tuple[Carried, ...]
 
@@ -287,7 +287,7 @@ class PlanRow(NamedTuple):
     begins: str
     """Empty where no times are announced."""
     cells: tuple[PlannedCell | None, ...]
-    """By table, from 1; ``None`` where nobody plays."""
+    """By table, from 1; ``None`` if nobody plays."""
 
 
 class PlanPrint(NamedTuple):

@@ -81,7 +81,7 @@ class MatchRow(NamedTuple):
     playable: bool
     """Whether both are known and the result is still to come."""
     left: Left | None = None
-    """Why nothing is to be entered; ``None`` where it is played, and in the knock-out."""
+    """Why nothing is to be entered; ``None`` if it is played, and in the knock-out."""
     held: Held | None = None
     """Why it does not count yet, where it is parked."""
     doubt: Doubt = Doubt.NONE

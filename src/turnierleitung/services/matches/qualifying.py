@@ -49,7 +49,7 @@ class QualificationView(NamedTuple):
     order: tuple[qualification.QualificationLine, ...]
     """Everybody who has played his groups to the end, also who has gone since."""
     now: tuple[int, ...]
-    """Who would go on as things stand, best first; announced or not."""
+    """Who would go on at present, best first; announced or not."""
     published: bool
     game: str
     """Kind of the game, whose words the criteria are."""
@@ -72,7 +72,7 @@ def stage_of(tournament: TournamentFile) -> KnockoutStage:
 
 @kept
 def view(tournament: TournamentFile) -> QualificationView:
-    """Return who would go on as things stand."""
+    """Return who would go on at present."""
     stage, tables = stage_of(tournament), group_tables.view(tournament)
     entered = match_rows.published_entrants(tournament)
     entries = sum(len(group.table.lines) for group in tables)

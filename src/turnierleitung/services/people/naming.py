@@ -53,7 +53,7 @@ class Placed(Protocol):
 
     @property
     def club(self) -> str:
-        """His club; empty where he has none."""
+        """His club; empty if he has none."""
 
     @property
     def rank(self) -> int | None:

@@ -470,7 +470,7 @@ def attend(session: Session, participant: schema.Participant, attendance: Attend
 
 
 def take_fee(session: Session, participant: schema.Participant, at: str) -> None:
-    """Book what somebody still owes of his entry fee within an action; nothing where he owes nothing."""
+    """Book what somebody still owes of his entry fee within an action; empty if he owes nothing."""
     connection, participant_id = session.connection(), schema.id_of(participant)
     session.flush()
     fee = connection.execute(select(_fee()).where(PARTICIPANT.c.id == participant_id)).scalar_one()

@@ -164,7 +164,7 @@ def written(tournament: TournamentFile) -> Mapping[str, str]:
 
 
 def speech_text(tournament: TournamentFile, place: HonouredPlace) -> str:
-    """Return what was written for a place as it is now; empty where nothing was, or about something else."""
+    """Return what was written for a place as it is now; empty if nothing was, or about something else."""
     return written(tournament).get(fingerprint(place), "")
 
 

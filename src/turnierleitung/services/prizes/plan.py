@@ -39,7 +39,7 @@ class PrizePlan(NamedTuple):
     """Those by rank first, then by class, then by club."""
     together: Together
     pot_cents: int | None
-    """What there is to give; ``None`` where nobody said so."""
+    """What there is to give; ``None`` if nobody said so."""
     currency: Currency
 
     @property

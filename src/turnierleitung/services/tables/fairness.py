@@ -34,7 +34,7 @@ class ClubTogether(NamedTuple):
 
 
 class FairnessReport(NamedTuple):
-    """A judged draw with those whom it concerns."""
+    """The assessment of a draw, with the people concerned."""
 
     balance: Balance
     order: tuple[int, ...]
@@ -43,11 +43,11 @@ class FairnessReport(NamedTuple):
     written: Mapping[Tag, str]
     """How a club or mark is written."""
     clubs_together: tuple[ClubTogether, ...] = ()
-    """Where the rulebook does not keep clubs apart: which sit together all the same, the most first."""
+    """Clubs that share tables most often, if the rulebook does not separate clubs."""
     has_wishes: bool = False
-    """Whether anybody here needs a table, or should be kept apart from somebody."""
+    """Whether anyone here needs a certain table or should be separated from someone."""
     leaders_table: int | None = None
-    """By rank: the table of the first of the ranking where somebody else needs table 1 (D-03)."""
+    """By rank: the leader's table if someone else needs table 1 (D-03)."""
 
 
 def view(tournament: TournamentFile, round_id: int, draw: DrawView) -> FairnessReport:

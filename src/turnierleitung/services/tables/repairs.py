@@ -1,4 +1,4 @@
-"""Mending a published seating after somebody came late, did not come or left (S-01)."""
+"""Mending a published seating after late arrivals, no-shows or departures (S-01)."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ _SEATS: Final = ("table_id", "number", "participant_id")
 
 
 class SeatingRepair(NamedTuple):
-    """What no longer fits in a published seating, and how it is mended."""
+    """The outdated parts of a published seating, and the repair."""
 
     round_id: int
     number: int
@@ -40,13 +40,13 @@ class SeatingRepair(NamedTuple):
     late: tuple[int, ...]
     """Participants who play and are not seated."""
     moves: tuple[Move, ...]
-    """For whom something changes; nobody where ``problems`` stand in the way."""
+    """People whose seat changes; empty if ``problems`` prevent the repair."""
     released: tuple[int, ...] = ()
     """Helpers who are no longer needed."""
     people: int = 0
     """How many play at the tables that may change, those who wait among them."""
     waiting: tuple[int, ...] = ()
-    """Participants who are there and wait, since so many fill no table; who sits now comes first."""
+    """Participants present without a seat, because they do not fill a table; seated people keep theirs."""
     must_stand_up: tuple[int, ...] = ()
     """Those of them who sit now."""
     problems: tuple[Problem, ...] = ()
@@ -73,7 +73,7 @@ class _Plan(NamedTuple):
 
 
 def view(tournament: TournamentFile, round_id: int) -> SeatingRepair | None:
-    """Return how a published round would be mended; ``None`` where everybody sits who plays."""
+    """Return how a published round would be mended; ``None`` if everybody sits who plays."""
     plan = _plan(tournament, round_id)
     return plan.repair if plan else None
 
@@ -223,7 +223,7 @@ def _not_apart(
 
 
 def _elsewhere(now: Seating, wishes: seatings.Wishes) -> tuple[tuple[int, int], ...]:
-    """Return who does not sit at the table he needs, with its number."""
+    """Return the people who are not at the table they need, with its number."""
     here = {seat.participant_id: seat.table for seat in now}
     return tuple(
         (one, table) for one, table in sorted(wishes.tables.items()) if here.get(one, table) != table
@@ -238,9 +238,9 @@ def parameters(
     stay: Iterable[int],
     wishes: seatings.Wishes,
 ) -> dict[str, object]:
-    """Return what a mended seating keeps, so that it can be mended again as proof.
+    """Return the parameters of a repair, so that it can be repeated as proof.
 
-    ``sizes`` are the seats of the tables that may change, ``stay`` the numbers of those that may not.
+    ``sizes`` are the seats of the tables that may change, ``stay`` the numbers of the others.
     """
     before, now = before_and_now
     earlier = seatings.published_before(tournament, number)
@@ -264,7 +264,7 @@ def parameters(
 
 
 def _clear(connection: Connection, round_id: int, tables: Sequence[int]) -> None:
-    """Take void lists away from tables at which others play now; the journal knows what stood on them."""
+    """Remove void lists from tables with new people; the journal keeps their content."""
     if not tables:
         return
     here = select(TABLE.c.id).where(TABLE.c.round_id == round_id, TABLE.c.number.in_(tables))

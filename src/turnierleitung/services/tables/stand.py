@@ -58,7 +58,7 @@ def _leader(ranking: standings.RankingView) -> Leader | None:
 
 
 def _of_round(tournament: TournamentFile, current: round_rows.RoundView, step: Step) -> list[Wish]:
-    """Return what waits in the round that is played: slips that are put aside, seats that do not fit."""
+    """Return the open needs of the current round: slips put aside, seats that no longer fit."""
     needs = [
         Wish(
             Need.PARKED if row.held is Held.WRONG else Need.ASIDE,
@@ -181,7 +181,7 @@ def _next_in_round(tournament: TournamentFile, current: round_rows.RoundView) ->
 
 
 def _level(tournament: TournamentFile, drawing: draws.RoundDraws) -> Step | None:
-    """Return that people are level where it has to be decided before a round is drawn."""
+    """Return the ties that must be resolved before a round is drawn."""
     going = drawing.advancing
     if going is not None and going.tie is not None:
         people, room = len(going.tie.people), going.tie.room

@@ -81,7 +81,7 @@ def _step(step: EncounterStep, names: Mapping[int, str]) -> Iterable[str]:
 
 
 def _encounter(step: EncounterStep, names: Mapping[int, str]) -> Iterable[str]:
-    """Yield what the matches among people who are level brought; nothing where those do not count."""
+    """Yield what the matches among people who are level brought; empty if those do not count."""
     if not step.points:
         return
     points = dict(zip(step.tied, step.points, strict=True))
@@ -278,7 +278,7 @@ def why(view: QualificationView, participant_id: int, names: Mapping[int, str]) 
 
 
 def obstacles(view: QualificationView) -> tuple[str, ...]:
-    """Return what stands in the way of drawing the knock-out; nothing where it can be drawn."""
+    """Return what stands in the way of drawing the knock-out; empty if it can be drawn."""
     found = []
     if not view.list.lines:
         found.append(translate("Qualification", "Die Gruppen sind noch nicht veröffentlicht."))
@@ -493,7 +493,7 @@ def _reached(place: FinalPlace, levels: int) -> str:
 
 
 def champion_text(ranking: FinalRanking) -> str:
-    """Return who has won the tournament; nothing while that is open."""
+    """Return who has won the tournament; empty while that is open."""
     if ranking.champion is not None:
         return translate("FinalRanking", "Turniersieg: {name}").format(name=ranking.champion.name)
     if not ranking.provisional and all(place.rank != 1 for place in ranking.places):

@@ -145,7 +145,7 @@ _NAMED = 12
 
 
 def stage_lines(effect: StagesEffect) -> tuple[str, ...]:
-    """Return what would change, the groups first, what has to be decided then last; nothing where nothing."""
+    """Return what would change, the groups first, what has to be decided then last; empty if nothing."""
     lines = [
         *_groups(effect.places),
         *_played_again(effect),

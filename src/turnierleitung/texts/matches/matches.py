@@ -52,7 +52,7 @@ def pair_name(row: MatchRow, bracket: BracketView | None) -> str:
 
 
 def place_text(row: MatchRow, begins: str = "") -> str:
-    """Return when and where a match is played: „13:00 · Tisch 5“; empty where nothing is planned.
+    """Return when and where a match is played: „13:00 · Tisch 5“; empty if nothing is planned.
 
     As long as no times are announced (``begins`` is empty), its time slot: „Zeit 2 · Tisch 5“.
     """
@@ -72,7 +72,7 @@ def time_text(limit: int | None) -> str:
 
 
 def out_since(deck: DeckOnTable | None) -> str:
-    """Return since when a deck is out, empty where it is not."""
+    """Return since when a deck is out, empty if it is not."""
     if deck is None or deck.out_at is None:
         return ""
     return translate("Matches", "läuft seit {time}").format(time=clock(deck.out_at))

@@ -32,7 +32,7 @@ def protest_rule(conduct: Conduct, currency: Currency, *, jury: bool = False) ->
 
 
 def refund_rule(conduct: Conduct) -> tuple[str, ...]:
-    """Return whether whoever withdraws gets his fee back; nothing where the director decides."""
+    """Return whether whoever withdraws gets his fee back; empty if the director decides."""
     match conduct.fee_refund:
         case FeeRefund.DIRECTOR_DECIDES:
             return ()

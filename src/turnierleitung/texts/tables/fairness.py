@@ -88,7 +88,7 @@ def _meetings(report: FairnessReport) -> Paragraph:
 
 
 def _odd_seats(report: FairnessReport) -> tuple[Paragraph, ...]:
-    """Return how evenly odd seats are spread; nothing where there are none."""
+    """Return how evenly odd seats are spread; empty if there are none."""
     times = report.balance.odd_seats
     if not any(times.values()):
         return ()
@@ -175,7 +175,7 @@ def _tables(report: FairnessReport) -> Paragraph:
 
 
 def _why_again(balance: Balance) -> tuple[tuple[str, ...], bool]:
-    """Return why people come to a table again, and whether that is well; nothing where it could be fairer."""
+    """Return why people come to a table again, and whether that is well; empty if it could be fairer."""
     if balance.table_repeats == balance.table_repeats_at_least:
         return (translate("Fairness", "Besser geht es nicht, das ist bewiesen."),), True
     if balance.by_hand:

@@ -33,7 +33,7 @@ def _border(border: BorderLot, names: Mapping[int, str]) -> str:
 
 
 def off_rank_lines(off: Sequence[OffRank], names: Mapping[int, str]) -> tuple[str, ...]:
-    """Return who sits elsewhere than by rank, table by table; nothing where nobody does."""
+    """Return who sits elsewhere than by rank, table by table; empty if nobody does."""
     if not off:
         return ()
     together: dict[tuple[int, int], list[str]] = {}
@@ -206,7 +206,7 @@ def numbers_in_words(numbers: Iterable[int]) -> str:
 
 
 def closing_text(closing: DoorClosing, people: Mapping[int, Participant]) -> str:
-    """Return what becomes of the seats if the door closes now; nothing where it cannot be closed."""
+    """Return what becomes of the seats if the door closes now; empty if it cannot be closed."""
     if closing.problems:
         return ""
     lines = [_dissolved(closing.dissolved), *moving_lines(closing.moves, by_lot=True)]

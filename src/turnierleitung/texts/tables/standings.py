@@ -43,7 +43,7 @@ def ranking_title(scope: Scope) -> str:
 
 
 def state_text(ranking: RankingView) -> str:
-    """Return in two or three words how final a ranking is; empty where it is final."""
+    """Return in two or three words how final a ranking is; empty if it is final."""
     if ranking.missing == 1:
         return translate("Standings", "vorläufig, 1 Zettel fehlt")
     if ranking.missing:
@@ -376,7 +376,7 @@ def summary(proposal: Proposal) -> str:
 
 
 def missing_text(proposal: Proposal) -> str:
-    """Return what is still to come before it is certain; empty where nothing is."""
+    """Return what is still to come before it is certain; empty if nothing is."""
     if proposal.unplayed:
         return translate("Advancing", "Es sind noch Runden zu spielen.")
     if not proposal.missing:

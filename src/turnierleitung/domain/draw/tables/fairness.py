@@ -126,7 +126,7 @@ class Unmet(NamedTuple):
     people: tuple[int, ...]
     """Two who should not meet, or one who needs a table."""
     tag: Tag | None
-    """What they share; ``None`` where it is about a table."""
+    """What they share; ``None`` if it is about a table."""
     table: int
     """Where they meet, or the table that is needed."""
     why: Why

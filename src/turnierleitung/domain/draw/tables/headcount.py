@@ -67,7 +67,7 @@ class TablePlan(NamedTuple):
 
 
 def plan_tables(people: int, rule: HeadcountRule) -> TablePlan | None:
-    """Plan the tables for a head count; ``None`` where it cannot be done.
+    """Plan the tables for a head count; ``None`` if it cannot be done.
 
     S-01: as few fives as possible, so their number is ``people mod 4``; 6, 7 and 11 cannot be
     seated in fours and fives, and nothing below 4 makes a table. The same holds for tables of any

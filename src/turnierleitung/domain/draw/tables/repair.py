@@ -149,7 +149,7 @@ class _Hall:
                 self.met[pair] = self.met.get(pair, 0) + 1
 
     def _sizes(self, wanted: Sequence[int], had: Mapping[int, int]) -> dict[int, int]:
-        """Give every table its new size, 0 where it is given up: the fullest stay the fullest.
+        """Give every table its new size, 0 if it is given up: the fullest stay the fullest.
 
         Of equally full ones that is the one that ``had`` more people: its free seat needs nobody to move.
         """

@@ -54,7 +54,7 @@ def _by_chance(task: Task, source: random.Random) -> list[list[int]]:
 
 
 def calculated(task: Task, rounds: int, source: random.Random) -> Rounds | None:
-    """Return rounds in columns with people in their places; ``None`` where none can be calculated.
+    """Return rounds in columns with people in their places; ``None`` if none can be calculated.
 
     Whoever should be kept apart stands in one column, as far as that has room. Whoever needs a table has it;
     that may break a round.
@@ -72,7 +72,7 @@ def calculated(task: Task, rounds: int, source: random.Random) -> Rounds | None:
 def in_columns(sizes: Sequence[int], rounds: int) -> Rounds | None:
     """Return per round the places at each table, one column's places after the other's.
 
-    There is ``None`` where no such factors exist, or tables differ by more than a seat. Where they differ by
+    There is ``None`` if no such factors exist, or tables differ by more than a seat. Where they differ by
     one the last column is short.
     """
     tables, width = len(sizes), max(sizes)

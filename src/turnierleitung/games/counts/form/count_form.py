@@ -70,7 +70,7 @@ class CountForm(GameForm[CountTyping]):
         return ""
 
     def middle(self, rules: CountRules) -> str:
-        """Return how the cards in the middle are called; empty where none may lie there."""
+        """Return how the cards in the middle are called; empty if none may lie there."""
         del rules
         return ""
 

@@ -368,7 +368,7 @@ class CountTyping:
 
 
 def number(text: str) -> int | None:
-    """Return a number that is typed, ``None`` where nothing is."""
+    """Return a number that is typed, ``None`` if nothing is."""
     return int(text) if text else None
 
 

@@ -203,7 +203,7 @@ class DoppelkopfSheet(DealsSheet[DoppelkopfDeals, DoppelkopfRules]):
         return ListPlace(index, self._number, self._context.seats, self._rules)
 
     def _wrong_with(self, deal: Deal | None) -> str:
-        """Return what cannot be in a deal, in one sentence; empty where nothing is wrong."""
+        """Return what cannot be in a deal, in one sentence; empty if nothing is wrong."""
         found = [] if deal is None else [one for one in check_deal(deal, self._place) if one.blocks]
         return problem_text(found[0]).title if found else ""
 

@@ -206,7 +206,7 @@ class TypedDeal:
 
     lacking: DealLacking
     deal: Deal | None = None
-    """Also while something is lacking, as far as it goes; ``None`` where nothing is known yet."""
+    """Also while something is lacking, as far as it goes; ``None`` if nothing is known yet."""
     revoke: DealDraft | None = None
     """A revoke as far as it goes, with what was played in front of it."""
     doubtful: str = ""
@@ -252,7 +252,7 @@ class _TwoWays(_Unknown):
 
 
 def parse(text: str, seats: int, rules: DoppelkopfRules, active: tuple[int, ...] | None = None) -> TypedDeal:
-    """Read a line for a table of so many seats; capitals do not matter.
+    """Read a line for a table of that size seats; capitals do not matter.
 
     ``active`` are the seats that play; who sits out may be left out of a row of points.
     """

@@ -213,7 +213,7 @@ class TypedList(Generic[DealsT]):
     deal: str = ""
     """The deal that is being typed, in shorthand, as far as it goes."""
     deal_at: int | None = None
-    """Which deal it changes; ``None`` where it is the next one."""
+    """Which deal it changes; ``None`` if it is the next one."""
 
 
 def typed_list(slip: Slip, rulebook: Rulebook, shape: ListShape[DealsT, RulesT]) -> TypedList[DealsT]:

@@ -74,13 +74,13 @@ class MatchTyping:
 
 
 def number(text: str) -> int | None:
-    """Read a count; ``None`` where nothing is typed."""
+    """Read a count; ``None`` if nothing is typed."""
     plain = text.strip()
     return int(plain) if plain.isdecimal() else None
 
 
 def seconds(text: str) -> int | None:
-    """Read a length of time, ``2:30`` or ``150``; ``None`` where it is none."""
+    """Read a length of time, ``2:30`` or ``150``; ``None`` if it is none."""
     plain = text.strip()
     found = _CLOCK.fullmatch(plain)
     if found is not None:
@@ -142,7 +142,7 @@ def typing_of(result: QuartettResult | None) -> MatchTyping:
 
 
 def hints(typing: MatchTyping, rules: QuartettRules, deck: int | None) -> tuple[str, str]:
-    """Return what each count should be, given the other one and the deck; empty where it is not known.
+    """Return what each count should be, given the other one and the deck; empty if it is not known.
 
     It is only shown: typing the number is what checks it (Q-20).
     """
@@ -157,7 +157,7 @@ def hints(typing: MatchTyping, rules: QuartettRules, deck: int | None) -> tuple[
 
 
 def missing_side(typing: MatchTyping, rules: QuartettRules) -> Side | None:
-    """Return whose count is to be typed next; ``None`` where nothing is missing."""
+    """Return whose count is to be typed next; ``None`` if nothing is missing."""
     if typing.way in (Way.FORFEIT, Way.BOTH_ABSENT):
         return None
     first, second = (number(text) for text in typing.cards)
@@ -278,7 +278,7 @@ def outcome(
 
 
 def _consent(tournament: Tournament, typing: MatchTyping) -> ReplayConsent | None:
-    """Return the jury's consent, noted now by whoever is at work; none where it is taken back."""
+    """Return the jury's consent, noted now by whoever is at work; empty if it is taken back."""
     if typing.consent is not None:
         return None
     return ReplayConsent(by=operators.at_work(tournament).id, at=tournament.now(), reason="")

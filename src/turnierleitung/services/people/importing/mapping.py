@@ -294,7 +294,7 @@ def signature(sheet: Sheet) -> str:
 
 
 def restore(sheet: Sheet, names: Sequence[str]) -> ColumnMapping | None:
-    """Return a mapping that was remembered by the names of its fields; ``None`` where it does not fit."""
+    """Return a mapping that was remembered by the names of its fields; ``None`` if it does not fit."""
     known = {field.value for field in Field}
     if len(names) != len(sheet.headings) or not known.issuperset(names):
         return None

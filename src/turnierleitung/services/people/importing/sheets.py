@@ -238,5 +238,5 @@ _KNOWN: Final[Mapping[str, Field]] = {
 
 
 def field_of(heading: str) -> Field | None:
-    """Return what a column of this heading holds, ``None`` where it says nothing."""
+    """Return what a column of this heading holds, ``None`` if it says nothing."""
     return _KNOWN.get(plain(heading))
