@@ -37,7 +37,7 @@ class Movement(NamedTuple):
     each: int
     """What each of them is."""
     name: str
-    """Of whom it is; empty if it is nobody's, or of several."""
+    """The person's name; empty for no one or several people."""
     text: str
     balance: int
     """What lies in the desk after it."""
@@ -115,7 +115,7 @@ def book(tournament: TournamentFile, kind: CashKind, cents: int, text: str = "")
     """Book change, other income or an expense.
 
     Raises:
-        Refused: there is no amount, it cannot be paid in coins, or nobody says what it was for.
+        Refused: there is no amount, it cannot be paid in coins, or the purpose is missing.
     """
     currency = tournaments.header(tournament).facts.currency
     problems = [*wrong_amount(cents, currency)]
@@ -146,7 +146,7 @@ MOST_PIECES: Final = 9_999
 
 
 class CashCount(NamedTuple):
-    """What was counted, and what the book said then."""
+    """A cash count, with the balance of the book at that time."""
 
     at: str
     by: str
@@ -157,13 +157,13 @@ class CashCount(NamedTuple):
 
     @property
     def difference(self) -> int:
-        """What lies there more than the book says; negative where it is less."""
+        """The counted cash minus the balance; negative if cash is missing."""
         return self.counted_cents - self.book_cents
 
 
 @kept
 def last_count(tournament: TournamentFile) -> CashCount | None:
-    """Return what was counted last; ``None`` if nothing was."""
+    """Return the last count, or ``None``."""
     row = tournament.query(select(_COUNT).order_by(_COUNT.c.id.desc()).limit(1)).mappings().first()
     if row is None:
         return None
@@ -183,10 +183,10 @@ def coins_total(pieces: Mapping[int, int]) -> int:
 
 
 def close_desk(tournament: TournamentFile, pieces: Mapping[int, int]) -> Changes:
-    """Note what was counted; the book of this moment stands beside it.
+    """Record a cash count with the present balance of the book.
 
     Raises:
-        Refused: a number is none, or there is no such coin.
+        Refused: a number is invalid, or there is no such coin.
     """
     known = tournaments.header(tournament).facts.currency.pieces
     if any(cents not in known or not 0 <= count <= MOST_PIECES for cents, count in pieces.items()):
@@ -235,7 +235,7 @@ class Payout(NamedTuple):
     name: str
     start_number: int | None
     rank: int | None
-    """In the ranking; ``None`` for whoever stands there no more."""
+    """The rank; ``None`` for people no longer ranked."""
     due: int
     """Cents that he gets by the plan at present."""
     paid: int
@@ -243,12 +243,12 @@ class Payout(NamedTuple):
 
     @property
     def open(self) -> int:
-        """What he is still to get; negative where he has had too much."""
+        """The unpaid part of the prize; negative if overpaid."""
         return self.due - self.paid
 
 
 class Payouts(NamedTuple):
-    """Who gets money, best first; whoever has had some and gets none comes last."""
+    """The winners of money, best first; people overpaid without a prize are last."""
 
     people: tuple[Payout, ...]
     settled: bool
@@ -267,7 +267,7 @@ class Payouts(NamedTuple):
 
 @kept
 def payouts_view(tournament: TournamentFile) -> Payouts:
-    """Return who gets what and has had what."""
+    """Return the money prizes and their payments."""
     ranking, people = awards.ranking(tournament), participants.by_id(tournament)
     won = {one: award.cents for one, award in awards.awarding(tournament).by_person.items() if award.cents}
     paid = _paid(tournament)
@@ -300,10 +300,10 @@ def _paid(tournament: TournamentFile) -> dict[int, int]:
 
 
 def pay_prize(tournament: TournamentFile, participant_id: int) -> Changes:
-    """Pay somebody what he is still to get, or book back what he has had too much.
+    """Pay the unpaid part of a prize, or book an overpayment back.
 
     Raises:
-        Refused: it is not certain who gets what, or there is nothing to pay.
+        Refused: the prizes are not certain, or there is nothing to pay.
     """
     awards.check_settled(tournament)
     found = next(
@@ -332,7 +332,7 @@ class Unsettled(NamedTuple):
     back: int
     """What was paid for prizes that now are others'."""
     difference: int
-    """What was counted last more than the book said; negative where it was less."""
+    """The last counted cash minus the balance; negative if cash was missing."""
     forfeited: int
     """Deposits of protests that were decided and are kept (Q-24)."""
     held: int
@@ -341,7 +341,7 @@ class Unsettled(NamedTuple):
 
 @kept
 def settlement_view(tournament: TournamentFile) -> Unsettled:
-    """Return what is open; of a till that was never used nothing is."""
+    """Return the open items; an unused till has none."""
     desk, prizes, counted = book_view(tournament), payouts_view(tournament), last_count(tournament)
     waiting = [one for one in prizes.people if one.open] if prizes.settled and desk.movements else []
     held = _deposits(tournament, _PROTEST.c.state == "open")
@@ -382,7 +382,7 @@ class PayoutListPrint(NamedTuple):
 
     @property
     def lasting(self) -> tuple[object, ...]:
-        """Return what makes the paper wrong: not what is paid out since, for that it is signed."""
+        """Return the part that outdates the paper; payouts are signed on it and do not count."""
         return (
             tuple((one.rank, one.name, one.start_number, one.due) for one in self.people if one.due),
             self.currency,

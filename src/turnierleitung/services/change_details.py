@@ -1,4 +1,4 @@
-"""What an action changed: the values before and after it, whom it concerned, and whether it can be undone."""
+"""The changes of an action: values before and after, people concerned, and whether undo is possible."""
 
 from __future__ import annotations
 
@@ -43,9 +43,9 @@ class Changed(NamedTuple):
     field: str
     """Table and column, ``participant.start_number``, or :data:`TALLY` with the name of a tally."""
     before: object
-    """``None`` where there was nothing; a name where the field holds somebody."""
+    """``None`` for an empty field; a name if the field refers to a person."""
     after: object
-    """``None`` where there is nothing any more."""
+    """``None`` if the field is empty now."""
     who: str = ""
     """Whom it concerns."""
     table: TableLabel | None = None
@@ -190,7 +190,7 @@ class _Reader:
                 yield Changed(TALLY + tally, old, new, who, table)
 
     def _bags(self, connection: Connection, result_id: int, at: int) -> dict[int, Mapping[str, int]]:
-        """Return what a slip counted for everybody after an entry, by the rules of now; nothing if none."""
+        """Return the counted result of a slip after an entry, by the present rules; empty if none."""
         slip = journal.rows_at(connection, "result", [result_id], at).get(result_id)
         if (
             slip is None
@@ -234,7 +234,7 @@ def _merged(images: Iterable[RowImage]) -> tuple[RowImage, ...]:
 
 
 class Concerned(NamedTuple):
-    """What an action was about, as it is there now."""
+    """The present data of an action's subject."""
 
     participant_id: int | None
     table_id: int | None

@@ -30,7 +30,7 @@ class PlannedDeck(NamedTuple):
     """As an editor counts, from 1."""
     deck: decks.DeckData
     problems: tuple[Problem, ...]
-    """What stands against it, and what is only unusual."""
+    """Reasons against the deck, and mere oddities."""
 
     @property
     def is_new(self) -> bool:
@@ -84,10 +84,10 @@ def plan(tournament: TournamentFile, text: str) -> tuple[PlannedDeck, ...]:
 
 
 def apply(tournament: TournamentFile, planned: Sequence[PlannedDeck]) -> Changes:
-    """Put the decks that nothing stands against on the list, in one action.
+    """Add the decks without objections to the list, in one action.
 
     Raises:
-        Refused: none of them is new, or one of them is there by now.
+        Refused: none of them is new, or one is on the list by now.
     """
     new = [row.deck for row in planned if row.is_new]
     if not new:

@@ -62,7 +62,7 @@ class DeckRow(NamedTuple):
     copies: tuple[CopyRow, ...]
     """Those in use."""
     categories: tuple[Category, ...] | None
-    """What its cards tell; ``None`` if those of the rulebook hold."""
+    """The categories of its cards; ``None`` for those of the rulebook."""
     matches: int
     """For how many matches it is assigned."""
     problems: tuple[Problem, ...]
@@ -442,7 +442,7 @@ def holding(tournament: TournamentFile, deck_id: int) -> tuple[Category, ...]:
 
 
 def change_categories(tournament: TournamentFile, deck_id: int, typed: Sequence[CategoryData]) -> Changes:
-    """Change what the cards of a deck tell, in the order of the cards; those of the rulebook are not kept.
+    """Set the categories of a deck, in the order on the cards; those of the rulebook are not stored.
 
     Raises:
         Refused: a category has no name, or the name of another one.

@@ -33,7 +33,7 @@ from turnierleitung.storage.tournament_file import TournamentFile
 
 
 class MovedHonour(NamedTuple):
-    """Somebody who was honoured and would stand elsewhere."""
+    """An honoured person whose place would change."""
 
     name: str
     rank_before: int | None
@@ -57,7 +57,7 @@ class HonoursEffect(NamedTuple):
 
 
 class HonoursStand(NamedTuple):
-    """Who was honoured, and where everybody stands now."""
+    """The honoured people, and the present places of everyone."""
 
     names: Mapping[int, str]
     """Of those who were honoured, by participant, in the order in which that was."""
@@ -87,7 +87,7 @@ class PrizesEffect(NamedTuple):
 
 
 class PrizesStand(NamedTuple):
-    """Who gets what, and what was paid of it; once the ranking is finished."""
+    """The prizes and payments of a finished ranking."""
 
     shares: Mapping[int, tuple[Share, ...]]
     paid: Mapping[int, int]
@@ -106,7 +106,7 @@ def prizes_now(tournament: TournamentFile) -> PrizesStand:
 
 
 def other_prizes(tournament: TournamentFile, before: PrizesStand, after: PrizesStand) -> PrizesEffect | None:
-    """Return what would be different of the prizes; ``None`` if nothing is, or none can be paid yet."""
+    """Return the differences in prizes; ``None`` without any, or while none can be paid."""
     if not before.settled or not (before.shares or after.shares):
         return None
     names = {one.id: one.name for one in participants.people(tournament)}
@@ -127,7 +127,7 @@ def other_prizes(tournament: TournamentFile, before: PrizesStand, after: PrizesS
 
 
 def honours_standing(tournament: TournamentFile) -> HonoursStand | None:
-    """Return who was honoured and where everybody stands; ``None`` before the prize-giving begins."""
+    """Return the honoured people and the present places; ``None`` before the prize-giving begins."""
     now = ceremony.view(tournament)
     if not now.begun:
         return None
@@ -146,7 +146,7 @@ def honours_standing(tournament: TournamentFile) -> HonoursStand | None:
 
 
 def honours_difference(before: HonoursStand | None, after: HonoursStand | None) -> HonoursEffect | None:
-    """Return what of a prize-giving would newly be different; ``None`` if nothing would."""
+    """Return the new differences from the prize-giving, or ``None``."""
     if before is None or after is None:
         return None
     then = {place.order: _given(place) for place in before.coming}
@@ -170,7 +170,7 @@ def honours_difference(before: HonoursStand | None, after: HonoursStand | None) 
 
 
 def _given(place: awards.HonouredPlace) -> tuple[object, ...]:
-    """Return who has a place and gets what; by how many points is no matter of the prize-giving."""
+    """Return the people and prizes of a place; the prize-giving ignores point margins."""
     return (place.last, *((one.participant_id, one.shares) for one in place.people))
 
 
@@ -192,7 +192,7 @@ class Effect(NamedTuple):
     stages: papers.StagesEffect | None = None
     """What happens in groups and bracket; ``None`` if rounds of tables are played."""
     other_tables: tuple[papers.OtherTable, ...] = ()
-    """Who would sit elsewhere in rounds by rank that are published, and stay as they are."""
+    """People whose seats by rank would change in published rounds; the seats remain."""
     others_go_on: tuple[papers.OthersGoOn, ...] = ()
     """Where others would go on into a later stage of tables."""
     honours: HonoursEffect | None = None
@@ -212,7 +212,7 @@ class Effect(NamedTuple):
 
 
 def effect_of(tournament: TournamentFile, action: Callable[[TournamentFile], Changes]) -> Effect:
-    """Return what an action would do; the tournament is as before.
+    """Return the effect of an action without changing the tournament.
 
     A slip that counts must pass the check of the rules in force: its score is derived anew with every
     look at the ranking, and one with blocking problems has no score. An action after which such a slip
@@ -311,7 +311,7 @@ def _broken_slips(tournament: TournamentFile) -> tuple[BrokenSlip, ...]:
 
 
 class RankAfterwards(StrEnum):
-    """Where somebody stands in the ranking once he has gone."""
+    """A person's rank after leaving."""
 
     AS_PLAYED = "as_played"
     """With what he has played."""
@@ -321,7 +321,7 @@ class RankAfterwards(StrEnum):
 
 
 class Outlook(NamedTuple):
-    """What it would mean that somebody goes."""
+    """The consequences of a departure."""
 
     someone: participants.Participant
     going: Going
@@ -332,18 +332,18 @@ class Outlook(NamedTuple):
     annulled: int
     """How many of them would not count any more."""
     unplayed: dict[Unplayed, int]
-    """Matches of the groups that nobody plays any more, by what they would count."""
+    """Matches of the groups that would be cancelled, by the result they would count."""
     waiting: int
     """Matches of the groups for which a forfeit has to be entered."""
     opponent: str
-    """Who goes on in the knock-out without playing; empty if nobody does."""
+    """The opponent who advances in the knock-out without playing; may be empty."""
     rank: RankAfterwards
     asks_for_rank: bool
     """Whether it has to be decided what becomes of his rank in the knock-out."""
     refunded: bool
     """Whether the entry fee is given back."""
     helper: str
-    """Who plays on in the seats out of competition; empty where they stay empty."""
+    """The helper who takes the seats out of competition; empty if they stay empty."""
     vacancy: substitutes.Vacancy
     after_deal: int | None
     """The last deal that he plays of a list under way."""
@@ -358,9 +358,9 @@ def outlook(
     choice: leaving.Choice = leaving.PLAIN,
     action: Callable[[TournamentFile], Changes] | None = None,
 ) -> Outlook:
-    """Return what it would mean that somebody goes; nothing is done.
+    """Return the consequences of a departure without changing anything.
 
-    ``action`` is the one by which he goes, if that is not his going alone but a penalty.
+    ``action`` is the one that causes it, if it is a penalty rather than the departure alone.
     """
     someone = participants.by_id(tournament)[participant_id]
     mine = [row for row in matches.view(tournament) if participant_id in row.people]
@@ -402,7 +402,7 @@ _NO_EFFECT: Final = Effect()
 
 
 class Comeback(NamedTuple):
-    """What it would mean that somebody who has gone takes part again."""
+    """The consequences of a readmission."""
 
     someone: participants.Participant
     without: tuple[int, ...]
@@ -414,7 +414,7 @@ class Comeback(NamedTuple):
 
 
 def comeback(tournament: TournamentFile, participant_id: int) -> Comeback:
-    """Return what it would mean that somebody takes part again; nothing is done."""
+    """Return the consequences of a readmission without changing anything."""
     someone = participants.by_id(tournament)[participant_id]
     comes_back = punishing.readmit if someone.departure is not None else leaving.come_back
     found: list[Comeback] = []
@@ -457,7 +457,7 @@ def _without(tournament: TournamentFile, participant_id: int, departure: Departu
 
 
 class _AfterGroups(NamedTuple):
-    """What becomes of somebody's matches of the groups that are still to be played."""
+    """The treatment of a person's unplayed group matches."""
 
     in_groups: bool = False
     """Whether he goes while his groups are played."""

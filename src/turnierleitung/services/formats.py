@@ -57,7 +57,7 @@ class StageFormat(Protocol):
         """Note what holds from the start of a round on, within the action that starts it."""
 
     def not_over(self, tournament: TournamentFile, round_id: int) -> Problem | None:
-        """Return what must be decided before a round is closed, besides its slips; ``None`` for nothing."""
+        """Return the decision required before a round is closed, besides its slips, or ``None``."""
 
     def hall(self, tournament: TournamentFile, round_id: int) -> Mapping[int, round_rows.HallPlace]:
         """Return where in the hall each table of a round is, by its id."""
@@ -73,16 +73,16 @@ class StageFormat(Protocol):
         """
 
     def entered(self, tournament: TournamentFile) -> frozenset[int]:
-        """Return who is announced for a whole stage, and gives it up only to somebody who goes on for him."""
+        """Return the participants fixed for a whole stage; only a successor takes over such a place."""
 
     def results_of(self, tournament: TournamentFile, participant_id: int) -> int:
-        """Return how many slips with a result somebody stands on."""
+        """Return the number of slips with a result of the participant."""
 
     def stand(self, tournament: TournamentFile) -> Stand:
         """Return how far the tournament is, what comes next, and what waits for the director."""
 
     def seats_changed(self, tournament: TournamentFile) -> Mapping[str, int | str] | None:
-        """Return who is missing and late where announced seats fit no more; ``None`` where they do."""
+        """Return the missing and the late people of outdated announced seats; ``None`` if they fit."""
 
     def seats_to_mend(self, tournament: TournamentFile) -> int:
         """Return how many have no seat though they are there, or have one and are not there."""
@@ -106,7 +106,7 @@ class StageFormat(Protocol):
         """Return how everybody stands now, to be compared with another moment."""
 
     def moved(self, before: object, after: object) -> Moved:
-        """Return who stands elsewhere in the second of two snapshots of this format."""
+        """Return the people whose place differs between two snapshots of this format."""
 
     def exchange(self, action: Action, round_id: int, first: int, second: int) -> None:
         """Let two people change places as announced in a round, within an action.
@@ -149,9 +149,9 @@ def _loaded(place: str) -> StageFormat:
 def correcting(
     tournament: TournamentFile, kind: str, parameters: Mapping[str, int | str] | None = None
 ) -> Iterator[Action]:
-    """Run an action; where a ranking was finished before it, its entry tells who stands elsewhere after it.
+    """Run an action; its entry records the changes to a ranking that was already final.
 
-    A slip of a round that is still played moves somebody in what nobody was told of yet.
+    Slips of a running round are no such changes.
 
     Raises:
         FileError: the action could not be stored; the file is as before.

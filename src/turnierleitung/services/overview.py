@@ -1,4 +1,4 @@
-"""What the tournament needs next, and what could be wrong."""
+"""The next step of the tournament, and possible problems."""
 
 from __future__ import annotations
 
@@ -130,7 +130,7 @@ def view(tournament: TournamentFile) -> Overview:
 
 
 def _next(tournament: TournamentFile, of_format: Step) -> Step:
-    """Return what comes next: once the ranking stands, the prize-giving, with prizes or without."""
+    """Return the next step; after a final ranking, the prize-giving, with prizes or without."""
     if of_format.kind not in _SETTLED:
         return of_format
     held = ceremony.view(tournament)

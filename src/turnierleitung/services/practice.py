@@ -91,7 +91,7 @@ def pick_weighted(items: Sequence[tuple[ItemT, int]], source: random.Random) -> 
 
 
 def invented_people(count: int, seed: str, *, with_table: bool) -> tuple[RowEntry, ...]:
-    """Return so many people as a list of registrations holds them, no two of one name.
+    """Return ``count`` invented people as in a list of registrations, with unique names.
 
     With ``with_table`` one of them needs a fixed table. Some come later.
     """
@@ -126,7 +126,7 @@ def _marry(entries: list[RowEntry]) -> None:
 
 
 class Supervision(NamedTuple):
-    """Who watches over an invented table, where something needs approval."""
+    """The supervisor of an invented table, for results that need approval."""
 
     operator_id: int
     at: str
@@ -154,7 +154,7 @@ _TITLES: Final = (
 
 
 def bring(course: Course, tables: int) -> None:
-    """Put enough decks for so many tables at once on the list, where the game is played with such."""
+    """Add enough decks for ``tables`` tables to the list, if the game uses listed decks."""
     rules = rulebooks.current(course.tournament).game
     cards = practice_game(rules.kind).deck(rules)
     if cards is None or not decks.are_listed(course.tournament):
@@ -255,7 +255,7 @@ def _draw_groups(course: Course) -> Iterator[int]:
 
 
 def _draw_lots(course: Course) -> Iterator[int]:
-    """Separate everybody whom nothing else separates, in the groups and at the border."""
+    """Draw the lots for all ties, in the groups and at the border."""
     for group in group_tables.view(course.tournament):
         for tie in group.table.open_ties:
             group_tables.draw_tie(course.tournament, group.number, tie, course.new_seed())
@@ -353,7 +353,7 @@ def _draw_cards(course: Course, round_id: int) -> Steps:
 
 
 def _settle_border(course: Course, number: int) -> None:
-    """Draw the lot that decides who goes on, where people are level at the border."""
+    """Draw the lot for a tie at the border of a stage."""
     found = advancing.proposal(course.tournament, number)
     if found is not None and found.tie is not None and not found.announced:
         advancing.draw_tie(course.tournament, number, found.tie, course.new_seed())
@@ -425,7 +425,7 @@ class FillingProgress(NamedTuple):
     done: int
     of: int
     to_draw: seatings.Plan | None = None
-    """What is drawn next: where it is drawn beside the screen, the seating is sent back."""
+    """The next draw, if it is computed in the background; the seating is sent back."""
 
 
 def check(wish: PracticeWish) -> tuple[Problem, ...]:

@@ -73,7 +73,7 @@ def discard(path: Path, folder: Path) -> None:
 
 
 def tidy_up(folder: Path, keep: Path | None = None) -> None:
-    """Remove what is left of earlier practice; what another program has open stays."""
+    """Remove files left from earlier practice, except those open in another program."""
     tidy_up_drafts(folder)
     for path in _settled(folder):
         if path != keep:

@@ -36,9 +36,9 @@ from turnierleitung.storage.tournament_file import Action, TournamentFile
 
 
 def not_yet_said(found: Sequence[Problem], despite: Collection[str], reason: str) -> list[Problem]:
-    """Return what asks among the problems found, or that the reason for it is missing.
+    """Return the problems that need confirmation, or that its reason is missing.
 
-    ``despite`` are the codes that the director has seen and goes on in spite of.
+    ``despite`` are the codes that the director has confirmed.
     """
     asking = [problem for problem in found if problem.asks]
     unseen = [problem for problem in asking if problem.code not in despite]
@@ -96,7 +96,7 @@ class Slip(NamedTuple):
     announced: tuple[int, ...]
     """Participant ids in the order of the seats, as published."""
     players: tuple[Player, ...]
-    """Who really played; as announced where nothing else was entered."""
+    """The actual players; the announced ones if no others were entered."""
     result: GameResult | None
     """What was entered or parked."""
     reason: str
@@ -164,15 +164,15 @@ class Handover(NamedTuple):
 
     gone: int
     after_deal: int | None
-    """The last deal that he played, 0 for none; ``None`` while nobody has said it."""
+    """The last deal before the takeover, 0 for none; ``None`` while unknown."""
 
 
 def _former(
     tournament: TournamentFile, connection: Connection, table_id: int, round_number: int
 ) -> dict[int, list[Handover]]:
-    """Return who gave his seat to another since the round began, by seat and in their order (S-15).
+    """Return the people replaced during the round, by seat and in order (S-15).
 
-    Whoever has a seat elsewhere in the round did not leave: two who sat in each other's place were exchanged.
+    People with another seat in the round were swapped, not replaced.
     """
     history = tournament.history()
     started = next(
@@ -217,7 +217,7 @@ def _former(
 
 
 def _until_he_came_back(handovers: Sequence[Handover], sitting: int) -> Iterator[Handover]:
-    """Leave out who was seated for somebody who is back, where nobody said that a deal was played."""
+    """Omit substitutes of people who returned, if no deal is recorded for the substitute."""
     for handover in handovers:
         if handover == Handover(sitting, None):
             return
@@ -225,7 +225,7 @@ def _until_he_came_back(handovers: Sequence[Handover], sitting: int) -> Iterator
 
 
 def deals_that_go_on(tournament: TournamentFile, seats: int) -> int | None:
-    """Return the deals of a list in which somebody can take over a seat; ``None`` if nobody can."""
+    """Return the deals at which a takeover is possible; ``None`` if it is not."""
     rulebook = rulebooks.current(tournament)
     if rulebook.conduct.interrupted_list is not InterruptedList.HELPER_TAKES_SEAT:
         return None
@@ -235,7 +235,7 @@ def deals_that_go_on(tournament: TournamentFile, seats: int) -> int | None:
 def _expected(
     announced: Sequence[int], former: Mapping[int, Sequence[Handover]], deals: int
 ) -> Iterator[Player]:
-    """Yield who is to have played; a deal that nobody has said stands behind the last one of the list."""
+    """Yield the expected stints; an unknown deal counts as after the last one."""
     for seat, participant_id in enumerate(announced, start=1):
         since, unsaid = 1, deals
         for gone, after_deal in former.get(seat, ()):
@@ -357,11 +357,10 @@ def park(
 
 
 def void(tournament: TournamentFile, table_id: int, reason: str) -> Changes:
-    """Declare a list invalid (S-15), with the reason; what was entered stays readable.
+    """Declare a list void (S-15), with the reason; the entered result stays readable.
 
-    Where the rulebook has void lists replayed, a finished round is open again. The result of a match is
-    taken back in this way: the match is open for those who stand in it now (Q-27), and the journal alone
-    knows what was played.
+    If the rulebook has void lists replayed, a finished round is open again. The result of a match is revoked:
+    the match is open for its present pair (Q-27), and only the journal keeps the old result.
     """
     if not says_why(tidy(reason)):
         raise Refused(Problem("result.reason_missing", Topic.CORRECTIONS, at=("reason",)))
@@ -401,7 +400,7 @@ def _check_parking(tournament: TournamentFile, slip: Slip, seated: Sequence[Play
 
 
 def _seated(slip: Slip, players: Sequence[Player] | None) -> tuple[Player, ...]:
-    """Return who plays; raises :class:`Refused` where the table has no such seat."""
+    """Return the players; raises :class:`Refused` if the table has no such seat."""
     if players is None:
         return slip.players
     unknown = [player.seat for player in players if not 1 <= player.seat <= len(slip.announced)]
@@ -442,7 +441,7 @@ def _store(
 
 
 def _storing(tournament: TournamentFile, slip: Slip, kind: str) -> AbstractContextManager[Action]:
-    """Begin an action at a slip; what corrects a finished round tells whom it moves."""
+    """Begin an action on a slip; correcting a finished round records the changes of places."""
     if slip.round_state is RoundState.FINISHED:
         return formats.correcting(tournament, kind, place_of(slip))
     return tournament.action(kind, place_of(slip))
@@ -467,7 +466,7 @@ def _check_round(slip: Slip) -> tuple[Problem, ...]:
 
 
 def _check_takeovers(rules: GameRules, players: Sequence[Player]) -> tuple[Problem, ...]:
-    """S-15: what somebody played before he left stays with him, so the deal in between must be known."""
+    """S-15: games before leaving still count for the person, so the last deal must be known."""
     deals = plugins.deals(rules, len({player.seat for player in players}))
     return tuple(
         _of_players("result.from_deal_missing", Topic.LEAVING, seat=player.seat)
@@ -572,9 +571,9 @@ def _check_players(tournament: TournamentFile, players: Sequence[Player]) -> tup
 
 
 def replaceable(tournament: TournamentFile, table_id: int) -> tuple[participants.Participant, ...]:
-    """Return the people who may have played: whoever is announced or entered, and who is there and free.
+    """Return the possible players: those announced or entered, and those present and free.
 
-    Whoever has gone may have played until then, though a substitute sits in his place now (S-15).
+    A person who left may have played before, even if a substitute has the seat now (S-15).
     """
     slip = load(tournament, table_id)
     here = {*slip.announced, *(player.participant_id for player in slip.players)}

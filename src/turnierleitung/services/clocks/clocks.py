@@ -83,10 +83,10 @@ def hall(tournament: TournamentFile, round_id: int) -> Mapping[int, round_rows.H
 
 
 def faces(tournament: TournamentFile, now: int) -> tuple[Face, ...]:
-    """Return the clocks to look at, the one that everybody looks at first.
+    """Return the visible clocks, the main one first.
 
-    A break that is under way, the clock of the latest signal until it is ended, a break that is over, then
-    those of single tables. Earlier time slots are among them only while they are under way.
+    The order is: a running break, the clock of the latest signal until it is ended, a finished break, then
+    those of single tables. Earlier time slots are included only while they run.
     """
     clocks = records.all_clocks(tournament)
     current = step(tournament)
@@ -171,7 +171,7 @@ def _entered(tournament: TournamentFile) -> frozenset[int]:
 
 
 def main(tournament: TournamentFile, now: int) -> Face | None:
-    """Return the clock that everybody looks at, ``None`` if none was started."""
+    """Return the main clock; ``None`` if none was started."""
     return next(iter(faces(tournament, now)), None)
 
 
@@ -289,10 +289,10 @@ def _changeover(tournament: TournamentFile, round_id: int, slot: int, lasting: i
 
 
 def _minutes_late(day: date, planned: int, at: int) -> int:
-    """Return the whole minutes by which a moment is after a planned one; nothing or less where it is not.
+    """Return the whole minutes from a planned time to a moment; at most 0 if it is not late.
 
-    ``planned`` counts from midnight of the tournament's day. Who is late by more than half a day reads the
-    plan of another one: half past midnight is of the night that follows.
+    ``planned`` counts from midnight of the tournament's day. More than half a day late means another day:
+    00:30 belongs to the following night.
     """
     local = datetime.fromtimestamp(at / SECOND).astimezone()
     late = (local.date() - day).days * _DAY + local.hour * 60 + local.minute - planned

@@ -116,10 +116,10 @@ def start_table(tournament: TournamentFile, table_id: int, seconds: int, now: in
 
 
 def begin_break(tournament: TournamentFile, seconds: int, now: int) -> Changes:
-    """Begin a break of so many seconds; another one that is under way ends.
+    """Begin a break of ``seconds``; ends another one that is running.
 
     Raises:
-        Refused: nobody breaks for so long, or for no time, or while time runs out for those who play.
+        Refused: the length is zero or too long, or a time limit is running.
     """
     if not 0 < seconds <= MOST_SECONDS:
         raise Refused(Problem("clock.break", Topic.TIME))
@@ -148,7 +148,7 @@ class TakenBack(NamedTuple):
 
 
 def to_take_back(tournament: TournamentFile, now: int) -> TakenBack | None:
-    """Return the latest press in force of the clocks that are looked at, ``None`` where there is none."""
+    """Return the latest valid press on the visible clocks, or ``None``."""
     shown = {face.clock_id: face for face in clocks.faces(tournament, now)}
     known = records.all_clocks(tournament)
     ended = clocks.latest_break(known, now)
@@ -290,7 +290,7 @@ def _press(action: Action, clock_id: int, kind: PressKind, now: int, seconds: in
 
 _BROUGHT: Final = frozenset({"file.restored", "file.copied"})
 _NO_DEED: Final = _BROUGHT | {journal.TAKEN_OVER}
-"""What is written when a file is opened; nobody did anything then."""
+"""The kinds written on opening a file, which are nobody's action."""
 
 
 class ClockDoubt(StrEnum):
@@ -313,15 +313,15 @@ class Question(NamedTuple):
     by_clock: Reading
     """What it says by the wall clock."""
     by_entry: Reading
-    """What it says if no time has passed since the last entry; after a jump, by the clock nobody set."""
+    """The reading if no time passed since the last entry; after a jump, by the monotonic clock."""
     gap: int
     """Seconds between the two."""
 
 
 def doubt(tournament: TournamentFile, now: int, last_entry: int) -> Question | None:
-    """Return what has to be asked when a file is opened; ``None`` where the rest can be believed.
+    """Return the question to ask on opening a file; ``None`` if the clock is plausible.
 
-    ``last_entry`` is when the last entry was made before it was opened.
+    ``last_entry`` is the time of the last entry before opening.
     """
     running = _running(tournament, min(now, last_entry))
     if running is None:

@@ -43,7 +43,7 @@ class WaitingTable(NamedTuple):
     late: int | None
     """Milliseconds; ``None`` before the start signal, and while the table is not free."""
     limit: int | None
-    """Seconds that the rules bear; ``None`` where they name none."""
+    """Seconds that the rules allow; ``None`` if they set no limit."""
 
     @property
     def too_late(self) -> bool:
@@ -62,7 +62,7 @@ class HallView(NamedTuple):
     """When the slip of each table first came in, parked or entered, in milliseconds, by table id."""
 
     def at(self, number: int) -> int | None:
-        """Return the id of the table with a number in the hall, ``None`` where there is none."""
+        """Return the id of the table with a number in the hall, or ``None``."""
         return next((table_id for table_id, place in self.tables.items() if place.number == number), None)
 
 
@@ -164,7 +164,7 @@ def _round(tournament: TournamentFile) -> int:
 
 @kept
 def _seen(tournament: TournamentFile) -> Mapping[int, Mapping[int | None, Seen]]:
-    """Return what was seen at each table: by seat, and under ``None`` what was said of all its seats."""
+    """Return the observations at each table: by seat, and under ``None`` those for all seats."""
     found: dict[int, dict[int | None, Seen]] = {}
     query = select(PRESS.c.table_id, PRESS.c.number, PRESS.c.kind).where(PRESS.c.kind != Seen.DEAL)
     for table_id, seat, kind in tournament.query(query.order_by(PRESS.c.id)):

@@ -1,4 +1,4 @@
-"""What the wall can show: frozen values with people in them, and what every format declares."""
+"""The scenes of the wall: frozen values with people in them, and the declarations of every format."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class ShownName(NamedTuple):
     first: str = ""
     club: str = ""
     apart: str = ""
-    """What tells him from somebody of his name: club, town or number; empty for everybody else."""
+    """Distinguishes people of the same name: club, town or number; otherwise empty."""
 
 
 class Numbering(StrEnum):
@@ -62,11 +62,11 @@ class PlayedNow(NamedTuple):
     """Of the bracket, from 1."""
     levels: int | None = None
     phase: TablesPhase = TablesPhase.ROUNDS
-    """What a round of tables is, where only some go on."""
+    """The position of a round among stages, if only some people advance."""
 
 
 class NamedSeat(NamedTuple):
-    """Where somebody sits."""
+    """A person's seat."""
 
     name: ShownName
     table: int | None
@@ -156,7 +156,7 @@ class PublicRow(NamedTuple):
     last: int
     """The last of the ranks that are shared."""
     values: tuple[int, ...] = ()
-    """In the order of the columns; nothing for whoever never played."""
+    """In the order of the columns; empty for people who never played."""
 
 
 class PublicList(NamedTuple):
@@ -179,7 +179,7 @@ class PublicRanking(NamedTuple):
 
     @property
     def last_place(self) -> int:
-        """Return the lowest place that somebody has, 0 if nobody has one."""
+        """Return the last place given, 0 if there is none."""
         return max((row.last for part in self.lists for row in part.rows), default=0)
 
     @property
@@ -224,7 +224,7 @@ class BracketSide(NamedTuple):
     name: ShownName | None
     """``None`` while nobody is known."""
     cards: int | None = None
-    """What is counted for him, where it is known."""
+    """The count for this side, if known."""
     won: bool = False
     bye: bool = False
 
@@ -254,7 +254,7 @@ class BracketScene(NamedTuple):
 
 
 class WelcomeScene(NamedTuple):
-    """Who is expected and who has come, before the first round."""
+    """The expected and the present people, before the first round."""
 
     venue: str
     held_on: str
@@ -276,7 +276,7 @@ class TableTime(NamedTuple):
 
 
 class ClockScene(NamedTuple):
-    """The clock of what is played; what is left is said by whoever looks at the time."""
+    """The clock of the current round; the display computes the remaining time."""
 
     now: PlayedNow | None
     """``None`` in a break."""
@@ -284,9 +284,9 @@ class ClockScene(NamedTuple):
     tables: tuple[TableTime, ...]
     """Tables with another time than the others."""
     playing: tuple[SeatedHere, ...]
-    """Who plays, where they are so few that they can be named."""
+    """The players, if they are few enough to name."""
     wanted: tuple[SeatedHere, ...] = ()
-    """Who is missing at a table, where they are so few that they can be called."""
+    """People missing at a table, if they are few enough to call."""
     length: int | None = None
     """Seconds that will be played; before the start signal alone."""
 
@@ -349,7 +349,7 @@ Scene = (
 )
 
 ComposeScene = Callable[[TournamentFile], Scene | None]
-"""Returns what there is to show now; ``None`` while nothing of it is published."""
+"""Returns the current scene; ``None`` while none of it is published."""
 
 
 class DeclaredScene(NamedTuple):
@@ -361,10 +361,10 @@ class DeclaredScene(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class FormatScenes:
-    """What there is to show of a format, beside what there is of every tournament."""
+    """The scenes of a format, in addition to the general ones."""
 
     declared: tuple[DeclaredScene, ...]
     rankings: Callable[[TournamentFile], tuple[Subject, ...]]
     """What can be released now, the newest first."""
     ranking: Callable[[TournamentFile, Subject], PublicRanking | None]
-    """How one of them stands; ``None`` if nobody has a place in it."""
+    """The state of a ranking; ``None`` if nobody has a place in it."""

@@ -42,9 +42,9 @@ class CountedSlip(NamedTuple):
     stints: frozenset[int]
     """Ids of its stints."""
     bags: tuple[tuple[int, Mapping[str, int]], ...]
-    """What it brought to whom: participant and tallies of each stint."""
+    """The participant and tallies of each stint."""
     void: bool = False
-    """Whether it counts as nothing (S-15): nobody has won there."""
+    """Whether it counts as empty (S-15): a void list has no winner."""
 
 
 class Adjustment(NamedTuple):
@@ -62,12 +62,11 @@ class Score(NamedTuple):
     by_round: Mapping[int, Mapping[str, int]]
     total: Mapping[str, int]
     adjusted: tuple[Adjustment, ...] = ()
-    """What is contained of it that stands on no slip, in the order in which it was decided."""
+    """The adjustments in the score, which are on no slip, in the order of decision."""
     played: frozenset[int] = frozenset()
     """Numbers of the rounds in which he stands on a slip."""
     waited: frozenset[int] = frozenset()
-    """Numbers of the rounds in which he was there and others played; what they count is told by
-    :func:`within`."""
+    """Numbers of the rounds that the person sat out while present; :func:`within` values them."""
 
 
 class Scores(NamedTuple):
@@ -96,7 +95,7 @@ def _derived(tournament: TournamentFile) -> Scores:
 
 
 def _caught_up(tournament: TournamentFile, before: Scores, touched: Touched) -> Scores:
-    """Read the touched slips again and add up again for those who stand or stood on them."""
+    """Read changed slips again, and recompute the people on them before and after."""
     if touched.get("round_waiting"):
         return _derived(tournament)
     adjustments = _adjustments(tournament) if touched.get("adjustment") else before.adjustments
@@ -151,7 +150,7 @@ def _slips(tournament: TournamentFile, results: Collection[int] | None) -> dict[
 
 
 def _counts(state: str, rulebook: Rulebook, facts: TableFacts) -> bool:
-    """Whether a result counts; a void list does where it is not played again: as nothing (S-15)."""
+    """Whether a result counts; a void list that is not replayed counts as empty (S-15)."""
     if state == ResultState.VOID:
         return not rulebook.replays_void(facts.stage.played_as)
     return state == ResultState.ENTERED
@@ -175,7 +174,7 @@ def _earned(
     adjustments: Iterable[Adjustment],
     whom: Collection[int] | None,
 ) -> dict[int, Score]:
-    """Add up what people earned; ``None`` stands for everyone."""
+    """Add up tallies per person; ``whom`` is ``None`` for everyone."""
     by_round: dict[int, dict[int, Mapping[str, int]]] = {}
     for slip in slips:
         for participant_id, bag in slip.bags:
@@ -220,10 +219,10 @@ def _waited(
 
 
 def within(tournament: TournamentFile, score: Score, rounds: frozenset[int]) -> dict[int, Mapping[str, int]]:
-    """Return the tallies of some rounds, by round, including what rounds of waiting count (S-01).
+    """Return the tallies of some rounds, by round, including those waited (S-01).
 
-    That is the average of his slips of the same stage in these rounds: a later round does not move it, and
-    where none of them is among the rounds, it counts nothing.
+    A waited round counts the average of the person's slips of the same stage in these rounds. Later rounds do
+    not change it. Without any such slip it counts nothing.
     """
     bags = {number: bag for number, bag in score.by_round.items() if number in rounds}
     for number in sorted(score.waited & rounds):
@@ -251,7 +250,7 @@ class _Average(NamedTuple):
 
 @kept
 def _averages(tournament: TournamentFile) -> Mapping[int, _Average]:
-    """Return what waiting counts in each round, by its number, leaving out rounds where it counts nothing."""
+    """Return the average that counts for each waited round, by number; omits rounds worth nothing."""
     found: dict[int, _Average] = {}
     for place in stages.all_of(tournament):
         stage = stages.rules_of(tournament, place)
@@ -286,7 +285,7 @@ class RankedPerson(NamedTuple):
     rank: int
     """From 1."""
     last: int
-    """The last of the ranks that may be his; ``rank`` itself where it is certain, also where it is shared."""
+    """The last of the possible ranks; equal to ``rank`` if it is certain or shared."""
     figures: tuple[Figure, ...]
     """What he is ranked by, the first that is compared first."""
     shared: bool = False

@@ -49,9 +49,9 @@ class Resting(NamedTuple):
 
 
 def shared_rounds(tournament: TournamentFile, first: int, second: int) -> tuple[SharedRound, ...]:
-    """Return in which rounds two people can have sat in each other's place, the latest first.
+    """Return the rounds in which two people can have swapped seats, the latest first.
 
-    A bracket is none: there results say who meets whom.
+    Excludes brackets, because results decide their pairs.
     """
     found = []
     for place in stages.all_of(tournament):
@@ -120,7 +120,7 @@ def exchange(
     with_results: bool = True,
     anew: Sequence[int] = (),
 ) -> Changes:
-    """Correct that two people sat in each other's place in a round: seating, slips and draw say so then.
+    """Record that two people sat in each other's seats, in seating, slips and draw.
 
     ``with_results``: what is on a slip belongs to the seat, so it goes to whoever really sat there. Without
     it the slips stay: they named the right people already, which those of groups never do. ``anew`` are
@@ -178,12 +178,12 @@ def _exchange_players(
 
 
 def replay(tournament: TournamentFile, table_id: int, reason: str, *, anew: Sequence[int] = ()) -> Changes:
-    """Let a table play again (S-17): what stood on its slip counts no more, and its round is open again.
+    """Order a replay (S-17): the slip no longer counts, and the round is open again.
 
-    ``anew`` are rounds that are taken back with it, the latest first.
+    ``anew`` are rounds that are revoked too, the latest first.
 
     Raises:
-        Refused: the reason is missing, nothing was entered, or one of these rounds cannot be taken back.
+        Refused: the reason is missing, the table has no result, or one of these rounds cannot be revoked.
     """
     slip = results.load(tournament, table_id)
     if slip.result is None:
@@ -346,11 +346,10 @@ def reseat(tournament: TournamentFile, round_id: int, reason: str) -> Changes:
 def _settle_resting(
     tournament: TournamentFile, action: Action, round_id: int, anew: Sequence[int], reason: str
 ) -> None:
-    """Do as was chosen with what rests on a corrected round: part of an action under way.
+    """Apply the decision about rounds that depend on a corrected one, within an action.
 
-    The rounds ``anew`` are taken back, the latest first; the seats of the others stand. A single seating by
-    rank is drawn and announced again at once (D-03), unless slips before it are open. Anything else the
-    director draws himself.
+    The rounds ``anew`` are revoked, the latest first; the others keep their seats. A single seating by rank
+    is drawn and announced again at once (D-03), unless earlier slips are open. The director draws all others.
     """
     action.session.flush()
     for resting in resting_on(tournament, round_id):

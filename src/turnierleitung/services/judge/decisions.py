@@ -120,7 +120,7 @@ class DeckInstead(NamedTuple):
 
 
 def replacement_outlook(tournament: TournamentFile, table_id: int) -> DeckInstead:
-    """Return what would come in the place of the deck of a table; nothing is done."""
+    """Preview the replacement for a table's deck without changing anything."""
     if not decks.are_listed(tournament):
         left = records.spare_left(tournament)
         return DeckInstead("", None, None if left is None else max(0, left - 1))
@@ -134,7 +134,7 @@ def replacement_outlook(tournament: TournamentFile, table_id: int) -> DeckInstea
 
 
 def replace_deck(tournament: TournamentFile, table_id: int, fault: DeckFault, reason: str = "") -> Changes:
-    """Take the deck of a table out of play; where decks are listed another copy of it comes, if one is free.
+    """Take a table's deck out of play; if decks are listed, a free copy replaces it.
 
     A result that was played with it stays. The copy is given to nobody any more; matches to come that had it
     get another one where one is free at their time, and else are without a deck.

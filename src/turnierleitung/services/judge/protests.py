@@ -195,7 +195,7 @@ def decide(
     deposit_returned: bool,
     then: Callable[[TournamentFile], Changes] | None = None,
 ) -> Changes:
-    """Note the decision: in words, what becomes of the deposit, and what else follows from it (Q-24).
+    """Record a decision: its words, the deposit, and its other consequences (Q-24).
 
     Whoever works at the program decided it. A decided protest can be decided anew. ``then`` is done in the
     same action: a penalty is taken back, a result declared void.
@@ -247,7 +247,7 @@ class PrintedPenalty(NamedTuple):
 
 
 class PenaltySlip(NamedTuple):
-    """What somebody has had, the oldest first."""
+    """The penalties of a person, the oldest first."""
 
     name: str
     start_number: int | None

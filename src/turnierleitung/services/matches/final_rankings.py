@@ -16,7 +16,7 @@ from turnierleitung.storage.tournament_file import TournamentFile, kept
 
 
 class InGroup(NamedTuple):
-    """How somebody stands in his group, and what of it is compared with the others."""
+    """A person's place in the group, and the tallies for a comparison across groups."""
 
     number: int
     rank: int | None
@@ -24,7 +24,7 @@ class InGroup(NamedTuple):
     tallies: tuple[int, ...]
     """In the order of the criteria."""
     compared: tuple[Fraction, ...]
-    """The same as they are compared across the groups; nothing for whoever left."""
+    """The tallies for the comparison across groups; empty for people who left."""
 
 
 class FinalPlace(NamedTuple):
@@ -42,7 +42,7 @@ class FinalPlace(NamedTuple):
     standing: Standing
     """Whether he has gone."""
     in_group: InGroup | None = None
-    """How he stands in his group; only where groups are all that is played."""
+    """The place in the group; only if groups are the only stage."""
 
 
 class FinalRanking(NamedTuple):
@@ -60,7 +60,7 @@ class FinalRanking(NamedTuple):
     ties: tuple[tuple[int, ...], ...] = ()
     """People of a group who wait for a lot, where groups are all that is played."""
     criteria: tuple[Criterion, ...] = ()
-    """What groups are compared by, where they are all that is played."""
+    """The criteria across groups, if groups are the only stage."""
     per_match: bool = False
     """Whether the tallies are compared divided by the matches played."""
 

@@ -42,7 +42,7 @@ class MatchesFormat:
     seated_by_round: Final = False
 
     def announced(self, tournament: TournamentFile, table_id: int) -> tuple[int, ...]:
-        """Return who plays a match; in a bracket whoever stands there now, nobody while one is missing."""
+        """Return the players of a match; for a bracket the present pair, empty while one is unknown."""
         with tournament.reading() as connection:
             kind = slip_rows.read(connection, table_id).facts.stage
             if kind is not StageKind.KNOCKOUT:
@@ -79,7 +79,7 @@ class MatchesFormat:
         return None
 
     def begin(self, tournament: TournamentFile, action: Action, round_id: int) -> None:
-        """Nothing: whoever plays a stage stands in its groups or its bracket."""
+        """Do nothing: the players of a stage are in its groups or its bracket."""
 
     def not_over(self, tournament: TournamentFile, round_id: int) -> Problem | None:
         """Return the match of the bracket that others played than would now stand in it (Q-27)."""
@@ -173,10 +173,10 @@ class MatchesFormat:
         return Moved(stages=stand.difference(cast("StageStand", before), cast("StageStand", after)))
 
     def exchange(self, action: Action, round_id: int, first: int, second: int) -> None:
-        """Let two people change places in the published groups, within an action.
+        """Swap two people in the published groups, within an action.
 
         Raises:
-            Refused: they play in a bracket, where results say who meets whom.
+            Refused: they play in a bracket, where results decide the pairs.
         """
         places = _places(action.connection, round_id)
         if not places.keys() >= {first, second}:
@@ -282,7 +282,7 @@ def _members_play(connection: Connection) -> Iterator[Problem]:
 
 
 def _nobody_twice_in_a_slot(connection: Connection) -> Iterator[Problem]:
-    """In a time slot nobody plays two matches, and no table holds two (Q-25)."""
+    """In a time slot each person plays one match, and each table has one (Q-25)."""
     twice = connection.execute(
         select(TABLE.c.slot)
         .select_from(SEAT)

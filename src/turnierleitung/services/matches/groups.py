@@ -93,7 +93,7 @@ def number_of(tournament: TournamentFile, kind: str) -> int | None:
 
 
 def stage_id(tournament: TournamentFile) -> int:
-    """Return the id of the group stage; asking where there is none is a defect."""
+    """Return the id of the group stage; a tournament without one is a defect."""
     place = stages.of_kind(tournament, StageKind.GROUPS)
     if place is None:
         raise LookupError("the rulebook has no groups")
@@ -101,7 +101,7 @@ def stage_id(tournament: TournamentFile) -> int:
 
 
 def stage_of(tournament: TournamentFile) -> GroupsStage:
-    """Return the group stage of the rulebook; asking where there is none is a defect."""
+    """Return the group stage of the rulebook; a rulebook without one is a defect."""
     stage = rulebooks.current(tournament).groups
     if stage is None:
         raise LookupError("the rulebook has no groups")
@@ -109,7 +109,7 @@ def stage_of(tournament: TournamentFile) -> GroupsStage:
 
 
 def playing(tournament: TournamentFile) -> tuple[participants.Participant, ...]:
-    """Return who is drawn: everyone who is there and competes."""
+    """Return the people to draw: every competitor present."""
     return tuple(
         person
         for person in participants.people(tournament)
@@ -141,7 +141,7 @@ def usual_number(people: int, stage: GroupsStage) -> int:
 
 
 def plan(tournament: TournamentFile, number: int, tables: int) -> round_robin.GroupPlan:
-    """Return what so many groups mean; raises :class:`Refused` where that cannot be."""
+    """Return the plan for ``number`` groups; raises :class:`Refused` if it is impossible."""
     people = len(playing(tournament))
     if number < 1 or people // max(number, 1) < _FEWEST:
         raise Refused(Problem("groups.too_small", Topic.GROUPS, params={"people": people, "groups": number}))
@@ -193,7 +193,7 @@ def _draft(row: RowMapping, divided: Groups, entrants: Sequence[GroupEntrant]) -
 
 
 def entrant(someone: participants.Participant, stage: GroupsStage) -> GroupEntrant:
-    """Return somebody as the draw sees him: with his marks and, where the rulebook has it, his club."""
+    """Return a person's data for the draw: marks and, if the rulebook uses it, the club."""
     found = (
         str(tag)
         for tag in tags(someone.person.club, someone.person.keep_apart)
@@ -316,18 +316,19 @@ def is_open(tournament: TournamentFile) -> bool:
 
 
 def late_ones(tournament: TournamentFile) -> tuple[participants.Participant, ...]:
-    """Return who is there and in no group."""
+    """Return the people present without a group."""
     known = {one for group in members(tournament).values() for one in group}
     return tuple(someone for someone in playing(tournament) if someone.id not in known)
 
 
 def add_late(tournament: TournamentFile, participant_id: int) -> Changes:
-    """Put somebody who comes late into one of the smallest groups, with his matches (Q-25).
+    """Add a late participant to one of the smallest groups (Q-25).
 
-    Nothing that is announced moves; his matches take the next free tables.
+    Announced matches do not move; the new ones get the next free tables.
 
     Raises:
-        Refused: the groups are not published or finished, the bracket stands, or he plays already.
+        Refused: the groups are not published or finished, the bracket is published, or the participant plays
+            already.
     """
     stage, round_id = stage_of(tournament), _group_round(tournament)
     someone = participants.by_id(tournament)[participant_id]
@@ -421,7 +422,7 @@ def _seats(divided: Groups) -> list[DrawnSeat]:
 
 
 def _check_still_current(expected: set[int], divided: Groups, names: Mapping[int, str]) -> None:
-    """Refuse to publish groups in which somebody is missing or stands who is not there."""
+    """Refuse to publish if the groups omit a player or list someone who does not play."""
     drawn = {one for members in divided.values() for one in members}
     if drawn != expected:
         raise Refused(drafts.people_changed(drawn, expected, names))

@@ -192,9 +192,9 @@ class MaterialPrint(NamedTuple):
 
 
 def material_of_phase(tournament: TournamentFile, round_number: int) -> MaterialPrint:
-    """Return what a phase needs; of the groups results change nothing.
+    """Return the material of a phase; results of groups do not change it.
 
-    Nothing is brought to a match that nobody plays any more (Q-23).
+    Matches cancelled by a withdrawal need none (Q-23).
 
     Raises:
         Refused: the phase is not published.

@@ -1,4 +1,4 @@
-"""Matches of groups and knock-out: what is to be played where, with which deck, and what came of it."""
+"""Matches of groups and knock-out: pairs, tables, decks and results."""
 
 from __future__ import annotations
 
@@ -171,9 +171,9 @@ def _turn(row: MatchRow) -> tuple[bool, int]:
 
 
 def assign_decks(tournament: TournamentFile) -> Changes:
-    """Give a deck to every match that can be played and has none, or one that is off the list (Q-03).
+    """Assign a deck to every playable match without one, or with one no longer on the list (Q-03).
 
-    What others of its time slot play with is not free; where nothing is free a match goes without.
+    A deck is used once per time slot; if none is free, the match stays without.
 
     Raises:
         Refused: there is no such match, or no deck is on the list or free.
@@ -203,7 +203,7 @@ def assign_decks(tournament: TournamentFile) -> Changes:
 
 
 class _Matches(NamedTuple):
-    """All matches, from which the next state goes on: what did not change keeps its row."""
+    """All matches; the next state reuses the unchanged rows."""
 
     rows: tuple[MatchRow, ...]
     by_table: Mapping[int, MatchRow]
@@ -341,7 +341,7 @@ def _left(pair: tuple[int | None, int | None], around: _Around) -> Left | None:
 
 
 def _standing(one: int, around: _Around) -> Standing:
-    """Return how somebody stood when his match was settled: who left later did not settle it."""
+    """Return a person's state at the time the match was decided; leaving later does not matter."""
     return around.people[one].standing if one in around.gone else Standing.ACTIVE
 
 
@@ -419,7 +419,7 @@ def _people(
     state: MatchState | None,
     seated: Mapping[int, tuple[int, ...]],
 ) -> tuple[int | None, int | None]:
-    """Return who plays: who really played, else who is announced or stands in the bracket."""
+    """Return the players: those of the result, else the announced pair or that of the bracket."""
     if played:
         return played[0], played[1]
     if state is not None:

@@ -131,7 +131,7 @@ class QualifiedLine(NamedTuple):
 
 
 class QualificationPrint(NamedTuple):
-    """Who goes on, with the border."""
+    """People who qualify, with the border."""
 
     lines: tuple[QualifiedLine, ...]
     places: int

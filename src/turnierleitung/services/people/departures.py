@@ -63,7 +63,7 @@ def record(connection: Connection, participant_id: int, departure: Departure) ->
 
 
 def kind_of(connection: Connection, participant_id: int) -> Standing:
-    """Return how somebody stands, within an action."""
+    """Return a participant's attendance, within an action."""
     kind = connection.execute(
         select(DEPARTURE.c.kind).where(DEPARTURE.c.participant_id == participant_id)
     ).scalar()
@@ -71,7 +71,7 @@ def kind_of(connection: Connection, participant_id: int) -> Standing:
 
 
 def brought_by(connection: Connection, participant_id: int) -> int | None:
-    """Return the entry by which somebody has gone; ``None`` for whoever takes part."""
+    """Return the entry by which a participant left; ``None`` if present."""
     row_id = connection.execute(
         select(DEPARTURE.c.id).where(DEPARTURE.c.participant_id == participant_id)
     ).scalar()
@@ -79,7 +79,7 @@ def brought_by(connection: Connection, participant_id: int) -> int | None:
 
 
 def take_back(connection: Connection, participant_id: int) -> bool:
-    """Let somebody take part again; tell whether he had gone."""
+    """Revoke a departure; return whether there was one."""
     done = connection.execute(delete(DEPARTURE).where(DEPARTURE.c.participant_id == participant_id))
     return done.rowcount > 0
 

@@ -24,9 +24,9 @@ from turnierleitung.storage.tournament_file import TournamentFile, kept
 
 @kept
 def by_id(tournament: TournamentFile) -> Mapping[int, str]:
-    """Return the short names by participant id: „Huber“, and of two Gerbers „Gerber D.“.
+    """Return the short names by participant id: „Huber“, and for two Gerbers „Gerber D.“.
 
-    Two of one whole name are told apart as everywhere: „Huber S. (SV Roth)“.
+    Identical names get an addition: „Huber S. (SV Roth)“.
     """
     everybody = participants.by_id(tournament)
     names = told_apart({one: (who.person.last_name, who.person.first_name) for one, who in everybody.items()})
@@ -140,7 +140,7 @@ class Swap(NamedTuple):
     first: int
     second: int
     people: tuple[int, int]
-    """As whom both stand in the list now; others, where somebody took over their points since."""
+    """The present participants for both; different people if their points were taken over since."""
 
 
 def swaps_by_draw(tournament: TournamentFile) -> Mapping[int, tuple[Swap, ...]]:

@@ -1,4 +1,4 @@
-"""What goes on paper about people, whatever they play: who is there or expected, their cards and numbers."""
+"""The printouts about people in every format: attendance, name cards and numbers."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class Arrival(NamedTuple):
     attendance: Attendance
     paid_cents: int
     own_fee_cents: int | None = None
-    """What is asked of him where it is not what all pay."""
+    """The individual fee, if it is not the usual one."""
     note: str = ""
 
 
@@ -57,7 +57,7 @@ class ArrivalsPrint(NamedTuple):
 
 
 class NameCard(NamedTuple):
-    """What somebody wears."""
+    """A name card to wear."""
 
     first_name: str
     last_name: str

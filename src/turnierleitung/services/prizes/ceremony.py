@@ -39,7 +39,7 @@ class StepKind(StrEnum):
 
 
 class LetStand(NamedTuple):
-    """What the director let stand."""
+    """A difference that the director accepted."""
 
     shown: int
     """How many places had been shown."""
@@ -53,7 +53,7 @@ class CeremonyStep(NamedTuple):
     id: int
     kind: StepKind
     place: HonouredPlace | None = None
-    """What was shown; without people where only the place was."""
+    """The content shown; without people if only the place was announced."""
     let_stand: LetStand | None = None
 
 
@@ -164,12 +164,12 @@ def written(tournament: TournamentFile) -> Mapping[str, str]:
 
 
 def speech_text(tournament: TournamentFile, place: HonouredPlace) -> str:
-    """Return what was written for a place as it is now; empty if nothing was, or about something else."""
+    """Return the text for a place as it is now; empty without one, or if the place has changed."""
     return written(tournament).get(fingerprint(place), "")
 
 
 def write_speech(tournament: TournamentFile, place: HonouredPlace, text: str) -> Changes:
-    """Keep what is said at a place as it is now; nothing written means what the program says."""
+    """Store the speech for a place as it is now; an empty text restores the default."""
     about = fingerprint(place)
     with refusing(), tournament.action("speech.written", place.described) as action:
         action.connection.execute(delete(_SPEECH).where(_SPEECH.c.about == about))
@@ -180,13 +180,13 @@ def write_speech(tournament: TournamentFile, place: HonouredPlace, text: str) ->
 
 @kept
 def speech_frame(tournament: TournamentFile) -> Mapping[FramePart, str]:
-    """Return what was written to be said first and last; empty where the program words it."""
+    """Return the stored opening and closing words; empty for the default ones."""
     written = {FramePart(part): text for part, text in tournament.query(select(_WORDS.c.part, _WORDS.c.text))}
     return {part: written.get(part, "") for part in FramePart}
 
 
 def write_speech_frame(tournament: TournamentFile, part: FramePart, text: str) -> Changes:
-    """Keep what is said first or last; nothing written means what the program says."""
+    """Store the opening or closing words; an empty text restores the default."""
     with refusing(), tournament.action(f"speech.{part}_written") as action:
         action.connection.execute(delete(_WORDS).where(_WORDS.c.part == part.value))
         if text.strip():
@@ -240,7 +240,7 @@ class CeremonyShown(NamedTuple):
     """Exactly what may be on the wall now."""
 
     now: NamedPlace | None
-    """What the last press showed, without people where it only announced the place; ``None`` before it."""
+    """The last step shown, without people if only the place was announced; ``None`` before it."""
     before: tuple[NamedPlace, ...]
     """Places shown before that, the latest first."""
     face_down: tuple[int, ...]
@@ -276,7 +276,7 @@ def view(tournament: TournamentFile) -> Ceremony:
 
 
 def shown(tournament: TournamentFile) -> CeremonyShown | None:
-    """Return what may be on the wall now, and nothing else; ``None`` before the prize-giving is begun."""
+    """Return exactly the steps the wall may show; ``None`` before the prize-giving begins."""
     steps, now = _standing(tournament), view(tournament)
     if not steps:
         return None
@@ -354,10 +354,10 @@ def renew(tournament: TournamentFile) -> Changes:
 
 
 def let_stand(tournament: TournamentFile) -> Changes:
-    """Let what was shown stand as it was; only another correction asks again.
+    """Accept the steps as shown; only another correction asks again.
 
     Raises:
-        Refused: nothing is different.
+        Refused: they are up to date.
     """
     different, now = _differing(tournament), view(tournament)
     with refusing(), tournament.action(journal.CEREMONY_LET_STAND, different.place.described) as action:
@@ -406,7 +406,7 @@ def _podium(shown: Sequence[HonouredPlace], coming: Sequence[HonouredPlace]) -> 
 
 
 def _difference(steps: Sequence[CeremonyStep], today: Sequence[HonouredPlace]) -> Difference | None:
-    """Return where what was shown and not let stand is not what would be shown today."""
+    """Return the shown steps that differ from the present result and were not accepted."""
     shown = _shown(steps)
     if not shown:
         return None
