@@ -65,7 +65,7 @@ def categories_from_json(text: str) -> tuple[Category, ...]:
 
 
 class Unknown(StrEnum):
-    """What stands on a card instead of a value; weaker than every value (P-06)."""
+    """A card without a value; weaker than every value (P-06)."""
 
     UNKNOWN = "unknown"
     UNDEFINED = "undefined"
@@ -75,7 +75,7 @@ class CardValue(NamedTuple):
     """A value as it was read off a card."""
 
     number: Fraction | None
-    """In the unit of the category, a year for what is earlier; ``None`` where the card names none."""
+    """In the unit of the category, a year for an earlier date; ``None`` without a number on the card."""
     unknown: Unknown | None = None
     converted: bool = False
     """Whether the number is not what stands on the card: a year of another calendar."""

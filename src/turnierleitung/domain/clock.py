@@ -102,10 +102,10 @@ def in_force(presses: Iterable[Press]) -> tuple[Press, ...]:
 
 
 def fold(presses: Iterable[Press], now: int) -> Reading:
-    """Return what a clock says at a moment.
+    """Return the reading of a clock at a moment.
 
-    Once the time has run out it stands: what is added then runs from the press on. A wall clock that was
-    set back lets no time pass twice.
+    A clock that has run out stops; added time runs from the press on. If the wall clock was set back, no time
+    counts twice.
     """
     reading = _WAITING
     for press in in_force(presses):
@@ -129,7 +129,7 @@ def _until(reading: Reading, now: int) -> Reading:
 
 
 def _pressed(reading: Reading, press: Press) -> Reading:
-    """Return a reading after a press; one that says nothing as the clock stands changes nothing."""
+    """Return a reading after a press; a press that is invalid in this state changes nothing."""
     seconds = press.seconds or 0
     match press.kind:
         case PressKind.START if reading.state is ClockState.WAITING:
@@ -260,7 +260,7 @@ def coming(reading: Reading, warning: int | None) -> tuple[Coming, ...]:
 
 
 def sounding(reading: Reading, warning: int | None, now: int) -> ClockSignal | None:
-    """Return what should be heard at this moment; the gong until somebody acknowledges it."""
+    """Return the sound to play at this moment; the gong repeats until it is acknowledged."""
     rest = reading.rest
     if reading.state is ClockState.OVER and now - (reading.over_at or 0) < _SILENT:
         return ClockSignal.GONG
@@ -271,9 +271,9 @@ def sounding(reading: Reading, warning: int | None, now: int) -> ClockSignal | N
 
 
 def lateness(presses: Iterable[Press], now: int, free_at: int | None = None) -> int | None:
-    """Return for how long somebody keeps a table waiting; ``None`` before the start signal.
+    """Return how long a person has kept a table waiting; ``None`` before the start signal.
 
-    ``free_at`` is when the table became free, where that was after the signal (Q-21).
+    ``free_at`` is the time when the table became free, if that was after the signal (Q-21).
     """
     waited = since_start(presses, now)
     if waited is None:

@@ -1,4 +1,4 @@
-"""What happens around the table, whatever the game: penalties, departures, substitutes, void lists."""
+"""Rules for conduct in every game: penalties, departures, substitutes, void lists."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class AfterLeaving(StrEnum):
 
 
 class Unplayed(StrEnum):
-    """What a match counts that is not played any more because somebody left (Q-23)."""
+    """The counted result of a match that is cancelled by a departure (Q-23)."""
 
     FORFEITED = "forfeited"
     """The one who stayed wins."""
@@ -42,7 +42,7 @@ class Unplayed(StrEnum):
 
 
 class VacatedRank(StrEnum):
-    """What becomes of the rank of somebody who is excluded after he won matches of the knock-out (Q-23)."""
+    """The treatment of the rank of a person who is excluded after wins in the knock-out (Q-23)."""
 
     MOVE_UP = "move_up"
     """Everybody behind him moves up; of a champion, the loser of the final wins the tournament."""
@@ -51,7 +51,7 @@ class VacatedRank(StrEnum):
 
 
 class Departure(NamedTuple):
-    """Who goes, from when on, and what that means for what he has played."""
+    """A departure: the person, its start, and the consequences for earlier results."""
 
     kind: Standing
     """Withdrawn or excluded."""
@@ -88,7 +88,7 @@ class VoidList(StrEnum):
 
 
 class InterruptedList(StrEnum):
-    """What happens when somebody leaves in the middle of a list (S-15)."""
+    """The treatment of a list during which a person leaves (S-15)."""
 
     HELPER_TAKES_SEAT = "helper_takes_seat"
     CLOSED_AS_IT_STANDS = "closed_as_it_stands"
@@ -103,7 +103,7 @@ class Substitutes(StrEnum):
 
 
 class FeeRefund(StrEnum):
-    """Whether somebody who withdraws gets his entry fee back; whoever is excluded never does (S-15)."""
+    """Whether a withdrawal refunds the entry fee; an exclusion never does (S-15)."""
 
     DIRECTOR_DECIDES = "director_decides"
     BEFORE_HIS_FIRST_GAME = "before_his_first_game"
@@ -214,7 +214,7 @@ class Penalty(Strict):
 
 
 class Due(NamedTuple):
-    """An entry of the catalogue, and how it stands to what somebody has had."""
+    """An entry of the catalogue, relative to a person's earlier penalties."""
 
     entry: Penalty
     had: int

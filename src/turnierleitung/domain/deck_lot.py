@@ -1,6 +1,6 @@
-"""Which table plays with which deck: nobody plays the same one twice where that is possible (Q-03).
+"""Assigns decks to tables; nobody plays the same deck twice if that is avoidable (Q-03).
 
-Two at a table are a match; several play a round.
+A match has two people at a table; a round has several.
 """
 
 from __future__ import annotations
@@ -41,8 +41,8 @@ def with_fewer_repeats(
 ) -> tuple[Mapping[Players, int], ...]:
     """Return the decks of each slot after swaps; never more repeats than before.
 
-    ``known`` holds what people have played before. Ends where nobody plays a deck again who could do
-    without, or after ``MOST_LOOKS``.
+    ``known`` contains the decks that people have already used. Stops when no avoidable repeat is left, or
+    after ``MOST_LOOKS``.
     """
     search = _Search(slots, known)
     bound = _fewest(slots, known)
@@ -194,7 +194,7 @@ class Playing(NamedTuple):
 
 
 def assign(slots: Iterable[Playing], played: Mapping[int, Iterable[int]] | None = None) -> DeckLot:
-    """Give every match a deck, slot by slot; a copy is at one table at a time.
+    """Assign a deck to every match, slot by slot; a copy is at one table at a time.
 
     ``played`` holds what people have played before. In each slot as many matches as possible get a deck
     that is new to all (a largest matching), the others one that is new to all but one, and so on. Among

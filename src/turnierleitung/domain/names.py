@@ -288,7 +288,7 @@ def told_apart(people: Mapping[KeyT, tuple[str, str]]) -> dict[KeyT, str]:
 
 
 class Marks(NamedTuple):
-    """What tells people of one name apart."""
+    """Distinguishing details of people with the same name."""
 
     name: str
     club: str
@@ -299,9 +299,9 @@ class Marks(NamedTuple):
 
 
 def tell_namesakes_apart(people: Mapping[KeyT, Marks]) -> dict[KeyT, str]:
-    """Return what tells everybody apart who shares his whole name: club, town, else his number or class.
+    """Return the distinguishing detail of each namesake: club, town, else number or class.
 
-    Empty where nothing does yet; people with a name of their own are left out.
+    Empty if none distinguishes them yet. People with a unique name are omitted.
     """
     namesakes: dict[str, list[KeyT]] = {}
     for key, marks in people.items():

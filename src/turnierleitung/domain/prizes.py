@@ -60,8 +60,10 @@ class Together(StrEnum):
 
     ADD = "add"
     BEST = "best"
-    """Only the best counts, by its money. Any other goes on to the next one of its group; only one for a rank
-    goes to nobody, as nobody else has that rank."""
+    """Only the best prize counts, by its money.
+
+    Others pass to the next person of the group; a prize for a rank lapses, as the rank is unique.
+    """
 
 
 class Contender(NamedTuple):
@@ -77,7 +79,7 @@ class Contender(NamedTuple):
 
 
 class Share(NamedTuple):
-    """What somebody gets in a group."""
+    """A person's prizes in one group."""
 
     group: PrizeGroup
     rank: int
@@ -174,10 +176,10 @@ def _shares(
     lots: Sequence[Lot],
     found: _Shared,
 ) -> Iterator[tuple[int, Share]]:
-    """Yield what the prizes of one group come to, where some pass theirs on.
+    """Yield the prizes of one group, with those in ``passing`` passed on.
 
-    In every group but the whole ranking the next one moves up; those who share a rank of the whole ranking
-    get no more.
+    In each group except the whole ranking the next person moves up. People sharing a rank of the whole
+    ranking get no more.
     """
     group = prizes[0].group
     if group.kind is GroupKind.RANK:

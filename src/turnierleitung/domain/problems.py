@@ -45,7 +45,7 @@ class Problem:
     empty if no rule is. Which paragraph that is, the rulebook in force says."""
     severity: Severity = Severity.BLOCKING
     at: Path = ()
-    """Where in the checked value it stands; empty for the whole."""
+    """The path within the checked value; empty for the whole."""
     params: Mapping[str, int | str] = field(default_factory=dict, hash=False)
     """What the wording needs: numbers, keys, seat numbers counted from 1."""
     repair: Repair | None = None

@@ -92,7 +92,7 @@ class Overall(StrEnum):
     SUM = "sum"
     """It adds them all, and compares by the criteria of the last."""
     LAST_STAGE_FIRST = "last_stage_first"
-    """It begins with the ranking of the last stage; those who did not go on follow in that before it."""
+    """The ranking of the last stage first, then everyone else in that of the stage before."""
 
 
 class RoundName(StrEnum):

@@ -66,7 +66,7 @@ class FirstSeats(StrEnum):
 
 
 class WaitingRound(StrEnum):
-    """What a round counts for somebody who waits while others play."""
+    """The value of a round for a person who sits it out."""
 
     NOTHING = "nothing"
     AVERAGE = "average"
@@ -74,7 +74,7 @@ class WaitingRound(StrEnum):
 
 
 class Incomplete(StrEnum):
-    """Where somebody is ranked who missed a round; whoever waited has missed none."""
+    """The rank of a person who missed a round; sitting a round out is not missing it."""
 
     BY_POINTS = "by_points"
     BEHIND = "behind"
@@ -154,7 +154,7 @@ class GroupsStage(Strict):
     """Whether people of one club are spread over the groups."""
     direct_encounter: DirectEncounter = DirectEncounter.MINI_TABLE
     after_leaving: AfterLeaving = AfterLeaving.PLAYED_STAY
-    """What becomes of the matches of somebody who leaves (Q-23)."""
+    """The treatment of the matches of a person who leaves (Q-23)."""
     criteria: Criteria = _WITHIN_A_GROUP
     """In order, the direct encounter among them; without it the lot follows (Q-25)."""
     across: Unequal = Unequal.PER_MATCH
@@ -205,7 +205,7 @@ class QualificationRules(Strict):
 
 
 class CrossGroupTie(StrEnum):
-    """What decides between people of different groups whom nothing separates (Q-25)."""
+    """The decision between tied people of different groups (Q-25)."""
 
     LOT = "lot"
     MATCH = "match"

@@ -75,12 +75,11 @@ def prepared(source: Path, target: Path, name: str) -> Iterator[Path]:
 
 
 def copy(source: Path, target: Path) -> None:
-    """Copy a tournament file consistently; look at what it holds, and read back what was written.
+    """Copy a tournament file consistently, check its content, and read the copy back.
 
     Raises:
-        FileError: the source is not a tournament that could be opened.
-        sqlite3.Error: it cannot be read.
-        OSError: the copy could not be written, or reads otherwise than it was written.
+        FileError: the source is not a usable tournament file. sqlite3.Error: it cannot be read. OSError: the
+            copy could not be written, or differs from the original.
     """
     # By way of memory: nobody who writes has to wait for a slow stick.
     with (

@@ -69,7 +69,7 @@ def take(connection: Connection) -> tuple[RowImage, ...]:
 
 
 def check_lengths(images: Iterable[RowImage]) -> None:
-    """Refuse what somebody typed if it is longer than its column takes; what was so before may shrink.
+    """Refuse texts longer than their columns; a text that was too long already may shrink.
 
     Raises:
         TextTooLongError: the first text that is too long.
@@ -150,7 +150,7 @@ def entry_hash(previous: str, entry: Mapping[str, Any], images: list[list[Any]])
 
 
 def commitment_of(salt: str, value: str) -> str:
-    """Return what stands in the journal for a personal value."""
+    """Return the entry in the journal for a personal value."""
     return hashlib.sha256(f"{salt}\n{value}".encode()).hexdigest()
 
 
@@ -212,7 +212,7 @@ def commitments_in(values: Mapping[Any, Any] | None) -> list[str]:
 LONGEST_NAME: Final = 120
 """Letters of what is said in one line: a name, a club, what a penalty is for."""
 LONGEST_TEXT: Final = 2000
-"""Letters of what is told in sentences: a reason, a protest, a decision, a speech."""
+"""Maximum length of texts in sentences: a reason, a protest, a decision, a speech."""
 
 LONGEST: Final[Mapping[str, Mapping[str, int]]] = {
     "tournament": {"name": LONGEST_NAME, "venue": LONGEST_NAME},

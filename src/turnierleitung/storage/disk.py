@@ -96,7 +96,7 @@ def put_foreign_journal_aside(path: Path) -> None:
 
 
 def take_lock(path: Path, *, take_over: bool = False) -> QLockFile:
-    """Take the lock of a file; that of a program that died on this computer is taken over.
+    """Lock a file; takes over the lock of a program that crashed on this computer.
 
     Nobody can tell from here whether a program on another computer is alive: its lock is taken only if
     ``take_over`` says that the director wants it. The caller then marks the file, so that the other stops.
@@ -205,10 +205,10 @@ def write_private(path: Path, content: bytes) -> None:
 
 
 def remove_file(path: Path, root: Path) -> None:
-    """Remove a file with what SQLite left beside it; nothing happens where there is none.
+    """Remove a file and SQLite's files beside it; does nothing if it does not exist.
 
     Raises:
-        FileError: it does not lie below the root, somebody has it open, or it cannot be removed.
+        FileError: it is not below the root, is open elsewhere, or cannot be removed.
     """
     if not path.exists():
         return
@@ -241,7 +241,7 @@ def remove_folder(folder: Path, root: Path) -> None:
 
 @cache
 def machine() -> str:
-    """Return what tells this computer from others, and nothing else about it."""
+    """Return an identifier of this computer that reveals nothing else about it."""
     return hashlib.sha256(QSysInfo.machineUniqueId().data() or b"?").hexdigest()[:16]
 
 

@@ -1,4 +1,4 @@
-"""What can stand in the way of reading or writing a tournament file."""
+"""The errors of reading or writing a tournament file."""
 
 from __future__ import annotations
 

@@ -223,9 +223,9 @@ def _is_damaged(path: Path) -> bool:
 
 
 def why_failed(path: Path, error: Exception, otherwise: FileTrouble) -> Exception:
-    """Return what disk and file have to do with an error while a file is open; a defect of ours is itself.
+    """Return the cause of an error in disk or file while a file is open; a program defect is returned as is.
 
-    ``otherwise`` says what is told where the file is not damaged.
+    ``otherwise`` is the message if the file is not damaged.
     """
     match trouble_of(error):
         case None:

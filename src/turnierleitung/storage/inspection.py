@@ -50,12 +50,12 @@ class _Thing(NamedTuple):
 
 @contextmanager
 def looking_into(path: Path, *, wait_seconds: float = 5.0) -> Iterator[sqlite3.Connection]:
-    """Give a connection for asking a file that may come from anybody a few questions.
+    """Open a connection for a few queries on an untrusted file.
 
-    It reads only, and only tables: asking a view would run what a stranger wrote.
+    It is read-only, and refuses views, because a view would run a stranger's SQL.
 
     Raises:
-        sqlite3.Error: the file cannot be read, or holds more than tables.
+        sqlite3.Error: the file cannot be read, or contains more than tables.
     """
     with reading_only(path, wait_seconds=wait_seconds) as raw:
         if not all(map(_is_plain, _things(raw))):
@@ -175,9 +175,9 @@ def _is_ours(thing: _Thing) -> bool:
 
 @lru_cache(maxsize=512)
 def _parts(sql: str) -> tuple[str, frozenset[str], str]:
-    """Return what is made, its definitions without regard to their order, and what follows them.
+    """Return the head of a definition, its unordered parts, and the rest.
 
-    A column that a migration adds stands at another place than in a table that is made anew.
+    A column added by a migration has another position than in a new table.
     """
     made, _, rest = " ".join(sql.split()).partition("(")
     inside, _, tail = rest.rpartition(")")
@@ -278,7 +278,7 @@ def _made_by_us() -> dict[tuple[str, str], tuple[str, frozenset[str], str]]:
 
 
 _OURS: Final = _made_by_us()
-"""What this program makes, by kind and name; put together once, when nobody waits for a file yet."""
+"""The objects that this program creates, by kind and name; computed once, ahead of need."""
 
 _TYPES: Final = tuple(map(_types_of, METADATA.sorted_tables))
 """Asks each table for a value of another type than its column has; put together once, too."""

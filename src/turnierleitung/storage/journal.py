@@ -464,7 +464,7 @@ def _secrets(connection: Connection, images: Iterable[RowImage]) -> dict[str, st
 
 
 def _known(connection: Connection, wanted: Sequence[str]) -> dict[str, str]:
-    """Return what commitments hide, where it is not redacted."""
+    """Return the values behind commitments that are not redacted."""
     known: dict[str, str] = {}
     for start in range(0, len(wanted), 500):
         part = wanted[start : start + 500]

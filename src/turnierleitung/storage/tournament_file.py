@@ -361,9 +361,9 @@ class TournamentFile:
 
     @contextmanager
     def jotting(self) -> Iterator[Connection]:
-        """Give a connection to write what is no action and has no entry: the drafts of slips.
+        """Open a connection for data outside actions and journal: the drafts of slips.
 
-        It does not wait for another program that holds the file; nothing is written then.
+        It does not wait for another program that locks the file; nothing is written then.
 
         Raises:
             FileError: it could not be stored; the file is as before.
@@ -509,9 +509,9 @@ class TournamentFile:
         self._watch.remember()
 
     def _told(self, error: Exception, otherwise: FileTrouble = FileTrouble.NOT_SAVED) -> Exception:
-        """Return what disk and file have to do with an error as the director is told; else itself.
+        """Return an error's cause in disk or file for the director, else the error itself.
 
-        A connection whose disk failed once may be dead: the next step compares the file and connects anew.
+        A connection may be dead after a disk failure: the next step compares the file and reconnects.
         """
         told = file_check.why_failed(self.path, error, otherwise)
         if told is not error and error_code(error) != sqlite3.SQLITE_BUSY:
@@ -575,10 +575,10 @@ class TournamentFile:
             roll_back(self._connection)
 
     def _check_still_there(self) -> None:
-        """Refuse to write into a file that was removed, e.g. with its stick, or replaced by another state.
+        """Refuse to write to a file that was removed, e.g. with its stick, or replaced by another state.
 
-        A stick that was put in again may number its files anew, and whoever copies a file may change its
-        times: then the journal tells whether this one stands where ours stood.
+        A reinserted stick may renumber its files, and copying may change the times. The journal then shows
+        whether the file has the same state.
         """
         sight = self._watch.look()
         if sight is disk.Sight.AS_LEFT:

@@ -1,6 +1,6 @@
-"""The bracket of a knock-out stage and where its matches stand when it is drawn.
+"""The bracket of a knock-out stage and the layout of its matches.
 
-Every slot says where its person comes from, never who that is (Q-27).
+A slot names the origin of its person, never the person (Q-27).
 """
 
 from __future__ import annotations
@@ -235,10 +235,10 @@ class KeptApart(NamedTuple):
 
 
 def keep_groups_apart(entrants: Sequence[int], size: int, group_of: Mapping[int, int]) -> KeptApart:
-    """Change positions so that nobody meets his own group in the first level, as far as that can be (Q-27).
+    """Change positions so that members of a group meet as late as possible in the first level (Q-27).
 
-    ``entrants`` are by position. Fewest people change; among such changes it is the shortest way in the
-    seed list. Byes and whoever has one stay. People without a group may meet anybody.
+    ``entrants`` are by position. The fewest people move, and then by the fewest positions of the seed list.
+    Byes stay, and so do people with a bye. People without a group may meet anyone.
     """
     pairs = [(top, low) for top, low in seeding(size) if low <= len(entrants)]
 
@@ -427,7 +427,7 @@ class BracketLayout(NamedTuple):
     """Of the levels before the final; what the last column shows is said at each box."""
 
     def neighbour(self, match: int, way: BracketWay) -> int:
-        """Return the match to which an arrow leads; the same one where there is none."""
+        """Return the match in the direction of an arrow key; the same one if there is none."""
         if way is BracketWay.ON:
             return next(
                 (connector.target for connector in self.connectors if connector.source == match), match

@@ -1,4 +1,4 @@
-"""Who plays in which group: by lot or in snake order of the seed list, people of one club apart (Q-25, Q-28).
+"""Draws groups by lot or in snake order of the seed list, and separates clubs (Q-25, Q-28).
 
 Both ways deal the people in pots of one person per group. Spreading clubs swaps people only within a pot,
 so a seeded pot stays whole and the sizes stay as they are. Where nobody has more than one tag the result is
@@ -58,10 +58,10 @@ def draw_groups(
 def place_late(
     groups: Groups, newcomer: GroupEntrant, entrants: Iterable[GroupEntrant]
 ) -> dict[int, tuple[int, ...]]:
-    """Put somebody who comes late into one of the smallest groups (Q-25).
+    """Put a latecomer into one of the smallest groups (Q-25).
 
-    Among them it is one where he meets the fewest of his tags, then the first. So sizes that differ by at
-    most one go on doing so. Raises ``ValueError`` where he is in a group already.
+    Among these it prefers the fewest members with a common tag, then the first group. So sizes still differ
+    by at most one. Raises ``ValueError`` if the person is in a group already.
     """
     if any(newcomer.id in members for members in groups.values()):
         raise ValueError(f"{newcomer.id} is in a group already")
@@ -286,10 +286,10 @@ class GroupFairness(NamedTuple):
 
 
 def fewest_meetings(people: int, sizes: Iterable[int]) -> int:
-    """Return how many pairs of so many people are in one group at the least, whatever the draw.
+    """Return the least possible number of pairs of ``people`` in the same group.
 
-    They are spread one by one over the groups that hold the fewest of them and have room.
-    Raises ``ValueError`` where the groups are too small for them.
+    They are spread one by one over the groups with room that have the fewest of them. Raises ``ValueError``
+    if the groups are too small.
     """
     left, room, pairs, inside = people, list(sizes), 0, 0
     if people > sum(room):

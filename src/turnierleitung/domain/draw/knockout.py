@@ -1,4 +1,4 @@
-"""Who stands where in a bracket now, and where that differs from what was played (Q-27, Q-29).
+"""Resolves the present pairs of a bracket, and conflicts with played matches (Q-27, Q-29).
 
 Nothing of it is stored: slots are derived from results. A match that was announced or played stays as it
 was; where a correction before it would bring other people, that is a conflict for the director, and nothing
@@ -24,7 +24,7 @@ from turnierleitung.domain.draw.bracket import (
 
 
 class Vacant(StrEnum):
-    """Why nobody stands in a slot."""
+    """The reason for an empty slot."""
 
     OPEN = "open"
     """Not known yet."""
@@ -61,7 +61,7 @@ class Outcome(NamedTuple):
     winner: int | None = None
     """``None`` as long as it is not decided; a knock-out match never ends level (Q-18)."""
     accepted: Slots | None = None
-    """Who would have come when the director let the pair stand; if that changes, it is a new conflict."""
+    """The pair that the director declined when accepting the played one; another pair is a new conflict."""
 
 
 class Conflict(NamedTuple):
@@ -81,7 +81,7 @@ class MatchState(NamedTuple):
     decision: Decision | None = None
     """``None`` as long as it is not decided."""
     winner: Slot = Vacant.OPEN
-    """Who goes on."""
+    """The winner, who advances."""
     loser: Slot = Vacant.OPEN
 
     @property
@@ -129,7 +129,7 @@ class Resolved(NamedTuple):
 def resolve(
     bracket: Bracket, entrants: Sequence[int], outcomes: Iterable[Outcome], gone: Collection[int] = ()
 ) -> Resolved:
-    """Say who stands in every match now.
+    """Return the present pair of every match.
 
     ``entrants`` are by position. Who is ``gone`` (excluded, withdrawn) keeps what he played; the opponent
     of a match still to come goes on by walkover (Q-23), and where both are gone nobody does. Raises
@@ -220,7 +220,7 @@ class _Walk:
                 assert_never(source)
 
     def _stands_elsewhere(self, match: BracketMatch, pair: tuple[int, int]) -> bool:
-        """Tell whether somebody already stands in the other match of the last level."""
+        """Return whether a person is in the other match of the last level."""
         return any(
             state.match.level == match.level == self._bracket.levels and set(pair) & set(state.people)
             for state in self._states.values()

@@ -103,7 +103,7 @@ def marks(text: str) -> tuple[str, ...]:
 
 
 def tags(club: str, keep_apart: str) -> dict[Tag, str]:
-    """Return the tags of somebody and how they are written; whoever has no club shares none."""
+    """Return a person's tags and their spellings; an empty club is no tag."""
     found = {Tag(TagKind.MARK, spelling(mark)): mark for mark in marks(keep_apart)}
     if club.strip():
         found[Tag(TagKind.CLUB, spelling(club.strip()))] = club.strip()

@@ -143,7 +143,7 @@ def _even_out(board: _Board, tables: int) -> None:
 
 
 def _is_even(board: _Board) -> bool:
-    """Tell whether nobody's waits can become more even, whoever swaps."""
+    """Return whether no swap can make the waits of anyone more even."""
     count = len(board.slots)
     return all(
         _unevenness(mine, count) == _least_unevenness(len(mine), count) for mine in board.playing.values()
@@ -253,7 +253,7 @@ def rounds(members: Sequence[int]) -> tuple[GroupRound, ...]:
 
 
 def schedule(groups: Mapping[int, Sequence[int]], tables: int) -> GroupSchedule:
-    """Plan the round robins of all groups on so many tables (Q-25).
+    """Plan the round robins of all groups on ``tables`` tables (Q-25).
 
     ``groups`` maps group ids to their members. Nobody and no table is needed twice in a slot, the number of
     slots is the least possible, and earlier ones are as full as can be. Everyone's matches are spread over
@@ -276,7 +276,7 @@ def schedule(groups: Mapping[int, Sequence[int]], tables: int) -> GroupSchedule:
 
 
 def extend(before: GroupSchedule, groups: Mapping[int, Sequence[int]], from_slot: int) -> GroupSchedule:
-    """Add the matches that are missing in the groups as they are now, e.g. of people who came late.
+    """Add the missing matches of changed groups, e.g. of latecomers.
 
     Nothing that stands is moved. A missing match takes the first free table from ``from_slot`` on in a slot
     in which both are free; whoever has most left to play comes first. What nobody in the groups plays any

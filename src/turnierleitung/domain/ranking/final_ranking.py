@@ -15,7 +15,7 @@ _EQUAL: Final = (Apart.UNDECIDED, Apart.GROUP_ORDER)
 
 
 class FinalRank(NamedTuple):
-    """Where somebody stands at the end."""
+    """A person's place at the end."""
 
     participant_id: int
     rank: int | None

@@ -40,7 +40,7 @@ class Encounter(NamedTuple):
 
 
 class EncounterStep(NamedTuple):
-    """One look at people who are level, as it is told when somebody asks why."""
+    """One comparison among tied people, as shown in the explanation."""
 
     tied: tuple[int, ...]
     """Participant ids in ascending order."""
@@ -212,7 +212,7 @@ class GroupLine(NamedTuple):
     values: tuple[int, ...]
     """The tallies in the order of the criteria."""
     apart: GroupApart | None = None
-    """What separates it from the line above; ``None`` on the first and for whoever left."""
+    """What separates it from the line above; ``None`` for the first line and for people who left."""
     criterion: int | None = None
     """Index of the criterion that separates it, where one does."""
     steps: tuple[EncounterStep, ...] = ()

@@ -1,4 +1,4 @@
-"""Who goes on from the groups: one list, its border, and what must be decided before (Q-26, Q-28)."""
+"""The people who qualify from the groups: list, border, and open decisions (Q-26, Q-28)."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class Equal(NamedTuple):
     id: int
     group: int
     rank: int
-    """In the group; its order stands, whatever is drawn."""
+    """The rank in the group; lots do not change its order."""
 
     def before(self, other: Equal) -> bool:
         """Whether the ranking of a common group puts him ahead."""
@@ -126,7 +126,7 @@ class Apart(StrEnum):
 
 
 class Gap(NamedTuple):
-    """Why somebody stands below the one above him."""
+    """The reason why a person ranks below the previous one."""
 
     apart: Apart
     criterion: Criterion | None = None
@@ -136,7 +136,7 @@ class Gap(NamedTuple):
 
 
 class Fate(StrEnum):
-    """What becomes of somebody."""
+    """Whether a person qualifies."""
 
     QUALIFIED = "qualified"
     LUCKY_LOSER = "lucky_loser"
@@ -193,11 +193,11 @@ class Qualification(NamedTuple):
     per_match: bool = False
     """Whether the values are divided by the matches played: only where groups differ in size."""
     begun: bool = True
-    """Whether anything was played; before, nobody goes on or is out."""
+    """Whether anything was played; before that, everyone's fate is open."""
 
     @property
     def qualified(self) -> tuple[int, ...]:
-        """Who certainly goes on, best first; complete when nothing ``must_be_decided``."""
+        """The people who certainly qualify, best first; complete if ``must_be_decided`` is empty."""
         within = (Fate.QUALIFIED, Fate.LUCKY_LOSER)
         return tuple(line.participant_id for line in self.lines if line.fate in within)
 
@@ -231,7 +231,7 @@ def qualify(
     against: Against | None = None,
     gone: Collection[int] = (),
 ) -> Qualification:
-    """Put the people of all groups in one list and draw the border (Q-25, Q-26, Q-28).
+    """List the people of all groups and draw the border (Q-25, Q-26, Q-28).
 
     ``groups`` holds the rankings by number of the group, best first. Among equals the order of a group
     stands, the ``lots`` of this list (oldest first; a deciding match is recorded as one) only interleave
@@ -339,7 +339,7 @@ def _candidates(
 def _in_order_of_groups(
     candidates: Iterable[_Candidate], ahead: int, before_encounter: Mapping[int, tuple[int, ...]]
 ) -> Iterator[_Candidate]:
-    """Keep two of a group in its order where their encounter decided it.
+    """Keep the order of two people of a group that their encounter decided.
 
     No criterion that comes after the encounter puts the second ahead then. ``ahead`` parts of the keys come
     before it; ``before_encounter`` are their values with all results, by participant id. Two whom these set

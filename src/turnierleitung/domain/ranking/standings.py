@@ -24,7 +24,7 @@ class Entrant(NamedTuple):
 
     @classmethod
     def of(cls, participant_id: int, tallies: Mapping[str, int], criteria: Sequence[Criterion]) -> Entrant:
-        """Look at somebody's tallies by the criteria; what he has none of counts as zero."""
+        """Extract a person's values for the criteria; a missing tally counts as zero."""
         values = tuple([tallies.get(criterion.tally, 0) for criterion in criteria])
         key = tuple([criterion.key(value) for criterion, value in zip(criteria, values, strict=True)])
         return cls(key, participant_id, values)
@@ -152,8 +152,8 @@ def order_by_lot(tied: Sequence[int], lots: Sequence[Lot]) -> tuple[int, ...] | 
 def draw_lot(tied: Sequence[int], lots: Sequence[Lot], seed: str) -> Lot:
     """Draw the order of tied people (S-16).
 
-    Earlier lots among some of them stand: whom they put in an order keeps it, the others are drawn
-    into it. Every order that keeps to them is equally likely where each lot is by itself.
+    Earlier lots among some of them remain valid, and the others are inserted. Every order compatible with
+    them is equally likely if each lot is separate.
     """
     source = generator("lot", seed)
     waiting = [_in_drawn_order(group, lots, source) for group in _drawn_together(tied, lots)]
@@ -193,7 +193,7 @@ def _in_drawn_order(group: Sequence[int], lots: Sequence[Lot], source: random.Ra
 
 
 def _put_ahead(ahead: dict[int, set[int]], leader: int, behind: int) -> None:
-    """Note that one stands ahead of another, and so do all who stand ahead of him."""
+    """Record that one person ranks ahead of another, and with it everyone ahead of that person."""
     leaders = ahead[leader] | {leader}
     for one, before in ahead.items():
         if one == behind or behind in before:
@@ -234,7 +234,7 @@ class Criterion(Strict):
 
 
 class FinalTie(StrEnum):
-    """What happens to people whom no criterion separates."""
+    """The treatment of a tie that no criterion separates."""
 
     LOT = "lot"
     SHARED = "shared"
@@ -270,19 +270,19 @@ class BorderTie(NamedTuple):
 
 
 class Advancing(NamedTuple):
-    """Who goes on."""
+    """The people who advance."""
 
     going: tuple[int, ...]
     """Who certainly does, the best first."""
     tie: BorderTie | None = None
-    """Who may, where it is not decided."""
+    """The tied candidates, if the last places are undecided."""
 
 
 def advance(ranked: Sequence[StageRank], places: int, lots: Sequence[Lot] = ()) -> Advancing:
-    """Return who of a ranking goes on, the best first; all do where they are no more than the places.
+    """Return the people who advance from a ranking, best first; all of them if the places suffice.
 
-    ``lots`` are the recorded orders of level people, by lot or from a deciding round, oldest first; only the
-    latest that names all who are level at the border decides.
+    ``lots`` are the orders of tied people, by lot or from a deciding round, oldest first. Only the latest one
+    that names everyone tied at the border decides.
     """
     going: list[int] = []
     for _, level in groupby(sorted(ranked, key=lambda one: one.rank), key=lambda one: one.rank):

@@ -173,7 +173,7 @@ class Balance(NamedTuple):
 
     @property
     def odd_seats_uneven(self) -> tuple[int, ...]:
-        """Return who has had at least two odd seats more than somebody else."""
+        """Return the people with at least two more odd seats than someone else."""
         least = min(self.odd_seats.values(), default=0)
         return tuple(one for one, times in self.odd_seats.items() if times > least + 1)
 

@@ -1,4 +1,4 @@
-"""The tables of all rounds while they are drawn, and what they cost.
+"""The tables of all rounds during a draw, and their cost.
 
 Four things cost: that two meet who should be kept apart, that two meet again, that somebody has an odd seat
 again, that somebody comes to a table again. A second time costs one, a third time two more; for odd seats

@@ -137,7 +137,7 @@ def _plan(
 
 
 def fewest_pairs(people: int, tables: int) -> int:
-    """Return how many pairs share a table at the least when so many people sit at so many tables."""
+    """Return the least possible number of pairs that share a table, for ``people`` at ``tables`` tables."""
     each, more = divmod(people, tables)
     return tables * (each * (each - 1) // 2) + more * each
 
@@ -149,10 +149,10 @@ def fewest_meeting_again(sizes: Sequence[int], rounds: int) -> int:
 
 
 def nobody_need_meet_again(sizes: Sequence[int], rounds: int) -> bool:
-    """Tell whether rounds are proven to exist in which nobody meets twice, though the draw may miss them.
+    """Return whether rounds without repeated pairs provably exist, even if the draw may miss them.
 
-    As long as there are more tables than others whom anybody has met, one more round can be seated in which
-    nobody meets again, at tables whose sizes differ by one at the most (Hajnal, Szemerédi 1970).
+    Another such round exists while there are more tables than people any one person has met, for table sizes
+    that differ by at most one (Hajnal, Szemerédi 1970).
     """
     most_met = (max(sizes) - 1) * (rounds - 1)
     return max(sizes) - min(sizes) <= 1 and most_met < len(sizes)

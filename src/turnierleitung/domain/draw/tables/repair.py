@@ -1,4 +1,4 @@
-"""Mending a published seating: somebody came late, somebody is missing, and the fewest people move.
+"""Mends a published seating after late arrivals or absences; the fewest people move.
 
 Whoever still plays keeps his table wherever the new number of tables allows it. How many must move follows
 from the sizes alone: the fullest tables stay the fullest, so no other way moves fewer. Who moves, and where
@@ -22,9 +22,9 @@ ALGORITHM: Final = 13
 _AGAIN: Final = 100
 """What it costs that two meet who have met before, each time."""
 _APART: Final = 100_000
-"""What it costs that two meet who should be kept apart, or that somebody is not at the table he needs."""
+"""Cost of a pair that should be separated, or of a person away from a required table."""
 _SAME_TABLE: Final = 1
-"""What it costs that somebody who moves comes to a table number where he has been."""
+"""Cost of a move to a table number where the person has been before."""
 _ALL_ORDERS: Final = 5
 
 
@@ -43,7 +43,7 @@ class Broken(NamedTuple):
 
 
 class Move(NamedTuple):
-    """What the repair means for somebody; a place is a table and a seat."""
+    """A person's change in the repair; a place is a table and a seat."""
 
     participant_id: int
     before: tuple[int, int] | None
@@ -112,7 +112,7 @@ class _Hall:
     """The tables while they are mended."""
 
     def __init__(self, broken: Broken, *, keeps_sizes: bool) -> None:
-        """Prepare it; with ``keeps_sizes`` a table of which somebody is gone stays the larger one."""
+        """Prepare the repair; with ``keeps_sizes`` a table that lost someone keeps its size."""
         self.guests = {guest.id: guest for guest in broken.guests}
         self.stay = tuple(seat for seat in broken.seats if seat.table in broken.stay)
         settled = {seat.participant_id for seat in self.stay}
@@ -176,7 +176,7 @@ class _Hall:
         return sizes
 
     def take_from_tables(self) -> None:
-        """Let people stand up where there are more than seats: the last ones, unless they need the table."""
+        """Unseat people at tables with too few seats: the last ones, unless they need the table."""
         for number, people in self.tables.items():
             while len(people) > self.size[number]:
                 free = [person for person in people if self.guests[person].table != number] or people
@@ -256,7 +256,7 @@ class _Hall:
         return self._place(one, number) + sum(self._meeting(one, other) for other in people)
 
     def _place(self, one: int, number: int) -> int:
-        """Return what a table number costs somebody."""
+        """Return the cost of a table number for a person."""
         needed = self.guests[one].table
         if needed is not None:
             return _APART * (needed != number)
@@ -268,7 +268,7 @@ class _Hall:
         return _AGAIN * self.met.get((min(one, other), max(one, other)), 0) + _APART * bool(shared)
 
     def seating(self) -> Seating:
-        """Return who sits where: whoever stays at his table keeps his seat, if there still is one."""
+        """Return the seating; people who stay at their table keep their seat if it still exists."""
         found = list(self.stay)
         for number, people in self.tables.items():
             free = list(range(1, len(people) + 1))

@@ -1,4 +1,4 @@
-"""The one search by which tables are drawn: annealing (Kirkpatrick, Gelatt, Vecchi 1983) of one weighted sum.
+"""The search that draws tables: annealing (Kirkpatrick, Gelatt, Vecchi 1983) of a weighted sum.
 
 Two people of a round change places by chance, or two tables their numbers: always if the sum gets smaller,
 and less and less often if it grows. It starts with weights that are near each other, so that it finds its way
@@ -160,7 +160,7 @@ _LOOSE: Final = _Heat(Worth(6, 2, 1), 100, 5)
 _MEETINGS: Final = _Heat(Worth(6, 0, 0), 150, 3)
 _STRICT: Final = _Heat(Worth(1 << 40, 1 << 20, 1), 1_024, 3)
 _RUNS: Final = (_LOOSE, _MEETINGS, _MEETINGS)
-"""How to start by chance; where too many meet again after the first, the others look at nothing else."""
+"""Number of random starts; after too many repeats in the first, the others only reduce those."""
 _FEW: Final = 20
 """With so few people that finds the fewest who meet again."""
 _MORE_RUNS: Final = (_MEETINGS, _MEETINGS)
@@ -220,10 +220,10 @@ def settle(
     changes: int,
     report: Report,
 ) -> list[list[int]]:
-    """Return a round in which no more meet again, and of what else costs there is less.
+    """Return a round with no more repeated pairs and a lower cost otherwise.
 
-    ``sat`` is how often everybody was on each seat before: whoever may as well sit elsewhere does so where
-    fewer come to a seat again for it.
+    ``sat`` counts each person's earlier rounds on each seat. People change seats at no cost if that reduces
+    repeats of seats.
     """
     tick = partial(_tell, report, _MOST_WALKS * changes, _MOST_WALKS * changes)
     hall = Hall.of(task, [division])
@@ -290,7 +290,7 @@ def _odd_seats(task: Task) -> int:
 
 
 def _fewest_again(times: Iterable[int], more: int, power: int) -> int:
-    """Return what it costs that so many ``more`` go to those who have the fewest."""
+    """Return the cost of distributing ``more`` repeats to the people with the fewest."""
     waiting, total = list(times), 0
     heapify(waiting)
     for _ in range(more):
@@ -303,9 +303,9 @@ def _fewest_again(times: Iterable[int], more: int, power: int) -> int:
 def _annealed(
     hall: Hall, source: random.Random, heat: _Heat, changes: int, enough: Worth, tick: Callable[[int], object]
 ) -> Hall:
-    """Return the best to which so many changes of a hall lead, or the first that costs what is ``enough``.
+    """Return the best hall after the given changes, or the first with a cost of at most ``enough``.
 
-    ``tick`` hears how many changes were tried.
+    ``tick`` receives the number of changes tried.
     """
     weigh_meetings, weigh_odd, weigh_tables = heat.weights
     best, kept, is_kept = hall.worth, hall.divisions(), True
@@ -350,7 +350,7 @@ def _dares(more: int, chances: Sequence[int], source: random.Random) -> bool:
 
 
 def _exchanges(task: Task) -> tuple[list[int], list[list[int]]]:
-    """Return who may change places, and per person with whom: those of his pot who need no table."""
+    """Return the possible swaps, and each person's partners: those of the pot without a fixed table."""
     bound = {one for one, _ in task.fixed}
     pot_of = task.pots or (0,) * task.people
     free = [one for one in range(task.people) if one not in bound]
@@ -387,7 +387,7 @@ _IDLE_PASSES: Final = 12
 def share_seats(
     rounds: Sequence[Division], sat: Sequence[Sequence[int]], source: random.Random
 ) -> list[list[list[int]]]:
-    """Return the same tables with their people on other seats, so that the fewest come to one again.
+    """Return the same tables with people on other seats, so that the fewest seats repeat.
 
     ``sat`` is how often everybody was on each seat before.
     A second time costs one, a third time two more. The seats of somebody who has one more than once change at
@@ -436,7 +436,7 @@ class _Chairs:
                     self._tables[one].append((number, index))
 
     def crowded(self) -> list[tuple[int, int, int, int]]:
-        """Return round, table, a seat on which somebody is too often, and one where he is less."""
+        """Return round, table, a seat that a person has too often, and one less frequent."""
         return [
             (number, index, seat, other)
             for number, division in enumerate(self.rounds)
@@ -447,7 +447,7 @@ class _Chairs:
         ]
 
     def change_along(self, number: int, index: int, seat: int, other: int, source: random.Random) -> int:
-        """Let two seats change from table to table; return what that adds, which is never more than 0."""
+        """Swap two seats along a chain of tables; return the change in cost, which is at most 0."""
         changed: list[tuple[int, int]] = []
         total = 0
         place: tuple[int, int] | None = (number, index)

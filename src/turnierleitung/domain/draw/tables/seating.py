@@ -35,9 +35,9 @@ class LevelGroup(NamedTuple):
 
 
 def level_at_borders(ranks: Mapping[int, int], sizes: Sequence[int]) -> tuple[LevelGroup, ...]:
-    """Return who is level across a border of tables that follow the ranking, the best first.
+    """Return the ties across a border of tables by rank, the best first.
 
-    ``ranks`` tells where everybody stands who sits at these tables; people of one rank are level.
+    ``ranks`` are those of the people at these tables; equal ranks are ties.
     """
     table_of = [number for number, size in enumerate(sizes, start=1) for _ in range(size)]
     found = []
@@ -95,7 +95,7 @@ def by_rank(
 def neighbours(
     order: Sequence[int], sizes: Sequence[int], apart: Sequence[frozenset[int]], needed: Sequence[int | None]
 ) -> list[list[int]]:
-    """Return the tables of people who follow each other in the ranking, the strongest first.
+    """Return the tables of people in ranking order, the strongest first.
 
     Whoever needs the table of somebody stronger, or should not meet somebody at his own, changes places with
     the one nearest in rank with whom that helps; ``apart`` tells per person whom he should not meet,
@@ -105,7 +105,7 @@ def neighbours(
     seated = _gathered(order, sizes, table_of, needed)
 
     def wrong(place: int) -> int:
-        """Count whom somebody at a place should not meet there."""
+        """Count the people at a table whom the person at ``place`` should not meet."""
         others = apart[seated[place]]
         return (
             sum(seated[near] in others for near, table in enumerate(table_of) if table == table_of[place])
@@ -185,7 +185,7 @@ def usual_changes(people: int, rounds: int) -> int:
 def draw_rounds(
     wanted: Wanted, seed: str, changes: int | None = None, report: Report = say_nothing
 ) -> tuple[Seating, ...]:
-    """Draw rounds of tables: a pure function of what is wanted, the seed, and the changes that are tried.
+    """Draw rounds of tables: a pure function of the wishes, the seed, and the changes to try.
 
     The order in which the guests are given does not matter. Without ``changes`` they are the usual ones.
     ``report`` hears how far the search is; what it raises ends the draw.
