@@ -196,10 +196,10 @@ class Playing(NamedTuple):
 def assign(slots: Iterable[Playing], played: Mapping[int, Iterable[int]] | None = None) -> DeckLot:
     """Assign a deck to every match, slot by slot; a copy is at one table at a time.
 
-    ``played`` holds what people have played before. In each slot as many matches as possible get a deck
-    that is new to all (a largest matching), the others one that is new to all but one, and so on. Among
-    equal decks the one that was handed out least often comes first. Where somebody plays a deck again after
-    all, matches of a slot swap their decks as long as that helps.
+    ``played`` contains the decks that people have already used. In each slot as many matches as possible get
+    a deck that is new to all (a largest matching), the others one that is new to all but one, and so on.
+    Among equal decks the least used one comes first. If repeats remain, matches of a slot swap their decks as
+    long as that helps.
     """
     slots = tuple(slots)
     known = {one: frozenset(decks) for one, decks in (played or {}).items()}

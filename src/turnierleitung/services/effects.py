@@ -214,10 +214,9 @@ class Effect(NamedTuple):
 def effect_of(tournament: TournamentFile, action: Callable[[TournamentFile], Changes]) -> Effect:
     """Return the effect of an action without changing the tournament.
 
-    A slip that counts must pass the check of the rules in force: its score is derived anew with every
-    look at the ranking, and one with blocking problems has no score. An action after which such a slip
-    exists is therefore refused, with ``effects.slips_break`` and the slips. The director sets these
-    tables by a ruling first, which holds under any rules, and then changes them.
+    Every counting slip must pass the present rules, because its score is derived from them each time. An
+    action that would leave an invalid slip is therefore refused, with ``effects.slips_break`` and the slips.
+    The director first sets these tables by a ruling, which is valid under any rules.
     """
     try:
         with refusing():

@@ -366,9 +366,9 @@ def redo(tournament: TournamentFile) -> Changes:
 def is_held(tournament: TournamentFile, sequence: int, since: int | None = None) -> bool:
     """Return whether a later prize-giving prevents the undo of an action.
 
-    Its presses cannot be undone, so undo would reach through them: for the prizes that were planned, or for
-    the end of the last round. What is corrected while it goes on is undone as everywhere.
-    ``since``: The entry after which it was begun, where that is not the action itself.
+    Its presses cannot be undone, and undo must not change the basis of what was shown, like the prizes or the
+    last round. Corrections made during the prize-giving can be undone as usual. ``since`` is the entry after
+    which it began, if that is not the action itself.
     """
     recorded = tournament.history()
     return (

@@ -241,13 +241,12 @@ def take_over(
 ) -> Changes:
     """Let a substitute continue for a person who leaves: number, seats, results and points stay.
 
-    ``substitute`` is a new person, or the id of somebody who is registered and has played nowhere. The two
-    people change places in the list: who leaves stands there as withdrawn. What was paid stays where it was
-    booked.
+    ``substitute`` is a new person, or the id of a registered one who never played. The two swap their
+    entries, and the leaving person is listed as withdrawn. Payments stay with the entry.
 
     Raises:
-        Refused: the rulebook has no substitutes, the one who leaves is excluded (S-15) or a helper, nothing
-            is left to be played, or the substitute is not free or has points of his own.
+        Refused: the rulebook has no substitutes, the leaving person is excluded (S-15) or a helper, no round
+            is left, or the substitute is not free or has points.
     """
     vacancy = vacancy_of(tournament, gone_id)
     _check(vacancy, substitute, vacancy.against_points)
@@ -278,14 +277,14 @@ def take_seat(
 ) -> Changes:
     """Let a substitute take a leaving person's seat and begin at zero.
 
-    He has a start number of his own and sits from now on where the other one was announced: at every table
-    without a slip, and in the drafts of rounds of tables. Who leaves keeps his points and is withdrawn; an
-    excluded player stays excluded. In the place of a helper comes a helper. ``after_deal`` is the last deal
-    that was played before of a list under way; ``None`` if nobody knows yet, then its slip asks (S-15).
+    The substitute has an own start number and takes every announced seat without a slip, and those in drafts
+    of rounds of tables. The leaving person keeps the points and is withdrawn; an exclusion remains. A helper
+    is replaced by a helper. ``after_deal`` is the last deal before the takeover in a running list; ``None``
+    if unknown, then the slip asks for it (S-15).
 
     Raises:
-        Refused: the rulebook has no substitutes, nothing is left to be played, the groups are drawn (Q-25),
-            or the substitute is not free.
+        Refused: the rulebook has no substitutes, no round is left, the groups are drawn (Q-25), or the
+            substitute is not free.
     """
     vacancy = vacancy_of(tournament, gone_id)
     _check(vacancy, substitute, vacancy.against_zero)

@@ -58,10 +58,12 @@ SKIPPED: Final = frozenset(
         *(CEREMONY_BEGUN, CEREMONY_SHOWN, CEREMONY_LET_STAND, CEREMONY_TAKEN_BACK),
     }
 )
-"""Kinds that cannot be undone and that undo steps over: paper and copies that left the program, the names
-that stand on the entries themselves, and that the file is a backup or a copy, or was taken over: it brought
-its own journal along, and its rows are as that left them. So is what was pressed in the hall and in the
-prize-giving, and what stood on the wall: everybody heard and saw it, and a later press takes it back."""
+"""Kinds that cannot be undone and that undo skips.
+
+Some have left the program: papers and copies. Some concern the file itself: the names on entries, becoming a
+backup or copy, or being taken over with its own journal and rows. The rest was public: clock presses, the
+prize-giving, and the wall, which a later press revokes.
+"""
 
 BARRIERS: Final = frozenset({"tournament.created", MIGRATED, "rulebook.format", ANONYMISED})
 """Kinds that nothing before them can be undone across."""

@@ -255,16 +255,14 @@ class TournamentFile:
     ) -> Iterator[Action]:
         """Run one action: one transaction, one journal entry; an exception rolls everything back.
 
-        ``parameters`` go into the journal and the action's German name; they hold no personal
-        values. Nothing is written where no row changed. ``afterwards`` runs when the entry is written,
-        in the same transaction.
-
-        Within another action it is a part of that one, whose kind alone is told, and which alone knows in
-        the end what was changed: so is undone at once what belongs together.
+        ``parameters`` appear in the journal and in the action's German name; they contain no personal values.
+        Nothing is written if no row changed. ``afterwards`` runs after the entry is written, in the same
+        transaction. A nested action becomes part of the outer one, which alone is named and contains all
+        changes; undo thus reverts both.
 
         Raises:
-            FileError: the action could not be stored; the file is as before.
-            TextTooLongError: what somebody typed is longer than it may be. What is taken back may be.
+            FileError: the action could not be stored; the file is as before. TextTooLongError: a typed text
+                is too long; reverted texts may be.
         """
         if self._running is not None:
             with self._part_of(self._running) as part:

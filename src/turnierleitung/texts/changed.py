@@ -1,4 +1,4 @@
-"""What an action changed, value by value, as the protocol tells it."""
+"""The changes of an action, value by value, for the protocol."""
 
 from __future__ import annotations
 

@@ -69,7 +69,7 @@ def correction_name(kind: CorrectionKind) -> str:
 
 
 def correction_about(kind: CorrectionKind) -> str:
-    """Return what stands beside its name."""
+    """Return the explanation beside its name."""
     return translate("Corrections", _NAMES[kind][1])
 
 
@@ -122,7 +122,7 @@ def fault_name(fault: DeckFault) -> str:
 
 
 def replaced_lines(at: PunishedAt, found: DeckInstead) -> list[str]:
-    """Return what comes in the place of a deck, and what is left of the spare ones."""
+    """Return the replacement of a deck, and the spare ones left."""
     place = place_text(at.round_number, at.number, is_match=at.is_match)
     return [
         translate("Corrections", "{place} bekommt ein anderes Kartenspiel.").format(place=place),

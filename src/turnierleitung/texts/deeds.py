@@ -27,9 +27,9 @@ from turnierleitung.texts.wall import WALL_DEEDS, wall_deed
 
 
 def deed_name(deed: Deed) -> str:
-    """Return what a deed is called: „Ergebnis Tisch 7, Runde 2 eintragen“.
+    """Return the name of an action: „Ergebnis Tisch 7, Runde 2 eintragen“.
 
-    Every action has its name here; one that does not comes from a file that somebody meddled with.
+    All actions have a name here; one without comes from a manipulated file.
     """
     if deed.kind in _BACK_AND_FORTH:
         about = deed_name(deed.of) if deed.of is not None else ""
@@ -55,7 +55,7 @@ def deed_note(deed: Deed) -> str:
 
 
 def moved_note(deed: Deed) -> str:
-    """Return who stands elsewhere by an action: „Danach: Huber, Rosa 2 → 1; Maier, Sepp 1 → 2“."""
+    """Return the changed places of an action: „Danach: Huber, Rosa 2 → 1; Maier, Sepp 1 → 2“."""
     if not deed.moved:
         return ""
     step = translate("Deeds", "{name} {before} → {after}")
@@ -362,9 +362,9 @@ def not_undone(
 def deed_columns(
     changed: Callable[[Deed], Sequence[str]] = lambda _deed: (), *, by: bool = True, taken_back: bool = True
 ) -> tuple[Column[Deed], ...]:
-    """Return the columns of the protocol; ``changed`` tells value by value what an action changed.
+    """Return the columns of the protocol; ``changed`` lists the changes of an action.
 
-    On the screen ``by`` and ``taken_back`` say whether who did it and what was taken back has a column.
+    On the screen ``by`` and ``taken_back`` add columns for the operator and for revoked actions.
     """
 
     def printed(deed: Deed) -> Cell:
@@ -431,5 +431,5 @@ def state(deed: Deed) -> str:
 
 
 def told(deed: Deed) -> str:
-    """Return what was done, and why where that was written to it."""
+    """Return the name of an action, and its reason if there is one."""
     return " · ".join(filter(None, (deed_name(deed), deed_note(deed))))

@@ -27,7 +27,7 @@ _ELSEWHERE = 8
 
 
 def effect_lines(effect: Effect, rulebook: Rulebook | None) -> tuple[str, ...]:
-    """Return what would change, the ranking first; where it is refused, why and which slips."""
+    """Return the changes, the ranking first; for a refusal, its reason and slips."""
     if effect.refused:
         return (*refusal_lines(effect.refused, rulebook), *map(_broken_line, effect.results_with_problems))
     if effect.stages is not None:
@@ -136,7 +136,10 @@ def _stages_told(effect: Effect, stages: StagesEffect) -> tuple[str, ...]:
 
 
 def _honours_lines(honours: HonoursEffect | None) -> tuple[str, ...]:
-    """Return what was shown in the prize-giving, where the director decides about it, what is to come."""
+    """Return the changed places of the prize-giving.
+
+    those shown, for the director's decision, then future ones.
+    """
     if honours is None:
         return ()
     lines = []

@@ -32,7 +32,7 @@ def currency_name(currency: Currency) -> str:
 
 
 def currency_sign(currency: Currency) -> str:
-    """Return what stands behind an amount."""
+    """Return the sign after an amount."""
     return "€" if currency is Currency.EUR else currency.value
 
 

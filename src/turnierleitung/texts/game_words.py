@@ -226,7 +226,7 @@ class GameTexts:
         return ()
 
     def closing(self, rulebook: Rulebook, currency: Currency) -> tuple[Section, ...]:  # noqa: ARG002  (nothing to be said)
-        """Return what stands at the end of the rule sheet."""
+        """Return the end of the rule sheet."""
         return ()
 
 
@@ -240,7 +240,7 @@ class MatchTexts(GameTexts):
     def remarks(
         self, result: GameResult, rules: GameRules, context: TableContext, names: Sequence[str] = ()
     ) -> tuple[str, ...]:
-        """Return what may hang on the wall of a result: how it came about, without the reasons given."""
+        """Return the public remarks on a result: how it came about, without the reasons given."""
         raise NotImplementedError
 
     def endings(self, result: GameResult) -> tuple[str, ...]:
@@ -248,7 +248,7 @@ class MatchTexts(GameTexts):
         raise NotImplementedError
 
     def counts(self, result: GameResult, rules: GameRules, deck: int | None) -> tuple[int | None, int | None]:
-        """Return what stands beside the names in a bracket; ``None`` if it is not known."""
+        """Return the counts beside the names in a bracket; ``None`` if unknown."""
         raise NotImplementedError
 
     def walkover_text(self, side: int, rules: GameRules) -> str:

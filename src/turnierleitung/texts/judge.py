@@ -207,7 +207,7 @@ def verdict_text(state: ProtestState) -> str:
 
 
 def open_protests_text(found: Sequence[Protest]) -> tuple[str, str]:
-    """Return what is asked while protests are open, and what to do; empty for none."""
+    """Return the question about open protests, and the advice; empty without any."""
     if not found:
         return "", ""
     names = " · ".join(dict.fromkeys(one.name for one in found))
@@ -230,7 +230,7 @@ def deposit_text(one: Protest, currency: Currency) -> str:
 
 
 def given_title(given: GivenPenalty) -> str:
-    """Return what somebody is punished for, with its article: „Verzögern (§ 5)“."""
+    """Return the reason of a penalty, with its article: „Verzögern (§ 5)“."""
     title = given.title or effect_name(given.effect)
     mark = paragraph(given.rule)
     return f"{title} ({mark})" if mark else title

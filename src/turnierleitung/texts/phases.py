@@ -74,7 +74,7 @@ def level_name(level: int, levels: int, *, rank_3: bool = False) -> str:
 
 
 OWN_NAME: Final = ("RulebookOptions", "Runde")
-"""What the editor offers stays as it is, whatever rounds are called meanwhile."""
+"""Marks options of the editor, which keep their name whatever rounds are called."""
 
 
 class _Noun(NamedTuple):

@@ -125,7 +125,7 @@ def expected_line(content: ArrivalsPrint) -> str:
 
 
 def door_totals(content: ArrivalsPrint) -> list[tuple[str, str]]:
-    """Return the sums of the list at the door: what is summed up, and what is known of it."""
+    """Return the sums of the list at the door, as far as known."""
     totals = content.totals
     found = [
         (translate("Printouts", "angemeldet"), str(totals.registered)),
@@ -410,7 +410,7 @@ _LAST_WORD: Final = {
 
 
 def last_word(separation: Separation | None) -> tuple[str, str, str] | None:
-    """Return what decides where no criterion does: its name, and what it says of both neighbours."""
+    """Return the decision after all criteria: its name, and its outcome for both neighbours."""
     found = _LAST_WORD.get(separation) if separation else None
     return None if found is None else (word(found[0]), word(found[1]), word(found[2]))
 

@@ -224,14 +224,14 @@ def played_text(now: PlayedNow) -> str:
 
 
 def seats_title(now: PlayedNow) -> str:
-    """Return what stands over the seats by name."""
+    """Return the heading of the seats by name."""
     if now.kind == StageKind.TABLES and now.phase is TablesPhase.ROUNDS:
         return translate("Wall", "Ihr Platz in Runde {round}").format(round=now.number)
     return translate("Wall", "Ihr Platz: {played}").format(played=played_text(now))
 
 
 def tables_title(now: PlayedNow) -> str:
-    """Return what stands over the seats table by table."""
+    """Return the heading of the seats by table."""
     if now.kind == StageKind.TABLES and now.phase is TablesPhase.ROUNDS:
         return translate("Wall", "Die Tische in Runde {round}").format(round=now.number)
     return translate("Wall", "Die Tische: {played}").format(played=played_text(now))
@@ -243,7 +243,7 @@ def number_heading(numbering: Numbering) -> str:
 
 
 def beside_heading(beside: Beside) -> str:
-    """Return what the second numbers are; empty where there are none."""
+    """Return the heading of the second numbers; empty without any."""
     match beside:
         case Beside.SEAT:
             return translate("Wall", "Sitz")
@@ -254,7 +254,7 @@ def beside_heading(beside: Beside) -> str:
 
 
 def no_table(beside: Beside) -> str:
-    """Return what stands for somebody who has no table now."""
+    """Return the text for people without a table now."""
     return translate("Wall", "wartet") if beside is Beside.SEAT else translate("Wall", "frei")
 
 
@@ -269,7 +269,7 @@ def span_text(first: str, last: str) -> str:
 
 
 def foot_text(name: str, participants: int) -> str:
-    """Return what stands at the foot: the tournament and how many play it."""
+    """Return the footer: the tournament and its number of participants."""
     return translate("Wall", "{name} · {count} Teilnehmer").format(name=name, count=participants)
 
 
@@ -281,7 +281,7 @@ def next_page_text(span: str, seconds: int) -> str:
 
 
 def open_title() -> str:
-    """Return what stands over the tables whose slip is missing."""
+    """Return the heading of the tables without a slip."""
     return translate("Wall", "Noch ausstehend")
 
 
@@ -299,7 +299,7 @@ def open_text(scene: OpenTablesScene) -> str:
 
 
 def all_in_text() -> str:
-    """Return what stands where no slip is missing."""
+    """Return the text if all slips are in."""
     return translate("Wall", "Alle Zettel sind da.")
 
 
@@ -321,7 +321,7 @@ def table_text(number: int, numbering: Numbering) -> str:
 
 
 def subject_title(subject: Subject) -> str:
-    """Return what stands over a released ranking."""
+    """Return the heading of a published ranking."""
     match subject.kind:
         case SubjectKind.AFTER_ROUND:
             return translate("Wall", "Rangliste nach Runde {round}").format(round=subject.round)
@@ -341,7 +341,7 @@ def places_text(first: int, last: int, of: int) -> str:
 
 
 def released_text(scene: StandingsScene) -> str:
-    """Return how a ranking stood when it was released, and what is kept for the prize-giving."""
+    """Return the state of a published ranking, and the part saved for the prize-giving."""
     at = translate("Wall", "Stand {time} Uhr").format(time=clock(scene.released_at))
     if not scene.hidden:
         return at
@@ -371,27 +371,27 @@ def arrivals_text(scene: WelcomeScene) -> str:
 
 
 def arrivals_request() -> str:
-    """Return what whoever comes is asked to do."""
+    """Return the request to arriving people."""
     return translate("Wall", "Bitte melden Sie sich am Eingang an.")
 
 
 def bracket_title() -> str:
-    """Return what stands over the bracket."""
+    """Return the heading of the bracket."""
     return translate("Wall", "K.-o.-Baum")
 
 
 def bye_text() -> str:
-    """Return what stands in the bracket where nobody comes."""
+    """Return the text for a bye in the bracket."""
     return translate("Wall", "Freilos")
 
 
 def ceremony_title() -> str:
-    """Return what stands over the prize-giving."""
+    """Return the heading of the prize-giving."""
     return translate("Wall", "Siegerehrung")
 
 
 def corner_word(state: ClockState, *, counts_up: bool) -> str:
-    """Return what stands before the time in the corner."""
+    """Return the word before the time in the corner."""
     if state is ClockState.PAUSED:
         return translate("Wall", "steht")
     return translate("Wall", "seit") if counts_up else translate("Wall", "noch")
@@ -414,7 +414,7 @@ def clock_state(state: ClockState) -> str:
 
 
 def wanted_title() -> str:
-    """Return what stands above those who are missing at their table."""
+    """Return the heading of the people missing at their table."""
     return translate("Wall", "Bitte an den Tisch")
 
 

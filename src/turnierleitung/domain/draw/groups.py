@@ -1,8 +1,8 @@
 """Draws groups by lot or in snake order of the seed list, and separates clubs (Q-25, Q-28).
 
-Both ways deal the people in pots of one person per group. Spreading clubs swaps people only within a pot,
-so a seeded pot stays whole and the sizes stay as they are. Where nobody has more than one tag the result is
-the best there is: a chain of swaps between two groups evens out one tag and makes no other less even.
+Both ways deal the people in pots of one person per group. Separating clubs swaps people only within a pot, so
+seeded pots stay whole and group sizes stay the same. If nobody has more than one tag, the result is optimal:
+a chain of swaps between two groups evens out one tag and makes no other less even.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """Resolves the present pairs of a bracket, and conflicts with played matches (Q-27, Q-29).
 
-Nothing of it is stored: slots are derived from results. A match that was announced or played stays as it
-was; where a correction before it would bring other people, that is a conflict for the director, and nothing
-moves until he takes the result back or says that the pair stands.
+Slots are derived from results and never stored. An announced or played match keeps its pair. If an earlier
+correction would change the pair, that is a conflict for the director: nothing changes until the result is
+revoked or the pair is accepted.
 """
 
 from __future__ import annotations
@@ -131,9 +131,9 @@ def resolve(
 ) -> Resolved:
     """Return the present pair of every match.
 
-    ``entrants`` are by position. Who is ``gone`` (excluded, withdrawn) keeps what he played; the opponent
-    of a match still to come goes on by walkover (Q-23), and where both are gone nobody does. Raises
-    ``ValueError`` where entrants do not fit the bracket or an outcome contradicts itself.
+    ``entrants`` are by position. People who are ``gone`` (excluded, withdrawn) keep their results. Their next
+    opponent advances by walkover (Q-23); if both are gone, nobody does. Raises ``ValueError`` if entrants do
+    not fit the bracket or an outcome contradicts itself.
     """
     if len(entrants) != bracket.entrants or len(set(entrants)) != len(entrants):
         raise ValueError(f"{len(entrants)} entrants for a bracket of {bracket.entrants}")

@@ -255,11 +255,10 @@ def rounds(members: Sequence[int]) -> tuple[GroupRound, ...]:
 def schedule(groups: Mapping[int, Sequence[int]], tables: int) -> GroupSchedule:
     """Plan the round robins of all groups on ``tables`` tables (Q-25).
 
-    ``groups`` maps group ids to their members. Nobody and no table is needed twice in a slot, the number of
-    slots is the least possible, and earlier ones are as full as can be. Everyone's matches are spread over
-    the day as evenly as the search finds, and a group comes back to its tables where it can. Raises
-    ``ValueError`` without a table or where
-    somebody is in two groups.
+    ``groups`` maps group ids to their members. In a slot each person and each table has one match. The number
+    of slots is minimal, and earlier ones are as full as possible. Everyone's matches are spread as evenly as
+    the search finds, and a group returns to the same tables if possible. Raises ``ValueError`` without a
+    table or if a person is in two groups.
     """
     _each_in_one_group(groups)
     group_of = {one: group for group, members in groups.items() for one in members}
@@ -278,9 +277,9 @@ def schedule(groups: Mapping[int, Sequence[int]], tables: int) -> GroupSchedule:
 def extend(before: GroupSchedule, groups: Mapping[int, Sequence[int]], from_slot: int) -> GroupSchedule:
     """Add the missing matches of changed groups, e.g. of latecomers.
 
-    Nothing that stands is moved. A missing match takes the first free table from ``from_slot`` on in a slot
-    in which both are free; whoever has most left to play comes first. What nobody in the groups plays any
-    more stays too: it is decided by the director, not taken away.
+    Planned matches do not move. A missing match takes the first free table from ``from_slot`` on, in a slot
+    when both people are free; people with the most matches left come first. Matches of people who left the
+    groups stay too: the director decides them.
     """
     _each_in_one_group(groups)
     known = {match.pair for match in before.matches}

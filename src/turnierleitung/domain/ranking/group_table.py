@@ -246,11 +246,9 @@ def group_table(
 ) -> GroupTable:
     """Rank the members of a group (Q-25).
 
-    ``adjustments`` are what is added to what somebody earned, by participant; the direct encounter does
-    not look at them.
-    ``gone`` are the members who were excluded or withdrew (Q-23): they keep no rank. ``lots`` are
-    those of this group, oldest first. The order of the input does not matter. A match of somebody
-    who is not a member is a ``ValueError``.
+    ``adjustments`` are added to the tallies, by participant; the direct encounter ignores them. ``gone`` are
+    members who were excluded or withdrew (Q-23): they get no rank. ``lots`` are those of this group, oldest
+    first. The order of the input does not matter. A match of a non-member is a ``ValueError``.
     """
     people = sorted(set(members))
     counted = _counted(people, tuple(outcomes), rules, gone)

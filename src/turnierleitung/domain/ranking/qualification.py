@@ -233,11 +233,11 @@ def qualify(
 ) -> Qualification:
     """List the people of all groups and draw the border (Q-25, Q-26, Q-28).
 
-    ``groups`` holds the rankings by number of the group, best first. Among equals the order of a group
-    stands, the ``lots`` of this list (oldest first; a deciding match is recorded as one) only interleave
-    the groups. ``against`` is needed for ``DROP_LAST`` alone. Who is ``gone`` (excluded, withdrawn) still
-    makes his group as large as it was, but is not in the list: those behind him move up. Where the direct
-    encounter is among the ``criteria``, whoever is behind somebody of his group by it stays so.
+    ``groups`` contains the rankings by number of the group, best first. Ties keep the order of their group;
+    the ``lots`` of this list only interleave the groups (oldest first; a deciding match counts as one).
+    ``against`` is needed for ``DROP_LAST`` alone. People who are ``gone`` (excluded, withdrawn) count for the
+    group size, but are not in the list: those behind move up. If the direct encounter is among the
+    ``criteria``, people keep the order it gave them within the group.
     """
     if rules.unequal is Unequal.DROP_LAST and against is None:
         raise ValueError("dropping results needs the results against each opponent")
@@ -341,9 +341,10 @@ def _in_order_of_groups(
 ) -> Iterator[_Candidate]:
     """Keep the order of two people of a group that their encounter decided.
 
-    No criterion that comes after the encounter puts the second ahead then. ``ahead`` parts of the keys come
-    before it; ``before_encounter`` are their values with all results, by participant id. Two whom these set
-    apart are not held, even where a dropped result makes them level. Candidates are in the order of groups.
+    Criteria after the encounter cannot reverse it. ``ahead`` is the number of key parts before it;
+    ``before_encounter`` are their values with all results, by participant id. Pairs that these values
+    separate are not affected, even if a dropped result makes them equal. Candidates are in the order of
+    groups.
     """
     before: dict[int, _Candidate] = {}
     for one in candidates:

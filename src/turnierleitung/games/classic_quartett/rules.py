@@ -116,11 +116,11 @@ def begins(dealer: int, playing: Mapping[int, int]) -> int:
 
 
 def next_to_ask(ask: AskedCard, *, given: bool, cards: Mapping[int, int]) -> int | None:
-    """Return who asks after a question; ``None`` if nobody has cards any more.
+    """Return the next asker; ``None`` if nobody has cards any more.
 
-    Who has it must give it, and the asker goes on (K-04); otherwise the asked is on turn (K-05). For who has
-    no cards then, his left neighbour asks (K-08). ``cards`` holds what everybody has afterwards, quartets
-    laid (K-06).
+    The card must be given if held, and the asker continues (K-04); otherwise the person asked is next (K-05).
+    A person without cards passes the turn to the left (K-08). ``cards`` are the numbers afterwards, without
+    laid quartets (K-06).
     """
     seat = ask.asker if given else ask.asked
     playing = [other for other in cards if not is_out(other, cards)]

@@ -1,4 +1,4 @@
-"""What a game with counts answers the rest of the program, whatever is counted."""
+"""The general part of games with counts, whatever is counted."""
 
 from __future__ import annotations
 

@@ -45,9 +45,9 @@ class CountSheets:
     columns: Callable[[], Sequence[SlipColumn]]
     """What everybody has a field for."""
     lines: Callable[[Any, int, int | None], Sequence[str]]
-    """What the table fills in together, by its rules, seats and the cards of its deck.
+    """The lines for the whole table, by rules, seats and deck size.
 
-    ``None`` for a deck of which the table writes down what it is.
+    ``None`` for an unknown deck, which the table describes itself.
     """
     notes: Callable[[Any], Sequence[str]]
     """What the players must know while they write, from the values by which it is checked."""

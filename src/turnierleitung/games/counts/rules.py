@@ -32,7 +32,7 @@ class TieAtTheEnd(StrEnum):
     SHARED = "shared"
     """Never: they share it."""
     WHERE_IT_MATTERS = "where_it_matters"
-    """Only for rank 1 of a table from which somebody goes on, or which decides the tournament."""
+    """Only for rank 1 of a table from which someone advances, or which decides the tournament."""
     ALWAYS = "always"
 
 
@@ -54,8 +54,10 @@ class CountRules(GameRules):
     points_level: PlacePoints = 1
     """For everybody at the table with the same place."""
     points_by_place: Annotated[tuple[PlacePoints, ...], Field(max_length=MOST_SEATS)] = ()
-    """Points for place 1, 2, …; where they stand, nobody is counted who was left behind. Whoever shares
-    a place gets what it is worth; a place that is not named is worth nothing."""
+    """Points for place 1, 2, …; if set, beaten opponents are not counted.
+
+    Tied people all get the points of their place. Other places get nothing.
+    """
 
     def points(self, place: int, left_behind: int, level: int) -> int:
         """Return what a place is worth; ``left_behind`` and ``level`` are the others at the table."""

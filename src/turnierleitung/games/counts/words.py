@@ -1,7 +1,7 @@
-"""What can be wrong with any table at which everybody counts, in German.
+"""German texts for problems of all games with counts.
 
-The source texts stand in ``german``, which marks them for lupdate. What is counted is called by the
-game: cards, quartets.
+The source texts are in ``german``, which marks them for lupdate. The game names the counted things: cards,
+quartets.
 """
 
 from __future__ import annotations
@@ -204,7 +204,7 @@ def points(rules: CountRules) -> str:
 
 
 def sum_verdict(off: int) -> str:
-    """Return what a sum is worth that is too high by so many, too low where it is negative."""
+    """Return the text about a sum that is too high by ``off``, or too low if negative."""
     if off == 0:
         return translate("Counts", "stimmt")
     if off > 0:

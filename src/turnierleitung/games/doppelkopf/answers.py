@@ -146,7 +146,7 @@ def _echo(typed: shorthand.TypedDeal) -> str:
 
 
 def _found(typed: shorthand.TypedDeal, rules: DoppelkopfRules) -> list[Problem]:
-    """Return what is wrong with a deal; while it is being typed, not what is still to come."""
+    """Return the problems of a deal; during typing, without those of missing parts."""
     deal = typed.deal
     if not isinstance(deal, ScoredDeal) or deal.points is not None:
         return []
@@ -345,7 +345,7 @@ def solo_answer(solos: Sequence[AnnouncedSolo], dealer: int, seats: int, rules: 
 
 
 def statements_text(statements: int) -> str:
-    """Return what a soloist says so many times."""
+    """Return the text about the number of a soloist's statements."""
     return (
         "–",
         translate("Disputes", "Re"),

@@ -82,7 +82,7 @@ class MissedLevel(StrEnum):
 
 
 class BothMissed(StrEnum):
-    """Who wins where both parties missed what they announced (D-07 d)."""
+    """The winner if both parties missed their announcements (D-07 d)."""
 
     RULING = "ruling"
     """The director decides."""
@@ -174,7 +174,7 @@ class DoppelkopfRules(ListRules):
     losers_specials: LosersSpecials = LosersSpecials.DEDUCTED
     solo_specials: SoloSpecials = SoloSpecials.TRUMP_SOLO
     revoke_share: Annotated[int, Field(ge=1, le=100)] = 5
-    """What each of the others gets where somebody revoked; who did pays all three shares (D-13)."""
+    """The share of each other person after a revoke; the culprit pays all three (D-13)."""
     marriage_tricks: Annotated[int, Field(ge=1, le=9)] = 3
     """Within so many tricks the partner of a marriage is found (D-14)."""
     lonely_marriage: LonelyMarriage = LonelyMarriage.SILENT_SOLO
@@ -358,7 +358,7 @@ _NOTHING = PartySaid()
 
 
 class PointsRow(NumberedDeal):
-    """A deal entered by what it brought to each seat, as it stands on the list."""
+    """A deal entered as the points of each seat, as on the list."""
 
     kind: Literal["points"] = "points"
     reason: str = ""
@@ -371,7 +371,7 @@ class RevokedDeal(ListDeal):
     kind: Literal["revoked"] = "revoked"
     culprit: SeatNumber
     soloist: SeatNumber | None = None
-    """Who played alone; ``None`` if nobody did."""
+    """The player who was alone, or ``None``."""
     solo: DealKind | None = None
     """The kind of this solo, where it is known."""
 
@@ -528,10 +528,10 @@ class Partner(NamedTuple):
 def marriage_partner(
     caller: int, asked: Clearing, tricks: Sequence[TakenTrick], rules: DoppelkopfRules
 ) -> Partner | None:
-    """Return who is the partner after so many tricks (D-14); ``None`` while, or if, nobody is.
+    """Return the partner after the tricks so far (D-14); ``None`` without one (yet).
 
-    Whoever has both queens may take tricks himself; within ``marriage_tricks`` somebody else has to take
-    one of those that were asked for.
+    The person with both queens may take tricks too. Within ``marriage_tricks`` someone else has to take one
+    of the called kind.
     """
     for number, trick in enumerate(tricks[: rules.marriage_tricks], start=1):
         fits = asked is Clearing.ANY or trick.is_trump == (asked is Clearing.TRUMP)
@@ -566,9 +566,9 @@ def may_throw_in(
 def revoke_points(
     culprit: int, soloist: int | None, active: Sequence[int], seats: int, rules: DoppelkopfRules
 ) -> tuple[int, ...]:
-    """Return what each seat gets where somebody revoked and the trick is turned (D-13).
+    """Return the points of each seat after a revoke with a turned trick (D-13).
 
-    ``soloist`` is who played alone, ``None`` if nobody did.
+    ``soloist`` is the player who was alone, or ``None``.
     """
     share, pays = rules.revoke_share, (len(active) - 1) * rules.revoke_share
     against_soloist = soloist is not None and soloist != culprit

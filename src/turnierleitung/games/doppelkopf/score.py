@@ -57,7 +57,7 @@ def rows(deals: DoppelkopfDeals, rules: DoppelkopfRules, context: TableContext) 
 
 
 def value_of(deal: Deal, number: int, rules: DoppelkopfRules, seats: int) -> DealScore:
-    """Return what a deal brings to each seat, and who played alone."""
+    """Return the points of each seat for a deal, and the soloist."""
     active = playing(number, seats)
     match deal:
         case PointsRow():
@@ -181,7 +181,7 @@ def winner(deal: ScoredDeal, rules: DoppelkopfRules) -> Party | None:
 
 
 def valuation(deal: ScoredDeal, rules: DoppelkopfRules) -> Valuation | None:
-    """Return what a deal is worth; ``None`` if nobody can be said to win."""
+    """Return the value of a deal; ``None`` if it has no certain winner."""
     fell, won = outcome(deal, rules), winner(deal, rules)
     if fell is None or won is None:
         return None
@@ -204,7 +204,7 @@ def valuation(deal: ScoredDeal, rules: DoppelkopfRules) -> Valuation | None:
 def points(
     deal: ScoredDeal, rules: DoppelkopfRules, active: tuple[int, ...], seats: int
 ) -> tuple[int, ...] | None:
-    """Return what a deal brings to each seat, 0 to who sits out; ``None`` if it has no value yet."""
+    """Return the points of each seat, 0 for those who sit out; ``None`` without a value yet."""
     found = valuation(deal, rules)
     seated = len(set(deal.re)) == len(deal.re) and len(deal.re) in SIZES_OF_RE[deal.played]
     if found is None or not seated or not set(deal.re) <= set(active):
@@ -296,7 +296,7 @@ _OTHERS = 3
 
 
 def soloist_of(points: Sequence[int]) -> int | None:
-    """Return the seat whose number stands against three equal ones; ``None`` where there is none."""
+    """Return the seat whose points oppose three equal ones, or ``None``."""
     counted = Counter(number for number in points if number)
     alone = [seat for seat, number in enumerate(points, start=1) if number and counted[number] == 1]
     if len(counted) == 2 and len(alone) == 1:  # noqa: PLR2004 - who plays alone, and the three
@@ -333,7 +333,7 @@ _OFTEN: Final = {
 
 
 def most_points(rules: DoppelkopfRules) -> int:
-    """Return more than which no deal brings or costs anybody; not every deal can come so far."""
+    """Return an upper bound for anyone's points in a deal; not every deal can reach it."""
     statements = 2 * rules.statements_per_party
     solo = max(rules.jack_solo_points, rules.queen_solo_points, rules.trump_solo_points)
     value = (

@@ -1,4 +1,4 @@
-"""What a game with a list answers the rest of the program, whatever is played."""
+"""The general part of games with a list."""
 
 from __future__ import annotations
 
@@ -280,7 +280,7 @@ class ListGame(Generic[RulesT]):
         return ()
 
     def placeholders(self, rules: RulesT, seats: int) -> Mapping[str, str]:
-        """Return what the usual table plays; at fives it is not what stands there for fours."""
+        """Return the values for the usual table; a table of five has different ones."""
         return {"deals_per_round": str(rules.deals(seats))}
 
     def lateness_limit(self, rules: RulesT) -> None:

@@ -102,7 +102,7 @@ class NumberedDeal(ListDeal):
 
     @property
     def is_zero(self) -> bool:
-        """Whether it brings nobody anything."""
+        """Whether all its points are 0."""
         return not any(self.points)
 
 
@@ -134,7 +134,7 @@ class ListSheet(GameResult):
     @property
     @abstractmethod
     def only_zeros(self) -> bool:
-        """Whether it brings nobody anything, though every number is typed."""
+        """Whether all points are 0 although every number is entered."""
 
     @abstractmethod
     def played(self, rules: ListRules) -> int:
@@ -288,7 +288,7 @@ def without_lost_deals(
 
 
 def lost_to_come(filled: ListDeals, lost: Sequence[LostDeal], rules: ListRules) -> tuple[LostDeal, ...]:
-    """Return what is declared for deals that nobody has typed yet, or for one that nobody named."""
+    """Return the losses declared for deals not entered yet, or for an unnumbered deal."""
     told = {deal.lost_by for deal in filled.deals}
     played = filled.played(rules)
     return tuple(one for one in lost if (one.seat not in told if one.number is None else one.number > played))
@@ -313,7 +313,7 @@ class Solo(NamedTuple):
 
 
 class DealScore(NamedTuple):
-    """What a deal brings."""
+    """The points of a deal."""
 
     points: tuple[int, ...] | None
     """Per seat; ``None`` while the row has no value yet."""

@@ -1,6 +1,6 @@
-"""What can be wrong with any list of deals, in German.
+"""German texts for problems of all lists of deals.
 
-The source texts stand in ``german``, which marks them for lupdate.
+The source texts are in ``german``, which marks them for lupdate.
 """
 
 from __future__ import annotations

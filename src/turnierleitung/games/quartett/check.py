@@ -103,7 +103,7 @@ class Quartett:
         return result.side if isinstance(result, Forfeit) else None
 
     def walkover(self, rules: QuartettRules) -> tuple[Tallies, Tallies] | None:
-        """Return what a match counts to which one did not come (Q-21, Q-23)."""
+        """Return the tallies of a match that one side missed (Q-21, Q-23)."""
         if rules.forfeit_scoring is not ForfeitScoring.FIXED:
             return None
         lost = Forfeit(side=1, cause=ForfeitReason.EXCLUDED)
@@ -115,7 +115,7 @@ class Quartett:
         return isinstance(result, Match) or (by_deck and isinstance(result, Forfeit | BothAbsentResult))
 
     def check_deck(self, cards: int, rules: QuartettRules) -> tuple[Problem, ...]:
-        """Return what is wrong with a deck of so many cards (Q-01, Q-05)."""
+        """Return the problems of a deck of ``cards`` cards (Q-01, Q-05)."""
         return check_deck(cards, rules)
 
 
@@ -131,7 +131,7 @@ def check(result: QuartettResult, rules: QuartettRules, context: TableContext) -
 
 
 def check_deck(deck: int, rules: QuartettRules) -> tuple[Problem, ...]:
-    """Return what is wrong with a deck of so many cards (Q-01, Q-05)."""
+    """Return the problems of a deck of ``deck`` cards (Q-01, Q-05)."""
     found = list(_dealable(deck, rules))
     if not found and not rules.usual_deck_from <= deck <= rules.usual_deck_to:
         least, most = rules.usual_deck_from, rules.usual_deck_to
@@ -289,7 +289,7 @@ class NextStep(StrEnum):
 
 
 def next_step(overtimes: int, rules: QuartettRules) -> NextStep:
-    """Return what follows after so many overtimes."""
+    """Return the next step after ``overtimes`` overtimes."""
     if overtimes <= 0 or rules.still_level is StillLevel.AGAIN:
         return NextStep.OVERTIME
     return NextStep.SUDDEN_DEATH if rules.still_level is StillLevel.SUDDEN_DEATH else NextStep.JURY_OR_LOT

@@ -249,7 +249,7 @@ def level(rulebook: Rulebook) -> tuple[str, ...]:
 
 
 def counting(rules: QuartettRules) -> tuple[str, ...]:
-    """Return what a match counts and what stands on the slip (Q-19, Q-20)."""
+    """Return the counted tallies of a match and the content of its slip (Q-19, Q-20)."""
     points = translate(
         "RuleSheet", "Ein Sieg zählt {won}, ein Unentschieden {drawn}, eine Niederlage {lost}."
     )
@@ -266,7 +266,7 @@ def counting(rules: QuartettRules) -> tuple[str, ...]:
 
 
 def lateness(rules: QuartettRules) -> tuple[str, ...]:
-    """Return what happens when somebody comes late or not at all (Q-21)."""
+    """Return the consequences of lateness and absence (Q-21)."""
     return (
         translate(
             "RuleSheet",

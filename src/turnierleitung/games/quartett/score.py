@@ -77,7 +77,7 @@ def match_tallies(
 
 
 def winner(result: QuartettResult, rules: QuartettRules, context: TableContext) -> Side | None:
-    """Return who won, and so advances in a bracket; ``None`` if nobody did, in groups only.
+    """Return the winner, who advances in a bracket; ``None`` for a draw, in groups only.
 
     A knock-out match without a winner (Q-18) and missing counts are a ``ValueError``.
     """
@@ -198,14 +198,14 @@ def after_penalties(match: Match, counts: Counts, rules: QuartettRules) -> Count
 
 
 def more_cards(counts: Counts) -> Side | None:
-    """Return who holds more cards (Q-14, Q-15); ``None`` where they are level."""
+    """Return the side with more cards (Q-14, Q-15); ``None`` for a tie."""
     if counts[0] == counts[1]:
         return None
     return 0 if counts[0] > counts[1] else 1
 
 
 def winner_of(match: Match, counts: Counts) -> Side | None:
-    """Return who won: the greater number of cards, unless somebody named the winner (Q-18)."""
+    """Return the winner: the side with more cards, unless a winner is named (Q-18)."""
     if match.ended in {Ended.TIME, Ended.ALL_CARDS} or match.winner is None:
         return more_cards(counts)
     return match.winner
@@ -247,14 +247,14 @@ def next_asker(asker: Side, outcome: TrickFate) -> Side:
 
 
 def may_choose(held: int, rules: QuartettRules) -> bool:
-    """Whether somebody with so many cards may choose one of them (Q-17: three or fewer)."""
+    """Return whether a player with ``held`` cards may choose one (Q-17: three or fewer)."""
     return 0 < held <= rules.choose_from_last
 
 
 def draws_a_card(side: Side, asker: Side, rules: QuartettRules) -> bool:
-    """Whether somebody whose last card lies in the middle draws one of the asker's (T-06).
+    """Return whether a player whose last card is in the middle draws one from the asker (T-06).
 
-    The asker himself has nobody to draw from.
+    The asker cannot draw.
     """
     return rules.last_card is LastCardInMiddle.DRAWS and side != asker
 
@@ -268,7 +268,7 @@ _OF_CAUSE: Final = {
 
 
 def borne(result: QuartettResult) -> OnSlip:
-    """Return the penalties that stand in a result; a ruling does not tell them."""
+    """Return the penalties in a result; a ruling has none."""
     match result:
         case Match():
             return OnSlip(tuple(Borne(delay.side + 1, PenaltyEffect.CARDS) for delay in result.delays))

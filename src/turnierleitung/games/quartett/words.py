@@ -278,7 +278,7 @@ def result_text(result: QuartettResult, rules: QuartettRules, context: TableCont
 def remarks(
     result: QuartettResult, rules: QuartettRules, context: TableContext, names: Sequence[str] = ()
 ) -> tuple[str, ...]:
-    """Return what may hang on the wall of a result: how it came about, without the reasons given."""
+    """Return the public remarks on a result: how it came about, without the reasons given."""
     match result:
         case Match():
             return tuple(_match_remarks(result, rules, context, names))

@@ -70,7 +70,7 @@ class SchafkopfForm(list_form.ListForm[SchafkopfDeals, SchafkopfRules]):
         super().show_slip(opened, typed)
 
     def refresh(self, opened: OpenSlip) -> None:
-        """Let whoever works at the program now approve a Tout; what is being typed stays."""
+        """Update the operator who may approve a Tout; keep the input."""
         super().refresh(opened)
         self._sheet.show_operators(_operators(opened.tournament))
 
@@ -173,7 +173,7 @@ class SchafkopfSheet(DealsSheet[SchafkopfDeals, SchafkopfRules]):
         return self._approval.applied(_own(deal))
 
     def show_operators(self, operators: Mapping[int, str]) -> None:
-        """Offer whoever works at the program now as the one who approves; what is typed stays."""
+        """Offer the present operator as the approver; keep the input."""
         self._names = operators
         self._approval.show_names(operators)
         if self.isVisible():

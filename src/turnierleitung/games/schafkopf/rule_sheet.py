@@ -108,7 +108,7 @@ _OPEN = "–"
 
 
 def games(rules: SchafkopfRules) -> tuple[str, ...]:
-    """Return what may be played, what goes before what, and when a game is won."""
+    """Return the permitted games, their precedence, and the conditions for winning."""
     names = listed(name_of(contract) for contract in rules.allowed)
     tout = (
         translate("RuleSheet", "Tout darf angesagt werden.")

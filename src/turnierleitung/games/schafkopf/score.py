@@ -140,7 +140,7 @@ def kind_of(contract: Contract, level: Level, game: int, rules: SchafkopfRules) 
 
 
 def deal_values(deal: PlayedDeal, game: int, rules: SchafkopfRules) -> Values | None:
-    """Return what a game brings by the table; ``None`` where the director has to enter it."""
+    """Return the points of a game by the table; ``None`` if the director has to enter them."""
     if deal.misconduct is None:
         return _values(deal.contract, deal.level, game, rules, won=deal.won)
     if rules.misconduct_value is MisconductValue.DIRECTOR:
@@ -294,7 +294,7 @@ def readings(line: TotalsLine, rules: SchafkopfRules) -> Iterator[Own]:
 
 
 class SheetBounds:
-    """What the scoring table of a rulebook can bring, put in order once: every slip is checked by it."""
+    """The possible points of a rulebook's scoring table, sorted once; every slip is checked with them."""
 
     def __init__(self, rules: SchafkopfRules) -> None:
         self._rules = rules

@@ -92,7 +92,7 @@ class DecidingPlayers(StrEnum):
 
 
 class LastCardInTie(StrEnum):
-    """What becomes of somebody whose last card lies in the middle (P-07, T-06)."""
+    """The rule for a person whose last card is in the middle (P-07, T-06)."""
 
     LOST = "lost"
     """He has none left to play the deciding round with, and is out of it."""
@@ -148,7 +148,7 @@ class TrumpfRules(CountRules):
 
     @property
     def named_categories(self) -> tuple[Category, ...]:
-        """What the cards tell by the rulebook."""
+        """The card categories of the rulebook."""
         return self.categories
 
     def comparing(self, categories: tuple[Category, ...]) -> Self:
@@ -172,7 +172,7 @@ class TrumpfRules(CountRules):
 
 
 Out = Annotated[int, Field(ge=1, le=999)]
-"""As which of the table somebody dropped out: 1 is the first. That there are so many, the check says."""
+"""The position at which a person dropped out: 1 is the first. The check limits it."""
 _STAYED: Final = 1000
 """Behind everybody whose order is written."""
 
@@ -192,7 +192,7 @@ class TrumpfTable(CountedTable):
     middle: Count = 0
     """Cards that lie in the middle and count for nobody (Q-12)."""
     out: tuple[Out | None, ...] = ()
-    """Of each stint; ``None`` for whoever stayed, or where nobody knows. Empty: nothing is written."""
+    """Of each stint; ``None`` for people who stayed, or if unknown. Empty: not recorded."""
     out_at: tuple[Count | None, ...] = ()
     """When each stint dropped out, where a time was written instead of the order: „9:40“ is 9 * 60 + 40.
 
@@ -220,7 +220,7 @@ TrumpfResult = TrumpfTable | PlacesRuling
 
 
 class LastCard(NamedTuple):
-    """What somebody does whose last card lies in the middle of a tie (P-07, T-06)."""
+    """The treatment of a person whose last card is in the middle of a tie (P-07, T-06)."""
 
     seat: int
     is_out: bool
@@ -229,7 +229,7 @@ class LastCard(NamedTuple):
 
 
 class Trick(NamedTuple):
-    """What became of the values that were told."""
+    """The outcome of a comparison of values."""
 
     best: tuple[int, ...]
     """The seats with the best value, in the order of the table."""
@@ -293,12 +293,12 @@ def deciding_announcer(
 
 
 def may_choose(cards: int, rules: TrumpfRules) -> bool:
-    """Whether somebody with so many cards may choose which one he plays (T-05)."""
+    """Return whether a person with ``cards`` cards may choose one to play (T-05)."""
     return 0 < cards <= rules.may_choose_with
 
 
 def last_card(seat: int, announcer: int, rules: TrumpfRules) -> LastCard:
-    """Return what becomes of somebody without another card for the deciding round."""
+    """Return the treatment of a person without a further card for the deciding round."""
     if rules.last_card_in_tie is LastCardInTie.LOST or seat == announcer:
         return LastCard(seat, is_out=True)
     return LastCard(seat, is_out=False, draws_from=announcer)

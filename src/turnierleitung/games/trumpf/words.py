@@ -375,7 +375,7 @@ def middle() -> str:
 
 
 def lines(rules: TrumpfRules, seats: int, deck: int | None) -> tuple[str, ...]:
-    """Return what the table fills in together; ``deck`` has so many cards, where it is known."""
+    """Return the lines for the whole table; ``deck`` is the number of cards, if known."""
     if deck is None:
         found = [translate("Trumpf", "Kartensatz: ______________________ mit ______ Karten")]
         together = translate("Trumpf", "Zusammen: ______ Karten, beiseite: ______")
@@ -403,7 +403,7 @@ def notes(rules: TrumpfRules) -> tuple[str, ...]:
 
 
 def categories(rules: TrumpfRules) -> tuple[str, tuple[str, ...]] | None:
-    """Return title and lines of what the cards tell; ``None`` where the rulebook names nothing."""
+    """Return title and lines of the card categories; ``None`` if the rulebook names none."""
     if not rules.categories:
         return None
     return translate("Trumpf", "Welcher Wert besser ist"), tuple(map(decks.category_line, rules.categories))

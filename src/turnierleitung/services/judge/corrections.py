@@ -122,14 +122,13 @@ def exchange(
 ) -> Changes:
     """Record that two people sat in each other's seats, in seating, slips and draw.
 
-    ``with_results``: what is on a slip belongs to the seat, so it goes to whoever really sat there. Without
-    it the slips stay: they named the right people already, which those of groups never do. ``anew`` are
-    rounds that rest on the results of this one and are taken back with it, the latest first; see
-    :func:`resting_on`.
+    ``with_results``: the results belong to the seats, so the slips get the actual people too. Otherwise the
+    slips already name the right people and stay; slips of groups never do. ``anew`` are rounds that depend on
+    the results and are revoked too, the latest first; see :func:`resting_on`.
 
     Raises:
-        Refused: it is one person, somebody has no seat there, places follow from results, slips of groups
-            would stay, the reason is missing, or a penalty is noted for one of the tables.
+        Refused: both are one person, a person has no seat there, places follow from results, slips of groups
+            would stay, the reason is missing, or a penalty is recorded for one of the tables.
     """
     if first == second:
         raise Refused(Problem("correction.same_person", Topic.SEATING, at=("second",)))

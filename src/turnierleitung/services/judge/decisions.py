@@ -136,11 +136,11 @@ def replacement_outlook(tournament: TournamentFile, table_id: int) -> DeckInstea
 def replace_deck(tournament: TournamentFile, table_id: int, fault: DeckFault, reason: str = "") -> Changes:
     """Take a table's deck out of play; if decks are listed, a free copy replaces it.
 
-    A result that was played with it stays. The copy is given to nobody any more; matches to come that had it
-    get another one where one is free at their time, and else are without a deck.
+    Results played with it stay. The copy is not assigned any more. Future matches with it get another one
+    that is free in their slot, or have none.
 
     Raises:
-        Refused: the table plays with decks of the list and has none.
+        Refused: decks are listed and the table has none.
     """
     slip = results.load(tournament, table_id)
     about = {**results.place_of(slip), "fault": fault}

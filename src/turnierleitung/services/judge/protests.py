@@ -197,11 +197,11 @@ def decide(
 ) -> Changes:
     """Record a decision: its words, the deposit, and its other consequences (Q-24).
 
-    Whoever works at the program decided it. A decided protest can be decided anew. ``then`` is done in the
-    same action: a penalty is taken back, a result declared void.
+    The present operator counts as the decider. A protest can be decided again. ``then`` runs in the same
+    action: it revokes a penalty or declares a result void.
 
     Raises:
-        Refused: the decision is not given in words, or what follows from it cannot be done.
+        Refused: the words are missing, or a consequence is impossible.
     """
     if not tournaments.tidy(decision):
         raise Refused(Problem("protest.decision_missing", Topic.PROTESTS, at=("decision",)))

@@ -1,4 +1,4 @@
-"""Tables of groups, who goes on, and the final ranking: their columns, and why somebody stands where."""
+"""Group tables, qualification and final ranking: columns, and reasons for each place."""
 
 from __future__ import annotations
 
@@ -217,7 +217,7 @@ _FATE_TONES: Final = {
 
 
 def fate_name(fate: Fate) -> str:
-    """Return what becomes of somebody."""
+    """Return the name of a fate."""
     match fate:
         case Fate.QUALIFIED:
             return translate("Qualification", "weiter")
@@ -260,7 +260,7 @@ def saved_qualification(content: QualificationPrint) -> Table:
 
 
 def why(view: QualificationView, participant_id: int, names: Mapping[int, str]) -> tuple[str, ...]:
-    """Return why somebody stands where he stands in the list, one sentence each."""
+    """Return the reasons for a place in the list, one sentence each."""
     lines = view.list.lines
     index = next(number for number, line in enumerate(lines) if line.participant_id == participant_id)
     found = []
@@ -278,7 +278,7 @@ def why(view: QualificationView, participant_id: int, names: Mapping[int, str]) 
 
 
 def obstacles(view: QualificationView) -> tuple[str, ...]:
-    """Return what stands in the way of drawing the knock-out; empty if it can be drawn."""
+    """Return the obstacles to drawing the knock-out; empty if it can be drawn."""
     found = []
     if not view.list.lines:
         found.append(translate("Qualification", "Die Gruppen sind noch nicht veröffentlicht."))
@@ -353,7 +353,7 @@ def requalified_text(requalified: Requalified, names: Mapping[int, str]) -> tupl
 
 
 def exchange_text(exchange: LateEntry, names: Mapping[int, str]) -> str:
-    """Return what the button says that puts somebody into the bracket."""
+    """Return the label of the button that puts a replacement into the bracket."""
     return translate("Qualification", "{coming} statt {leaving}").format(
         coming=names[exchange.coming], leaving=names[exchange.leaving]
     )
@@ -441,14 +441,14 @@ def ordinal_text(place: FinalPlace) -> str:
 
 
 def reached_heading(ranking: FinalRanking) -> str:
-    """Return what stands over how far people came."""
+    """Return the heading of the column with the stage reached."""
     if ranking.criteria:
         return translate("FinalRanking", "In der Gruppe")
     return translate("FinalRanking", "Gespielt bis")
 
 
 def value_texts(place: FinalPlace, ranking: FinalRanking, game: str) -> tuple[str, ...]:
-    """Return what somebody is compared by across the groups; a dash for whoever left."""
+    """Return the values compared across the groups; a dash for people who left."""
     if place.in_group is None:
         return ()
     if not place.in_group.compared:

@@ -32,7 +32,7 @@ def stage_name(row: MatchRow, bracket: BracketView | None) -> str:
 
 
 def side_name(row: MatchRow, side: int, bracket: BracketView | None, *, short: bool = False) -> str:
-    """Return who sits on a side; who is not known yet is named by where he comes from."""
+    """Return the name on a side; while unknown, the origin of the person."""
     if row.names[side]:
         return row.short_names[side] if short else row.names[side]
     if row.bracket is None or bracket is None:
@@ -169,7 +169,7 @@ class SlotLine(NamedTuple):
 
     seed: str
     name: str
-    """A dash, or where somebody comes from, while nobody is known."""
+    """The name; a dash or the origin while unknown."""
     cards: str
     side: Side
     known: bool
@@ -242,7 +242,7 @@ def seeds_of(view: BracketView) -> dict[int, int]:
 
 
 def conflict_text(conflict: Conflict, names: Mapping[int, str]) -> tuple[str, str]:
-    """Return who played a match, and who would now stand there."""
+    """Return the pair of a played match, and the pair it would have now."""
     played = " – ".join(names[one] for one in conflict.announced)
     derived = " – ".join(_who(slot, names) for slot in conflict.derived)
     return (
@@ -339,7 +339,7 @@ def _line(
 
 
 def _from(source: Source) -> str:
-    """Return what stands where nobody is known yet."""
+    """Return the text for an unknown person."""
     if isinstance(source, LoserOf):
         return translate("Bracket", "Verlierer Halbfinal")
     return "–" if isinstance(source, WinnerOf) else ""

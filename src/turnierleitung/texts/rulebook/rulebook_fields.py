@@ -1,4 +1,4 @@
-"""What the values of a rulebook are called, and what is wrong with one."""
+"""The names of rulebook values, and their problems."""
 
 from __future__ import annotations
 

@@ -194,7 +194,7 @@ def _why_again(balance: Balance) -> tuple[tuple[str, ...], bool]:
 
 
 def _at_least(count: int, least: int, places: int) -> str:
-    """Return how far it is from what is proven; ``places`` tells where something happens more than once."""
+    """Return the distance to the proven minimum; ``places`` are the repetitions."""
     bound = translate(
         "Fairness", "Seltener als {least}-mal geht es nicht, das ist bewiesen; hier ist es {count}-mal."
     ).format(count=count, least=least)

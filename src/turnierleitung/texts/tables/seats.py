@@ -33,7 +33,7 @@ def _border(border: BorderLot, names: Mapping[int, str]) -> str:
 
 
 def off_rank_lines(off: Sequence[OffRank], names: Mapping[int, str]) -> tuple[str, ...]:
-    """Return who sits elsewhere than by rank, table by table; empty if nobody does."""
+    """Return the people not seated by rank, table by table; may be empty."""
     if not off:
         return ()
     together: dict[tuple[int, int], list[str]] = {}

@@ -316,12 +316,12 @@ class AdvancingRow(NamedTuple):
 
 
 def way_on_name(way_on: WayOn) -> str:
-    """Return what becomes of somebody: „weiter“."""
+    """Return the name of a fate: „weiter“."""
     return translate("Advancing", _GOING[way_on])
 
 
 def rows(proposal: Proposal) -> tuple[AdvancingRow, ...]:
-    """Return who goes on, then who is level at the border, then the places nobody has yet."""
+    """Return those who advance, then the tied ones at the border, then the free places."""
     going = [line for line in proposal.lines if line.going is WayOn.ON]
     if proposal.provisional and proposal.winners_first:
         winners = sum(line.place == 1 for line in going)
@@ -342,7 +342,7 @@ def rows(proposal: Proposal) -> tuple[AdvancingRow, ...]:
 
 
 def reason(line: AdvancingLine, proposal: Proposal) -> str:
-    """Return why somebody stands where he stands: „Tisch 3 gewonnen, 14 Karten“."""
+    """Return the reason for a place: „Tisch 3 gewonnen, 14 Karten“."""
     game, tally = proposal.game, proposal.tally
     if line.rank is None:
         return translate("Advancing", "hat den Platz übernommen")
@@ -413,7 +413,7 @@ def readvanced_text(readvanced: Readvanced, names: Mapping[int, str]) -> tuple[s
 
 
 def exchange_text(exchange: Replacement, names: Mapping[int, str]) -> str:
-    """Return what the button does that puts somebody in a place."""
+    """Return the label of the button that fills a place."""
     if exchange.leaving is None:
         return translate("Advancing", "{coming} spielt mit.").format(coming=names[exchange.coming])
     return translate("Advancing", "{coming} spielt statt {leaving}.").format(

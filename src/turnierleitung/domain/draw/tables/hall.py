@@ -1,8 +1,8 @@
 """The tables of all rounds during a draw, and their cost.
 
-Four things cost: that two meet who should be kept apart, that two meet again, that somebody has an odd seat
-again, that somebody comes to a table again. A second time costs one, a third time two more; for odd seats
-four more, so that nobody has a third one where a second one for others helps.
+Four things cost: pairs that should be separated, repeated pairs, repeated odd seats, and repeated tables. A
+second time costs one, a third time two more. For odd seats a third time costs four more, so that it is
+avoided by giving others their second one.
 """
 
 from __future__ import annotations

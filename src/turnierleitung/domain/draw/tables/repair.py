@@ -1,9 +1,9 @@
 """Mends a published seating after late arrivals or absences; the fewest people move.
 
-Whoever still plays keeps his table wherever the new number of tables allows it. How many must move follows
-from the sizes alone: the fullest tables stay the fullest, so no other way moves fewer. Who moves, and where
-to, is what makes the fewest meet again. Of equally full tables one with a free seat stays the larger one,
-where that moves fewer people.
+Remaining players keep their table if the new number of tables allows it. The sizes alone determine how many
+must move: the fullest tables stay the fullest, so no other way moves fewer. The movers and their places are
+chosen for the fewest repeated pairs. Of equally full tables one with a free seat stays the larger one if that
+moves fewer people.
 """
 
 from __future__ import annotations

@@ -1,11 +1,9 @@
 """The search that draws tables: annealing (Kirkpatrick, Gelatt, Vecchi 1983) of a weighted sum.
 
-Two people of a round change places by chance, or two tables their numbers: always if the sum gets smaller,
-and less and less often if it grows. It starts with weights that are near each other, so that it finds its way
-out of dead ends, and goes on with weights of which each beats all below. What is kept is always judged by
-their order.
-
-It calculates with integers alone, and ends after a number of changes, never by the clock.
+A random step swaps two people of a round, or two table numbers. It is kept if the sum falls, and less and
+less often if it rises. The weights start close together, to leave dead ends, and then diverge until each
+outweighs all lower ones. The best result is always judged by their order. All arithmetic is in integers, and
+the search ends after a number of steps, never by the clock.
 """
 
 from __future__ import annotations
@@ -389,9 +387,8 @@ def share_seats(
 ) -> list[list[list[int]]]:
     """Return the same tables with people on other seats, so that the fewest seats repeat.
 
-    ``sat`` is how often everybody was on each seat before.
-    A second time costs one, a third time two more. The seats of somebody who has one more than once change at
-    his table, then wherever that gives somebody else the same one too often.
+    ``sat`` counts each person's earlier rounds on each seat. A second time costs one, a third time two more.
+    Seats are swapped within a table first, then along chains of tables.
     """
     chairs = _Chairs(rounds, sat)
     idle = 0

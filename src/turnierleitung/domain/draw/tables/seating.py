@@ -97,9 +97,8 @@ def neighbours(
 ) -> list[list[int]]:
     """Return the tables of people in ranking order, the strongest first.
 
-    Whoever needs the table of somebody stronger, or should not meet somebody at his own, changes places with
-    the one nearest in rank with whom that helps; ``apart`` tells per person whom he should not meet,
-    ``needed`` the table he needs, from 1.
+    A person who needs a stronger table, or should avoid someone at their own, swaps with the person nearest
+    in rank who solves that. ``apart`` lists the people to avoid, ``needed`` the required table, from 1.
     """
     table_of = [number for number, size in enumerate(sizes) for _ in range(size)]
     seated = _gathered(order, sizes, table_of, needed)
@@ -187,12 +186,12 @@ def draw_rounds(
 ) -> tuple[Seating, ...]:
     """Draw rounds of tables: a pure function of the wishes, the seed, and the changes to try.
 
-    The order in which the guests are given does not matter. Without ``changes`` they are the usual ones.
-    ``report`` hears how far the search is; what it raises ends the draw.
+    The order of the guests does not matter. ``changes`` defaults to the usual number. ``report`` receives the
+    progress; its exceptions end the draw.
 
     Raises:
-        ValueError: guests and seats are not as many, somebody is given twice, a table that somebody needs is
-            not there, or more need it than it has seats; no round is wanted, or several follow one ranking.
+        ValueError: the number of guests and seats differs, a guest is repeated, a required table does not
+            exist or is too small, no round is wanted, or several follow one ranking.
     """
     guests = sorted(wanted.guests, key=lambda guest: guest.id)
     _check(wanted)

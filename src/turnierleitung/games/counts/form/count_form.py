@@ -33,8 +33,8 @@ from turnierleitung.ui.widgets.layouts import column, empty, row, scrolling
 class CountForm(GameForm[CountTyping]):
     """The numbers of a table.
 
-    A game writes what is counted (:meth:`things`, :meth:`beside`, :meth:`middle`), the result of what is
-    typed and back (:meth:`table`, :meth:`typing_of`), and :meth:`sum_words`.
+    A game implements the counted things (:meth:`things`, :meth:`beside`, :meth:`middle`), the conversion
+    between input and result (:meth:`table`, :meth:`typing_of`), and :meth:`sum_words`.
     """
 
     typed_as = CountTyping
@@ -66,7 +66,7 @@ class CountForm(GameForm[CountTyping]):
         raise NotImplementedError
 
     def beside(self) -> str:
-        """Return what heads the second number of everybody; empty where there is none."""
+        """Return the heading of each person's second number; empty without one."""
         return ""
 
     def middle(self, rules: CountRules) -> str:
@@ -89,7 +89,7 @@ class CountForm(GameForm[CountTyping]):
     # Which slip
 
     def typed_of(self, slip: Slip, rulebook: Rulebook) -> CountTyping:
-        """Return what stands on a slip, as if it were typed."""
+        """Return the stored result of a slip as input."""
         del rulebook
         match slip.result:
             case CountedTable():
@@ -302,7 +302,7 @@ class CountForm(GameForm[CountTyping]):
         return found
 
     def _still_level(self) -> tuple[int, ...]:
-        """Return who was named and is still level with somebody."""
+        """Return the named person if still tied."""
         stints = self._now.context.stints
         level = {stints[index].seat for played in self._rounds() for index in played.group}
         # While a number is being typed anew, nobody is forgotten.
@@ -487,7 +487,7 @@ class SeatChoice(Segments):
         self.buttons[max(self.index, 0)].setFocus()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Choose by the number of the seat; Enter goes on once somebody is chosen."""
+        """Choose by the number of the seat; Enter moves on after a choice."""
         if event.text().isdecimal() and int(event.text()) in self._seats:
             self.buttons[self._seats.index(int(event.text()))].click()
         elif enters(event) and self.index >= 0:

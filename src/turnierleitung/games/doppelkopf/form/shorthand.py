@@ -40,7 +40,7 @@ def write(deal: Deal) -> str:
 
 
 def write_draft(draft: DealDraft) -> str:
-    """Return the line of what the form holds, also of what is not complete."""
+    """Return the content of the form as a line, even if incomplete."""
     deal, culprit = draft.deal, "" if draft.culprit is None else str(draft.culprit)
     if draft.end is DealEnd.COUNTED:
         return "" if draft == DealDraft() else write(deal)
@@ -436,7 +436,7 @@ def _read_seats(reader: _Reader, count: int) -> DealLacking | None:
 
 
 def _skip_kind(reader: _Reader) -> None:
-    """Read the kind where it stands before the Augen."""
+    """Skip the kind in front of the Augen."""
     if reader.next in KIND_KEYS:
         _read_kind(reader)
 

@@ -59,7 +59,7 @@ def deal_rows(
 ) -> tuple[DealRow, ...]:
     """Return a line per deal and the running totals below.
 
-    ``told`` says of a deal what was played; ``wrong`` holds deals with a problem.
+    ``told`` describes a deal; ``wrong`` are the deals with a problem.
     """
     games, listed = 0, []
     for index, row in enumerate(scored):
@@ -181,7 +181,7 @@ class LineReading(NamedTuple):
     deal: ListDeal | None
     """As far as it goes; ``None`` while nothing can be said of it."""
     echo: str
-    """What was understood, and what is still to be typed."""
+    """The parsed content, and the parts still missing."""
     complete: bool
     """Whether the deal can be taken over."""
     readable: bool
@@ -528,7 +528,7 @@ class DealsSheet(QWidget, Generic[DealsT, RulesT]):
         return (*parts, noted_text(last))
 
     def _with_loss(self, echo: str) -> str:
-        """Return what is said of the line, after what is declared for its deal."""
+        """Return the text about a line, after the loss declared for its deal."""
         number = self._number_at(self._at)
         text = translate("Deals", "Sitz {seat} verliert, vermerkt")
         here = [text.format(seat=one.seat) for one in self._lost if one.number == number]

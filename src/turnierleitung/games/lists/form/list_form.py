@@ -87,7 +87,7 @@ class ListForm(GameForm[TypedList[DealsT]], Generic[DealsT, RulesT]):
     # Which slip
 
     def typed_of(self, slip: Slip, rulebook: Rulebook) -> TypedList[DealsT]:
-        """Return what stands on a slip, as if it were typed."""
+        """Return the stored result of a slip as input."""
         return typed_list(slip, rulebook, self._shape)
 
     def show_slip(self, opened: OpenSlip, typed: TypedList[DealsT]) -> None:
@@ -115,7 +115,7 @@ class ListForm(GameForm[TypedList[DealsT]], Generic[DealsT, RulesT]):
         self._show_mode(self._mode_of(opened, typed, same=same))
 
     def refresh(self, opened: OpenSlip) -> None:
-        """Leave what is being typed; deals that were declared lost meanwhile stand there."""
+        """Keep the input; show deals that were declared lost meanwhile."""
         self._opened = opened
         self.deals.show_lost(_lost_deals(opened))
 
@@ -381,9 +381,9 @@ _TO_COME: Final = (ListCode.DEALS_MISSING, ListCode.SIGNATURES_MISSING, "penalty
 
 
 def one_at_a_time(first: Problem | None, likely: Problem | None) -> tuple[Problem | None, Problem | None]:
-    """Return what to say of a list of deals: the rows need the room, and each is marked where it is wrong.
+    """Return the problems of a list of deals to show; each row marks its own.
 
-    The likely slip goes first where it explains the sum of the row that is spoken of.
+    A likely slip of the pen comes first if it explains the sum of that row.
     """
     if first is None or likely is None:
         return first, likely

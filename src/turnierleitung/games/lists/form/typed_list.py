@@ -18,7 +18,7 @@ from turnierleitung.texts.game_words import GameTexts, game_texts
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """What is typed in one line of the sums; empty texts where nothing is."""
+    """The input of one line of the sums; empty texts for empty fields."""
 
     points: str = ""
     tallies: tuple[str, ...] = ()
@@ -102,7 +102,7 @@ def as_ruling(
 
 
 def typing_of(slip: Slip, rulebook: Rulebook, shape: ListShape[DealsT, RulesT]) -> TypedSums:
-    """Return what stands in the fields of a slip: what was entered or parked, else nothing."""
+    """Return the input for a slip: the stored or parked one, else empty fields."""
     stints, rules = slip.context.stints, shape.rules(rulebook)
     deals = rules.deals(slip.context.seats)
     match slip.result:
@@ -217,7 +217,7 @@ class TypedList(Generic[DealsT]):
 
 
 def typed_list(slip: Slip, rulebook: Rulebook, shape: ListShape[DealsT, RulesT]) -> TypedList[DealsT]:
-    """Return what stands on a slip, as if it were typed."""
+    """Return the stored result of a slip as input."""
     mode, deals = EntryMode.TOTALS, shape.deals()
     if isinstance(slip.result, shape.deals):
         mode, deals = EntryMode.DEALS, slip.result

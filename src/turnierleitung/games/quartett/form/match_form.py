@@ -67,7 +67,7 @@ class QuartettForm(GameForm[MatchTyping]):
     # Which match
 
     def typed_of(self, slip: Slip, rulebook: Rulebook) -> MatchTyping:
-        """Return what stands on a slip, as if it were typed."""
+        """Return the stored result of a slip as input."""
         if slip.result is None:
             # What the director noted stands there already (Q-22).
             delayed = [slip.announced.index(one.participant_id) for one in _delays(slip)]
@@ -82,7 +82,7 @@ class QuartettForm(GameForm[MatchTyping]):
         self._show(typed)
 
     def refresh(self, opened: OpenSlip) -> None:
-        """Show who stands there now; what is being typed stays."""
+        """Show the present pair; keep the input."""
         plays_on = self._plays_on
         self.show_slip(opened, self._typing)
         self._plays_on = plays_on
@@ -168,7 +168,7 @@ class QuartettForm(GameForm[MatchTyping]):
 
     @property
     def wants_reason(self) -> bool:
-        """Whether somebody decided, or somebody did not come."""
+        """Whether the result is a ruling or a walkover."""
         return match_typing.needs_words(self._typing)
 
     # Where the focus is

@@ -316,7 +316,7 @@ class MatchDetails(QWidget):
         return usual if self._typing.ended in usual else (*usual, self._typing.ended)
 
     def _nobody(self) -> str:
-        """Return what it is called when nobody is named as winner."""
+        """Return the label for no named winner."""
         if not self._knockout and self._typing.way is Way.RULING:
             return translate("Match", "niemand, unentschieden")
         if not self._knockout and self._typing.ended is Ended.ABANDONED:

@@ -53,7 +53,7 @@ class Way(Enum):
 
 @dataclass(frozen=True, slots=True)
 class MatchTyping:
-    """What is typed of a match; texts as they stand in the fields."""
+    """The input of a match; texts as in the fields."""
 
     cards: tuple[str, str] = ("", "")
     middle: str = ""
@@ -116,7 +116,7 @@ def as_result(typing: MatchTyping, reason: str = "") -> QuartettResult:
 
 
 def typing_of(result: QuartettResult | None) -> MatchTyping:
-    """Return what stands in the fields of a match: what was entered or parked, else nothing."""
+    """Return the input for a match: the stored or parked one, else empty fields."""
     match result:
         case Match():
             return MatchTyping(
@@ -202,9 +202,9 @@ _LEAVING: Final = {Standing.WITHDRAWN: ForfeitReason.WITHDRAWN, Standing.EXCLUDE
 def wished(
     tournament: Tournament, slip: Slip, typing: MatchTyping, letter: str, side: int
 ) -> MatchTyping | None:
-    """Return the typing after a letter at a side; ``None`` where the letter stands for nothing.
+    """Return the input after a letter for a side; ``None`` for a letter without a meaning.
 
-    A letter that is typed again takes its wish back; another delay is another penalty (Q-22).
+    Repeating a letter removes its mark; another delay is another penalty (Q-22).
     """
     at: Side = 1 if side else 0
     if letter in _ENDINGS:
@@ -228,7 +228,7 @@ def wished(
 
 
 def needs_words(typing: MatchTyping) -> bool:
-    """Whether the result may want a reason: somebody decided, or somebody did not come."""
+    """Return whether the result may need a reason: a ruling or a walkover."""
     return typing.way is not Way.PLAYED or typing.ended in (Ended.JURY, Ended.LOT, Ended.ABANDONED)
 
 
@@ -255,9 +255,9 @@ def outcome(
     context: TableContext,
     at_stake: AtStake,
 ) -> str:
-    """Return who wins by a result, with points and what counts; the result must be in order.
+    """Return the winner of a valid result, with points and consequences.
 
-    ``at_stake`` says what a match of the knock-out is about: from the last ones nobody goes on.
+    ``at_stake`` is the stake of a knock-out match: nobody advances from the last ones.
     """
     first, second = match_tallies(result, rules, context)
     counts = ratio(first["cards"], second["cards"])
@@ -285,7 +285,7 @@ def _consent(tournament: Tournament, typing: MatchTyping) -> ReplayConsent | Non
 
 
 def _cause(tournament: Tournament, slip: Slip, side: Side) -> ForfeitReason:
-    """Return why somebody most likely does not play: who has left did not just fail to come."""
+    """Return the likely reason for not playing: people who left did not merely fail to come."""
     player = next((player for player in slip.players if player.seat == side + 1), None)
     if player is None:
         return ForfeitReason.ABSENT
