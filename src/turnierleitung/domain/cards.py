@@ -78,7 +78,7 @@ class CardValue(NamedTuple):
     """In the unit of the category, a year for an earlier date; ``None`` without a number on the card."""
     unknown: Unknown | None = None
     converted: bool = False
-    """Whether the number is not what stands on the card: a year of another calendar."""
+    """Whether the number differs from the card: a year of another calendar."""
     about: bool = False
     """Whether the card says „ca.“."""
 

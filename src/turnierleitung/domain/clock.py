@@ -68,7 +68,7 @@ class Reading(NamedTuple):
     """With what was added; ``None`` if it counts up."""
     played: int
     since: int | None
-    """From when on it runs, without what was played before; ``None`` while it stands."""
+    """Start of the present run, without earlier time; ``None`` while it is stopped."""
     over_at: int | None = None
     """When the time ran out or was ended."""
 

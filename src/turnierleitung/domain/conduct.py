@@ -119,7 +119,7 @@ class Conduct(Strict):
     interrupted_list: InterruptedList = InterruptedList.HELPER_TAKES_SEAT
     fee_refund: FeeRefund = FeeRefund.DIRECTOR_DECIDES
     currency: Currency = Currency.EUR
-    """With which a new tournament begins; what it pays in stands with its facts."""
+    """The default for a new tournament; each tournament stores its own."""
     protest_deposit_cents: Annotated[int, Field(ge=0, le=1_000_000)] | None = None
     """Q-24: ``None`` where the director names the amount."""
     protest_minutes: Annotated[int, Field(ge=1, le=1440)] | None = None
@@ -237,7 +237,7 @@ class Borne(NamedTuple):
     seat: int
     effect: PenaltyEffect
     deal: int | None = None
-    """Number of the deal, where the slip tells it."""
+    """Number of the deal, if the slip names it."""
 
 
 class OnSlip(NamedTuple):

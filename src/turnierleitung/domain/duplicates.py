@@ -141,7 +141,7 @@ def nearest(typed: str, names: Sequence[str], most: int = _LOOKED_AT) -> tuple[i
 
 
 def _lengths(typed: str) -> range:
-    """Return how long a beginning may be that is meant by what is typed."""
+    """Return the possible lengths of a beginning that the typed text may match."""
     return range(len(typed) - 1, len(typed) + 2)
 
 

@@ -73,4 +73,4 @@ class CashKind(StrEnum):
 
 
 FEES = (CashKind.ENTRY_FEE, CashKind.REFUND)
-"""Whether somebody has paid is their sum and nothing else."""
+"""Their sum alone decides whether a fee is paid."""

@@ -21,15 +21,15 @@ class GroupKind(StrEnum):
     """For whom a prize is."""
 
     RANK = "rank"
-    """For everybody who is ranked."""
+    """For everyone with a rank."""
     CATEGORY = "category"
     CLUB = "club"
     LAST = "last"
-    """For everybody who is ranked and still there, counted from below: 1 is the last."""
+    """For everyone with a rank who is still present, counted from below: 1 is the last."""
     MIDDLE = "middle"
     """For whoever is nearest to the middle of those who are still there; of two the better one."""
     ROUND = "round"
-    """For what a single round brought."""
+    """For the result of a single round."""
 
     @property
     def is_named(self) -> bool:
@@ -227,7 +227,7 @@ def _from_the_middle(there: Sequence[Contender]) -> Sequence[Contender]:
 def _of_group(
     people: Sequence[Contender], prizes: Sequence[Prize], coin: int, lots: Sequence[Lot], found: _Shared
 ) -> Iterator[tuple[int, Share]]:
-    """Yield what the people of a group get; adds to ``found`` who shares prizes and who waits for a lot."""
+    """Yield the prizes of a group; adds shared prizes and required lots to ``found``."""
     by_rank = {prize.rank: prize for prize in prizes}
     ahead = 0
     for rank, sharing in groupby(people, key=lambda contender: contender.rank):

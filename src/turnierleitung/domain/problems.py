@@ -70,7 +70,7 @@ class Held(StrEnum):
     """Why a slip that was put aside does not count yet."""
 
     UNFINISHED = "unfinished"
-    """Something is still to be typed; what is there may be right."""
+    """The input is incomplete, but may be right so far."""
     WRONG = "wrong"
     """It does not add up as it stands."""
     ASIDE = "aside"

@@ -93,7 +93,7 @@ class TablesStage(Strict):
     """Of a usual table; what the head count policy says of the rest may make tables of one more or less."""
     headcount: HeadcountPolicy = HeadcountPolicy.HELPERS
     waiting_round: WaitingRound = WaitingRound.NOTHING
-    """Matters where somebody waits, by the policy before."""
+    """Only relevant if people sit out, under the policy above."""
     least_seats: Annotated[int, Field(ge=2, le=4)] = 3
     """Of the smallest table, where all tables are to be as large as each other."""
     first_seats: FirstSeats = FirstSeats.PROGRAM
@@ -101,7 +101,7 @@ class TablesStage(Strict):
     spread_clubs: bool = False
     """Whether people of one club are kept from one table as well as can be."""
     round_minutes: Annotated[int, Field(ge=1, le=600)] | None = None
-    """Limit of a round; ``None`` where there is none."""
+    """Limit of a round; ``None`` without one."""
     criteria: Criteria = BY_POINTS
     final_tie: FinalTie = FinalTie.LOT
     incomplete: Incomplete = Incomplete.BY_POINTS
@@ -113,7 +113,7 @@ class TablesStage(Strict):
 
 
 class TablesPhase(StrEnum):
-    """What a stage of tables is among others, where only some go on."""
+    """The position of a stage of tables among all, if only some people advance."""
 
     ROUNDS = "rounds"
     """Nothing but rounds: everybody plays all of them."""

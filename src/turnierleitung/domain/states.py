@@ -119,7 +119,7 @@ def allowed(steps: Mapping[StateT, frozenset[StateT]], now: StateT, then: StateT
 
 
 class Format(StrEnum):
-    """How a stage is organised: who meets whom, and what a table is."""
+    """The kind of a stage: its pairing of people, and the meaning of a table."""
 
     TABLES = "tables"
     """Rounds of tables at which several sit."""

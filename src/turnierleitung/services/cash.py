@@ -252,7 +252,7 @@ class Payouts(NamedTuple):
 
     people: tuple[Payout, ...]
     settled: bool
-    """Whether it is certain who gets what; before that nothing is paid out."""
+    """Whether the prizes are certain; nothing is paid before that."""
 
     @property
     def due(self) -> int:
@@ -367,7 +367,7 @@ def _deposits(tournament: TournamentFile, of: ColumnElement[bool]) -> int:
 
 
 class CashSheetPrint(NamedTuple):
-    """The closing sheet: what every kind came to, what was counted, and the difference."""
+    """The closing sheet: totals by kind, the counted cash, and the difference."""
 
     book: CashBook
     counted: CashCount | None

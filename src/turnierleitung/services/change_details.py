@@ -167,7 +167,7 @@ class _Reader:
         return {} if result_id not in rows else {"table_id": rows[result_id]["table_id"]}
 
     def _of_slip(self, connection: Connection, result_id: int) -> Iterator[Changed]:
-        """Tell what a slip brought to everybody who played on it, before and after."""
+        """Return the result of a slip for each of its players, before and after."""
         then, now = (self._bags(connection, result_id, at) for at in (self._sequence - 1, self._sequence))
         whole = journal.rows_at(connection, "result", [result_id], self._sequence) or journal.rows_at(
             connection, "result", [result_id], self._sequence - 1

@@ -325,7 +325,7 @@ class Outlook(NamedTuple):
     someone: participants.Participant
     going: Going
     replaceable: bool
-    """Whether somebody else may come in his place."""
+    """Whether a substitute may come."""
     results: int
     """Slips and matches with his results."""
     annulled: int

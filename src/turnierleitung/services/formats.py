@@ -79,7 +79,7 @@ class StageFormat(Protocol):
         """Return the number of slips with a result of the participant."""
 
     def stand(self, tournament: TournamentFile) -> Stand:
-        """Return how far the tournament is, what comes next, and what waits for the director."""
+        """Return the progress, the next steps, and the needs that wait for the director."""
 
     def seats_changed(self, tournament: TournamentFile) -> Mapping[str, int | str] | None:
         """Return the missing and the late people of outdated announced seats; ``None`` if they fit."""
@@ -88,7 +88,7 @@ class StageFormat(Protocol):
         """Return how many have no seat though they are there, or have one and are not there."""
 
     def takes_newcomers(self, tournament: TournamentFile) -> bool:
-        """Return whether somebody who comes now can still play."""
+        """Return whether a latecomer can still play."""
 
     def finished_until(self, tournament: TournamentFile) -> int:
         """Return the number of the last round whose ranking is finished; 0 before the first."""
@@ -103,7 +103,7 @@ class StageFormat(Protocol):
         """Return the ranking of the whole tournament, as far as it is certain."""
 
     def snapshot(self, tournament: TournamentFile) -> object:
-        """Return how everybody stands now, to be compared with another moment."""
+        """Return the ranking now, for comparison with another moment."""
 
     def moved(self, before: object, after: object) -> Moved:
         """Return the people whose place differs between two snapshots of this format."""

@@ -187,7 +187,7 @@ class Course:
         return f"{digits[:4]}-{digits[4:]}"
 
     def call_helpers(self, count: int) -> None:
-        """Let so many more people come who help out."""
+        """Register ``count`` more helpers as present."""
         known = len(participants.people(self.tournament))
         more = invented_people(known + count, self.seed, with_table=False)
         names = [entry.person for entry in more[known:]]
@@ -341,7 +341,7 @@ class TablesPractice:
 
 
 def _draw_cards(course: Course, round_id: int) -> Steps:
-    """Let everybody draw a number card where people do that at the door."""
+    """Draw a number card for everyone, if the rulebook uses them."""
     cards = number_cards.view(course.tournament, round_id)
     if cards is None:
         return

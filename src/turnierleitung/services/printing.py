@@ -1,4 +1,4 @@
-"""Printouts: what there is to print, what was printed, and whether it is outdated."""
+"""Printouts: those available, those already printed, and whether they are outdated."""
 
 from __future__ import annotations
 

@@ -121,7 +121,7 @@ _AT_A_TABLE: Final = TableFacts()
 
 
 def context_of(players: Sequence[Player], facts: TableFacts = _AT_A_TABLE) -> TableContext:
-    """Return the game's view of who sits where."""
+    """Return the table as the game needs it."""
     return facts.context(player.stint for player in sorted(players))
 
 

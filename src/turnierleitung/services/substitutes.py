@@ -55,7 +55,7 @@ class OpenPlace(NamedTuple):
 
 
 class Vacancy(NamedTuple):
-    """Somebody who leaves, what he leaves behind, and who could come in his place."""
+    """A person who leaves, the places left behind, and the possible substitutes."""
 
     gone: Participant
     places: tuple[OpenPlace, ...]
@@ -228,9 +228,9 @@ class Said(NamedTuple):
     """What is written beside the two people; it names them, so it goes when names are removed."""
 
     note: str = ""
-    """Beside who comes: for whom."""
+    """Note on the substitute: the person replaced."""
     reason: str = ""
-    """Beside who leaves: through whom."""
+    """Reason for the departure: the substitute."""
 
 
 NOTHING: Final = Said()
@@ -416,7 +416,7 @@ def _note(person: schema.Person, note: str) -> None:
 
 
 def _send_off(session: Session, someone: schema.Participant, reason: str) -> None:
-    """Withdraw somebody who leaves; an excluded player stays excluded."""
+    """Withdraw a person who leaves; an exclusion remains."""
     if someone.attendance == Attendance.PRESENT:
         participants.attend(session, someone, Attendance.LEFT)
     connection = session.connection()

@@ -61,14 +61,14 @@ class WallSettings(NamedTuple):
     text: str = ""
     """What the director writes on the wall."""
     picture: str = ""
-    """A picture beside it, in base 64; empty for none."""
+    """A picture beside it, in base64; may be empty."""
     logo: str = ""
     """Of the club, in base 64; empty for none."""
 
 
 @kept
 def wall_settings(tournament: TournamentFile) -> WallSettings:
-    """Return how the wall looks; as a new tournament has it where nothing was set."""
+    """Return the settings of the wall, or the defaults."""
     row = tournament.query(select(_WALL)).mappings().first()
     if row is None:
         return WallSettings()
@@ -130,7 +130,7 @@ def _as_json(settings: WallSettings) -> str:
 
 
 _GONE: Final = scenes.ShownName("–")
-"""Stands for somebody who is not in the file any more."""
+"""Replaces people who are no longer in the file."""
 
 _PLAYED: Final = frozenset({RoundState.RUNNING, RoundState.FINISHED})
 

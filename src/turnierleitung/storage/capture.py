@@ -243,7 +243,7 @@ LONGEST: Final[Mapping[str, Mapping[str, int]]] = {
 def add_rows(
     connection: Connection, table: Table, names: tuple[str, ...], rows: Iterable[tuple[Any, ...]]
 ) -> None:
-    """Insert rows whose values stand in the order of ``names``; empty if there are none."""
+    """Insert rows whose values are in the order of ``names``; does nothing without rows."""
     values = list(rows)
     if values:
         connection.exec_driver_sql(_statement(table, names, connection.dialect), values)

@@ -119,7 +119,7 @@ class Derived:
             kept.note(touched)
 
     def forget_all(self) -> None:
-        """Forget everything, where it is not known what changed."""
+        """Forget everything, if the change is unknown."""
         self._kept.clear()
 
     @contextmanager

@@ -32,7 +32,7 @@ _NAME: Final = re.compile(r"(\..+\.turnier\.[0-9a-f]{8})(\.part(-journal|\.lock)
 
 @contextmanager
 def unfinished(path: Path) -> Iterator[Path]:
-    """Give a place beside a path for what becomes that file; what still lies there at the end is removed.
+    """Provide a temporary path beside ``path`` for its new content; leftovers are removed at the end.
 
     Raises:
         OSError: nothing can be written there.

@@ -257,7 +257,7 @@ WHERE sequence < 1 OR sequence > (SELECT count(*) FROM journal_entry)
    OR reverts < 1 OR reverts >= sequence
    OR CASE WHEN json_valid(parameters) THEN json_type(parameters) <> 'object' ELSE 1 END
 """
-"""Entries are numbered without gaps, and one takes back only what comes before it."""
+"""Entries must be numbered without gaps, and revoke only earlier ones."""
 
 _IMAGES_OF_NOTHING: Final = f"""
 SELECT 1 FROM journal_image

@@ -216,7 +216,7 @@ def rows_at(connection: Connection, table: str, row_ids: Collection[int], sequen
 
 
 def first_change(connection: Connection, table: str, row_id: int) -> int | None:
-    """Return the entry that brought a row; ``None`` where there never was such a row."""
+    """Return the entry that created a row; ``None`` if there never was such a row."""
     return _change(connection, func.min(_IMAGE.c.sequence), table, row_id)
 
 
@@ -304,7 +304,7 @@ def is_action(entry: Recorded) -> bool:
 
 
 def last_barrier(recorded: Sequence[Recorded]) -> int:
-    """Return the sequence of the last barrier, 0 where there is none."""
+    """Return the sequence of the last barrier, or 0."""
     return next((entry.sequence for entry in recorded[::-1] if entry.kind in BARRIERS), 0)
 
 

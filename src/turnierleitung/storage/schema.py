@@ -119,7 +119,7 @@ OPERATOR: Final = _table(
 
 
 class Participant(_Row, table=True):
-    """Somebody who plays; whoever goes for good has a :data:`DEPARTURE`."""
+    """A participant; a permanent departure has a :data:`DEPARTURE`."""
 
     __tablename__: ClassVar[str] = "participant"
     __table_args__ = (

@@ -73,7 +73,7 @@ class Action:
         self.parameters.update(parameters)
 
     def remember(self, **parameters: int) -> None:
-        """Add what is asked later, also where the action is a part of another one."""
+        """Add data for later queries, even if the action is part of another one."""
         self.of_entry.update(parameters)
 
 

@@ -74,7 +74,7 @@ def why_unreadable(why: Unreadable) -> str:
 
 
 def generic_categories() -> tuple[Category, ...]:
-    """Return what is compared where neither deck nor rulebook names a category."""
+    """Return category names if neither deck nor rulebook has any."""
     return (
         Category(name=translate("Comparing", "Wert"), direction=Direction.HIGHER),
         Category(name=translate("Comparing", "Kleinster Wert"), direction=Direction.LOWER),

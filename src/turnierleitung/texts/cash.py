@@ -34,7 +34,7 @@ def kind_name(kind: CashKind) -> str:
 
 
 def movement_text(movement: Movement, currency: Currency) -> tuple[str, str]:
-    """Return what a movement is, and what else is said of it: „Startgeld“, „36 × 10,00 €“."""
+    """Return the kind of a movement, and its details: „Startgeld“, „36 × 10,00 €“."""
     if len(movement.ids) > 1:
         text = translate("Cash", "{count} × {each}")
         told = text.format(count=len(movement.ids), each=money(movement.each, currency))
@@ -171,7 +171,7 @@ CASH_PROBLEMS: Final[dict[str, tuple[str, str]]] = {
 
 
 def book_columns(currency: Currency) -> tuple[Column[Movement], ...]:
-    """Return when, what, how much, and what lies in the desk after it."""
+    """Return the columns: time, purpose, amount, and the balance after it."""
 
     def what(movement: Movement) -> Cell:
         told, more = movement_text(movement, currency)

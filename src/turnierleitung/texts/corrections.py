@@ -1,4 +1,4 @@
-"""Corrections in words: what can be corrected, where, and what becomes of the rest."""
+"""Corrections in words: the possible ones, their places, and the consequences."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ def shared_text(shared: SharedRound) -> str:
 
 
 def exchanged_text(shared: SharedRound, first: str, second: str) -> str:
-    """Return who is where then."""
+    """Return the seats after the swap."""
     if shared.is_match:
         return translate(
             "Corrections", "{first} und {second} tauschen die Gruppenplätze mit allen Begegnungen."

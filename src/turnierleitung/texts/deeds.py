@@ -346,7 +346,7 @@ _NOTHING_INSTEAD: Final = frozenset({"revert.ceremony_on"})
 def not_undone(
     deed: Deed, problems: Sequence[Problem], offered: Deed | None, rulebook: Rulebook | None
 ) -> tuple[str, str]:
-    """Return which action cannot be taken back, and why with what undo takes back instead."""
+    """Return the action that cannot be undone, the reason, and the action undo offers instead."""
     title = translate("Undo", "„{deed}“ lässt sich jetzt nicht zurücknehmen.").format(deed=deed_name(deed))
     why = in_words(problems, rulebook)
     if any(problem.code in _NOTHING_INSTEAD for problem in problems):

@@ -108,7 +108,7 @@ def _table_lines(others: Sequence[OtherTable]) -> tuple[str, ...]:
 
 
 def _going_on_line(change: OthersGoOn) -> str:
-    """Return who would go on and who would not any more (P-11)."""
+    """Return the people who would advance, and those who no longer would (P-11)."""
     parts = []
     phase = tables_phase_name(change.phase)
     if change.coming:
@@ -126,7 +126,7 @@ def _going_on_line(change: OthersGoOn) -> str:
 
 
 def _stages_told(effect: Effect, stages: StagesEffect) -> tuple[str, ...]:
-    """Return what happens in groups and bracket, and to those who were honoured by them."""
+    """Return the changes in groups and bracket, and to people honoured for them."""
     honours = effect.honours
     if honours is not None and honours.moved:
         # They are named with all their places.
@@ -217,7 +217,7 @@ def _opened_line(opened: StageRound) -> str:
 
 
 def _prizes_lines(prizes: PrizesEffect | None) -> tuple[str, ...]:
-    """Return who would get something else, and what was paid out already."""
+    """Return the changed prizes, and the amounts already paid."""
     if prizes is None:
         return ()
     lines = []

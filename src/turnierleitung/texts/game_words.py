@@ -20,7 +20,7 @@ from turnierleitung.texts.language import Wording, translate
 
 
 def tally_name(game: str, tally: str) -> str:
-    """Return the full name of a tally, or of what stands among the criteria: „Kartendifferenz“."""
+    """Return the full name of a tally or another criterion: „Kartendifferenz“."""
     if tally == ENCOUNTER:
         return translate("GroupTable", "direkter Vergleich")
     return game_texts(game).tally_name(tally)

@@ -257,7 +257,7 @@ def where_text(at: PunishedAt, names: Sequence[str]) -> str:
 
 
 def other_table(table: TableToJudge, *, is_match: bool) -> str:
-    """Return a table at which somebody else sits: „Tisch 5: Kern, Maier, Huber, Graßl“."""
+    """Return a table of other people: „Tisch 5: Kern, Maier, Huber, Graßl“."""
     text = (
         translate("Penalties", "Begegnung {number}: {names}")
         if is_match
@@ -320,7 +320,7 @@ def gone_text(players: Sequence[Participant]) -> str:
 
 
 def had_summary(given: Sequence[GivenPenalty]) -> str:
-    """Return how many somebody has had: „1 Verwarnung“, „3 Strafen“; empty for none."""
+    """Return the number of a person's penalties: „1 Verwarnung“, „3 Strafen“; empty for none."""
     if not given:
         return ""
     if len(given) == 1:
@@ -423,7 +423,7 @@ def _points(new: NewPenalty) -> str:
 
 
 def table_name(played_as: Format) -> str:
-    """Return what two or several who play together are: a table, or a match."""
+    """Return the name for people who play together: a table, or a match."""
     if played_as is Format.MATCHES:
         return translate("Penalties", "Begegnung")
     return translate("Penalties", "Tisch")

@@ -63,7 +63,7 @@ def gone_state(someone: Participant) -> str:
 
 
 def refund_text(paid_cents: int, currency: Currency, *, refunds: bool | None) -> str:
-    """Return what the question about the fee says; ``refunds`` is what the rulebook says."""
+    """Return the question about the fee; ``refunds`` is the rule."""
     amount = money(paid_cents, currency)
     if refunds is None:
         text = translate(_CONTEXT, "{money} Startgeld zurückgeben")
@@ -194,7 +194,7 @@ _SUBSTITUTES: Final = "Substitutes"
 
 
 def said(vacancy: Vacancy, substitute: str) -> Said:
-    """Return what is written beside both: „für Huber, Anna ab Runde 2“."""
+    """Return the remark on both entries: „für Huber, Anna ab Runde 2“."""
     note, reason = (translate(_SUBSTITUTES, "für {name}"), translate(_SUBSTITUTES, "Ersatz: {name}"))
     if vacancy.next_round is not None:
         note, reason = (
@@ -270,7 +270,7 @@ def handover_lines(vacancy: Vacancy, after_deal: int | None) -> tuple[str, ...]:
 
 
 def free_line(someone: Participant, state: str) -> str:
-    """Return somebody who could come, as the list to choose from shows him."""
+    """Return a possible substitute as a line of the choice."""
     template = (
         translate(_SUBSTITUTES, "{name}, Nr. {number} ({state})")
         if someone.start_number is not None

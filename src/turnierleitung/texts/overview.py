@@ -483,7 +483,7 @@ def _detail(wish: Wish, usual: str) -> str:
 
 
 def _look(kind: Need) -> str:
-    """Return what a second button says; empty if there is none."""
+    """Return the label of the second button; empty without one."""
     match kind:
         case Need.DOUBT:
             return _filled(german("Overview", "Ansehen"), {})
@@ -503,7 +503,7 @@ _HAPPENED: Final = ("missing", "late", "waiting", "released")
 
 
 def _with_what_happened(params: Mapping[str, int | str]) -> Mapping[str, int | str]:
-    """Add in words who is missing and who has no seat."""
+    """Add the names of people missing or without a seat."""
     from turnierleitung.texts.tables.seats import what_happened  # noqa: PLC0415 - 20 ms, where seats do not fit
 
     return {**params, "what": what_happened(*(int(params.get(each, 0)) for each in _HAPPENED))}

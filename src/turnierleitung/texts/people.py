@@ -69,7 +69,7 @@ _NAMED = 6
 
 
 def presence_text(people: Sequence[Participant]) -> tuple[str, str]:
-    """Return „56 von 100 da“ and who is missing; both empty if nobody is."""
+    """Return „56 von 100 da“ and the missing people; both empty if there are none."""
     counted = totals(people)
     if not counted.missing:
         return "", ""

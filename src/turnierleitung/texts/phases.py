@@ -43,7 +43,7 @@ def stage_name(kind: str, place: int) -> str:
 
 
 def tables_phase_name(phase: stages.TablesPhase) -> str:
-    """Return what a stage of tables is called where only some go on: „Vorrunde“, „Finaltisch“."""
+    """Return the name of a stage of tables if only some people advance: „Vorrunde“, „Finaltisch“."""
     return translate("Phases", _TABLES[phase])
 
 
@@ -217,7 +217,7 @@ def renamed(text: str, name: RoundName) -> str:
 
 
 def _before_name(preposition: str, article: str) -> str:
-    """Return „im“ or „in diesem“: what stands before a masculine name in the dative."""
+    """Return „im“ or „in diesem“, the words before a masculine name in the dative."""
     if article == "der" and preposition in _JOINED:
         return _JOINED[preposition]
     return f"{preposition} {_TO_ONE[article]}"

@@ -380,7 +380,7 @@ def word(text: Word, **params: int | str) -> str:
 
 
 def start_number(number: int | None) -> str:
-    """Return „Nr. 12“; empty for whoever has none."""
+    """Return „Nr. 12“; empty for people without a number."""
     return word(Word.START_NUMBER, number=number) if number else ""
 
 

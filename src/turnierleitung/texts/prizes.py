@@ -234,7 +234,7 @@ def prize_text(shares: Iterable[Share], currency: Currency) -> str:
 
 
 def honours(shares: Iterable[Share]) -> tuple[str, ...]:
-    """Return the places beside the ranking that bring a prize: „Jugend, 1. Platz“, „Letzter“."""
+    """Return the places outside the ranking with a prize: „Jugend, 1. Platz“, „Letzter“."""
     return tuple(
         translate("Prizes", "{group}, {rank}").format(
             group=group_name(share.group), rank=rank_in_group(share.group, share.rank)

@@ -684,4 +684,4 @@ _OF_ONE: Final[dict[str, tuple[str, str]]] = {
     "groups.too_small": ("groups", german("Problems", "Zu wenige Personen für eine Gruppe: {people}.")),
     "round.tables_open": ("count", german("Problems", "Es fehlt noch der Zettel von Tisch {tables}.")),
 }
-"""The count, and the singular of the title."""
+"""The counted parameter, and the title for a count of one."""

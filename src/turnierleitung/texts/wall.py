@@ -1,4 +1,4 @@
-"""The words that stand on the wall, and what the director reads about it."""
+"""The words on the wall, and the director's texts about it."""
 
 from __future__ import annotations
 
@@ -142,7 +142,7 @@ def missing_text(found: Releasable) -> str:
 
 
 def outdated_text(found: Releasable) -> str:
-    """Return that the wall shows something else than what holds now."""
+    """Return the text that the wall shows an outdated ranking."""
     if found.is_gone:
         return translate("Wall", "Gibt es nicht mehr, ist aber freigegeben: {ranking}").format(
             ranking=subject_title(found.ranking.subject)
@@ -304,7 +304,7 @@ def all_in_text() -> str:
 
 
 def bring_slips_text() -> str:
-    """Return what those are asked who still have their slip."""
+    """Return the request to hand in slips."""
     return translate("Wall", "Bitte bringen Sie den Zettel gleich zur Turnierleitung.")
 
 
@@ -403,7 +403,7 @@ def clock_title(scene: ClockScene) -> str:
 
 
 def clock_state(state: ClockState) -> str:
-    """Return below the clock how it stands, where the figures do not say it."""
+    """Return the state of the clock below it, if the figures do not show it."""
     match state:
         case ClockState.PAUSED:
             return translate("Wall", "Die Uhr steht.")

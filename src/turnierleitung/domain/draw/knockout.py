@@ -47,7 +47,7 @@ class Decision(StrEnum):
     BYE = "bye"
     """Nobody comes as opponent."""
     ACCEPTED = "accepted"
-    """The director let a later match stand, and with it who had come there."""
+    """The director accepted a later match with its pair."""
     EMPTY = "empty"
     """Nobody goes on."""
 
@@ -192,7 +192,7 @@ class _Walk:
         )
 
     def visit(self, match: BracketMatch) -> None:
-        """Say who stands in a match whose sources are known."""
+        """Resolve a match whose sources are known."""
         derived = self._derive(match.first), self._derive(match.second)
         outcome = self._outcomes.get(match.number)
         slots: Slots = derived
@@ -227,7 +227,7 @@ class _Walk:
         )
 
     def _let_stand(self, match: BracketMatch, pair: tuple[int, int]) -> None:
-        """Let those go on from the matches before who have come here."""
+        """Let the people of an accepted match win the matches before it."""
         for source in match.sources:
             if isinstance(source, WinnerOf | LoserOf):
                 before = self._states[source.match]

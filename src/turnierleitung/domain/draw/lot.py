@@ -92,7 +92,7 @@ class Tag(NamedTuple):
     """How everyone writes it who shares it, without case."""
 
     def __str__(self) -> str:
-        """Return the text by which a draw tells tags apart."""
+        """Return the text by which a draw distinguishes tags."""
         return f"{self.kind}:{self.key}"
 
 

@@ -34,7 +34,7 @@ class OutOfRanking(NamedTuple):
 
 
 class LeftGroups(NamedTuple):
-    """Somebody who left the groups before their end, with what still counts for him."""
+    """A person who left during the groups, with the results that still count."""
 
     participant_id: int
     values: tuple[int, ...]
@@ -112,7 +112,7 @@ def _sharing(people: Sequence[int], first: int) -> Iterator[FinalRank]:
 def _without(
     ranked: Sequence[FinalRank], gone: Collection[int], vacant: Collection[int]
 ) -> Iterator[FinalRank]:
-    """Yield those who stay; everybody behind somebody who is out moves up, unless his rank stays vacant."""
+    """Yield the others; those behind a removed person move up, unless the rank stays vacant."""
     moving = [one for one in ranked if one.participant_id in gone and one.participant_id not in vacant]
     for place in ranked:
         if place.participant_id in gone:

@@ -226,7 +226,7 @@ class GroupTable:
     lines: tuple[GroupLine, ...]
     """Those who are ranked, best first."""
     left: tuple[GroupLine, ...]
-    """Those who left, by participant id, with what still counts for them."""
+    """People who left, by participant id, with the results that still count."""
     missing: tuple[tuple[int, int], ...]
     """Pairs whose match is still to come or to be entered; while there are any, the table is provisional."""
     open_ties: tuple[tuple[int, ...], ...]

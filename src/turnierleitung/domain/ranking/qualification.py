@@ -36,7 +36,7 @@ class Piece(NamedTuple):
     within: tuple[Equal, ...] = ()
     """Where undecided across the border: who is within it in any case."""
     open: tuple[Equal, ...] = ()
-    """And who may be within or outside."""
+    """People who may be within or outside."""
 
 
 def pieces(equals: Sequence[Equal], border: int, lots: Sequence[Lot]) -> tuple[Piece, ...]:
@@ -184,7 +184,7 @@ class Tie(NamedTuple):
 
 
 class Qualification(NamedTuple):
-    """Everybody in one list, and who of them goes on."""
+    """The list of everyone, and those who qualify."""
 
     lines: tuple[QualificationLine, ...]
     places: int
@@ -365,7 +365,7 @@ def _fraction(tally: int, divisor: int) -> Fraction:
 def _ties_for_dropping(
     groups: Mapping[int, Sequence[GroupRankLine]], rules: QualificationRules
 ) -> Iterator[Tie]:
-    """Yield people of whom it must be known who comes last in a larger group."""
+    """Yield ties for the last place of a larger group, which must be resolved."""
     if rules.unequal is Unequal.DROP_LAST:
         smallest = _smallest(groups)
         for group, start, people in _sharing(groups):
@@ -376,7 +376,7 @@ def _ties_for_dropping(
 def _ties_of_ranks(
     groups: Mapping[int, Sequence[GroupRankLine]], places: int, rules: QualificationRules
 ) -> Iterator[Tie]:
-    """Yield people who share a rank in their group where the list needs to know who of them is ahead."""
+    """Yield ties in a group that must be resolved for the list."""
     if rules.rank_first:
         borders = _borders_of_ranks([len(ranking) for ranking in groups.values()], places)
         for group, start, people in _sharing(groups):

@@ -60,7 +60,7 @@ class ClassicRules(rules.CountRules):
 
 
 class ClassicTable(rules.CountedTable):
-    """The quartets of everybody; fewer than there are where it was stopped early (K-07)."""
+    """The quartets of each person; fewer than all if the game was stopped early (K-07)."""
 
 
 ClassicResult = ClassicTable | rules.PlacesRuling

@@ -82,7 +82,7 @@ class CountGame(Generic[RulesT]):
         return 0
 
     def listed_decks(self, rules: RulesT) -> bool:  # noqa: ARG002  (part of the protocol)
-        """Everybody plays with what people bring."""
+        """People play with listed decks."""
         return True
 
     def borne(self, result: GameResult, rules: RulesT) -> OnSlip:  # noqa: ARG002  (part of the protocol)
@@ -94,7 +94,7 @@ class CountGame(Generic[RulesT]):
         return not isinstance(result, PlacesRuling)
 
     def hands(self, rules: RulesT, seats: int, deck: int | None) -> Hands:
-        """Return how many cards everybody gets, and what is put aside."""
+        """Return the cards for each person, and those put aside."""
         return rules.hands(seats, deck)
 
     def lateness_limit(self, rules: RulesT) -> None:
@@ -148,7 +148,7 @@ class DecidingRound(NamedTuple):
     group: tuple[int, ...]
     """The stints that are level."""
     places: int
-    """For so many places the order counts: 1 where only the winner does."""
+    """Number of places whose order matters: 1 if only the winner does."""
 
     def missing(self, decided: Sequence[int], context: TableContext) -> bool:
         """Whether somebody is still to be named."""
@@ -185,7 +185,7 @@ def _places(
 def check_decided(
     standings: Sequence[Standing], decided: Sequence[int], rules: CountRules, context: TableContext
 ) -> Iterator[Problem]:
-    """Yield a deciding round that is missing, or names people who had none to play."""
+    """Yield the problem of a deciding round that is missing, or has people without a tie."""
     level = {context.stints[index].seat for group in level_groups(standings) for index in group}
     for index, seat in enumerate(decided):
         if seat not in level:

@@ -35,7 +35,7 @@ class SlipColumn(NamedTuple):
 
     heading: str
     share: float
-    """Its part of the width beside the names; the signature takes what is left."""
+    """Its share of the width beside the names; the signature takes the rest."""
 
 
 @dataclass(frozen=True)
@@ -121,7 +121,7 @@ class _Slip:
             canvas.line(self._left, y, self._right, y)
 
     def _lines(self, y: float) -> float:
-        """Draw what the table fills in together; return where it ends."""
+        """Draw the lines for the whole table; return the lower end."""
         for told in self._words.lines(self._wording.rules, self._blank.seats, self._blank.deck):
             y -= _LINE_HEIGHT
             line = fitted(told, self._right - self._left - 8, 10, 7)

@@ -19,7 +19,7 @@ class CountTopic(StrEnum):
     DEALING = "dealing"
     """How the cards are dealt, and what is put aside (P-01, K-01)."""
     COUNTING = "counting"
-    """What everybody counts at the end, and what that adds up to (P-10, K-07)."""
+    """Counting at the end, and the sum of all counts (P-10, K-07)."""
     PLACES = "places"
     """Who is ahead at a table, who shares a place, and what it is worth (P-10, P-11)."""
     DECIDING = "deciding"
@@ -135,7 +135,7 @@ def level_groups(standings: Sequence[Standing]) -> tuple[tuple[int, ...], ...]:
 
 
 def agree(given: Sequence[int]) -> bool:
-    """Whether places can stand beside each other: 1, 2, 2, 4."""
+    """Return whether places are compatible: 1, 2, 2, 4."""
     return all(place == 1 + sum(other < place for other in given) for place in given)
 
 

@@ -68,7 +68,7 @@ def shown(params: Mapping[str, int | str], names: Sequence[str]) -> dict[str, st
 
 
 def who(seat: int, names: Sequence[str]) -> str:
-    """Return whoever sits there by name, or the seat where no name is at hand."""
+    """Return the person on a seat, or the seat if no name is known."""
     known = names[seat - 1] if seat <= len(names) else ""
     return known or translate("Counts", "Sitz {seat}").format(seat=seat)
 

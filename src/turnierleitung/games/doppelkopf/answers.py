@@ -56,7 +56,7 @@ _FIRST: Final = 1
 
 
 class DealValuePart(CalculatorPart):
-    """The same form as on a slip; nobody is asked to enter the deal."""
+    """The same form as on a slip, where no deal needs to be entered."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -235,7 +235,7 @@ class _Trick(NamedTuple):
 
 
 class MarriagePart(DisputePart):
-    """D-14: who has both queens, which trick is asked for, and who takes the first tricks."""
+    """D-14: the person with both queens, the called trick, and the winners of the first tricks."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -419,7 +419,7 @@ def partner_answer(
 
 
 def throw_in_answer(kings: int, augen: int, *, has_above_fox: bool, rules: DoppelkopfRules) -> Answer:
-    """Return whether a hand may be thrown in (D-06), with what it takes."""
+    """Return whether a hand may be thrown in (D-06), with the conditions."""
     about = DoppelkopfTopic.THROWING_IN
     reasons = may_throw_in(kings, augen, has_above_fox=has_above_fox, rules=rules)
     if not reasons:

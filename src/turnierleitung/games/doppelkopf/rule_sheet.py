@@ -73,7 +73,7 @@ DOPPELKOPF: Final = DoppelkopfTexts(words.VOCABULARY)
 
 
 def statements(rules: DoppelkopfRules) -> tuple[str, ...]:
-    """Return what may be said and what that counts."""
+    """Return the possible statements and their values."""
     duty = (
         translate("RuleSheet", "Wer den ersten Stich macht, muss Re oder Kontra sagen.")
         if rules.duty
@@ -105,7 +105,7 @@ def statements(rules: DoppelkopfRules) -> tuple[str, ...]:
 
 
 def scoring(rules: DoppelkopfRules) -> tuple[str, ...]:
-    """Return what must be known beside the table of values."""
+    """Return the remarks on the table of values."""
     won = translate(
         "RuleSheet",
         "Re gewinnt mit 121 Augen. Bei 120 zu 120 gewinnt Kontra, und die 120 zählt nicht. "

@@ -362,7 +362,7 @@ class PointsRow(NumberedDeal):
 
     kind: Literal["points"] = "points"
     reason: str = ""
-    """Makes the row a ruling: it need not be what a deal can bring."""
+    """Makes the row a ruling, which may differ from any real deal."""
 
 
 class RevokedDeal(ListDeal):

@@ -292,7 +292,7 @@ def specials_count(played: DealKind, rules: DoppelkopfRules) -> bool:
 
 
 _OTHERS = 3
-"""Against somebody who plays alone."""
+"""The number of opponents of a solo player."""
 
 
 def soloist_of(points: Sequence[int]) -> int | None:

@@ -176,7 +176,7 @@ def end_name(end: KnownEnd) -> str:
 
 
 def _of_the_solo(item: Item) -> ItemLine:
-    """Return what Kontra gets for winning, and what a solo is worth."""
+    """Return the value of winning against Kontra, and of a solo."""
     match item.kind:
         case ItemKind.SOLO:
             return ItemLine(name_of(DealKind(item.name)), "", DoppelkopfTopic.SOLOS, item.value)
@@ -192,7 +192,7 @@ def _won(item: Item) -> str:
 
 
 def _why_won(deal: ScoredDeal, party: Party) -> str:
-    """Return the Augen, or what the others missed where they had more."""
+    """Return the Augen, or the missed announcement if the others had more."""
     levels = deal.by(party.other).levels
     own = None if deal.augen is None else deal.augen if party is Party.RE else ALL_AUGEN - deal.augen
     if levels and own is not None and own * 2 < ALL_AUGEN:

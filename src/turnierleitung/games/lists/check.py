@@ -214,7 +214,7 @@ class ListGame(Generic[RulesT]):
     slip_penalties: ClassVar = frozenset({PenaltyEffect.LOST})
 
     def tallies(self, rules: RulesT) -> tuple[str, ...]:  # noqa: ARG002  (part of the protocol)
-        """Return points, then what else is counted."""
+        """Return points, then the other tallies."""
         return self.tally_names
 
     def score(
@@ -429,7 +429,10 @@ class ListPlace(Generic[RulesT]):
                 yield self.problem(ListCode.ROW_POINTS_MISSING, "points", seat - 1, seat=seat)
 
     def sum_problems(self, points: tuple[int, ...]) -> Iterator[Problem]:
-        """Yield what no row may be, in the table or ruled: points of who sits out, another sum than 0."""
+        """Yield faults of any row, even of a ruling.
+
+        points for a person sitting out, or a sum other than 0.
+        """
         for seat, number in enumerate(points, start=1):
             if number and seat not in self.active:
                 yield self.problem(ListCode.SITS_OUT_POINTS, "points", seat - 1, seat=seat, points=number)
@@ -454,7 +457,7 @@ class ListPlace(Generic[RulesT]):
         yield from self.own_row_problems(points, most)
 
     def own_row_problems(self, points: tuple[int, ...], most: int) -> Iterator[Problem]:
-        """Yield what no row may be that need not be one of the rules."""
+        """Yield faults of a row that need not follow the rules."""
         sums = list(self.sum_problems(points))
         yield from sums
         yield from self.size_problems(points, most)

@@ -36,7 +36,7 @@ class ListSheets:
     """The sheets on which a list is written down (``slips.TablePapers``)."""
 
     call: Word
-    """Heads the column in which who won or what was called is written."""
+    """Heading of the column for the winner or the call."""
     notes: Callable[[Any], Sequence[str]]
     """What the players must know while they write, from the values by which it is checked."""
     tally_heading: Callable[[str], str]

@@ -234,7 +234,7 @@ def deals_of(stint: Stint, deals: int, context: TableContext) -> int:
 
 
 def row_numbers(points: Sequence[int | None], deal: int, seats: int) -> tuple[int, ...] | None:
-    """Return the numbers of a row once all who played are typed; who sits out may be left empty."""
+    """Return the numbers of a complete row; people who sit out may be left empty."""
     active = playing(deal, seats)
     numbers = tuple(
         0 if number is None and seat not in active else number for seat, number in enumerate(points, start=1)

@@ -67,7 +67,7 @@ class ListTexts(GameTexts):
 
 
 def seat_name(seat: int) -> str:
-    """Return how a seat is called where nobody is known by name."""
+    """Return the name of a seat while no person is known."""
     return translate("Lists", "Sitz {seat}").format(seat=seat)
 
 
@@ -145,12 +145,12 @@ def decks(rules: ListRules) -> str:
 
 
 def zero_sum() -> str:
-    """Return what rows and sheet add up to where both sides are written."""
+    """Return the sum of rows and sheet if both sides are written."""
     return translate("RuleSheet", "Jede Zeile und die Summe ergeben 0.")
 
 
 def keeping(rules: ListRules) -> tuple[str, ...]:
-    """Return who keeps the list and who signs."""
+    """Return the people who keep and sign the list."""
     signed_by = (
         translate("RuleSheet", "Am Ende unterschreiben alle am Tisch.")
         if rules.signatures_required

@@ -327,7 +327,7 @@ def _stage(match: Match, rules: QuartettRules, context: TableContext) -> Iterato
 
 
 def _decision(match: Match, counts: Counts, rules: QuartettRules, context: TableContext) -> Iterator[Problem]:
-    """Yield where the named winner and the cards do not agree, or nobody has won who must."""
+    """Yield a conflict between the named winner and the cards, or a missing winner."""
     ahead = more_cards(counts)
     if match.ended in {Ended.JURY, Ended.LOT} and match.winner is None:
         yield problem(Code.WINNER_MISSING, ("winner",))

@@ -34,7 +34,7 @@ class OddDeck(StrEnum):
     REFUSED = "refused"
     """One card has to be taken out before the deck is used."""
     ONE_PUT_ASIDE = "one_put_aside"
-    """One card lies aside during the match and counts for nobody."""
+    """One card is put aside during the match and does not count."""
 
 
 class WinningValue(StrEnum):

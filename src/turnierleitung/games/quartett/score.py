@@ -142,7 +142,7 @@ def _both(
 
 
 def _nobody(rules: QuartettRules, context: TableContext) -> tuple[Mapping[str, int], Mapping[str, int]]:
-    """Return what both get where neither came: both have lost (Q-21)."""
+    """Return the tallies if both missed the match: both have lost (Q-21)."""
     tallies = dict.fromkeys(TALLIES, 0) | {"matches": 1, "lost": 1, "forfeits": 1}
     if rules.both_absent is BothAbsent.BOTH_FORFEIT:
         tallies |= {"points": rules.points_lost, "difference": -forfeit_cards(rules, context.deck)}

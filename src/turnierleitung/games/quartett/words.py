@@ -105,7 +105,7 @@ def _shown(key: str, value: int | str) -> str:
 
 
 def who(seat: int, names: Sequence[str]) -> str:
-    """Return whoever sits there by name, or the seat where no name is at hand."""
+    """Return the person on a seat, or the seat if no name is known."""
     known = names[seat - 1] if names else ""
     return known or translate("Quartett", "Sitz {seat}").format(seat=seat)
 

@@ -269,7 +269,7 @@ _BY_AUGEN, _TOUT, _SIE = range(3)
 
 
 class OutcomePart(DisputePart):
-    """S-04: what the player and who plays with him have taken."""
+    """S-04: the result of the player's party."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -121,7 +121,7 @@ class SchafkopfSheet(DealsSheet[SchafkopfDeals, SchafkopfRules]):
     """An input line for one deal, the strip of who approves, and the list of all deals."""
 
     def __init__(self, witness: Callable[[], Witness]) -> None:
-        """Create an empty sheet; ``witness`` tells who approves a Tout typed now."""
+        """Create an empty sheet; ``witness`` returns the person who approves a Tout entered now."""
         super().__init__(SchafkopfDeals(), SchafkopfRules(), "1 r 3 g n")
         self._witness = witness
         self._names: Mapping[int, str] = {}
@@ -148,7 +148,7 @@ class SchafkopfSheet(DealsSheet[SchafkopfDeals, SchafkopfRules]):
         return rows(self._deals, self._rules, self._context)
 
     def own_columns(self) -> Sequence[tuple[str, int]]:
-        """Return what was called, who played, and how it ended."""
+        """Return the call, the players, and the outcome."""
         return (
             (translate("Deals", "Ansage"), 132),
             (translate("Deals", "Spieler"), 74),
@@ -161,7 +161,7 @@ class SchafkopfSheet(DealsSheet[SchafkopfDeals, SchafkopfRules]):
         return deal_cells(self._deals.deals[index], self._names)
 
     def show_typed(self, deal: ListDeal | None, *, complete: bool) -> None:
-        """Ask who approved, where somebody had to."""
+        """Ask for the approver, if one is needed."""
         self._approval.show_for(deal)
 
     def show_another(self) -> None:
@@ -248,7 +248,7 @@ def replace_time(moment: datetime, hour: int, minute: int) -> str:
 
 
 def echo_text(typed: Typed) -> str:
-    """Say back what was understood so far and what is still to come."""
+    """Return the parsed content and the parts still missing."""
     said = []
     if typed.player is not None:
         said.append(translate("Deals", "Sitz {seat}").format(seat=typed.player))
@@ -281,7 +281,7 @@ def _own(deal: ListDeal) -> Deal:
 
 
 def deal_cells(deal: Deal, names: Mapping[int, str]) -> tuple[str, ...]:
-    """Return what was played; ``names`` are those who may approve, by id."""
+    """Return the game; ``names`` are the possible approvers, by id."""
     match deal:
         case NoGame():
             annulled = deal.reason is not NoGameReason.NOBODY_PLAYED

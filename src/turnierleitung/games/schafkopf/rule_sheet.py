@@ -131,7 +131,7 @@ def games(rules: SchafkopfRules) -> tuple[str, ...]:
 
 
 def scoring(rules: SchafkopfRules) -> tuple[str, ...]:
-    """Return what must be known beside the scoring table."""
+    """Return the remarks on the scoring table."""
     found = [
         translate("RuleSheet", "Punkte für jeden Sitz; beim Rufspiel zählen zwei Spieler und zwei Gegner.")
     ]
@@ -252,7 +252,7 @@ def score_sheet(rules: SchafkopfRules) -> tuple[str, ...]:
 
 
 def circles(rules: SchafkopfRules) -> str:
-    """Return which games are circled on the sheet; empty where there are none."""
+    """Return the games that are circled on the sheet; may be empty."""
     names = listed(_plural(contract) for contract in _solo_family(rules))
     return translate("RuleSheet", "{names} einkreisen.").format(names=names) if names else ""
 

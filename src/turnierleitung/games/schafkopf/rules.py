@@ -412,7 +412,7 @@ class NumbersRow(NumberedDeal):
     circled: SeatNumber | None = None
     """Whose game of the solo family it was (S-13); ``None`` for a Rufspiel."""
     counts_as: SoloKind | None = None
-    """Needed only where the numbers alone do not tell Sie, Tout and solo apart."""
+    """Needed only if the numbers do not distinguish Sie, Tout and solo."""
     approval: Approval | None = None
     reason: str = ""
     """Makes the row a ruling: it need not stand in the table."""
@@ -462,7 +462,7 @@ class SchafkopfDeals(ListDeals):
         return deal.model_copy(update={"misconduct": None})
 
     def blank(self, seats: int) -> None:
-        """Return none: what a lost game is worth depends on what was played."""
+        """Return none: the value of a lost game depends on the game."""
 
 
 SchafkopfResult = SchafkopfTotals | SchafkopfDeals | Ruling

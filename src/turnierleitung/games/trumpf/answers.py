@@ -80,7 +80,7 @@ class AskedTrick(NamedTuple):
 
 
 def trick_answer(asked: AskedTrick, rules: TrumpfRules) -> Answer:
-    """Return who takes a trick and announces next, or what a tie means."""
+    """Return the person who takes a trick and announces next, or the consequence of a tie."""
     found = trick(
         asked.values,
         asked.category.direction,

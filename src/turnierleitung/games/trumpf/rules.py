@@ -206,9 +206,9 @@ class TrumpfTable(CountedTable):
 
     @property
     def standings(self) -> tuple[Standing, ...]:
-        """Cards, and among those without any who stayed longer (P-09, P-10).
+        """Cards; without any, the person who stayed longer is ahead (P-09, P-10).
 
-        The order counts from the first who dropped out, so whoever has none written came later.
+        The order of dropping out counts from the first; people without a recorded one dropped out later.
         """
         return tuple(
             (count or 0, _STAYED if out is None else out)

@@ -235,7 +235,7 @@ def _stack() -> str:
 
 
 def _tricks(rules: TrumpfRules) -> tuple[str, ...]:
-    """Return who announces, who answers and who takes the cards (P-03 … P-05)."""
+    """Return the rule for announcing, answering and taking the cards (P-03 … P-05)."""
     follows = {
         Announcer.WINNER: translate("RuleSheet", "Wer den Stich gewinnt, sagt den nächsten Wert an."),
         Announcer.CLOCKWISE: translate(

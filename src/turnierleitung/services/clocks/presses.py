@@ -309,7 +309,7 @@ class Question(NamedTuple):
 
     doubt: ClockDoubt
     face: clocks.Face
-    """The clock everybody looks at."""
+    """The main clock."""
     by_clock: Reading
     """What it says by the wall clock."""
     by_entry: Reading
@@ -355,7 +355,7 @@ def settle_doubt(tournament: TournamentFile, asked: Question, now: int, *, passe
 
 
 def begin_again(tournament: TournamentFile, redone: Changes) -> Changes:
-    """Let the clocks go on that a redo brought back, also where the wall clock was set back meanwhile."""
+    """Restart the clocks that a redo restored, even if the wall clock was set back meanwhile."""
     with tournament.action("clock.pressed") as action:
         for clock in records.all_clocks(tournament):
             if clock.id in redone.touched.get(records.CLOCK.name, ()):

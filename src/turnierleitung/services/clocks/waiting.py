@@ -133,7 +133,7 @@ def mark(tournament: TournamentFile, table_id: int, seen: Seen, now: int, seat: 
 
 
 def all_seated(tournament: TournamentFile, now: int) -> Changes:
-    """Note that everybody is there who was not marked as missing."""
+    """Record everyone as present who was not marked as missing."""
     marked = _seen(tournament)
     rest = [row.table_id for row in view(tournament, now).waiting if row.table_id not in marked]
     with refusing(), tournament.action("table.seen") as action:

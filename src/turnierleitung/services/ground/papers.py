@@ -268,7 +268,7 @@ class Need(StrEnum):
     PLACE_LEFT = "place_left"
     """Others would go on now than were announced for a stage of tables."""
     PLACE_FREE = "place_free"
-    """Somebody who was announced does not play, and who is next is level with others."""
+    """An announced person does not play, and the next in line is tied."""
     PROTEST = "protest"
     """A protest waits for its decision (Q-24)."""
     HONOURED = "honoured"

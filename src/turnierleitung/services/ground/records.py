@@ -67,7 +67,7 @@ class TableFacts(NamedTuple):
     deck: int | None = None
     """Number of cards of its deck; ``None`` without one."""
     decides: bool = False
-    """Whether it matters who wins here, and not only how much everybody earns."""
+    """Whether the winner matters here, beyond the tallies."""
 
     @classmethod
     def of(cls, kind: str, cards: int | None, decides: object) -> TableFacts:
@@ -172,7 +172,7 @@ def book_cash(connection: Connection, kind: CashKind, cents: int, at: str, **abo
 
 
 def of_fees() -> ColumnElement[bool]:
-    """Return what restricts a query to entry fees and what was given back of them."""
+    """Return the condition that restricts a query to entry fees and their refunds."""
     return CASH.c.kind.in_(FEES)
 
 

@@ -10,7 +10,7 @@ from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.storage.errors import FileError, FileTrouble, RevertError, TextTooLongError
 
 SAVED_AFTER_ALL: Final = f"file.{FileTrouble.SAVED_AFTER_ALL}"
-"""Nothing was done, but what stands in the file is more than was told of."""
+"""Nothing was done, but the file contains an action reported as failed."""
 NOT_STORED: Final = frozenset(
     f"file.{trouble}"
     for trouble in (

@@ -311,7 +311,7 @@ _WAITING: Final = schema.ROUND_WAITING
 
 @kept
 def waits_of_rounds(tournament: TournamentFile) -> Mapping[int, frozenset[int]]:
-    """Return who waited in each round, by its number: who had no seat when it started, and got none."""
+    """Return the people who sat out each round, by number: without a seat from start to end."""
     seated = (
         select(SEAT.c.id)
         .join(TABLE, TABLE.c.id == SEAT.c.table_id)

@@ -70,7 +70,7 @@ class RulesInForce:
         return found
 
     def problems(self, content: str, context: TableContext) -> tuple[Problem, ...]:
-        """Return what stands in the way of a stored result under these rules; computed once."""
+        """Return the problems of a stored result under these rules; cached."""
         return blocking(self._findings(content, context))
 
     def doubts(self, content: str, context: TableContext) -> tuple[Problem, ...]:

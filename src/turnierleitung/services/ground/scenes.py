@@ -305,7 +305,7 @@ class PlaceOnStage(NamedTuple):
     """A place that is announced, or whose people are named."""
 
     rank: int | None
-    """``None`` for somebody who won a round and has no rank in the whole."""
+    """``None`` for the winner of a round without an overall rank."""
     last: int | None
     """The last of the ranks of a knock-out that are not parted; ``rank`` itself everywhere else."""
     people: tuple[OnStage, ...]
@@ -315,7 +315,7 @@ class PlaceOnStage(NamedTuple):
 
 
 class CeremonyScene(NamedTuple):
-    """The prize-giving: what is revealed now, the cards above it, and who was named before."""
+    """The prize-giving: the present step, the cards above it, and the people already named."""
 
     now: PlaceOnStage | None
     """``None`` before the first card is turned."""

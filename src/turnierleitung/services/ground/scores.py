@@ -70,7 +70,7 @@ class Score(NamedTuple):
 
 
 class Scores(NamedTuple):
-    """What everybody earned; who was not touched by a change keeps the same :class:`Score`."""
+    """Everyone's score; a change reuses the :class:`Score` of unaffected people."""
 
     slips: Mapping[int, CountedSlip]
     """By id of the result."""
@@ -80,7 +80,7 @@ class Scores(NamedTuple):
 
 
 def view(tournament: TournamentFile) -> Scores:
-    """Return what everybody earned so far, by the rules in force (S-16)."""
+    """Return everyone's score so far, by the present rules (S-16)."""
     return tournament.derived.follow(
         "scores",
         lambda: _derived(tournament),
@@ -261,7 +261,7 @@ def _averages(tournament: TournamentFile) -> Mapping[int, _Average]:
 
 
 class TallyFigure(NamedTuple):
-    """A number by which somebody is ranked."""
+    """A tally that ranks people."""
 
     tally: str
     value: int

@@ -133,7 +133,7 @@ def played(connection: Connection, result_id: int) -> tuple[Played, ...]:
 
 
 def everyone_elsewhere(connection: Connection, round_id: int, table_id: int) -> dict[int, int]:
-    """Return who stands on the slip of another table of the round, with its number."""
+    """Return the people on slips of other tables of the round, with the table number."""
     rows = connection.execute(_ELSEWHERE, {"round": round_id, "table": table_id})
     return {row[0]: row[1] for row in rows}
 

@@ -39,7 +39,7 @@ _FIRST_OPERATOR: Final = 1
 
 
 class Facts(NamedTuple):
-    """What a tournament is called, when and where it is, and what it costs."""
+    """The name, date, place and fee of a tournament."""
 
     name: str
     held_on: date
@@ -188,7 +188,7 @@ def _columns(facts: Facts) -> dict[str, str | int]:
 
 @kept
 def header(tournament: TournamentFile) -> Header:
-    """Return where the tournament stands."""
+    """Return the progress of the tournament."""
     with tournament.reading() as connection:
         row = connection.execute(select(_TOURNAMENT)).mappings().one()
         rounds = connection.execute(

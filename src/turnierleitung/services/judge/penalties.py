@@ -35,7 +35,7 @@ class GivenPenalty(NamedTuple):
     is_match: bool
     deal: int | None
     title: str
-    """Empty where the slip brought it and the catalogue has no such entry."""
+    """Empty if it comes from a slip and the catalogue has no such entry."""
     rule: str
     effect: PenaltyEffect
     carrier: Carrier

@@ -255,7 +255,7 @@ class PenaltySlip(NamedTuple):
 
 
 class PenaltySlipsPrint(NamedTuple):
-    """A slip for everybody who was punished."""
+    """A slip for everyone with a penalty."""
 
     slips: tuple[PenaltySlip, ...]
     currency: Currency

@@ -335,7 +335,7 @@ def _groups_are_complete(tournament: TournamentFile) -> Iterator[Problem]:
 
 
 def _knockout_is_complete(tournament: TournamentFile) -> Iterator[Problem]:
-    """A finished knock-out has its winner, and nobody played who should not have (Q-27)."""
+    """A finished knock-out has its winner, and every match had the right pair (Q-27)."""
     found = brackets.view(tournament)
     if found is not None and found.state is RoundState.FINISHED and found.undecided:
         yield Problem("invariant.knockout_incomplete", Topic.BRACKET, params={"match": found.undecided[0]})

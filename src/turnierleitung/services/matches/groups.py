@@ -131,7 +131,7 @@ def hall(tournament: TournamentFile, tables: int) -> round_robin.HallLimits:
 
 
 def advice(tournament: TournamentFile, tables: int) -> tuple[round_robin.GroupPlan, ...]:
-    """Return the ways to divide those who are there, with what each costs (Q-25)."""
+    """Return the possible divisions of the people present, with their costs (Q-25)."""
     return round_robin.advise(len(playing(tournament)), hall(tournament, tables))
 
 
@@ -310,7 +310,7 @@ def state(tournament: TournamentFile) -> RoundState:
 
 
 def is_open(tournament: TournamentFile) -> bool:
-    """Return whether somebody who comes late may still join a group (Q-25)."""
+    """Return whether a latecomer may still join a group (Q-25)."""
     open_ = state(tournament) in (RoundState.PUBLISHED, RoundState.RUNNING)
     return open_ and not match_rows.published_entrants(tournament)
 

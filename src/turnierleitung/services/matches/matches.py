@@ -41,7 +41,7 @@ _RESULTS_OF: Final = select(STINT.c.result_id).where(STINT.c.id.in_(bindparam("s
 _TABLES_OF: Final = select(RESULT.c.table_id).where(RESULT.c.id.in_(bindparam("results", expanding=True)))
 _SIDES: Final = 2
 _LETTERS: Final = "ACDEFHJKLMNPRTUVWXY"
-"""Check letters of a table code: none that looks like a digit or another letter."""
+"""Check letters of a table code, without those similar to digits or other letters."""
 
 
 class Left(NamedTuple):

@@ -72,7 +72,7 @@ def stage_of(tournament: TournamentFile) -> KnockoutStage:
 
 @kept
 def view(tournament: TournamentFile) -> QualificationView:
-    """Return who would go on at present."""
+    """Return the people who qualify at present."""
     stage, tables = stage_of(tournament), group_tables.view(tournament)
     entered = match_rows.published_entrants(tournament)
     entries = sum(len(group.table.lines) for group in tables)
@@ -219,7 +219,7 @@ def _ranking(group: GroupView, criteria: Sequence[Criterion]) -> list[qualificat
 
 
 def _against(tables: Iterable[GroupView]) -> qualification.Against:
-    """Return what everybody earned against each opponent in the matches that count."""
+    """Return each person's tallies against each opponent in the matches that count."""
     found: dict[int, dict[int, qualification.Tallies]] = {}
     for group in tables:
         for outcome in group.table.counted:

@@ -157,7 +157,7 @@ def naming_somebody(tournament: TournamentFile) -> tuple[Named, ...]:
 
 
 def blacken(session: Session) -> None:
-    """Black the names out in all reasons and notes; what else they say stays."""
+    """Replace the names in all reasons and notes; the rest of the text stays."""
     names = _names(session.connection())
     connection = session.connection()
     for departure_id, reason in connection.execute(select(_DEPARTURE.c.id, _DEPARTURE.c.reason)).all():

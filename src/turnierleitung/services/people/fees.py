@@ -36,7 +36,7 @@ class Dues(NamedTuple):
 
 @kept
 def dues(tournament: TournamentFile) -> Dues:
-    """Return who has still to pay and who gets something back; who is expected pays when he comes."""
+    """Return the people who owe a fee or get a refund; expected people pay on arrival."""
     everyone = participants.people(tournament)
     owing = [someone for someone in everyone if someone.owes]
     return Dues((*owing, *(someone for someone in everyone if someone.open_cents < 0)))

@@ -67,7 +67,7 @@ class ClubOfRanking(NamedTuple, Generic[PlacedT]):
     """A club with its people in the order of the ranking."""
 
     name: str
-    """Empty for those who have none."""
+    """Empty for people without a club."""
     members: tuple[PlacedT, ...]
 
 

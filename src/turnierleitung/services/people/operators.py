@@ -51,7 +51,7 @@ def at_work(tournament: TournamentFile) -> Operator:
 
 
 def switch(tournament: TournamentFile, operator_id: int) -> None:
-    """Let somebody else work at the program from now on."""
+    """Change the present operator."""
     if operator_id not in {operator.id for operator in everyone(tournament)}:
         raise Refused(Problem("operator.unknown"))
     tournament.operator_id = operator_id

@@ -413,7 +413,7 @@ def fix_table(tournament: TournamentFile, participant_id: int, table: int | None
 
 
 def set_seeds(tournament: TournamentFile, order: Sequence[int]) -> Changes:
-    """Make people the seed list, the strongest first; everybody else is unseeded."""
+    """Set the seed list, the strongest first; all others are unseeded."""
     ranks = {participant_id: rank for rank, participant_id in enumerate(order, start=1)}
     if len(ranks) != len(order):
         raise ValueError("somebody is on the seed list twice")

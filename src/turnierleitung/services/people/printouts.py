@@ -39,7 +39,7 @@ class Arrival(NamedTuple):
 
 
 class ArrivalsPrint(NamedTuple):
-    """Everybody who is expected, with what is known of him already."""
+    """The expected people, with their data so far."""
 
     people: tuple[Arrival, ...]
     totals: participants.Totals
@@ -113,7 +113,7 @@ def arrivals(tournament: TournamentFile) -> ArrivalsPrint:
 
 
 def name_cards(tournament: TournamentFile) -> NameCardsPrint:
-    """Return a card for everybody who plays or may still come."""
+    """Return a card for everyone who plays or may still come."""
     return NameCardsPrint(
         tuple(
             NameCard(

@@ -25,7 +25,7 @@ _LOTS: Final = drafts.LotScope(None, "prizes")
 
 
 class Honoured(NamedTuple):
-    """Somebody who is honoured, with what he gets."""
+    """An honoured person, with the prizes."""
 
     participant_id: int
     figure: Figure | None

@@ -237,7 +237,7 @@ class Ceremony(NamedTuple):
 
 
 class CeremonyShown(NamedTuple):
-    """Exactly what may be on the wall now."""
+    """Exactly the content that the wall may show."""
 
     now: NamedPlace | None
     """The last step shown, without people if only the place was announced; ``None`` before it."""

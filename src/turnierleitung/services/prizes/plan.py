@@ -119,7 +119,7 @@ def put(tournament: TournamentFile, prizes: Sequence[Prize], instead_of: int | N
 
 
 def rounds_of(tournament: TournamentFile) -> tuple[str, ...]:
-    """Return the rounds for which there may be prizes, by number; none one against one."""
+    """Return the rounds that may have prizes, by number; empty for matches."""
     if stages.played_as(tournament) is not Format.TABLES:
         return ()
     return tuple(str(step.number) for step in tournaments.header(tournament).rounds)

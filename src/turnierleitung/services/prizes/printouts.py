@@ -187,7 +187,7 @@ def prize_list(tournament: TournamentFile) -> PrizeListPrint:
 
 
 def speech(tournament: TournamentFile) -> SpeechPrint:
-    """Return what is read out; raises :class:`Refused` while it is not certain who is honoured."""
+    """Return the speech; raises :class:`Refused` until the honoured people are certain."""
     awards.check_honours(tournament)
     frame = ceremony.speech_frame(tournament)
     return SpeechPrint(

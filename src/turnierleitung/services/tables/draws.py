@@ -66,7 +66,7 @@ class DrawView(NamedTuple):
     seats: tuple[DrawnSeat, ...]
     fairness: Fairness
     outdated: Problem | None = None
-    """Of a draft: who is missing who plays, or is seated who does not; other cards, or another ranking."""
+    """Changes since a draft: missing or surplus people, number cards, or the ranking."""
     moves: tuple[Move, ...] = ()
     """People whose seat differs from their number card."""
     borders: tuple[ranking_order.BorderLot, ...] = ()

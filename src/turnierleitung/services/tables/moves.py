@@ -107,7 +107,7 @@ def reseated(before: TablesSnapshot, after: TablesSnapshot) -> tuple[int, ...]:
 
 
 def others_go_on(before: TablesSnapshot, after: TablesSnapshot) -> tuple[OthersGoOn, ...]:
-    """Return into which stages others would go on, as far as anybody would yet."""
+    """Return the stages to which other people would advance."""
     then = {proposal.number: proposal for proposal in before.going}
     return tuple(
         change

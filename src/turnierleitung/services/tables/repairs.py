@@ -73,7 +73,7 @@ class _Plan(NamedTuple):
 
 
 def view(tournament: TournamentFile, round_id: int) -> SeatingRepair | None:
-    """Return how a published round would be mended; ``None`` if everybody sits who plays."""
+    """Return the repair of a published round; ``None`` if all players have seats."""
     plan = _plan(tournament, round_id)
     return plan.repair if plan else None
 

@@ -312,7 +312,7 @@ def _tables(tournament: TournamentFile, round_id: int) -> tuple[round_rows.Table
 def _brought(
     tournament: TournamentFile, tallies: Mapping[int, tuple[str, ...]]
 ) -> Mapping[int, tuple[EnteredSeat, ...]]:
-    """Return for each table by its id who sat there and what the slip brought him of its tallies."""
+    """Return the people of each table by its id, with the tallies of its slip."""
     people = participants.by_id(tournament)
     counted = scores.view(tournament).slips
     with tournament.reading() as connection:

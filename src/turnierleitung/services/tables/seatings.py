@@ -1,4 +1,4 @@
-"""The seating of a round: who plays, and by which rules it is drawn (S-01)."""
+"""The seating of a round: its people, and the rules of its draw (S-01)."""
 
 from __future__ import annotations
 

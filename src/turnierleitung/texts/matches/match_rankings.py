@@ -81,7 +81,7 @@ def _step(step: EncounterStep, names: Mapping[int, str]) -> Iterable[str]:
 
 
 def _encounter(step: EncounterStep, names: Mapping[int, str]) -> Iterable[str]:
-    """Yield what the matches among people who are level brought; empty if those do not count."""
+    """Yield the results among tied people; empty if those do not count."""
     if not step.points:
         return
     points = dict(zip(step.tied, step.points, strict=True))
@@ -107,7 +107,7 @@ class QualifyingRow(NamedTuple):
 
 
 def rows(view: QualificationView, names: Mapping[int, str]) -> tuple[QualifyingRow, ...]:
-    """Return the list of everybody, with the border where somebody stays out."""
+    """Return the list of everyone, with the border if anyone is out."""
     found = [
         QualifyingRow(
             participant_id=line.participant_id,
@@ -254,7 +254,7 @@ def _saved_fraction(value: Fraction) -> Value:
 
 
 def saved_qualification(content: QualificationPrint) -> Table:
-    """Return the list of all groups for other programs, with who goes on."""
+    """Return the list of all groups for other programs, with the qualified people."""
     columns: tuple[Column[QualifiedLine], ...] = qualification_columns(content.game, content.criteria)
     return Table(translate("Saved", "Qualifikation"), *saved(columns, content.lines))
 
@@ -360,7 +360,7 @@ def exchange_text(exchange: LateEntry, names: Mapping[int, str]) -> str:
 
 
 def tie_text(tie: Tie, names: Mapping[int, str]) -> tuple[str, str]:
-    """Return what a tie is about, and who is in it."""
+    """Return the subject of a tie, and the people in it."""
     people = tie.open or tie.people
     who = " · ".join(names[person] for person in people)
     if tie.group is not None:

@@ -524,4 +524,4 @@ STAGE_TEXTS: Final[dict[str, tuple[str, str]]] = {
     ),
     "result.other_game": (german("Problems", "Dieses Ergebnis gehört zu einem anderen Spiel."), ""),
 }
-"""By code: what is wrong, and what to do."""
+"""By code: the fault and the advice."""

@@ -141,7 +141,7 @@ def left_reason(left: Left, names: tuple[str, str]) -> str:
 
 
 def _who_left(left: Left) -> tuple[int, Standing]:
-    """Return the side of the one who left, and how; the first where both did."""
+    """Return the side of the person who left, and how; the first if both did."""
     first, second = left.standings
     return (1, second) if first is Standing.ACTIVE else (0, first)
 

@@ -58,7 +58,7 @@ def _deposit(cents: int | None, currency: Currency) -> str:
 
 
 def phase(rulebook: Rulebook, place: int) -> str:
-    """Return what a stage is called: „Vorrunde“, or „Phase 1“ where all go on."""
+    """Return the name of a stage: „Vorrunde“, or „Phase 1“ if everyone advances."""
     found = stages.tables_phase(rulebook.stages, place)
     return stage_name("tables", place + 1) if found is stages.TablesPhase.ROUNDS else tables_phase_name(found)
 

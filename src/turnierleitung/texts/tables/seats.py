@@ -83,7 +83,7 @@ def _tables_play(tables: Sequence[int]) -> str:
 
 
 def summary(repair: SeatingRepair, people: Mapping[int, Participant]) -> str:
-    """Return what the repair means as a whole: who is concerned, how many move, who meets again."""
+    """Return the repair as a whole: people concerned, number of moves, repeated pairs."""
     lines = []
     happened = what_happened(len(repair.missing), len(repair.late))
     if happened:
@@ -167,7 +167,7 @@ def _not_apart(pairs: Sequence[tuple[int, int]], people: Mapping[int, Participan
 
 
 def move_line(move: Move, people: Mapping[int, Participant]) -> tuple[str, str]:
-    """Return whom a change concerns, and what changes: „Tisch 9 → Tisch 3, Sitz 2“."""
+    """Return the person and the change: „Tisch 9 → Tisch 3, Sitz 2“."""
     name = people[move.participant_id].name
     if move.now is None:
         table, seat = move.before or (0, 0)

@@ -1,4 +1,4 @@
-"""The ranking of tables and who goes on, in words: columns, reasons, and what has to be decided."""
+"""The ranking of tables and the advancing people in words: columns, reasons, open decisions."""
 
 from __future__ import annotations
 
@@ -132,7 +132,7 @@ class ShownColumns(NamedTuple):
 def ranking_columns(
     view: RankingView, shown: ShownColumns, seats: Mapping[int, str] = MappingProxyType({})
 ) -> tuple[Column[RankRow], ...]:
-    """Return the columns; ``seats`` are the next ones by participant, where they are printed beside."""
+    """Return the columns; ``seats`` are the next ones by participant, if they are printed too."""
     marks, beside = _marks(view), partial(beside_name, view.game)
     in_clubs = not shown.by_club and any(row.club for row in view.rows)
     remarks = beside if view.unranked or any(map(beside, view.rows)) else None
@@ -307,7 +307,7 @@ def _listed(rounds: Iterable[int]) -> str:
 
 
 class AdvancingRow(NamedTuple):
-    """Somebody who goes on or may, or a place that is still free."""
+    """A person who advances or may, or a free place."""
 
     place: str
     name: str
@@ -395,7 +395,7 @@ def tie_text(tie: BorderTie) -> str:
 
 
 def readvanced_text(readvanced: Readvanced, names: Mapping[int, str]) -> tuple[str, str]:
-    """Return that others would go on now than were announced, and who."""
+    """Return the text that other people would advance now, with their names."""
     if not readvanced.dropping:
         return translate("Advancing", "Es ist noch ein Platz frei."), translate(
             "Advancing", "Dabei sein könnte: {coming}."

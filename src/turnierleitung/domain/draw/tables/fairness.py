@@ -27,7 +27,7 @@ class Fairness(NamedTuple):
     same_club: tuple[tuple[int, int], ...]
     """Pairs of one club at one table."""
     not_apart: tuple[tuple[int, int], ...]
-    """Pairs at one table who share a mark by which they should be kept apart."""
+    """Pairs at one table who share a mark that should separate them."""
     same_table: tuple[int, ...]
     """Participants at a table number where they have sat before and need not sit."""
     first_seat_again: tuple[int, ...]
@@ -124,7 +124,7 @@ class Unmet(NamedTuple):
     """A wish that is not met in the latest round."""
 
     people: tuple[int, ...]
-    """Two who should not meet, or one who needs a table."""
+    """Two people who should not meet, or one who needs a table."""
     tag: Tag | None
     """What they share; ``None`` if it is about a table."""
     table: int
@@ -231,7 +231,7 @@ def report(
 
 
 def _same_sizes(rounds: Sequence[Sequence[DrawnSeat]]) -> Sequence[int]:
-    """Return the sizes of the tables where they and the people are the same in all rounds, else none."""
+    """Return the sizes of the tables if they and the people are the same in all rounds, else empty."""
     sizes = [sorted(map(len, tables_of(seating).values())) for seating in rounds]
     people = [{seat.participant_id for seat in seating} for seating in rounds]
     same = all(one == sizes[0] for one in sizes) and all(person == people[0] for person in people)

@@ -67,7 +67,7 @@ class _Door:
         self._sizes = self._sized(drawn.sizes)
 
     def seating(self) -> Seating:
-        """Let those move who must, and give everybody a seat."""
+        """Move people as far as necessary, and seat everyone."""
         loose = self._without_a_place()
         places = [
             table for table, size in self._sizes.items() for _ in range(size - len(self._tables[table]))

@@ -47,13 +47,13 @@ class Move(NamedTuple):
 
     participant_id: int
     before: tuple[int, int] | None
-    """``None`` for somebody who is new."""
+    """``None`` for a new person."""
     now: tuple[int, int] | None
-    """``None`` for somebody who is gone."""
+    """``None`` for a person who left."""
 
     @property
     def changes_table(self) -> bool:
-        """Whether somebody who was seated has to go to another table."""
+        """Whether a seated person has to move to another table."""
         return self.before is not None and self.now is not None and self.before[0] != self.now[0]
 
 
@@ -84,7 +84,7 @@ def _moved(changes: Sequence[Move]) -> tuple[int, int]:
 
 
 def moves(before: Seating, now: Seating) -> tuple[Move, ...]:
-    """Return for whom something changes: who is gone, then who changes his table or is new, then seats."""
+    """Return the changes: people who left, then those with a new table, then those with a new seat."""
     was = {seat.participant_id: (seat.table, seat.seat) for seat in before}
     becomes = {seat.participant_id: (seat.table, seat.seat) for seat in now}
     found = [
@@ -185,7 +185,7 @@ class _Hall:
         self.loose = sorted(self.loose) + self.new
 
     def give_seats(self) -> None:
-        """Give everybody who stands the free place that costs least, one after the other."""
+        """Give each unseated person the cheapest free place, one after the other."""
         places = [
             number
             for number, people in sorted(self.tables.items())
@@ -210,13 +210,13 @@ class _Hall:
         return False
 
     def _exchanges(self) -> Iterator[_Change]:
-        """Yield what it is if two who stood change places."""
+        """Yield the cost of swapping two moved people."""
         for one, other in combinations(self.loose, 2):
             if self._table_of(one) != self._table_of(other):
                 yield self._swapped(one, other)
 
     def _other_movers(self) -> Iterator[_Change]:
-        """Yield what it is if somebody else from the same table moves."""
+        """Yield the cost of moving another person of the same table instead."""
         for one in self.loose:
             home = self.was[one].table if one in self.was else None
             if home is not None and home != self._table_of(one):
@@ -224,7 +224,7 @@ class _Hall:
                 yield from (self._swapped(one, other)._replace(mover=(one, other)) for other in staying)
 
     def _other_tables(self) -> Iterator[_Change]:
-        """Yield what it is if a table of as many who stay takes somebody instead."""
+        """Yield the cost of taking a person from another equally full table instead."""
         for one in self.loose:
             here = self._table_of(one)
             mates = [mate for mate in self.tables[here] if mate != one]

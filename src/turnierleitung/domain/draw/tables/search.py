@@ -26,7 +26,7 @@ Rounds = list[list[list[int]]]
 
 
 def by_chance(task: Task, rounds: int, source: random.Random) -> Rounds:
-    """Seat those who need a table, then everybody else by chance, pot after pot."""
+    """Seat people who need a table, then all others at random, pot by pot."""
     return [_by_chance(task, source) for _ in range(rounds)]
 
 
@@ -233,7 +233,7 @@ def settle(
 def _exchange_for_seats(
     hall: Hall, sat: Sequence[Sequence[int]], source: random.Random, changes: int, tick: Callable[[], object]
 ) -> None:
-    """Let people of a single round change places where that costs nothing else."""
+    """Swap people of a single round if that costs nothing else."""
     may, pots = _exchanges(hall.task)
     tables, where = hall.rounds[0], hall.where[0]
     costs = [more_on_seats(table, sat) for table in tables]
@@ -282,7 +282,7 @@ def least_worth(task: Task, rounds: int) -> Worth:
 
 
 def _odd_seats(task: Task) -> int:
-    """Return how many odd seats a round has, beside helpers who do not sit together."""
+    """Return the number of odd seats in a round, without helpers who may not share a table."""
     usual = task.sizes[0]
     return sum(size for size in task.sizes if size != usual) + len(task.helpers) * (usual - 1)
 

@@ -67,7 +67,7 @@ def among_helpers(order: Sequence[int], helpers: Sequence[int], sizes: Sequence[
 
 
 def tables_by_rank(order: Sequence[int], sizes: Sequence[int]) -> dict[int, int]:
-    """Return the table that everybody's place in the ranking means, before anything else is looked at."""
+    """Return the table that matches each person's rank, before other wishes."""
     tables = (number for number, size in enumerate(sizes, start=1) for _ in range(size))
     return dict(zip(order, tables, strict=True))
 

@@ -112,7 +112,7 @@ class CountForm(GameForm[CountTyping]):
         self.deciding.setEnabled(possible)
 
     def take_in(self, players: PlayersPanel) -> bool:
-        """Put who played under the rows, where both scroll together."""
+        """Put the players' fields under the rows, so that both scroll together."""
         self._fields.insertWidget(self._fields.count() - 1, players)
         return True
 
@@ -272,7 +272,7 @@ class CountForm(GameForm[CountTyping]):
             self.finished.emit()
 
     def _on_decided(self, place: int, seat: int) -> None:
-        """Take over who won; who was named behind him in the same round is asked again."""
+        """Take over a winner; a person named for a later place of the same round is asked again."""
         played, index = self._asked()[place]
         group = [self._now.context.stints[one].seat for one in played.group]
         before = [one for one in self._typing.decided if one in group][:index]
@@ -283,7 +283,7 @@ class CountForm(GameForm[CountTyping]):
 
     @property
     def _adds_up(self) -> bool:
-        """Whether nothing else stands in the way: who is level is asked of numbers that can be right."""
+        """Whether the numbers are consistent. Ties are only asked about then."""
         found = plugins.check(self.table(self._typing), self._rules, self._now.context)
         return all(_code(problem) in _DECIDING for problem in blocking(found))
 
@@ -376,7 +376,7 @@ _BESIDE: Final = 3
 
 
 class DecidingQuestion(NamedTuple):
-    """For one place: what is asked, and who comes into question."""
+    """The question for one place, and the candidates."""
 
     title: str
     detail: str
@@ -404,7 +404,7 @@ class DecidingBox(QWidget):
         self.hide()
 
     def show_questions(self, questions: Sequence[DecidingQuestion]) -> None:
-        """Ask; what is asked already keeps the focus."""
+        """Show the questions; one already shown keeps the focus."""
         if tuple(questions) == self._questions:
             return
         focused = next((place for place, one in enumerate(self.choices) if one.has_focus), None)
@@ -463,7 +463,7 @@ class DecidingBox(QWidget):
 
 
 class SeatChoice(Segments):
-    """The people who come into question; the number of the seat chooses, Enter goes on."""
+    """A choice among candidates; the number of the seat chooses, Enter moves on."""
 
     seat_chosen = Signal(int)
     passed = Signal()

@@ -159,7 +159,7 @@ class DoppelkopfSheet(DealsSheet[DoppelkopfDeals, DoppelkopfRules]):
         return rows(self._deals, self._rules, self._context)
 
     def own_columns(self) -> Sequence[tuple[str, int]]:
-        """Return who won, what was played, and its value."""
+        """Return the winner, the game, and its value."""
         return (
             (translate("Deals", "Sieger"), 116),
             (translate("Deals", "Wert"), 52),
@@ -241,7 +241,7 @@ class DoppelkopfSheet(DealsSheet[DoppelkopfDeals, DoppelkopfRules]):
 
 
 class _HeadLine(QWidget):
-    """Wants room for what is asked beside the line, and does without it in a narrow window."""
+    """Reserves room for the questions beside the line, except in a narrow window."""
 
     def sizeHint(self) -> QSize:
         return QSize(_LINE, super().sizeHint().height())
@@ -293,7 +293,7 @@ def _own(deal: ListDeal) -> Deal:
 
 
 def deal_cells(deal: Deal, row: ScoredRow, rules: DoppelkopfRules, seats: int) -> tuple[str, ...]:
-    """Return who won, its value, and what was played."""
+    """Return the winner, the value, and the game."""
     match deal:
         case ScoredDeal():
             name = "" if deal.played is DealKind.NORMAL else name_of(deal.played)

@@ -363,7 +363,7 @@ class _Reader:
 
     @property
     def adjacent(self) -> str:
-        """The next key where no blank stands before it."""
+        """The next key if it follows without a blank."""
         return self.keys[self.at : self.at + 1]
 
     def digits(self) -> str:

@@ -56,7 +56,7 @@ class ValuePanel(QWidget):
         self._lay_out()
 
     def make_large(self) -> None:
-        """Let the value be seen from afar, where it is all that is asked for."""
+        """Enlarge the value if it is the only answer."""
         self._value_label.setProperty("role", "title")
         self._value.setProperty("role", "figure")
 

@@ -108,7 +108,7 @@ def noted_text(*told: str) -> str:
 
 
 def standing_after(row: DealRow) -> str:
-    """Return what everybody has after a deal, seat by seat."""
+    """Return the totals after a deal, seat by seat."""
     return f"{_after(row.games)}: {' '.join(map(signed, row.totals))}"
 
 
@@ -252,7 +252,7 @@ class DealsSheet(QWidget, Generic[DealsT, RulesT]):
         """Forget what was answered for the deal before."""
 
     def final(self, deal: ListDeal) -> ListDeal:
-        """Return the deal with what was answered beside the line."""
+        """Return the deal with the answers beside the line."""
         return deal
 
     # What the form asks

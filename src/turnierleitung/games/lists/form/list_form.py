@@ -153,9 +153,9 @@ class ListForm(GameForm[TypedList[DealsT]], Generic[DealsT, RulesT]):
         return self._as_result(replace(self.typed, deals=self.deals.entered), reason)
 
     def to_park(self, reason: str) -> ListSheet | Ruling:
-        """Return what is held, without what was declared: it may be taken back.
+        """Return the content to park, without declarations, which may be revoked.
 
-        A ruling is the director's word, until he enters it only its numbers.
+        Of a ruling only the numbers are parked, until the director enters it.
         """
         typed = self.typed
         return self._as_result(replace(typed, mode=EntryMode.TOTALS) if self.shows_ruling else typed, reason)

@@ -43,7 +43,7 @@ _LOW = 480
 
 
 class QuartettForm(GameForm[MatchTyping]):
-    """The two counts of a match, and what else is to be said of it."""
+    """The two counts of a match, and further details."""
 
     typed_as = MatchTyping
 
@@ -137,7 +137,7 @@ class QuartettForm(GameForm[MatchTyping]):
 
     @property
     def complete(self) -> bool:
-        """Whether both are known and their counts typed, or what stands for them."""
+        """Whether both people are known and their counts entered, or a substitute for them."""
         return self._are_known and self._missing is None
 
     @property
@@ -252,7 +252,7 @@ class QuartettForm(GameForm[MatchTyping]):
     # What the director does
 
     def wish(self, letter: str, side: int) -> None:
-        """Do what a letter in a field stands for, at the side of that field."""
+        """Apply the meaning of a letter in a field to the side of that field."""
         if not self._can_type:
             return
         changed = match_typing.wished(self._now.tournament, self._now.slip, self._typing, letter, side)
@@ -300,7 +300,7 @@ class QuartettForm(GameForm[MatchTyping]):
         self._change(self.details.typing)
 
     def refuse(self) -> None:
-        """Let typing go over what was refused; from elsewhere the focus goes where typing begins."""
+        """Let typing replace refused input; moves the focus to the first field if it is elsewhere."""
         focus: QWidget | None = self.window().focusWidget()
         in_details = focus is not None and self.details.isAncestorOf(focus)
         if not in_details and not self.lines.refuse():
@@ -375,7 +375,7 @@ def _of_match(result: GameResult) -> rules.QuartettResult:
 
 
 Wish = Callable[[str, int], None]
-"""Does what a letter stands for, at a side."""
+"""Applies a letter to a side."""
 
 
 def add_to(menu: QMenu, wish: Wish, short_names: Sequence[str], *, knockout: bool) -> None:

@@ -89,7 +89,7 @@ def seconds(text: str) -> int | None:
 
 
 def as_result(typing: MatchTyping, reason: str = "") -> QuartettResult:
-    """Return the result that is typed so far, with the reason where somebody decided."""
+    """Return the result typed so far, with the reason of a ruling."""
     first, second = (number(text) for text in typing.cards)
     match typing.way:
         case Way.FORFEIT:

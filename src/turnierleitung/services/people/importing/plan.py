@@ -238,7 +238,7 @@ class RowFate(StrEnum):
     SIMILAR = "similar"
     """New, though his name is easily confused with another."""
     NAMESAKE = "namesake"
-    """New: somebody else of the same name, as the director says."""
+    """New: another person of the same name, as decided by the director."""
     KNOWN = "known"
     """Somebody of this name takes part already; left out unless the director takes it."""
     TWICE = "twice"

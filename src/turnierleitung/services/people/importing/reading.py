@@ -25,7 +25,7 @@ MOST_BYTES: Final = 10_000_000
 _MOST_LINES: Final = 100_000
 """Of a text, the empty ones too."""
 DELIMITERS: Final = (";", ",", "\t", "|")
-"""The likely ones first, where nothing else decides."""
+"""The likely ones first, as the last criterion."""
 _LOOKED_AT: Final = 200
 """Rows by which the delimiter is guessed."""
 _STEP: Final = 200
