@@ -84,9 +84,9 @@ class CardValue(NamedTuple):
 
 
 def best(values: Mapping[int, CardValue], direction: Direction) -> frozenset[int]:
-    """Return the seats with the best value; several are a tie, all of them where nobody knows a value.
+    """Return the seats with the best value; several are a tie, all of them if no value is known.
 
-    Values that a card does not know are weaker than every other (P-06).
+    Values missing on a card are weaker than all others (P-06).
     """
     known = {seat: value.number for seat, value in values.items() if value.number is not None}
     if not known:

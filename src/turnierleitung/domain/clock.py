@@ -158,10 +158,9 @@ def _added(reading: Reading, length: int, at: int) -> Reading:
 
 
 def with_own(shared: Iterable[Press], own: Iterable[Press]) -> tuple[Press, ...]:
-    """Return the presses by which one table plays that has presses of its own.
+    """Return the presses that apply to one table with presses of its own.
 
-    Its own start makes it a clock of its own; without one it runs with the others and has what it alone
-    got.
+    With its own start it has a separate clock; otherwise its presses are added to the shared ones.
     """
     kept = in_force(own)
     if any(press.kind is PressKind.START for press in kept):

@@ -250,7 +250,7 @@ class OnSlip(NamedTuple):
 
 
 NOT_TOLD: Final = "not told yet"
-"""Stands for the reason while only what would follow is looked at; it is never stored."""
+"""Replaces the reason in a preview; never stored."""
 _LEAST: Final = 3
 """Letters and signs; a paragraph says why with fewer."""
 

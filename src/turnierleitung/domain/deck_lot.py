@@ -287,7 +287,7 @@ class _Lot:
         self.placed: set[Players] = set()
 
     def place(self, pair: Players, tried: set[int]) -> bool:
-        """Find a deck for a match along an augmenting path; nobody who has one goes without."""
+        """Find a deck for a match along an augmenting path; earlier matches keep some deck."""
         for deck in self.wishes[pair]:
             if deck in tried:
                 continue

@@ -77,16 +77,16 @@ def fits(text: str, typed: str) -> bool:
 
 
 def occurs(text: str, typed: str) -> bool:
-    """Return whether a text contains what is typed; umlauts and apostrophes may be written in any way."""
+    """Return whether a text contains the typed one; umlauts and apostrophes may be written in any way."""
     plain, wanted = search_key(text), search_key(typed)
     return wanted in plain or _spelt_out(wanted) in _spelt_out(plain)
 
 
 @lru_cache(maxsize=8192)
 def sound(name: str) -> tuple[str, ...]:
-    """Return what names have in common that are easily confused.
+    """Return a key shared by easily confused names.
 
-    Müller and Mueller, Weiß and Weiss, Łucja and Lucja, and the first name where the last belongs.
+    Müller and Mueller, Weiß and Weiss, Łucja and Lucja, and swapped first and last names.
     """
     return tuple(sorted(words(name)))
 
@@ -251,7 +251,7 @@ def seems_turned(last: str, first: str) -> bool:
 
 
 def beside_the_name(name: str) -> str:
-    """Return what in a name is no name: a title, „jun.“, a number, brackets; else an empty text."""
+    """Return the additions to a name: a title, „jun.“, a number, brackets; else an empty text."""
     if odd := _ODD.search(name):
         around = next((word for word in name.split() if odd[0].strip() in word), odd[0])
         return around.strip()
@@ -264,7 +264,7 @@ def given_name(first: str) -> str:
 
 
 def shortened(first: str, others: Iterable[str]) -> str:
-    """Return a first name without titles in short: as many letters as tell it from the others; else all."""
+    """Return a first name without titles, shortened as far as it stays unique among others."""
     first, others = given_name(first), tuple(map(given_name, others))
     for letters in range(1, len(first)):
         begin = first[:letters]
@@ -274,9 +274,9 @@ def shortened(first: str, others: Iterable[str]) -> str:
 
 
 def told_apart(people: Mapping[KeyT, tuple[str, str]]) -> dict[KeyT, str]:
-    """Return everybody by his last name, with so much of the first that nobody is taken for another.
+    """Return last names, with as much of the first name as makes them unique.
 
-    ``people`` are last and first names: „Gerber D.“ beside „Gerber R.“. Two of one name stay alike.
+    ``people`` are last and first names: „Gerber D.“ beside „Gerber R.“. Identical names stay alike.
     """
     firsts: dict[str, set[str]] = {}
     for last, first in people.values():

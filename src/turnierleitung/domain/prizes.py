@@ -27,7 +27,7 @@ class GroupKind(StrEnum):
     LAST = "last"
     """For everyone with a rank who is still present, counted from below: 1 is the last."""
     MIDDLE = "middle"
-    """For whoever is nearest to the middle of those who are still there; of two the better one."""
+    """For the person nearest to the middle of those present; of two the better one."""
     ROUND = "round"
     """For the result of a single round."""
 
@@ -106,7 +106,7 @@ class Awarding(NamedTuple):
     awards: tuple[Award, ...]
     """Of those who get anything, in the order of the ranking."""
     ties: tuple[Lot, ...]
-    """People among whom a coin or a thing is left over and who wait for a lot; each group once."""
+    """Groups of people who need a lot for an indivisible coin or thing; each once."""
     divided: tuple[Lot, ...] = ()
     """People of one rank of the whole who share the prizes of it; each group once."""
 
@@ -139,10 +139,10 @@ def award(
     lots: Sequence[Lot] = (),
     rounds: Mapping[str, Sequence[Contender]] = NO_ROUNDS,
 ) -> Awarding:
-    """Say who gets what; ``ranked`` are in the order of the ranking, ``lots`` oldest first.
+    """Distribute the prizes; ``ranked`` are in the order of the ranking, ``lots`` oldest first.
 
-    ``rounds`` are the rankings of single rounds, by the names of their groups.
-    Where a lot is still to be drawn, what is left over goes in the order of ``ranked`` for the time being.
+    ``rounds`` are the rankings of single rounds, by the names of their groups. While a lot is missing,
+    remainders go in the order of ``ranked``.
     """
     plan: dict[PrizeGroup, list[Prize]] = {}
     for prize in sorted(prizes):

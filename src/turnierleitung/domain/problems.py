@@ -78,9 +78,9 @@ class Held(StrEnum):
 
 
 class Refused(Exception):
-    """The director asked for something that cannot be done; the problems say why and what helps.
+    """The director's request is impossible; the problems give the reasons and the advice.
 
-    Everything else that is raised is a defect of the program.
+    Any other exception is a defect of the program.
     """
 
     def __init__(self, *problems: Problem) -> None:

@@ -1,7 +1,7 @@
-"""The rulebook: every value by which a tournament is run, as data.
+"""The rulebook: all settings of a tournament, as data.
 
-A tournament file keeps its own copy, so a later change of a shipped rulebook never changes a
-tournament. What is printed as the rule sheet and what is checked come from the same values.
+A tournament file has its own copy, so changing a shipped rulebook never changes a tournament. The printed
+rule sheet and all checks use the same values.
 """
 
 from __future__ import annotations

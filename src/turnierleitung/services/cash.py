@@ -395,10 +395,10 @@ def cash_sheet(tournament: TournamentFile) -> CashSheetPrint:
 
 
 def payout_list(tournament: TournamentFile) -> PayoutListPrint:
-    """Return the list on which everybody signs for his prize.
+    """Return the list for signing the receipt of prizes.
 
     Raises:
-        Refused: the ranking is not finished, or nobody gets money.
+        Refused: the ranking is not finished, or there are no money prizes.
     """
     awards.check_settled(tournament)
     found = payouts_view(tournament)

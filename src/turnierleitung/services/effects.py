@@ -206,7 +206,7 @@ class Effect(NamedTuple):
     reseated: tuple[int, ...] = ()
     """Numbers of rounds by rank that would be drawn anew and announced."""
     swaps_lost: tuple[tuple[str, str], ...] = ()
-    """Names of those who changed places by hand in what is drawn anew or would have to be."""
+    """Names of people swapped by hand in seats that are drawn anew or should be."""
     refused: tuple[Problem, ...] = ()
     """Why it cannot be done; then the rest is empty but for the slips that stand in the way."""
 

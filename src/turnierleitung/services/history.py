@@ -76,7 +76,7 @@ def _rounds_of_rulebook(tournament: TournamentFile, rulebook: Rulebook) -> Itera
 
 
 def _slips_at_their_time(connection: Connection) -> Iterator[Problem]:
-    """Before the start of a round there is no slip, and in a finished one none lies parked."""
+    """A round has no slips before its start, and no parked ones when finished."""
     for number, state, result in connection.execute(
         select(ROUND.c.number, ROUND.c.state, RESULT.c.state)
         .select_from(TABLE)

@@ -100,9 +100,9 @@ def _settled(folder: Path) -> Iterator[Path]:
 
 
 def tidy_up_everything(backup_roots: Iterable[Path], practice: Path, folders: Iterable[Path]) -> None:
-    """Remove unfinished files from the folders of backups, of practice, and where tournaments lay.
+    """Remove unfinished files from the folders of backups, of practice, and of tournaments.
 
-    What another program is making right now stays. It may run in a worker: a folder may be far away.
+    Files that another program is writing stay. It may run in a worker, as folders may be slow.
     """
     for root in (*backup_roots, backups_in(practice)):
         for folder in root.glob("*/"):

@@ -50,7 +50,7 @@ def not_yet_said(found: Sequence[Problem], despite: Collection[str], reason: str
 
 
 def excluded_players(tournament: TournamentFile, players: Iterable[int]) -> tuple[Problem, ...]:
-    """S-15, Q-23: who is excluded plays no more; what he played before may still come in."""
+    """S-15, Q-23: excluded people no longer play; their earlier results may still come in."""
     people = participants.by_id(tournament)
     return tuple(
         Problem(
@@ -68,7 +68,7 @@ def excluded_players(tournament: TournamentFile, players: Iterable[int]) -> tupl
 _SIDES: Final = 2
 """People of a match."""
 AFTER_DEAL: Final = "after_deal"
-"""With an entry by which somebody gives his seat to another: after which deal of the list under way."""
+"""The last deal of the running list before a takeover, with the entry that records it."""
 
 
 class Player(NamedTuple):
@@ -503,7 +503,7 @@ def _at_seat(players: Sequence[Player], seat: int) -> frozenset[int]:
 
 
 def _check_seats(tournament: TournamentFile, slip: Slip, players: Sequence[Player]) -> tuple[Problem, ...]:
-    """Every seat of the table has somebody, one at a time, who plays at no other table (S-01)."""
+    """Every seat has one person at a time, who plays at no other table (S-01)."""
     taken = [player.stint for player in players]
     empty = set(range(1, len(slip.announced) + 1)) - {stint.seat for stint in taken}
     with tournament.reading() as connection:
@@ -530,13 +530,13 @@ def _check_seats(tournament: TournamentFile, slip: Slip, players: Sequence[Playe
 
 
 def _check_ready(slip: Slip, players: Sequence[Player]) -> None:
-    """Refuse a slip of a match while somebody is not known who plays it; raises :class:`Refused`."""
+    """Refuse a slip of a match with an unknown player; raises :class:`Refused`."""
     if slip.is_match and len(players) < _SIDES:
         raise Refused(Problem("match.not_ready", Topic.BRACKET, params={"match": slip.number}))
 
 
 def _check_match(slip: Slip, players: Sequence[Player]) -> tuple[Problem, ...]:
-    """Q-25, Q-27: a match is of the two who are announced, or of those who have played it already."""
+    """Q-25, Q-27: a match has its announced pair, or the one that played it already."""
     both = {player.participant_id for player in players}
     of_this_match = (set(slip.announced), {player.participant_id for player in slip.players})
     if not slip.is_match or both in of_this_match:

@@ -61,7 +61,7 @@ class Vacancy(NamedTuple):
     places: tuple[OpenPlace, ...]
     """At tables of rounds, the next one first; matches are not among them."""
     deals: int | None
-    """How many the list has that he is playing just now; ``None`` if he plays none that could go on."""
+    """Number of deals of the person's running list; ``None`` without a list that could continue."""
     next_round: int | None
     """The first round of the substitute; ``None`` for matches, or if no round is left."""
     free: tuple[Participant, ...]
@@ -385,9 +385,9 @@ def _exchange(session: Session, entry: schema.Participant, former: schema.Partic
 
 
 def _exchange_deeds(session: Session, entry: schema.Participant, former: schema.Participant) -> None:
-    """Let penalties and protests stay with who had them: who takes over points takes over no offence.
+    """Keep penalties and protests with their person; a substitute takes over points, not offences.
 
-    What a penalty took in points stays with the points.
+    Points deducted by a penalty stay deducted.
     """
     connection = session.connection()
     session.flush()

@@ -58,7 +58,7 @@ def make(source: Path, folder: Path, now: datetime) -> Backup:
 
 @contextmanager
 def prepared(source: Path, target: Path, name: str) -> Iterator[Path]:
-    """Give a verified copy beside its target for as long as the block lasts; it gets its place within it.
+    """Provide a verified copy beside its target for the duration of the block, which moves it into place.
 
     Raises:
         FileError: the source cannot be used; or the copy not be written or not be put in its place,

@@ -210,7 +210,7 @@ def commitments_in(values: Mapping[Any, Any] | None) -> list[str]:
 
 
 LONGEST_NAME: Final = 120
-"""Letters of what is said in one line: a name, a club, what a penalty is for."""
+"""Maximum length of texts in one line: a name, a club, the reason of a penalty."""
 LONGEST_TEXT: Final = 2000
 """Maximum length of texts in sentences: a reason, a protest, a decision, a speech."""
 

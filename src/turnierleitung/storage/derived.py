@@ -83,10 +83,10 @@ class Derived:
         catch_up: Callable[[ValueT, Touched], ValueT],
         followed: frozenset[str],
     ) -> ValueT:
-        """Return the view under a key; what changed in the ``followed`` tables is made good in it.
+        """Return the view under a key; changes in the ``followed`` tables are applied to it.
 
-        ``catch_up`` gets the view as it was and the rows touched since, and returns what ``derive``
-        would. A change in any other table that the view was read from has it derived anew.
+        ``catch_up`` gets the previous view and the rows changed since, and must return the same as
+        ``derive``. A change in any other table used by the view derives it anew.
         """
         if self._of_action is not None:
             return self._of_action.get(key, derive, self._kept)

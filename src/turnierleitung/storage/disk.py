@@ -1,7 +1,7 @@
-"""The tournament file on the disk: unfinished files, the lock, private permissions, renaming and removing.
+"""The tournament file on disk: unfinished files, lock, private permissions, renaming and removing.
 
-A file is written beside its place and gets its name when it is whole. A lock is held meanwhile. An
-unfinished file that nobody locks was left by a program that died.
+A file is written beside its place and renamed when it is complete. It is locked meanwhile. An unlocked
+unfinished file was left by a crash.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ def unfinished(path: Path) -> Iterator[Path]:
 
 
 def tidy_up(folder: Path) -> None:
-    """Remove what programs that died left unfinished in a folder; what is being made right now stays."""
+    """Remove unfinished files of crashed programs from a folder; those being written stay."""
     for stem in _left_in(folder):
         with contextlib.suppress(FileError):
             lock = take_lock(stem)
@@ -78,7 +78,7 @@ def journal_of(path: Path) -> Path:
 
 
 def drop_empty_journal(path: Path) -> None:
-    """Leave one file: the rollback journal that lies beside it is empty when nothing is under way."""
+    """Remove the empty rollback journal beside a file while nothing is in progress."""
     left = journal_of(path)
     with contextlib.suppress(OSError):
         if left.stat().st_size == 0:
@@ -98,11 +98,11 @@ def put_foreign_journal_aside(path: Path) -> None:
 def take_lock(path: Path, *, take_over: bool = False) -> QLockFile:
     """Lock a file; takes over the lock of a program that crashed on this computer.
 
-    Nobody can tell from here whether a program on another computer is alive: its lock is taken only if
-    ``take_over`` says that the director wants it. The caller then marks the file, so that the other stops.
+    A program on another computer may be alive: its lock is taken only if ``take_over`` is the director's
+    wish. The caller then marks the file, so that the other program stops.
 
     Raises:
-        FileError: somebody else has the file open, who and since when; or its folder cannot be written.
+        FileError: the file is open elsewhere (by whom, since when), or its folder is read-only.
     """
     # Whichever way leads to the file, there is one lock.
     place = Path(f"{path.resolve()}.lock")

@@ -147,9 +147,9 @@ def _read_header(path: Path) -> bytes:
 
 
 def _is_truncated(path: Path, header: bytes) -> bool:
-    """Tell whether pages are missing at the end.
+    """Return whether pages are missing at the end.
 
-    While a rollback journal lies beside the file, its size is not settled: SQLite restores it.
+    Beside a rollback journal the size is not final: SQLite restores it.
     """
     left = path.with_name(f"{path.name}-journal")
     with contextlib.suppress(OSError):
@@ -250,9 +250,9 @@ _WAIT_SECONDS: Final = 1.0
 
 
 def read_people(path: Path) -> tuple[tuple[str, ...], ...]:
-    """Return last name, first name, club, town, note, marks and class of everybody who competed.
+    """Return last name, first name, club, town, note, marks and class of all competitors.
 
-    Files of earlier versions may lack some of them. A file that may only be read is enough.
+    Files of earlier versions may lack some of them. Read access suffices.
 
     Raises:
         FileError: it is no tournament file, or it cannot be read now.

@@ -89,9 +89,9 @@ def reading_only(path: Path, *, wait_seconds: float = 5.0) -> Iterator[sqlite3.C
 
 @contextmanager
 def settled_copy(path: Path) -> Iterator[sqlite3.Connection]:
-    """Give a connection to a copy of a file, with what a program left half written taken back.
+    """Open a copy of a file with incomplete writes rolled back.
 
-    The system reads the file here, not SQLite, so a disk that does not answer is never called damaged.
+    The system reads the file here, not SQLite, so a slow disk is never mistaken for damage.
 
     Raises:
         sqlite3.Error: the copy is no database; or, as an I/O error, the file cannot be read.
@@ -111,13 +111,12 @@ def settled_copy(path: Path) -> Iterator[sqlite3.Connection]:
 
 
 def inspect(path: Path) -> int:
-    """Look at the whole of a file that is ours to write, and return its schema version.
+    """Check a whole file with write access, and return its schema version.
 
-    SQLite settles on the way what a program that died left half written; nothing else is written.
+    SQLite rolls back incomplete writes of a crashed program; nothing else is written.
 
     Raises:
-        FileError: one of strange, damaged, senseless.
-        sqlite3.Error: it cannot be read.
+        FileError: one of strange, damaged, senseless. sqlite3.Error: it cannot be read.
     """
     # To settle what was left half written, SQLite must be allowed to write.
     uri = f"{path.absolute().as_uri()}?mode=rw"

@@ -309,7 +309,7 @@ def last_barrier(recorded: Sequence[Recorded]) -> int:
 
 
 def next_undo(recorded: Sequence[Recorded], passing: Collection[int] = ()) -> Recorded | None:
-    """Return the action that undo takes back next; the entries of ``passing`` cannot be taken back now."""
+    """Return the next action for undo; the entries of ``passing`` are not undoable now."""
     taken_back: set[int | None] = set()
     redone: set[int | None] = set()
     # Whatever takes an entry back comes after it, so it is met first.
@@ -349,10 +349,10 @@ def reverted(recorded: Sequence[Recorded]) -> frozenset[int]:
 
 
 def revertible(recorded: Sequence[Recorded], sequence: int) -> Recorded:
-    """Return the entry to undo; the last one as well as an older one.
+    """Return the entry to undo, the last one or an older one.
 
     Raises:
-        RevertError: where the entry is no action that can be taken back.
+        RevertError: the entry is no action that can be undone.
     """
     entry = next((entry for entry in recorded if entry.sequence == sequence), None)
     if entry is None:

@@ -309,9 +309,9 @@ class TournamentFile:
         whole.session.flush()
 
     def once(self, action_uuid: str, do: Callable[[TournamentFile], Changes]) -> Changes:
-        """Run an action that may be stored already: a second time with the same uuid changes nothing.
+        """Run an action that may be stored already: repeating the same uuid changes nothing.
 
-        ``do`` runs one action; where the journal knows the uuid, what it changed then is returned.
+        ``do`` runs one action; if the journal has the uuid, the changes of that entry are returned.
         """
         stored = self.find(action_uuid)
         if stored is not None:
@@ -596,9 +596,9 @@ class TournamentFile:
         self._watch.trust()
 
     def _check_ours(self) -> None:
-        """Refuse to write on after what another program stored, inside the transaction.
+        """Refuse to write after another program stored something, inside the transaction.
 
-        Of a file on a network the system may tell the times too late.
+        Network file systems may report changed times late.
         """
         if journal.latest(self._connection) != self._latest:
             raise self._replaced()

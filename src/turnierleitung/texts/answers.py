@@ -40,7 +40,7 @@ class Answer(NamedTuple):
 
 
 def topic_of(answer: Answer) -> str:
-    """Return what the first rule is about that an answer follows; empty if it follows none."""
+    """Return the topic of the first rule behind an answer; empty without one."""
     return next((ground.topic for ground in answer.grounds if ground.topic), "")
 
 

@@ -1,4 +1,4 @@
-"""Clocks in words: what they are called, times read from afar, and what cannot be pressed."""
+"""Clocks in words: names, times readable from afar, and refused presses."""
 
 from __future__ import annotations
 

@@ -168,7 +168,7 @@ def announced_name(resting: Resting | StageRound) -> str:
 
 
 def rest_choices(rounds: Sequence[Resting]) -> tuple[str, str]:
-    """Return what can become of what rests on a correction: it stays, or is drawn anew."""
+    """Return the options for rounds that depend on a correction: keep or draw anew."""
     names = ", ".join(map(announced_name, rounds))
     return (
         translate("Corrections", "{names} bleibt, wie ausgelost").format(names=names),

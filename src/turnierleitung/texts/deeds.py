@@ -336,7 +336,7 @@ _OF_WHO_LEAVES: Final[Mapping[str, str]] = {
     "participant.replaced": german("Deeds", "Ersatz für {other} mit Punkten einsetzen"),
     "participant.seat_taken": german("Deeds", "Ersatz für {name} ohne Punkte einsetzen"),
 }
-"""Of two people the one who is still there, once the other one was taken back with his entry."""
+"""Of two people, the one still present after the other's entry was revoked."""
 
 
 _NOTHING_INSTEAD: Final = frozenset({"revert.ceremony_on"})

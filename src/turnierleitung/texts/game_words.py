@@ -202,7 +202,7 @@ class GameTexts:
         raise KeyError(path, row)
 
     def deck_flaw(self, problem: Problem) -> str | None:  # noqa: ARG002  (of games with a list of decks)
-        """Return in a few words what the game has against a deck; ``None`` if it is something else."""
+        """Return the game's short objection to a deck; ``None`` for another problem."""
         return None
 
     def figure(self, tally: str, value: int) -> str:

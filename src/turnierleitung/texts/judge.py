@@ -1,4 +1,4 @@
-"""Penalties and protests in words: what was had before, how it stands, and why one cannot be given."""
+"""Penalties and protests in words: earlier ones, their state, and refusals."""
 
 from __future__ import annotations
 
@@ -287,7 +287,10 @@ def had_text(given: GivenPenalty) -> str:
 
 
 def noted_text(noted: Sequence[CarriedPenalty], names: Mapping[int, str]) -> str:
-    """Return what is noted for a slip: „Vermerkt: Kern, Josef, Karten gezeigt (Spiel 7)“; empty for none."""
+    """Return the penalties recorded for a slip: „Vermerkt.
+
+    Kern, Josef, Karten gezeigt (Spiel 7)“; may be empty.
+    """
     if not noted:
         return ""
     told = [
@@ -430,7 +433,7 @@ def table_name(played_as: Format) -> str:
 
 
 def amount_text(given: GivenPenalty | PrintedPenalty, currency: Currency) -> str:
-    """Return how much a penalty takes: „Punkte −7“, „Geldbuße 5,00 €“; its effect alone where none."""
+    """Return the amount of a penalty: „Punkte −7“, „Geldbuße 5,00 €“; without one its effect."""
     name = effect_name(given.effect)
     if given.fine_cents:
         return f"{name} {money(given.fine_cents, currency)}"

@@ -370,7 +370,7 @@ class Word(Enum):
 
 
 def slot_word(slot: int, begins: str) -> str:
-    """Return when a match is played: its time where one is announced, else its time slot."""
+    """Return the time of a match: as announced, else its time slot."""
     return word(Word.SLOT_AT, begins=begins) if begins else word(Word.SLOT, slot=slot)
 
 

@@ -159,7 +159,7 @@ def place_name(rank: int, last: int) -> str:
 
 
 def rank_mark(rank: int | None, last: int | None) -> str:
-    """Return a rank as a list shows it: „3.“, „3.–4.“, a dash where there is none."""
+    """Return a rank for a list: „3.“, „3.–4.“, a dash for none."""
     if rank is None:
         return "–"
     return f"{rank}." if rank == last else f"{rank}.–{last}."

@@ -121,7 +121,7 @@ def release_state(found: Releasable) -> str:
 
 
 def posted_text(found: Releasable) -> str:
-    """Return since when a ranking is public as it is now; empty where there is none any more."""
+    """Return since when a ranking has been public in its present form; empty if it is outdated."""
     if found.is_gone:
         return ""
     if found.posted_at is None:

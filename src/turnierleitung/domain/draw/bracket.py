@@ -128,10 +128,9 @@ def seeding(size: int) -> tuple[tuple[int, int], ...]:
 
 @cache
 def build(entrants: int, size: int, *, rank_3: bool) -> Bracket:
-    """Build the bracket for so many entrants, with or without a match for rank 3 (Q-27, Q-28).
+    """Build the bracket for ``entrants`` entrants, with or without a match for rank 3 (Q-27, Q-28).
 
-    It never changes and is built once. Raises ``ValueError`` for a size that is no bracket and where the
-    entrants do not fit.
+    It is immutable and cached. Raises ``ValueError`` for an invalid size or number of entrants.
     """
     if size not in SIZES or not FEWEST <= entrants <= size:
         raise ValueError(f"no bracket has {size} places for {entrants} people")
@@ -157,9 +156,9 @@ def build(entrants: int, size: int, *, rank_3: bool) -> Bracket:
 
 
 def drawn_order(entrants: Sequence[int], seed: str) -> tuple[int, ...]:
-    """Draw who takes which position where the bracket is not seeded: a pure function of people and seed.
+    """Draw the positions of an unseeded bracket: a pure function of people and seed.
 
-    The order in which the people are given does not matter. The first ones have the byes.
+    The order of the people does not matter. The first ones have the byes.
     """
     return tuple(shuffled(sorted(entrants), generator(f"bracket-{ALGORITHM}", seed)))
 
@@ -474,7 +473,7 @@ def lay_out(bracket: Bracket, part: Part = Part.WHOLE) -> BracketLayout:
 
 
 def parts(bracket: Bracket, most_in_column: int) -> tuple[Part, ...]:
-    """Return on how many pages a bracket is drawn where a page has room for so many matches in a column."""
+    """Return the number of pages of a bracket, given the number of matches in a column of a page."""
     if bracket.size // _HALF <= most_in_column:
         return (Part.WHOLE,)
     if bracket.size // (_HALF * _HALF) <= most_in_column:

@@ -20,7 +20,7 @@ ALGORITHM = 1
 """Version of the draw of groups. A released version never changes, so old draws can be replayed."""
 
 MOST_ATTEMPTS = 8
-"""How often the draw begins anew where people have several tags and some meet who might not."""
+"""Maximum number of repeated draws if people have several tags and avoidable meetings remain."""
 
 
 class GroupOrder(StrEnum):
@@ -36,9 +36,9 @@ def draw_groups(
 ) -> dict[int, tuple[int, ...]]:
     """Draw the groups: a pure function of the people, their number and the seed (Q-25).
 
-    Returns the members by number of the group, in the order in which they were dealt; sizes differ by at
-    most one. The order in which the people are given does not matter. Raises ``ValueError`` where a group
-    would be empty or somebody is given twice.
+    Returns the members by number of the group, in the order of dealing; sizes differ by at most one. The
+    order of the people does not matter. Raises ``ValueError`` if a group would be empty or a person is given
+    twice.
     """
     if not 1 <= groups <= len(entrants):
         raise ValueError(f"{len(entrants)} people cannot fill {groups} groups")
@@ -236,7 +236,7 @@ class GroupEntrant(NamedTuple):
 
     id: int
     tags: frozenset[str] = frozenset()
-    """His club and the marks of people who are to be kept apart; whoever shares one should not meet."""
+    """The club and the marks that separate people; those who share one should not meet."""
     seed_rank: int | None = None
     """Place in the seed list, 1 is the strongest; ``None`` for the unseeded, who come after."""
 

@@ -65,7 +65,7 @@ class Outcome(NamedTuple):
 
 
 class Conflict(NamedTuple):
-    """A match was announced or played by others than those who would now stand in it."""
+    """A match whose announced or played pair differs from its present one."""
 
     match: int
     announced: tuple[int, int]
@@ -155,9 +155,9 @@ def _check(bracket: Bracket, outcome: Outcome) -> None:
 
 
 def _in_order(bracket: Bracket, outcomes: Mapping[int, Outcome]) -> list[BracketMatch]:
-    """Return the matches in the order in which they say who came there.
+    """Return the matches in the order of resolution.
 
-    Final and match for rank 3 share their sources: one that stands by decision comes before the other.
+    Final and match for rank 3 share their sources: one accepted by decision comes first.
     """
 
     def turn(match: BracketMatch) -> tuple[int, bool, bool]:
@@ -272,9 +272,10 @@ class KnockoutRank(NamedTuple):
 
 
 def knockout_ranking(resolved: Resolved) -> tuple[KnockoutRank, ...]:
-    """Rank everybody whose rank is certain by the matches that are decided, best first.
+    """Rank everyone whose rank the decided matches make certain, best first.
 
-    Who shares a rank stands by position in the bracket. Whoever is gone keeps what he reached.
+    People who share a rank are in order of position in the bracket. People who left keep the rank they
+    reached.
     """
     return tuple(sorted(_ranks(resolved), key=lambda one: one.rank))
 

@@ -222,7 +222,7 @@ class GroupSchedule(NamedTuple):
     """By slot and table."""
     tables: int
     bound: int
-    """No schedule of these matches has fewer slots (for an extended one: given what stands already)."""
+    """The least possible number of slots for these matches; for an extended one, given the existing ones."""
 
     @property
     def slots(self) -> int:

@@ -27,7 +27,7 @@ class FinalRank(NamedTuple):
 
 
 class OutOfRanking(NamedTuple):
-    """Somebody whom an exclusion takes out of the ranking (S-15), and what becomes of his rank there."""
+    """An excluded person outside the ranking (S-15), and the treatment of the rank."""
 
     participant_id: int
     vacated: VacatedRank
@@ -48,10 +48,10 @@ def final_ranking(
     left: Sequence[LeftGroups],
     out: Collection[OutOfRanking] = (),
 ) -> tuple[FinalRank, ...]:
-    """Rank everybody exactly once, but for those who are ``out``; best first.
+    """Rank everyone except ``out`` exactly once, best first.
 
-    First the entrants of the knock-out, those who are still in it ahead; then the ``list_`` of all groups
-    without them; last those who left the groups. Whom nothing separates shares a rank.
+    First the entrants of the knock-out, starting with those still in it; then the ``list_`` of all groups
+    without them; last those who left the groups. Ties share a rank.
     """
     gone = {one.participant_id for one in out}
     vacant = {one.participant_id for one in out if one.vacated is VacatedRank.STAYS_VACANT}
@@ -82,9 +82,9 @@ def _of_list(ahead: Collection[int], list_: Sequence[QualificationLine]) -> Iter
 
 
 def _levels(equals: Sequence[QualificationLine]) -> Iterator[list[int]]:
-    """Yield who of people that are equal across groups share a rank.
+    """Yield the people who share a rank, among people equal across groups.
 
-    The order of a group stands: the first that each group has among them share one, then the second.
+    The order of a group is kept: the first of each group share one rank, then the second ones.
     """
     levels: dict[int, list[int]] = {}
     for line in equals:

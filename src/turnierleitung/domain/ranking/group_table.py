@@ -71,11 +71,10 @@ def resolve(
     lots: Sequence[Lot] = (),
     then: Mapping[int, tuple[int, ...]] = NOTHING_MORE,
 ) -> Resolution:
-    """Order people who are level (Q-25); ``lots`` are those of this ranking's scope, oldest first.
+    """Order tied people (Q-25); ``lots`` are those of this ranking's scope, oldest first.
 
-    Without a ``method`` the encounter decides nothing. ``then`` are keys by which those are compared whom it
-    leaves level; the smaller is ahead. Matches against anybody else do not matter. The order in which people
-    and matches are given does not matter either.
+    Without a ``method`` the encounter decides nothing. ``then`` are keys for ties that remain; the smaller is
+    ahead. Matches against others do not matter, nor does the order of people and matches.
     """
     order = tuple(sorted(set(tied)))
     steps = tuple(_steps(order, tuple(encounters), method, lots, then))

@@ -99,9 +99,9 @@ def rank(entrants: Iterable[Entrant], final_tie: FinalTie, lots: Sequence[Lot] =
 
 
 def rank_parts(parts: Iterable[Iterable[Place]], between: Separation = Separation.STAGE) -> tuple[Place, ...]:
-    """Put rankings one after the other: who stands in an earlier one is ahead of all in the later ones.
+    """Concatenate rankings: everyone in an earlier one is ahead of those in later ones.
 
-    ``between`` is what separates the last of one from the first of the next.
+    ``between`` separates the last of one from the first of the next.
     """
     places: list[Place] = []
     for part in parts:
@@ -262,7 +262,7 @@ class StageRank(NamedTuple):
 
 
 class BorderTie(NamedTuple):
-    """Level people of whom only some go on; a deciding round or the lot puts them in an order."""
+    """Tied people of whom some advance; a deciding round or a lot orders them."""
 
     people: tuple[int, ...]
     room: int

@@ -138,7 +138,7 @@ class _Slip:
         return y
 
     def _lists(self, y: float) -> None:
-        """Draw what has to be at hand, in two columns, smaller where there is little room."""
+        """Draw the reference lists in two columns, smaller if there is little room."""
         lists = self._words.lists(self._wording.rules)
         if lists is None:
             return

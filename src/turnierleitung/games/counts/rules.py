@@ -21,7 +21,7 @@ class CountTopic(StrEnum):
     COUNTING = "counting"
     """Counting at the end, and the sum of all counts (P-10, K-07)."""
     PLACES = "places"
-    """Who is ahead at a table, who shares a place, and what it is worth (P-10, P-11)."""
+    """Order at a table, shared places, and points of a place (P-10, P-11)."""
     DECIDING = "deciding"
     """The deciding round of equals (P-10)."""
 

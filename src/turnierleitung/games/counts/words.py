@@ -141,7 +141,7 @@ _SHARED: Final = Vocabulary(
 
 
 def dealt(rules: CountRules, sizes: Sequence[int]) -> tuple[str, ...]:
-    """Return what everybody gets of the usual deck at tables of these sizes, the usual one first."""
+    """Return the cards per person from the usual deck, for these table sizes, the usual size first."""
     told = [
         translate("RuleSheet", "{together} {hand}").format(
             together=together(seats), hand=hand_text(rules.hands(seats, None))

@@ -224,7 +224,7 @@ def _end(deal: ScoredDeal, rules: DoppelkopfRules) -> Iterator[Problem]:
 
 
 def _tricks(deal: ScoredDeal, rules: DoppelkopfRules) -> Iterator[Problem]:
-    """Yield where the tricks decide, or contradict the Augen: with nines a trick may hold none."""
+    """Yield problems of tricks that decide, or contradict the Augen: with nines a trick may have none."""
     if deal.augen is None:
         return
     at, has_none = ("schwarz",), deal.augen in (0, ALL_AUGEN)

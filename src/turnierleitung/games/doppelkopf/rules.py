@@ -140,7 +140,7 @@ class DoppelkopfRules(ListRules):
     with_nines: bool = False
     """48 cards instead of 40 (D-05); then a trick can hold no Augen at all, so that 0 are not yet schwarz."""
     kings_to_throw_in: Annotated[int, Field(ge=0, le=8)] = 5
-    """With so many kings that are no trumps a hand may be thrown in (D-06); 0 for never."""
+    """Number of kings, without trumps, that allows throwing in a hand (D-06); 0 for never."""
     augen_to_throw_in: Annotated[int, Field(ge=0, le=120)] = 90
     """With more Augen than these; 0 for never."""
     low_trumps_throw_in: bool = True
@@ -330,7 +330,7 @@ class ScoredDeal(ListDeal):
     kind: Literal["scored"] = "scored"
     played: DealKind = DealKind.NORMAL
     re: tuple[SeatNumber, ...]
-    """The seats of Re: two, or one who plays alone; of a marriage first who has both queens."""
+    """The seats of Re: two, or a solo player; in a marriage the one with both queens first."""
     clearing_trick: int | None = None
     """With which trick of a marriage the partner was found (D-14); ``None`` if nobody was."""
     augen: Annotated[int, Field(ge=0)] | None = None
@@ -426,7 +426,7 @@ class DoppelkopfDeals(ListDeals):
                 return None
 
     def before_loss(self, deal: ListDeal, seats: int) -> ListDeal:
-        """Return a row that still has to be typed; it knows who played alone, if somebody did."""
+        """Return an incomplete row; it contains the soloist, if there was one."""
         if not isinstance(deal, RevokedDeal) or deal.soloist is None:
             return self.blank(seats)
         return ScoredDeal(played=deal.solo or DealKind.SILENT_SOLO, re=(deal.soloist,))

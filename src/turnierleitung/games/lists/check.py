@@ -361,7 +361,7 @@ def points_of(totals: ListTotals) -> tuple[int, ...]:
 def check_ruling(
     ruling: Ruling, tallies: Sequence[str], most: int, rules: ListRules, context: TableContext
 ) -> Iterator[Problem]:
-    """Yield what is wrong with a ruling; ``most`` is what no list of this table exceeds."""
+    """Yield problems of a ruling; ``most`` is the maximum of any list of this table."""
     if not says_why(ruling.reason):
         yield problem(ListCode.RULING_WITHOUT_REASON, ("reason",))
     yield from check_stints([(line.seat, line.from_deal) for line in ruling.lines], context)

@@ -371,7 +371,7 @@ _TWO_DIGITS: Final = range(10, 100)
 
 
 def slips(counts: Counts, middle: int, expected: int, rules: QuartettRules) -> Iterator[Problem]:
-    """Yield what may have happened, given the counts and what counts and middle should add up to."""
+    """Yield likely mistakes, given the counts and the expected sum of counts and middle."""
     missing = expected - sum(counts) - middle
     hints = list(_hints(missing, middle, rules))
     swaps = [(side, meant) for side in SIDES if (meant := _swapped(counts[side])) - counts[side] == missing]

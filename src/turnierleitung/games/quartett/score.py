@@ -1,4 +1,4 @@
-"""From a result to tallies, who wins a trick, and the penalties that stand on a slip."""
+"""Tallies of a result, winners of tricks, and penalties on a slip."""
 
 from __future__ import annotations
 

@@ -504,10 +504,10 @@ class GameOutcome(NamedTuple):
 
 
 def who_plays(announcements: Iterable[Announcement], dealer: int, seats: int) -> Announcement | None:
-    """Return the announcement that goes first (S-07), ``None`` if nobody announced.
+    """Return the announcement that has precedence (S-07), or ``None``.
 
-    Among equal games the first in turn plays, counted from the dealer's left. A Tout of a game
-    that knows none (Rufspiel, Sie) is a ``ValueError``.
+    Among equal games the first in turn plays, counted from the dealer's left. A Tout of a game without one
+    (Rufspiel, Sie) is a ``ValueError``.
     """
 
     def rank(announcement: Announcement) -> tuple[int, int]:

@@ -319,7 +319,7 @@ class SheetBounds:
     def limits(self, line: TotalsLine, result: SchafkopfTotals, context: TableContext) -> tuple[int, int]:
         """Return the least and the most points of a line.
 
-        Where the director sets a value that nobody knows here, each game may be the largest of the table.
+        If the director sets an unknown value, each game may be the largest of the table.
         """
         games = deals_of(Stint(line.seat, line.from_deal), result.games, context)
         if self._has_open_values(result.lines):

@@ -1,4 +1,4 @@
-"""Panels of the calculator for Trumpf: who takes the cards, and who may choose a category."""
+"""Panels of the calculator for Trumpf: the winner of the cards, and the choice of a category."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from turnierleitung.ui.calculator.compare import ChoosePart, ComparePart
 
 
 class TrumpfComparePart(ComparePart):
-    """All who told a value play; in a deciding round the others still sit at the table."""
+    """Compares the values of the players; in a deciding round the others are still at the table."""
 
     @property
     def asks(self) -> str:

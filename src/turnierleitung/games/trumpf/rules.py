@@ -184,9 +184,9 @@ def order_of(times: Sequence[int | None]) -> tuple[int | None, ...]:
 
 
 class TrumpfTable(CountedTable):
-    """The cards of everybody at the end, and who dropped out in which order.
+    """The cards of everyone at the end, and the order of dropping out.
 
-    Whether the time ended it or the last trick follows from the cards: with the last trick one has all.
+    The cards show whether the time or the last trick ended it: after the last trick one person has all.
     """
 
     middle: Count = 0
@@ -286,7 +286,7 @@ def _follows(winner: int, announcer: int, playing: Sequence[int], rules: TrumpfR
 def deciding_announcer(
     announcer: int, plays: Sequence[int], rules: TrumpfRules, last: LastCard | None = None
 ) -> int:
-    """Return who announces in a deciding round (P-08, T-04); an announcer who is out names no value."""
+    """Return the announcer of a deciding round (P-08, T-04); one who is out names no value."""
     is_out = last is not None and last.is_out and last.seat == announcer
     stays = rules.deciding_announcer is DecidingAnnouncer.LAST and not is_out
     return announcer if stays or announcer in plays else next_clockwise(announcer, plays)

@@ -176,9 +176,9 @@ def main(tournament: TournamentFile, now: int) -> Face | None:
 
 
 def next_signal(tournament: TournamentFile) -> NextSignal | None:
-    """Return the start signal that can be given next, ``None`` if none is to be given.
+    """Return the next possible start signal, or ``None``.
 
-    A slot that was played without one, because all of its slips are in, needs none any more.
+    A slot played without one needs none after all its slips are in.
     """
     current = step(tournament)
     if current is None or current.state not in (RoundState.PUBLISHED, RoundState.RUNNING):

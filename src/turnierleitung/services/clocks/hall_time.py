@@ -14,7 +14,7 @@ from typing import Any, Final, Protocol
 
 _NANOSECONDS: Final = 1_000_000
 _SLACK: Final = 2_000
-"""Milliseconds by which the two may part between two looks: clocks are also put right by little."""
+"""Tolerated difference in milliseconds between two readings, for small corrections of clocks."""
 
 Milliseconds = Callable[[], int]
 

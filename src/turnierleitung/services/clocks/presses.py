@@ -170,10 +170,10 @@ def to_take_back(tournament: TournamentFile, now: int) -> TakenBack | None:
 
 
 def take_back(tournament: TournamentFile, taken: TakenBack, now: int) -> Changes:
-    """Take a press back, with what was pressed on other clocks at the same moment.
+    """Revoke a press, and simultaneous presses on other clocks.
 
     Raises:
-        Refused: it was taken back already.
+        Refused: it is revoked already.
     """
     clock = _clock(tournament, taken.clock_id)
     if taken.press not in in_force(clock.presses):
@@ -365,9 +365,10 @@ def begin_again(tournament: TournamentFile, redone: Changes) -> Changes:
 
 
 def _catch_up(action: Action, clock: ClockRow, now: int) -> None:
-    """Let a clock go on whose latest press the wall clock has not reached.
+    """Restart a clock whose latest press is in the future of the wall clock.
 
-    It was set back while the clock was not looked at, and nobody was asked. No time has passed since then.
+    The wall clock was set back while this clock was hidden, without a question. The elapsed time counts as
+    zero.
     """
     gap = round((now - max(clock.presses, default=Press(0, PressKind.SKIP, now)).at) / SECOND)
     if gap < 0:
@@ -375,10 +376,10 @@ def _catch_up(action: Action, clock: ClockRow, now: int) -> None:
 
 
 def _told(tournament: TournamentFile, at: int) -> tuple[int, ...]:
-    """Return the clocks that hear of a jump: all that were started, also those that are over by now.
+    """Return the clocks affected by a jump: all started ones, even finished ones.
 
-    Else they would run anew where the wall clock went back, or once their end is taken back. Tables without
-    a start of their own hear it from the clock of their time slot.
+    Otherwise they would run again if the wall clock went back, or when their end is revoked. Tables without a
+    start of their own follow the clock of their time slot.
     """
     known = records.all_clocks(tournament)
     return tuple(clock.id for clock in known if fold(clock.presses, at).state is not ClockState.WAITING)

@@ -102,7 +102,7 @@ def view(tournament: TournamentFile, now: int) -> HallView:
 
 
 def signal_of(tournament: TournamentFile, round_id: int, now: int) -> tuple[Press, ...]:
-    """Return the presses of the clock that is looked at for all its tables; none before its signal."""
+    """Return the presses of the clock of a round's tables; empty before its signal."""
     slot = _slot(tournament, now)
     latest_first = reversed(records.all_clocks(tournament))
     wanted = (round_id, slot, None)
@@ -147,7 +147,7 @@ def all_seated(tournament: TournamentFile, now: int) -> Changes:
 
 
 def _slot(tournament: TournamentFile, now: int) -> int | None:
-    """Return the time slot that is looked at: the one of the latest signal, else the one that comes next."""
+    """Return the observed time slot: that of the latest signal, else the next one."""
     face = next((face for face in clocks.faces(tournament, now) if not face.is_break), None)
     if face is not None:
         return face.slot

@@ -377,7 +377,7 @@ class StagesEffect(NamedTuple):
     dropping: tuple[str, ...] = ()
     """People who would no longer qualify."""
     reordered: bool = False
-    """Whether the same people would go on in another order, by which a drawn bracket seeds them."""
+    """Whether the same people would advance in another order, which seeds a drawn bracket differently."""
     border_tie: bool = False
     """Whether a tie across the border arises that has to be decided."""
     provisional: bool = False

@@ -42,9 +42,9 @@ def refusing() -> Iterator[None]:
 
 
 def problems_of(error: BaseException) -> tuple[Problem, ...]:
-    """Return what an error that nobody caught says to the director; empty if it is a defect of ours.
+    """Return the problems behind an uncaught error; empty for a defect of the program.
 
-    A page that is painted reads the file, and the disk may fail at any moment.
+    Even painting a page reads the file, and the disk may fail at any moment.
     """
     match error:
         case Refused():

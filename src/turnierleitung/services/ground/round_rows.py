@@ -1,4 +1,4 @@
-"""Rounds as they stand, the slips of their tables, and who was announced to play or to wait."""
+"""Rounds and their states, the slips of their tables, and the announced and waiting people."""
 
 from __future__ import annotations
 
@@ -230,7 +230,7 @@ def _held(tournament: TournamentFile, round_id: int) -> dict[int, Held]:
 
 
 def remove_tables(connection: Connection, tables: Collection[int]) -> None:
-    """Take tables away at which nobody sits any more; what was decided there stays, at no table."""
+    """Remove tables without people; decisions made there stay, without a table."""
     if not tables:
         return
     for noted in (schema.DECISION, schema.PROTEST, schema.PENALTY, schema.REPLACED_DECK):
@@ -251,7 +251,7 @@ def exchange_seats(connection: Connection, round_id: int, first: int, second: in
 
 
 def step(session: Session, round_id: int, before: RoundState, then: RoundState) -> schema.Round:
-    """Take a round from one state to another; raises :class:`Refused` where it is in none such."""
+    """Change the state of a round; raises :class:`Refused` if it has another one."""
     found = session.get_one(schema.Round, round_id)
     now = RoundState(found.state)
     if now is not before or not allowed(ROUND_STEPS, now, then):

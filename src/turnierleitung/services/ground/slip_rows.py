@@ -201,9 +201,9 @@ class BrokenSlip(NamedTuple):
 
 
 def broken_slips(connection: Connection, force: RulesInForce) -> Iterator[BrokenSlip]:
-    """Yield them by round and table; each is checked when it is asked for.
+    """Yield invalid slips by round and table; each is checked lazily.
 
-    A void list is worth nothing whatever stands on it, so nothing on it has to pass.
+    Void lists count nothing, so their content may be invalid.
     """
     stints: dict[int, list[Stint]] = {}
     for result_id, seat, from_deal in connection.execute(
@@ -247,7 +247,7 @@ class Correction(NamedTuple):
 
 
 def keep_draft(tournament: TournamentFile, table_id: int, content: str) -> None:
-    """Keep what is typed for the slip of a table, in place of what was; ``content`` is JSON.
+    """Store the unsaved input of a slip, replacing the previous one; ``content`` is JSON.
 
     Raises:
         Refused: it could not be stored.
@@ -258,7 +258,7 @@ def keep_draft(tournament: TournamentFile, table_id: int, content: str) -> None:
 
 
 def discard_draft(tournament: TournamentFile, table_id: int) -> None:
-    """Forget what is typed for a table; nothing is written where nothing was kept.
+    """Delete the unsaved input of a table; writes nothing if there is none.
 
     Raises:
         Refused: it could not be stored.

@@ -1,4 +1,4 @@
-"""Corrections of what was announced or played: seats exchanged, a table replayed, a seating taken back.
+"""Corrections of announced or played rounds: swapped seats, replays, revoked seatings.
 
 A wrong result is corrected on its slip, see :mod:`turnierleitung.services.results`.
 """
@@ -213,10 +213,10 @@ def voidable(tournament: TournamentFile) -> tuple[tuple[int, decisions.TableToJu
 
 
 def void(tournament: TournamentFile, table_id: int, reason: str, *, anew: Sequence[int] = ()) -> Changes:
-    """Declare a list invalid (S-15), and take back the rounds ``anew``, the latest first.
+    """Declare a list invalid (S-15), and revoke the rounds ``anew``, the latest first.
 
     Raises:
-        Refused: as for :func:`results.void`, or one of these rounds cannot be taken back.
+        Refused: as for :func:`results.void`, or one of these rounds cannot be revoked.
     """
     slip = results.load(tournament, table_id)
     with refusing(), formats.correcting(tournament, "result.voided", results.place_of(slip)) as action:
@@ -281,7 +281,7 @@ def resting_on_table(tournament: TournamentFile, table_id: int) -> tuple[Resting
 
 
 def withdrawable(tournament: TournamentFile) -> Resting | None:
-    """Return what can be taken back now: the latest that is announced, unless it has begun."""
+    """Return the seating that can be withdrawn now: the latest announced one, unless it has begun."""
     latest = None
     for place in stages.all_of(tournament):
         for each in place.rounds:

@@ -298,10 +298,10 @@ def _adjust(
 
 
 def lift(tournament: TournamentFile, penalty_id: int) -> Changes:
-    """Take a penalty back, with all that it did; its row stays and says when.
+    """Revoke a penalty with all its effects; its row stays with the time.
 
     Raises:
-        Refused: it is taken back already, or it stands on a slip that has to be corrected instead.
+        Refused: it is revoked already, or it is on a slip that has to be corrected instead.
     """
     found = next(one for one in penalties.view(tournament) if one.id == penalty_id)
     if not found.holds:

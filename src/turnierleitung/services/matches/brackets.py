@@ -1,4 +1,4 @@
-"""The knock-out stage: drafts of the bracket, who stands in which match, conflicts (Q-26 … Q-28)."""
+"""The knock-out stage: drafts of the bracket, present pairs, conflicts (Q-26 … Q-28)."""
 
 from __future__ import annotations
 
@@ -347,9 +347,9 @@ def _frame(tournament: TournamentFile) -> _Frame | None:
 
 
 def outcomes(tournament: TournamentFile) -> tuple[knockout.Outcome, ...]:
-    """Return the results of the knock-out: who really played, and who won.
+    """Return the results of the knock-out: actual players and winners.
 
-    A parked slip says who played, and nothing yet about the winner.
+    A parked slip gives the players, but no winner yet.
     """
     with tournament.reading() as connection:
         rows = connection.execute(_RESULTS).all()

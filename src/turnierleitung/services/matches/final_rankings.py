@@ -58,7 +58,7 @@ class FinalRanking(NamedTuple):
     begun: bool
     """Whether it can be shown: the bracket is published, or without a knock-out something was played."""
     ties: tuple[tuple[int, ...], ...] = ()
-    """People of a group who wait for a lot, where groups are all that is played."""
+    """People of a group whose tie needs a lot, if groups are the only stage."""
     criteria: tuple[Criterion, ...] = ()
     """The criteria across groups, if groups are the only stage."""
     per_match: bool = False

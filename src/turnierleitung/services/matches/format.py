@@ -147,9 +147,9 @@ class MatchesFormat:
         return {}
 
     def ranked(self, tournament: TournamentFile) -> RankedPeople:
-        """Return the final ranking without those who are still in the knock-out.
+        """Return the final ranking without people who are still in the knock-out.
 
-        Where groups are all that is played, people are told by their tallies.
+        If groups are the only stage, tallies rank the people.
         """
         view = final_rankings.view(tournament)
         people = tuple(

@@ -269,7 +269,7 @@ def by_lot(found: QualificationView) -> tuple[qualification.Tie, ...]:
 
 
 def _of_group(tournament: TournamentFile, number: int, people: Sequence[int]) -> tuple[int, ...]:
-    """Return all who are level in a group with people of this list, which leaves out who is gone since."""
+    """Return all tied members of a group for people of this list, which omits those who left."""
     ties = (tie for group, tie in group_tables.open_ties(tournament) if group == number)
     return next((tie for tie in ties if set(tie) & set(people)), tuple(people))
 
@@ -304,10 +304,10 @@ def decide(tournament: TournamentFile, tie: qualification.Tie, order: Sequence[i
 
 
 def record_order(tournament: TournamentFile, tie: qualification.Tie, order: Sequence[int]) -> Changes:
-    """Record how those who are tied came out at the table: of deciding matches, or of a lot (Q-25).
+    """Record the order of tied people, from deciding matches or a lot (Q-25).
 
     Raises:
-        Refused: the tie is not open (any more), or somebody is missing.
+        Refused: the tie is not open (any more), or a person is missing.
     """
     by_match = tie.group is None and stage_of(tournament).cross_group_tie is CrossGroupTie.MATCH
     return (decide if by_match else enter_lot)(tournament, tie, order)

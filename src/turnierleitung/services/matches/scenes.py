@@ -26,7 +26,7 @@ NameOf = Callable[[int], scenes.ShownName | None]
 
 
 def seats_by_name(tournament: TournamentFile) -> scenes.SeatsScene | None:
-    """Return where everybody plays now: in the time slot or on the level that is to be played."""
+    """Return each person's present table: in the current time slot or level."""
     step, rows = _played_now(tournament)
     if step is None:
         return None

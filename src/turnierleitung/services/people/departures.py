@@ -50,7 +50,7 @@ def first_round(connection: Connection) -> int | None:
 
 
 def record(connection: Connection, participant_id: int, departure: Departure) -> None:
-    """Note that somebody has gone; who was withdrawn before and is excluded now has gone then."""
+    """Record a departure; an exclusion replaces an earlier withdrawal."""
     values = departure._asdict()
     known = connection.execute(
         select(DEPARTURE.c.from_round).where(DEPARTURE.c.participant_id == participant_id)
@@ -85,7 +85,7 @@ def take_back(connection: Connection, participant_id: int) -> bool:
 
 
 def excluded_names(tournament: TournamentFile, ranked: Container[int]) -> tuple[str, ...]:
-    """Return by name who is excluded and not among those who are ``ranked`` all the same."""
+    """Return the excluded people by name, except those who are ``ranked`` anyway."""
     return tuple(
         someone.name
         for someone in participants.people(tournament)

@@ -72,10 +72,9 @@ class ClubOfRanking(NamedTuple, Generic[PlacedT]):
 
 
 def by_club(placed: Iterable[PlacedT]) -> tuple[ClubOfRanking[PlacedT], ...]:
-    """Group a ranking by clubs, by their names; last those who have none.
+    """Group a ranking by club name; people without a club are last.
 
-    Two clubs are the same when they only differ in case. A club is not given a score: no rulebook says how
-    one would be made.
+    Club names are compared without case. Clubs have no score, because no rulebook defines one.
     """
     written: dict[str, str] = {}
     members: dict[str, list[PlacedT]] = {}
@@ -163,9 +162,9 @@ def swaps_by_draw(tournament: TournamentFile) -> Mapping[int, tuple[Swap, ...]]:
 
 
 def swaps_of_round(tournament: TournamentFile, round_id: int) -> tuple[tuple[str, str], ...]:
-    """Return the names of those who have each other's places in what is announced of a round.
+    """Return the names of people with swapped places in the published round.
 
-    Whoever changed back is not among them.
+    People swapped back are not among them.
     """
     query = select(DRAW.c.id, DRAW.c.state, DRAW.c.parameters, DRAW.c.moved_by_hand)
     drawn = {row.id: row for row in tournament.query(query.where(DRAW.c.round_id == round_id))}

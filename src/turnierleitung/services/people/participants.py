@@ -82,9 +82,9 @@ class Participant(NamedTuple):
     seed_rank: int | None = None
     """Place in the seed list, 1 the strongest; ``None`` for the unseeded."""
     fixed_table: int | None = None
-    """The table at which he sits in every round; ``None`` for those who go where the lot sends them."""
+    """The required table in every round; ``None`` for a drawn one."""
     fee_cents: int = 0
-    """The entry fee that is asked of him, paid or not: his own or the tournament's; of helpers none."""
+    """The due entry fee, paid or not: an individual one or the tournament's; 0 for helpers."""
     own_fee: bool = False
     """Whether it is his own: reduced, raised or waived."""
     apart: str = ""
@@ -376,10 +376,10 @@ def arrive(tournament: TournamentFile, participant_ids: Sequence[int], *, pays: 
 
 
 def set_attendance(tournament: TournamentFile, participant_id: int, attendance: Attendance) -> Changes:
-    """Note that somebody came, comes later, left or was marked by mistake.
+    """Record an arrival, a delay, a departure, or the removal of a wrong mark.
 
     Raises:
-        Refused: the step does not lead there, or who was never here is on a slip.
+        Refused: the change is impossible, or a person marked as never present is on a slip.
     """
     kind = f"participant.{attendance}"
     if attendance is Attendance.REGISTERED:

@@ -137,7 +137,7 @@ def ranking(tournament: TournamentFile) -> RankedPeople:
 
 
 def _contending(tournament: TournamentFile) -> Iterator[RankedPerson]:
-    """Yield who may get something: whoever never played is ranked, and is not honoured for it."""
+    """Yield the people eligible for prizes: those who never played are ranked but get none."""
     return (ranked for ranked in ranking(tournament).people if ranked.played)
 
 
@@ -235,15 +235,15 @@ def draw_lots(tournament: TournamentFile, seed: str | None = None) -> Changes:
 
 
 def are_settled(tournament: TournamentFile) -> bool:
-    """Whether it is certain who gets what, but for a lot about a coin or a thing."""
+    """Whether the prizes are certain, except for lots about indivisible coins or things."""
     return _obstacle(tournament, _hanging(tournament)) is None
 
 
 def check_settled(tournament: TournamentFile) -> None:
-    """Refuse while it is not certain who gets what; a tie on which no prize depends does not matter.
+    """Refuse while the prizes are uncertain; a tie without influence on prizes does not matter.
 
     Raises:
-        Refused: there is no ranking, it is not complete, or a lot is to be drawn before.
+        Refused: there is no ranking, it is incomplete, or a lot must be drawn first.
     """
     _refuse(_obstacle(tournament, _hanging(tournament)))
 

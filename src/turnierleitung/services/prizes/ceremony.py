@@ -308,10 +308,10 @@ def begin(tournament: TournamentFile) -> Changes:
 
 
 def advance(tournament: TournamentFile) -> Changes:
-    """Show what comes next: a name, or of the last three first the place.
+    """Show the next step: a name; for each of the last three, the place first.
 
     Raises:
-        Refused: it is not begun or over, what was shown would be different today, or the ranking moves.
+        Refused: the prize-giving is not running, shown steps have changed, or the ranking is not final.
     """
     now = view(tournament)
     if not now.begun:

@@ -138,7 +138,7 @@ def remove(tournament: TournamentFile, prize_ids: Collection[int]) -> Changes:
 
 
 def agree(tournament: TournamentFile, together: Together, pot_cents: int | None) -> Changes:
-    """Say what becomes of several prizes of one person, and what there is to give.
+    """Set the rule for several prizes of one person, and the pot.
 
     Raises:
         Refused: the pot is below zero, or less than the prizes.

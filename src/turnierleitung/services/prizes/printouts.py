@@ -104,7 +104,7 @@ def ranking_paper(tournament: TournamentFile) -> PrintRequest:
 
 
 def save_outcome(tournament: TournamentFile, folder: str, files: dict[str, bytes]) -> Path:
-    """Save files into a folder beside the tournament and return it; what is there of them is replaced.
+    """Save files into a folder beside the tournament and return it; existing ones are replaced.
 
     Raises:
         Refused: it cannot be written there.

@@ -102,13 +102,13 @@ class Proposal(NamedTuple):
     now: tuple[int, ...]
     """People who advance at present, best first; without ties."""
     tie: BorderTie | None
-    """Once it is announced only where a place is free for one of those who are level."""
+    """After the announcement only if a place is free for one of the tied people."""
     missing: int
     """Slips of the stage before that do not count yet."""
     unplayed: int
     """Rounds of the stage before that are still to be drawn."""
     winners_first: bool = False
-    """Whether those who win their tables go on before all others: each slip that is missing holds a place."""
+    """Whether table winners advance before all others; each missing slip then reserves a place."""
     announced: tuple[int, ...] = ()
     """The announced people; empty before the announcement."""
     readvanced: Readvanced | None = None
@@ -213,7 +213,7 @@ def _lines(
     found: Advancing,
     tallies: tuple[str, str | None],
 ) -> tuple[AdvancingLine, ...]:
-    """Return everybody in the ranking of the stage before; once it is announced, with those who were."""
+    """Return everyone in the ranking of the previous stage; after the announcement, also its people."""
     people, earned = participants.by_id(tournament), scores.view(tournament).of
     numbers = frozenset(before.numbers)
     here = _at_tables(tournament, before) if len(before.numbers) == 1 else {}

@@ -88,9 +88,9 @@ def view(tournament: TournamentFile, round_id: int, draw: DrawView) -> FairnessR
 def _odd_seats(
     rounds: Sequence[Seating], rule: HeadcountRule, people: Mapping[int, participants.Participant]
 ) -> dict[int, int]:
-    """Return how often everybody who competes now sat at a table of another size or beside a helper.
+    """Return each competitor's rounds at a table of another size or beside a helper.
 
-    Where no table has the usual size, it is the size that most have.
+    If no table has the usual size, the most frequent size counts.
     """
     helpers = {one for one, someone in people.items() if someone.competes is Competes.HELPER}
     sizes = Counter(len(table) for table in tables_of(rounds[-1]).values())

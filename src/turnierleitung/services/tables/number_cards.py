@@ -259,7 +259,7 @@ def view(tournament: TournamentFile, round_id: int) -> NumberCards | None:
 
 
 def set_of(tournament: TournamentFile, round_id: int) -> CardSet:
-    """Return the cards that there are: as settled, else for as many tables as all need who are expected."""
+    """Return the number cards: as settled, else for as many tables as all expected people need."""
     there = settled_tables(tournament, round_id)
     if there is not None:
         return there

@@ -53,7 +53,7 @@ class SeatingRepair(NamedTuple):
     meet_again: tuple[int, int] = (0, 0)
     """Pairs who sat at one table in an earlier round: in the published seating, and in the mended one."""
     not_apart: tuple[tuple[int, int], ...] = ()
-    """Pairs who should be kept apart and are not; first those who come together by the repair."""
+    """Pairs that should be separated but are not; first those that the repair creates."""
     elsewhere: tuple[tuple[int, int], ...] = ()
     """Participants who do not get the table they need, each with its number."""
     void: tuple[int, ...] = ()
@@ -210,7 +210,7 @@ def _resized(before: Seating, now: Seating) -> tuple[tuple[int, int], ...]:
 def _not_apart(
     before: Seating, now: Seating, guests: Sequence[Guest], stay: frozenset[int]
 ) -> tuple[tuple[int, int], ...]:
-    """Return pairs who share a mark and sit at one table all the same, those who did not before first."""
+    """Return pairs at one table that share a mark; new ones first."""
     was = {seat.participant_id: seat.table for seat in before}
     tags = {guest.id: guest.tags for guest in guests}
     tables: dict[int, list[int]] = {}

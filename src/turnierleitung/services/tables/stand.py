@@ -126,7 +126,7 @@ def _ties(ranking: standings.RankingView) -> list[Wish]:
 
 
 def seats_changed(tournament: TournamentFile, current: round_rows.RoundView) -> list[dict[str, int | str]]:
-    """Return how many are missing and late where a published seating no longer fits those who play."""
+    """Return the numbers of missing and late people in an outdated published seating."""
     if current.state is RoundState.FINISHED:
         return []
     playing = {someone.id for someone in seatings.playing(tournament, current.number)}

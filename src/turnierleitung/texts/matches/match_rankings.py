@@ -94,7 +94,7 @@ def _encounter(step: EncounterStep, names: Mapping[int, str]) -> Iterable[str]:
 
 
 class QualifyingRow(NamedTuple):
-    """A line of the list, or the border between those who go on and the others."""
+    """A line of the list, or the border between those who qualify and the others."""
 
     participant_id: int
     """0 for the border."""
@@ -505,9 +505,9 @@ _LEVEL_WIDTH: Final = 86
 
 
 def final_columns(ranking: FinalRanking, game: str | None = None) -> tuple[Column[FinalPlace], ...]:
-    """Return rank, name and how far somebody came; without a knock-out what the groups are compared by.
+    """Return rank, name and stage reached; without a knock-out the values compared across groups.
 
-    Without a ``game`` each club is printed for itself, with neither club nor values.
+    Without a ``game`` each club is printed for itself, without club and values.
     """
     by_club = game is None
     in_clubs = not by_club and any(place.club for place in ranking.places)

@@ -1,4 +1,4 @@
-"""Groups, decks and knock-out in words: what was done, what an action would change, and problems."""
+"""Groups, decks and knock-out in words: actions, their effects, and problems."""
 
 from __future__ import annotations
 

@@ -113,7 +113,7 @@ def _unplayed(row: MatchRow) -> str:
 
 
 def left_word(left: Left) -> str:
-    """Return in a word why a match is not played: because of whom, or what becomes of it (Q-23)."""
+    """Return in a word why a match is not played: the person, or its result (Q-23)."""
     match left.counts:
         case Unplayed.FORFEITED:
             excluded = _who_left(left)[1] is Standing.EXCLUDED

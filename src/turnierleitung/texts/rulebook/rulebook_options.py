@@ -30,9 +30,9 @@ def paragraph(number: str) -> str:
 
 
 def rule_mark(topic: str | tuple[str, ...], rulebook: Rulebook | None) -> str:
-    """Return which articles of a rulebook speak of a topic, or of one of several: „§ 8, § 9“.
+    """Return the articles of a rulebook about a topic, or one of several: „§ 8, § 9“.
 
-    Empty where its sheet has none, where no rulebook is in force, and for no topic.
+    Empty if there are none, if no rulebook is in force, and for no topic.
     """
     topics = {topic} if isinstance(topic, str) else {*topic}
     articles = rulebook.articles if rulebook is not None else ()

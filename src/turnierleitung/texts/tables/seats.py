@@ -16,7 +16,7 @@ from turnierleitung.texts.states import tables_across, together
 
 
 def border_lines(borders: Sequence[BorderLot], names: Mapping[int, str]) -> tuple[str, ...]:
-    """Return what the lot says at each border, or who is level there while it is still to be drawn."""
+    """Return the outcome of the lot at each border, or the tied people before it is drawn."""
     return tuple(_border(border, names) for border in borders)
 
 

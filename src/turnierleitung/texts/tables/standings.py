@@ -293,7 +293,7 @@ def saved_ranking(view: RankingView) -> Table:
 
 
 def beside_name(game: str, row: RankRow) -> str:
-    """Return what is noted beside a name in a ranking: „abgemeldet; −10 Punkte (Handy am Tisch)“."""
+    """Return the remark on a name in a ranking: „abgemeldet; −10 Punkte (Handy am Tisch)“."""
     gone = "" if row.standing is Standing.ACTIVE else standing_name(row.standing)
     missed = translate("Standings", "fehlte in Runde {rounds}").format(rounds=_listed(row.missed))
     waited = translate("Standings", "wartete in Runde {rounds}").format(rounds=_listed(row.waited))

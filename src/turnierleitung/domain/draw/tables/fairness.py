@@ -23,7 +23,7 @@ class Fairness(NamedTuple):
     meet_again: tuple[tuple[int, int], ...]
     """Pairs of participants who have sat at one table before."""
     meet_again_at_least: int
-    """So many must, since so few pairs are left who have not met: proof where they are as many."""
+    """Lower bound of repeated pairs, since few new pairs are left; proof of the minimum if equal."""
     same_club: tuple[tuple[int, int], ...]
     """Pairs of one club at one table."""
     not_apart: tuple[tuple[int, int], ...]
@@ -147,7 +147,7 @@ class Balance(NamedTuple):
     seat_repeats: int
     """How often somebody came to a seat again, compared with each time before."""
     seat_repeats_at_least: int
-    """No way to seat them has fewer: proven where the same people sat at tables of the same sizes, else 0."""
+    """Lower bound of repeated seats: proven if people and table sizes were always the same, else 0."""
     odd_seats: Mapping[int, int]
     """By participant how often he sat at a table of another size or beside a helper; without helpers."""
     tables_again: Mapping[int, tuple[int, ...]]
@@ -185,10 +185,10 @@ def report(
     way: SeatingWay,
     odd_seats: Mapping[int, int] = _NOBODY,
 ) -> Balance:
-    """Judge the rounds up to the latest one, which is the last of ``rounds``.
+    """Assess the rounds so far; the latest one is the last of ``rounds``.
 
-    ``tags`` are the clubs and marks by which people are kept apart here, ``needed`` the tables that somebody
-    needs; ``way`` is how the latest round came about. ``odd_seats`` is as in :class:`Balance`.
+    ``tags`` are the clubs and marks that separate people here, ``needed`` the required tables; ``way`` is the
+    origin of the latest round. ``odd_seats`` is as in :class:`Balance`.
     """
     met: dict[tuple[int, int], list[int]] = {}
     for number, seating in enumerate(rounds, start=1):

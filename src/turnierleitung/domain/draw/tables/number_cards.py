@@ -1,7 +1,7 @@
 """Number cards drawn at the door: a number is a table and a seat (D-03).
 
-Where people are fewer than cards, or some have none, the tables are completed: the fewest people change the
-table of their card, and where several could, the lot says who does, and where to.
+If there are fewer people than cards, or some have none, the tables are completed: the fewest people change
+the table of their card. Among several candidates the lot decides who moves, and where to.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ class DrawnCards(NamedTuple):
     """What people drew, and how they are to sit."""
 
     seats: Seating
-    """Of everybody who plays and has a card: the table and the seat of his card."""
+    """Table and seat of the card of each player who has one."""
     guests: tuple[Guest, ...]
     """Everybody who is to be seated."""
     sizes: tuple[int, ...]
@@ -81,7 +81,7 @@ class _Door:
         return tuple(seat for table, size in self._sizes.items() for seat in self._seated(table, size))
 
     def _home(self, guest: Guest) -> int | None:
-        """Return the table at which somebody would sit: the one he needs, else that of his card."""
+        """Return a person's table before moves: the required one, else that of the card."""
         if guest.table is not None:
             return guest.table
         card = self._card.get(guest.id)

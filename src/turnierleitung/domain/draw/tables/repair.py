@@ -58,12 +58,12 @@ class Move(NamedTuple):
 
 
 def mend(broken: Broken) -> Seating:
-    """Return a seating of everybody who plays now, in which the fewest change their table.
+    """Return a seating of all present players with the fewest changes of table.
 
-    A pure function: no lot is drawn, of equal ways it is always the same one.
+    A pure function without a lot: among equal ways it always chooses the same.
 
     Raises:
-        ValueError: people and seats are not as many.
+        ValueError: the number of people and seats differs.
     """
     ways = [_mended(broken, keeps_sizes=keeps) for keeps in (True, False)]
     return min(ways, key=lambda now: _moved(moves(broken.seats, now)))

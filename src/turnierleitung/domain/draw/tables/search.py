@@ -52,10 +52,10 @@ def _by_chance(task: Task, source: random.Random) -> list[list[int]]:
 
 
 def calculated(task: Task, rounds: int, source: random.Random) -> Rounds | None:
-    """Return rounds in columns with people in their places; ``None`` if none can be calculated.
+    """Return rounds by a columnar construction, or ``None`` if there is none.
 
-    Whoever should be kept apart stands in one column, as far as that has room. Whoever needs a table has it;
-    that may break a round.
+    People to separate share a column as far as it has room. Required tables are kept, even if that breaks a
+    round.
     """
     columns = in_columns(task.sizes, rounds)
     if columns is None:
@@ -263,7 +263,7 @@ def _tell(report: Report, before: int, whole: int, tried: int) -> None:
 
 
 def least_worth(task: Task, rounds: int) -> Worth:
-    """Return what rounds cost at the least, by plain counts; it may be impossible to get there."""
+    """Return a lower bound for the cost of rounds; it may be unreachable."""
     pairs = Counter(
         frozenset(pair) for division in task.met for table in division for pair in combinations(table, 2)
     )
@@ -401,9 +401,9 @@ def share_seats(
 
 
 def more_on_seats(table: Sequence[int], sat: Sequence[Sequence[int]]) -> int:
-    """Return how often people of a table come to a seat again who need not at a table of their own.
+    """Return the number of avoidable repeats of seats at a table.
 
-    That is at the least, whoever takes which seat.
+    It is the least number over all arrangements of the people there.
     """
     # By the seats that are taken, as bits.
     costs = {0: 0}

@@ -132,7 +132,7 @@ def neighbours(
 def _gathered(
     order: Sequence[int], sizes: Sequence[int], table_of: Sequence[int], needed: Sequence[int | None]
 ) -> list[int]:
-    """Return people by rank, with those who need the same table beside the strongest of them."""
+    """Return people by rank, with those who require the same table next to the strongest of them."""
     seated = list(order)
     homes: dict[int, int] = {}
     for one in order:
@@ -256,9 +256,9 @@ def _task(wanted: Wanted, guests: Sequence[Guest]) -> Task:
 
 
 def odd_seats(seating: Seating, usual: int, helpers: Set[int]) -> list[int]:
-    """Return who has an odd seat: at a table that has not the usual number of seats, or beside a helper.
+    """Return people with an odd seat: at a table of unusual size, or beside a helper.
 
-    For the helpers themselves it does not count.
+    Helpers themselves have none.
     """
     return [
         one

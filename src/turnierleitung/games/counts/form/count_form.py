@@ -184,7 +184,7 @@ class CountForm(GameForm[CountTyping]):
                 self._show_field(part)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Keep in sight what is asked: other lines of the slip take room from the fields."""
+        """Keep the question visible: other lines of the slip take room from the fields."""
         super().resizeEvent(event)
         QTimer.singleShot(0, self, self.keep_in_sight)
 

@@ -111,7 +111,7 @@ class CountRows(QWidget):
         self.middle.passed.connect(self.finished)
 
     def show_lines(self, lines: Sequence[SlipLine], middle: str) -> None:
-        """Show who sits there; ``middle`` is how the cards in the middle are called, empty for none."""
+        """Show the people; ``middle`` names the cards in the middle, empty for none."""
         if [line.seat for line in lines] != [row.line.seat for row in self.rows]:
             self._build(lines)
         for row, line in zip(self.rows, lines, strict=True):

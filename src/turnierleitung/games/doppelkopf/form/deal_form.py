@@ -1,4 +1,4 @@
-"""A deal of Doppelkopf as a form: who is Re, what was played, said and caught."""
+"""A deal of Doppelkopf as a form: Re, the game, statements and catches."""
 
 from __future__ import annotations
 

@@ -177,7 +177,7 @@ class DoppelkopfSheet(DealsSheet[DoppelkopfDeals, DoppelkopfRules]):
         super().show_sheet()
 
     def show_typed(self, deal: ListDeal | None, *, complete: bool) -> None:
-        """Fill the form and build up the value; what is not complete or cannot be has none."""
+        """Fill the form and show the value; an incomplete or impossible deal has none."""
         own = None if deal is None else _own(deal)
         self._show_places()
         line = self.input.text()
@@ -320,7 +320,7 @@ def deal_cells(deal: Deal, row: ScoredRow, rules: DoppelkopfRules, seats: int) -
 
 
 def deal_in_words(deal: Deal) -> str:
-    """Return what was read in a line: whose deal, what was played, and how it ended."""
+    """Return the parsed line in words: the winner, the game, and its outcome."""
     match deal:
         case ScoredDeal():
             parts = (_whose(deal), _trick(deal), _end(deal))

@@ -252,9 +252,9 @@ class _TwoWays(_Unknown):
 
 
 def parse(text: str, seats: int, rules: DoppelkopfRules, active: tuple[int, ...] | None = None) -> TypedDeal:
-    """Read a line for a table of that size seats; capitals do not matter.
+    """Parse a line for a table of that size; case does not matter.
 
-    ``active`` are the seats that play; who sits out may be left out of a row of points.
+    ``active`` are the seats that play; the others may be omitted from a row of points.
     """
     told, _, reason = text.partition(REASON)
     keys, reason = " ".join(told.lower().split()), " ".join(reason.split())
@@ -282,7 +282,7 @@ def parse(text: str, seats: int, rules: DoppelkopfRules, active: tuple[int, ...]
 
 
 def _revoked(played: str, keys: str, seats: int) -> TypedDeal:
-    """Read who revoked, and in whose solo: ``x32``, or ``2bx3`` with what was played in front (D-13)."""
+    """Parse the culprit of a revoke, and the soloist: ``x32``, or ``2bx3`` with the game in front (D-13)."""
     reader = _Reader(played, seats, played=_kind(played))
     alone = _plays_alone(played, reader.played)
     lacking, named = None, list[int]()

@@ -91,7 +91,7 @@ class ListForm(GameForm[TypedList[DealsT]], Generic[DealsT, RulesT]):
         return typed_list(slip, rulebook, self._shape)
 
     def show_slip(self, opened: OpenSlip, typed: TypedList[DealsT]) -> None:
-        """Show the list of a table; where somebody took over a seat, it has a line more."""
+        """Show the list of a table; a seat that was taken over has an additional line."""
         now = [line.seat for line in opened.lines]
         same = self._opened is not None and self._opened.slip.table_id == opened.slip.table_id
         before = [line.seat for line in self._opened.lines] if same and self._opened is not None else now
@@ -125,7 +125,7 @@ class ListForm(GameForm[TypedList[DealsT]], Generic[DealsT, RulesT]):
         self.deals.setEnabled(possible)
 
     def take_in(self, players: PlayersPanel) -> bool:
-        """Put who played under the totals, where both scroll together; deals make room for it."""
+        """Put the players under the totals, so that both scroll together; deals make room for them."""
         self._players = players
         self._lines.insertWidget(1, players)
         players.turned.connect(self._show_fields)
@@ -236,7 +236,7 @@ class ListForm(GameForm[TypedList[DealsT]], Generic[DealsT, RulesT]):
             self.grid.show_problems(found)
 
     def findings(self, first: Problem | None, likely: Problem | None) -> Findings:
-        """Say a wrong sum in the head where a likely slip already says what to do."""
+        """Report a wrong sum only in the header if a likely slip already gives the advice."""
         if self.shows_deals:
             return Findings(*one_at_a_time(first, likely))
         opened = self._opened
@@ -422,7 +422,7 @@ def repaired(deals: DealsT, repair: Repair) -> DealsT:
 
 
 def totals_help(of_tallies: str) -> HelpWords:
-    """Say how the sums are entered by keys alone; ``of_tallies`` says how what else is counted is typed."""
+    """Return the help for entering the sums by keyboard; ``of_tallies`` is the part about tallies."""
     return HelpWords(
         purpose=translate(
             "Round", "Hier tragen Sie die Zettel der Runde ein. Die Summen genügen, wenn sie aufgehen."

@@ -22,7 +22,7 @@ class Line:
 
     points: str = ""
     tallies: tuple[str, ...] = ()
-    """A text per tally of the game; none at all where nothing is typed in any."""
+    """A text per tally of the game; empty if nothing is typed."""
     signed: bool = True
 
     @classmethod

@@ -174,7 +174,7 @@ class QuartettForm(GameForm[MatchTyping]):
     # Where the focus is
 
     def begin(self) -> bool:
-        """Put the focus on what is typed next; of two who did not come nothing is."""
+        """Focus the next field to fill; a match that both missed has none."""
         if self._typing.way is Way.BOTH_ABSENT:
             return False
         if self._typing.way is Way.FORFEIT:

@@ -76,7 +76,7 @@ class MatchLines(QWidget):
     finished = Signal()
     """Enter behind the last number."""
     wish_typed = Signal(str, int)
-    """A letter that stands for something else than a number, and the side it was typed at."""
+    """A letter with a special meaning, and the side where it was typed."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -142,9 +142,9 @@ def typing_of(result: QuartettResult | None) -> MatchTyping:
 
 
 def hints(typing: MatchTyping, rules: QuartettRules, deck: int | None) -> tuple[str, str]:
-    """Return what each count should be, given the other one and the deck; empty if it is not known.
+    """Return the expected count of each side, given the other one and the deck; empty if unknown.
 
-    It is only shown: typing the number is what checks it (Q-20).
+    It is a hint only, because typing the number is the check (Q-20).
     """
     counts = [number(text) for text in typing.cards]
     known = [count for count in counts if count is not None]
@@ -278,7 +278,7 @@ def outcome(
 
 
 def _consent(tournament: Tournament, typing: MatchTyping) -> ReplayConsent | None:
-    """Return the jury's consent, noted now by whoever is at work; empty if it is taken back."""
+    """Return the jury's consent, recorded now by the operator; empty if it is withdrawn."""
     if typing.consent is not None:
         return None
     return ReplayConsent(by=operators.at_work(tournament).id, at=tournament.now(), reason="")
