@@ -1,4 +1,4 @@
-"""What the cards of a deck show: reading values, and comparing them by category (P-06, T-03, Q-09)."""
+"""The cards of a deck: parsing values, and comparing them by category (P-06, T-03, Q-09)."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class Category(Strict):
 MOST_CATEGORIES: Final = 9
 """Each has a digit as its key."""
 Categories = Annotated[tuple[Category, ...], Field(max_length=MOST_CATEGORIES)]
-"""In the order in which they stand on a card."""
+"""In their order on a card."""
 
 
 def named_twice(categories: Iterable[Category]) -> str:
@@ -72,7 +72,7 @@ class Unknown(StrEnum):
 
 
 class CardValue(NamedTuple):
-    """A value as it was read off a card."""
+    """A value as read off a card."""
 
     number: Fraction | None
     """In the unit of the category, a year for an earlier date; ``None`` without a number on the card."""
@@ -101,7 +101,7 @@ def all_unknown(values: Iterable[CardValue]) -> bool:
 
 
 class MiddleCards(StrEnum):
-    """What happens to cards that lie in the middle when the time is up (Q-12)."""
+    """The treatment of cards in the middle when the time is up (Q-12)."""
 
     TRICK_FINISHED = "trick_finished"
     """The running trick is played to its end, so nothing stays in the middle."""
@@ -146,7 +146,7 @@ class Unreadable(StrEnum):
 
     EMPTY = "empty"
     RANGE = "range"
-    """„10–20“: which one counts, somebody has to say."""
+    """„10–20“: ambiguous, so a person has to choose."""
     POINT = "point"
     """„4.3“: it may be meant as 4,3 or as 4.300."""
     NO_SUCH_YEAR = "no_such_year"

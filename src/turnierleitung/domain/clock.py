@@ -1,6 +1,6 @@
-"""The round clock: what is left follows from the presses and from now, never from a counter.
+"""The round clock: the time left is computed from the presses and the present, never counted.
 
-Times are milliseconds since 1970 (UTC), lengths milliseconds too; a press carries whole seconds.
+Times are milliseconds since 1970 (UTC), lengths milliseconds too; a press has whole seconds.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ MOST_SECONDS: Final = 12 * 60 * 60
 
 
 class PressKind(StrEnum):
-    """What was pressed."""
+    """The kinds of presses."""
 
     START = "start"
     """The start signal; its seconds are the length, empty if the clock counts up."""
@@ -28,13 +28,13 @@ class PressKind(StrEnum):
     """More or, below zero, less time."""
     END = "end"
     SKIP = "skip"
-    """The wall clock moved by so many seconds that did not pass in the hall."""
+    """The wall clock jumped by ``seconds`` that did not pass in the hall."""
     TAKE_BACK = "take_back"
     """Takes another press back."""
 
 
 class Press(NamedTuple):
-    """A press as it stands in the file."""
+    """A stored press."""
 
     id: int
     """They were pressed in this order."""
@@ -42,11 +42,11 @@ class Press(NamedTuple):
     at: int
     seconds: int | None = None
     of: int | None = None
-    """The press that is taken back."""
+    """The press that is revoked."""
 
 
 class ClockState(StrEnum):
-    """How a clock stands."""
+    """The states of a clock."""
 
     WAITING = "waiting"
     """Before the start signal."""
@@ -59,7 +59,7 @@ class ClockState(StrEnum):
 
 
 class Reading(NamedTuple):
-    """What a clock says at a moment."""
+    """The state of a clock at a moment."""
 
     state: ClockState
     started_at: int | None
@@ -74,7 +74,7 @@ class Reading(NamedTuple):
 
     @property
     def rest(self) -> int | None:
-        """What is left; ``None`` if it counts up."""
+        """The time left; ``None`` if it counts up."""
         return None if self.length is None else max(0, self.length - self.played)
 
     @property
@@ -83,7 +83,7 @@ class Reading(NamedTuple):
         return self.state in (ClockState.RUNNING, ClockState.PAUSED)
 
     def ends_at(self, now: int) -> int | None:
-        """Return when it runs out if nobody presses anything any more; ``None`` if it will not."""
+        """Return the time when it runs out without further presses; ``None`` if it never does."""
         if self.state is not ClockState.RUNNING or self.rest is None:
             return None
         return now + self.rest
@@ -93,7 +93,7 @@ _WAITING: Final = Reading(ClockState.WAITING, started_at=None, length=None, play
 
 
 def in_force(presses: Iterable[Press]) -> tuple[Press, ...]:
-    """Return the presses that were not taken back, in their order."""
+    """Return the presses that were not revoked, in their order."""
     ordered = sorted(presses)
     taken = {press.of for press in ordered if press.kind is PressKind.TAKE_BACK}
     return tuple(
@@ -169,7 +169,7 @@ def with_own(shared: Iterable[Press], own: Iterable[Press]) -> tuple[Press, ...]
 
 
 def since_start(presses: Iterable[Press], now: int) -> int | None:
-    """Return how long ago the start signal was, pauses included; ``None`` before it."""
+    """Return the time since the start signal, with pauses; ``None`` before it."""
     told = [press for press in in_force(presses) if press.kind in (PressKind.START, PressKind.SKIP)]
     counted = (press._replace(seconds=None) if press.kind is PressKind.START else press for press in told)
     reading = fold(counted, now)
@@ -209,18 +209,18 @@ def _check_added(reading: Reading, seconds: int) -> tuple[Problem, ...]:
 
 
 def last_pressed(presses: Iterable[Press]) -> Press | None:
-    """Return the press that is taken back next; how far a clock was set right is no press of the hall."""
+    """Return the next press to revoke; corrections of the wall clock do not count."""
     kept = (press for press in in_force(presses) if press.kind is not PressKind.SKIP)
     return max(kept, default=None)
 
 
 def without(presses: Sequence[Press], press: Press) -> tuple[Press, ...]:
-    """Return the presses that are left when one of them is taken back."""
+    """Return the presses left after one of them is revoked."""
     return tuple(other for other in in_force(presses) if other.id != press.id)
 
 
 def ends_by_taking_back(presses: Sequence[Press], press: Press, now: int) -> bool:
-    """Tell whether the time would be over at once if a press were taken back."""
+    """Return whether revoking a press would end the time at once."""
     return (
         fold(presses, now).state is not ClockState.OVER
         and fold(without(presses, press), now).state is ClockState.OVER
@@ -228,7 +228,7 @@ def ends_by_taking_back(presses: Sequence[Press], press: Press, now: int) -> boo
 
 
 class ClockSignal(StrEnum):
-    """What is heard."""
+    """The sounds of a clock."""
 
     START = "start"
     WARNING = "warning"
@@ -236,7 +236,7 @@ class ClockSignal(StrEnum):
 
 
 class Coming(NamedTuple):
-    """A signal that will be heard if nobody presses anything."""
+    """A future signal, without further presses."""
 
     signal: ClockSignal
     after: int
@@ -245,7 +245,7 @@ class Coming(NamedTuple):
 _HEARD: Final = 5 * SECOND
 """So much too late a warning is still given."""
 _SILENT: Final = 60 * MINUTE_SECONDS * SECOND
-"""From then on a gong that nobody acknowledged is silent."""
+"""An unacknowledged gong stops after this time."""
 
 
 def coming(reading: Reading, warning: int | None) -> tuple[Coming, ...]:

@@ -15,23 +15,23 @@ ALGORITHM: Final = 1
 """Version of the search; the same matches and decks always give the same result."""
 
 MOST_LOOKS: Final = 20_000
-"""How many swaps are looked at, at most: a bound on the work, not on the time."""
+"""Maximum number of swaps to try: limits the work, not the time."""
 
 _STEP: Final = 5
 """As many looks a step is worth, whatever it finds."""
 _AT_LEAST: Final = 2
 _SPREAD: Final = 4
-"""How many steps a match stays away from a deck that it gave up: two to five."""
+"""Number of steps for which a match avoids a deck that it gave up: two to five."""
 
 Players = tuple[int, ...]
-"""Those of a table: two in a match, more where several play."""
+"""The people at a table: two in a match, otherwise more."""
 
 
 class Slot(NamedTuple):
     """The matches of a time slot."""
 
     decks: Mapping[Players, int]
-    """What each is played with."""
+    """The deck of each table."""
     copies: Mapping[int, int]
     """How many copies there are of each deck."""
 
@@ -69,7 +69,7 @@ def _fewest(slots: Iterable[Slot], known: Mapping[int, Collection[int]]) -> int:
 
 
 class _Search:
-    """Who plays with which deck, on the way to fewer repeats."""
+    """The assignment of decks during the search for fewer repeats."""
 
     def __init__(self, slots: Sequence[Slot], known: Mapping[int, Collection[int]]) -> None:
         self.looks = 0
@@ -135,7 +135,7 @@ class _Search:
                 yield more + self._more(other, deck, now), deck, other
 
     def _more(self, pair: Players, now: int, then: int) -> int:
-        """Return how many more repeats the people of a table have with another deck."""
+        """Return the number of additional repeats for the people of a table with another deck."""
         times = self._times.get
         return sum((times((one, then), 0) > 0) - (times((one, now), 0) > 1) for one in pair)
 
@@ -173,7 +173,7 @@ class Copy(NamedTuple):
 
     id: int
     deck: int
-    """What it is a copy of: playing another copy is playing the same deck again."""
+    """The deck that it is a copy of; another copy counts as the same deck."""
 
 
 class DeckLot(NamedTuple):
@@ -261,7 +261,7 @@ def _stock(copies: Iterable[Copy], used: Mapping[int, int]) -> Stock:
 
 
 def _slot(pairs: Sequence[Players], stock: Stock, known: Mapping[int, set[int]]) -> dict[int, list[Players]]:
-    """Return who plays which deck in one slot, with the fewest repeats."""
+    """Return the assignment of decks in one slot with the fewest repeats."""
     lot = _Lot(stock)
     for repeats in range(1 + max(map(len, pairs), default=0)):
         if len(lot.placed) == len(pairs):

@@ -1,4 +1,4 @@
-"""Who may be the same person: names that are equal, written another way, or a slip of the pen apart."""
+"""Finds possible duplicates: names that are equal, spelled differently, or mistyped."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _LOOKED_AT: Final = 5
 
 
 class Likeness(StrEnum):
-    """How close two names are."""
+    """The similarity of two names."""
 
     SAME = "same"
     """Only case may differ."""

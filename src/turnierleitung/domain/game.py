@@ -89,7 +89,7 @@ class TableContext:
 
 
 class Hands(NamedTuple):
-    """How the cards of a deck are dealt at a table (P-01, K-01)."""
+    """The rule for dealing the cards of a deck at a table (P-01, K-01)."""
 
     cards: int
     """Minimum number of cards per seat."""
@@ -104,7 +104,7 @@ class Hands(NamedTuple):
 
 
 class StintScore(NamedTuple):
-    """What one stint earned."""
+    """The result of one stint."""
 
     stint: Stint
     tallies: Tallies

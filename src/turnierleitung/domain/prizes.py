@@ -18,7 +18,7 @@ from turnierleitung.domain.ranking.standings import Lot, order_by_lot
 
 
 class GroupKind(StrEnum):
-    """For whom a prize is."""
+    """The kinds of groups with prizes."""
 
     RANK = "rank"
     """For everyone with a rank."""
@@ -33,12 +33,12 @@ class GroupKind(StrEnum):
 
     @property
     def is_named(self) -> bool:
-        """Whether there are several of the kind, told apart by a name."""
+        """Whether there are several groups of the kind, distinguished by a name."""
         return self in (GroupKind.CATEGORY, GroupKind.CLUB, GroupKind.ROUND)
 
 
 class PrizeGroup(NamedTuple):
-    """For whom prizes are."""
+    """The recipients of prizes."""
 
     kind: GroupKind = GroupKind.RANK
     name: str = ""
@@ -56,7 +56,7 @@ class Prize(NamedTuple):
 
 
 class Together(StrEnum):
-    """What becomes of several prizes of one person."""
+    """The treatment of several prizes of one person."""
 
     ADD = "add"
     BEST = "best"
@@ -71,7 +71,7 @@ class Contender(NamedTuple):
 
     participant_id: int
     rank: int
-    """From 1; whoever shares a rank has the same."""
+    """From 1; ties share it."""
     category: str = ""
     club: str = ""
     there: bool = True
@@ -89,7 +89,7 @@ class Share(NamedTuple):
 
 
 class Award(NamedTuple):
-    """All that somebody gets."""
+    """All prizes of one person."""
 
     participant_id: int
     shares: tuple[Share, ...]
@@ -101,7 +101,7 @@ class Award(NamedTuple):
 
 
 class Awarding(NamedTuple):
-    """What comes of a plan and a ranking."""
+    """The result of a plan and a ranking."""
 
     awards: tuple[Award, ...]
     """Of those who get anything, in the order of the ranking."""
@@ -196,7 +196,7 @@ _ORDER: Final = tuple(GroupKind)
 def _members(
     ranked: Sequence[Contender], group: PrizeGroup, rounds: Mapping[str, Sequence[Contender]]
 ) -> Sequence[Contender]:
-    """Return for whom the prizes of a group are, the first of them first."""
+    """Return the people eligible for the prizes of a group, the first of them first."""
     match group.kind:
         case GroupKind.RANK:
             return ranked
@@ -261,7 +261,7 @@ def _divide(shared: Sequence[Prize], order: Sequence[int], coin: int, rank: int)
 
 
 def _spare(won: Mapping[int, Sequence[Share]]) -> Iterator[tuple[PrizeGroup, int]]:
-    """Yield the prizes that somebody gives up for a better one of his."""
+    """Yield the prizes that a person loses because of a better one."""
     for participant_id, shares in won.items():
         best = max(shares, key=lambda share: share.cents)
         yield from ((share.group, participant_id) for share in shares if share is not best)

@@ -1,4 +1,4 @@
-"""What is wrong with a value: code, topic, severity and place; and the findings of a check."""
+"""The problems of a value (code, topic, severity and place), and the findings of a check."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ Path = tuple[str | int, ...]
 
 
 class Severity(StrEnum):
-    """How much a problem weighs."""
+    """The severity of a problem."""
 
     BLOCKING = "blocking"
-    """The value cannot be taken as it is."""
+    """The value is not acceptable as it is."""
     IMPOSSIBLE = "impossible"
     """The rules cannot produce it. It is taken only by a deliberate second word, with its reason, and keeps
     a mark until the director lets it be."""
@@ -23,7 +23,7 @@ class Severity(StrEnum):
     DOUBTFUL = "doubtful"
     """It is taken, and keeps a mark until the director lets it be."""
     WARNING = "warning"
-    """Unusual; the director may go on."""
+    """Unusual; the director may continue."""
 
 
 class Repair(NamedTuple):
@@ -47,7 +47,7 @@ class Problem:
     at: Path = ()
     """The path within the checked value; empty for the whole."""
     params: Mapping[str, int | str] = field(default_factory=dict, hash=False)
-    """What the wording needs: numbers, keys, seat numbers counted from 1."""
+    """Parameters of the wording: numbers, keys, seat numbers counted from 1."""
     repair: Repair | None = None
 
     @property
@@ -62,7 +62,7 @@ class Problem:
 
     @property
     def doubtful(self) -> bool:
-        """Whether what is taken with it keeps a mark."""
+        """Whether accepting it leaves a mark."""
         return self.severity in (Severity.IMPOSSIBLE, Severity.DOUBTFUL)
 
 
@@ -72,7 +72,7 @@ class Held(StrEnum):
     UNFINISHED = "unfinished"
     """The input is incomplete, but may be right so far."""
     WRONG = "wrong"
-    """It does not add up as it stands."""
+    """The input is inconsistent."""
     ASIDE = "aside"
     """It adds up, and the director still wants to look at it."""
 
@@ -107,31 +107,31 @@ class Topic(StrEnum):
     COURSE = "course"
     """Rounds, when they begin, breaks."""
     SEATING = "seating"
-    """Who sits at which table and on which seat."""
+    """Tables and seats of people."""
     HEADCOUNT = "headcount"
-    """What becomes of a number of people that does not fill the tables, and helpers."""
+    """People who do not fill the tables, and helpers."""
     SUBSTITUTES = "substitutes"
     GROUPS = "groups"
     QUALIFYING = "qualifying"
     BRACKET = "bracket"
     TIME = "time"
-    """How long is played."""
+    """The length of play."""
     LATENESS = "lateness"
-    """Who comes late or not at all."""
+    """Lateness and absence."""
     DECKS = "decks"
     """The cards that are played with."""
     SLIPS = "slips"
-    """Who writes and signs."""
+    """Writing and signing slips."""
     CORRECTIONS = "corrections"
     """Slips that are corrected or void."""
     RANKING = "ranking"
     LEAVING = "leaving"
-    """Who goes while it is played."""
+    """Leaving during play."""
     EXCLUSION = "exclusion"
     PENALTIES = "penalties"
     PROTESTS = "protests"
     RULINGS = "rulings"
-    """What the director decides."""
+    """Decisions of the director."""
 
 
 def german(_context: str, text: str) -> str:

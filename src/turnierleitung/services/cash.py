@@ -1,4 +1,4 @@
-"""The cash desk: its book, the count, prizes paid out, and what is still open when it closes."""
+"""The cash desk: its book, the count, paid prizes, and open items when it closes."""
 
 from __future__ import annotations
 
@@ -35,12 +35,12 @@ class Movement(NamedTuple):
     cents: int
     """In all; out of the desk negative."""
     each: int
-    """What each of them is."""
+    """The amount of each."""
     name: str
     """The person's name; empty for no one or several people."""
     text: str
     balance: int
-    """What lies in the desk after it."""
+    """The balance after it."""
 
     @property
     def is_free(self) -> bool:
@@ -53,12 +53,12 @@ class CashBook(NamedTuple):
 
     movements: tuple[Movement, ...]
     sums: dict[CashKind, int]
-    """What each kind came to."""
+    """The total of each kind."""
     currency: Currency
 
     @property
     def balance(self) -> int:
-        """What has to lie in the desk now."""
+        """The expected cash in the desk."""
         return self.movements[-1].balance if self.movements else 0
 
     @property
@@ -132,7 +132,7 @@ def take_out(tournament: TournamentFile, movement: Movement) -> Changes:
     """Take a movement out of the book that was booked at the desk by mistake; the protocol keeps it.
 
     Raises:
-        Refused: it belongs to a person, a penalty or a protest, and is taken back there.
+        Refused: it belongs to a person, a penalty or a protest, and is revoked there.
     """
     if not movement.is_free:
         raise Refused(Problem("cash.booked_elsewhere"))
@@ -178,7 +178,7 @@ def last_count(tournament: TournamentFile) -> CashCount | None:
 
 
 def coins_total(pieces: Mapping[int, int]) -> int:
-    """Return what notes and coins are worth."""
+    """Return the value of notes and coins."""
     return sum(cents * count for cents, count in pieces.items())
 
 
@@ -215,7 +215,7 @@ class DeskPot(NamedTuple):
 
     @property
     def cents(self) -> int:
-        """What is left of the fees."""
+        """The remaining fees."""
         return self.taken_cents - self.returned_cents
 
 
@@ -256,12 +256,12 @@ class Payouts(NamedTuple):
 
     @property
     def due(self) -> int:
-        """What there is to pay in all."""
+        """The total of all prizes."""
         return sum(one.due for one in self.people)
 
     @property
     def paid(self) -> int:
-        """What was paid."""
+        """The total of payments."""
         return sum(one.paid for one in self.people)
 
 
@@ -362,7 +362,7 @@ def settlement_view(tournament: TournamentFile) -> Unsettled:
 
 
 def _deposits(tournament: TournamentFile, of: ColumnElement[bool]) -> int:
-    """Return what the deposits of some protests come to."""
+    """Return the sum of some protests' deposits."""
     return tournament.query(select(func.sum(_PROTEST.c.deposit_cents)).where(of)).scalar() or 0
 
 
@@ -375,7 +375,7 @@ class CashSheetPrint(NamedTuple):
 
 
 class PayoutListPrint(NamedTuple):
-    """Who gets how much money, with room to sign for it."""
+    """The money prizes, with room for signatures."""
 
     people: tuple[Payout, ...]
     currency: Currency

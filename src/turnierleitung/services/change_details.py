@@ -60,7 +60,7 @@ def of(tournament: TournamentFile, sequence: int) -> tuple[Changed, ...]:
 
 
 def hindrance(tournament: TournamentFile, sequence: int) -> tuple[Problem, ...]:
-    """Return why an action cannot be taken back, empty if it can; the tournament stays as it is."""
+    """Return why an action cannot be revoked, empty if it can; the tournament stays as it is."""
     try:
         with refusing(), tournament.preview():
             history.undo(tournament, sequence)

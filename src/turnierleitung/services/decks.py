@@ -37,7 +37,7 @@ _NAMED: Final = 8
 
 
 class DeckData(NamedTuple):
-    """What is typed of a deck."""
+    """The input of a deck."""
 
     title: str
     cards: int
@@ -418,7 +418,7 @@ def give_again(connection: Connection, chosen: Mapping[int, int]) -> None:
 
 
 class CategoryData(NamedTuple):
-    """What is typed of a category."""
+    """The input of a category."""
 
     name: str
     unit: str = ""

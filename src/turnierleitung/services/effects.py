@@ -1,6 +1,6 @@
-"""What an action would do to places, slips, prints and honours, found out without doing it.
+"""Previews of an action's effects on places, slips, prints and honours.
 
-Whoever would go is looked at in the same way (Q-23, S-15).
+Departures are previewed in the same way (Q-23, S-15).
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ class MovedHonour(NamedTuple):
 
 
 class HonoursEffect(NamedTuple):
-    """What of a prize-giving that has begun would be different."""
+    """Changes to a running prize-giving."""
 
     shown: awards.HonouredPlace | None
     """The first place shown of which that is so; ``None`` if all that was shown stays right."""
@@ -76,10 +76,10 @@ class PaidPrize(NamedTuple):
 
 
 class PrizesEffect(NamedTuple):
-    """What would be different of the prizes of a ranking that is finished."""
+    """Changes to the prizes of a final ranking."""
 
     others: tuple[str, ...] = ()
-    """Who would get something else, best first."""
+    """People with other prizes, best first."""
     paid: tuple[PaidPrize, ...] = ()
     currency: Currency = Currency.EUR
     open: bool = False
@@ -96,7 +96,7 @@ class PrizesStand(NamedTuple):
 
 
 def prizes_now(tournament: TournamentFile) -> PrizesStand:
-    """Return how the prizes stand."""
+    """Return the present state of the prizes."""
     paying = cash.payouts_view(tournament)
     return PrizesStand(
         {one: won.shares for one, won in awards.awarding(tournament).by_person.items()},
@@ -180,7 +180,7 @@ _SHOWN: Final = 12
 
 
 class Effect(NamedTuple):
-    """What an action would do."""
+    """The effect of an action."""
 
     changed_places: tuple[papers.ChangedPlace, ...] = ()
     """In the order of the ranking afterwards; whoever leaves it comes last."""
@@ -194,21 +194,21 @@ class Effect(NamedTuple):
     other_tables: tuple[papers.OtherTable, ...] = ()
     """People whose seats by rank would change in published rounds; the seats remain."""
     others_go_on: tuple[papers.OthersGoOn, ...] = ()
-    """Where others would go on into a later stage of tables."""
+    """Where others would advance to a later stage of tables."""
     honours: HonoursEffect | None = None
-    """What was shown in the prize-giving and would newly be different."""
+    """Changed steps of the prize-giving that were already shown."""
     prizes: PrizesEffect | None = None
-    """What would be different of the prizes of a finished ranking."""
+    """Changed prizes of a final ranking."""
     opened: tuple[papers.StageRound, ...] = ()
     """Finished rounds that would be open again."""
     withdrawn: tuple[papers.StageRound, ...] = ()
-    """What is announced and would have to be drawn anew."""
+    """Announced seats that would have to be drawn anew."""
     reseated: tuple[int, ...] = ()
     """Numbers of rounds by rank that would be drawn anew and announced."""
     swaps_lost: tuple[tuple[str, str], ...] = ()
     """Names of people swapped by hand in seats that are drawn anew or should be."""
     refused: tuple[Problem, ...] = ()
-    """Why it cannot be done; then the rest is empty but for the slips that stand in the way."""
+    """The reasons for refusing; all other fields but the affected slips are then empty."""
 
 
 def effect_of(tournament: TournamentFile, action: Callable[[TournamentFile], Changes]) -> Effect:
@@ -276,13 +276,13 @@ def _states(tournament: TournamentFile) -> dict[papers.StageRound, RoundState]:
 
 
 def _leaves(then: RoundState, now: RoundState | None, state: RoundState) -> bool:
-    """Tell whether a round goes a step back from a state."""
+    """Return whether a round goes a step back from a state."""
     back = {RoundState.FINISHED: RoundState.RUNNING, RoundState.PUBLISHED: RoundState.PLANNED}
     return then is state and now is back[state]
 
 
 def has_results(tournament: TournamentFile) -> bool:
-    """Tell whether any slip counts already."""
+    """Return whether any slip counts already."""
     return tournament.query(select(RESULT.c.id).where(RESULT.c.state.in_(_COUNTED))).first() is not None
 
 
@@ -329,7 +329,7 @@ class Outlook(NamedTuple):
     results: int
     """Slips and matches with his results."""
     annulled: int
-    """How many of them would not count any more."""
+    """Number of results that would no longer count."""
     unplayed: dict[Unplayed, int]
     """Matches of the groups that would be cancelled, by the result they would count."""
     waiting: int
@@ -407,7 +407,7 @@ class Comeback(NamedTuple):
     without: tuple[int, ...]
     """Numbers of rounds of tables that were announced and in which he has no place then."""
     owed_cents: int
-    """What he has to pay again of his entry fee."""
+    """The part of the entry fee to pay again."""
     currency: Currency
     effect: Effect
 
@@ -496,7 +496,7 @@ def _walks_on(tournament: TournamentFile, participant_id: int) -> str:
 
 
 def asks_for_rank(tournament: TournamentFile, participant_id: int) -> bool:
-    """Tell whether an exclusion would leave a rank of the knock-out vacant (Q-23)."""
+    """Return whether an exclusion would leave a rank of the knock-out vacant (Q-23)."""
     bracket = brackets.view(tournament)
     keeps = rulebooks.current(tournament).conduct.excluded_player is ExcludedPlayer.STAYS_RANKED
     return (

@@ -1,4 +1,4 @@
-"""How a stage is played: what every format answers, and its rounds from start to end."""
+"""The interface of every format, and the rounds of a stage from start to end."""
 
 from __future__ import annotations
 
@@ -24,15 +24,15 @@ from turnierleitung.storage.tournament_file import Action, TournamentFile, kept
 
 
 class StageFormat(Protocol):
-    """How a stage is organised, as the rooms above see it."""
+    """The format of a stage, as the modules above see it."""
 
     @property
     def printouts(self) -> FormatPrintouts:
-        """What there is to print of it."""
+        """The printouts of the format."""
 
     @property
     def scenes(self) -> FormatScenes:
-        """What there is to show of it on the wall."""
+        """The scenes of the format on the wall."""
 
     @property
     def seated_by_round(self) -> bool:
@@ -45,22 +45,22 @@ class StageFormat(Protocol):
         """Return the tables of a round that have to be played, in order of their numbers."""
 
     def slips_to_come(self, tournament: TournamentFile, playing: round_rows.RoundView) -> int:
-        """Return how many slips of a round that is played can come in now."""
+        """Return the number of slips of a running round that can come in now."""
 
     def times(self, tournament: TournamentFile, round_id: int) -> tuple[records.SlotTimes, ...]:
-        """Return how long is played after each signal of a round, in the order of the signals."""
+        """Return the playing time after each signal of a round, in the order of the signals."""
 
     def not_before(self, tournament: TournamentFile, round_id: int) -> Problem | None:
-        """Return what must be set before a round is started; ``None`` if it can be."""
+        """Return the required setting before a round can start, or ``None``."""
 
     def begin(self, tournament: TournamentFile, action: Action, round_id: int) -> None:
-        """Note what holds from the start of a round on, within the action that starts it."""
+        """Record the state at the start of a round, within the action that starts it."""
 
     def not_over(self, tournament: TournamentFile, round_id: int) -> Problem | None:
         """Return the decision required before a round is closed, besides its slips, or ``None``."""
 
     def hall(self, tournament: TournamentFile, round_id: int) -> Mapping[int, round_rows.HallPlace]:
-        """Return where in the hall each table of a round is, by its id."""
+        """Return the place of each table of a round in the hall, by its id."""
 
     def planned(self, tournament: TournamentFile, round_id: int) -> Mapping[int, records.PlannedSlot]:
         """Return when the time slots of a round are planned; empty without a plan."""
@@ -85,7 +85,7 @@ class StageFormat(Protocol):
         """Return the missing and the late people of outdated announced seats; ``None`` if they fit."""
 
     def seats_to_mend(self, tournament: TournamentFile) -> int:
-        """Return how many have no seat though they are there, or have one and are not there."""
+        """Return the number of people present without a seat, or absent with one."""
 
     def takes_newcomers(self, tournament: TournamentFile) -> bool:
         """Return whether a latecomer can still play."""
@@ -116,7 +116,7 @@ class StageFormat(Protocol):
         """
 
     def withdraw(self, tournament: TournamentFile, action: Action, round_id: int) -> None:
-        """Take back what is published of a round that has not begun, within an action."""
+        """Withdraw the publication of a round that has not begun, within an action."""
 
     def broken(self, tournament: TournamentFile, connection: Connection) -> Iterator[Problem]:
         """Find what does not agree in the file; nothing in a sound one."""
@@ -262,6 +262,6 @@ def _step(
 
 
 def _about(tournament: TournamentFile, found: schema.Round) -> dict[str, int]:
-    """Return what names a round in the protocol: its number, or that of the phase."""
+    """Return the name of a round in the protocol: its number, or that of the phase."""
     played_as = stages.of_round(tournament, schema.id_of(found)).kind.played_as
     return {"round" if played_as is Format.TABLES else "phase": found.number}

@@ -92,7 +92,7 @@ def _slips_at_their_time(connection: Connection) -> Iterator[Problem]:
 
 
 def _clocks_of_started(connection: Connection) -> Iterator[Problem]:
-    """Nobody pressed the clock of a round that is not played, unless it was taken back."""
+    """Nobody pressed the clock of a round that is not played, unless it was revoked."""
     back = _PRESS.alias()
     for number in connection.execute(
         select(ROUND.c.number)

@@ -198,7 +198,7 @@ def _give_decks_again(tournament: TournamentFile, action: Action, departed: int)
 
 
 def annuls_what_is_over(tournament: TournamentFile, participant_id: int) -> bool:
-    """Tell whether an exclusion would annul results of groups that are over (Q-23)."""
+    """Return whether an exclusion would annul results of groups that are over (Q-23)."""
     number = groups.number_of(tournament, "groups")
     if number is None or group_tables.rules(tournament).after_leaving is not AfterLeaving.ANNUL_ALL:
         return False

@@ -295,7 +295,7 @@ class TablesPractice:
     keeps_tables: Final = True
 
     def check(self, people: int, rulebook: Rulebook) -> tuple[Problem, ...]:
-        """Return the first stage at whose tables so many people cannot be seated."""
+        """Return the first stage at whose tables that many people cannot be seated."""
         for stage in rulebook.stages:
             if not isinstance(stage, TablesStage):
                 continue
@@ -380,7 +380,7 @@ class PracticeFormat(Protocol):
         """Whether somebody may need a table of his own choice."""
 
     def check(self, people: int, rulebook: Rulebook) -> tuple[Problem, ...]:
-        """Return why so many people cannot play by a rulebook."""
+        """Return why that many people cannot play by a rulebook."""
 
     def effort(self, people: int, rulebook: Rulebook, share: Fraction) -> int:
         """Return what it amounts to, in slips, to draw and play such a share of the tournament."""

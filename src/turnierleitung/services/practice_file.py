@@ -55,7 +55,7 @@ def give_up(tournament: TournamentFile) -> None:
 
 
 def may_discard(path: Path, folder: Path) -> bool:
-    """Tell whether a practice tournament lies in the folder of practice; a copy elsewhere is not ours."""
+    """Return whether a practice tournament lies in the folder of practice; a copy elsewhere is not ours."""
     return disk.lies_in(path, folder)
 
 

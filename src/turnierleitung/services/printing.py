@@ -212,7 +212,7 @@ DECLARED: Final = (
     Declaration(PrintKind.RULE_SHEET, of_all(rule_sheet)),
     Declaration(PrintKind.PROTOCOL, of_all(protocol), grows=True, is_worth_it=lambda *_: True),
 )
-"""What there is to print of every tournament as a whole."""
+"""The printouts of every tournament as a whole."""
 
 
 _PRINT: Final = schema.PRINT_JOB

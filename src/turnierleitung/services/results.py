@@ -330,7 +330,7 @@ def enter(
 
 
 def _says_the_same(slip: Slip, result: GameResult, seated: Sequence[Player]) -> bool:
-    """Tell whether an entered slip is typed in as it stands; one in doubt is confirmed by that."""
+    """Return whether an entered slip is typed in as it stands; one in doubt is confirmed by that."""
     if slip.state is not TableState.ENTERED or slip.doubt is Doubt.OPEN:
         return False
     return result == slip.result and tuple(seated) == tuple(sorted(slip.players))

@@ -263,11 +263,11 @@ class Changes(NamedTuple):
     """Table name to row ids."""
 
     def __bool__(self) -> bool:
-        """Tell whether anything changed."""
+        """Return whether anything changed."""
         return bool(self.touched)
 
     def concern(self, *kinds: str) -> bool:
-        """Tell whether any thing of these kinds changed."""
+        """Return whether any thing of these kinds changed."""
         return any(kind in self.touched for kind in kinds)
 
     def then(self, later: Changes) -> Changes:

@@ -57,7 +57,7 @@ class Derived:
     """Views of the stored state; several pages ask for the same ones.
 
     While an action is under way, views are given out until it changes a row and kept until it changes the
-    next one, since the state may still be taken back. An action ends the views that were read from the
+    next one, since the state may still be revoked. An action ends the views that were read from the
     tables it touched.
     """
 
@@ -133,7 +133,7 @@ class Derived:
 
     @contextmanager
     def aside(self) -> Iterator[None]:
-        """Keep views apart while the state is a preview, which is taken back at the end.
+        """Keep views apart while the state is a preview, which is revoked at the end.
 
         The views of before are lent to it. Those derived meanwhile stay if no touched table concerns them.
         """

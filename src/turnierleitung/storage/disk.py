@@ -312,7 +312,7 @@ def tournament_id(text: object) -> str | None:
 
 
 def lies_in(path: Path, root: Path) -> bool:
-    """Tell whether a path, with all its links followed, lies below a root and is not the root itself."""
+    """Return whether a path, with all its links followed, lies below a root and is not the root itself."""
     try:
         resolved, ground = path.resolve(), root.resolve()
     except (OSError, RuntimeError):

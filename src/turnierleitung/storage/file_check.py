@@ -62,7 +62,7 @@ def check_file(path: Path, newest: int = SCHEMA_VERSION) -> None:
 
 
 def is_writable(path: Path) -> bool:
-    """Tell whether a file may be written; a write mark taken away counts even for an administrator."""
+    """Return whether a file may be written; a write mark taken away counts even for an administrator."""
     try:
         if not path.stat().st_mode & (stat.S_IWUSR | stat.S_IWGRP | stat.S_IWOTH):
             return False
@@ -114,7 +114,7 @@ def latest_entry_in(path: Path) -> str | None:
 
 
 def taken_over_since(path: Path, entry_uuid: str | None) -> bool:
-    """Tell whether a file was taken over by another computer after an entry of its journal."""
+    """Return whether a file was taken over by another computer after an entry of its journal."""
     try:
         with looking_into(path, wait_seconds=0) as raw:
             return raw.execute(_TAKEN_OVER, (TAKEN_OVER, entry_uuid)).fetchone() is not None
@@ -123,7 +123,7 @@ def taken_over_since(path: Path, entry_uuid: str | None) -> bool:
 
 
 def holds_entry(path: Path, entry_uuid: str) -> bool:
-    """Tell whether the journal of a file that may be anything holds an entry."""
+    """Return whether the journal of a file that may be anything holds an entry."""
     try:
         with looking_into(path) as raw:
             query = "SELECT 1 FROM journal_entry WHERE uuid = ?"

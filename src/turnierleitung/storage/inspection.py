@@ -157,13 +157,13 @@ def _things(raw: sqlite3.Connection) -> list[_Thing]:
 
 
 def _is_plain(thing: _Thing) -> bool:
-    """Tell whether a thing is a table or an index, and no table that a program answers for."""
+    """Return whether a thing is a table or an index, and no table that a program answers for."""
     virtual = re.match(r"\s*CREATE\s+VIRTUAL\b", thing.sql or "", re.IGNORECASE)
     return thing.kind in ("table", "index") and not virtual
 
 
 def _is_ours(thing: _Thing) -> bool:
-    """Tell whether a thing is exactly what this program makes under its name."""
+    """Return whether a thing is exactly what this program makes under its name."""
     if thing.sql is None:
         # What SQLite makes for a UNIQUE of a table.
         return thing.kind == "index" and thing.name.startswith("sqlite_autoindex_")
@@ -191,7 +191,7 @@ def _parts(sql: str) -> tuple[str, frozenset[str], str]:
 
 
 def _holds_what_its_columns_say(raw: sqlite3.Connection) -> bool:
-    """Tell whether every value is of the type of its column, and every text is text."""
+    """Return whether every value is of the type of its column, and every text is text."""
     try:
         wrong = [raw.execute(question).fetchone()[0] for question in _TYPES]
     except sqlite3.OperationalError as error:
@@ -226,7 +226,7 @@ def _is_text(column: Column[object]) -> bool:
 
 
 def _makes_sense(raw: sqlite3.Connection) -> bool:
-    """Tell whether there is one tournament that can be gone on with, and a journal that leads forwards."""
+    """Return whether there is one tournament that can be gone on with, and a journal that leads forwards."""
     rows = raw.execute("SELECT uuid, held_on FROM tournament").fetchall()
     return (
         len(rows) == 1

@@ -299,7 +299,7 @@ def _shown(values: Values | None, known: Mapping[str, str]) -> Values | None:
 
 
 def is_action(entry: Recorded) -> bool:
-    """Tell whether an entry is something that could be undone as such."""
+    """Return whether an entry is something that could be undone as such."""
     return entry.kind not in SKIPPED and entry.kind not in (UNDO, REDO)
 
 

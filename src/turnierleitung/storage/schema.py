@@ -162,7 +162,7 @@ DEPARTURE: Final = _table(
 
 ``from_round``: Number of the first round that he does not play; ``NULL`` after the last one.
 ``annuls``: Whether his results of stages that were over are annulled too.
-``vacated``: What becomes of his rank in the knock-out.
+``vacated``: The treatment of his rank in the knock-out.
 """
 
 
@@ -604,7 +604,7 @@ PENALTY: Final = _table(
 ``title``, ``rule``, ``effect``: The entry of the catalogue as it was then.
 ``carrier``: What it takes effect by, and nothing else.
 ``source``: Whether the director gave it, or it came in with a slip and goes with it.
-``lifted_at``: When it was taken back; then it holds no more.
+``lifted_at``: When it was revoked; then it holds no more.
 """
 
 

@@ -50,7 +50,7 @@ BeforeMigration = Callable[[Path], None]
 
 
 def utc_now() -> datetime:
-    """Return the time as it stands in the file: UTC with offset."""
+    """Return the time as stored in the file: UTC with offset."""
     return datetime.now(UTC)
 
 
@@ -406,7 +406,7 @@ class TournamentFile:
         ``check`` may raise to refuse; it runs when the images are applied but not yet stored.
 
         Raises:
-            RevertError: it cannot be taken back; nothing was changed.
+            RevertError: it cannot be revoked; nothing was changed.
         """
         recorded = self.history()
         if sequence is None:

@@ -16,7 +16,7 @@ _FRANC = 100
 
 
 def kind_name(kind: CashKind) -> str:
-    """Return what a kind of movement is called."""
+    """Return the name of a kind of movement."""
     names = {
         CashKind.FLOAT: translate("Cash", "Wechselgeld"),
         CashKind.ENTRY_FEE: translate("Cash", "Startgeld"),
@@ -99,7 +99,7 @@ def pot_text(desk: DeskPot, pot_cents: int | None, currency: Currency) -> str:
 
 
 def piece_name(cents: int, currency: Currency) -> str:
-    """Return what a note or coin is called: „50 €“, „20 ct“, „5 Rp.“."""
+    """Return the name of a note or coin: „50 €“, „20 ct“, „5 Rp.“."""
     if cents >= _FRANC:
         unit = "€" if currency is Currency.EUR else "Fr."
         return f"{cents // _FRANC} {unit}"

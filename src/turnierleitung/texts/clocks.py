@@ -70,7 +70,7 @@ def signal_title(signal: NextSignal, phase: str) -> str:
 
 
 def state_name(state: ClockState) -> str:
-    """Return how a clock stands."""
+    """Return the state of a clock."""
     return {
         ClockState.WAITING: translate("Hall", "Uhr wartet"),
         ClockState.RUNNING: translate("Hall", "Uhr läuft"),
@@ -95,7 +95,7 @@ def delay_text(minutes: int) -> str:
 
 
 def press_name(kind: str, seconds: int | None = None) -> str:
-    """Return what a press is called: „Uhr anhalten“, „+1:00“."""
+    """Return the name of a press: „Uhr anhalten“, „+1:00“."""
     if kind == PressKind.ADD:
         return added(seconds or 0)
     return {

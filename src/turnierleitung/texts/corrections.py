@@ -64,7 +64,7 @@ _ANSWERS: Final[Mapping[CorrectionKind, str]] = {
 
 
 def correction_name(kind: CorrectionKind) -> str:
-    """Return what a correction is called."""
+    """Return the name of a correction."""
     return translate("Corrections", _NAMES[kind][0])
 
 
@@ -105,7 +105,7 @@ def exchanged_text(shared: SharedRound, first: str, second: str) -> str:
 
 
 def played_anew_text(at: PunishedAt) -> str:
-    """Return what becomes of a slip that is played again, in a sentence or two."""
+    """Return the treatment of a slip that is played again, in a sentence or two."""
     place = place_text(at.round_number, at.number, is_match=at.is_match)
     return translate("Corrections", "{place} ist wieder offen. Was eingetragen war, zählt nicht.").format(
         place=place

@@ -76,7 +76,7 @@ def category_line(category: Category) -> str:
 
 
 def entry_title(entry: Mapping[str, Any]) -> str:
-    """Return what a category is called in the list of an editor, while its name may still be missing."""
+    """Return the name of a category in the list of an editor, while its name may still be missing."""
     name = str(entry.get("name") or "…")
     unit = f" ({entry['unit']})" if entry.get("unit") else ""
     return f"{name}{unit}  ·  {direction_name(Direction(entry['direction']))}"

@@ -426,7 +426,7 @@ def _only_saved(heading: str, text: Callable[[Deed], str]) -> Column[Deed]:
 
 
 def state(deed: Deed) -> str:
-    """Return that an action was taken back; empty if it was not."""
+    """Return that an action was revoked; empty if it was not."""
     return translate("History", "zurückgenommen") if deed.undone else ""
 
 

@@ -70,7 +70,7 @@ def tally_column(game: str, tally: str, index: int) -> Column[ScoredT]:
 
 
 def is_signed(game: str, tally: str) -> bool:
-    """Tell whether a tally is written with its sign."""
+    """Return whether a tally is written with its sign."""
     return tally in game_texts(game).signed
 
 
@@ -198,7 +198,7 @@ class GameTexts:
         raise NotImplementedError
 
     def row_title(self, path: str, row: Mapping[str, Any]) -> str:
-        """Return what a row of a list of the game is called, e.g. of its scoring table."""
+        """Return the name of a row of a list of the game, e.g. of its scoring table."""
         raise KeyError(path, row)
 
     def deck_flaw(self, problem: Problem) -> str | None:  # noqa: ARG002  (of games with a list of decks)

@@ -194,7 +194,7 @@ JUDGE_PROBLEMS: Final[dict[str, tuple[str, str]]] = {
 
 
 def verdict_text(state: ProtestState) -> str:
-    """Return how a protest stands, in a word."""
+    """Return the state of a protest, in a word."""
     match state:
         case ProtestState.OPEN:
             return translate("Protests", "offen")
@@ -332,7 +332,7 @@ def had_summary(given: Sequence[GivenPenalty]) -> str:
 
 
 def state_text(given: GivenPenalty) -> str:
-    """Return how a penalty stands, in a word."""
+    """Return the state of a penalty, in a word."""
     if not given.holds:
         return translate("Penalties", "zurückgenommen")
     if given.waits:

@@ -36,7 +36,7 @@ def phase_name(kind: str, number: int, phase: stages.TablesPhase = stages.Tables
 
 
 def stage_name(kind: str, place: int) -> str:
-    """Return what a stage is called among others; ``place`` counts from 1."""
+    """Return the name of a stage among others; ``place`` counts from 1."""
     if kind in ("groups", "knockout"):
         return phase_name(kind, place)
     return translate("Phases", "Phase {number}").format(number=place)
@@ -48,7 +48,7 @@ def tables_phase_name(phase: stages.TablesPhase) -> str:
 
 
 def round_title(number: int, phase: stages.TablesPhase) -> str:
-    """Return what a page of one round is called: „Runde 2“, „Runde 3 (Finaltisch)“."""
+    """Return the name of a page of one round: „Runde 2“, „Runde 3 (Finaltisch)“."""
     return phase_name("tables", number, phase)
 
 
@@ -62,7 +62,7 @@ _TABLES: Final = {
 
 
 def level_name(level: int, levels: int, *, rank_3: bool = False) -> str:
-    """Return what a level of the bracket is called: „1/8-Final“, „Halbfinal“, „Final“, „Spiel um Rang 3“."""
+    """Return the name of a level of the bracket: „1/8-Final“, „Halbfinal“, „Final“, „Spiel um Rang 3“."""
     if rank_3:
         return translate("Phases", "Spiel um Rang 3")
     matches = 1 << (levels - level)
@@ -131,7 +131,7 @@ _FORMS: Final = (
     (r"\bZur Runde\b", "Zum {one}"),
     (r"\b(den|bei den|einzelnen|[Ii]n \{rounds\}|[Aa]n \{rounds\}) Runden\b", r"\1 {to_many}"),
 )
-"""What becomes of a text where the name is masculine, in this order; the rest follows the rules below."""
+"""The treatment of a text where the name is masculine, in this order; the rest follows the rules below."""
 
 
 class _Renaming(QTranslator):

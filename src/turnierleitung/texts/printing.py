@@ -20,7 +20,7 @@ from turnierleitung.texts.phases import phase_name
 
 
 def print_name(kind: PrintKind, round_number: int = ALL_ROUNDS, stage: int | None = None) -> str:
-    """Return what a printout is called: „Zettel, Runde 2“; ``stage`` is the place of one it is about."""
+    """Return the name of a printout: „Zettel, Runde 2“; ``stage`` is the place of one it is about."""
     name, of_round = (_translated(source) if source else "" for source in _PRINTS[kind])
     if stage is not None:
         return translate("Prints", "{print}, Phase {stage}").format(print=name, stage=stage + 1)

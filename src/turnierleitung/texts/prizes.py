@@ -208,7 +208,7 @@ def rank_in_group(group: PrizeGroup, rank: int) -> str:
 
 
 def together_name(together: Together) -> str:
-    """Return what becomes of several prizes of one person."""
+    """Return the treatment of several prizes of one person."""
     if together is Together.ADD:
         return translate("Prizes", "Mehrere Preise zählen zusammen")
     return translate("Prizes", "Nur der höchste Preis zählt")

@@ -31,7 +31,7 @@ from turnierleitung.texts.phases import level_name, phase_name
 
 
 def scene_name(kind: SceneKind) -> str:
-    """Return what a scene is called."""
+    """Return the name of a scene."""
     return {
         SceneKind.WELCOME: translate("Wall", "Willkommen"),
         SceneKind.SEATS_BY_NAME: translate("Wall", "Plätze nach Namen"),

@@ -223,7 +223,7 @@ def _tags(one: GroupEntrant | None) -> frozenset[str]:
 
 
 def _gained(tags: frozenset[str], away: Counter[str], to: Counter[str]) -> int:
-    """Return how many meetings more there are when somebody with these tags changes groups."""
+    """Return the number of additional meetings if a person with these tags changes groups."""
     return sum(to[tag] - (away[tag] - 1) for tag in tags)
 
 
@@ -242,7 +242,7 @@ class GroupEntrant(NamedTuple):
 
 
 class Spread(NamedTuple):
-    """How the people of one tag are spread over the groups."""
+    """The distribution of people with one tag over the groups."""
 
     tag: str
     people: int
@@ -258,7 +258,7 @@ class Spread(NamedTuple):
 
 
 class GroupStrength(NamedTuple):
-    """How strong a group is by the seed list."""
+    """The strength of a group by the seed list."""
 
     seeded: int
     """Members on the seed list."""

@@ -39,7 +39,7 @@ Slots = tuple[Slot, Slot]
 
 
 class Decision(StrEnum):
-    """How a match was decided."""
+    """The kinds of decisions of a match."""
 
     PLAYED = "played"
     WALKOVER = "walkover"
@@ -57,7 +57,7 @@ class Outcome(NamedTuple):
 
     match: int
     pair: tuple[int, int]
-    """Who was called, or who played."""
+    """The announced or actual pair."""
     winner: int | None = None
     """``None`` as long as it is not decided; a knock-out match never ends level (Q-18)."""
     accepted: Slots | None = None
@@ -73,7 +73,7 @@ class Conflict(NamedTuple):
 
 
 class MatchState(NamedTuple):
-    """How a match stands."""
+    """The state of a match."""
 
     match: BracketMatch
     first: Slot
@@ -101,7 +101,7 @@ class MatchState(NamedTuple):
 
 
 class Resolved(NamedTuple):
-    """The whole bracket as it stands."""
+    """The present state of the whole bracket."""
 
     bracket: Bracket
     states: tuple[MatchState, ...]
@@ -111,7 +111,7 @@ class Resolved(NamedTuple):
 
     @property
     def champion(self) -> int | None:
-        """Who has won, once that is certain."""
+        """The winner, once certain."""
         winner = self.states[-1].winner
         return winner if isinstance(winner, int) and not self.conflicts else None
 
@@ -122,7 +122,7 @@ class Resolved(NamedTuple):
         return tuple(one for one in self.states if one.playable and one.match.number not in disputed)
 
     def state(self, number: int) -> MatchState:
-        """Return how a match stands."""
+        """Return the state of a match."""
         return self.states[number - 1]
 
 
@@ -241,7 +241,7 @@ class _Walk:
 
 
 def _decided(state: MatchState, winner: int | None, gone: Collection[int]) -> MatchState:
-    """Return a match with its winner, by its result or because somebody does not come."""
+    """Return a match with its winner, by result or walkover."""
     first, second = state.slots
     if winner is not None:
         return state._replace(
@@ -265,7 +265,7 @@ class KnockoutRank(NamedTuple):
     rank: int
     """From 1."""
     last: int
-    """The last of the ranks that he shares with others of his level; ``rank`` itself where he is alone."""
+    """The last of the ranks shared within the level; equal to ``rank`` if it is not shared."""
     participant_id: int
     level: int
     """Of his last match; the match for rank 3 does not count."""
@@ -325,7 +325,7 @@ def _shared(
 
 
 def _in_known_order(resolved: Resolved, level: int) -> list[int] | None:
-    """Return those of a level whom a match puts in order; ``None`` while it is still to be played."""
+    """Return the people of a level that a match orders; ``None`` until it is played."""
     bracket = resolved.bracket
     state = resolved.state(bracket.final.number) if level == bracket.levels else None
     if level == bracket.levels - 1 and bracket.rank_3 is not None:

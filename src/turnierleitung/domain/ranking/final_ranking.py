@@ -11,7 +11,7 @@ from turnierleitung.domain.draw.knockout import KnockoutRank
 from turnierleitung.domain.ranking.qualification import Apart, QualificationLine
 
 _EQUAL: Final = (Apart.UNDECIDED, Apart.GROUP_ORDER)
-"""What holds neighbours apart who are equal in the list of all groups."""
+"""Separates people who are equal in the list of all groups."""
 
 
 class FinalRank(NamedTuple):
@@ -19,9 +19,9 @@ class FinalRank(NamedTuple):
 
     participant_id: int
     rank: int | None
-    """From 1; ``None`` for whoever is still in the knock-out."""
+    """From 1; ``None`` for people still in the knock-out."""
     last: int | None
-    """The last of the ranks that he shares; ``rank`` itself where he is alone."""
+    """The last of the shared ranks; equal to ``rank`` if it is not shared."""
     level: int | None
     """Of his last match in the knock-out; ``None`` for those who did not reach it."""
 
@@ -38,7 +38,7 @@ class LeftGroups(NamedTuple):
 
     participant_id: int
     values: tuple[int, ...]
-    """Tallies in the order of the criteria, as they compare: smaller is ahead."""
+    """Tallies in the order of the criteria, as sort keys: smaller is ahead."""
 
 
 def final_ranking(

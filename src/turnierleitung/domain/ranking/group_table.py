@@ -19,7 +19,7 @@ NOTHING_MORE: Final[Mapping[int, tuple[int, ...]]] = MappingProxyType({})
 
 
 class OrderedBy(StrEnum):
-    """What a step of the decision did."""
+    """The effect of a step of the decision."""
 
     ENCOUNTER = "encounter"
     """The matches among them set some apart."""
@@ -143,11 +143,11 @@ def _steps(
 
 
 Tallies = Mapping[str, int]
-"""What one side of a match earned, by name, e.g. ``points``, ``difference``, ``cards``."""
+"""The tallies of one side of a match, by name, e.g. ``points``, ``difference``, ``cards``."""
 
 
 class MatchOutcome(NamedTuple):
-    """What a match brought to both."""
+    """The tallies of both sides of a match."""
 
     people: tuple[int, int]
     """Participant ids."""
@@ -156,7 +156,7 @@ class MatchOutcome(NamedTuple):
 
 
 class Walkover(NamedTuple):
-    """What a match counts that one side no longer plays (Q-21, Q-23)."""
+    """The tallies of a match that one side no longer plays (Q-21, Q-23)."""
 
     opponent: Tallies
     gone: Tallies
@@ -167,7 +167,7 @@ BEHIND_ALL: Final = 99
 
 
 class GroupRules(NamedTuple):
-    """By what a group is ranked."""
+    """The ranking rules of a group."""
 
     criteria: tuple[Criterion, ...]
     """In order (Q-25: points, card difference, cards)."""
@@ -176,10 +176,10 @@ class GroupRules(NamedTuple):
     walkover: Walkover | None = None
     """For the matches that those who left did not play; ``None`` = they count only once entered."""
     encounter_after: int | None = BEHIND_ALL
-    """How many of the criteria come before the direct encounter; ``None`` if it decides nothing."""
+    """Number of criteria before the direct encounter; ``None`` if it decides nothing."""
 
     def unplayed(self, pair: Collection[int], gone: Collection[int]) -> Unplayed | None:
-        """Return what a match without a result counts (Q-23); ``None`` while it is to be entered."""
+        """Return the tallies of a match without a result (Q-23); ``None`` until it is entered."""
         left = sum(person in gone for person in pair)
         if left == 0:
             return None
@@ -192,7 +192,7 @@ class GroupRules(NamedTuple):
 
 
 class GroupApart(StrEnum):
-    """What holds two neighbours apart."""
+    """The kinds of separation of two neighbours."""
 
     CRITERION = "criterion"
     ENCOUNTER = "encounter"
@@ -205,7 +205,7 @@ class GroupLine(NamedTuple):
     """One line of the table."""
 
     rank: int | None
-    """From 1, shared while a lot is open; ``None`` for whoever left."""
+    """From 1, shared while a lot is open; ``None`` for people who left."""
     participant_id: int
     tallies: Tallies
     values: tuple[int, ...]
@@ -213,9 +213,9 @@ class GroupLine(NamedTuple):
     apart: GroupApart | None = None
     """What separates it from the line above; ``None`` for the first line and for people who left."""
     criterion: int | None = None
-    """Index of the criterion that separates it, where one does."""
+    """Index of the criterion that separates it, if any."""
     steps: tuple[EncounterStep, ...] = ()
-    """How the direct encounter looked at it and the line above, the deciding look last."""
+    """The comparisons with the line above in the direct encounter, the deciding one last."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -229,7 +229,7 @@ class GroupTable:
     missing: tuple[tuple[int, int], ...]
     """Pairs whose match is still to come or to be entered; while there are any, the table is provisional."""
     open_ties: tuple[tuple[int, ...], ...]
-    """Groups of people for whom a lot has to be drawn, best first; of use once nothing is missing."""
+    """Groups of people who need a lot, best first; final once nothing is missing."""
     counted: tuple[MatchOutcome, ...] = field(default=(), compare=False)
     """The matches that count, those included that are forfeited by leaving; in any order."""
 

@@ -34,7 +34,7 @@ class Piece(NamedTuple):
     """In order; where undecided, those certainly within the border first, those certainly outside last."""
     undecided: bool
     within: tuple[Equal, ...] = ()
-    """Where undecided across the border: who is within it in any case."""
+    """While the border is undecided: the people certainly within it."""
     open: tuple[Equal, ...] = ()
     """People who may be within or outside."""
 
@@ -69,7 +69,7 @@ def _ids(people: Sequence[Equal]) -> list[int]:
 
 
 def _in_one_line(equals: Sequence[Equal]) -> bool:
-    """Tell whether their group alone puts them all in order."""
+    """Return whether their group alone puts them all in order."""
     return len({person.group for person in equals}) == 1 and len({person.rank for person in equals}) == len(
         equals
     )
@@ -100,7 +100,7 @@ def _latest(one: Equal, equals: Sequence[Equal]) -> int:
 Tallies = Mapping[str, int]
 
 Against = Mapping[int, Mapping[int, Tallies]]
-"""What each person earned against each opponent: person, opponent, tallies."""
+"""The tallies of each person against each opponent: person, opponent, tallies."""
 
 
 class GroupRankLine(NamedTuple):
@@ -108,14 +108,14 @@ class GroupRankLine(NamedTuple):
 
     participant_id: int
     rank: int
-    """From 1; whoever shares it still waits for the group's lot."""
+    """From 1; shared ranks still wait for the group's lot."""
     tallies: Tallies
     played: int
     """Matches with a result, forfeits among them."""
 
 
 class Apart(StrEnum):
-    """What holds two neighbours of the list apart."""
+    """The kinds of separation of two neighbours."""
 
     GROUP_RANK = "group_rank"
     CRITERION = "criterion"
@@ -162,16 +162,16 @@ class QualificationLine(NamedTuple):
 
 
 class Stake(StrEnum):
-    """What a tie is about."""
+    """The subject of a tie."""
 
     BORDER = "border"
-    """Who qualifies: to be decided by lot or by a deciding match before anything is drawn (Q-25)."""
+    """Qualifying: decided by lot or a deciding match before the draw (Q-25)."""
     SEEDING = "seeding"
     """Only the order among the qualified."""
 
 
 class Tie(NamedTuple):
-    """People whom nothing separates yet, in the order of the list."""
+    """People not yet separated, in the order of the list."""
 
     people: tuple[int, ...]
     stake: Stake
@@ -191,7 +191,7 @@ class Qualification(NamedTuple):
     """How many qualify, at most."""
     ties: tuple[Tie, ...]
     per_match: bool = False
-    """Whether the values are divided by the matches played: only where groups differ in size."""
+    """Whether values are per match: only if groups differ in size."""
     begun: bool = True
     """Whether anything was played; before that, everyone's fate is open."""
 
@@ -203,7 +203,7 @@ class Qualification(NamedTuple):
 
     @property
     def must_be_decided(self) -> tuple[Tie, ...]:
-        """Ties that stand before the draw of the knock-out stage."""
+        """Ties that block the draw of the knock-out stage."""
         return tuple(tie for tie in self.ties if tie.stake is Stake.BORDER)
 
     @property
@@ -358,7 +358,7 @@ def _in_order_of_groups(
 
 @lru_cache(maxsize=4096)
 def _fraction(tally: int, divisor: int) -> Fraction:
-    """Return a value as it is compared; most of them come again with every result."""
+    """Return a value as a sort key; cached, because most recur with every result."""
     return Fraction(tally, divisor)
 
 
@@ -460,7 +460,7 @@ def _explained(
 def _gap(
     above: _Candidate, below: _Candidate, criteria: Sequence[Criterion], rules: QualificationRules
 ) -> Gap | None:
-    """Return what separates two neighbours; ``None`` if only a lot does."""
+    """Return the separation of two neighbours; ``None`` if only a lot separates them."""
     if rules.rank_first and above.position != below.position:
         return Gap(Apart.GROUP_RANK, None, Fraction(above.position), Fraction(below.position))
     compared = zip(criteria, above.values, below.values, strict=True)

@@ -31,7 +31,7 @@ class Entrant(NamedTuple):
 
 
 class Separation(StrEnum):
-    """What holds two neighbours apart."""
+    """The kinds of separation of two neighbours."""
 
     CRITERION = "criterion"
     STAGE = "stage"
@@ -50,14 +50,14 @@ class Place(NamedTuple):
     """One line of the ranking."""
 
     rank: int
-    """From 1; people whom nothing separates share it."""
+    """From 1; ties share it."""
     participant_id: int
     values: tuple[int, ...]
     """The tallies in the order of the criteria."""
     separation: Separation | None
-    """What separates it from the line above; ``None`` on the first."""
+    """The separation from the line above; ``None`` for the first line."""
     criterion: int | None = None
-    """Index of the criterion that separates it, where one does."""
+    """Index of the criterion that separates it, if any."""
 
 
 Lot = tuple[int, ...]
@@ -117,7 +117,7 @@ def rank_parts(parts: Iterable[Iterable[Place]], between: Separation = Separatio
 
 
 def _tied(leading: Place, tied: Sequence[int], final_tie: FinalTie, lots: Sequence[Lot]) -> Iterator[Place]:
-    """Yield the places of people whom no criterion separates; ``leading`` is that of the first."""
+    """Yield the places of tied people; ``leading`` is the separation of the first."""
     drawn = order_by_lot(tied, lots) if final_tie is FinalTie.LOT else None
     apart = Separation.UNDECIDED if final_tie is FinalTie.LOT else Separation.SHARED
     first, *others = drawn or tied
@@ -130,7 +130,7 @@ def _tied(leading: Place, tied: Sequence[int], final_tie: FinalTie, lots: Sequen
 
 
 def _from_above(places: Sequence[Place], values: tuple[int, ...]) -> tuple[Separation | None, int | None]:
-    """Return what separates a new group of equals from the line above it."""
+    """Return the separation of a new group of equals from the line above."""
     if not places:
         return None, None
     above = places[-1].values
@@ -177,7 +177,7 @@ def _drawn_together(tied: Sequence[int], lots: Sequence[Lot]) -> list[list[int]]
 
 
 def _in_drawn_order(group: Sequence[int], lots: Sequence[Lot], source: random.Random) -> list[int]:
-    """Return a group in an order that its lots allow; where they contradict, the later one holds."""
+    """Return a group in an order compatible with its lots; later lots override earlier ones."""
     ahead: dict[int, set[int]] = {participant_id: set() for participant_id in group}
     for lot in reversed(lots):
         known = [participant_id for participant_id in lot if participant_id in ahead]
@@ -258,7 +258,7 @@ class StageRank(NamedTuple):
 
     id: int
     rank: int
-    """Those whom nothing separates share it."""
+    """Ties share it."""
 
 
 class BorderTie(NamedTuple):
@@ -266,14 +266,14 @@ class BorderTie(NamedTuple):
 
     people: tuple[int, ...]
     room: int
-    """How many of them go on, at least one and not all."""
+    """Number of them who advance, at least one and not all."""
 
 
 class Advancing(NamedTuple):
     """The people who advance."""
 
     going: tuple[int, ...]
-    """Who certainly does, the best first."""
+    """People who certainly advance, best first."""
     tie: BorderTie | None = None
     """The tied candidates, if the last places are undecided."""
 

@@ -31,11 +31,11 @@ class ClassicTopic(StrEnum):
     DROPPING_OUT = "dropping_out"
     """Who has no cards any more (K-08)."""
     STOPPING = "stopping"
-    """What becomes of a table that is stopped early (K-07)."""
+    """The treatment of a table that is stopped early (K-07)."""
 
 
 class StoppedEarly(StrEnum):
-    """What becomes of a table that the director stopped before all quartets were laid (K-07)."""
+    """The treatment of a table that the director stopped before all quartets were laid (K-07)."""
 
     COUNTS = "counts"
     """The quartets that lie there count, the others stay open."""

@@ -63,7 +63,7 @@ class CountGame(Generic[RulesT]):
         return self.tally_names
 
     def check_deck(self, cards: int, rules: RulesT) -> tuple[Problem, ...]:
-        """Return what is wrong with a deck even at the smallest table."""
+        """Return the problems of a deck even at the smallest table."""
         return self.check_deal(rules, self.fewest, cards)
 
     def needs_time(self, rules: RulesT) -> bool:  # noqa: ARG002  (part of the protocol)
@@ -203,7 +203,7 @@ def check_decided(
 
 
 def check_ruling(ruling: PlacesRuling, rules: CountRules, context: TableContext) -> Iterator[Problem]:
-    """Yield what is wrong with a ruling."""
+    """Yield the problems of a ruling."""
     if not says_why(ruling.reason):
         yield problem(rules, CountCode.RULING_WITHOUT_REASON, ("reason",))
     people = len(context.stints)

@@ -167,7 +167,7 @@ def hand_text(hands: Hands) -> str:
 
 
 def level(rules: CountRules, things: str) -> str:
-    """Return what becomes of equals at the end of a round."""
+    """Return the treatment of equals at the end of a round."""
     told = {
         TieAtTheEnd.SHARED: translate("RuleSheet", "Wer gleich viele {things} hat, teilt sich den Platz."),
         TieAtTheEnd.WHERE_IT_MATTERS: translate(

@@ -114,7 +114,7 @@ def _deals(deals: DoppelkopfDeals, rules: DoppelkopfRules, context: TableContext
 
 
 def check_deal(deal: Deal, place: Place) -> Iterator[Problem]:
-    """Yield what is wrong with one deal at its place in the list."""
+    """Yield the problems of one deal at its place in the list."""
     match deal:
         case PointsRow():
             yield from _row(deal, place)

@@ -187,7 +187,7 @@ def revoking(rules: DoppelkopfRules) -> tuple[str, ...]:
 
 
 def breaking_off(rules: DoppelkopfRules) -> tuple[str, ...]:
-    """Return what becomes of a list that the director breaks off."""
+    """Return the treatment of a list that the director breaks off."""
     match rules.broken_off:
         case BrokenOff.PLAYED_COUNT:
             return (

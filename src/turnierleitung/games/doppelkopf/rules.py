@@ -55,7 +55,7 @@ class DoppelkopfTopic(StrEnum):
 
 
 class ThrownIn(StrEnum):
-    """What becomes of a deal in which a hand was thrown in (D-06)."""
+    """The treatment of a deal in which a hand was thrown in (D-06)."""
 
     SAME_DEALER = "same_dealer"
     """The same dealer deals again; the deal does not count."""
@@ -122,7 +122,7 @@ class LonelyMarriage(StrEnum):
 
 
 class BrokenOff(StrEnum):
-    """What becomes of a list that the director breaks off (D-16)."""
+    """The treatment of a list that the director breaks off (D-16)."""
 
     PLAYED_COUNT = "played_count"
     VOID = "void"

@@ -288,7 +288,7 @@ class ListGame(Generic[RulesT]):
 
 
 def check_sheet(sheet: ListSheet, rules: ListRules, context: TableContext) -> Iterator[Problem]:
-    """Yield what is wrong with the number of deals, the list keeper, the signatures, and a sheet of zeros."""
+    """Yield the problems of the number of deals, the list keeper, the signatures, and a sheet of zeros."""
     yield from _deals(sheet, rules.deals(context.seats), rules)
     if sheet.only_zeros and sheet.played(rules):
         yield problem(ListCode.ONLY_ZEROS, ("points",), games=sheet.played(rules))
@@ -448,7 +448,7 @@ class ListPlace(Generic[RulesT]):
                 )
 
     def ruled_problems(self, points: tuple[int, ...], reason: str, most: int) -> Iterator[Problem]:
-        """Yield what is wrong with a row that the director values himself."""
+        """Yield the problems of a row that the director values himself."""
         if not reason.strip():
             yield self.problem(ListCode.ROW_WITHOUT_REASON, "reason")
         if len(points) != self.seats:

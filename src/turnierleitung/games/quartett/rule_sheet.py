@@ -49,7 +49,7 @@ class QuartettTexts(MatchTexts):
         return words.problem_text(problem, names)
 
     def row_title(self, path: str, row: Mapping[str, Any]) -> str:  # noqa: ARG002  (it has one list)
-        """Return what a category is called."""
+        """Return the name of a category."""
         return entry_title(row)
 
     def sections(self, rulebook: Rulebook, currency: Currency) -> tuple[Section, ...]:
@@ -75,7 +75,7 @@ class QuartettTexts(MatchTexts):
         return words.counts(own_result(result), QuartettRules.of(rules), deck)
 
     def deck_flaw(self, problem: Problem) -> str | None:
-        """Return what is wrong with a deck: „zu wenig Karten“."""
+        """Return the problems of a deck: „zu wenig Karten“."""
         return words.deck_flaw(problem)
 
     def walkover_text(self, side: int, rules: GameRules) -> str:

@@ -216,7 +216,7 @@ Value = int | Fraction | None
 
 
 class TrickFate(StrEnum):
-    """What becomes of the two cards on the table."""
+    """The treatment of the two cards on the table."""
 
     ASKER_WINS = "asker_wins"
     ANSWERER_WINS = "answerer_wins"
@@ -300,7 +300,7 @@ def bearing(result: QuartettResult | None, penalty: Borne) -> QuartettResult | N
 
 
 def _lost_by_the_other(result: QuartettResult | None, side: int) -> bool:
-    """Tell whether the other side did not come either (Q-21)."""
+    """Return whether the other side did not come either (Q-21)."""
     return (
         isinstance(result, Forfeit)
         and result.side != side

@@ -44,7 +44,7 @@ class SchafkopfTexts(lists.ListTexts):
     choices: ClassVar = {"contract": Contract, "level": Level, "kind": SoloKind}
 
     def row_title(self, path: str, row: Mapping[str, Any]) -> str:  # noqa: ARG002  (it has one list)
-        """Return what a row of the scoring table is called: „Solo Schneider“."""
+        """Return the name of a row of the scoring table: „Solo Schneider“."""
         return f"{words.name_of(Contract(row['contract']))} {words.name_of(Level(row['level']))}"
 
     def dealing(self, rulebook: Rulebook) -> tuple[str, ...]:

@@ -49,7 +49,7 @@ class TrumpfTopic(StrEnum):
     VALUES = "values"
     """Which value is the better one (P-06, T-03)."""
     TIES = "ties"
-    """What becomes of a tie for the best value (P-07, P-08, T-04, T-06)."""
+    """The treatment of a tie for the best value (P-07, P-08, T-04, T-06)."""
     MIDDLE = "middle"
     """Cards that lie in the middle when the time is up (Q-12)."""
     DROPPING_OUT = "dropping_out"
@@ -101,7 +101,7 @@ class LastCardInTie(StrEnum):
 
 
 class Remainder(StrEnum):
-    """What becomes of the cards that cannot be dealt evenly (P-01)."""
+    """The treatment of the cards that cannot be dealt evenly (P-01)."""
 
     ASIDE = "aside"
     """They are put aside and count for nobody."""
@@ -242,7 +242,7 @@ class Trick(NamedTuple):
     plays: tuple[int, ...] = ()
     """Who plays the deciding round."""
     last_card: LastCard | None = None
-    """What becomes of him whose last card lies in the middle."""
+    """The treatment of him whose last card lies in the middle."""
 
 
 def trick(

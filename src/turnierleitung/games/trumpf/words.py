@@ -173,7 +173,7 @@ class TrumpfTexts(counts.CountTexts):
         return share_text(value) if tally == "share" else super().figure(tally, value)
 
     def row_title(self, path: str, row: Mapping[str, Any]) -> str:  # noqa: ARG002  (it has one list)
-        """Return what a category is called."""
+        """Return the name of a category."""
         return decks.entry_title(row)
 
     def dealing(self, rulebook: Rulebook) -> tuple[str, ...]:
@@ -257,7 +257,7 @@ def _tricks(rules: TrumpfRules) -> tuple[str, ...]:
 
 
 def _ties(rules: TrumpfRules) -> tuple[str, ...]:
-    """Return what becomes of a tie for the best value (P-07, P-08, T-04, T-06)."""
+    """Return the treatment of a tie for the best value (P-07, P-08, T-04, T-06)."""
     lays = {
         TieLays.ALL: translate(
             "RuleSheet", "Sind die besten Werte gleich, legen alle ihre oberste Karte in die Mitte."

@@ -138,7 +138,7 @@ def begin_break(tournament: TournamentFile, seconds: int, now: int) -> Changes:
 
 
 class TakenBack(NamedTuple):
-    """The press that would be taken back next."""
+    """The press that would be revoked next."""
 
     clock_id: int
     press: Press

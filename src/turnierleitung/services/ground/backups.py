@@ -62,7 +62,7 @@ def find_alteration(path: Path) -> Alteration | None:
 
 
 def holds_latest(tournament: TournamentFile, folder: Path) -> bool:
-    """Tell whether the newest backup in a folder holds the last action of a tournament."""
+    """Return whether the newest backup in a folder holds the last action of a tournament."""
     newest = backup.backups(folder)[:1]
     try:
         return bool(newest) and file_check.latest_entry_in(newest[0].path) == tournament.latest_entry

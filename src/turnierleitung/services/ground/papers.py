@@ -443,7 +443,7 @@ class OtherTable(NamedTuple):
 
 
 class OthersGoOn(NamedTuple):
-    """Others would go on into a stage of tables."""
+    """Others would advance to a stage of tables."""
 
     phase: TablesPhase
     coming: tuple[str, ...]

@@ -382,7 +382,7 @@ def give_signal(
 ) -> None:
     """Press the start of a time slot, or of a round without one, and of the tables with a time of their own.
 
-    Clocks among the ``known`` whose start was taken back are started again, and a break among them ends.
+    Clocks among the ``known`` whose start was revoked are started again, and a break among them ends.
     """
     known = tuple(known)
     for clock in known:

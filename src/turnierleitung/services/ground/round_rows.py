@@ -88,7 +88,7 @@ class HallPlace(NamedTuple):
     slot: int | None = None
     """The time slot, where the round has slots."""
     people: tuple[int | None, ...] = ()
-    """Participant ids by seat; ``None`` while somebody is not known."""
+    """Participant ids by seat; ``None`` while one is unknown."""
     deals: int | None = None
     """How often is dealt there; ``None`` if that is not fixed."""
 

@@ -222,7 +222,7 @@ class BracketSide(NamedTuple):
     """One of the two of a match in the bracket."""
 
     name: ShownName | None
-    """``None`` while nobody is known."""
+    """``None`` while unknown."""
     cards: int | None = None
     """The count for this side, if known."""
     won: bool = False
@@ -325,7 +325,7 @@ class CeremonyScene(NamedTuple):
     """Who was named already, the best place first."""
     currency: Currency
     game: str
-    """Kind of the game, whose words the figures are."""
+    """Kind of the game, which names the figures."""
 
 
 class TextScene(NamedTuple):

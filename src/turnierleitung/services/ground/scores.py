@@ -271,7 +271,7 @@ class LevelFigure(NamedTuple):
     """How far somebody came in a knock-out."""
 
     level: int | None
-    """Of his last match; ``None`` for whoever did not reach it."""
+    """Of his last match; ``None`` for people who did not reach it."""
     levels: int
 
 
@@ -301,7 +301,7 @@ class RankedPeople(NamedTuple):
     complete: bool
     """Whether everything is played and decided but for the ``ties``."""
     game: str
-    """Kind of the game, whose words the tallies are."""
+    """Kind of the game, which names the tallies."""
     ties: tuple[tuple[int, ...], ...] = ()
     """Groups of people of one rank who wait for a lot."""
     unranked: tuple[int, ...] = ()

@@ -31,7 +31,7 @@ Played = tuple[int, int, int]
 
 
 class Stored(NamedTuple):
-    """The result of a table as it stands in the file."""
+    """The result of a table as stored in the file."""
 
     id: int
     state: str

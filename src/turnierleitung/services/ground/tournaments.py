@@ -149,7 +149,7 @@ def open_file(
 
 
 def _has_rules(tournament: TournamentFile) -> bool:
-    """Tell whether the rulebook of a file can be read: without it nothing else can be."""
+    """Return whether the rulebook of a file can be read: without it nothing else can be."""
     try:
         return bool(rules_in_force.current(tournament).stages)
     except (Refused, ValueError, RecursionError, AttributeError):
@@ -157,7 +157,7 @@ def _has_rules(tournament: TournamentFile) -> bool:
 
 
 def check(facts: Facts) -> tuple[Problem, ...]:
-    """Return what is wrong with the facts of a tournament."""
+    """Return the problems of the facts of a tournament."""
     found = []
     if not tidy(facts.name):
         found.append(Problem("tournament.name_missing", at=("name",)))

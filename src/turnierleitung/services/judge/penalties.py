@@ -98,7 +98,7 @@ class NewPenalty(NamedTuple):
 
 @kept
 def view(tournament: TournamentFile) -> tuple[GivenPenalty, ...]:
-    """Return all penalties, the latest first; those that were taken back too."""
+    """Return all penalties, the latest first; those that were revoked too."""
     staff = {one.id: one.name for one in operators.everyone(tournament)}
     people = participants.by_id(tournament)
     person = schema.table_of(schema.Person)

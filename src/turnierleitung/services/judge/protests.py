@@ -349,4 +349,4 @@ DECLARED: Final = (
         PrintKind.PROTEST_MINUTES, minutes, grows=True, belongs=lambda tournament, _: bool(view(tournament))
     ),
 )
-"""What there is to print of the judge's table."""
+"""The printouts of the judge's table."""

@@ -208,7 +208,7 @@ def _placed(
 
 
 def replays(tournament: TournamentFile, draw_id: int) -> bool:
-    """Draw again from the stored seed and tell whether the same order comes out."""
+    """Draw again from the stored seed and return whether the same order comes out."""
     row = tournament.query(select(drafts.DRAW).where(drafts.DRAW.c.id == draw_id)).mappings().one()
     stored = json.loads(row["parameters"])
     stage = qualifying.stage_of(tournament).model_copy(
@@ -467,7 +467,7 @@ def offered_late(tournament: TournamentFile) -> LateEntry | None:
 
 
 def _has_gone_before(resolved: knockout.Resolved, one: int, played: Collection[int]) -> bool:
-    """Tell whether somebody has walked over him and played on: then his place is played too."""
+    """Return whether somebody has walked over him and played on: then his place is played too."""
     return any(
         one in state.people and state.decision is knockout.Decision.WALKOVER and state.winner in played
         for state in resolved.states

@@ -20,7 +20,7 @@ class InGroup(NamedTuple):
 
     number: int
     rank: int | None
-    """``None`` for whoever left."""
+    """``None`` for people who left."""
     tallies: tuple[int, ...]
     """In the order of the criteria."""
     compared: tuple[Fraction, ...]

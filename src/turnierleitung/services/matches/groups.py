@@ -236,7 +236,7 @@ def _parameters(entrants: Sequence[GroupEntrant], number: int, order: GroupOrder
 
 
 def replays(tournament: TournamentFile, draw_id: int) -> bool:
-    """Draw again from the stored seed and tell whether the same groups come out."""
+    """Draw again from the stored seed and return whether the same groups come out."""
     with tournament.reading() as connection:
         row = connection.execute(select(DRAW).where(DRAW.c.id == draw_id)).mappings().one()
         everyone = sorted(one for members in _drawn(connection, draw_id).values() for one in members)

@@ -66,11 +66,11 @@ class MatchRow(NamedTuple):
     place: int | None
     """Number of the table in the hall, where the schedule names one."""
     people: tuple[int | None, int | None]
-    """Participant ids by side; ``None`` while somebody is not known."""
+    """Participant ids by side; ``None`` while one is unknown."""
     names: tuple[str, str]
-    """In full; empty while somebody is not known."""
+    """In full; empty while one is unknown."""
     short_names: tuple[str, str]
-    """As lists show them; empty while somebody is not known."""
+    """As lists show them; empty while one is unknown."""
     deck: decks.DeckOnTable | None
     state: TableState
     result: GameResult | None

@@ -65,7 +65,7 @@ class GroupPaperLine(NamedTuple):
     """A line of a group's table."""
 
     rank: int | None
-    """``None`` for whoever left."""
+    """``None`` for people who left."""
     name: str
     start_number: int | None
     played: int
@@ -140,7 +140,7 @@ class QualificationPrint(NamedTuple):
     per_match: bool
     """Whether the values are divided by the matches played."""
     game: str
-    """Kind of the game, whose words the criteria are."""
+    """Kind of the game, which names the criteria."""
 
 
 def group_sheets(tournament: TournamentFile) -> GroupSheetsPrint:
@@ -251,7 +251,7 @@ class BracketSlot(NamedTuple):
     """One side of a match in the bracket."""
 
     name: str
-    """Empty while nobody is known."""
+    """Empty while unknown."""
     seed: int | None
     cards: int | None
     won: bool
@@ -381,7 +381,7 @@ class FinalRankingPrint(NamedTuple):
     excluded: tuple[str, ...]
     """Names of those whom an exclusion took out of it."""
     game: str
-    """Kind of the game, whose words the criteria are."""
+    """Kind of the game, which names the criteria."""
 
 
 class FinalClubsPrint(NamedTuple):
@@ -477,4 +477,4 @@ def _in_set(kind: PrintSet, steps: Sequence[RoundStep]) -> list[PrintRequest]:
 
 
 PRINTOUTS: Final = FormatPrintouts(_DECLARED, _listed, _in_set, PrintKind.FINAL_RANKING)
-"""What there is to print of groups and knock-out."""
+"""The printouts of groups and knock-out."""

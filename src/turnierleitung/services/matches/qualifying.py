@@ -52,7 +52,7 @@ class QualificationView(NamedTuple):
     """Who would go on at present, best first; announced or not."""
     published: bool
     game: str
-    """Kind of the game, whose words the criteria are."""
+    """Kind of the game, which names the criteria."""
     requalified: Requalified | None = None
     """``None`` if the same people would qualify, or the director kept the announced ones."""
 

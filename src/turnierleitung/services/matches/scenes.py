@@ -249,4 +249,4 @@ SCENES: Final = scenes.FormatScenes(
     rankings,
     ranking,
 )
-"""What there is to show of groups and knock-out."""
+"""The scenes of groups and knock-out."""

@@ -48,7 +48,7 @@ class ArrivalsPrint(NamedTuple):
 
     @property
     def lasting(self) -> tuple[object, ...]:
-        """Return what makes the paper wrong: ticks are set on it by hand, other people are not on it."""
+        """Return the part that outdates it: ticks are set on it by hand, other people are not on it."""
         return (
             *((one.name, one.club, one.standing, one.own_fee_cents, one.note) for one in self.people),
             self.entry_fee_cents,

@@ -58,7 +58,7 @@ class CeremonyStep(NamedTuple):
 
 
 def standing_steps(connection: Connection) -> tuple[CeremonyStep, ...]:
-    """Return the presses that count, oldest first: nothing that was taken back."""
+    """Return the presses that count, oldest first: nothing that was revoked."""
     found: list[CeremonyStep] = []
     for row in connection.execute(select(_STEP).order_by(_STEP.c.id)).mappings():
         if row["kind"] == StepKind.TAKEN_BACK:
@@ -391,7 +391,7 @@ def _standing(tournament: TournamentFile) -> tuple[CeremonyStep, ...]:
 
 
 def _pressed(steps: Sequence[CeremonyStep]) -> tuple[CeremonyStep, ...]:
-    """Return the presses that can be taken back one by one."""
+    """Return the presses that can be revoked one by one."""
     return tuple(step for step in steps if step.kind is not StepKind.LET_STAND)
 
 

@@ -114,7 +114,7 @@ def _clubs_together(draw: DrawView, known: Mapping[int, Mapping[Tag, str]]) -> t
 
 
 def _shares_any(tags_of_each: Iterable[frozenset[Tag]]) -> bool:
-    """Tell whether two have a tag in common."""
+    """Return whether two have a tag in common."""
     return any(count > 1 for count in Counter(tag for each in tags_of_each for tag in each).values())
 
 
@@ -127,7 +127,7 @@ def _leaders_table(parameters: Mapping[str, Any], draw: DrawView, needed: Mappin
 
 
 def _with_later_rounds(parameters: Mapping[str, Any]) -> bool:
-    """Tell whether the tables of later rounds counted as much as those of this one."""
+    """Return whether the tables of later rounds counted as much as those of this one."""
     from_the_beginning = not parameters.get("after")
     more = parameters.get("rounds", 1) > parameters.get("index", 0) + 1
     return from_the_beginning and more

@@ -151,7 +151,7 @@ class AdvancingPrint(NamedTuple):
 
 
 def are_there(tournament: TournamentFile, request: PrintRequest) -> bool:
-    """Tell whether only some go on into the stage of a round."""
+    """Return whether only some advance to the stage of a round."""
     return advancing.proposal(tournament, request.round_number) is not None
 
 

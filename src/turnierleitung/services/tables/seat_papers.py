@@ -217,7 +217,7 @@ class NumberCardsPrint(NamedTuple):
 
 
 def cards_are_printed(tournament: TournamentFile, request: PrintRequest) -> bool:
-    """Tell whether people draw their seats in a round themselves."""
+    """Return whether people draw their seats in a round themselves."""
     return number_cards.cards_are_wanted(tournament, request.round_number)
 
 
@@ -267,7 +267,7 @@ class EnteredSlipsPrint(NamedTuple):
 
     rounds: tuple[EnteredRound, ...]
     game: str
-    """Kind of the game, whose words the criteria are."""
+    """Kind of the game, which names the criteria."""
 
 
 def entered_of_all_rounds(tournament: TournamentFile) -> EnteredSlipsPrint:

@@ -190,7 +190,7 @@ def who_plays(
     with a number card, do not lose the seat to a waiting person.
 
     Raises:
-        Refused: helpers are missing, the number cannot be seated, or it is open who goes on into the stage.
+        Refused: helpers are missing, the number cannot be seated, or it is open who advances to the stage.
     """
     advancing.check_ready(tournament, number)
     rule = stages.tables_of(tournament, number).headcount_rule

@@ -79,7 +79,7 @@ def out_since(deck: DeckOnTable | None) -> str:
 
 
 def state_text(row: MatchRow, rules: GameRules, *, started: bool) -> str:
-    """Return how a match stands in a word or two; one that is done shows its result."""
+    """Return the state of a match in a word or two; one that is done shows its result."""
     unplayed = _unplayed(row)
     if unplayed:
         return unplayed

@@ -31,7 +31,7 @@ def field_text(path: Path, game: str) -> FieldText:
 
 
 def group_name(group: Group) -> str:
-    """Return what a part of the editor is called."""
+    """Return the name of a part of the editor."""
     return _translated(group.value)
 
 

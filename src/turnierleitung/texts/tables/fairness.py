@@ -307,7 +307,7 @@ def way(link: Link) -> str:
 
 
 def heading(link: Link) -> str:
-    """Return what a link of the chain is called."""
+    """Return the name of a link of the chain."""
     if link.algorithm == repair.ALGORITHM:
         return translate("Certificate", "Anpassung {label}").format(label=link.label)
     return translate("Certificate", "Auslosung {label}").format(label=link.label)

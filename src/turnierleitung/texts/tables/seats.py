@@ -206,7 +206,7 @@ def numbers_in_words(numbers: Iterable[int]) -> str:
 
 
 def closing_text(closing: DoorClosing, people: Mapping[int, Participant]) -> str:
-    """Return what becomes of the seats if the door closes now; empty if it cannot be closed."""
+    """Return the treatment of the seats if the door closes now; empty if it cannot be closed."""
     if closing.problems:
         return ""
     lines = [_dissolved(closing.dissolved), *moving_lines(closing.moves, by_lot=True)]

@@ -34,7 +34,7 @@ from turnierleitung.texts.states import never_played, standing_name, without_ran
 
 
 def ranking_title(scope: Scope) -> str:
-    """Return what a ranking is called."""
+    """Return the name of a ranking."""
     if scope.round is not None:
         return translate("Standings", "Rangliste Runde {round}").format(round=scope.round)
     if scope.stage is not None:

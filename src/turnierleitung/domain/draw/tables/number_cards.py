@@ -17,7 +17,7 @@ ALGORITHM: Final = 11
 
 
 class DrawnCards(NamedTuple):
-    """What people drew, and how they are to sit."""
+    """The drawn cards, and the rule for seating."""
 
     seats: Seating
     """Table and seat of the card of each player who has one."""
@@ -26,7 +26,7 @@ class DrawnCards(NamedTuple):
     sizes: tuple[int, ...]
     """Seats of the tables that are wanted, in any order; together as many as guests."""
     tables: int
-    """For so many tables there are cards."""
+    """Number of tables with cards."""
 
 
 def place_of(card: int, seats: int) -> tuple[int, int]:
@@ -88,7 +88,7 @@ class _Door:
         return None if card is None else card.table
 
     def _bound(self, table: int) -> int:
-        """Return how many at a table cannot leave it."""
+        """Return the number of people bound to a table."""
         return sum(self._guests[person].table == table for person in self._tables[table])
 
     def _sized(self, sizes: tuple[int, ...]) -> Mapping[int, int]:
@@ -123,7 +123,7 @@ class _Door:
         return sorted(shuffled(loose, self._source), key=lambda person: not self._guests[person].tags)
 
     def _shares_a_tag(self, person: int, table: int) -> int:
-        """Return with how many at a table somebody should not meet."""
+        """Return the number of people at a table whom a person should avoid."""
         tags = self._guests[person].tags
         return sum(not tags.isdisjoint(self._guests[other].tags) for other in self._tables[table])
 

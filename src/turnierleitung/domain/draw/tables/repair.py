@@ -20,7 +20,7 @@ ALGORITHM: Final = 13
 """The number of this procedure; 1 is the plain lot, 12 the draw of tables."""
 
 _AGAIN: Final = 100
-"""What it costs that two meet who have met before, each time."""
+"""Cost of each repeated pair."""
 _APART: Final = 100_000
 """Cost of a pair that should be separated, or of a person away from a required table."""
 _SAME_TABLE: Final = 1
@@ -79,7 +79,7 @@ def _mended(broken: Broken, *, keeps_sizes: bool) -> Seating:
 
 
 def _moved(changes: Sequence[Move]) -> tuple[int, int]:
-    """Return how many change their table, and how many are told something at all."""
+    """Return the number of people who change tables, and of those with any change."""
     return sum(move.changes_table for move in changes), len(changes)
 
 
@@ -102,7 +102,7 @@ def moves(before: Seating, now: Seating) -> tuple[Move, ...]:
 
 
 class _Change(NamedTuple):
-    """Tables as they would be, and who would have to move in whose place."""
+    """A possible set of tables, and the moves it requires."""
 
     tables: dict[int, list[int]]
     mover: tuple[int, int] | None = None

@@ -151,7 +151,7 @@ class _Heat(NamedTuple):
     unlikely: int
     """To begin with."""
     doublings: int
-    """How often that doubles until the end."""
+    """Number of times that it doubles until the end."""
 
 
 _LOOSE: Final = _Heat(Worth(6, 2, 1), 100, 5)
@@ -162,7 +162,7 @@ _RUNS: Final = (_LOOSE, _MEETINGS, _MEETINGS)
 _FEW: Final = 20
 """With so few people that finds the fewest who meet again."""
 _MORE_RUNS: Final = (_MEETINGS, _MEETINGS)
-"""How to start by chance once more with more people."""
+"""Parameters of further random starts with more people."""
 _MOST_WALKS: Final = 2 * len(_RUNS + _MORE_RUNS) + 1
 _CERTAIN: Final = 1 << 30
 """The chance of what always happens."""
@@ -357,7 +357,7 @@ def _exchanges(task: Task) -> tuple[list[int], list[list[int]]]:
 
 
 def _loose_tables(task: Task) -> list[tuple[int, int]]:
-    """Return the pairs of tables that may change their numbers: of one size, and needed by nobody."""
+    """Return the pairs of tables that may swap numbers: of one size, and not required by anyone."""
     needed = {index for _, index in task.fixed}
     free = [index for index in range(len(task.sizes)) if index not in needed]
     return [(one, other) for one, other in combinations(free, 2) if task.sizes[one] == task.sizes[other]]
@@ -377,7 +377,7 @@ def _chances(heat: _Heat, tried: int, changes: int) -> list[int]:
 
 
 _PASSES: Final = 40
-"""How often seats are looked through at the most."""
+"""Maximum number of passes over the seats."""
 _IDLE_PASSES: Final = 12
 """So often without finding anything better."""
 
@@ -471,7 +471,7 @@ class _Chairs:
     def _next(
         self, place: tuple[int, int], seat: int, other: int, changed: Sequence[tuple[int, int]]
     ) -> tuple[int, int] | None:
-        """Return where whoever has come to a seat had better leave it, if he has it too often now."""
+        """Return the place where this person should leave the seat, if it is too frequent now."""
         someone = self.rounds[place[0]][place[1]][seat]
         if self._times[someone][seat] <= self._times[someone][other] + 1:
             return None

@@ -60,7 +60,7 @@ def seats_beside_helpers(sizes: Sequence[int], helpers: int) -> tuple[int, ...]:
 
 
 def among_helpers(order: Sequence[int], helpers: Sequence[int], sizes: Sequence[int]) -> list[int]:
-    """Return people as they fill the tables: by their order, helpers behind the others of their table."""
+    """Order people for filling tables, with helpers behind the others of their table."""
     ranked, helping = iter([one for one in order if one not in helpers]), iter(helpers)
     seats = zip(sizes, seats_beside_helpers(sizes, len(helpers)), strict=True)
     return [one for size, left in seats for one in (*islice(ranked, left), *islice(helping, size - left))]
@@ -294,7 +294,7 @@ def _unavoidable(wanted: Wanted) -> int:
 def _times(
     where: Iterable[tuple[int, int]], guests: Sequence[Guest], numbers: int
 ) -> tuple[tuple[int, ...], ...]:
-    """Return per guest how often he had each of so many numbers."""
+    """Return for each guest the frequency of each number."""
     times = Counter(where)
     return tuple(tuple(times[guest.id, number] for number in range(1, numbers + 1)) for guest in guests)
 

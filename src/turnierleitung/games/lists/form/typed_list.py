@@ -1,4 +1,4 @@
-"""What is typed of a list: its sums, its deals, or a ruling."""
+"""The input of a list: its sums, its deals, or a ruling."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class TypedSums:
-    """What is typed of a slip entered by its sums."""
+    """The input of a slip entered by its sums."""
 
     lines: tuple[Line, ...]
     games: int

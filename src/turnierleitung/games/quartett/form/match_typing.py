@@ -1,4 +1,4 @@
-"""What is typed of a match, as texts and as the result that they mean."""
+"""The input of a match, as texts and as the result that they mean."""
 
 from __future__ import annotations
 

@@ -232,7 +232,7 @@ class RowDecision(StrEnum):
 
 
 class RowFate(StrEnum):
-    """What becomes of a row."""
+    """The treatment of a row."""
 
     NEW = "new"
     SIMILAR = "similar"
