@@ -281,7 +281,7 @@ def lateness(presses: Iterable[Press], now: int, free_at: int | None = None) -> 
 
 
 def is_too_late(late: int, limit: int) -> bool:
-    """Tell whether somebody is later than the rules bear; exactly the limit in seconds is in time (Q-21)."""
+    """Return whether a delay exceeds the rules' limit; exactly the limit in seconds is in time (Q-21)."""
     return late > limit * SECOND
 
 

@@ -60,7 +60,7 @@ def of(tournament: TournamentFile, sequence: int) -> tuple[Changed, ...]:
 
 
 def hindrance(tournament: TournamentFile, sequence: int) -> tuple[Problem, ...]:
-    """Return why an action cannot be revoked, empty if it can; the tournament stays as it is."""
+    """Return why an action cannot be undone, empty if it can; changes nothing."""
     try:
         with refusing(), tournament.preview():
             history.undo(tournament, sequence)
@@ -74,7 +74,7 @@ def hindrance(tournament: TournamentFile, sequence: int) -> tuple[Problem, ...]:
 
 @kept
 def names_of(tournament: TournamentFile) -> Mapping[int, str]:
-    """Return for each entry the names of all whom it concerned, for the search."""
+    """Return the names of the people concerned by each entry, for the search."""
     recorded = tournament.history()
     exchanged = records.exchanges(recorded)
     people = participants.by_id(tournament)
@@ -218,7 +218,7 @@ def _labels(tournament: TournamentFile) -> dict[int, TableLabel]:
 
 
 def _merged(images: Iterable[RowImage]) -> tuple[RowImage, ...]:
-    """Return one image for each row: as it was first, and as it was last."""
+    """Merge the images of each row: its first state, and its last."""
     merged: dict[tuple[str, int], RowImage] = {}
     for image in images:
         first = merged.setdefault((image.table, image.row_id), image)
@@ -241,7 +241,7 @@ class Concerned(NamedTuple):
 
 
 def concerned(tournament: TournamentFile, sequence: int) -> Concerned:
-    """Return the person and the table that an action was about, where they are still there."""
+    """Return the person and the table of an action, if they still exist."""
     recorded = tournament.history()
     entry = recorded[sequence - 1]
     while entry.reverts is not None:

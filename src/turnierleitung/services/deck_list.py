@@ -57,10 +57,9 @@ def _in_one_cell(cell: str) -> str:
 
 
 def plan(tournament: TournamentFile, text: str) -> tuple[PlannedDeck, ...]:
-    """Return what each row of a list would become: title, number of cards, number of copies.
+    """Return the deck planned for each row of a list: title, number of cards, number of copies.
 
-    A missing number of cards is taken as the usual one, missing copies as one; empty rows and a
-    heading are passed over.
+    A missing number of cards is the usual one, missing copies are one; empty rows and a heading are skipped.
     """
     rules = rulebooks.current(tournament).game
     known = {row.title.casefold() for row in decks.view(tournament)}

@@ -33,7 +33,7 @@ CLOCK_PRESSED: Final = "invariant.clock_pressed"
 
 
 def check_invariants(tournament: TournamentFile) -> tuple[Problem, ...]:
-    """Return what does not agree; empty in a sound file."""
+    """Return the inconsistencies; empty for a valid file."""
     force = rulebooks.in_force(tournament)
     with tournament.reading() as connection:
         return (
@@ -92,7 +92,7 @@ def _slips_at_their_time(connection: Connection) -> Iterator[Problem]:
 
 
 def _clocks_of_started(connection: Connection) -> Iterator[Problem]:
-    """Nobody pressed the clock of a round that is not played, unless it was revoked."""
+    """Clocks were pressed only in running rounds, except for revoked presses."""
     back = _PRESS.alias()
     for number in connection.execute(
         select(ROUND.c.number)
@@ -233,7 +233,7 @@ def view(tournament: TournamentFile) -> History:
 
 
 def next_undo(tournament: TournamentFile, passing: Collection[int] = ()) -> Deed | None:
-    """Return the action that undo would take back now; those of ``passing`` were refused and are left."""
+    """Return the action that undo would revert now; those of ``passing`` were refused before."""
     teller = _Teller(tournament)
     found = journal.next_undo(teller.recorded, passing)
     return teller.deed(found) if found else None

@@ -1,4 +1,4 @@
-"""Who goes, and a rulebook that changes while the tournament is under way (Q-23, S-15)."""
+"""Departures and returns during the tournament (Q-23, S-15)."""
 
 from __future__ import annotations
 
@@ -31,20 +31,20 @@ class Choice(NamedTuple):
 
     vacated: VacatedRank = VacatedRank.MOVE_UP
     annuls: bool = True
-    """Whether results of stages that are over are annulled, where the rulebook annuls results."""
+    """Whether results of finished stages are annulled, if the rulebook annuls results."""
     refund: bool = False
-    """Whether whoever withdraws gets his entry fee back."""
+    """Whether a withdrawal refunds the entry fee."""
     helper: participants.PersonData | int | None = None
-    """Who fills the seats that he leaves: a new helper or one who is free; ``None`` leaves them empty."""
+    """The helper for the empty seats, new or idle; ``None`` leaves them empty."""
     after_deal: int | None = None
-    """The last deal that he plays of the list under way; ``None`` if nobody knows yet."""
+    """The person's last deal of the running list; ``None`` if unknown."""
 
 
 PLAIN = Choice()
 
 
 def everyone_gone(tournament: TournamentFile) -> tuple[participants.Participant, ...]:
-    """Return who has gone in any way, in the order of the list."""
+    """Return everyone who left in any way, in the order of the list."""
     return tuple(
         someone
         for someone in participants.people(tournament)
@@ -180,7 +180,7 @@ def first_round(tournament: TournamentFile, participant_id: int) -> int | None:
 
 
 def _give_decks_back(tournament: TournamentFile, action: Action) -> None:
-    """Let the decks of matches that nobody plays any more be free for others (Q-03)."""
+    """Make the decks of cancelled matches available to others (Q-03)."""
     settled = [
         row.table_id
         for row in matches.view(tournament)

@@ -34,7 +34,7 @@ from turnierleitung.storage.tournament_file import TournamentFile
 
 
 class Point(StrEnum):
-    """How far a practice tournament is filled."""
+    """The progress of a practice tournament."""
 
     ARRIVALS = "arrivals"
     """Some are there, some are still expected."""
@@ -69,7 +69,7 @@ _CLUBS: Final = (
 )
 _TOWNS: Final = ("Grünau", "Steinbach", "Weißenfeld", "Au", "Moosdorf", "Hausen", "Söllern", "Zell", "Öd")
 _PEOPLE_PER_FAMILY: Final = 12
-"""How many people there are to each couple that wants to sit apart."""
+"""Number of people per couple that should sit apart."""
 _PEOPLE_PER_LATECOMER: Final = 15
 _WITHOUT_CLUB: Final = 0.35
 _FIXED_TABLE: Final = 1
@@ -143,7 +143,7 @@ class PracticeGame(NamedTuple):
 
 
 def practice_game(kind: str) -> PracticeGame:
-    """Return what invents the slips of a game."""
+    """Return the generator of slips for a game."""
     return cast("PracticeGame", plugins.part(kind, "practice"))
 
 
@@ -164,7 +164,7 @@ def bring(course: Course, tables: int) -> None:
 
 
 DRAW_EFFORT: Final = 20
-"""What a draw amounts to, measured in slips."""
+"""The effort of a draw, measured in slips."""
 
 Steps = Generator[int | Plan, Drawn | None, None]
 """Yields the effort of each step, or what is to be drawn."""
@@ -172,7 +172,7 @@ Steps = Generator[int | Plan, Drawn | None, None]
 
 @dataclass(frozen=True)
 class Course:
-    """How far a tournament is filled, and what it is filled with."""
+    """The progress and the input of filling a tournament."""
 
     tournament: TournamentFile
     people: int
@@ -219,7 +219,7 @@ class MatchesPractice:
         return ()
 
     def effort(self, people: int, rulebook: Rulebook, share: Fraction) -> int:
-        """Return what groups and bracket amount to."""
+        """Return the effort of groups and bracket."""
         size = rulebook.groups.group_size if rulebook.groups is not None else 1
         return DRAW_EFFORT + int((people * (size - 1) // 2 + people) * share)
 
@@ -305,7 +305,7 @@ class TablesPractice:
         return ()
 
     def effort(self, people: int, rulebook: Rulebook, share: Fraction) -> int:
-        """Return what the rounds amount to."""
+        """Return the effort of the rounds."""
         played = rulebook.rounds * share
         stages = [stage for stage in rulebook.stages if isinstance(stage, TablesStage)]
         slips = sum(stage.rounds * (people // stage.seats) for stage in stages)
@@ -406,11 +406,11 @@ _SHARE: Final[Mapping[Point, Fraction]] = {
     Point.HALF: Fraction(1, 2),
     Point.CEREMONY: Fraction(1),
 }
-"""How much of a tournament is played at a point."""
+"""The played share of a tournament at each point."""
 
 
 class PracticeWish(NamedTuple):
-    """What the director wants to practise with."""
+    """The director's choice for practice."""
 
     rulebook: Rulebook
     people: int = USUAL
@@ -420,7 +420,7 @@ class PracticeWish(NamedTuple):
 
 
 class FillingProgress(NamedTuple):
-    """How far the filling is."""
+    """The progress of the filling."""
 
     done: int
     of: int
@@ -481,7 +481,7 @@ class _Filling:
 
     @property
     def effort(self) -> int:
-        """What all steps amount to, roughly."""
+        """The approximate effort of all steps."""
         people, rulebook, point = self._wish.people, self._wish.rulebook, self._wish.point
         at_the_door = people // _AT_ONCE
         if point is Point.ARRIVALS:

@@ -105,7 +105,7 @@ def declared(tournament: TournamentFile, kind: PrintKind) -> Declaration | None:
 
 
 def of_format(tournament: TournamentFile) -> FormatPrintouts:
-    """Return what the format has to print that is played."""
+    """Return the printouts of the present format."""
     return format_of(tournament).printouts
 
 
@@ -219,7 +219,7 @@ _PRINT: Final = schema.PRINT_JOB
 
 
 class Medium(StrEnum):
-    """Where a printout went; either way it has its number and can be outdated."""
+    """The destination of a printout; either way it has a number and can be outdated."""
 
     PAPER = "paper"
     FILE = "file"
@@ -242,7 +242,7 @@ class Printed(NamedTuple):
 
 
 class _Fingerprint(NamedTuple):
-    """What a printout would be today."""
+    """The fingerprint of a printout if it were printed now."""
 
     checksum: str
     pieces: tuple[str, ...] | None
@@ -334,7 +334,7 @@ def _parameters(printout: Printout, medium: Medium) -> dict[str, object]:
 
 
 def printed(tournament: TournamentFile) -> tuple[Printed, ...]:
-    """Return what was printed, newest first."""
+    """Return the prints so far, newest first."""
     rows = tournament.query(select(_PRINT).order_by(_PRINT.c.id.desc())).mappings().all()
     found = []
     for row in rows:
@@ -471,7 +471,7 @@ class SetView(NamedTuple):
 
     @property
     def wanted(self) -> tuple[SetPart, ...]:
-        """Return what has still to be printed; of an emergency pack always all of it."""
+        """Return the parts still to print; of an emergency pack always all."""
         if self.kind is PrintSet.EMERGENCY:
             return self.parts
         return tuple(part for part in self.parts if part.wanted)

@@ -464,7 +464,10 @@ def split(people: int, groups: int) -> tuple[int, ...]:
 
 
 def plan_groups(people: int, groups: int, hall: HallLimits) -> GroupPlan:
-    """Say what so many groups mean; raises ``ValueError`` like ``split``, or without table or deck."""
+    """Return the plan for ``groups`` groups.
+
+    Raises ``ValueError`` like ``split``, or without table or deck.
+    """
     sizes = split(people, groups)
     slots = least_slots(sizes, hall.at_once)
     return GroupPlan(

@@ -1,4 +1,4 @@
-"""What the clocks of the hall say now, and how far the hall is behind its plan."""
+"""The present clocks of the hall, and its delay against the plan."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ _REMEMBERED: Final = 60 * MINUTE_SECONDS * SECOND
 
 
 class Face(NamedTuple):
-    """A clock as everybody sees it."""
+    """A clock on display."""
 
     clock_id: int
     reading: Reading
@@ -46,13 +46,13 @@ class Face(NamedTuple):
     table_id: int | None = None
     """Of a table with a time of its own."""
     place: round_rows.HallPlace | None = None
-    """Where that table is, and who plays there."""
+    """The place of that table, and its players."""
     extra: int = 0
     """Seconds that this table has more than the others."""
 
     @property
     def is_break(self) -> bool:
-        """Whether nobody plays until it is over."""
+        """Whether it is a break, during which nobody plays."""
         return self.round_number is None
 
 
@@ -77,7 +77,7 @@ def step(tournament: TournamentFile) -> tournaments.RoundStep | None:
 
 @kept
 def hall(tournament: TournamentFile, round_id: int) -> Mapping[int, round_rows.HallPlace]:
-    """Return where each table of a round is, by its id."""
+    """Return the place of each table of a round in the hall, by its id."""
     played_as = stages.of_round(tournament, round_id).kind.played_as
     return stage_format(played_as).hall(tournament, round_id)
 
@@ -214,7 +214,7 @@ def _played(tournament: TournamentFile, round_id: int) -> set[int | None]:
 
 
 def _begins(tournament: TournamentFile, current: tournaments.RoundStep, slot: int | None) -> int | None:
-    """Return when a slot of a round is to begin; ``None`` if nobody announced it."""
+    """Return the start of a slot; ``None`` without announced times."""
     if slot is None:
         return None
     planned = stage_format(StageKind(current.kind).played_as).planned(tournament, current.round_id)
@@ -225,7 +225,7 @@ _DAY: Final = 24 * 60
 
 
 class Behind(NamedTuple):
-    """How late the next time slot will be."""
+    """The delay of the next time slot."""
 
     round_id: int
     slot: int
@@ -274,7 +274,7 @@ def _over(
 
 
 def _ends_at(reading: Reading, now: int) -> int | None:
-    """Return when a clock has run out, at the earliest where it is paused; ``None`` if it counts up."""
+    """Return the end of a clock, the earliest possible if paused; ``None`` if it counts up."""
     if reading.over_at is not None:
         return reading.over_at
     return None if reading.rest is None else now + reading.rest

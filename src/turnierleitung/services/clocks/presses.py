@@ -31,7 +31,7 @@ from turnierleitung.storage.disk import machine
 from turnierleitung.storage.tournament_file import Action, TournamentFile
 
 _HELD_TOGETHER: Final = frozenset({PressKind.PAUSE, PressKind.GO_ON, PressKind.SKIP})
-"""What concerns everybody in the hall, also tables with a time of their own."""
+"""Presses for everyone in the hall, even tables with a time of their own."""
 
 
 def give_signal(tournament: TournamentFile, signal: clocks.NextSignal, now: int) -> Changes:
@@ -52,7 +52,7 @@ def give_signal(tournament: TournamentFile, signal: clocks.NextSignal, now: int)
 def press(
     tournament: TournamentFile, clock_id: int, kind: PressKind, now: int, seconds: int | None = None
 ) -> Changes:
-    """Press a clock; pausing and going on hold for the tables of its slot that have their own.
+    """Press a clock; pausing and resuming also affect tables of its slot with their own clock.
 
     Raises:
         Refused: it cannot be pressed so now.
@@ -138,7 +138,7 @@ def begin_break(tournament: TournamentFile, seconds: int, now: int) -> Changes:
 
 
 class TakenBack(NamedTuple):
-    """The press that would be revoked next."""
+    """The next press to revoke."""
 
     clock_id: int
     press: Press
@@ -294,24 +294,24 @@ _NO_DEED: Final = _BROUGHT | {journal.TAKEN_OVER}
 
 
 class ClockDoubt(StrEnum):
-    """Why the rest of a clock cannot be believed as it is."""
+    """The reasons to doubt a clock."""
 
     OTHER_MACHINE = "other_machine"
     BACKUP = "backup"
     BEHIND = "behind"
-    """The wall clock stands before the last entry."""
+    """The wall clock is behind the last entry."""
     JUMP = "jump"
     """The wall clock was set while the program was open."""
 
 
 class Question(NamedTuple):
-    """What the director is asked about the clocks that run."""
+    """A question to the director about the running clocks."""
 
     doubt: ClockDoubt
     face: clocks.Face
     """The main clock."""
     by_clock: Reading
-    """What it says by the wall clock."""
+    """The reading by the wall clock."""
     by_entry: Reading
     """The reading if no time passed since the last entry; after a jump, by the monotonic clock."""
     gap: int
@@ -333,7 +333,7 @@ def doubt(tournament: TournamentFile, now: int, last_entry: int) -> Question | N
 
 
 def after_jump(tournament: TournamentFile, now: int, jump: int) -> Question | None:
-    """Return what has to be asked when the wall clock jumped; ``now`` is without the milliseconds of it."""
+    """Return the question after a jump of the wall clock; ``now`` excludes its milliseconds."""
     running = _running(tournament, now)
     if running is None and jump < 0:
         # What is over would be begun anew where the wall clock goes back.
@@ -386,7 +386,7 @@ def _told(tournament: TournamentFile, at: int) -> tuple[int, ...]:
 
 
 def last_entry(tournament: TournamentFile) -> int:
-    """Return when the last entry was made that somebody did something for."""
+    """Return the time of the last entry caused by a person."""
     made = [entry.at for entry in tournament.history() if entry.kind not in _NO_DEED]
     return records.milliseconds(made[-1])
 

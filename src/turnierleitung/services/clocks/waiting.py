@@ -1,4 +1,4 @@
-"""Who is still missing at a table, and which tables still play (Q-21, D-16)."""
+"""People missing at tables, and tables still playing (Q-21, D-16)."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ TABLES: Final = clocks.TABLES | {"table_press", "result", "seat", "stage_entrant
 
 
 class Seen(StrEnum):
-    """What was seen at a table."""
+    """The observations at a table."""
 
     SEATED = "seated"
     MISSING = "missing"
@@ -34,7 +34,7 @@ class Seen(StrEnum):
 
 
 class WaitingTable(NamedTuple):
-    """A table at which somebody is still missing."""
+    """A table with missing people."""
 
     table_id: int
     place: HallPlace
@@ -67,7 +67,7 @@ class HallView(NamedTuple):
 
 
 def view(tournament: TournamentFile, now: int) -> HallView:
-    """Return the tables that should be seated now, and those at which somebody is missing."""
+    """Return the tables that should be seated now, and those with missing people."""
     current = clocks.step(tournament)
     if current is None:
         return HallView({}, ())
@@ -181,7 +181,7 @@ def _missing(seen: Mapping[int | None, Seen], seats: int) -> tuple[int, ...]:
 
 
 def _before(everywhere: Mapping[int, HallPlace], place: HallPlace) -> Iterable[int]:
-    """Return the tables of the slot before whose end this one waits for: the same table, the same people."""
+    """Return the earlier tables that this one waits for: the same table, or the same people."""
     if place.slot is None:
         return ()
     return [
@@ -211,7 +211,7 @@ class PlayingTable(NamedTuple):
     table_id: int
     place: HallPlace
     played: int
-    """Milliseconds, without pauses, from the start signal on or since everybody is there."""
+    """Milliseconds, without pauses, since the start signal or since everyone is present."""
     deal: int | None
     """Which deal is played there, as the director noted it."""
     ended: bool
@@ -271,13 +271,13 @@ def note_deal(tournament: TournamentFile, table_id: int, deal: int, now: int) ->
 
 
 def _slowness(row: PlayingTable) -> tuple[int, int, int]:
-    """Order by the deals that are left, where they are known, then by the time played."""
+    """Order by the deals left, if known, then by the time played."""
     deals = row.place.deals or 0
     return (-(deals - (row.deal or deals)), -row.played, row.place.number)
 
 
 def _played_until(presses: tuple[Press, ...], moment: int) -> int:
-    """Return how long had been played at a moment that is past."""
+    """Return the time played at a past moment."""
     return fold((press for press in presses if press.at <= moment), moment).played
 
 

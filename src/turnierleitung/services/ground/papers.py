@@ -266,7 +266,7 @@ class Need(StrEnum):
     RERANKED = "reranked"
     """A ranking on which published seats rest was corrected (D-03)."""
     PLACE_LEFT = "place_left"
-    """Others would go on now than were announced for a stage of tables."""
+    """Other people would advance now than were announced for a stage of tables."""
     PLACE_FREE = "place_free"
     """An announced person does not play, and the next in line is tied."""
     PROTEST = "protest"
@@ -307,7 +307,7 @@ class Wish(NamedTuple):
 
 
 class StagesSoFar(NamedTuple):
-    """How far groups and knock-out are."""
+    """The progress of groups and knock-out."""
 
     kind: str
     """Of the stage that is played: ``groups`` or ``knockout``."""
@@ -437,13 +437,13 @@ class OtherTable(NamedTuple):
     round_number: int
     name: str
     table: int
-    """By the ranking as it is; the seats that were published stay."""
+    """By the present ranking; the published seats stay."""
     by_rank: int
-    """By the ranking as it would be."""
+    """By the changed ranking."""
 
 
 class OthersGoOn(NamedTuple):
-    """Others would advance to a stage of tables."""
+    """Other people would advance to a stage of tables."""
 
     phase: TablesPhase
     coming: tuple[str, ...]

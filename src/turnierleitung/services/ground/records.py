@@ -1,4 +1,4 @@
-"""Rows as they are stored that several rooms read and write."""
+"""Stored rows that several modules read and write."""
 
 from __future__ import annotations
 
@@ -194,7 +194,7 @@ class CarriedPenalty(NamedTuple):
 
 
 def carried_penalties(connection: Connection, table_id: int) -> tuple[CarriedPenalty, ...]:
-    """Return the penalties of the slip of a table that hold, the oldest first."""
+    """Return the valid penalties of a table's slip, the oldest first."""
     rows = connection.execute(
         select(
             PENALTY.c.id,
@@ -225,7 +225,7 @@ def carried_penalties(connection: Connection, table_id: int) -> tuple[CarriedPen
 
 
 def add_penalty(connection: Connection, participant_id: int, **values: Any) -> int:
-    """Write a penalty down within an action; it belongs to whoever is the participant now."""
+    """Store a penalty within an action, for the present participant."""
     person = select(_PARTICIPANT.c.person_id).where(_PARTICIPANT.c.id == participant_id).scalar_subquery()
     row = insert(PENALTY).values(person_id=person, participant_id=participant_id, **values)
     found: int = connection.execute(row.returning(PENALTY.c.id)).scalar_one()
@@ -233,7 +233,7 @@ def add_penalty(connection: Connection, participant_id: int, **values: Any) -> i
 
 
 def drop_penalty(connection: Connection, penalty_id: int) -> None:
-    """Take a penalty away that came in with a slip and stands there no more."""
+    """Delete a penalty that came in with a slip and is no longer on it."""
     connection.execute(delete(PENALTY).where(PENALTY.c.id == penalty_id))
 
 
@@ -244,7 +244,7 @@ MOST_CENTS: Final = 10_000_000
 def wrong_amount(
     cents: int, currency: Currency, *, field: str = "amount", may_be_nothing: bool = False
 ) -> tuple[Problem, ...]:
-    """Return why an amount cannot change hands: there is none, or no coins for it; ``field`` holds it."""
+    """Return the problem of an amount: missing, or not payable in coins; ``field`` is its place."""
     if not (0 if may_be_nothing else 1) <= cents <= MOST_CENTS:
         return (Problem("cash.amount_missing", at=(field,)),)
     if cents % currency.coin:
@@ -255,20 +255,20 @@ def wrong_amount(
 CLOCK: Final = schema.CLOCK
 PRESS: Final = schema.CLOCK_PRESS
 TABLES: Final = frozenset({"clock", "clock_press"})
-"""What clocks are read from."""
+"""The tables that clocks are read from."""
 _EPOCH: Final = datetime(1970, 1, 1, tzinfo=UTC)
 _MILLISECOND: Final = timedelta(milliseconds=1)
 _NO_OWN: Final[Mapping[int, int | None]] = MappingProxyType({})
 
 
 class SlotTimes(NamedTuple):
-    """How long is played when a signal is given: in a time slot, or in a round that has none."""
+    """The playing time after a signal: in a time slot, or in a round without slots."""
 
     slot: int | None
     seconds: int | None
     """``None`` where the clock counts up."""
     own: Mapping[int, int | None] = _NO_OWN
-    """Of the tables that are played for another time, by table id."""
+    """Of the tables with a different time, by table id."""
 
     @classmethod
     def of(cls, slot: int | None, minutes: Mapping[int, int | None]) -> SlotTimes:

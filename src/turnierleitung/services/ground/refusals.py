@@ -23,7 +23,7 @@ NOT_STORED: Final = frozenset(
         FileTrouble.DAMAGED,
     )
 )
-"""What was to be done is not in the file, because of the file."""
+"""The action was not stored, because of a problem with the file."""
 
 
 @contextmanager

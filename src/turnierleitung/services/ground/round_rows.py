@@ -73,15 +73,15 @@ class TableRow(NamedTuple):
     reason: str
     """Why it is parked or void."""
     settled: bool = False
-    """Whether it is a match that needs no result, since somebody left (Q-23)."""
+    """Whether it is a match that needs no result, because a person left (Q-23)."""
     held: Held | None = None
-    """Why it does not count yet, where it is parked."""
+    """The reason why it does not count yet, if it is parked."""
     doubt: Doubt = Doubt.NONE
     """Whether something about its result is doubtful."""
 
 
 class HallPlace(NamedTuple):
-    """Where and when a table of a round is played."""
+    """Place and time of a table of a round."""
 
     number: int
     """Of the table in the hall."""
@@ -90,7 +90,7 @@ class HallPlace(NamedTuple):
     people: tuple[int | None, ...] = ()
     """Participant ids by seat; ``None`` while one is unknown."""
     deals: int | None = None
-    """How often is dealt there; ``None`` if that is not fixed."""
+    """The number of deals there; ``None`` if it is not fixed."""
 
 
 class RoundView(NamedTuple):
@@ -153,7 +153,7 @@ def number_and_state(tournament: TournamentFile, round_id: int) -> tuple[int, Ro
 
 
 def seated_at_tables(connection: Connection, round_id: int) -> Mapping[int, Sequence[int]]:
-    """Return who is announced at each table of a round that has seats, in their order."""
+    """Return the people announced at each table of a round with seats, in order."""
     query = select(SEAT.c.table_id, SEAT.c.participant_id).join(TABLE, TABLE.c.id == SEAT.c.table_id)
     seats = query.where(TABLE.c.round_id == round_id).order_by(SEAT.c.table_id, SEAT.c.number)
     found: dict[int, list[int]] = {}
@@ -164,7 +164,7 @@ def seated_at_tables(connection: Connection, round_id: int) -> Mapping[int, Sequ
 
 @kept
 def seated(tournament: TournamentFile, round_id: int) -> frozenset[int]:
-    """Return who was announced to sit in a round."""
+    """Return the people announced in a round."""
     query = select(SEAT.c.participant_id).join(TABLE, TABLE.c.id == SEAT.c.table_id)
     return frozenset(tournament.query(query.where(TABLE.c.round_id == round_id)).scalars())
 
@@ -239,7 +239,7 @@ def remove_tables(connection: Connection, tables: Collection[int]) -> None:
 
 
 def exchange_seats(connection: Connection, round_id: int, first: int, second: int) -> None:
-    """Put each of two people where the other one is announced in a round."""
+    """Swap the announced seats of two people in a round."""
     rows = connection.execute(
         select(SEAT.c.id, SEAT.c.participant_id)
         .join(TABLE, TABLE.c.id == SEAT.c.table_id)
@@ -293,12 +293,12 @@ def join_stage(connection: Connection, stage_id: int, participant_id: int) -> No
 
 
 def withdraw_entrant(connection: Connection, stage_id: int) -> None:
-    """Let nobody be announced for a stage any more."""
+    """Delete an announcement for a stage."""
     connection.execute(delete(_ENTRANT).where(_ENTRANT.c.stage_id == stage_id))
 
 
 def exchange_entrants(connection: Connection, stage_id: int, *, leaving: int, coming: int) -> None:
-    """Put somebody into the place of another one."""
+    """Replace an announced person by another one."""
     connection.execute(
         update(_ENTRANT)
         .where(_ENTRANT.c.stage_id == stage_id, _ENTRANT.c.participant_id == leaving)

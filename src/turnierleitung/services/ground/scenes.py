@@ -16,7 +16,7 @@ from turnierleitung.storage.tournament_file import TournamentFile
 
 
 class SceneKind(StrEnum):
-    """What the wall can show, in the order of the day."""
+    """The scenes of the wall, in the order of the day."""
 
     WELCOME = "welcome"
     SEATS_BY_NAME = "seats_by_name"
@@ -31,7 +31,7 @@ class SceneKind(StrEnum):
 
 
 class ShownName(NamedTuple):
-    """Somebody as the wall names him; how much of the first name stands there is for the drawing to say."""
+    """A name on the wall; the display decides how much of the first name to show."""
 
     last: str
     first: str = ""
@@ -41,14 +41,14 @@ class ShownName(NamedTuple):
 
 
 class Numbering(StrEnum):
-    """What the numbers say that people look for."""
+    """The meaning of the numbers that people look for."""
 
     TABLE = "table"
     MATCH = "match"
 
 
 class PlayedNow(NamedTuple):
-    """What is played, or about to be."""
+    """The current or next round."""
 
     kind: str
     """Of the stage: ``tables``, ``groups`` or ``knockout``."""
@@ -76,7 +76,7 @@ class NamedSeat(NamedTuple):
 
 
 class Beside(StrEnum):
-    """What the second number of a seat is."""
+    """The meaning of the second number of a seat."""
 
     SEAT = "seat"
     GROUP = "group"
@@ -112,7 +112,7 @@ class TablesScene(NamedTuple):
 
 
 class OpenTablesScene(NamedTuple):
-    """The tables whose slip is still to come."""
+    """The tables whose slip is missing."""
 
     now: PlayedNow
     numbering: Numbering
@@ -122,7 +122,7 @@ class OpenTablesScene(NamedTuple):
 
 
 class SubjectKind(StrEnum):
-    """What a ranking that can be released is about."""
+    """The kinds of rankings to publish."""
 
     AFTER_ROUND = "after"
     WHOLE = "whole"
@@ -138,12 +138,12 @@ class Subject(NamedTuple):
 
     @property
     def key(self) -> str:
-        """Return how it is called in the file."""
+        """Return its key in the file."""
         return f"{self.kind}-{self.round}" if self.round else self.kind.value
 
     @classmethod
     def of(cls, key: str) -> Subject:
-        """Return what a key in the file means."""
+        """Return the subject of a key in the file."""
         kind, _, number = key.partition("-")
         return cls(SubjectKind(kind), int(number or 0))
 
@@ -168,7 +168,7 @@ class PublicList(NamedTuple):
 
 
 class PublicRanking(NamedTuple):
-    """A ranking as it stands, ready to be released."""
+    """The present ranking, ready for publication."""
 
     subject: Subject
     columns: tuple[str, ...]
@@ -214,7 +214,7 @@ class StandingsScene(NamedTuple):
     of: int
     """Places of the whole ranking, those that are hidden among them."""
     hidden: int
-    """How many of the first places are kept for the prize-giving."""
+    """Number of first places kept for the prize-giving."""
     released_at: str
 
 
@@ -247,7 +247,7 @@ class BracketMatchShown(NamedTuple):
 
 
 class BracketScene(NamedTuple):
-    """The bracket as it stands."""
+    """The present bracket."""
 
     levels: int
     matches: tuple[BracketMatchShown, ...]
@@ -296,13 +296,13 @@ class OnStage(NamedTuple):
 
     name: ShownName
     figure: Figure | None
-    """What he is ranked by first."""
+    """The person's first ranking figure."""
     shares: tuple[Share, ...]
-    """What he gets."""
+    """The person's prizes."""
 
 
 class PlaceOnStage(NamedTuple):
-    """A place that is announced, or whose people are named."""
+    """A place that is announced, or its people."""
 
     rank: int | None
     """``None`` for the winner of a round without an overall rank."""
@@ -322,14 +322,14 @@ class CeremonyScene(NamedTuple):
     cards: tuple[tuple[int, bool], ...]
     """Places on the podium from the left, and whether the card is turned."""
     before: tuple[PlaceOnStage, ...]
-    """Who was named already, the best place first."""
+    """The people already named, the best place first."""
     currency: Currency
     game: str
     """Kind of the game, which names the figures."""
 
 
 class TextScene(NamedTuple):
-    """What the director writes, with a picture or without."""
+    """The director's text, with or without a picture."""
 
     text: str
     picture: str
@@ -365,6 +365,6 @@ class FormatScenes:
 
     declared: tuple[DeclaredScene, ...]
     rankings: Callable[[TournamentFile], tuple[Subject, ...]]
-    """What can be released now, the newest first."""
+    """The rankings that can be published now, the newest first."""
     ranking: Callable[[TournamentFile, Subject], PublicRanking | None]
     """The state of a ranking; ``None`` if nobody has a place in it."""

@@ -1,4 +1,4 @@
-"""What everybody earned, and the ranking that follows from it."""
+"""Everyone's score, and the resulting ranking."""
 
 from __future__ import annotations
 
@@ -57,14 +57,14 @@ class Adjustment(NamedTuple):
 
 
 class Score(NamedTuple):
-    """What one participant earned."""
+    """The score of one participant."""
 
     by_round: Mapping[int, Mapping[str, int]]
     total: Mapping[str, int]
     adjusted: tuple[Adjustment, ...] = ()
     """The adjustments in the score, which are on no slip, in the order of decision."""
     played: frozenset[int] = frozenset()
-    """Numbers of the rounds in which he stands on a slip."""
+    """Numbers of the rounds with a slip of the participant."""
     waited: frozenset[int] = frozenset()
     """Numbers of the rounds that the person sat out while present; :func:`within` values them."""
 
@@ -241,7 +241,7 @@ def within(tournament: TournamentFile, score: Score, rounds: frozenset[int]) -> 
 
 
 class _Average(NamedTuple):
-    """What a round of waiting counts: the average of a tally."""
+    """The value of a round sat out: the average of a tally."""
 
     tally: str
     rounds: frozenset[int]
@@ -268,7 +268,7 @@ class TallyFigure(NamedTuple):
 
 
 class LevelFigure(NamedTuple):
-    """How far somebody came in a knock-out."""
+    """The level that a person reached in a knock-out."""
 
     level: int | None
     """Of his last match; ``None`` for people who did not reach it."""
@@ -287,7 +287,7 @@ class RankedPerson(NamedTuple):
     last: int
     """The last of the possible ranks; equal to ``rank`` if it is certain or shared."""
     figures: tuple[Figure, ...]
-    """What he is ranked by, the first that is compared first."""
+    """The person's figures in the order of comparison."""
     shared: bool = False
     """Whether others have the same rank, and not one of several ranks each."""
     played: bool = True
@@ -305,7 +305,7 @@ class RankedPeople(NamedTuple):
     ties: tuple[tuple[int, ...], ...] = ()
     """Groups of people of one rank who wait for a lot."""
     unranked: tuple[int, ...] = ()
-    """Who has no rank because he missed a round, by participant id."""
+    """People without a rank because of a missed round, by participant id."""
 
 
 MOVED: Final = "moved"

@@ -52,7 +52,7 @@ def all_of(tournament: TournamentFile) -> tuple[StagePlace, ...]:
 
 
 def played_as(tournament: TournamentFile) -> Format:
-    """Return how the tournament is organised: all of its stages are played in one format."""
+    """Return the format of the tournament, common to all its stages."""
     return all_of(tournament)[0].kind.played_as
 
 
@@ -72,7 +72,7 @@ def of_kind(tournament: TournamentFile, kind: StageKind) -> StagePlace | None:
 
 
 def rules_of(tournament: TournamentFile, place: StagePlace) -> Stage:
-    """Return what the rulebook in force says of a stage."""
+    """Return a stage's settings in the present rulebook."""
     return rulebooks.current(tournament).stages[place.position]
 
 

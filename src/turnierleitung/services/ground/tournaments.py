@@ -63,7 +63,7 @@ class RoundStep(NamedTuple):
 
 
 class Header(NamedTuple):
-    """Where the tournament stands."""
+    """The progress of the tournament."""
 
     uuid: str
     facts: Facts

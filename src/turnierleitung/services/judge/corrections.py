@@ -77,7 +77,7 @@ def shared_rounds(tournament: TournamentFile, first: int, second: int) -> tuple[
 
 
 def _tables_of(tournament: TournamentFile, round_id: int, participant_id: int) -> dict[int, int]:
-    """Return the numbers of the tables of a round at which somebody is announced, by their ids."""
+    """Return the numbers of a participant's announced tables in a round, by id."""
     place = stages.of_round(tournament, round_id)
     hall = formats.stage_format(place.kind.played_as).hall(tournament, round_id)
     return {
@@ -258,7 +258,7 @@ def _play_anew(tournament: TournamentFile, action: Action, slip: results.Slip) -
 
 
 def resting_on(tournament: TournamentFile, round_id: int) -> tuple[Resting, ...]:
-    """Return what is announced after a round, has not begun, and was made from its results; latest first."""
+    """Return the announced rounds that depend on a round's results and have not begun; latest first."""
     after = False
     found = []
     for place in stages.all_of(tournament):
@@ -275,7 +275,7 @@ def resting_on(tournament: TournamentFile, round_id: int) -> tuple[Resting, ...]
 
 
 def resting_on_table(tournament: TournamentFile, table_id: int) -> tuple[Resting, ...]:
-    """Return what rests on the round of a table; see :func:`resting_on`."""
+    """Return the rounds that depend on the round of a table; see :func:`resting_on`."""
     round_id = round_rows.round_of_table(tournament, table_id)
     return () if round_id is None else resting_on(tournament, round_id)
 

@@ -1,4 +1,4 @@
-"""Answers to disputes that the director holds fast, and decks that are replaced (Q-29, S-02, S-17)."""
+"""Recorded answers to disputes, and replaced decks (Q-29, S-02, S-17)."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from turnierleitung.storage.tournament_file import Action, TournamentFile
 
 _DECISION: Final = schema.DECISION
 MOST_LETTERS: Final = 600
-"""A sentence holds no more."""
+"""Maximum length of a sentence."""
 
 
 class TableToJudge(NamedTuple):
@@ -81,13 +81,13 @@ def hold_fast(tournament: TournamentFile, sentence: str, table_id: int | None = 
 
 
 def write_down(action: Action, sentence: str, table_id: int | None) -> None:
-    """Keep a sentence that the protocol tells with the action under way."""
+    """Record a sentence that the protocol shows with the present action."""
     written = tidy(sentence)[:MOST_LETTERS]
     action.connection.execute(insert(_DECISION).values(table_id=table_id, sentence=written))
 
 
 def _about(tournament: TournamentFile, table_id: int) -> dict[str, int]:
-    """Return what names a table in the protocol."""
+    """Return the name of a table for the protocol."""
     round_id = round_rows.round_of_table(tournament, table_id)
     if round_id is None:
         raise LookupError(f"there is no table {table_id}")
@@ -109,12 +109,12 @@ class DeckFault(StrEnum):
 
 
 class DeckInstead(NamedTuple):
-    """What comes in the place of the deck of a table."""
+    """The replacement of a table's deck."""
 
     title: str
-    """Of the deck that is played with there; empty if decks are not listed."""
+    """The title of the present deck; empty if decks are not listed."""
     copy: int | None
-    """Number of the copy that comes; ``None`` where there is no other one, or decks are not listed."""
+    """Number of the new copy; ``None`` if there is none, or decks are not listed."""
     spares: int | None
     """Spare decks that are left then; ``None`` if nobody counted them, or decks are listed."""
 

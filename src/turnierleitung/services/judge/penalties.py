@@ -46,21 +46,21 @@ class GivenPenalty(NamedTuple):
     at: str
     lifted_at: str | None
     waits: bool
-    """Whether it has to stand on a slip and does not."""
+    """Whether it still has to be put on a slip."""
     contained: bool
     """Whether it is only noted, because the sums of the slip contain it."""
     points: int = 0
-    """What it takes from him or gives him, with ``POINTS``."""
+    """The change in points, with ``POINTS``."""
     fine_cents: int = 0
 
     @property
     def holds(self) -> bool:
-        """Whether it was not taken back."""
+        """Whether it was not revoked."""
         return self.lifted_at is None
 
 
 class PunishedAt(NamedTuple):
-    """A table at which somebody sits or sat."""
+    """A present or past table of a person."""
 
     table_id: int
     round_number: int
@@ -69,12 +69,12 @@ class PunishedAt(NamedTuple):
     is_match: bool
     seat: int
     others: tuple[int, ...]
-    """Who sits there besides him."""
+    """The others at the table."""
     state: TableState
 
 
 class NewPenalty(NamedTuple):
-    """What the director is about to decide."""
+    """The director's input for a penalty."""
 
     participant_id: int
     title: str

@@ -32,7 +32,7 @@ _LATE: Final = "protest.late"
 
 
 class ProtestState(StrEnum):
-    """How a protest stands."""
+    """The states of a protest."""
 
     OPEN = "open"
     UPHELD = "upheld"
@@ -113,7 +113,7 @@ class TimeLimit(NamedTuple):
     """Until when a protest is taken in."""
 
     posted_at: str
-    """When the ranking was made public that stands now."""
+    """Publication time of the present ranking."""
     ends_at: str
     over: bool
 
@@ -231,7 +231,7 @@ def decide(
 
 
 class PrintedPenalty(NamedTuple):
-    """A penalty as whoever has it reads it."""
+    """A penalty as printed for the person concerned."""
 
     at: str
     round_number: int | None

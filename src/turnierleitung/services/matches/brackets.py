@@ -83,7 +83,7 @@ class BracketDraft(NamedTuple):
 
 
 class BracketView(NamedTuple):
-    """The bracket as it stands, once it is published."""
+    """The present bracket, once published."""
 
     round_id: int
     state: RoundState
@@ -316,7 +316,7 @@ def view(tournament: TournamentFile) -> BracketView | None:
 
 
 class _Frame(NamedTuple):
-    """What no result changes."""
+    """The data that results do not change."""
 
     round_id: int
     number: int
@@ -442,7 +442,7 @@ def _together(
 
 
 class LateEntry(NamedTuple):
-    """Who would come into the bracket in whose place (Q-26)."""
+    """A possible replacement in the bracket (Q-26)."""
 
     coming: int
     leaving: int
@@ -467,7 +467,7 @@ def offered_late(tournament: TournamentFile) -> LateEntry | None:
 
 
 def _has_gone_before(resolved: knockout.Resolved, one: int, played: Collection[int]) -> bool:
-    """Return whether somebody has walked over him and played on: then his place is played too."""
+    """Return whether the place is taken: an opponent advanced by walkover and played on."""
     return any(
         one in state.people and state.decision is knockout.Decision.WALKOVER and state.winner in played
         for state in resolved.states

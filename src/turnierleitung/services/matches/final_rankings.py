@@ -46,13 +46,13 @@ class FinalPlace(NamedTuple):
 
 
 class FinalRanking(NamedTuple):
-    """Everybody once, best first, as far as it is certain."""
+    """Everyone once, best first, as far as it is certain."""
 
     places: tuple[FinalPlace, ...]
     levels: int
     """Of the knock-out; 0 before it is published."""
     champion: FinalPlace | None
-    """Who has won, once that is certain; empty if the rank of an excluded winner stays vacant."""
+    """The winner, once certain; empty if the rank of an excluded winner stays vacant."""
     complete: bool
     """Whether everything is played and decided but for the ``ties``."""
     begun: bool

@@ -63,7 +63,7 @@ class MatchesFormat:
         )
 
     def slips_to_come(self, tournament: TournamentFile, playing: round_rows.RoundView) -> int:  # noqa: ARG002  (part of the protocol)
-        """Return how many matches can be played now; in a bracket the two must be known."""
+        """Return the number of playable matches; in a bracket both people must be known."""
         return sum(row.playable for row in matches.view(tournament))
 
     def times(self, tournament: TournamentFile, round_id: int) -> tuple[SlotTimes, ...]:
@@ -82,7 +82,7 @@ class MatchesFormat:
         """Do nothing: the players of a stage are in its groups or its bracket."""
 
     def not_over(self, tournament: TournamentFile, round_id: int) -> Problem | None:
-        """Return the match of the bracket that others played than would now stand in it (Q-27)."""
+        """Return a match of the bracket whose actual pair differs from the present one (Q-27)."""
         now = brackets.view(tournament)
         if now is None or now.round_id != round_id or not now.resolved.conflicts:
             return None
@@ -106,7 +106,7 @@ class MatchesFormat:
         return timetable.shift(tournament, stages.of_round(tournament, round_id).kind, slot, minutes)
 
     def entered(self, tournament: TournamentFile) -> frozenset[int]:
-        """Return who is in a group or in the bracket."""
+        """Return the people in a group or in the bracket."""
         members = groups.members(tournament).values()
         in_groups = frozenset(member for group in members for member in group)
         return in_groups.union(match_rows.published_entrants(tournament))
@@ -123,7 +123,7 @@ class MatchesFormat:
         """Who leaves has no seat here: his matches are settled or go to the opponent (Q-23)."""
 
     def seats_to_mend(self, tournament: TournamentFile) -> int:
-        """Return how many are there and in no group while one may still join one (Q-25)."""
+        """Return the number of people without a group while one may still join (Q-25)."""
         return len(groups.late_ones(tournament)) if groups.is_open(tournament) else 0
 
     def takes_newcomers(self, tournament: TournamentFile) -> bool:
@@ -169,7 +169,7 @@ class MatchesFormat:
         return stand.standing(tournament)
 
     def moved(self, before: object, after: object) -> Moved:
-        """Return what changed in groups, qualification and bracket."""
+        """Return the changes in groups, qualification and bracket."""
         return Moved(stages=stand.difference(cast("StageStand", before), cast("StageStand", after)))
 
     def exchange(self, action: Action, round_id: int, first: int, second: int) -> None:
@@ -194,7 +194,7 @@ class MatchesFormat:
         round_rows.exchange_seats(action.connection, round_id, first, second)
 
     def withdraw(self, tournament: TournamentFile, action: Action, round_id: int) -> None:
-        """Take back what is published."""
+        """Withdraw a publication."""
         place = stages.of_round(tournament, round_id)
         connection = action.connection
         tables = list(connection.execute(select(TABLE.c.id).where(TABLE.c.round_id == round_id)).scalars())

@@ -37,9 +37,9 @@ class GroupView(NamedTuple):
     """Participant ids in the order of the draw."""
     table: GroupTable
     matches: int
-    """How many are to be played, those that nobody plays any more among them."""
+    """Number of matches, including cancelled ones."""
     counted: int
-    """How many count, forfeits by leaving among them."""
+    """Number of counting matches, including forfeits."""
     lots: tuple[drafts.DrawnLot, ...]
     adjustments: tuple[scores.Adjustment, ...] = ()
     """The adjustments in the table, which are on no slip."""

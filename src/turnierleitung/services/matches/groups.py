@@ -35,7 +35,7 @@ from turnierleitung.storage.tournament_file import TournamentFile, kept
 
 MEMBER: Final = schema.GROUP_MEMBER
 _FEWEST: Final = 3
-"""People of whom a group can be made."""
+"""Minimum number of people in a group."""
 
 Groups = Mapping[int, tuple[int, ...]]
 """Participant ids by number of the group."""
@@ -72,7 +72,7 @@ class GroupDraws(NamedTuple):
 
     @property
     def tag_names(self) -> Mapping[str, str]:
-        """How clubs and marks are written that keep people apart."""
+        """The spellings of separating clubs and marks."""
         return {
             str(tag): name
             for one in self.people.values()
@@ -118,7 +118,7 @@ def playing(tournament: TournamentFile) -> tuple[participants.Participant, ...]:
 
 
 def deck_count(tournament: TournamentFile) -> int | None:
-    """Return how many decks can be out at once; ``None`` if no list was made."""
+    """Return the number of decks usable at once; ``None`` without a list."""
     return len(decks.copies_in_use(tournament)) or None
 
 
@@ -136,7 +136,7 @@ def advice(tournament: TournamentFile, tables: int) -> tuple[round_robin.GroupPl
 
 
 def usual_number(people: int, stage: GroupsStage) -> int:
-    """Return how many groups of the rulebook's size there would be; at least one."""
+    """Return the number of groups of the rulebook's size; at least one."""
     return max(1, round(people / stage.group_size))
 
 
@@ -304,7 +304,7 @@ def publish(tournament: TournamentFile, draw_id: int, tables: int) -> Changes:
 
 
 def state(tournament: TournamentFile) -> RoundState:
-    """Return how far the groups are."""
+    """Return the progress of the groups."""
     steps = {step.kind: step.state for step in tournaments.header(tournament).rounds}
     return steps.get("groups", RoundState.PLANNED)
 

@@ -59,7 +59,7 @@ class BlankSlipsPrint(NamedTuple):
 
     @property
     def lasting(self) -> tuple[object, ...]:
-        """Return what makes a blank slip wrong; it does not matter how many there are."""
+        """Return the part that outdates a blank slip; the number of slips does not."""
         return (self.rules,)
 
 
@@ -140,7 +140,7 @@ _SIDES: Final = 2
 
 
 class Carried(NamedTuple):
-    """What is brought to one match."""
+    """The material for one match."""
 
     number: int
     place: int | None
@@ -166,7 +166,7 @@ class Turn(NamedTuple):
 
 
 class Needed(NamedTuple):
-    """How much of a deck is needed."""
+    """The required quantity of a deck."""
 
     title: str
     cards: int
@@ -275,9 +275,9 @@ class PlannedCell(NamedTuple):
 
     number: int
     sides: tuple[str | ComesFrom, ...]
-    """Last names, or where the two come from."""
+    """Last names, or the sources of both sides."""
     off: bool
-    """Whether nobody plays it any more (Q-23)."""
+    """Whether the match is cancelled (Q-23)."""
 
 
 class PlanRow(NamedTuple):

@@ -45,7 +45,7 @@ _LETTERS: Final = "ACDEFHJKLMNPRTUVWXY"
 
 
 class Left(NamedTuple):
-    """Why a match of a group needs no result: somebody left before it was played (Q-23)."""
+    """The reason why a group match needs no result: a person left before it was played (Q-23)."""
 
     counts: Unplayed
     standings: tuple[Standing, Standing]
@@ -61,7 +61,7 @@ class MatchRow(NamedTuple):
     group: int | None
     """Number of the group; ``None`` in the knock-out."""
     bracket: MatchState | None
-    """How it stands in the bracket; ``None`` in groups."""
+    """Its state in the bracket; ``None`` in groups."""
     slot: int | None
     place: int | None
     """Number of the table in the hall, where the schedule names one."""
@@ -83,7 +83,7 @@ class MatchRow(NamedTuple):
     left: Left | None = None
     """Why nothing is to be entered; ``None`` if it is played, and in the knock-out."""
     held: Held | None = None
-    """Why it does not count yet, where it is parked."""
+    """The reason why it does not count yet, if it is parked."""
     doubt: Doubt = Doubt.NONE
     """Whether something about its result is doubtful."""
 
@@ -109,7 +109,7 @@ class MatchRow(NamedTuple):
 
 
 class _Known(NamedTuple):
-    """What of a match does not change with results."""
+    """The data of a match that results do not change."""
 
     table_id: int
     round_id: int
@@ -276,7 +276,7 @@ def _made(tournament: TournamentFile, before: _Matches | None, concerned: Collec
 
 
 class _Around(NamedTuple):
-    """What the rows of all matches share."""
+    """The data shared by the rows of all matches."""
 
     seated: Mapping[int, tuple[int, ...]]
     states: Mapping[int, RoundState]

@@ -58,7 +58,7 @@ class GroupMatch(NamedTuple):
     deck: int | None
     """Number of cards, where a deck is assigned."""
     left: Left | None
-    """Why nobody plays it any more (Q-23)."""
+    """The reason why it is cancelled (Q-23)."""
 
 
 class GroupPaperLine(NamedTuple):
@@ -100,7 +100,7 @@ class NextMatch(NamedTuple):
     opponent: str
     deck: str
     off: bool
-    """Whether nobody plays it any more (Q-23)."""
+    """Whether the match is cancelled (Q-23)."""
 
 
 class ScheduleOf(NamedTuple):
@@ -113,7 +113,7 @@ class ScheduleOf(NamedTuple):
 
 
 class SchedulesPrint(NamedTuple):
-    """The schedule of everybody, by name."""
+    """The schedule of each person, by name."""
 
     people: tuple[ScheduleOf, ...]
 
@@ -269,7 +269,7 @@ class BracketBox(NamedTuple):
     position: int
     slots: tuple[BracketSlot, BracketSlot]
     conflict: bool
-    """Whether others played it than would now stand there (Q-27)."""
+    """Whether its actual pair differs from the present one (Q-27)."""
     result: GameResult | None
     """``None`` as long as it is open, and on a blank one."""
 

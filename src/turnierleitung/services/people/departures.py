@@ -1,4 +1,4 @@
-"""Who has gone, from which round on, and who was excluded (Q-23, S-15)."""
+"""Departures with their rounds, and exclusions (Q-23, S-15)."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _STAGE: Final = schema.STAGE
 
 @kept
 def gone(tournament: TournamentFile, round_number: int) -> frozenset[int]:
-    """Return who does not play a round because he has gone."""
+    """Return the people who left before a round."""
     return frozenset(
         someone.id
         for someone in participants.people(tournament)

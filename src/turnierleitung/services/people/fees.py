@@ -25,12 +25,12 @@ class Dues(NamedTuple):
 
     @property
     def owing(self) -> int:
-        """How many are there and owe."""
+        """The number of people present who owe a fee."""
         return sum(someone.owes for someone in self.people)
 
     @property
     def owed_cents(self) -> int:
-        """What they owe in all."""
+        """The total that they owe."""
         return sum(someone.open_cents for someone in self.people if someone.owes)
 
 

@@ -1,4 +1,4 @@
-"""How people are named: in lists, on the wall, with clubs, at their seats."""
+"""The names of people: in lists, on the wall, with clubs, at their seats."""
 
 from __future__ import annotations
 

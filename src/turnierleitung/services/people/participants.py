@@ -33,7 +33,7 @@ _COMPETES: Final = {state.value: state for state in Competes}
 
 
 class PersonData(NamedTuple):
-    """What is known of a person."""
+    """The data of a person."""
 
     last_name: str
     first_name: str = ""
@@ -46,7 +46,7 @@ class PersonData(NamedTuple):
     """Class in which prizes of its own are given, e.g. ``Jugend``."""
 
     def tidied(self) -> PersonData:
-        """Return the data as it goes into the file."""
+        """Return the data in stored form."""
         return PersonData(
             last_name=tidy(self.last_name),
             first_name=tidy(self.first_name),
@@ -138,14 +138,14 @@ class Totals(NamedTuple):
     registered: int
     present: int
     paid: int
-    """Everybody whose whole fee is in the cash, also who was excluded since."""
+    """Everyone with a fully paid fee, even if excluded since."""
     unpaid: int
     """People present who owe the fee or a part of it."""
     missing: int
     helpers: int
     cash_cents: int
     owed_cents: int
-    """What those owe who are there and have not paid."""
+    """The total owed by people present."""
     free: int
     """People without a fee although others pay one."""
 
@@ -353,7 +353,7 @@ def check_room(connection: Connection, more: int) -> None:
 
 
 def edit(tournament: TournamentFile, participant_id: int, person: PersonData) -> Changes:
-    """Correct what is known of a person."""
+    """Correct the data of a person."""
     data = _checked(person)
     with refusing(), tournament.action("participant.edited", {"participant": participant_id}) as action:
         participant = action.session.get_one(schema.Participant, participant_id)
@@ -440,7 +440,7 @@ def _checked(person: PersonData) -> PersonData:
 
 
 def write_fields(row: schema.Person, person: PersonData) -> None:
-    """Write what is known of a person into his row, within an action."""
+    """Write the data of a person into a row, within an action."""
     row.last_name, row.first_name = person.last_name, person.first_name
     row.club, row.town, row.note = person.club, person.town, person.note
     row.keep_apart = person.keep_apart

@@ -29,7 +29,7 @@ class Honoured(NamedTuple):
 
     participant_id: int
     figure: Figure | None
-    """What he is ranked by first."""
+    """The person's first ranking figure."""
     shares: tuple[Share, ...] = ()
 
     @property

@@ -27,14 +27,14 @@ _STEP: Final = schema.CEREMONY_STEP
 
 
 class StepKind(StrEnum):
-    """What a press did."""
+    """The kinds of steps."""
 
     BEGUN = "begun"
     PLACE = "place"
-    """A place was announced, not yet whose it is."""
+    """A place was announced, without its people."""
     NAMES = "names"
     LET_STAND = "let_stand"
-    """What was shown stays as it was shown, though it would be different today."""
+    """The director accepted a difference from the present result."""
     TAKEN_BACK = "taken_back"
 
 
@@ -58,7 +58,7 @@ class CeremonyStep(NamedTuple):
 
 
 def standing_steps(connection: Connection) -> tuple[CeremonyStep, ...]:
-    """Return the presses that count, oldest first: nothing that was revoked."""
+    """Return the steps that were not revoked, oldest first."""
     found: list[CeremonyStep] = []
     for row in connection.execute(select(_STEP).order_by(_STEP.c.id)).mappings():
         if row["kind"] == StepKind.TAKEN_BACK:
@@ -149,7 +149,7 @@ _WORDS: Final = schema.CEREMONY_WORDS
 
 
 class FramePart(StrEnum):
-    """What is said around the places."""
+    """The parts of the speech around the places."""
 
     OPENING = "opening"
     """Before the first place."""
@@ -200,17 +200,17 @@ def fingerprint(place: HonouredPlace) -> str:
 
 
 class Difference(NamedTuple):
-    """What was shown and would be different today."""
+    """A difference between the steps shown and the present result."""
 
     place: HonouredPlace
-    """The first place shown of which that is so, as it was shown."""
+    """The first such place, as it was shown."""
     from_step: int
     today: str
     """Fingerprint of what would have been shown."""
 
 
 class Ceremony(NamedTuple):
-    """How far the prize-giving is."""
+    """The progress of the prize-giving."""
 
     begun: bool
     at_start: bool

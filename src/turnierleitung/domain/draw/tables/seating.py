@@ -283,7 +283,7 @@ def _apart(guests: Sequence[Guest]) -> tuple[frozenset[int], ...]:
 
 
 def _unavoidable(wanted: Wanted) -> int:
-    """Return how many pairs meet in each round anyway, as more share a tag than there are tables."""
+    """Return the number of unavoidable pairs per round, as more share a tag than there are tables."""
     sharing = Counter(tag for guest in wanted.guests for tag in guest.tags)
     fewest = [fewest_pairs(people, len(wanted.sizes)) for people in sharing.values()]
     # Two who share more than one tag are one pair all the same.

@@ -1,4 +1,4 @@
-"""Which column of a list holds what, and its values, with a problem at each that cannot be taken."""
+"""The meaning of a list's columns, and its values, with a problem for each invalid one."""
 
 from __future__ import annotations
 
