@@ -37,7 +37,7 @@ class Press(NamedTuple):
     """A stored press."""
 
     id: int
-    """They were pressed in this order."""
+    """Also the order of the presses."""
     kind: PressKind
     at: int
     seconds: int | None = None

@@ -26,7 +26,7 @@ RowKey = tuple[str, int]
 
 
 class AuditFindings(NamedTuple):
-    """What was found in a file that was looked through."""
+    """The findings of a check of a file."""
 
     broken_at: int | None
     """The first entry of the journal that was tampered with."""

@@ -145,7 +145,7 @@ class RoundReached(NamedTuple):
 
 
 class Contents(NamedTuple):
-    """How far a tournament was."""
+    """The progress of a tournament."""
 
     name: str
     participants: int
@@ -164,11 +164,11 @@ WHERE round.state <> 'planned'
 ORDER BY round.state = 'finished', iif(round.state = 'finished', -round.number, round.number)
 LIMIT 1
 """
-"""Several rounds may be published at once: the first that is not finished is the one that is played."""
+"""The first unfinished round is the current one, even if several are published."""
 
 
 def read_contents(path: Path) -> Contents | None:
-    """Return how far the tournament in a file was; ``None`` if that cannot be read."""
+    """Return the progress of the tournament in a file; ``None`` if it is unreadable."""
     try:
         with looking_into(path) as raw:
             name = raw.execute("SELECT name FROM tournament").fetchone()

@@ -33,9 +33,9 @@ _TRIGGER: Final = (
 
 
 class RowImage(NamedTuple):
-    """How one row looked before and after; ``None`` if it did not exist.
+    """The state of a row before and after; ``None`` if it did not exist.
 
-    Of an update both sides hold only the columns that changed.
+    An update contains only the changed columns.
     """
 
     table: str
@@ -54,7 +54,7 @@ def install(connection: Connection) -> None:
 
 
 def take(connection: Connection) -> tuple[RowImage, ...]:
-    """Return what was captured since the last call, in order, and forget it."""
+    """Return the changes since the last call, in order, and clear them."""
     rows = connection.exec_driver_sql(
         "SELECT table_name, row_id, before, after FROM captured ORDER BY ordinal"
     ).all()
@@ -128,7 +128,7 @@ _MARK: Final = "commitment"
 
 
 class Secret(NamedTuple):
-    """What a commitment hides."""
+    """The value behind a commitment."""
 
     commitment: str
     salt: str
@@ -204,7 +204,7 @@ def reveal_known(values: Mapping[KeyT, Any], known: Mapping[str, str]) -> dict[K
 
 
 def commitments_in(values: Mapping[Any, Any] | None) -> list[str]:
-    """Return the commitments that stand among values, such as those of a row image."""
+    """Return the commitments among values, such as those of a row image."""
     objects = (value for value in (values or {}).values() if isinstance(value, dict))
     return [str(value.get(_MARK)) for value in objects]
 
@@ -271,7 +271,7 @@ class Changes(NamedTuple):
         return any(kind in self.touched for kind in kinds)
 
     def then(self, later: Changes) -> Changes:
-        """Return what two actions changed, one after the other."""
+        """Return the combined changes of two consecutive actions."""
         tables = (*self.touched, *later.touched)
         touched = {
             name: self.touched.get(name, frozenset()) | later.touched.get(name, frozenset())

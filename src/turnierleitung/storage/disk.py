@@ -246,7 +246,7 @@ def machine() -> str:
 
 
 class Sight(Enum):
-    """What became of a file since it was looked at last."""
+    """The change of a file since the last look."""
 
     AS_LEFT = auto()
     WRITTEN_TO = auto()
@@ -284,7 +284,7 @@ class Watch:
         self.remember()
 
     def look(self) -> Sight:
-        """Return what became of the file."""
+        """Return the change of the file."""
         now, left = self._look(), self._left
         if now is None:
             return Sight.GONE

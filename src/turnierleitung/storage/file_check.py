@@ -83,7 +83,7 @@ def uuid_in(path: Path) -> str | None:
 
 
 def mentioned_in(path: Path, ids: Collection[str]) -> tuple[str, ...]:
-    """Return those of some ids that stand anywhere in a file, however damaged it is."""
+    """Return the ids that occur anywhere in a file, however damaged it is."""
     found: set[str] = set()
     wanted = {one: one.encode() for one in ids}
     longest = max(map(len, wanted.values()), default=0)

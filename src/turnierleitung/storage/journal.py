@@ -70,7 +70,7 @@ BARRIERS: Final = frozenset({"tournament.created", MIGRATED, "rulebook.format", 
 
 
 class Recorded(NamedTuple):
-    """An entry as it stands in the journal."""
+    """An entry of the journal."""
 
     sequence: int
     uuid: str
@@ -82,7 +82,7 @@ class Recorded(NamedTuple):
 
 
 class Draft(NamedTuple):
-    """What is known of an action before it is written."""
+    """The data of an action before it is written."""
 
     uuid: str
     at: str
@@ -121,7 +121,7 @@ def write(connection: Connection, draft: Draft, images: Sequence[RowImage]) -> C
 
 
 def find(connection: Connection, uuid: str) -> Changes | None:
-    """Return what the action with this uuid changed, if it is in the journal."""
+    """Return the changes of the action with this uuid, if it is in the journal."""
     sequence = connection.execute(select(_ENTRY.c.sequence).where(_ENTRY.c.uuid == uuid)).scalar()
     return None if sequence is None else changes_of(connection, sequence)
 
@@ -132,7 +132,7 @@ def latest(connection: Connection) -> str | None:
 
 
 def changes_of(connection: Connection, sequence: int) -> Changes:
-    """Return what an entry changed."""
+    """Return the changes of an entry."""
     rows = connection.execute(
         select(_IMAGE.c.table_name, _IMAGE.c.row_id).where(_IMAGE.c.sequence == sequence)
     ).all()
@@ -437,7 +437,7 @@ def _image_row(sequence: int, ordinal: int, image: RowImage) -> dict[str, Any]:
 
 
 def hashed(row: Mapping[str, Any]) -> list[Any]:
-    """Return what of an image row goes into the hash of its entry."""
+    """Return the part of an image row that the hash of its entry covers."""
     return [row["ordinal"], row["table_name"], row["row_id"], row["before"], row["after"]]
 
 

@@ -199,7 +199,7 @@ CASH_COUNT: Final = _table(
     _at_least("counted_cents", 0),
     CheckConstraint("json_valid(pieces)", name="pieces_json"),
 )
-"""What was counted in the cash desk, and what the book said then; rows are only ever added.
+"""A count of the cash, with the balance of the book at that time; rows are only ever added.
 
 ``pieces``: How many there were of each note and coin, by its cents, as JSON.
 """
@@ -323,7 +323,7 @@ SEAT: Final = _table(
     UniqueConstraint("table_id", "number"),
     _at_least("number", 1),
 )
-"""Who was announced to sit where."""
+"""An announced seat of a person."""
 
 
 GROUP_MEMBER: Final = _table(
@@ -337,7 +337,7 @@ GROUP_MEMBER: Final = _table(
     _at_least("group_number", 1),
     _at_least("position", 1),
 )
-"""Who is announced to play in which group (Q-25)."""
+"""An announced member of a group (Q-25)."""
 
 
 STAGE_ENTRANT: Final = _table(
@@ -362,7 +362,7 @@ ROUND_WAITING: Final = _table(
     Column("participant_id", Integer, ForeignKey("participant.id"), nullable=False, index=True),
     UniqueConstraint("round_id", "participant_id"),
 )
-"""Who was there and had no seat when a round of tables was started."""
+"""A person present without a seat when a round of tables started."""
 
 
 TIMETABLE: Final = _table(
@@ -634,7 +634,7 @@ RESULT_STINT: Final = _table(
     UniqueConstraint("result_id", "seat", "from_deal"),
     _at_least("from_deal", 1),
 )
-"""Who really played a seat, and from which game on."""
+"""The actual player of a seat, from a certain game on."""
 
 
 LOT: Final = _table(
@@ -731,7 +731,7 @@ CEREMONY_WORDS: Final = _table(
     Column("text", String, nullable=False),
     _one_of("part", "opening", "closing"),
 )
-"""What is said before the first and after the last place where the director wrote it himself."""
+"""The director's own words before the first and after the last place."""
 
 
 PRINT_JOB: Final = _table(
@@ -820,7 +820,7 @@ JOURNAL_IMAGE: Final = Table(
     Column("before", String),
     Column("after", String),
 )
-"""How one row looked before and after; of an update only the columns that changed."""
+"""The state of a row before and after; of an update only the changed columns."""
 
 JOURNAL_SECRET: Final = Table(
     "journal_secret",

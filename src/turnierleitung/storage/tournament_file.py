@@ -382,7 +382,7 @@ class TournamentFile:
             self._end()
 
     def find(self, action_uuid: str) -> Changes | None:
-        """Return what an action changed if it is in the journal."""
+        """Return the changes of an action if it is in the journal."""
         with self.reading() as connection:
             return journal.find(connection, action_uuid)
 

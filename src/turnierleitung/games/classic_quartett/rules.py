@@ -72,7 +72,7 @@ class AskedCard(NamedTuple):
     asker: int
     asked: int
     of_that_quartet: int
-    """So many cards of that quartet the asker holds."""
+    """The number of cards of that quartet that the asker has."""
     holds_it: bool = False
     """Whether the asker holds the very card."""
 

@@ -101,7 +101,7 @@ class CountGame(Generic[RulesT]):
         """Nothing: the rules set no time."""
 
     def placeholders(self, rules: RulesT, seats: int) -> Mapping[str, str]:
-        """Return what is dealt of the usual deck at a usual table."""
+        """Return the cards dealt from the usual deck at a usual table."""
         hands = rules.hands(seats, None)
         return {"cards_each": str(hands.cards), "cards_aside": str(hands.aside)}
 
@@ -335,7 +335,7 @@ def finding(
 def decided(
     standings: Sequence[Standing], rules: CountRules, context: TableContext, source: random.Random
 ) -> tuple[int, ...]:
-    """Return who won the deciding rounds that have to be played, by chance."""
+    """Return random winners of the required deciding rounds."""
     order: list[int] = []
     for played in deciding_rounds(standings, rules, context):
         seats = [context.stints[index].seat for index in played.group]

@@ -31,7 +31,7 @@ _LINE: Final = HexColor("#777777")
 
 
 class SlipColumn(NamedTuple):
-    """What is written beside a name."""
+    """A column beside the names."""
 
     heading: str
     share: float
@@ -43,16 +43,16 @@ class CountSheets:
     """The slips on which counts are written down (``slips.TablePapers``)."""
 
     columns: Callable[[], Sequence[SlipColumn]]
-    """What everybody has a field for."""
+    """The fields of each person."""
     lines: Callable[[Any, int, int | None], Sequence[str]]
     """The lines for the whole table, by rules, seats and deck size.
 
     ``None`` for an unknown deck, which the table describes itself.
     """
     notes: Callable[[Any], Sequence[str]]
-    """What the players must know while they write, from the values by which it is checked."""
+    """Remarks for the players while they write, from the values used for checking."""
     lists: Callable[[Any], tuple[str, Sequence[str]] | None] = lambda _rules: None
-    """What has to be at hand while they play: a title, and short lines in two columns."""
+    """Reference lists during play: a title, and short lines in two columns."""
     in_rows: ClassVar = True
 
     def lead(self, seats: int) -> float:  # noqa: ARG002  (part of the protocol)

@@ -28,7 +28,7 @@ class CountTexts(GameTexts):
     """What its own check finds."""
 
     def things(self) -> str:
-        """Return what is counted."""
+        """Return the name of the counted things."""
         raise NotImplementedError
 
     def problem_text(self, problem: Problem, names: Sequence[str]) -> Wording:
@@ -43,7 +43,7 @@ class CountTexts(GameTexts):
         )
 
     def course(self, rulebook: Rulebook, sizes: Sequence[int]) -> tuple[str, ...]:
-        """Return how many cards everybody gets."""
+        """Return the number of cards for each person."""
         return dealt(CountRules.of(rulebook.game), sizes)
 
 
@@ -56,7 +56,7 @@ def _shared_problem(code: CountCode, problem: Problem, params: Mapping[str, str]
 
 
 def shown(params: Mapping[str, int | str], names: Sequence[str]) -> dict[str, str]:
-    """Return what a wording is filled with: ``seat`` and ``other`` also by name, ``seats`` as names."""
+    """Return the parameters of a wording: ``seat`` and ``other`` also by name, ``seats`` as names."""
     told = {key: str(value) for key, value in params.items()}
     if "seat" in params:
         told["who"] = who(int(params["seat"]), names)
@@ -153,7 +153,7 @@ def dealt(rules: CountRules, sizes: Sequence[int]) -> tuple[str, ...]:
 
 
 def hand_text(hands: Hands) -> str:
-    """Return how many cards a player gets: „7, 2 bleiben beiseite“."""
+    """Return the number of cards of a player: „7, 2 bleiben beiseite“."""
     if hands.aside:
         told = (
             translate("RuleSheet", "{cards}, eine bleibt beiseite")
@@ -184,7 +184,7 @@ def level(rules: CountRules, things: str) -> str:
 
 
 def points(rules: CountRules) -> str:
-    """Return what a place at the table is worth (P-11)."""
+    """Return the points of a place at the table (P-11)."""
     if rules.points_by_place:
         places = ", ".join(
             translate("RuleSheet", "Platz {place}: {points}").format(place=place, points=points)
@@ -240,7 +240,7 @@ PLACES: Final[dict[str, FieldText]] = {
         ),
     ),
 }
-"""What a place at the table is worth, by path."""
+"""The points of a place at the table, by path."""
 
 ORDER: Final = (
     *("stages.rounds", "stages.seats", "stages.headcount", "stages.waiting_round", "round_name"),
@@ -248,4 +248,4 @@ ORDER: Final = (
     *("stages.criteria", "stages.criteria.tally", "stages.criteria.better", "stages.final_tie"),
     "stages.incomplete",
 )
-"""How the editor begins: rounds, seats, ranking."""
+"""The first fields of the editor: rounds, seats, ranking."""

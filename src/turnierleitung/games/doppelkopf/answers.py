@@ -1,4 +1,4 @@
-"""What the calculator answers of Doppelkopf."""
+"""The calculator for Doppelkopf."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ class DealValuePart(CalculatorPart):
 
     @property
     def title(self) -> str:
-        """What it answers."""
+        """The question it answers."""
         return translate("DealValue", "Wert eines Spiels")
 
     @property
@@ -159,7 +159,7 @@ _MOST_STATEMENTS: Final = 3
 
 
 class _Wish(NamedTuple):
-    """What a seat wants to play, and says with it."""
+    """The game and the statement that a seat wants."""
 
     played: Segments
     statements: Segments
@@ -194,7 +194,7 @@ class SoloPart(DisputePart):
 
     @property
     def title(self) -> str:
-        """What it answers."""
+        """The question it answers."""
         return translate("Disputes", "Welches Solo geht vor?")
 
     def take_focus(self) -> None:
@@ -227,7 +227,7 @@ _MOST_TRICKS: Final = 12
 
 
 class _Trick(NamedTuple):
-    """Who takes a trick, and what was led."""
+    """The winner of a trick, and the suit led."""
 
     name: QLabel
     winner: Segments
@@ -256,7 +256,7 @@ class MarriagePart(DisputePart):
 
     @property
     def title(self) -> str:
-        """What it answers."""
+        """The question it answers."""
         return translate("Disputes", "Hochzeit: Wer geht mit?")
 
     def take_focus(self) -> None:
@@ -271,7 +271,7 @@ class MarriagePart(DisputePart):
                 part.setHidden(number > most)
 
     def decided(self, rulebook: Rulebook) -> Answer:
-        """Return who goes along."""
+        """Return the partner."""
         rules, asked = DoppelkopfRules.of(rulebook.game), list(Clearing)[self.asked.index]
         taken: list[TakenTrick] = []
         known = True
@@ -304,7 +304,7 @@ class ThrowInPart(DisputePart):
 
     @property
     def title(self) -> str:
-        """What it answers."""
+        """The question it answers."""
         return translate("Disputes", "Schmeißen?")
 
     def take_focus(self) -> None:
@@ -386,7 +386,7 @@ def clearing_name(asked: Clearing) -> str:
 def partner_answer(
     caller: int, asked: Clearing, tricks: Sequence[TakenTrick], rules: DoppelkopfRules
 ) -> Answer:
-    """Return who goes along with a marriage (D-14), or that its caller plays alone."""
+    """Return the partner of a marriage (D-14), or that its caller plays alone."""
     about = DoppelkopfTopic.MARRIAGE
     partner = marriage_partner(caller, asked, tricks, rules)
     if partner is not None:

@@ -98,7 +98,7 @@ def _solo_of_points(numbers: tuple[int, ...]) -> Solo | None:
 
 
 class ItemKind(StrEnum):
-    """What an item of the value is for."""
+    """The kinds of value items."""
 
     WON = "won"
     """The 120."""
@@ -121,17 +121,17 @@ class Item(NamedTuple):
 
     kind: ItemKind
     value: int
-    """What it adds; 0 if it counts for nothing, and says so."""
+    """Its value; 0 if it does not count, with the reason."""
     party: Party
     """Whose it is."""
     name: str = ""
     """Which level, special point, statement or solo."""
     times: int = 1
-    """How often it was."""
+    """Number of occurrences."""
 
 
 class Valuation(NamedTuple):
-    """What a deal is worth to its winners."""
+    """The value of a deal for its winners."""
 
     winner: Party
     items: tuple[Item, ...]
@@ -140,7 +140,7 @@ class Valuation(NamedTuple):
 
 
 def outcome(deal: ScoredDeal, rules: DoppelkopfRules) -> KnownEnd | None:
-    """Return how the cards fell; ``None`` if that cannot be said from what is given."""
+    """Return the outcome of a deal; ``None`` if the data leave it open."""
     if deal.augen is None:
         return deal.reached
     if not 0 <= deal.augen <= ALL_AUGEN:
@@ -166,7 +166,7 @@ def missed(deal: ScoredDeal, fell: KnownEnd) -> frozenset[Party]:
 
 
 def winner(deal: ScoredDeal, rules: DoppelkopfRules) -> Party | None:
-    """Return who wins; ``None`` if it cannot be said or the director has to decide."""
+    """Return the winner; ``None`` if it is open or the director has to decide."""
     fell = outcome(deal, rules)
     if fell is None:
         return None
@@ -218,7 +218,7 @@ def points(
 
 
 def counted_statements(deal: ScoredDeal, party: Party, rules: DoppelkopfRules) -> int:
-    """Return how many statements of a party count (D-07 b, c)."""
+    """Return the number of a party's counted statements (D-07 b, c)."""
     return sum(counts for _, counts in statements(deal, party, rules))
 
 
@@ -329,7 +329,7 @@ _OFTEN: Final = {
     Special.FOX_LAST: 1,
     Special.FOX_LAST_CAUGHT: 2,
 }
-"""How often a special point can be in one deal (D-11)."""
+"""Possible number of a special point in one deal (D-11)."""
 
 
 def most_points(rules: DoppelkopfRules) -> int:

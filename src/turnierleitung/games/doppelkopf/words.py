@@ -126,13 +126,13 @@ tally_heading = VOCABULARY.tally_heading
 
 
 class ItemLine(NamedTuple):
-    """An item of the value as it stands on the screen."""
+    """An item of the value on the screen."""
 
     name: str
     detail: str
     """Whose it is, or what it follows from."""
     topic: str
-    """What its rule is about."""
+    """The topic of its rule."""
     value: int
 
 
@@ -162,12 +162,12 @@ def item_line(item: Item, deal: ScoredDeal) -> ItemLine:
 
 
 def winner_text(winner: Party) -> str:
-    """Return who wins."""
+    """Return the name of the winner."""
     return translate("DealValue", "{party} gewinnt").format(party=name_of(winner))
 
 
 def end_name(end: KnownEnd) -> str:
-    """Return how a deal ended of which only the level is known."""
+    """Return the outcome of a deal by its level alone."""
     if end.ahead is None:
         return translate("DealForm", "120 zu 120")
     return translate("DealForm", "{party} gewinnt: {level}").format(

@@ -38,7 +38,7 @@ class ListSheets:
     call: Word
     """Heading of the column for the winner or the call."""
     notes: Callable[[Any], Sequence[str]]
-    """What the players must know while they write, from the values by which it is checked."""
+    """Remarks for the players while they write, from the values used for checking."""
     tally_heading: Callable[[str], str]
     in_rows: ClassVar = False
 

@@ -113,7 +113,7 @@ _SLIP_REPAIR = german("Lists", "{meant:+} bei Sitz {seat}")
 
 
 def length(rules: ListRules, sizes: Sequence[int]) -> tuple[str, ...]:
-    """Return how many deals a round has at tables of these sizes, the usual one first."""
+    """Return the number of deals in a round at tables of these sizes, the usual one first."""
     usual, *others = sizes
     told = [
         translate("RuleSheet", "An jedem Tisch werden in einer Runde {games} gespielt.").format(
@@ -132,7 +132,7 @@ def length(rules: ListRules, sizes: Sequence[int]) -> tuple[str, ...]:
 
 
 def decks(rules: ListRules) -> str:
-    """Return how many new decks a table gets."""
+    """Return the number of new decks for a table."""
     match rules.decks_per_table_and_round:
         case 0:
             return translate("RuleSheet", "Neue Karten sind nicht vorgesehen.")
@@ -183,7 +183,7 @@ LENGTH: Final[dict[str, FieldText]] = {
         german("RulebookFields", "0 heißt: keine neuen Karten."),
     ),
 }
-"""How long is played, by path."""
+"""The length of play, by path."""
 
 SHEET: Final[dict[str, FieldText]] = {
     "game.list_keeper": Group.SHEET.field(
@@ -195,7 +195,7 @@ SHEET: Final[dict[str, FieldText]] = {
         german("RulebookFields", "Alle am Tisch unterschreiben"), Topic.SLIPS
     ),
 }
-"""Who writes and signs, by path."""
+"""Writing and signing, by path."""
 
 ORDER: Final = (
     *("stages.rounds", "stages.seats", "stages.headcount", "stages.waiting_round", "round_name"),
@@ -204,4 +204,4 @@ ORDER: Final = (
     *("stages.criteria", "stages.criteria.tally", "stages.criteria.better", "stages.final_tie"),
     "stages.incomplete",
 )
-"""How the editor begins: rounds, deals, seats, ranking."""
+"""The first fields of the editor: rounds, deals, seats, ranking."""

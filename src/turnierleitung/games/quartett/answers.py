@@ -1,4 +1,4 @@
-"""What is answered at a table of Quartett."""
+"""The calculator for Quartett."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class QuartettComparePart(ComparePart):
 
     @property
     def asks(self) -> str:
-        """Who named the category."""
+        """The person who named the category."""
         return translate("Comparing", "Gefragt hat")
 
     def wins(self, category: Category) -> Direction:

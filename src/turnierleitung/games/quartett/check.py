@@ -95,11 +95,11 @@ class Quartett:
         return bearing(None if result is None else own_result(result), penalty)
 
     def winner(self, result: QuartettResult, rules: QuartettRules, context: TableContext) -> int | None:
-        """Return who won (Q-14, Q-15, Q-18)."""
+        """Return the winner (Q-14, Q-15, Q-18)."""
         return winner(result, rules, context)
 
     def lost_unplayed(self, result: QuartettResult) -> int | None:
-        """Return who lost by forfeit (Q-21)."""
+        """Return the side that lost by forfeit (Q-21)."""
         return result.side if isinstance(result, Forfeit) else None
 
     def walkover(self, rules: QuartettRules) -> tuple[Tallies, Tallies] | None:
@@ -281,7 +281,7 @@ def _ruling(ruling: MatchRuling, rules: QuartettRules, context: TableContext) ->
 
 
 class NextStep(StrEnum):
-    """What follows in a knock-out match that is level (Q-18)."""
+    """The next step in a tied knock-out match (Q-18)."""
 
     OVERTIME = "overtime"
     SUDDEN_DEATH = "sudden_death"

@@ -215,7 +215,7 @@ class Delay(Strict):
     side: Side
     """Who had to hand over cards."""
     cards: int | None = None
-    """How many he handed over; ``None`` = as many as the rulebook says."""
+    """The number of cards handed over; ``None`` for the number in the rulebook."""
 
 
 class ReplayConsent(Strict):

@@ -225,7 +225,7 @@ class LastCard(NamedTuple):
     seat: int
     is_out: bool
     draws_from: int | None = None
-    """Whose stack he draws any card from."""
+    """The seat from whose stack any card is drawn."""
 
 
 class Trick(NamedTuple):

@@ -131,12 +131,12 @@ Compose = Callable[[TournamentFile, PrintRequest], Content]
 
 
 def of_all(compose: Callable[[TournamentFile], Content]) -> Compose:
-    """Return how a printout is composed that is about the whole tournament."""
+    """Wrap a function that composes a printout about the whole tournament."""
     return lambda tournament, _request: compose(tournament)
 
 
 def of_round(compose: Callable[[TournamentFile, int], Content]) -> Compose:
-    """Return how a printout is composed that is about a round."""
+    """Wrap a function that composes a printout about one round."""
     return lambda tournament, request: compose(tournament, request.round_number)
 
 

@@ -94,7 +94,7 @@ REPLACED: Final = "participant.replaced"
 
 
 class Exchange(NamedTuple):
-    """Two participants who changed their people, or were changed back."""
+    """Two participants who swapped their people, or swapped back."""
 
     sequence: int
     """Of the entry with which they did."""

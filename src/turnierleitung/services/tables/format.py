@@ -112,7 +112,7 @@ def _deck_not_twice(connection: Connection) -> Iterator[Problem]:
 
 
 def _cards_there_are(connection: Connection) -> Iterator[Problem]:
-    """Nobody has a number card that there is not (D-03)."""
+    """Every number card in use is among the cards of its round (D-03)."""
     beyond = connection.execute(
         select(CARD.c.number)
         .outerjoin(CARD_SET, CARD_SET.c.round_id == CARD.c.round_id)
@@ -168,7 +168,7 @@ class TablesFormat:
         return round_rows.table_rows(tournament, round_id, naming.seats_by_table(tournament, round_id))
 
     def slips_to_come(self, tournament: TournamentFile, playing: round_rows.RoundView) -> int:  # noqa: ARG002  (part of the protocol)
-        """Return how many tables are still open."""
+        """Return the number of open tables."""
         return len(playing.open_tables)
 
     def times(self, tournament: TournamentFile, round_id: int) -> tuple[SlotTimes, ...]:
@@ -217,7 +217,7 @@ class TablesFormat:
         return 0 if score is None else len(score.played)
 
     def stand(self, tournament: TournamentFile) -> Stand:
-        """Return how far the rounds are."""
+        """Return the progress of the rounds."""
         return stand.view(tournament, self._current(tournament))
 
     def _current(self, tournament: TournamentFile) -> round_rows.RoundView | None:
@@ -234,7 +234,7 @@ class TablesFormat:
         return None if current is None else next(iter(stand.seats_changed(tournament, current)), None)
 
     def seats_to_mend(self, tournament: TournamentFile) -> int:
-        """Return how many the round that is played does not fit."""
+        """Return the number of people whose seats in the current round are outdated."""
         changed = self.seats_changed(tournament) or {}
         return sum(number for number in changed.values() if isinstance(number, int))
 

@@ -30,7 +30,7 @@ CARD: Final = schema.NUMBER_CARD
 
 
 class CardSet(NamedTuple):
-    """The cards that there are, as it was settled."""
+    """The settled number cards."""
 
     tables: int
     seats: int
@@ -205,7 +205,7 @@ class DoorClosing(NamedTuple):
 
     @property
     def changing_table(self) -> int:
-        """How many go to another table than their card says."""
+        """Number of people who sit at another table than their card says."""
         return sum(move.changes_table for move in self.moves)
 
 
@@ -224,7 +224,7 @@ class NumberCards(NamedTuple):
     out: tuple[int, ...]
     """Cards not handed in yet."""
     expected: int
-    """How many are there or may still come."""
+    """Number of people present or expected."""
     closing: DoorClosing | None
     """``None`` until the first card is drawn."""
 

@@ -262,7 +262,7 @@ def expected_sizes(tournament: TournamentFile, number: int) -> tuple[int, ...]:
 
 
 def expected_in(tournament: TournamentFile, number: int) -> int:
-    """Return how many are there or may still come for a round, as far as it has places."""
+    """Return the number of people present or expected for a round, limited by its places."""
     people = expected(tournament)
     for place in stages.all_of(tournament)[: stages.of_number(tournament, number).position + 1]:
         stage = stages.rules_of(tournament, place)
@@ -272,7 +272,7 @@ def expected_in(tournament: TournamentFile, number: int) -> int:
 
 
 def expected(tournament: TournamentFile) -> int:
-    """Return how many are there or may still come."""
+    """Return the number of people present or expected."""
     return sum(someone.plays or someone.missing for someone in participants.people(tournament))
 
 

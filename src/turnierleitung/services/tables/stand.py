@@ -1,4 +1,4 @@
-"""How far the rounds of tables are, and what comes next."""
+"""The progress of the rounds of tables, and the next step."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _NAMED = 4
 
 
 def view(tournament: TournamentFile, current: round_rows.RoundView | None) -> Stand:
-    """Return how far it is; ``current`` is the round that is played, ``None`` before the first."""
+    """Return the progress; ``current`` is the running round, ``None`` before the first."""
     header = tournaments.header(tournament)
     totals = participants.totals(participants.people(tournament))
     ranking = standings.view(tournament)

@@ -62,7 +62,7 @@ class CountForm(GameForm[CountTyping]):
     # What a game says
 
     def things(self) -> str:
-        """Return what is counted."""
+        """Return the name of the counted things."""
         raise NotImplementedError
 
     def beside(self) -> str:
@@ -70,7 +70,7 @@ class CountForm(GameForm[CountTyping]):
         return ""
 
     def middle(self, rules: CountRules) -> str:
-        """Return how the cards in the middle are called; empty if none may lie there."""
+        """Return the name of the cards in the middle; empty if there are none."""
         del rules
         return ""
 
@@ -83,7 +83,7 @@ class CountForm(GameForm[CountTyping]):
         raise NotImplementedError
 
     def sum_words(self, typing: CountTyping, rules: CountRules, context: TableContext, mark: str) -> SumWords:
-        """Return what the line below the numbers says; ``mark`` is the rule of dealing."""
+        """Return the line below the numbers; ``mark`` is the rule of dealing."""
         raise NotImplementedError
 
     # Which slip
@@ -120,7 +120,7 @@ class CountForm(GameForm[CountTyping]):
 
     @property
     def typed(self) -> CountTyping:
-        """What is typed."""
+        """The input."""
         return self._typing
 
     @property
@@ -139,7 +139,7 @@ class CountForm(GameForm[CountTyping]):
         )
 
     def to_park(self, reason: str) -> CountedTable:
-        """Return what is held; a ruling is the director's word once he enters it."""
+        """Return the content to park; a ruling counts only once it is entered."""
         return self.table(self._typing)
 
     def lead_to_missing(self) -> bool:

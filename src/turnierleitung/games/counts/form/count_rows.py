@@ -26,7 +26,7 @@ _SEAT, _NAME, _COUNT, _BESIDE, _PLACE, _WIDTH = range(6)
 
 
 class SumWords(NamedTuple):
-    """What the line below the rows says."""
+    """The line below the rows."""
 
     caption: str
     total: str
@@ -346,7 +346,7 @@ class CountTyping:
     beside: tuple[str, ...] = ()
     """The second number of each person, if the game has one: the position of dropping out."""
     places: tuple[str, ...] = ()
-    """Where the director decides."""
+    """The places set by the director."""
     middle: str = ""
     decided: tuple[int, ...] = ()
     """The seats of a deciding round, the winner first."""
@@ -373,7 +373,7 @@ def number(text: str) -> int | None:
 
 
 def shown(value: int | None) -> str:
-    """Return a number as it stands in its field."""
+    """Return a number as shown in its field."""
     return "" if value is None else str(value)
 
 

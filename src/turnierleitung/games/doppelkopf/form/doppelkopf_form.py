@@ -135,7 +135,7 @@ class DoppelkopfSheet(DealsSheet[DoppelkopfDeals, DoppelkopfRules]):
         self._rulebook = rulebook
 
     def read(self, text: str) -> LineReading:
-        """Return what a line says."""
+        """Return the content of a line."""
         typed = self._parsed(text)
         readable = typed.lacking not in shorthand.UNREADABLE
         wrong = self._wrong_with(typed.complete)
@@ -167,7 +167,7 @@ class DoppelkopfSheet(DealsSheet[DoppelkopfDeals, DoppelkopfRules]):
         )
 
     def told(self, index: int) -> tuple[str, ...]:
-        """Return what was played in a deal."""
+        """Return the game of a deal."""
         return deal_cells(self._deals.deals[index], self.scored()[index], self._rules, self._context.seats)
 
     def show_sheet(self) -> None:
@@ -203,7 +203,7 @@ class DoppelkopfSheet(DealsSheet[DoppelkopfDeals, DoppelkopfRules]):
         return ListPlace(index, self._number, self._context.seats, self._rules)
 
     def _wrong_with(self, deal: Deal | None) -> str:
-        """Return what cannot be in a deal, in one sentence; empty if nothing is wrong."""
+        """Return the fault of a deal in one sentence; empty without one."""
         found = [] if deal is None else [one for one in check_deal(deal, self._place) if one.blocks]
         return problem_text(found[0]).title if found else ""
 
@@ -259,7 +259,7 @@ def keys_of_a_deal() -> str:
 
 
 def question(typed: TypedDeal) -> str:
-    """Return what is still to come."""
+    """Return the parts still missing."""
     named = typed.revoke is not None and bool(typed.revoke.deal.re)
     culprit = (
         translate("Deals", "Wer hat verworfen? Bitte den Sitz")

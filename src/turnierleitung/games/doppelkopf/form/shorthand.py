@@ -155,14 +155,14 @@ _NUMBERS: Final = re.compile(r"[+\-] *\d+|\d+")
 
 
 class DealLacking(StrEnum):
-    """What is still to be typed, or cannot be read."""
+    """The missing or unreadable part of a line."""
 
     NOTHING = "nothing"
     SEAT = "seat"
     PARTNER = "partner"
     AUGEN = "augen"
     REACHED = "reached"
-    """How high it was won, where a party that announced a level won at all."""
+    """The level of the win, if the party that announced one won at all."""
     EVEN = "even"
     """Whether it was 120 to 120, where only the level is known (D-15)."""
     TRICKS = "tricks"
@@ -181,7 +181,7 @@ _NOTHING_PLAYED: Final = ScoredDeal(re=())
 
 
 class DealEnd(StrEnum):
-    """How a deal ended."""
+    """The outcome of a deal."""
 
     COUNTED = "counted"
     THROWN_IN = "thrown_in"
@@ -195,14 +195,14 @@ class DealDraft:
     deal: ScoredDeal = _NOTHING_PLAYED
     end: DealEnd = DealEnd.COUNTED
     culprit: int | None = None
-    """Who revoked, once that is known."""
+    """The culprit, once known."""
     kind_known: bool = True
     """``False`` for a solo whose kind nobody said: ``x32``."""
 
 
 @dataclass(frozen=True, slots=True)
 class TypedDeal:
-    """What a line says so far."""
+    """The content of a line so far."""
 
     lacking: DealLacking
     deal: Deal | None = None
@@ -214,7 +214,7 @@ class TypedDeal:
 
     @property
     def draft(self) -> DealDraft:
-        """What the form shows."""
+        """The content for the form."""
         match self.deal:
             case ScoredDeal() if self.revoke is None:
                 return DealDraft(self.deal)
@@ -230,7 +230,7 @@ class TypedDeal:
 
 
 UNREADABLE: Final = (DealLacking.UNKNOWN_KEY, DealLacking.SAID_TWICE, DealLacking.TRICK_OR_AUGEN)
-"""What no further key can mend."""
+"""Faults that no further key can mend."""
 _WITHOUT_VALUE: Final = (DealLacking.SEAT, DealLacking.PARTNER, *UNREADABLE)
 """What has to be mended before a value of one's own helps."""
 
@@ -252,7 +252,7 @@ class _TwoWays(_Unknown):
 
 
 def parse(text: str, seats: int, rules: DoppelkopfRules, active: tuple[int, ...] | None = None) -> TypedDeal:
-    """Parse a line for a table of that size; case does not matter.
+    """Parse a line for a table; case does not matter.
 
     ``active`` are the seats that play; the others may be omitted from a row of points.
     """
@@ -345,7 +345,7 @@ class _Reader:
     schwarz: bool | None = None
     said: dict[Party, PartySaid] = field(default_factory=dict)
     question: DealLacking | None = None
-    """What yes or no answers, here or at the end of the line."""
+    """The question that yes or no answers, here or at the end of the line."""
     level_is_said: bool = False
     """Whether the line says how high it was won."""
 
@@ -367,7 +367,7 @@ class _Reader:
         return self.keys[self.at : self.at + 1]
 
     def digits(self) -> str:
-        """Take the digits that stand together."""
+        """Take the following digits."""
         found = self.take() if self.next.isdecimal() else ""
         while found and self.adjacent.isdecimal():
             found += self.take()

@@ -42,14 +42,14 @@ class DealRow:
     game: str
     dealer: str
     told: tuple[str, ...]
-    """What was played, as the columns of the game say it; the first is strong, the last has the room."""
+    """The game, in the columns of the game; the first is bold, the last takes the spare width."""
     points: tuple[int, ...] = ()
     circled: int | None = None
     wrong: bool = False
     totals: tuple[int, ...] = ()
-    """What everybody has after this deal."""
+    """The totals of each person after this deal."""
     games: int = 0
-    """How many deals count so far."""
+    """The number of counting deals so far."""
     lost_by: int | None = None
     """The seat that lost it, while nothing but that is known of the deal."""
 
@@ -176,7 +176,7 @@ _CONTROL: Final = Qt.KeyboardModifier.ControlModifier
 
 
 class LineReading(NamedTuple):
-    """What a line in shorthand says so far."""
+    """The content of a line in shorthand so far."""
 
     deal: ListDeal | None
     """As far as it goes; ``None`` while nothing can be said of it."""
@@ -226,7 +226,7 @@ class DealsSheet(QWidget, Generic[DealsT, RulesT]):
     # What a game answers
 
     def read(self, text: str) -> LineReading:
-        """Return what a line says."""
+        """Return the content of a line."""
         raise NotImplementedError
 
     def write(self, deal: ListDeal) -> str:
@@ -242,7 +242,7 @@ class DealsSheet(QWidget, Generic[DealsT, RulesT]):
         raise NotImplementedError
 
     def told(self, index: int) -> tuple[str, ...]:
-        """Return what was played in a deal, for these columns."""
+        """Return the game of a deal, for these columns."""
         raise NotImplementedError
 
     def show_typed(self, deal: ListDeal | None, *, complete: bool) -> None:
@@ -325,7 +325,7 @@ class DealsSheet(QWidget, Generic[DealsT, RulesT]):
 
     @property
     def deals(self) -> DealsT:
-        """What is typed."""
+        """The input."""
         return self._typed
 
     @property

@@ -43,7 +43,7 @@ from turnierleitung.ui.widgets.labels import label, restyle
 from turnierleitung.ui.widgets.layouts import column, row
 
 _TOTALS: Final = re.compile(r"\s*\d*\s*[-+−]", re.ASCII)
-"""How totals begin."""
+"""First characters of totals."""
 
 
 class ListForm(GameForm[TypedList[DealsT]], Generic[DealsT, RulesT]):
@@ -135,7 +135,7 @@ class ListForm(GameForm[TypedList[DealsT]], Generic[DealsT, RulesT]):
 
     @property
     def typed(self) -> TypedList[DealsT]:
-        """What is typed."""
+        """The input."""
         return TypedList(self._mode, self.grid.sums, self.deals.deals, *self.deals.typing)
 
     @property
@@ -145,7 +145,7 @@ class ListForm(GameForm[TypedList[DealsT]], Generic[DealsT, RulesT]):
 
     @property
     def listed_deals(self) -> int:
-        """How many games the list holds."""
+        """Number of games on the list."""
         return self.grid.sums.games
 
     def result(self, reason: str) -> ListSheet | Ruling:
@@ -185,7 +185,7 @@ class ListForm(GameForm[TypedList[DealsT]], Generic[DealsT, RulesT]):
         return self.shows_deals
 
     def is_of_slip(self, text: str) -> bool:
-        """Signs stand in totals alone: "14-9+1-6"."""
+        """Return whether a text has signs, which only totals have: "14-9+1-6"."""
         return not self.shows_deals and _TOTALS.match(text) is not None
 
     # Where the focus is
@@ -200,7 +200,7 @@ class ListForm(GameForm[TypedList[DealsT]], Generic[DealsT, RulesT]):
         return True
 
     def go_back(self) -> bool:
-        """Leave the ruling: the sums stand there as they are typed."""
+        """Leave the ruling and show the typed sums."""
         ruling = self.shows_ruling
         if ruling:
             self.choose_ruling(chosen=False)

@@ -81,7 +81,7 @@ class TotalsGrid(QWidget):
 
     @property
     def sums(self) -> typed_list.TypedSums:
-        """What is typed."""
+        """The input."""
         return typed_list.TypedSums(
             tuple(line.typed for line in self._lines), self._games, self._keeper, self._closed_early
         )
@@ -449,7 +449,7 @@ class CrossSum(QWidget):
 
     @property
     def is_wrong(self) -> bool:
-        """Whether the sum stands there as wrong."""
+        """Whether the sum is shown as wrong."""
         return bool(self._value.property("role") == "problem")
 
     @property

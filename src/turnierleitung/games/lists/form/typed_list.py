@@ -48,7 +48,7 @@ class TypedSums:
 
 
 def number(text: str) -> int | None:
-    """Read a sum as it stands on the paper: ``+14``, ``-9``, ``−9``, ``0``."""
+    """Parse a sum from paper: ``+14``, ``-9``, ``−9``, ``0``."""
     plain = text.strip().replace("−", "-")
     try:
         return int(plain)
@@ -57,7 +57,7 @@ def number(text: str) -> int | None:
 
 
 def shown(value: int) -> str:
-    """Write a sum as it stands on the paper."""
+    """Format a sum as on paper."""
     return f"{value:+d}".replace("-", "−") if value else "0"
 
 
@@ -87,7 +87,7 @@ def as_totals(sums: TypedSums, stints: Sequence[Stint], shape: ListShape[DealsT,
 def as_ruling(
     sums: TypedSums, stints: Sequence[Stint], reason: str, shape: ListShape[DealsT, RulesT]
 ) -> Ruling:
-    """Return what is typed as the director's ruling (S-17)."""
+    """Return the input as the director's ruling (S-17)."""
     return Ruling(
         lines=tuple(
             RulingLine(
@@ -176,12 +176,12 @@ class ListShape(Generic[DealsT, RulesT]):
 
     @property
     def game(self) -> Game[GameRules, GameResult]:
-        """What checks and scores the slips."""
+        """The game that checks and scores the slips."""
         return plugins.game(self.kind)
 
     @property
     def texts(self) -> GameTexts:
-        """What its tallies are called."""
+        """The names of its tallies."""
         return game_texts(self.kind)
 
     @property
@@ -195,7 +195,7 @@ class ListShape(Generic[DealsT, RulesT]):
 
 
 class EntryMode(IntEnum):
-    """How a slip is entered."""
+    """The ways to enter a slip."""
 
     TOTALS = 0
     DEALS = 1
@@ -204,10 +204,10 @@ class EntryMode(IntEnum):
 
 @dataclass(frozen=True, slots=True)
 class TypedList(Generic[DealsT]):
-    """What is typed for a table."""
+    """The input of a table."""
 
     mode: EntryMode = field(compare=False)
-    """How it is shown is nothing that is typed."""
+    """The way of entering; it does not count as input."""
     totals: TypedSums
     deals: DealsT
     deal: str = ""

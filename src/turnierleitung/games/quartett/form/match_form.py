@@ -132,7 +132,7 @@ class QuartettForm(GameForm[MatchTyping]):
 
     @property
     def typed(self) -> MatchTyping:
-        """What is typed."""
+        """The input."""
         return self._typing
 
     @property

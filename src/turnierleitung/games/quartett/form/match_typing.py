@@ -43,7 +43,7 @@ _BY_THE_CARDS: Final = frozenset({Ended.TIME, Ended.ALL_CARDS})
 
 
 class Way(Enum):
-    """What kind of result is typed."""
+    """The kinds of results."""
 
     PLAYED = "played"
     FORFEIT = "forfeit"
@@ -65,7 +65,7 @@ class MatchTyping:
     consent: ReplayConsent | None = None
     """That of the jury, where the match was played later (Q-21)."""
     loser: Side = 0
-    """Who loses by forfeit."""
+    """The side that loses by forfeit."""
     cause: ForfeitReason = ForfeitReason.ABSENT
     late: str = ""
     """How late he came: ``2:30``, or seconds."""
