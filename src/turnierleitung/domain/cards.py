@@ -1,4 +1,4 @@
-"""What the cards of a deck show: reading values, and comparing them by category (P-06, T-03, Q-09)."""
+"""The cards of a deck: parsing values, and comparing them by category (P-06, T-03, Q-09)."""
 
 from __future__ import annotations
 
@@ -41,11 +41,11 @@ class Category(Strict):
 MOST_CATEGORIES: Final = 9
 """Each has a digit as its key."""
 Categories = Annotated[tuple[Category, ...], Field(max_length=MOST_CATEGORIES)]
-"""In the order in which they stand on a card."""
+"""In their order on a card."""
 
 
 def named_twice(categories: Iterable[Category]) -> str:
-    """Return the first name that a category shares with one before it; empty where all differ."""
+    """Return the first name that a category shares with one before it; empty if all differ."""
     known = set[str]()
     for category in categories:
         if category.name.casefold() in known:
@@ -65,28 +65,28 @@ def categories_from_json(text: str) -> tuple[Category, ...]:
 
 
 class Unknown(StrEnum):
-    """What stands on a card instead of a value; weaker than every value (P-06)."""
+    """A card without a value; weaker than every value (P-06)."""
 
     UNKNOWN = "unknown"
     UNDEFINED = "undefined"
 
 
 class CardValue(NamedTuple):
-    """A value as it was read off a card."""
+    """A value as read off a card."""
 
     number: Fraction | None
-    """In the unit of the category, a year for what is earlier; ``None`` where the card names none."""
+    """In the unit of the category, a year for an earlier date; ``None`` without a number on the card."""
     unknown: Unknown | None = None
     converted: bool = False
-    """Whether the number is not what stands on the card: a year of another calendar."""
+    """Whether the number differs from the card: a year of another calendar."""
     about: bool = False
     """Whether the card says „ca.“."""
 
 
 def best(values: Mapping[int, CardValue], direction: Direction) -> frozenset[int]:
-    """Return the seats with the best value; several are a tie, all of them where nobody knows a value.
+    """Return the seats with the best value; several are a tie, all of them if no value is known.
 
-    Values that a card does not know are weaker than every other (P-06).
+    Values missing on a card are weaker than all others (P-06).
     """
     known = {seat: value.number for seat, value in values.items() if value.number is not None}
     if not known:
@@ -101,7 +101,7 @@ def all_unknown(values: Iterable[CardValue]) -> bool:
 
 
 class MiddleCards(StrEnum):
-    """What happens to cards that lie in the middle when the time is up (Q-12)."""
+    """The treatment of cards in the middle when the time is up (Q-12)."""
 
     TRICK_FINISHED = "trick_finished"
     """The running trick is played to its end, so nothing stays in the middle."""
@@ -146,7 +146,7 @@ class Unreadable(StrEnum):
 
     EMPTY = "empty"
     RANGE = "range"
-    """„10–20“: which one counts, somebody has to say."""
+    """„10–20“: ambiguous, so a person has to choose."""
     POINT = "point"
     """„4.3“: it may be meant as 4,3 or as 4.300."""
     NO_SUCH_YEAR = "no_such_year"

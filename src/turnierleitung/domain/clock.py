@@ -1,6 +1,6 @@
-"""The round clock: what is left follows from the presses and from now, never from a counter.
+"""The round clock: the time left is computed from the presses and the present, never counted.
 
-Times are milliseconds since 1970 (UTC), lengths milliseconds too; a press carries whole seconds.
+Times are milliseconds since 1970 (UTC), lengths milliseconds too; a press has whole seconds.
 """
 
 from __future__ import annotations
@@ -18,35 +18,35 @@ MOST_SECONDS: Final = 12 * 60 * 60
 
 
 class PressKind(StrEnum):
-    """What was pressed."""
+    """The kinds of presses."""
 
     START = "start"
-    """The start signal; its seconds are the length, none where the clock counts up."""
+    """The start signal; its seconds are the length, empty if the clock counts up."""
     PAUSE = "pause"
     GO_ON = "go_on"
     ADD = "add"
     """More or, below zero, less time."""
     END = "end"
     SKIP = "skip"
-    """The wall clock moved by so many seconds that did not pass in the hall."""
+    """The wall clock jumped by ``seconds`` that did not pass in the hall."""
     TAKE_BACK = "take_back"
     """Takes another press back."""
 
 
 class Press(NamedTuple):
-    """A press as it stands in the file."""
+    """A stored press."""
 
     id: int
-    """They were pressed in this order."""
+    """Also the order of the presses."""
     kind: PressKind
     at: int
     seconds: int | None = None
     of: int | None = None
-    """The press that is taken back."""
+    """The press that is revoked."""
 
 
 class ClockState(StrEnum):
-    """How a clock stands."""
+    """The states of a clock."""
 
     WAITING = "waiting"
     """Before the start signal."""
@@ -59,22 +59,22 @@ class ClockState(StrEnum):
 
 
 class Reading(NamedTuple):
-    """What a clock says at a moment."""
+    """The state of a clock at a moment."""
 
     state: ClockState
     started_at: int | None
     """Of the start signal."""
     length: int | None
-    """With what was added; ``None`` where it counts up."""
+    """With what was added; ``None`` if it counts up."""
     played: int
     since: int | None
-    """From when on it runs, without what was played before; ``None`` while it stands."""
+    """Start of the present run, without earlier time; ``None`` while it is stopped."""
     over_at: int | None = None
     """When the time ran out or was ended."""
 
     @property
     def rest(self) -> int | None:
-        """What is left; ``None`` where it counts up."""
+        """The time left; ``None`` if it counts up."""
         return None if self.length is None else max(0, self.length - self.played)
 
     @property
@@ -83,7 +83,7 @@ class Reading(NamedTuple):
         return self.state in (ClockState.RUNNING, ClockState.PAUSED)
 
     def ends_at(self, now: int) -> int | None:
-        """Return when it runs out if nobody presses anything any more; ``None`` where it will not."""
+        """Return the time when it runs out without further presses; ``None`` if it never does."""
         if self.state is not ClockState.RUNNING or self.rest is None:
             return None
         return now + self.rest
@@ -93,7 +93,7 @@ _WAITING: Final = Reading(ClockState.WAITING, started_at=None, length=None, play
 
 
 def in_force(presses: Iterable[Press]) -> tuple[Press, ...]:
-    """Return the presses that were not taken back, in their order."""
+    """Return the presses that were not revoked, in their order."""
     ordered = sorted(presses)
     taken = {press.of for press in ordered if press.kind is PressKind.TAKE_BACK}
     return tuple(
@@ -102,10 +102,10 @@ def in_force(presses: Iterable[Press]) -> tuple[Press, ...]:
 
 
 def fold(presses: Iterable[Press], now: int) -> Reading:
-    """Return what a clock says at a moment.
+    """Return the reading of a clock at a moment.
 
-    Once the time has run out it stands: what is added then runs from the press on. A wall clock that was
-    set back lets no time pass twice.
+    A clock that has run out stops; added time runs from the press on. If the wall clock was set back, no time
+    counts twice.
     """
     reading = _WAITING
     for press in in_force(presses):
@@ -129,7 +129,7 @@ def _until(reading: Reading, now: int) -> Reading:
 
 
 def _pressed(reading: Reading, press: Press) -> Reading:
-    """Return a reading after a press; one that says nothing as the clock stands changes nothing."""
+    """Return a reading after a press; a press that is invalid in this state changes nothing."""
     seconds = press.seconds or 0
     match press.kind:
         case PressKind.START if reading.state is ClockState.WAITING:
@@ -158,10 +158,9 @@ def _added(reading: Reading, length: int, at: int) -> Reading:
 
 
 def with_own(shared: Iterable[Press], own: Iterable[Press]) -> tuple[Press, ...]:
-    """Return the presses by which one table plays that has presses of its own.
+    """Return the presses that apply to one table with presses of its own.
 
-    Its own start makes it a clock of its own; without one it runs with the others and has what it alone
-    got.
+    With its own start it has a separate clock; otherwise its presses are added to the shared ones.
     """
     kept = in_force(own)
     if any(press.kind is PressKind.START for press in kept):
@@ -170,7 +169,7 @@ def with_own(shared: Iterable[Press], own: Iterable[Press]) -> tuple[Press, ...]
 
 
 def since_start(presses: Iterable[Press], now: int) -> int | None:
-    """Return how long ago the start signal was, pauses included; ``None`` before it."""
+    """Return the time since the start signal, with pauses; ``None`` before it."""
     told = [press for press in in_force(presses) if press.kind in (PressKind.START, PressKind.SKIP)]
     counted = (press._replace(seconds=None) if press.kind is PressKind.START else press for press in told)
     reading = fold(counted, now)
@@ -178,7 +177,7 @@ def since_start(presses: Iterable[Press], now: int) -> int | None:
 
 
 def check(presses: Iterable[Press], kind: PressKind, seconds: int | None, now: int) -> tuple[Problem, ...]:
-    """Return why something cannot be pressed now; nothing where it can."""
+    """Return why something cannot be pressed now; empty if it can."""
     reading = fold(presses, now)
     state = reading.state
     code = ""
@@ -210,18 +209,18 @@ def _check_added(reading: Reading, seconds: int) -> tuple[Problem, ...]:
 
 
 def last_pressed(presses: Iterable[Press]) -> Press | None:
-    """Return the press that is taken back next; how far a clock was set right is no press of the hall."""
+    """Return the next press to revoke; corrections of the wall clock do not count."""
     kept = (press for press in in_force(presses) if press.kind is not PressKind.SKIP)
     return max(kept, default=None)
 
 
 def without(presses: Sequence[Press], press: Press) -> tuple[Press, ...]:
-    """Return the presses that are left when one of them is taken back."""
+    """Return the presses left after one of them is revoked."""
     return tuple(other for other in in_force(presses) if other.id != press.id)
 
 
 def ends_by_taking_back(presses: Sequence[Press], press: Press, now: int) -> bool:
-    """Tell whether the time would be over at once if a press were taken back."""
+    """Return whether revoking a press would end the time at once."""
     return (
         fold(presses, now).state is not ClockState.OVER
         and fold(without(presses, press), now).state is ClockState.OVER
@@ -229,7 +228,7 @@ def ends_by_taking_back(presses: Sequence[Press], press: Press, now: int) -> boo
 
 
 class ClockSignal(StrEnum):
-    """What is heard."""
+    """The sounds of a clock."""
 
     START = "start"
     WARNING = "warning"
@@ -237,7 +236,7 @@ class ClockSignal(StrEnum):
 
 
 class Coming(NamedTuple):
-    """A signal that will be heard if nobody presses anything."""
+    """A future signal, without further presses."""
 
     signal: ClockSignal
     after: int
@@ -246,7 +245,7 @@ class Coming(NamedTuple):
 _HEARD: Final = 5 * SECOND
 """So much too late a warning is still given."""
 _SILENT: Final = 60 * MINUTE_SECONDS * SECOND
-"""From then on a gong that nobody acknowledged is silent."""
+"""An unacknowledged gong stops after this time."""
 
 
 def coming(reading: Reading, warning: int | None) -> tuple[Coming, ...]:
@@ -260,7 +259,7 @@ def coming(reading: Reading, warning: int | None) -> tuple[Coming, ...]:
 
 
 def sounding(reading: Reading, warning: int | None, now: int) -> ClockSignal | None:
-    """Return what should be heard at this moment; the gong until somebody acknowledges it."""
+    """Return the sound to play at this moment; the gong repeats until it is acknowledged."""
     rest = reading.rest
     if reading.state is ClockState.OVER and now - (reading.over_at or 0) < _SILENT:
         return ClockSignal.GONG
@@ -271,9 +270,9 @@ def sounding(reading: Reading, warning: int | None, now: int) -> ClockSignal | N
 
 
 def lateness(presses: Iterable[Press], now: int, free_at: int | None = None) -> int | None:
-    """Return for how long somebody keeps a table waiting; ``None`` before the start signal.
+    """Return how long a person has kept a table waiting; ``None`` before the start signal.
 
-    ``free_at`` is when the table became free, where that was after the signal (Q-21).
+    ``free_at`` is the time when the table became free, if that was after the signal (Q-21).
     """
     waited = since_start(presses, now)
     if waited is None:
@@ -282,12 +281,12 @@ def lateness(presses: Iterable[Press], now: int, free_at: int | None = None) -> 
 
 
 def is_too_late(late: int, limit: int) -> bool:
-    """Tell whether somebody is later than the rules bear; exactly the limit in seconds is in time (Q-21)."""
+    """Return whether a delay exceeds the rules' limit; exactly the limit in seconds is in time (Q-21)."""
     return late > limit * SECOND
 
 
 def read_seconds(typed: str) -> int | None:
-    """Return the seconds of a time as people type it: ``3``, ``-1``, ``1:30``; ``None`` where it is none."""
+    """Return the seconds of a time as people type it: ``3``, ``-1``, ``1:30``; ``None`` if it is none."""
     text = typed.strip().replace("−", "-")
     sign = -1 if text.startswith("-") else 1
     minutes, colon, seconds = text.lstrip("+-").partition(":")

@@ -1,4 +1,4 @@
-"""What happens around the table, whatever the game: penalties, departures, substitutes, void lists."""
+"""Rules for conduct in every game: penalties, departures, substitutes, void lists."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Going(StrEnum):
 
 
 class AfterLeaving(StrEnum):
-    """What becomes of the matches of a group member who was excluded or withdrew (Q-23)."""
+    """The treatment of matches of a group member who was excluded or withdrew (Q-23)."""
 
     PLAYED_STAY = "played_stay"
     """Played results stay, the remaining matches are forfeited to the opponents."""
@@ -31,7 +31,7 @@ class AfterLeaving(StrEnum):
 
 
 class Unplayed(StrEnum):
-    """What a match counts that is not played any more because somebody left (Q-23)."""
+    """The counted result of a match that is cancelled by a departure (Q-23)."""
 
     FORFEITED = "forfeited"
     """The one who stayed wins."""
@@ -42,7 +42,7 @@ class Unplayed(StrEnum):
 
 
 class VacatedRank(StrEnum):
-    """What becomes of the rank of somebody who is excluded after he won matches of the knock-out (Q-23)."""
+    """The treatment of the rank of a person who is excluded after wins in the knock-out (Q-23)."""
 
     MOVE_UP = "move_up"
     """Everybody behind him moves up; of a champion, the loser of the final wins the tournament."""
@@ -51,19 +51,19 @@ class VacatedRank(StrEnum):
 
 
 class Departure(NamedTuple):
-    """Who goes, from when on, and what that means for what he has played."""
+    """A departure: the person, its start, and the consequences for earlier results."""
 
     kind: Standing
     """Withdrawn or excluded."""
     from_round: int | None
     """Number of the first round that he does not play; ``None`` after the last one."""
     annuls: bool = False
-    """Whether his results of stages that were over are annulled too, where the rulebook annuls results."""
+    """Whether results of finished stages are annulled too, if the rulebook annuls results."""
     vacated: VacatedRank = VacatedRank.MOVE_UP
     reason: str = ""
 
     def before(self, round_number: int) -> bool:
-        """Tell whether he is gone when a round is played."""
+        """Return whether he is gone when a round is played."""
         return self.from_round is not None and self.from_round <= round_number
 
 
@@ -74,28 +74,28 @@ class Strict(BaseModel):
 
 
 class ExcludedPlayer(StrEnum):
-    """Where an excluded player stays (S-15); his opponents keep their points either way."""
+    """The rank of an excluded player (S-15); opponents keep their points either way."""
 
     OUT_OF_RANKING = "out_of_ranking"
     STAYS_RANKED = "stays_ranked"
 
 
 class VoidList(StrEnum):
-    """What happens to a list that was declared void (S-15)."""
+    """The treatment of a list that was declared void (S-15)."""
 
     ZERO_FOR_ALL = "zero_for_all"
     REPLAY = "replay"
 
 
 class InterruptedList(StrEnum):
-    """What happens when somebody leaves in the middle of a list (S-15)."""
+    """The treatment of a list during which a person leaves (S-15)."""
 
     HELPER_TAKES_SEAT = "helper_takes_seat"
     CLOSED_AS_IT_STANDS = "closed_as_it_stands"
 
 
 class Substitutes(StrEnum):
-    """Whether somebody may permanently replace a registered player (S-01)."""
+    """Whether a substitute may permanently replace a registered player (S-01)."""
 
     DIRECTOR_DECIDES = "director_decides"
     ALLOWED = "allowed"
@@ -103,7 +103,7 @@ class Substitutes(StrEnum):
 
 
 class FeeRefund(StrEnum):
-    """Whether somebody who withdraws gets his entry fee back; whoever is excluded never does (S-15)."""
+    """Whether a withdrawal refunds the entry fee; an exclusion never does (S-15)."""
 
     DIRECTOR_DECIDES = "director_decides"
     BEFORE_HIS_FIRST_GAME = "before_his_first_game"
@@ -119,11 +119,11 @@ class Conduct(Strict):
     interrupted_list: InterruptedList = InterruptedList.HELPER_TAKES_SEAT
     fee_refund: FeeRefund = FeeRefund.DIRECTOR_DECIDES
     currency: Currency = Currency.EUR
-    """With which a new tournament begins; what it pays in stands with its facts."""
+    """The default for a new tournament; each tournament stores its own."""
     protest_deposit_cents: Annotated[int, Field(ge=0, le=1_000_000)] | None = None
-    """Q-24: ``None`` where the director names the amount."""
+    """Q-24: ``None`` if the director sets the amount."""
     protest_minutes: Annotated[int, Field(ge=1, le=1440)] | None = None
-    """Q-24: so long after a list was posted a protest is taken in; ``None`` where it always is."""
+    """Q-24: so long after a list was posted a protest is taken in; ``None`` if it always is."""
 
 
 Line = Annotated[str, Field(min_length=1, max_length=120)]
@@ -134,7 +134,7 @@ MOST_TIMES: Final = 9
 
 
 class PenaltyEffect(StrEnum):
-    """What a penalty does."""
+    """The effects of penalties."""
 
     WARNING = "warning"
     CARDS = "cards"
@@ -150,7 +150,7 @@ class PenaltyEffect(StrEnum):
 
 
 class Carrier(StrEnum):
-    """What a penalty takes effect by."""
+    """The means by which a penalty takes effect."""
 
     NONE = "none"
     """It is noted and nothing else."""
@@ -161,12 +161,12 @@ class Carrier(StrEnum):
 
 
 class PenaltySource(StrEnum):
-    """How a penalty came in."""
+    """The origins of penalties."""
 
     JUDGE = "judge"
     """The director gave it."""
     SLIP = "slip"
-    """It stood on a slip, and goes with it."""
+    """It was on a slip, and is removed with it."""
 
 
 _CARRIERS: Final = {
@@ -181,7 +181,7 @@ _CARRIERS: Final = {
 
 
 def carrier_of(effect: PenaltyEffect) -> Carrier:
-    """Return what a penalty of a kind takes effect by."""
+    """Return the means by which a kind of penalty takes effect."""
     return _CARRIERS[effect]
 
 
@@ -193,13 +193,13 @@ class Penalty(Strict):
     """Number of the article that says it."""
     effect: PenaltyEffect
     from_time: Annotated[int, Field(ge=1, le=MOST_TIMES)] = 1
-    """From the how manieth time on it holds; an entry of the same title before it holds until then."""
+    """The number of the offence from which it applies; the previous entry of the title applies before."""
     points: Annotated[int, Field(ge=-MOST_POINTS, le=MOST_POINTS)] | None = None
-    """What he gets himself, with ``POINTS`` alone."""
+    """Points for the person, with ``POINTS`` alone."""
     others: Annotated[int, Field(ge=-MOST_POINTS, le=MOST_POINTS)] | None = None
-    """What each of the others at his table gets, with ``POINTS`` alone."""
+    """Points for each other person at the table, with ``POINTS`` alone."""
     fine_cents: Annotated[int, Field(ge=1, le=MOST_CENTS)] | None = None
-    """What has to be paid, with ``FINE`` alone."""
+    """Amount to pay, with ``FINE`` alone."""
 
     @model_validator(mode="after")
     def _says_how_much(self) -> Self:
@@ -214,13 +214,13 @@ class Penalty(Strict):
 
 
 class Due(NamedTuple):
-    """An entry of the catalogue, and how it stands to what somebody has had."""
+    """An entry of the catalogue, relative to a person's earlier penalties."""
 
     entry: Penalty
     had: int
-    """How often he was punished under this title."""
+    """Number of earlier penalties under this title."""
     holds: bool
-    """Whether it is the one of its title that holds now."""
+    """Whether it is the entry of its title that applies now."""
 
 
 def due(catalogue: Sequence[Penalty], had: Sequence[str]) -> Iterator[Due]:
@@ -237,11 +237,11 @@ class Borne(NamedTuple):
     seat: int
     effect: PenaltyEffect
     deal: int | None = None
-    """Number of the deal, where the slip tells it."""
+    """Number of the deal, if the slip names it."""
 
 
 class OnSlip(NamedTuple):
-    """The penalties that stand in a result."""
+    """The penalties in a result."""
 
     told: tuple[Borne, ...] = ()
     """In the order of the slip."""
@@ -250,13 +250,13 @@ class OnSlip(NamedTuple):
 
 
 NOT_TOLD: Final = "not told yet"
-"""Stands for the reason while only what would follow is looked at; it is never stored."""
+"""Replaces the reason in a preview; never stored."""
 _LEAST: Final = 3
 """Letters and signs; a paragraph says why with fewer."""
 
 
 def says_why(reason: str) -> bool:
-    """Return whether a reason can be understood by whoever reads the protocol later."""
+    """Return whether a reason is comprehensible to readers of the protocol."""
     text = reason.strip()
     names_a_rule = "§" in text and any(map(str.isdecimal, text))
     return names_a_rule or (len(text) >= _LEAST and any(map(str.isalnum, text)))

@@ -1,6 +1,6 @@
-"""Which table plays with which deck: nobody plays the same one twice where that is possible (Q-03).
+"""Assigns decks to tables; nobody plays the same deck twice if that is avoidable (Q-03).
 
-Two at a table are a match; several play a round.
+A match has two people at a table; a round has several.
 """
 
 from __future__ import annotations
@@ -15,23 +15,23 @@ ALGORITHM: Final = 1
 """Version of the search; the same matches and decks always give the same result."""
 
 MOST_LOOKS: Final = 20_000
-"""How many swaps are looked at, at most: a bound on the work, not on the time."""
+"""Maximum number of swaps to try: limits the work, not the time."""
 
 _STEP: Final = 5
 """As many looks a step is worth, whatever it finds."""
 _AT_LEAST: Final = 2
 _SPREAD: Final = 4
-"""How many steps a match stays away from a deck that it gave up: two to five."""
+"""Number of steps for which a match avoids a deck that it gave up: two to five."""
 
 Players = tuple[int, ...]
-"""Those of a table: two in a match, more where several play."""
+"""The people at a table: two in a match, otherwise more."""
 
 
 class Slot(NamedTuple):
     """The matches of a time slot."""
 
     decks: Mapping[Players, int]
-    """What each is played with."""
+    """The deck of each table."""
     copies: Mapping[int, int]
     """How many copies there are of each deck."""
 
@@ -41,8 +41,8 @@ def with_fewer_repeats(
 ) -> tuple[Mapping[Players, int], ...]:
     """Return the decks of each slot after swaps; never more repeats than before.
 
-    ``known`` holds what people have played before. Ends where nobody plays a deck again who could do
-    without, or after ``MOST_LOOKS``.
+    ``known`` contains the decks that people have already used. Stops when no avoidable repeat is left, or
+    after ``MOST_LOOKS``.
     """
     search = _Search(slots, known)
     bound = _fewest(slots, known)
@@ -69,7 +69,7 @@ def _fewest(slots: Iterable[Slot], known: Mapping[int, Collection[int]]) -> int:
 
 
 class _Search:
-    """Who plays with which deck, on the way to fewer repeats."""
+    """The assignment of decks during the search for fewer repeats."""
 
     def __init__(self, slots: Sequence[Slot], known: Mapping[int, Collection[int]]) -> None:
         self.looks = 0
@@ -135,7 +135,7 @@ class _Search:
                 yield more + self._more(other, deck, now), deck, other
 
     def _more(self, pair: Players, now: int, then: int) -> int:
-        """Return how many more repeats the people of a table have with another deck."""
+        """Return the number of additional repeats for the people of a table with another deck."""
         times = self._times.get
         return sum((times((one, then), 0) > 0) - (times((one, now), 0) > 1) for one in pair)
 
@@ -173,7 +173,7 @@ class Copy(NamedTuple):
 
     id: int
     deck: int
-    """What it is a copy of: playing another copy is playing the same deck again."""
+    """The deck that it is a copy of; another copy counts as the same deck."""
 
 
 class DeckLot(NamedTuple):
@@ -194,12 +194,12 @@ class Playing(NamedTuple):
 
 
 def assign(slots: Iterable[Playing], played: Mapping[int, Iterable[int]] | None = None) -> DeckLot:
-    """Give every match a deck, slot by slot; a copy is at one table at a time.
+    """Assign a deck to every match, slot by slot; a copy is at one table at a time.
 
-    ``played`` holds what people have played before. In each slot as many matches as possible get a deck
-    that is new to all (a largest matching), the others one that is new to all but one, and so on. Among
-    equal decks the one that was handed out least often comes first. Where somebody plays a deck again after
-    all, matches of a slot swap their decks as long as that helps.
+    ``played`` contains the decks that people have already used. In each slot as many matches as possible get
+    a deck that is new to all (a largest matching), the others one that is new to all but one, and so on.
+    Among equal decks the least used one comes first. If repeats remain, matches of a slot swap their decks as
+    long as that helps.
     """
     slots = tuple(slots)
     known = {one: frozenset(decks) for one, decks in (played or {}).items()}
@@ -261,7 +261,7 @@ def _stock(copies: Iterable[Copy], used: Mapping[int, int]) -> Stock:
 
 
 def _slot(pairs: Sequence[Players], stock: Stock, known: Mapping[int, set[int]]) -> dict[int, list[Players]]:
-    """Return who plays which deck in one slot, with the fewest repeats."""
+    """Return the assignment of decks in one slot with the fewest repeats."""
     lot = _Lot(stock)
     for repeats in range(1 + max(map(len, pairs), default=0)):
         if len(lot.placed) == len(pairs):
@@ -287,7 +287,7 @@ class _Lot:
         self.placed: set[Players] = set()
 
     def place(self, pair: Players, tried: set[int]) -> bool:
-        """Find a deck for a match along an augmenting path; nobody who has one goes without."""
+        """Find a deck for a match along an augmenting path; earlier matches keep some deck."""
         for deck in self.wishes[pair]:
             if deck in tried:
                 continue

@@ -1,4 +1,4 @@
-"""Who may be the same person: names that are equal, written another way, or a slip of the pen apart."""
+"""Finds possible duplicates: names that are equal, spelled differently, or mistyped."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _LOOKED_AT: Final = 5
 
 
 class Likeness(StrEnum):
-    """How close two names are."""
+    """The similarity of two names."""
 
     SAME = "same"
     """Only case may differ."""
@@ -76,7 +76,7 @@ class KnownNames:
         return tuple(self._by_spelling.get(_spelling(last, first), ()))
 
     def find(self, last: str, first: str) -> Found | None:
-        """Return the name that is closest, ``None`` where none is near."""
+        """Return the name that is closest, ``None`` if none is near."""
         same = self.same(last, first)
         if same:
             return Found(Likeness.SAME, same[0])
@@ -141,7 +141,7 @@ def nearest(typed: str, names: Sequence[str], most: int = _LOOKED_AT) -> tuple[i
 
 
 def _lengths(typed: str) -> range:
-    """Return how long a beginning may be that is meant by what is typed."""
+    """Return the possible lengths of a beginning that the typed text may match."""
     return range(len(typed) - 1, len(typed) + 2)
 
 

@@ -1,4 +1,4 @@
-"""What a game offers to the rest of the program, and the values that all games share."""
+"""The interface of a game to the rest of the program, and the values that all games share."""
 
 from __future__ import annotations
 
@@ -16,25 +16,25 @@ from turnierleitung.domain.states import Format
 
 SeatNumber = Annotated[int, Field(ge=1, le=8)]
 Tallies = Mapping[str, int]
-"""What somebody earned, by name of the tally: ``points``, ``solos_won``."""
+"""Amounts earned, by name of the tally: ``points``, ``solos_won``."""
 
 
 class GameRules(Strict):
-    """The parameters of a game, as they stand under ``[game]`` in a rulebook."""
+    """The parameters of a game, from ``[game]`` in a rulebook."""
 
     kind: str
     """Names the game; the registry finds it by this."""
 
     @classmethod
     def of(cls, rules: GameRules) -> Self:
-        """Return parameters as those of this game; asking where another one is played is a defect."""
+        """Narrow parameters to this game's model. Parameters of another game are a defect."""
         if not isinstance(rules, cls):
             raise TypeError(f"{rules.kind} is played")
         return rules
 
     @property
     def named_categories(self) -> tuple[Category, ...]:
-        """What the cards tell that are compared, as the rules name it; nothing where they name nothing."""
+        """Names of the card categories to compare, from the rules; empty if the rules name none."""
         return ()
 
     def comparing(self, categories: tuple[Category, ...]) -> Self:  # noqa: ARG002  (of games that compare)
@@ -46,7 +46,7 @@ class GameResult(Strict):
     """Something that can be entered for a table."""
 
     kind: str
-    """Names the sort of result among those of its game."""
+    """Discriminates the result models of one game."""
 
 
 class DirectorsRuling(GameResult):
@@ -56,10 +56,10 @@ class DirectorsRuling(GameResult):
 
 
 class Stint(NamedTuple):
-    """A stretch of a round that one person played on one seat.
+    """The games of a round that one person played on one seat.
 
-    Without a change each seat has one stint from game 1. Where somebody leaves in the middle of a
-    list and a helper takes over (S-15), the seat has two: the games so far stay with the first.
+    Without a change each seat has one stint from game 1. If a helper takes over in the middle of a list
+    (S-15), the seat has two stints: the earlier games still count for the first person.
     """
 
     seat: int
@@ -68,14 +68,14 @@ class Stint(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class TableContext:
-    """What a game must know of the table to judge its result."""
+    """The facts about a table that a game needs to judge a result."""
 
     stints: tuple[Stint, ...]
-    """In order of seat and game; the first ``seats`` tell who began."""
+    """In order of seat and game; the first ``seats`` entries are the people who began."""
     deck: int | None = None
-    """Number of cards of the deck on the table; ``None`` where none is known."""
+    """Number of cards of the deck on the table; ``None`` if unknown."""
     needs_winner: bool = False
-    """Whether somebody must go on from this table, as in a knock-out."""
+    """Whether the table needs a winner, as in a knock-out."""
 
     @property
     def seats(self) -> int:
@@ -84,34 +84,34 @@ class TableContext:
 
     @classmethod
     def of(cls, seats: int, deck: int | None = None, *, needs_winner: bool = False) -> TableContext:
-        """Return the context of a table at which nobody was replaced."""
+        """Return the context of a table without replacements."""
         return cls(tuple(Stint(seat) for seat in range(1, seats + 1)), deck, needs_winner)
 
 
 class Hands(NamedTuple):
-    """How the cards of a deck are dealt at a table (P-01, K-01)."""
+    """The rule for dealing the cards of a deck at a table (P-01, K-01)."""
 
     cards: int
-    """What everybody gets at least."""
+    """Minimum number of cards per seat."""
     one_more: int = 0
-    """So many seats get one card more."""
+    """Number of seats that get one card more."""
     aside: int = 0
-    """So many cards are put aside."""
+    """Number of cards put aside."""
 
     def dealt(self, seats: int) -> int:
-        """Return how many cards are in play at a table of so many."""
+        """Return the number of cards in play at a table with ``seats`` seats."""
         return self.cards * seats + self.one_more
 
 
 class StintScore(NamedTuple):
-    """What one stint earned."""
+    """The result of one stint."""
 
     stint: Stint
     tallies: Tallies
 
 
 class RulingLine(Strict):
-    """The tallies that a ruling gives to one stint."""
+    """The tallies that a ruling sets for one stint."""
 
     seat: SeatNumber
     from_deal: Annotated[int, Field(ge=1)] = 1
@@ -139,15 +139,15 @@ class Game(Protocol[RulesT, ResultT_contra]):
 
     @property
     def rules(self) -> type[RulesT]:
-        """The model of its parameters; every one has a default."""
+        """The model of its parameters; each parameter has a default."""
 
     @property
     def results(self) -> tuple[type[GameResult], ...]:
-        """The models of everything that can be entered for a table."""
+        """The models of all results that can be entered for a table."""
 
     @property
     def formats(self) -> frozenset[Format]:
-        """The ways of organising a competition in which it can be played."""
+        """The tournament formats that suit the game."""
 
     @property
     def counts(self) -> str:
@@ -155,26 +155,26 @@ class Game(Protocol[RulesT, ResultT_contra]):
 
     @property
     def topics(self) -> type[StrEnum]:
-        """What its rules are about besides the topics of every tournament; no word means two things."""
+        """The rule topics it adds to the general ones; their words are unique."""
 
     @property
     def slip_penalties(self) -> frozenset[PenaltyEffect]:
-        """The kinds of penalties that a slip of the game can carry."""
+        """The kinds of penalties that a slip can record."""
 
     def seats(self, rules: RulesT) -> frozenset[int]:
-        """Return the table sizes it can be played with."""
+        """Return the permitted table sizes."""
 
     def tallies(self, rules: RulesT) -> tuple[str, ...]:
-        """Return the names of the tallies a score holds, in the order of display."""
+        """Return the names of the tallies in a score, in the order of display."""
 
     def placeholders(self, rules: RulesT, seats: int) -> Mapping[str, str]:
-        """Return what an article may insert besides the numbers of the rules, for tables of ``seats``."""
+        """Return the placeholders for articles, beyond the numbers of the rules, for tables of ``seats``."""
 
     def lateness_limit(self, rules: RulesT) -> int | None:
-        """Return the seconds that somebody may keep a table waiting; ``None`` where the rules name none."""
+        """Return the seconds of lateness that the rules allow; ``None`` if they set no limit."""
 
     def check(self, result: ResultT_contra, rules: RulesT, context: TableContext) -> tuple[Problem, ...]:
-        """Return all problems of a result at once, none if it is in order."""
+        """Return all problems of a result; empty if it is valid."""
 
     def score(self, result: ResultT_contra, rules: RulesT, context: TableContext) -> tuple[StintScore, ...]:
         """Return the tallies of every stint, in the context's order.
@@ -183,62 +183,62 @@ class Game(Protocol[RulesT, ResultT_contra]):
         """
 
     def borne(self, result: ResultT_contra, rules: RulesT) -> OnSlip:
-        """Return the penalties that stand in a result."""
+        """Return the penalties recorded in a result."""
 
     def counted_with_deck(self, result: ResultT_contra, rules: RulesT) -> bool:
-        """Whether what a result is worth depends on the size of the deck."""
+        """Whether the value of a result depends on the size of the deck."""
 
     def check_deck(self, cards: int, rules: RulesT) -> tuple[Problem, ...]:
-        """Return what is wrong with a deck of so many cards, none if it can be played with."""
+        """Return the problems of a deck of ``cards`` cards; empty if it is playable."""
 
 
 class TableGame(Game[RulesT, ResultT_contra], Protocol[RulesT, ResultT_contra]):
-    """What a game adds that is played in rounds of tables."""
+    """The additional interface of a game that is played in rounds of tables."""
 
     def deals(self, rules: RulesT, seats: int) -> int | None:
-        """Return how often is dealt in a round at a table of so many; ``None`` where that is not fixed."""
+        """Return the number of deals in a round at a table of ``seats``; ``None`` if it is not fixed."""
 
     def sits_out(self, rules: RulesT, seats: int) -> bool:
-        """Whether at a table of so many whoever deals does not play."""
+        """Whether the dealer sits out at a table of ``seats``."""
 
     def new_decks(self, rules: RulesT) -> int:
-        """Return how many new decks lie ready at each table for each round (S-02)."""
+        """Return the number of new decks that each table needs for each round (S-02)."""
 
     def listed_decks(self, rules: RulesT) -> bool:
-        """Whether each table plays with a deck of the tournament's list, one of those that people bring."""
+        """Whether each table plays with a deck from the tournament's list of decks."""
 
     def needs_time(self, rules: RulesT) -> bool:
-        """Whether a round must not start before its minutes are set (P-10)."""
+        """Whether a round needs a time limit before it starts (P-10)."""
 
     def hands(self, rules: RulesT, seats: int, deck: int | None) -> Hands | None:
-        """Return how a deck is dealt at a table of so many; ``None`` where the rules need not say it.
+        """Return how a deck is dealt at a table of ``seats``; ``None`` if the rules leave it open.
 
-        ``deck`` is its number of cards, ``None`` where the usual one is played with.
+        ``deck`` is its number of cards; ``None`` for the usual deck.
         """
 
     def check_deal(self, rules: RulesT, seats: int, deck: int | None) -> tuple[Problem, ...]:
-        """Return why a deck cannot be dealt at a table of so many; none if it can."""
+        """Return the reasons why a deck cannot be dealt at a table of ``seats``; empty if it can."""
 
 
 class MatchGame(Game[RulesT, ResultT_contra], Protocol[RulesT, ResultT_contra]):
-    """What a game adds that is played one against one; side 0 sits on seat 1, side 1 on seat 2."""
+    """The additional interface of a game for two sides; side 0 has seat 1, side 1 has seat 2."""
 
     def winner(self, result: ResultT_contra, rules: RulesT, context: TableContext) -> int | None:
-        """Return the side that won; ``None`` for a draw, which a knock-out does not allow."""
+        """Return the winning side; ``None`` for a draw, which a knock-out does not allow."""
 
     def bearing(self, result: GameResult | None, penalty: Borne) -> GameResult | None:
-        """Return the result with a penalty more; ``None`` where the slip has to come first.
+        """Return the result with a penalty added; ``None`` if the slip has to be entered first.
 
-        ``result`` is ``None`` while nothing is entered. What a match counts as lost is known at once.
+        ``result`` is ``None`` while the match has no result. A penalty that loses the match needs no slip.
         """
 
     def lost_unplayed(self, result: ResultT_contra) -> int | None:
-        """Return the side that lost without playing; ``None`` where it was played."""
+        """Return the side that lost without playing; ``None`` if the match was played."""
 
     def walkover(self, rules: RulesT) -> tuple[Tallies, Tallies] | None:
-        """Return the tallies of a match that one side missed: for the side present, then for the absent one.
+        """Return the tallies of a match that one side missed: of the present side, then of the absent one.
 
-        ``None`` where that depends on the deck, so that it has to be entered.
+        ``None`` if they depend on the deck; the result then has to be entered.
         """
 
 
@@ -248,6 +248,6 @@ def with_swapped_digits(number: int) -> Iterable[int]:
     sign = -1 if number < 0 else 1
     for left in range(len(digits) - 1):
         swapped = digits[:left] + digits[left + 1] + digits[left] + digits[left + 2 :]
-        # Nobody writes a leading zero, so 10 was never 01.
+        # Numbers have no leading zero, so 01 cannot be a typing error for 10.
         if swapped != digits and not swapped.startswith("0"):
             yield sign * int(swapped)

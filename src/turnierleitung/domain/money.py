@@ -7,7 +7,7 @@ from typing import Final
 
 
 class Currency(StrEnum):
-    """What a tournament pays in."""
+    """The currencies of a tournament."""
 
     EUR = "EUR"
     CHF = "CHF"
@@ -41,10 +41,10 @@ def divided(cents: int, people: int, coin: int) -> tuple[int, ...]:
 
 
 class CashKind(StrEnum):
-    """What a movement is for."""
+    """The purposes of a movement."""
 
     FLOAT = "float"
-    """Change that lies in the desk at the start."""
+    """Change in the desk at the start."""
     ENTRY_FEE = "entry_fee"
     FINE = "fine"
     DEPOSIT = "deposit"
@@ -56,7 +56,7 @@ class CashKind(StrEnum):
     FINE_BACK = "fine_back"
     PRIZE = "prize"
     PRIZE_BACK = "prize_back"
-    """What was paid and is not due any more."""
+    """A prize repaid because it is not due any more."""
     EXPENSE = "expense"
 
     @property
@@ -73,4 +73,4 @@ class CashKind(StrEnum):
 
 
 FEES = (CashKind.ENTRY_FEE, CashKind.REFUND)
-"""Whether somebody has paid is their sum and nothing else."""
+"""Their sum alone decides whether a fee is paid."""

@@ -44,7 +44,7 @@ def sort_key(text: str) -> str:
 
 
 def search_key(text: str) -> str:
-    """Return a text as it is searched: as it sorts, without apostrophes."""
+    """Return the search key of a text: as for sorting, without apostrophes."""
     return sort_key(text).replace("'", "")
 
 
@@ -54,7 +54,7 @@ def spelling(name: str) -> str:
 
 
 def parts(text: str) -> tuple[str, ...]:
-    """Return the words of a text as they sort, without apostrophes; a comma or a hyphen is a space."""
+    """Return the words of a text as for sorting, without apostrophes; a comma or a hyphen is a space."""
     return tuple(part for part in re.split(r"[-,\s]+", search_key(text)) if part)
 
 
@@ -77,28 +77,28 @@ def fits(text: str, typed: str) -> bool:
 
 
 def occurs(text: str, typed: str) -> bool:
-    """Return whether a text contains what is typed; umlauts and apostrophes may be written in any way."""
+    """Return whether a text contains the typed one; umlauts and apostrophes may be written in any way."""
     plain, wanted = search_key(text), search_key(typed)
     return wanted in plain or _spelt_out(wanted) in _spelt_out(plain)
 
 
 @lru_cache(maxsize=8192)
 def sound(name: str) -> tuple[str, ...]:
-    """Return what names have in common that are easily confused.
+    """Return a key shared by easily confused names.
 
-    Müller and Mueller, Weiß and Weiss, Łucja and Lucja, and the first name where the last belongs.
+    Müller and Mueller, Weiß and Weiss, Łucja and Lucja, and swapped first and last names.
     """
     return tuple(sorted(words(name)))
 
 
 def words(name: str) -> tuple[str, ...]:
-    """Return the words of a name as they sound: „Weiß-Möller“ → ``weis``, ``moller``."""
+    """Return the phonetic words of a name: „Weiß-Möller“ → ``weis``, ``moller``."""
     plain = _spelt_out(sort_key(name))
     return tuple("".join(char if char.isalnum() else " " for char in plain).split())
 
 
 def club_key(name: str) -> str:
-    """Return what spellings of one club have in common: case, signs and „e. V.“ do not matter."""
+    """Return a key for spellings of one club; case, signs and „e. V.“ do not matter."""
     return re.sub(r" e ?v( |$)", r"\1", " ".join(re.sub(r"[\W_]+", " ", sort_key(name)).split()))
 
 
@@ -112,7 +112,7 @@ KeyT = TypeVar("KeyT")
 
 
 class NameOrder(StrEnum):
-    """Which name comes first where no comma says so."""
+    """The order of names without a comma."""
 
     FIRST_LAST = "first last"
     LAST_FIRST = "last first"
@@ -143,7 +143,7 @@ _WHOLE: Final = 2
 _DEGREES: Final = frozenset({"med", "phil", "jur", "rer", "nat", "habil"})
 """Parts of a title that have a small letter."""
 _GENERATIONS: Final = frozenset({*("jun", "jr", "sen", "sr", "junior", "senior", "ii", "iii", "iv")})
-"""Words after a name that tell father and son apart."""
+"""Words after a name that distinguish father and son."""
 NO_NAMES: Final = _TITLES | _GENERATIONS
 """Words that are no part of a name."""
 _ODD: Final = re.compile(r"[\d()\[\]{}@/\\:;!?#*=+&<>|_]|\bund\s(?!zu\b)|\bu\.\s")
@@ -233,7 +233,7 @@ def typed_name(text: str) -> WholeName:
 
 
 def order_of(names: Iterable[str]) -> NameOrder | None:
-    """Return the order in which most of the names are written; ``None`` if nothing tells it."""
+    """Return the order of most of the names; ``None`` if unknown."""
     said = 0
     for name in names:
         words = [] if "," in name else _beginning(_ending(name.split())[0])[1]
@@ -251,7 +251,7 @@ def seems_turned(last: str, first: str) -> bool:
 
 
 def beside_the_name(name: str) -> str:
-    """Return what in a name is no name: a title, „jun.“, a number, brackets; else an empty text."""
+    """Return the additions to a name: a title, „jun.“, a number, brackets; else an empty text."""
     if odd := _ODD.search(name):
         around = next((word for word in name.split() if odd[0].strip() in word), odd[0])
         return around.strip()
@@ -264,7 +264,7 @@ def given_name(first: str) -> str:
 
 
 def shortened(first: str, others: Iterable[str]) -> str:
-    """Return a first name without titles in short: as many letters as tell it from the others; else all."""
+    """Return a first name without titles, shortened as far as it stays unique among others."""
     first, others = given_name(first), tuple(map(given_name, others))
     for letters in range(1, len(first)):
         begin = first[:letters]
@@ -274,9 +274,9 @@ def shortened(first: str, others: Iterable[str]) -> str:
 
 
 def told_apart(people: Mapping[KeyT, tuple[str, str]]) -> dict[KeyT, str]:
-    """Return everybody by his last name, with so much of the first that nobody is taken for another.
+    """Return last names, with as much of the first name as makes them unique.
 
-    ``people`` are last and first names: „Gerber D.“ beside „Gerber R.“. Two of one name stay alike.
+    ``people`` are last and first names: „Gerber D.“ beside „Gerber R.“. Identical names stay alike.
     """
     firsts: dict[str, set[str]] = {}
     for last, first in people.values():
@@ -288,7 +288,7 @@ def told_apart(people: Mapping[KeyT, tuple[str, str]]) -> dict[KeyT, str]:
 
 
 class Marks(NamedTuple):
-    """What tells people of one name apart."""
+    """Distinguishing details of people with the same name."""
 
     name: str
     club: str
@@ -299,9 +299,9 @@ class Marks(NamedTuple):
 
 
 def tell_namesakes_apart(people: Mapping[KeyT, Marks]) -> dict[KeyT, str]:
-    """Return what tells everybody apart who shares his whole name: club, town, else his number or class.
+    """Return the distinguishing detail of each namesake: club, town, else number or class.
 
-    Empty where nothing does yet; people with a name of their own are left out.
+    Empty if none distinguishes them yet. People with a unique name are omitted.
     """
     namesakes: dict[str, list[KeyT]] = {}
     for key, marks in people.items():
@@ -346,7 +346,7 @@ def _split(words: list[str], order: NameOrder) -> tuple[list[str], list[str]]:
 
 
 def _belongs_to_next(word: str, *, small: bool) -> bool:
-    """Whether a word begins a last name; where nothing has a capital letter, only the usual ones do."""
+    """Return whether a word begins a last name; without any capital letters, only the usual ones do."""
     return word.lower() in _PARTICLES or (word.islower() and not small)
 
 
@@ -359,7 +359,7 @@ def _beginning(words: list[str]) -> tuple[list[str], list[str]]:
 
 
 def _ending(words: list[str]) -> tuple[list[str], list[str]]:
-    """Part the words after a name from it that tell father and son apart; „Ito Jun“ is a whole name."""
+    """Split off words that distinguish father and son; „Ito Jun“ is a whole name."""
     place = len(words)
     while place > 1 and _is(words[place - 1], _GENERATIONS):
         if place == _WHOLE and words[-1].isalpha() and words[-1].istitle():

@@ -1,7 +1,7 @@
-"""The games, found by their kind: a package names its parts, and each part is loaded when it is asked for.
+"""The registry of games by kind; each part of a game is loaded on demand.
 
-Nothing imports a game. Our own are listed here; other packages announce theirs by an entry point of the
-group ``turnierleitung.games``, named after the kind, with a :class:`Plugin` as its object.
+No module imports a game. The built-in games are listed here. Other packages register theirs with an entry
+point of the group ``turnierleitung.games``, named after the kind, with a :class:`Plugin` as its object.
 """
 
 from __future__ import annotations
@@ -31,59 +31,59 @@ from turnierleitung.domain.game import (
 from turnierleitung.domain.problems import Problem, Topic
 
 POINTS: Final = "points"
-"""The tally that a penalty takes from, where a game counts it."""
+"""The tally that a penalty reduces, if the game has it."""
 GROUP: Final = "turnierleitung.games"
-"""The group of entry points by which other packages bring games."""
+"""The group of entry points for games from other packages."""
 _OWN: Final = ("schafkopf", "doppelkopf", "quartett", "trumpf", "classic_quartett")
 _AREAS: Final = {"list": "turnierleitung.games.lists.words:problem_text"}
-"""What words the findings that several games share, by the first word of their code."""
+"""The modules with the texts of shared findings, by the first word of their code."""
 _LOG: Final = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Plugin:
-    """The parts of a game as ``module:object``, the module below the package that holds them."""
+    """The parts of a game as ``module:object``, relative to the package that contains them."""
 
     package: str
     check: str
-    """Answers :class:`~turnierleitung.domain.game.Game`."""
+    """Implements :class:`~turnierleitung.domain.game.Game`."""
     words: str
-    """Answers ``texts.game_words.GameTexts``."""
+    """Implements ``texts.game_words.GameTexts``."""
     paper: str
-    """Answers ``reports.slips.TablePapers`` or ``MatchPapers``."""
+    """Implements ``reports.slips.TablePapers`` or ``MatchPapers``."""
     practice: str
     """A ``services.practice.PracticeGame``."""
     form: str
     """The ``ui.entry.form.GameForm`` of a slip."""
     answers: str = ""
-    """The panels of the calculator, ``ui.calculator.calculator_part.CalculatorPart``; empty without one."""
+    """The panels of the calculator, ``ui.calculator.calculator_part.CalculatorPart``; may be empty."""
     editor: str = ""
-    """The controls of the rulebook editor that are the game's own, by path; empty where the usual ones do."""
+    """The game's own controls in the rulebook editor, by path; empty if the general ones suffice."""
     compares: bool = False
     """Whether the calculator compares cards; otherwise it values a deal."""
     rulebooks: str = ""
-    """The folder of rulebooks that another package brings, below the package."""
+    """The folder of rulebooks in another package, relative to the package."""
 
     def place(self, part: str) -> str:
-        """Return module and object of a part, e.g. of ``check``; empty where the game has none."""
+        """Return module and object of a part, e.g. of ``check``; empty if the game lacks it."""
         place: str = getattr(self, part)
         return f"{self.package}.{place}" if place else ""
 
 
 @cache
 def plugins() -> Mapping[str, Plugin]:
-    """Return the games by their kind, our own first; one that cannot be loaded is in :func:`broken`."""
+    """Return the games by kind, the built-in ones first; :func:`broken` lists those that fail to load."""
     own = {kind: _announced(f"turnierleitung.games.{kind}") for kind in _OWN}
     return own | {name: plugin for name, plugin in _others().items() if isinstance(plugin, Plugin)}
 
 
 def broken() -> tuple[str, ...]:
-    """Return the kinds that another package announces but that could not be loaded."""
+    """Return the kinds from other packages that failed to load."""
     return tuple(name for name, plugin in _others().items() if not isinstance(plugin, Plugin))
 
 
 def look_again() -> None:
-    """Forget what was found: a package was installed or removed."""
+    """Clear the cache after a package was installed or removed."""
     for found in (plugins, _others, part, _models):
         found.cache_clear()
 
@@ -94,7 +94,7 @@ def _announced(package: str) -> Plugin:
 
 @cache
 def _others() -> Mapping[str, Plugin | None]:
-    # A packed program has its own games only.
+    # A packaged program has only the built-in games.
     announced: Iterable[EntryPoint] = () if hasattr(sys, "frozen") else entry_points(group=GROUP)
     return {entry.name: _loaded_entry(entry) for entry in announced if entry.name not in _OWN}
 
@@ -115,9 +115,9 @@ def kinds() -> tuple[str, ...]:
 
 @cache
 def part(kind: str, name: str) -> Any:
-    """Load a part of a game; ``None`` where it has none. An unknown kind is a ``KeyError``.
+    """Load a part of a game; ``None`` if it has none. An unknown kind is a ``KeyError``.
 
-    ``name`` is a field of :class:`Plugin`. A tournament plays one game: the others are never loaded.
+    ``name`` is a field of :class:`Plugin`. A tournament plays one game; the others are never loaded.
     """
     place = plugins()[kind].place(name)
     return load(place) if place else None
@@ -130,7 +130,7 @@ def load(place: str) -> Any:
 
 
 def shared_words(area: str) -> Any:
-    """Return what words the findings of several games, by the first word of the code; ``None`` for others."""
+    """Return the texts for findings that several games share, by the first word of the code, or ``None``."""
     return load(_AREAS[area]) if area in _AREAS else None
 
 
@@ -140,12 +140,12 @@ def game(kind: str) -> Game[Any, Any]:
 
 
 def table_game(kind: str) -> TableGame[Any, Any]:
-    """Return a game that is played in rounds of tables; asking for another one is a defect."""
+    """Return a game that is played in rounds of tables; another kind of game is a defect."""
     return cast("TableGame[Any, Any]", game(kind))
 
 
 def match_game(kind: str) -> MatchGame[Any, Any]:
-    """Return a game that is played one against one; asking for another one is a defect."""
+    """Return a game that is played one against one; another kind of game is a defect."""
     return cast("MatchGame[Any, Any]", game(kind))
 
 
@@ -160,48 +160,48 @@ def tallies(rules: GameRules) -> tuple[str, ...]:
 
 
 def deals(rules: GameRules, seats: int) -> int | None:
-    """Return how often is dealt in a round at a table of so many; ``None`` where that is not fixed."""
+    """Return the number of deals in a round at a table of ``seats``; ``None`` if it is not fixed."""
     return table_game(rules.kind).deals(rules, seats)
 
 
 def sits_out(rules: GameRules, seats: int) -> bool:
-    """Whether at a table of so many whoever deals does not play."""
+    """Whether the dealer sits out at a table of ``seats``."""
     return table_game(rules.kind).sits_out(rules, seats)
 
 
 def needs_time(rules: GameRules) -> bool:
-    """Whether a round must not start before its minutes are set (P-10)."""
+    """Whether a round needs a time limit before it starts (P-10)."""
     return table_game(rules.kind).needs_time(rules)
 
 
 def hands(rules: GameRules, seats: int, deck: int | None = None) -> Hands | None:
-    """Return how a deck is dealt at a table of so many; ``None`` where the rules need not say it."""
+    """Return how a deck is dealt at a table of ``seats``; ``None`` if the rules leave it open."""
     return table_game(rules.kind).hands(rules, seats, deck)
 
 
 def check_deal(rules: GameRules, seats: int, deck: int | None = None) -> tuple[Problem, ...]:
-    """Return why a deck cannot be dealt at a table of so many; none if it can."""
+    """Return the reasons why a deck cannot be dealt at a table of ``seats``; empty if it can."""
     return table_game(rules.kind).check_deal(rules, seats, deck)
 
 
 def counts(rules: GameRules) -> str:
-    """Return the tally that tells a result in a word."""
+    """Return the tally that sums up a result in one number."""
     return game(rules.kind).counts
 
 
 def check_deck(cards: int, rules: GameRules) -> tuple[Problem, ...]:
-    """Return what is wrong with a deck of so many cards (Q-03), none if it can be played with."""
+    """Return the problems of a deck of ``cards`` cards (Q-03); empty if it is playable."""
     return game(rules.kind).check_deck(cards, rules)
 
 
 def lateness_limit(rules: GameRules) -> int | None:
-    """Return the seconds that a table may be kept waiting; ``None`` where the rules name none (Q-21)."""
+    """Return the seconds of lateness that the rules allow; ``None`` if they set no limit (Q-21)."""
     limit: int | None = game(rules.kind).lateness_limit(rules)
     return limit
 
 
 def penalties(rules: GameRules) -> frozenset[PenaltyEffect]:
-    """Return the kinds of penalties that can be given where a game is played."""
+    """Return the kinds of penalties in a game."""
     borne = game(rules.kind).slip_penalties
     everywhere = {effect for effect in PenaltyEffect if carrier_of(effect) is not Carrier.SLIP}
     if POINTS not in tallies(rules):
@@ -210,25 +210,25 @@ def penalties(rules: GameRules) -> frozenset[PenaltyEffect]:
 
 
 def bearing(result: GameResult | None, penalty: Borne, rules: GameRules) -> GameResult | None:
-    """Return the result of a match with a penalty more, see ``game.MatchGame``."""
+    """Return the result of a match with a penalty added, see ``game.MatchGame``."""
     changed: GameResult | None = match_game(rules.kind).bearing(result, penalty)
     return changed
 
 
 def topics(kind: str) -> tuple[StrEnum, ...]:
-    """Return what a rule can be about where a game is played: the general topics, then its own."""
+    """Return the topics of rules for a game: the general ones, then its own."""
     return (*Topic, *game(kind).topics)
 
 
 def check(result: GameResult, rules: GameRules, context: TableContext) -> tuple[Problem, ...]:
-    """Return all problems of a result at once, none if it is in order."""
+    """Return all problems of a result; empty if it is valid."""
     if not isinstance(result, game(rules.kind).results):
         return (Problem("result.other_game"),)
     return game(rules.kind).check(result, rules, context)
 
 
 def score(result: GameResult, rules: GameRules, context: TableContext) -> tuple[StintScore, ...]:
-    """Return the tallies of every stint in the context's order; the result must be in order."""
+    """Return the tallies of every stint in the context's order; the result must be valid."""
     return game(rules.kind).score(result, rules, context)
 
 
@@ -238,10 +238,10 @@ def to_json(result: GameResult) -> str:
 
 
 def from_json(kind: str, text: str) -> GameResult:
-    """Read a result of a game back that :func:`to_json` wrote.
+    """Read a result from the text that :func:`to_json` wrote.
 
     Raises:
-        ValueError: it is no such text.
+        ValueError: the text is no result.
     """
     try:
         model = _models(kind)[json.loads(text)["kind"]]

@@ -18,27 +18,27 @@ from turnierleitung.domain.ranking.standings import Lot, order_by_lot
 
 
 class GroupKind(StrEnum):
-    """For whom a prize is."""
+    """The kinds of groups with prizes."""
 
     RANK = "rank"
-    """For everybody who is ranked."""
+    """For everyone with a rank."""
     CATEGORY = "category"
     CLUB = "club"
     LAST = "last"
-    """For everybody who is ranked and still there, counted from below: 1 is the last."""
+    """For everyone with a rank who is still present, counted from below: 1 is the last."""
     MIDDLE = "middle"
-    """For whoever is nearest to the middle of those who are still there; of two the better one."""
+    """For the person nearest to the middle of those present; of two the better one."""
     ROUND = "round"
-    """For what a single round brought."""
+    """For the result of a single round."""
 
     @property
     def is_named(self) -> bool:
-        """Whether there are several of the kind, told apart by a name."""
+        """Whether there are several groups of the kind, distinguished by a name."""
         return self in (GroupKind.CATEGORY, GroupKind.CLUB, GroupKind.ROUND)
 
 
 class PrizeGroup(NamedTuple):
-    """For whom prizes are."""
+    """The recipients of prizes."""
 
     kind: GroupKind = GroupKind.RANK
     name: str = ""
@@ -56,12 +56,14 @@ class Prize(NamedTuple):
 
 
 class Together(StrEnum):
-    """What becomes of several prizes of one person."""
+    """The treatment of several prizes of one person."""
 
     ADD = "add"
     BEST = "best"
-    """Only the best counts, by its money. Any other goes on to the next one of its group; only one for a rank
-    goes to nobody, as nobody else has that rank."""
+    """Only the best prize counts, by its money.
+
+    Others pass to the next person of the group; a prize for a rank lapses, as the rank is unique.
+    """
 
 
 class Contender(NamedTuple):
@@ -69,7 +71,7 @@ class Contender(NamedTuple):
 
     participant_id: int
     rank: int
-    """From 1; whoever shares a rank has the same."""
+    """From 1; ties share it."""
     category: str = ""
     club: str = ""
     there: bool = True
@@ -77,7 +79,7 @@ class Contender(NamedTuple):
 
 
 class Share(NamedTuple):
-    """What somebody gets in a group."""
+    """A person's prizes in one group."""
 
     group: PrizeGroup
     rank: int
@@ -87,7 +89,7 @@ class Share(NamedTuple):
 
 
 class Award(NamedTuple):
-    """All that somebody gets."""
+    """All prizes of one person."""
 
     participant_id: int
     shares: tuple[Share, ...]
@@ -99,12 +101,12 @@ class Award(NamedTuple):
 
 
 class Awarding(NamedTuple):
-    """What comes of a plan and a ranking."""
+    """The result of a plan and a ranking."""
 
     awards: tuple[Award, ...]
     """Of those who get anything, in the order of the ranking."""
     ties: tuple[Lot, ...]
-    """People among whom a coin or a thing is left over and who wait for a lot; each group once."""
+    """Groups of people who need a lot for an indivisible coin or thing; each once."""
     divided: tuple[Lot, ...] = ()
     """People of one rank of the whole who share the prizes of it; each group once."""
 
@@ -137,10 +139,10 @@ def award(
     lots: Sequence[Lot] = (),
     rounds: Mapping[str, Sequence[Contender]] = NO_ROUNDS,
 ) -> Awarding:
-    """Say who gets what; ``ranked`` are in the order of the ranking, ``lots`` oldest first.
+    """Distribute the prizes; ``ranked`` are in the order of the ranking, ``lots`` oldest first.
 
-    ``rounds`` are the rankings of single rounds, by the names of their groups.
-    Where a lot is still to be drawn, what is left over goes in the order of ``ranked`` for the time being.
+    ``rounds`` are the rankings of single rounds, by the names of their groups. While a lot is missing,
+    remainders go in the order of ``ranked``.
     """
     plan: dict[PrizeGroup, list[Prize]] = {}
     for prize in sorted(prizes):
@@ -174,10 +176,10 @@ def _shares(
     lots: Sequence[Lot],
     found: _Shared,
 ) -> Iterator[tuple[int, Share]]:
-    """Yield what the prizes of one group come to, where some pass theirs on.
+    """Yield the prizes of one group, with those in ``passing`` passed on.
 
-    In every group but the whole ranking the next one moves up; those who share a rank of the whole ranking
-    get no more.
+    In each group except the whole ranking the next person moves up. People sharing a rank of the whole
+    ranking get no more.
     """
     group = prizes[0].group
     if group.kind is GroupKind.RANK:
@@ -194,7 +196,7 @@ _ORDER: Final = tuple(GroupKind)
 def _members(
     ranked: Sequence[Contender], group: PrizeGroup, rounds: Mapping[str, Sequence[Contender]]
 ) -> Sequence[Contender]:
-    """Return for whom the prizes of a group are, the first of them first."""
+    """Return the people eligible for the prizes of a group, the first of them first."""
     match group.kind:
         case GroupKind.RANK:
             return ranked
@@ -225,7 +227,7 @@ def _from_the_middle(there: Sequence[Contender]) -> Sequence[Contender]:
 def _of_group(
     people: Sequence[Contender], prizes: Sequence[Prize], coin: int, lots: Sequence[Lot], found: _Shared
 ) -> Iterator[tuple[int, Share]]:
-    """Yield what the people of a group get; adds to ``found`` who shares prizes and who waits for a lot."""
+    """Yield the prizes of a group; adds shared prizes and required lots to ``found``."""
     by_rank = {prize.rank: prize for prize in prizes}
     ahead = 0
     for rank, sharing in groupby(people, key=lambda contender: contender.rank):
@@ -259,7 +261,7 @@ def _divide(shared: Sequence[Prize], order: Sequence[int], coin: int, rank: int)
 
 
 def _spare(won: Mapping[int, Sequence[Share]]) -> Iterator[tuple[PrizeGroup, int]]:
-    """Yield the prizes that somebody gives up for a better one of his."""
+    """Yield the prizes that a person loses because of a better one."""
     for participant_id, shares in won.items():
         best = max(shares, key=lambda share: share.cents)
         yield from ((share.group, participant_id) for share in shares if share is not best)

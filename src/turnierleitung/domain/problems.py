@@ -1,4 +1,4 @@
-"""What is wrong with a value: code, topic, severity and place; and the findings of a check."""
+"""The problems of a value (code, topic, severity and place), and the findings of a check."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ Path = tuple[str | int, ...]
 
 
 class Severity(StrEnum):
-    """How much a problem weighs."""
+    """The severity of a problem."""
 
     BLOCKING = "blocking"
-    """The value cannot be taken as it is."""
+    """The value is not acceptable as it is."""
     IMPOSSIBLE = "impossible"
     """The rules cannot produce it. It is taken only by a deliberate second word, with its reason, and keeps
     a mark until the director lets it be."""
@@ -23,7 +23,7 @@ class Severity(StrEnum):
     DOUBTFUL = "doubtful"
     """It is taken, and keeps a mark until the director lets it be."""
     WARNING = "warning"
-    """Unusual; the director may go on."""
+    """Unusual; the director may continue."""
 
 
 class Repair(NamedTuple):
@@ -42,12 +42,12 @@ class Problem:
     """Dotted name of the finding, e.g. ``list.sum_not_zero``; ``texts`` words it."""
     topic: str = ""
     """What the rule is about that is concerned: a member of :class:`Topic` or of the topics of the game;
-    empty where no rule is. Which paragraph that is, the rulebook in force says."""
+    empty if no rule is. Which paragraph that is, the rulebook in force says."""
     severity: Severity = Severity.BLOCKING
     at: Path = ()
-    """Where in the checked value it stands; empty for the whole."""
+    """The path within the checked value; empty for the whole."""
     params: Mapping[str, int | str] = field(default_factory=dict, hash=False)
-    """What the wording needs: numbers, keys, seat numbers counted from 1."""
+    """Parameters of the wording: numbers, keys, seat numbers counted from 1."""
     repair: Repair | None = None
 
     @property
@@ -62,7 +62,7 @@ class Problem:
 
     @property
     def doubtful(self) -> bool:
-        """Whether what is taken with it keeps a mark."""
+        """Whether accepting it leaves a mark."""
         return self.severity in (Severity.IMPOSSIBLE, Severity.DOUBTFUL)
 
 
@@ -70,17 +70,17 @@ class Held(StrEnum):
     """Why a slip that was put aside does not count yet."""
 
     UNFINISHED = "unfinished"
-    """Something is still to be typed; what is there may be right."""
+    """The input is incomplete, but may be right so far."""
     WRONG = "wrong"
-    """It does not add up as it stands."""
+    """The input is inconsistent."""
     ASIDE = "aside"
     """It adds up, and the director still wants to look at it."""
 
 
 class Refused(Exception):
-    """The director asked for something that cannot be done; the problems say why and what helps.
+    """The director's request is impossible; the problems give the reasons and the advice.
 
-    Everything else that is raised is a defect of the program.
+    Any other exception is a defect of the program.
     """
 
     def __init__(self, *problems: Problem) -> None:
@@ -107,31 +107,31 @@ class Topic(StrEnum):
     COURSE = "course"
     """Rounds, when they begin, breaks."""
     SEATING = "seating"
-    """Who sits at which table and on which seat."""
+    """Tables and seats of people."""
     HEADCOUNT = "headcount"
-    """What becomes of a number of people that does not fill the tables, and helpers."""
+    """People who do not fill the tables, and helpers."""
     SUBSTITUTES = "substitutes"
     GROUPS = "groups"
     QUALIFYING = "qualifying"
     BRACKET = "bracket"
     TIME = "time"
-    """How long is played."""
+    """The length of play."""
     LATENESS = "lateness"
-    """Who comes late or not at all."""
+    """Lateness and absence."""
     DECKS = "decks"
     """The cards that are played with."""
     SLIPS = "slips"
-    """Who writes and signs."""
+    """Writing and signing slips."""
     CORRECTIONS = "corrections"
     """Slips that are corrected or void."""
     RANKING = "ranking"
     LEAVING = "leaving"
-    """Who goes while it is played."""
+    """Leaving during play."""
     EXCLUSION = "exclusion"
     PENALTIES = "penalties"
     PROTESTS = "protests"
     RULINGS = "rulings"
-    """What the director decides."""
+    """Decisions of the director."""
 
 
 def german(_context: str, text: str) -> str:

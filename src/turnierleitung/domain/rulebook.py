@@ -1,7 +1,7 @@
-"""The rulebook: every value by which a tournament is run, as data.
+"""The rulebook: all settings of a tournament, as data.
 
-A tournament file keeps its own copy, so a later change of a shipped rulebook never changes a
-tournament. What is printed as the rule sheet and what is checked come from the same values.
+A tournament file has its own copy, so changing a shipped rulebook never changes a tournament. The printed
+rule sheet and all checks use the same values.
 """
 
 from __future__ import annotations
@@ -31,14 +31,14 @@ FORMAT: Final = 1
 """The rulebook format that this program writes."""
 
 MOST_LETTERS: Final = 200_000
-"""A rulebook file holds no more; the longest that is shipped has 20,000."""
+"""Maximum size of a rulebook file; the longest shipped one has 20,000."""
 
 TABLES: Final = "tables"
 """Type of the error of a game that cannot be played at the tables that the rulebook makes."""
 CRITERIA: Final = "criteria"
 """Type of the error of a stage that is ranked by criteria that do not fit."""
 PLACES: Final = "places"
-"""Type of the error of a first stage into which only some go on."""
+"""Type of the error of a first stage with limited places."""
 
 PENALTIES: Final = "penalties"
 """Type of the error of a penalty that no slip of the game can carry."""
@@ -87,16 +87,16 @@ class Article(Strict):
 
 
 class Overall(StrEnum):
-    """What the ranking of the whole tournament makes of several stages of tables."""
+    """The ranking of the whole tournament from several stages of tables."""
 
     SUM = "sum"
     """It adds them all, and compares by the criteria of the last."""
     LAST_STAGE_FIRST = "last_stage_first"
-    """It begins with the ranking of the last stage; those who did not go on follow in that before it."""
+    """The ranking of the last stage first, then everyone else in that of the stage before."""
 
 
 class RoundName(StrEnum):
-    """How a round of tables is called."""
+    """The names of rounds of tables."""
 
     ROUND = "round"
     """Runde."""
@@ -127,7 +127,7 @@ class Rulebook(Strict):
         return sum(stage.rounds for stage in self.stages)
 
     def can_seat(self, rule: HeadcountRule) -> bool:
-        """Tell whether the game can be played at the tables that a rule makes."""
+        """Return whether the game can be played at the tables that a rule makes."""
         return plugins.seats(self.game).issuperset(rule.sizes)
 
     @property
@@ -148,7 +148,7 @@ class Rulebook(Strict):
 
     @property
     def played_as(self) -> Format:
-        """How the competition is organised; all stages are played in one format."""
+        """The format of the competition, common to all stages."""
         return StageKind(self.stages[0].kind).played_as
 
     def replays_void(self, played_as: Format) -> bool:
@@ -334,7 +334,7 @@ def read_data(data: Mapping[str, Any]) -> Rulebook:
 
 
 def _innermost(found: Sequence[Any]) -> list[Any]:
-    """Leave out what is said of a whole because of a part: a list with a wrong entry counts as too short."""
+    """Omit errors of a whole caused by a part: a list with a wrong entry counts as too short."""
     places = [one["loc"] for one in found]
     return [
         one

@@ -34,17 +34,17 @@ class BracketSize(StrEnum):
 
     @property
     def places(self) -> int | None:
-        """Number of places; ``None`` where it follows from the entries."""
+        """Number of places; ``None`` if it follows from the entries."""
         return None if self is BracketSize.AUTO else int(self)
 
 
 class SeatDraw(StrEnum):
-    """How the seats of a round of tables come about."""
+    """The method for seats in a round of tables."""
 
     LOT = "lot"
-    """By lot among the seatings in which the fewest meet again."""
+    """By lot among the seatings with the fewest repeated pairs."""
     BLIND = "blind"
-    """By lot among all seatings, whoever meets again."""
+    """By lot among all seatings, regardless of repeats."""
     RANK = "rank"
     """By rank: 1-4 at table 1, 5-8 at table 2 (D-03) at fours; the first round of all by lot."""
     MIXED = "mixed"
@@ -57,7 +57,7 @@ class SeatDraw(StrEnum):
 
 
 class FirstSeats(StrEnum):
-    """Who draws the seats of the first round of a stage of tables."""
+    """The method for seats in the first round of a stage of tables."""
 
     PROGRAM = "program"
     """The program, as every other round is drawn."""
@@ -66,7 +66,7 @@ class FirstSeats(StrEnum):
 
 
 class WaitingRound(StrEnum):
-    """What a round counts for somebody who waits while others play."""
+    """The value of a round for a person who sits it out."""
 
     NOTHING = "nothing"
     AVERAGE = "average"
@@ -74,7 +74,7 @@ class WaitingRound(StrEnum):
 
 
 class Incomplete(StrEnum):
-    """Where somebody is ranked who missed a round; whoever waited has missed none."""
+    """The rank of a person who missed a round; sitting a round out is not missing it."""
 
     BY_POINTS = "by_points"
     BEHIND = "behind"
@@ -88,35 +88,35 @@ class TablesStage(Strict):
     kind: Literal["tables"] = "tables"
     rounds: Annotated[int, Field(ge=1, le=20)]
     places: Annotated[int, Field(ge=2, le=400)] | None = None
-    """So many of the ranking of the phase before go on into this one (P-11); ``None`` where all do."""
+    """Number of people who advance from the phase before (P-11); ``None`` for everyone."""
     seats: Annotated[int, Field(ge=2, le=8)] = 4
     """Of a usual table; what the head count policy says of the rest may make tables of one more or less."""
     headcount: HeadcountPolicy = HeadcountPolicy.HELPERS
     waiting_round: WaitingRound = WaitingRound.NOTHING
-    """Matters where somebody waits, by the policy before."""
+    """Only relevant if people sit out, under the policy above."""
     least_seats: Annotated[int, Field(ge=2, le=4)] = 3
-    """Of the smallest table, where all tables are to be as large as each other."""
+    """Of the smallest table, if all tables should have equal sizes."""
     first_seats: FirstSeats = FirstSeats.PROGRAM
     draw: SeatDraw = SeatDraw.LOT
     spread_clubs: bool = False
     """Whether people of one club are kept from one table as well as can be."""
     round_minutes: Annotated[int, Field(ge=1, le=600)] | None = None
-    """Limit of a round; ``None`` where there is none."""
+    """Limit of a round; ``None`` without one."""
     criteria: Criteria = BY_POINTS
     final_tie: FinalTie = FinalTie.LOT
     incomplete: Incomplete = Incomplete.BY_POINTS
 
     @property
     def headcount_rule(self) -> HeadcountRule:
-        """How people sit at its tables."""
+        """The rule for seating people at its tables."""
         return HeadcountRule(self.seats, self.headcount, self.least_seats)
 
 
 class TablesPhase(StrEnum):
-    """What a stage of tables is among others, where only some go on."""
+    """The position of a stage of tables among all, if only some people advance."""
 
     ROUNDS = "rounds"
-    """Nothing but rounds: everybody plays all of them."""
+    """Only rounds that everyone plays."""
     FIRST = "first"
     BETWEEN = "between"
     FINAL_TABLE = "final_table"
@@ -124,7 +124,7 @@ class TablesPhase(StrEnum):
 
 
 class DirectEncounter(StrEnum):
-    """How three or more who are level are ordered; two are always ordered by their match (Q-25)."""
+    """The order of three or more tied people; two are always ordered by their match (Q-25)."""
 
     MINI_TABLE = "mini_table"
     """By the match points among them, again for those still level, then by lot."""
@@ -132,7 +132,7 @@ class DirectEncounter(StrEnum):
 
 
 class Unequal(StrEnum):
-    """How people of groups of different size are compared (Q-26); no matter where all are equal."""
+    """The comparison of people from groups of different size (Q-26)."""
 
     PER_MATCH = "per_match"
     """Each tally divided by the matches played; a forfeit is a match played."""
@@ -148,17 +148,17 @@ class GroupsStage(Strict):
 
     kind: Literal["groups"] = "groups"
     group_size: Annotated[int, Field(ge=3, le=12)] = 4
-    """What is aimed at; sizes differ by at most one."""
+    """Intended size; actual sizes differ by at most one."""
     order: GroupOrder = GroupOrder.LOT
     clubs_apart: bool = True
     """Whether people of one club are spread over the groups."""
     direct_encounter: DirectEncounter = DirectEncounter.MINI_TABLE
     after_leaving: AfterLeaving = AfterLeaving.PLAYED_STAY
-    """What becomes of the matches of somebody who leaves (Q-23)."""
+    """The treatment of the matches of a person who leaves (Q-23)."""
     criteria: Criteria = _WITHIN_A_GROUP
     """In order, the direct encounter among them; without it the lot follows (Q-25)."""
     across: Unequal = Unequal.PER_MATCH
-    """How people of different groups are ranked in one list, where no knock-out follows."""
+    """The ranking of people of different groups in one list, without a knock-out."""
     match_minutes: Minutes | None = None
     """Of a match (Q-16); ``None`` where there is no limit (T-07)."""
     changeover_minutes: Annotated[int, Field(ge=0, le=60)] = 5
@@ -176,13 +176,13 @@ class GroupsStage(Strict):
 
     @property
     def encounter_after(self) -> int | None:
-        """Return how many tallies come before the direct encounter; ``None`` where it decides nothing."""
+        """Return the number of tallies before the direct encounter; ``None`` if it decides nothing."""
         names = [criterion.tally for criterion in self.criteria]
         return names.index(ENCOUNTER) if ENCOUNTER in names else None
 
 
 class Mode(StrEnum):
-    """Who qualifies."""
+    """The methods of qualifying."""
 
     BEST_OF_ALL = "best_of_all"
     """The best of all groups in one list."""
@@ -191,11 +191,11 @@ class Mode(StrEnum):
 
 
 class QualificationRules(Strict):
-    """What the director sets."""
+    """The settings for qualifying."""
 
     mode: Mode = Mode.BEST_OF_ALL
     first: Annotated[int, Field(ge=1)] = 1
-    """Of each group, with ``FIRST_OF_EACH``; whoever comes behind them is a lucky loser."""
+    """Of each group, with ``FIRST_OF_EACH``; people behind them may be lucky losers."""
     unequal: Unequal = Unequal.PER_MATCH
 
     @property
@@ -205,7 +205,7 @@ class QualificationRules(Strict):
 
 
 class CrossGroupTie(StrEnum):
-    """What decides between people of different groups whom nothing separates (Q-25)."""
+    """The decision between tied people of different groups (Q-25)."""
 
     LOT = "lot"
     MATCH = "match"
@@ -213,7 +213,7 @@ class CrossGroupTie(StrEnum):
 
 
 class BracketOrder(StrEnum):
-    """How the qualified come to their places in the bracket (Q-27)."""
+    """The method for places in the bracket (Q-27)."""
 
     SEEDED = "seeded"
     DRAWN = "drawn"
@@ -244,7 +244,7 @@ Stage = Annotated[TablesStage | GroupsStage | KnockoutStage, Field(discriminator
 
 
 def tables_phase(stages: Sequence[Stage], position: int) -> TablesPhase:
-    """Return what a stage is among all; ``position`` counts from 0."""
+    """Return the position of a stage among all; ``position`` counts from 0."""
     stage = stages[position]
     places = [one.places for one in stages if isinstance(one, TablesStage)]
     if not isinstance(stage, TablesStage) or not any(places):
@@ -257,16 +257,16 @@ def tables_phase(stages: Sequence[Stage], position: int) -> TablesPhase:
 
 
 USUAL_MATCH_MINUTES: Final = 10
-"""How long a match without a limit is thought to take when times are planned."""
+"""Assumed length of a match without a limit when planning times."""
 
 
 def planned_minutes(stage: GroupsStage | KnockoutStage, kind: Kind = Kind.NORMAL) -> int:
-    """Return how long a match of a kind takes in a plan of times."""
+    """Return the planned length of a match of a kind."""
     return minutes(stage, kind) or USUAL_MATCH_MINUTES
 
 
 def minutes(stage: Stage, kind: Kind = Kind.NORMAL) -> int | None:
-    """Return how long a round of tables, or a match of a kind, is played at most (Q-16, S-01)."""
+    """Return the maximum length of a round of tables, or of a match of a kind (Q-16, S-01)."""
     if isinstance(stage, KnockoutStage):
         by_kind = {
             Kind.NORMAL: stage.match_minutes,

@@ -1,4 +1,4 @@
-"""The two formats, and the states of what is in a tournament with the steps between them (glossary)."""
+"""The two formats, and the states of a tournament's parts with their transitions (glossary)."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Final, TypeVar
 
 
 class Attendance(StrEnum):
-    """Where a participant is."""
+    """The attendance of a participant."""
 
     REGISTERED = "registered"
     LATER = "later"
@@ -33,7 +33,7 @@ class Competes(StrEnum):
 
 
 class RoundState(StrEnum):
-    """How far a round is; drafts of its draw do not change it."""
+    """The progress of a round; drafts of its draw do not change it."""
 
     PLANNED = "planned"
     PUBLISHED = "published"
@@ -42,7 +42,7 @@ class RoundState(StrEnum):
 
 
 class DrawState(StrEnum):
-    """What became of a drawn seating."""
+    """The states of a drawn seating."""
 
     DRAFT = "draft"
     PUBLISHED = "published"
@@ -50,7 +50,7 @@ class DrawState(StrEnum):
 
 
 class ResultState(StrEnum):
-    """What a table's slip is worth."""
+    """The states of a table's slip."""
 
     PARKED = "parked"
     """Held with a note because it does not add up; never counts."""
@@ -69,7 +69,7 @@ class Doubt(StrEnum):
 
 
 class TableState(StrEnum):
-    """What the director sees of a table; derived from the round and the table's result."""
+    """The displayed state of a table, derived from the round and the table's result."""
 
     WAITING = "waiting"
     OPEN = "open"
@@ -79,7 +79,7 @@ class TableState(StrEnum):
 
 
 def table_state(round_state: RoundState, result: ResultState | None) -> TableState:
-    """Return what the director sees of a table in such a round with such a result."""
+    """Return the displayed state of a table."""
     if result is not None:
         return TableState(result.value)
     if round_state in (RoundState.PLANNED, RoundState.PUBLISHED):
@@ -114,12 +114,12 @@ StateT = TypeVar("StateT", bound=StrEnum)
 
 
 def allowed(steps: Mapping[StateT, frozenset[StateT]], now: StateT, then: StateT) -> bool:
-    """Tell whether a thing may go from one state to another; staying where it is always may."""
+    """Return whether a state may change to another; keeping it is always allowed."""
     return now is then or then in steps[now]
 
 
 class Format(StrEnum):
-    """How a stage is organised: who meets whom, and what a table is."""
+    """The kind of a stage: its pairing of people, and the meaning of a table."""
 
     TABLES = "tables"
     """Rounds of tables at which several sit."""
@@ -136,5 +136,5 @@ class StageKind(StrEnum):
 
     @property
     def played_as(self) -> Format:
-        """How it is organised."""
+        """The format of the stage."""
         return Format.TABLES if self is StageKind.TABLES else Format.MATCHES

@@ -1,4 +1,4 @@
-"""The cash desk: its book, the count, prizes paid out, and what is still open when it closes."""
+"""The cash desk: its book, the count, paid prizes, and open items when it closes."""
 
 from __future__ import annotations
 
@@ -35,12 +35,12 @@ class Movement(NamedTuple):
     cents: int
     """In all; out of the desk negative."""
     each: int
-    """What each of them is."""
+    """The amount of each."""
     name: str
-    """Of whom it is; empty where it is nobody's, or of several."""
+    """The person's name; empty for no one or several people."""
     text: str
     balance: int
-    """What lies in the desk after it."""
+    """The balance after it."""
 
     @property
     def is_free(self) -> bool:
@@ -53,12 +53,12 @@ class CashBook(NamedTuple):
 
     movements: tuple[Movement, ...]
     sums: dict[CashKind, int]
-    """What each kind came to."""
+    """The total of each kind."""
     currency: Currency
 
     @property
     def balance(self) -> int:
-        """What has to lie in the desk now."""
+        """The expected cash in the desk."""
         return self.movements[-1].balance if self.movements else 0
 
     @property
@@ -115,7 +115,7 @@ def book(tournament: TournamentFile, kind: CashKind, cents: int, text: str = "")
     """Book change, other income or an expense.
 
     Raises:
-        Refused: there is no amount, it cannot be paid in coins, or nobody says what it was for.
+        Refused: there is no amount, it cannot be paid in coins, or the purpose is missing.
     """
     currency = tournaments.header(tournament).facts.currency
     problems = [*wrong_amount(cents, currency)]
@@ -132,7 +132,7 @@ def take_out(tournament: TournamentFile, movement: Movement) -> Changes:
     """Take a movement out of the book that was booked at the desk by mistake; the protocol keeps it.
 
     Raises:
-        Refused: it belongs to a person, a penalty or a protest, and is taken back there.
+        Refused: it belongs to a person, a penalty or a protest, and is revoked there.
     """
     if not movement.is_free:
         raise Refused(Problem("cash.booked_elsewhere"))
@@ -146,7 +146,7 @@ MOST_PIECES: Final = 9_999
 
 
 class CashCount(NamedTuple):
-    """What was counted, and what the book said then."""
+    """A cash count, with the balance of the book at that time."""
 
     at: str
     by: str
@@ -157,13 +157,13 @@ class CashCount(NamedTuple):
 
     @property
     def difference(self) -> int:
-        """What lies there more than the book says; negative where it is less."""
+        """The counted cash minus the balance; negative if cash is missing."""
         return self.counted_cents - self.book_cents
 
 
 @kept
 def last_count(tournament: TournamentFile) -> CashCount | None:
-    """Return what was counted last; ``None`` where nothing was."""
+    """Return the last count, or ``None``."""
     row = tournament.query(select(_COUNT).order_by(_COUNT.c.id.desc()).limit(1)).mappings().first()
     if row is None:
         return None
@@ -178,15 +178,15 @@ def last_count(tournament: TournamentFile) -> CashCount | None:
 
 
 def coins_total(pieces: Mapping[int, int]) -> int:
-    """Return what notes and coins are worth."""
+    """Return the value of notes and coins."""
     return sum(cents * count for cents, count in pieces.items())
 
 
 def close_desk(tournament: TournamentFile, pieces: Mapping[int, int]) -> Changes:
-    """Note what was counted; the book of this moment stands beside it.
+    """Record a cash count with the present balance of the book.
 
     Raises:
-        Refused: a number is none, or there is no such coin.
+        Refused: a number is invalid, or there is no such coin.
     """
     known = tournaments.header(tournament).facts.currency.pieces
     if any(cents not in known or not 0 <= count <= MOST_PIECES for cents, count in pieces.items()):
@@ -215,7 +215,7 @@ class DeskPot(NamedTuple):
 
     @property
     def cents(self) -> int:
-        """What is left of the fees."""
+        """The remaining fees."""
         return self.taken_cents - self.returned_cents
 
 
@@ -235,39 +235,39 @@ class Payout(NamedTuple):
     name: str
     start_number: int | None
     rank: int | None
-    """In the ranking; ``None`` for whoever stands there no more."""
+    """The rank; ``None`` for people no longer ranked."""
     due: int
-    """Cents that he gets by the plan as things stand."""
+    """Cents that he gets by the plan at present."""
     paid: int
     """Cents that he has had."""
 
     @property
     def open(self) -> int:
-        """What he is still to get; negative where he has had too much."""
+        """The unpaid part of the prize; negative if overpaid."""
         return self.due - self.paid
 
 
 class Payouts(NamedTuple):
-    """Who gets money, best first; whoever has had some and gets none comes last."""
+    """The winners of money, best first; people overpaid without a prize are last."""
 
     people: tuple[Payout, ...]
     settled: bool
-    """Whether it is certain who gets what; before that nothing is paid out."""
+    """Whether the prizes are certain; nothing is paid before that."""
 
     @property
     def due(self) -> int:
-        """What there is to pay in all."""
+        """The total of all prizes."""
         return sum(one.due for one in self.people)
 
     @property
     def paid(self) -> int:
-        """What was paid."""
+        """The total of payments."""
         return sum(one.paid for one in self.people)
 
 
 @kept
 def payouts_view(tournament: TournamentFile) -> Payouts:
-    """Return who gets what and has had what."""
+    """Return the money prizes and their payments."""
     ranking, people = awards.ranking(tournament), participants.by_id(tournament)
     won = {one: award.cents for one, award in awards.awarding(tournament).by_person.items() if award.cents}
     paid = _paid(tournament)
@@ -300,10 +300,10 @@ def _paid(tournament: TournamentFile) -> dict[int, int]:
 
 
 def pay_prize(tournament: TournamentFile, participant_id: int) -> Changes:
-    """Pay somebody what he is still to get, or book back what he has had too much.
+    """Pay the unpaid part of a prize, or book an overpayment back.
 
     Raises:
-        Refused: it is not certain who gets what, or there is nothing to pay.
+        Refused: the prizes are not certain, or there is nothing to pay.
     """
     awards.check_settled(tournament)
     found = next(
@@ -321,7 +321,7 @@ _PROTEST = schema.PROTEST
 
 
 class Unsettled(NamedTuple):
-    """What is open, in cents; all of it 0 where everything is settled."""
+    """What is open, in cents; all of it 0 if everything is settled."""
 
     missing: int
     """What the prizes still to be paid exceed the money in the desk, open deposits left out."""
@@ -332,7 +332,7 @@ class Unsettled(NamedTuple):
     back: int
     """What was paid for prizes that now are others'."""
     difference: int
-    """What was counted last more than the book said; negative where it was less."""
+    """The last counted cash minus the balance; negative if cash was missing."""
     forfeited: int
     """Deposits of protests that were decided and are kept (Q-24)."""
     held: int
@@ -341,7 +341,7 @@ class Unsettled(NamedTuple):
 
 @kept
 def settlement_view(tournament: TournamentFile) -> Unsettled:
-    """Return what is open; of a till that was never used nothing is."""
+    """Return the open items; an unused till has none."""
     desk, prizes, counted = book_view(tournament), payouts_view(tournament), last_count(tournament)
     waiting = [one for one in prizes.people if one.open] if prizes.settled and desk.movements else []
     held = _deposits(tournament, _PROTEST.c.state == "open")
@@ -362,12 +362,12 @@ def settlement_view(tournament: TournamentFile) -> Unsettled:
 
 
 def _deposits(tournament: TournamentFile, of: ColumnElement[bool]) -> int:
-    """Return what the deposits of some protests come to."""
+    """Return the sum of some protests' deposits."""
     return tournament.query(select(func.sum(_PROTEST.c.deposit_cents)).where(of)).scalar() or 0
 
 
 class CashSheetPrint(NamedTuple):
-    """The closing sheet: what every kind came to, what was counted, and the difference."""
+    """The closing sheet: totals by kind, the counted cash, and the difference."""
 
     book: CashBook
     counted: CashCount | None
@@ -375,14 +375,14 @@ class CashSheetPrint(NamedTuple):
 
 
 class PayoutListPrint(NamedTuple):
-    """Who gets how much money, with room to sign for it."""
+    """The money prizes, with room for signatures."""
 
     people: tuple[Payout, ...]
     currency: Currency
 
     @property
     def lasting(self) -> tuple[object, ...]:
-        """Return what makes the paper wrong: not what is paid out since, for that it is signed."""
+        """Return the part that outdates the paper; payouts are signed on it and do not count."""
         return (
             tuple((one.rank, one.name, one.start_number, one.due) for one in self.people if one.due),
             self.currency,
@@ -390,15 +390,15 @@ class PayoutListPrint(NamedTuple):
 
 
 def cash_sheet(tournament: TournamentFile) -> CashSheetPrint:
-    """Return the closing sheet as things stand."""
+    """Return the closing sheet at present."""
     return CashSheetPrint(book_view(tournament), last_count(tournament), settlement_view(tournament))
 
 
 def payout_list(tournament: TournamentFile) -> PayoutListPrint:
-    """Return the list on which everybody signs for his prize.
+    """Return the list for signing the receipt of prizes.
 
     Raises:
-        Refused: the ranking is not finished, or nobody gets money.
+        Refused: the ranking is not finished, or there are no money prizes.
     """
     awards.check_settled(tournament)
     found = payouts_view(tournament)

@@ -1,4 +1,4 @@
-"""What an action changed: the values before and after it, whom it concerned, and whether it can be undone."""
+"""The changes of an action: values before and after, people concerned, and whether undo is possible."""
 
 from __future__ import annotations
 
@@ -43,9 +43,9 @@ class Changed(NamedTuple):
     field: str
     """Table and column, ``participant.start_number``, or :data:`TALLY` with the name of a tally."""
     before: object
-    """``None`` where there was nothing; a name where the field holds somebody."""
+    """``None`` for an empty field; a name if the field refers to a person."""
     after: object
-    """``None`` where there is nothing any more."""
+    """``None`` if the field is empty now."""
     who: str = ""
     """Whom it concerns."""
     table: TableLabel | None = None
@@ -60,7 +60,7 @@ def of(tournament: TournamentFile, sequence: int) -> tuple[Changed, ...]:
 
 
 def hindrance(tournament: TournamentFile, sequence: int) -> tuple[Problem, ...]:
-    """Return why an action cannot be taken back, nothing where it can; the tournament stays as it is."""
+    """Return why an action cannot be undone, empty if it can; changes nothing."""
     try:
         with refusing(), tournament.preview():
             history.undo(tournament, sequence)
@@ -74,7 +74,7 @@ def hindrance(tournament: TournamentFile, sequence: int) -> tuple[Problem, ...]:
 
 @kept
 def names_of(tournament: TournamentFile) -> Mapping[int, str]:
-    """Return for each entry the names of all whom it concerned, for the search."""
+    """Return the names of the people concerned by each entry, for the search."""
     recorded = tournament.history()
     exchanged = records.exchanges(recorded)
     people = participants.by_id(tournament)
@@ -167,7 +167,7 @@ class _Reader:
         return {} if result_id not in rows else {"table_id": rows[result_id]["table_id"]}
 
     def _of_slip(self, connection: Connection, result_id: int) -> Iterator[Changed]:
-        """Tell what a slip brought to everybody who played on it, before and after."""
+        """Return the result of a slip for each of its players, before and after."""
         then, now = (self._bags(connection, result_id, at) for at in (self._sequence - 1, self._sequence))
         whole = journal.rows_at(connection, "result", [result_id], self._sequence) or journal.rows_at(
             connection, "result", [result_id], self._sequence - 1
@@ -190,7 +190,7 @@ class _Reader:
                 yield Changed(TALLY + tally, old, new, who, table)
 
     def _bags(self, connection: Connection, result_id: int, at: int) -> dict[int, Mapping[str, int]]:
-        """Return what a slip counted for everybody after an entry, by the rules of now; nothing if none."""
+        """Return the counted result of a slip after an entry, by the present rules; empty if none."""
         slip = journal.rows_at(connection, "result", [result_id], at).get(result_id)
         if (
             slip is None
@@ -218,7 +218,7 @@ def _labels(tournament: TournamentFile) -> dict[int, TableLabel]:
 
 
 def _merged(images: Iterable[RowImage]) -> tuple[RowImage, ...]:
-    """Return one image for each row: as it was first, and as it was last."""
+    """Merge the images of each row: its first state, and its last."""
     merged: dict[tuple[str, int], RowImage] = {}
     for image in images:
         first = merged.setdefault((image.table, image.row_id), image)
@@ -234,14 +234,14 @@ def _merged(images: Iterable[RowImage]) -> tuple[RowImage, ...]:
 
 
 class Concerned(NamedTuple):
-    """What an action was about, as it is there now."""
+    """The present data of an action's subject."""
 
     participant_id: int | None
     table_id: int | None
 
 
 def concerned(tournament: TournamentFile, sequence: int) -> Concerned:
-    """Return the person and the table that an action was about, where they are still there."""
+    """Return the person and the table of an action, if they still exist."""
     recorded = tournament.history()
     entry = recorded[sequence - 1]
     while entry.reverts is not None:

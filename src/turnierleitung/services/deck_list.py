@@ -30,7 +30,7 @@ class PlannedDeck(NamedTuple):
     """As an editor counts, from 1."""
     deck: decks.DeckData
     problems: tuple[Problem, ...]
-    """What stands against it, and what is only unusual."""
+    """Reasons against the deck, and mere oddities."""
 
     @property
     def is_new(self) -> bool:
@@ -57,10 +57,9 @@ def _in_one_cell(cell: str) -> str:
 
 
 def plan(tournament: TournamentFile, text: str) -> tuple[PlannedDeck, ...]:
-    """Return what each row of a list would become: title, number of cards, number of copies.
+    """Return the deck planned for each row of a list: title, number of cards, number of copies.
 
-    A missing number of cards is taken as the usual one, missing copies as one; empty rows and a
-    heading are passed over.
+    A missing number of cards is the usual one, missing copies are one; empty rows and a heading are skipped.
     """
     rules = rulebooks.current(tournament).game
     known = {row.title.casefold() for row in decks.view(tournament)}
@@ -84,10 +83,10 @@ def plan(tournament: TournamentFile, text: str) -> tuple[PlannedDeck, ...]:
 
 
 def apply(tournament: TournamentFile, planned: Sequence[PlannedDeck]) -> Changes:
-    """Put the decks that nothing stands against on the list, in one action.
+    """Add the decks without objections to the list, in one action.
 
     Raises:
-        Refused: none of them is new, or one of them is there by now.
+        Refused: none of them is new, or one is on the list by now.
     """
     new = [row.deck for row in planned if row.is_new]
     if not new:
@@ -115,7 +114,7 @@ def _cells(line: str, mark: str) -> list[str]:
 
 
 def _count(cells: Sequence[str], place: int) -> int | None:
-    """Return the number in a cell; the usual one where it is empty, ``None`` where it is no number."""
+    """Return the number in a cell; the usual one where it is empty, ``None`` if it is no number."""
     text = cells[place] if place < len(cells) else ""
     if not text:
         return USUAL_CARDS if place == 1 else 1

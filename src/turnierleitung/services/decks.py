@@ -37,7 +37,7 @@ _NAMED: Final = 8
 
 
 class DeckData(NamedTuple):
-    """What is typed of a deck."""
+    """The input of a deck."""
 
     title: str
     cards: int
@@ -45,12 +45,12 @@ class DeckData(NamedTuple):
 
 
 class CopyRow(NamedTuple):
-    """One copy, and where it is."""
+    """A copy, and its place."""
 
     id: int
     number: int
     out_at: int | None
-    """Number of the match it is out at; ``None`` while it lies with the jury."""
+    """Number of the match that uses it; ``None`` while the jury has it."""
 
 
 class DeckRow(NamedTuple):
@@ -62,7 +62,7 @@ class DeckRow(NamedTuple):
     copies: tuple[CopyRow, ...]
     """Those in use."""
     categories: tuple[Category, ...] | None
-    """What its cards tell; ``None`` where those of the rulebook hold."""
+    """The categories of its cards; ``None`` for those of the rulebook."""
     matches: int
     """For how many matches it is assigned."""
     problems: tuple[Problem, ...]
@@ -70,7 +70,7 @@ class DeckRow(NamedTuple):
 
 
 def are_listed(tournament: TournamentFile) -> bool:
-    """Whether is played with decks of the list: matches always are, tables where their game says so."""
+    """Return whether the tournament lists decks: matches always do, tables if their game says so."""
     rulebook = rulebooks.current(tournament)
     return rulebook.played_as is Format.MATCHES or plugins.table_game(rulebook.game.kind).listed_decks(
         rulebook.game
@@ -188,7 +188,7 @@ def _titled(connection: Connection, title: str) -> _Stored | None:
 
 
 def _check_size(tournament: TournamentFile, connection: Connection, deck: _Stored, cards: int) -> None:
-    """Refuse another size where results were counted with the one there is (Q-20)."""
+    """Refuse to change the size of a deck that results depend on (Q-20)."""
     if cards == deck.cards:
         return
     force = rulebooks.in_force(tournament)
@@ -396,7 +396,7 @@ def take_back(tournament: TournamentFile, table_ids: Sequence[int]) -> Changes:
 
 
 def free(connection: Connection, table_ids: Sequence[int], at: str) -> None:
-    """Take the decks of matches that nobody plays any more back, within an action: others may have them."""
+    """Take back the decks of cancelled matches, within an action, so that others may have them."""
     connection.execute(
         update(LOAN).where(LOAN.c.table_id.in_(table_ids), LOAN.c.back_at.is_(None)).values(back_at=at)
     )
@@ -418,7 +418,7 @@ def give_again(connection: Connection, chosen: Mapping[int, int]) -> None:
 
 
 class CategoryData(NamedTuple):
-    """What is typed of a category."""
+    """The input of a category."""
 
     name: str
     unit: str = ""
@@ -426,23 +426,23 @@ class CategoryData(NamedTuple):
 
 
 def categories_of_rules(tournament: TournamentFile) -> tuple[Category, ...]:
-    """Return the categories that the rulebook names: they hold for every deck that has none of its own."""
+    """Return the categories of the rulebook, for every deck without its own."""
     return rulebooks.current(tournament).game.named_categories
 
 
 def own_categories(tournament: TournamentFile, deck_id: int) -> tuple[Category, ...] | None:
-    """Return the categories that a deck has of its own; ``None`` where it has none, or is off the list."""
+    """Return the categories that a deck has of its own; ``None`` if it has none, or is off the list."""
     return next((row.categories for row in view(tournament) if row.id == deck_id), None)
 
 
 def holding(tournament: TournamentFile, deck_id: int) -> tuple[Category, ...]:
-    """Return the categories that hold for a deck."""
+    """Return the valid categories of a deck."""
     of_deck = own_categories(tournament, deck_id)
     return categories_of_rules(tournament) if of_deck is None else of_deck
 
 
 def change_categories(tournament: TournamentFile, deck_id: int, typed: Sequence[CategoryData]) -> Changes:
-    """Change what the cards of a deck tell, in the order of the cards; those of the rulebook are not kept.
+    """Set the categories of a deck, in the order on the cards; those of the rulebook are not stored.
 
     Raises:
         Refused: a category has no name, or the name of another one.
@@ -480,7 +480,7 @@ class DeckOnTable(NamedTuple):
     number: int
     """Of the copy."""
     out_at: str | None
-    """Since when it is out; ``None`` where it lies with the jury."""
+    """Since when it is out; ``None`` if it lies with the jury."""
     retired: bool = False
     """Whether it was taken off the list: it is not handed out any more."""
     deck_id: int = 0

@@ -1,6 +1,6 @@
-"""What an action would do to places, slips, prints and honours, found out without doing it.
+"""Previews of an action's effects on places, slips, prints and honours.
 
-Whoever would go is looked at in the same way (Q-23, S-15).
+Departures are previewed in the same way (Q-23, S-15).
 """
 
 from __future__ import annotations
@@ -33,21 +33,21 @@ from turnierleitung.storage.tournament_file import TournamentFile
 
 
 class MovedHonour(NamedTuple):
-    """Somebody who was honoured and would stand elsewhere."""
+    """An honoured person whose place would change."""
 
     name: str
     rank_before: int | None
     rank_after: int | None
-    """``None`` where he would have no place in the ranking."""
+    """``None`` if he would have no place in the ranking."""
 
 
 class HonoursEffect(NamedTuple):
-    """What of a prize-giving that has begun would be different."""
+    """Changes to a running prize-giving."""
 
     shown: awards.HonouredPlace | None
-    """The first place shown of which that is so; ``None`` where all that was shown stays right."""
+    """The first place shown of which that is so; ``None`` if all that was shown stays right."""
     moved: tuple[MovedHonour, ...]
-    """In the order in which they were honoured; nobody where only points or prizes are different."""
+    """In the order in which they were honoured; empty if only points or prizes are different."""
     coming: tuple[int, ...] = ()
     """Ranks still to be shown that would be others."""
     gone: tuple[int, ...] = ()
@@ -57,7 +57,7 @@ class HonoursEffect(NamedTuple):
 
 
 class HonoursStand(NamedTuple):
-    """Who was honoured, and where everybody stands now."""
+    """The honoured people, and the present places of everyone."""
 
     names: Mapping[int, str]
     """Of those who were honoured, by participant, in the order in which that was."""
@@ -76,10 +76,10 @@ class PaidPrize(NamedTuple):
 
 
 class PrizesEffect(NamedTuple):
-    """What would be different of the prizes of a ranking that is finished."""
+    """Changes to the prizes of a final ranking."""
 
     others: tuple[str, ...] = ()
-    """Who would get something else, best first."""
+    """People with other prizes, best first."""
     paid: tuple[PaidPrize, ...] = ()
     currency: Currency = Currency.EUR
     open: bool = False
@@ -87,7 +87,7 @@ class PrizesEffect(NamedTuple):
 
 
 class PrizesStand(NamedTuple):
-    """Who gets what, and what was paid of it; once the ranking is finished."""
+    """The prizes and payments of a finished ranking."""
 
     shares: Mapping[int, tuple[Share, ...]]
     paid: Mapping[int, int]
@@ -96,7 +96,7 @@ class PrizesStand(NamedTuple):
 
 
 def prizes_now(tournament: TournamentFile) -> PrizesStand:
-    """Return how the prizes stand."""
+    """Return the present state of the prizes."""
     paying = cash.payouts_view(tournament)
     return PrizesStand(
         {one: won.shares for one, won in awards.awarding(tournament).by_person.items()},
@@ -106,7 +106,7 @@ def prizes_now(tournament: TournamentFile) -> PrizesStand:
 
 
 def other_prizes(tournament: TournamentFile, before: PrizesStand, after: PrizesStand) -> PrizesEffect | None:
-    """Return what would be different of the prizes; ``None`` where nothing is, or none can be paid yet."""
+    """Return the differences in prizes; ``None`` without any, or while none can be paid."""
     if not before.settled or not (before.shares or after.shares):
         return None
     names = {one.id: one.name for one in participants.people(tournament)}
@@ -127,7 +127,7 @@ def other_prizes(tournament: TournamentFile, before: PrizesStand, after: PrizesS
 
 
 def honours_standing(tournament: TournamentFile) -> HonoursStand | None:
-    """Return who was honoured and where everybody stands; ``None`` before the prize-giving begins."""
+    """Return the honoured people and the present places; ``None`` before the prize-giving begins."""
     now = ceremony.view(tournament)
     if not now.begun:
         return None
@@ -146,7 +146,7 @@ def honours_standing(tournament: TournamentFile) -> HonoursStand | None:
 
 
 def honours_difference(before: HonoursStand | None, after: HonoursStand | None) -> HonoursEffect | None:
-    """Return what of a prize-giving would newly be different; ``None`` where nothing would."""
+    """Return the new differences from the prize-giving, or ``None``."""
     if before is None or after is None:
         return None
     then = {place.order: _given(place) for place in before.coming}
@@ -170,7 +170,7 @@ def honours_difference(before: HonoursStand | None, after: HonoursStand | None) 
 
 
 def _given(place: awards.HonouredPlace) -> tuple[object, ...]:
-    """Return who has a place and gets what; by how many points is no matter of the prize-giving."""
+    """Return the people and prizes of a place; the prize-giving ignores point margins."""
     return (place.last, *((one.participant_id, one.shares) for one in place.people))
 
 
@@ -180,7 +180,7 @@ _SHOWN: Final = 12
 
 
 class Effect(NamedTuple):
-    """What an action would do."""
+    """The effect of an action."""
 
     changed_places: tuple[papers.ChangedPlace, ...] = ()
     """In the order of the ranking afterwards; whoever leaves it comes last."""
@@ -190,34 +190,33 @@ class Effect(NamedTuple):
     outdated_on_wall: Subject | None = None
     """The released ranking on the wall that is right today and would not be."""
     stages: papers.StagesEffect | None = None
-    """What happens in groups and bracket; ``None`` where rounds of tables are played."""
+    """What happens in groups and bracket; ``None`` if rounds of tables are played."""
     other_tables: tuple[papers.OtherTable, ...] = ()
-    """Who would sit elsewhere in rounds by rank that are published, and stay as they are."""
+    """People whose seats by rank would change in published rounds; the seats remain."""
     others_go_on: tuple[papers.OthersGoOn, ...] = ()
-    """Where others would go on into a later stage of tables."""
+    """Where others would advance to a later stage of tables."""
     honours: HonoursEffect | None = None
-    """What was shown in the prize-giving and would newly be different."""
+    """Changed steps of the prize-giving that were already shown."""
     prizes: PrizesEffect | None = None
-    """What would be different of the prizes of a finished ranking."""
+    """Changed prizes of a final ranking."""
     opened: tuple[papers.StageRound, ...] = ()
     """Finished rounds that would be open again."""
     withdrawn: tuple[papers.StageRound, ...] = ()
-    """What is announced and would have to be drawn anew."""
+    """Announced seats that would have to be drawn anew."""
     reseated: tuple[int, ...] = ()
     """Numbers of rounds by rank that would be drawn anew and announced."""
     swaps_lost: tuple[tuple[str, str], ...] = ()
-    """Names of those who changed places by hand in what is drawn anew or would have to be."""
+    """Names of people swapped by hand in seats that are drawn anew or should be."""
     refused: tuple[Problem, ...] = ()
-    """Why it cannot be done; then the rest is empty but for the slips that stand in the way."""
+    """The reasons for refusing; all other fields but the affected slips are then empty."""
 
 
 def effect_of(tournament: TournamentFile, action: Callable[[TournamentFile], Changes]) -> Effect:
-    """Return what an action would do; the tournament is as before.
+    """Return the effect of an action without changing the tournament.
 
-    A slip that counts must pass the check of the rules in force: its score is derived anew with every
-    look at the ranking, and one with blocking problems has no score. An action after which such a slip
-    exists is therefore refused, with ``effects.slips_break`` and the slips. The director sets these
-    tables by a ruling first, which holds under any rules, and then changes them.
+    Every counting slip must pass the present rules, because its score is derived from them each time. An
+    action that would leave an invalid slip is therefore refused, with ``effects.slips_break`` and the slips.
+    The director first sets these tables by a ruling, which is valid under any rules.
     """
     try:
         with refusing():
@@ -277,13 +276,13 @@ def _states(tournament: TournamentFile) -> dict[papers.StageRound, RoundState]:
 
 
 def _leaves(then: RoundState, now: RoundState | None, state: RoundState) -> bool:
-    """Tell whether a round goes a step back from a state."""
+    """Return whether a round goes a step back from a state."""
     back = {RoundState.FINISHED: RoundState.RUNNING, RoundState.PUBLISHED: RoundState.PLANNED}
     return then is state and now is back[state]
 
 
 def has_results(tournament: TournamentFile) -> bool:
-    """Tell whether any slip counts already."""
+    """Return whether any slip counts already."""
     return tournament.query(select(RESULT.c.id).where(RESULT.c.state.in_(_COUNTED))).first() is not None
 
 
@@ -311,7 +310,7 @@ def _broken_slips(tournament: TournamentFile) -> tuple[BrokenSlip, ...]:
 
 
 class RankAfterwards(StrEnum):
-    """Where somebody stands in the ranking once he has gone."""
+    """A person's rank after leaving."""
 
     AS_PLAYED = "as_played"
     """With what he has played."""
@@ -321,29 +320,29 @@ class RankAfterwards(StrEnum):
 
 
 class Outlook(NamedTuple):
-    """What it would mean that somebody goes."""
+    """The consequences of a departure."""
 
     someone: participants.Participant
     going: Going
     replaceable: bool
-    """Whether somebody else may come in his place."""
+    """Whether a substitute may come."""
     results: int
     """Slips and matches with his results."""
     annulled: int
-    """How many of them would not count any more."""
+    """Number of results that would no longer count."""
     unplayed: dict[Unplayed, int]
-    """Matches of the groups that nobody plays any more, by what they would count."""
+    """Matches of the groups that would be cancelled, by the result they would count."""
     waiting: int
     """Matches of the groups for which a forfeit has to be entered."""
     opponent: str
-    """Who goes on in the knock-out without playing; empty where nobody does."""
+    """The opponent who advances in the knock-out without playing; may be empty."""
     rank: RankAfterwards
     asks_for_rank: bool
     """Whether it has to be decided what becomes of his rank in the knock-out."""
     refunded: bool
     """Whether the entry fee is given back."""
     helper: str
-    """Who plays on in the seats out of competition; empty where they stay empty."""
+    """The helper who takes the seats out of competition; empty if they stay empty."""
     vacancy: substitutes.Vacancy
     after_deal: int | None
     """The last deal that he plays of a list under way."""
@@ -358,9 +357,9 @@ def outlook(
     choice: leaving.Choice = leaving.PLAIN,
     action: Callable[[TournamentFile], Changes] | None = None,
 ) -> Outlook:
-    """Return what it would mean that somebody goes; nothing is done.
+    """Return the consequences of a departure without changing anything.
 
-    ``action`` is the one by which he goes, if that is not his going alone but a penalty.
+    ``action`` is the one that causes it, if it is a penalty rather than the departure alone.
     """
     someone = participants.by_id(tournament)[participant_id]
     mine = [row for row in matches.view(tournament) if participant_id in row.people]
@@ -402,19 +401,19 @@ _NO_EFFECT: Final = Effect()
 
 
 class Comeback(NamedTuple):
-    """What it would mean that somebody who has gone takes part again."""
+    """The consequences of a readmission."""
 
     someone: participants.Participant
     without: tuple[int, ...]
     """Numbers of rounds of tables that were announced and in which he has no place then."""
     owed_cents: int
-    """What he has to pay again of his entry fee."""
+    """The part of the entry fee to pay again."""
     currency: Currency
     effect: Effect
 
 
 def comeback(tournament: TournamentFile, participant_id: int) -> Comeback:
-    """Return what it would mean that somebody takes part again; nothing is done."""
+    """Return the consequences of a readmission without changing anything."""
     someone = participants.by_id(tournament)[participant_id]
     comes_back = punishing.readmit if someone.departure is not None else leaving.come_back
     found: list[Comeback] = []
@@ -457,7 +456,7 @@ def _without(tournament: TournamentFile, participant_id: int, departure: Departu
 
 
 class _AfterGroups(NamedTuple):
-    """What becomes of somebody's matches of the groups that are still to be played."""
+    """The treatment of a person's unplayed group matches."""
 
     in_groups: bool = False
     """Whether he goes while his groups are played."""
@@ -497,7 +496,7 @@ def _walks_on(tournament: TournamentFile, participant_id: int) -> str:
 
 
 def asks_for_rank(tournament: TournamentFile, participant_id: int) -> bool:
-    """Tell whether an exclusion would leave a rank of the knock-out vacant (Q-23)."""
+    """Return whether an exclusion would leave a rank of the knock-out vacant (Q-23)."""
     bracket = brackets.view(tournament)
     keeps = rulebooks.current(tournament).conduct.excluded_player is ExcludedPlayer.STAYS_RANKED
     return (

@@ -1,4 +1,4 @@
-"""How a stage is played: what every format answers, and its rounds from start to end."""
+"""The interface of every format, and the rounds of a stage from start to end."""
 
 from __future__ import annotations
 
@@ -24,43 +24,43 @@ from turnierleitung.storage.tournament_file import Action, TournamentFile, kept
 
 
 class StageFormat(Protocol):
-    """How a stage is organised, as the rooms above see it."""
+    """The format of a stage, as the modules above see it."""
 
     @property
     def printouts(self) -> FormatPrintouts:
-        """What there is to print of it."""
+        """The printouts of the format."""
 
     @property
     def scenes(self) -> FormatScenes:
-        """What there is to show of it on the wall."""
+        """The scenes of the format on the wall."""
 
     @property
     def seated_by_round(self) -> bool:
         """Whether somebody can come or go from one round to the next, not only with a stage."""
 
     def announced(self, tournament: TournamentFile, table_id: int) -> tuple[int, ...]:
-        """Return who is announced at a table, in the order of the seats; nobody while that is not known."""
+        """Return who is announced at a table, in the order of the seats; empty while that is not known."""
 
     def tables(self, tournament: TournamentFile, round_id: int) -> tuple[round_rows.TableRow, ...]:
         """Return the tables of a round that have to be played, in order of their numbers."""
 
     def slips_to_come(self, tournament: TournamentFile, playing: round_rows.RoundView) -> int:
-        """Return how many slips of a round that is played can come in now."""
+        """Return the number of slips of a running round that can come in now."""
 
     def times(self, tournament: TournamentFile, round_id: int) -> tuple[records.SlotTimes, ...]:
-        """Return how long is played after each signal of a round, in the order of the signals."""
+        """Return the playing time after each signal of a round, in the order of the signals."""
 
     def not_before(self, tournament: TournamentFile, round_id: int) -> Problem | None:
-        """Return what must be set before a round is started; ``None`` where it can be."""
+        """Return the required setting before a round can start, or ``None``."""
 
     def begin(self, tournament: TournamentFile, action: Action, round_id: int) -> None:
-        """Note what holds from the start of a round on, within the action that starts it."""
+        """Record the state at the start of a round, within the action that starts it."""
 
     def not_over(self, tournament: TournamentFile, round_id: int) -> Problem | None:
-        """Return what must be decided before a round is closed, besides its slips; ``None`` for nothing."""
+        """Return the decision required before a round is closed, besides its slips, or ``None``."""
 
     def hall(self, tournament: TournamentFile, round_id: int) -> Mapping[int, round_rows.HallPlace]:
-        """Return where in the hall each table of a round is, by its id."""
+        """Return the place of each table of a round in the hall, by its id."""
 
     def planned(self, tournament: TournamentFile, round_id: int) -> Mapping[int, records.PlannedSlot]:
         """Return when the time slots of a round are planned; empty without a plan."""
@@ -73,22 +73,22 @@ class StageFormat(Protocol):
         """
 
     def entered(self, tournament: TournamentFile) -> frozenset[int]:
-        """Return who is announced for a whole stage, and gives it up only to somebody who goes on for him."""
+        """Return the participants fixed for a whole stage; only a successor takes over such a place."""
 
     def results_of(self, tournament: TournamentFile, participant_id: int) -> int:
-        """Return how many slips with a result somebody stands on."""
+        """Return the number of slips with a result of the participant."""
 
     def stand(self, tournament: TournamentFile) -> Stand:
-        """Return how far the tournament is, what comes next, and what waits for the director."""
+        """Return the progress, the next steps, and the needs that wait for the director."""
 
     def seats_changed(self, tournament: TournamentFile) -> Mapping[str, int | str] | None:
-        """Return who is missing and late where announced seats fit no more; ``None`` where they do."""
+        """Return the missing and the late people of outdated announced seats; ``None`` if they fit."""
 
     def seats_to_mend(self, tournament: TournamentFile) -> int:
-        """Return how many have no seat though they are there, or have one and are not there."""
+        """Return the number of people present without a seat, or absent with one."""
 
     def takes_newcomers(self, tournament: TournamentFile) -> bool:
-        """Return whether somebody who comes now can still play."""
+        """Return whether a latecomer can still play."""
 
     def finished_until(self, tournament: TournamentFile) -> int:
         """Return the number of the last round whose ranking is finished; 0 before the first."""
@@ -97,16 +97,16 @@ class StageFormat(Protocol):
         """Return the ranks by participant id after a round, whatever is played since."""
 
     def ranks_in(self, tournament: TournamentFile, number: int) -> Mapping[int, int]:
-        """Return the ranks of a single round by participant id, the best first; nobody where it has none."""
+        """Return the ranks of a single round by participant id, the best first; empty if it has none."""
 
     def ranked(self, tournament: TournamentFile) -> RankedPeople:
         """Return the ranking of the whole tournament, as far as it is certain."""
 
     def snapshot(self, tournament: TournamentFile) -> object:
-        """Return how everybody stands now, to be compared with another moment."""
+        """Return the ranking now, for comparison with another moment."""
 
     def moved(self, before: object, after: object) -> Moved:
-        """Return who stands elsewhere in the second of two snapshots of this format."""
+        """Return the people whose place differs between two snapshots of this format."""
 
     def exchange(self, action: Action, round_id: int, first: int, second: int) -> None:
         """Let two people change places as announced in a round, within an action.
@@ -116,7 +116,7 @@ class StageFormat(Protocol):
         """
 
     def withdraw(self, tournament: TournamentFile, action: Action, round_id: int) -> None:
-        """Take back what is published of a round that has not begun, within an action."""
+        """Withdraw the publication of a round that has not begun, within an action."""
 
     def broken(self, tournament: TournamentFile, connection: Connection) -> Iterator[Problem]:
         """Find what does not agree in the file; nothing in a sound one."""
@@ -149,9 +149,9 @@ def _loaded(place: str) -> StageFormat:
 def correcting(
     tournament: TournamentFile, kind: str, parameters: Mapping[str, int | str] | None = None
 ) -> Iterator[Action]:
-    """Run an action; where a ranking was finished before it, its entry tells who stands elsewhere after it.
+    """Run an action; its entry records the changes to a ranking that was already final.
 
-    A slip of a round that is still played moves somebody in what nobody was told of yet.
+    Slips of a running round are no such changes.
 
     Raises:
         FileError: the action could not be stored; the file is as before.
@@ -262,6 +262,6 @@ def _step(
 
 
 def _about(tournament: TournamentFile, found: schema.Round) -> dict[str, int]:
-    """Return what names a round in the protocol: its number, or that of the phase."""
+    """Return the name of a round in the protocol: its number, or that of the phase."""
     played_as = stages.of_round(tournament, schema.id_of(found)).kind.played_as
     return {"round" if played_as is Format.TABLES else "phase": found.number}

@@ -29,11 +29,11 @@ _PARTICIPANT: Final = schema.table_of(schema.Participant)
 _CLOCK: Final = schema.CLOCK
 _PRESS: Final = schema.CLOCK_PRESS
 CLOCK_PRESSED: Final = "invariant.clock_pressed"
-"""What is told where a clock was pressed of a round that is not played."""
+"""The place of a clock press, if its round is not running."""
 
 
 def check_invariants(tournament: TournamentFile) -> tuple[Problem, ...]:
-    """Return what does not agree; empty in a sound file."""
+    """Return the inconsistencies; empty for a valid file."""
     force = rulebooks.in_force(tournament)
     with tournament.reading() as connection:
         return (
@@ -76,7 +76,7 @@ def _rounds_of_rulebook(tournament: TournamentFile, rulebook: Rulebook) -> Itera
 
 
 def _slips_at_their_time(connection: Connection) -> Iterator[Problem]:
-    """Before the start of a round there is no slip, and in a finished one none lies parked."""
+    """A round has no slips before its start, and no parked ones when finished."""
     for number, state, result in connection.execute(
         select(ROUND.c.number, ROUND.c.state, RESULT.c.state)
         .select_from(TABLE)
@@ -92,7 +92,7 @@ def _slips_at_their_time(connection: Connection) -> Iterator[Problem]:
 
 
 def _clocks_of_started(connection: Connection) -> Iterator[Problem]:
-    """Nobody pressed the clock of a round that is not played, unless it was taken back."""
+    """Clocks were pressed only in running rounds, except for revoked presses."""
     back = _PRESS.alias()
     for number in connection.execute(
         select(ROUND.c.number)
@@ -154,7 +154,7 @@ _REASONS: Final[Mapping[str, tuple[str, str]]] = {
         ("decision", "sentence"),
     ),
 }
-"""Where the words stand that the director gives for an action."""
+"""The parameters with the director's reason for an action."""
 
 _CLOCK_PRESSED: Final = "clock.pressed"
 _HONOURED_BY: Final = (
@@ -162,14 +162,14 @@ _HONOURED_BY: Final = (
     *("participant.withdrawn", "participant.excluded", "participant.active"),
     *("participant.replaced", "participant.seat_taken"),
 )
-"""What begins the kinds of all by which a prize-giving says who is honoured for what."""
+"""The prefix of all parameters that name honoured people in a prize-giving."""
 _REMOVED: Final = "participant.removed"
 OTHERS: Final = ("former", "substitute", "partner")
-"""Parameters with somebody else whom an action concerns."""
+"""Parameters with another person whom an action concerns."""
 
 
 class MovedPlace(NamedTuple):
-    """Somebody's rank before and after an action; ``None`` where he has none."""
+    """Somebody's rank before and after an action; ``None`` if he has none."""
 
     name: str
     before: int | None
@@ -184,20 +184,19 @@ class Deed(NamedTuple):
     operator: str
     kind: str
     params: Mapping[str, int | str]
-    """With ``name`` where the action concerns one participant who is still in the file, and ``other`` where
-    it concerns a second one."""
+    """With ``name`` if the action concerns a participant in the file, and ``other`` for a second one."""
     undone: bool
     can_be_undone: bool
     of: Deed | None = None
     """The action that an undo or redo is about."""
     reason: str = ""
-    """What the director wrote to it (S-15, S-17, Q-24); gone with the names. Only the protocol tells it."""
+    """The director's reason (S-15, S-17, Q-24); deleted with the names. Only in the protocol."""
     revised: rulebooks.Revised | None = None
-    """What another rulebook changed; ``None`` where it was taken back. Only the protocol tells it."""
+    """Changes by another rulebook; ``None`` if it was revoked. Only in the protocol."""
     currency: Currency = Currency.EUR
     """In which its amounts are told."""
     moved: tuple[MovedPlace, ...] = ()
-    """Who stands elsewhere by it, where it corrected a ranking that was finished."""
+    """People whose place changed, if it corrected a final ranking."""
 
 
 class History(NamedTuple):
@@ -234,7 +233,7 @@ def view(tournament: TournamentFile) -> History:
 
 
 def next_undo(tournament: TournamentFile, passing: Collection[int] = ()) -> Deed | None:
-    """Return the action that undo would take back now; those of ``passing`` were refused and are left."""
+    """Return the action that undo would revert now; those of ``passing`` were refused before."""
     teller = _Teller(tournament)
     found = journal.next_undo(teller.recorded, passing)
     return teller.deed(found) if found else None
@@ -284,7 +283,7 @@ class _Teller:
         )
 
     def _name(self, participant_id: int, sequence: int) -> str:
-        """Return the name of somebody, also of whoever is not in the list any more."""
+        """Return a person's name, even if no longer in the list."""
         someone = self._people.get(self.who_is_now(participant_id, sequence))
         return someone.name if someone is not None else self._former_names.get(participant_id, "")
 
@@ -320,7 +319,7 @@ class _Teller:
         return records.exchanges(self.recorded)
 
     def who_is_now(self, participant_id: int, sequence: int) -> int:
-        """Return as whom the person stands in the list now who was a participant after an entry."""
+        """Return the present participant for someone who was a participant after an entry."""
         return records.as_now(self._exchanges, participant_id, sequence)
 
     def _concerned(self, entry: journal.Recorded) -> Deed | None:
@@ -365,11 +364,11 @@ def redo(tournament: TournamentFile) -> Changes:
 
 
 def is_held(tournament: TournamentFile, sequence: int, since: int | None = None) -> bool:
-    """Tell whether a prize-giving that was begun later holds what an action settled.
+    """Return whether a later prize-giving prevents the undo of an action.
 
-    Its presses cannot be undone, so undo would reach through them: for the prizes that were planned, or for
-    the end of the last round. What is corrected while it goes on is undone as everywhere.
-    ``since``: The entry after which it was begun, where that is not the action itself.
+    Its presses cannot be undone, and undo must not change the basis of what was shown, like the prizes or the
+    last round. Corrections made during the prize-giving can be undone as usual. ``since`` is the entry after
+    which it began, if that is not the action itself.
     """
     recorded = tournament.history()
     return (
@@ -382,7 +381,7 @@ def is_held(tournament: TournamentFile, sequence: int, since: int | None = None)
 
 
 def _is_pressed_since(tournament: TournamentFile, problem: Problem) -> bool:
-    """Tell whether what stands in the way of an undo was pressed on a clock: no undo takes that back."""
+    """Whether a clock press blocks an undo; no undo revokes presses."""
     if problem.code == CLOCK_PRESSED:
         return True
     later = problem.params.get("later")

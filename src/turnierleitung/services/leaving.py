@@ -1,4 +1,4 @@
-"""Who goes, and a rulebook that changes while the tournament is under way (Q-23, S-15)."""
+"""Departures and returns during the tournament (Q-23, S-15)."""
 
 from __future__ import annotations
 
@@ -27,24 +27,24 @@ from turnierleitung.storage.tournament_file import Action, TournamentFile
 
 
 class Choice(NamedTuple):
-    """What the director decides with somebody's going, where there is something to decide."""
+    """The director's decisions about a departure, if there are any to make."""
 
     vacated: VacatedRank = VacatedRank.MOVE_UP
     annuls: bool = True
-    """Whether results of stages that are over are annulled, where the rulebook annuls results."""
+    """Whether results of finished stages are annulled, if the rulebook annuls results."""
     refund: bool = False
-    """Whether whoever withdraws gets his entry fee back."""
+    """Whether a withdrawal refunds the entry fee."""
     helper: participants.PersonData | int | None = None
-    """Who fills the seats that he leaves: a new helper or one who is free; ``None`` leaves them empty."""
+    """The helper for the empty seats, new or idle; ``None`` leaves them empty."""
     after_deal: int | None = None
-    """The last deal that he plays of the list under way; ``None`` where nobody knows yet."""
+    """The person's last deal of the running list; ``None`` if unknown."""
 
 
 PLAIN = Choice()
 
 
 def everyone_gone(tournament: TournamentFile) -> tuple[participants.Participant, ...]:
-    """Return who has gone in any way, in the order of the list."""
+    """Return everyone who left in any way, in the order of the list."""
     return tuple(
         someone
         for someone in participants.people(tournament)
@@ -53,7 +53,7 @@ def everyone_gone(tournament: TournamentFile) -> tuple[participants.Participant,
 
 
 def free_helpers(tournament: TournamentFile, participant_id: int) -> tuple[participants.Participant, ...]:
-    """Return the helpers who play nowhere and could fill the seats of somebody who goes."""
+    """Return the idle helpers who could fill the seats of a person who leaves."""
     free = substitutes.vacancy_of(tournament, participant_id).free
     return tuple(someone for someone in free if someone.competes is states.Competes.HELPER)
 
@@ -81,7 +81,7 @@ def _go_home(tournament: TournamentFile, participant_id: int, choice: Choice) ->
 def withdraw(
     tournament: TournamentFile, participant_id: int, reason: str = "", choice: Choice = PLAIN
 ) -> Changes:
-    """Note that somebody takes no further part; what he has played stays."""
+    """Record a withdrawal; earlier results remain."""
     return _leave(tournament, participant_id, states.Standing.WITHDRAWN, reason, choice)
 
 
@@ -97,10 +97,10 @@ def exclude(tournament: TournamentFile, participant_id: int, reason: str, choice
 
 
 def readmit(tournament: TournamentFile, participant_id: int) -> Changes:
-    """Let somebody take part again; a penalty that excluded him is taken back by ``punishing.readmit``.
+    """Readmit a participant; ``punishing.readmit`` also revokes a penalty that excluded them.
 
-    Where a helper sits for him he sits again. He has his matches to play again, where they were settled by
-    his leaving (Q-23); what was finished is then open again.
+    A helper's seats return to them. Matches forfeited by leaving are open again (Q-23), and so is a stage
+    that had finished.
     """
     with refusing(), correcting(tournament, "participant.active", {"participant": participant_id}) as action:
         freed = departures.brought_by(action.connection, participant_id)
@@ -113,7 +113,7 @@ def readmit(tournament: TournamentFile, participant_id: int) -> Changes:
 
 
 def come_back(tournament: TournamentFile, participant_id: int) -> Changes:
-    """Note that somebody who had gone home is there again; where a helper sits for him he sits again."""
+    """Record the return of a participant who had gone home; a helper's seats return to them."""
     about = {"participant": participant_id}
     with refusing(), tournament.action("participant.present", about) as action:
         participants.set_attendance(tournament, participant_id, states.Attendance.PRESENT)
@@ -148,9 +148,9 @@ def _fill_seats(tournament: TournamentFile, participant_id: int, choice: Choice)
 
 
 def refunds(tournament: TournamentFile, participant_id: int) -> bool | None:
-    """Tell whether the rulebook gives back the fee of somebody who withdraws now.
+    """Return whether the rulebook refunds the fee of a withdrawal now.
 
-    ``None`` where the director decides.
+    ``None`` if the director decides.
     """
     match rulebooks.current(tournament).conduct.fee_refund:
         case FeeRefund.DIRECTOR_DECIDES:
@@ -162,10 +162,10 @@ def refunds(tournament: TournamentFile, participant_id: int) -> bool | None:
 
 
 def first_round(tournament: TournamentFile, participant_id: int) -> int | None:
-    """Return the number of the first round that somebody who goes now does not play, ``None`` after the last.
+    """Return the first round that a person who leaves now misses; ``None`` after the last.
 
-    Who still has a match of the groups before him goes in the groups, also where they were over and are
-    open again; once all of theirs are played he goes after them, closed or not (Q-23).
+    A person with unplayed group matches leaves during the groups, even if they were finished and are open
+    again. Otherwise the person leaves after them, closed or not (Q-23).
     """
     number = groups.number_of(tournament, "groups")
     with tournament.reading() as connection:
@@ -180,7 +180,7 @@ def first_round(tournament: TournamentFile, participant_id: int) -> int | None:
 
 
 def _give_decks_back(tournament: TournamentFile, action: Action) -> None:
-    """Let the decks of matches that nobody plays any more be free for others (Q-03)."""
+    """Make the decks of cancelled matches available to others (Q-03)."""
     settled = [
         row.table_id
         for row in matches.view(tournament)
@@ -191,14 +191,14 @@ def _give_decks_back(tournament: TournamentFile, action: Action) -> None:
 
 
 def _give_decks_again(tournament: TournamentFile, action: Action, departed: int) -> None:
-    """Give matches to come the copies again that an entry freed, where nobody has them now (Q-03)."""
+    """Reassign copies of decks that an entry freed to future matches, if still free (Q-03)."""
     playable = {row.table_id for row in matches.view(tournament) if row.is_open and row.deck is None}
     before = journal.replaced_values(action.connection, "game_table", "deck_copy_id", departed)
     decks.give_again(action.connection, {table: copy for table, copy in before.items() if table in playable})
 
 
 def annuls_what_is_over(tournament: TournamentFile, participant_id: int) -> bool:
-    """Tell whether an exclusion would annul results of groups that are over (Q-23)."""
+    """Return whether an exclusion would annul results of groups that are over (Q-23)."""
     number = groups.number_of(tournament, "groups")
     if number is None or group_tables.rules(tournament).after_leaving is not AfterLeaving.ANNUL_ALL:
         return False

@@ -1,4 +1,4 @@
-"""What the tournament needs next, and what could be wrong."""
+"""The next step of the tournament, and possible problems."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class Doubtful(NamedTuple):
     """Of the table or match."""
     round_number: int
     problems: tuple[Problem, ...]
-    """What is doubtful about it; nothing where another rulebook has no doubt any more."""
+    """The doubtful points; empty if the present rulebook has none."""
 
 
 @kept
@@ -67,7 +67,7 @@ def waiting(tournament: TournamentFile) -> tuple[Doubtful, ...]:
 
 
 def accept(tournament: TournamentFile, table_id: int) -> Changes:
-    """Let a doubtful result be as it is.
+    """Accept a doubtful result.
 
     Raises:
         Refused: nothing about it is doubtful.
@@ -130,7 +130,7 @@ def view(tournament: TournamentFile) -> Overview:
 
 
 def _next(tournament: TournamentFile, of_format: Step) -> Step:
-    """Return what comes next: once the ranking stands, the prize-giving, with prizes or without."""
+    """Return the next step; after a final ranking, the prize-giving, with prizes or without."""
     if of_format.kind not in _SETTLED:
         return of_format
     held = ceremony.view(tournament)
@@ -148,7 +148,7 @@ def _honoured(tournament: TournamentFile) -> tuple[Wish, ...]:
 
 
 def _always_needed(tournament: TournamentFile, totals: participants.Totals, *, begun: bool) -> list[Wish]:
-    """Return what waits for the director in every tournament: doubts, outdated prints, money, people."""
+    """Return the needs that every tournament has: doubts, outdated prints, money, people."""
     named = partial(_named, stages.played_as(tournament))
     needs = [
         Wish(

@@ -34,7 +34,7 @@ from turnierleitung.storage.tournament_file import TournamentFile
 
 
 class Point(StrEnum):
-    """How far a practice tournament is filled."""
+    """The progress of a practice tournament."""
 
     ARRIVALS = "arrivals"
     """Some are there, some are still expected."""
@@ -69,7 +69,7 @@ _CLUBS: Final = (
 )
 _TOWNS: Final = ("Grünau", "Steinbach", "Weißenfeld", "Au", "Moosdorf", "Hausen", "Söllern", "Zell", "Öd")
 _PEOPLE_PER_FAMILY: Final = 12
-"""How many people there are to each couple that wants to sit apart."""
+"""Number of people per couple that should sit apart."""
 _PEOPLE_PER_LATECOMER: Final = 15
 _WITHOUT_CLUB: Final = 0.35
 _FIXED_TABLE: Final = 1
@@ -91,7 +91,7 @@ def pick_weighted(items: Sequence[tuple[ItemT, int]], source: random.Random) -> 
 
 
 def invented_people(count: int, seed: str, *, with_table: bool) -> tuple[RowEntry, ...]:
-    """Return so many people as a list of registrations holds them, no two of one name.
+    """Return ``count`` invented people as in a list of registrations, with unique names.
 
     With ``with_table`` one of them needs a fixed table. Some come later.
     """
@@ -126,7 +126,7 @@ def _marry(entries: list[RowEntry]) -> None:
 
 
 class Supervision(NamedTuple):
-    """Who watches over an invented table, where something needs approval."""
+    """The supervisor of an invented table, for results that need approval."""
 
     operator_id: int
     at: str
@@ -139,11 +139,11 @@ class PracticeGame(NamedTuple):
     result: Callable[[int, Any, TableContext, Supervision, random.Random], GameResult]
     """Returns a result as people play them at a table by its id; the same source gives the same."""
     deck: Callable[[Any], int | None] = lambda _rules: None
-    """Returns the size of a usual deck; ``None`` where no list of decks is kept."""
+    """Returns the size of a usual deck; ``None`` if no list of decks is kept."""
 
 
 def practice_game(kind: str) -> PracticeGame:
-    """Return what invents the slips of a game."""
+    """Return the generator of slips for a game."""
     return cast("PracticeGame", plugins.part(kind, "practice"))
 
 
@@ -154,7 +154,7 @@ _TITLES: Final = (
 
 
 def bring(course: Course, tables: int) -> None:
-    """Put enough decks for so many tables at once on the list, where the game is played with such."""
+    """Add enough decks for ``tables`` tables to the list, if the game uses listed decks."""
     rules = rulebooks.current(course.tournament).game
     cards = practice_game(rules.kind).deck(rules)
     if cards is None or not decks.are_listed(course.tournament):
@@ -164,7 +164,7 @@ def bring(course: Course, tables: int) -> None:
 
 
 DRAW_EFFORT: Final = 20
-"""What a draw amounts to, measured in slips."""
+"""The effort of a draw, measured in slips."""
 
 Steps = Generator[int | Plan, Drawn | None, None]
 """Yields the effort of each step, or what is to be drawn."""
@@ -172,7 +172,7 @@ Steps = Generator[int | Plan, Drawn | None, None]
 
 @dataclass(frozen=True)
 class Course:
-    """How far a tournament is filled, and what it is filled with."""
+    """The progress and the input of filling a tournament."""
 
     tournament: TournamentFile
     people: int
@@ -187,7 +187,7 @@ class Course:
         return f"{digits[:4]}-{digits[4:]}"
 
     def call_helpers(self, count: int) -> None:
-        """Let so many more people come who help out."""
+        """Register ``count`` more helpers as present."""
         known = len(participants.people(self.tournament))
         more = invented_people(known + count, self.seed, with_table=False)
         names = [entry.person for entry in more[known:]]
@@ -219,7 +219,7 @@ class MatchesPractice:
         return ()
 
     def effort(self, people: int, rulebook: Rulebook, share: Fraction) -> int:
-        """Return what groups and bracket amount to."""
+        """Return the effort of groups and bracket."""
         size = rulebook.groups.group_size if rulebook.groups is not None else 1
         return DRAW_EFFORT + int((people * (size - 1) // 2 + people) * share)
 
@@ -255,7 +255,7 @@ def _draw_groups(course: Course) -> Iterator[int]:
 
 
 def _draw_lots(course: Course) -> Iterator[int]:
-    """Separate everybody whom nothing else separates, in the groups and at the border."""
+    """Draw the lots for all ties, in the groups and at the border."""
     for group in group_tables.view(course.tournament):
         for tie in group.table.open_ties:
             group_tables.draw_tie(course.tournament, group.number, tie, course.new_seed())
@@ -295,7 +295,7 @@ class TablesPractice:
     keeps_tables: Final = True
 
     def check(self, people: int, rulebook: Rulebook) -> tuple[Problem, ...]:
-        """Return the first stage at whose tables so many people cannot be seated."""
+        """Return the first stage at whose tables that many people cannot be seated."""
         for stage in rulebook.stages:
             if not isinstance(stage, TablesStage):
                 continue
@@ -305,7 +305,7 @@ class TablesPractice:
         return ()
 
     def effort(self, people: int, rulebook: Rulebook, share: Fraction) -> int:
-        """Return what the rounds amount to."""
+        """Return the effort of the rounds."""
         played = rulebook.rounds * share
         stages = [stage for stage in rulebook.stages if isinstance(stage, TablesStage)]
         slips = sum(stage.rounds * (people // stage.seats) for stage in stages)
@@ -341,7 +341,7 @@ class TablesPractice:
 
 
 def _draw_cards(course: Course, round_id: int) -> Steps:
-    """Let everybody draw a number card where people do that at the door."""
+    """Draw a number card for everyone, if the rulebook uses them."""
     cards = number_cards.view(course.tournament, round_id)
     if cards is None:
         return
@@ -353,7 +353,7 @@ def _draw_cards(course: Course, round_id: int) -> Steps:
 
 
 def _settle_border(course: Course, number: int) -> None:
-    """Draw the lot that decides who goes on, where people are level at the border."""
+    """Draw the lot for a tie at the border of a stage."""
     found = advancing.proposal(course.tournament, number)
     if found is not None and found.tie is not None and not found.announced:
         advancing.draw_tie(course.tournament, number, found.tie, course.new_seed())
@@ -380,7 +380,7 @@ class PracticeFormat(Protocol):
         """Whether somebody may need a table of his own choice."""
 
     def check(self, people: int, rulebook: Rulebook) -> tuple[Problem, ...]:
-        """Return why so many people cannot play by a rulebook."""
+        """Return why that many people cannot play by a rulebook."""
 
     def effort(self, people: int, rulebook: Rulebook, share: Fraction) -> int:
         """Return what it amounts to, in slips, to draw and play such a share of the tournament."""
@@ -406,11 +406,11 @@ _SHARE: Final[Mapping[Point, Fraction]] = {
     Point.HALF: Fraction(1, 2),
     Point.CEREMONY: Fraction(1),
 }
-"""How much of a tournament is played at a point."""
+"""The played share of a tournament at each point."""
 
 
 class PracticeWish(NamedTuple):
-    """What the director wants to practise with."""
+    """The director's choice for practice."""
 
     rulebook: Rulebook
     people: int = USUAL
@@ -420,12 +420,12 @@ class PracticeWish(NamedTuple):
 
 
 class FillingProgress(NamedTuple):
-    """How far the filling is."""
+    """The progress of the filling."""
 
     done: int
     of: int
     to_draw: seatings.Plan | None = None
-    """What is drawn next: where it is drawn beside the screen, the seating is sent back."""
+    """The next draw, if it is computed in the background; the seating is sent back."""
 
 
 def check(wish: PracticeWish) -> tuple[Problem, ...]:
@@ -481,7 +481,7 @@ class _Filling:
 
     @property
     def effort(self) -> int:
-        """What all steps amount to, roughly."""
+        """The approximate effort of all steps."""
         people, rulebook, point = self._wish.people, self._wish.rulebook, self._wish.point
         at_the_door = people // _AT_ONCE
         if point is Point.ARRIVALS:

@@ -55,7 +55,7 @@ def give_up(tournament: TournamentFile) -> None:
 
 
 def may_discard(path: Path, folder: Path) -> bool:
-    """Tell whether a practice tournament lies in the folder of practice; a copy elsewhere is not ours."""
+    """Return whether a practice tournament lies in the folder of practice; a copy elsewhere is not ours."""
     return disk.lies_in(path, folder)
 
 
@@ -73,7 +73,7 @@ def discard(path: Path, folder: Path) -> None:
 
 
 def tidy_up(folder: Path, keep: Path | None = None) -> None:
-    """Remove what is left of earlier practice; what another program has open stays."""
+    """Remove files left from earlier practice, except those open in another program."""
     tidy_up_drafts(folder)
     for path in _settled(folder):
         if path != keep:
@@ -100,9 +100,9 @@ def _settled(folder: Path) -> Iterator[Path]:
 
 
 def tidy_up_everything(backup_roots: Iterable[Path], practice: Path, folders: Iterable[Path]) -> None:
-    """Remove unfinished files from the folders of backups, of practice, and where tournaments lay.
+    """Remove unfinished files from the folders of backups, of practice, and of tournaments.
 
-    What another program is making right now stays. It may run in a worker: a folder may be far away.
+    Files that another program is writing stay. It may run in a worker, as folders may be slow.
     """
     for root in (*backup_roots, backups_in(practice)):
         for folder in root.glob("*/"):

@@ -1,4 +1,4 @@
-"""Printouts: what there is to print, what was printed, and whether it is outdated."""
+"""Printouts: those available, those already printed, and whether they are outdated."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ from turnierleitung.storage.tournament_file import TournamentFile, kept
 
 
 class Occasion(NamedTuple):
-    """What stands on every page of a tournament."""
+    """The heading on every page of a tournament."""
 
     name: str
     held_on: date
@@ -73,18 +73,17 @@ class Printout(NamedTuple):
 
     @property
     def pieces(self) -> tuple[str, ...] | None:
-        """Return the fingerprints of what is handed out one by one; ``None`` where it holds as a whole."""
+        """Return the fingerprints of the pieces; ``None`` if the paper is valid as a whole."""
         if not isinstance(self.content, InPieces):
             return None
         return tuple(short_digest(repr((self.occasion.name, piece))) for piece in self.content.pieces)
 
 
 def compose(tournament: TournamentFile, request: PrintRequest, form: SheetForm = SheetForm.A4) -> Printout:
-    """Return a printout; only score sheets come in several forms.
+    """Return a printout; only score sheets have several forms.
 
     Raises:
-        Refused: there is nothing to print yet, e.g. seats of a round that is not published, or what is
-            played has no such printout.
+        Refused: there is nothing to print yet, e.g. seats of an unpublished round, or the format lacks it.
     """
     declaration = declared(tournament, request.kind)
     if declaration is None:
@@ -101,12 +100,12 @@ def compose(tournament: TournamentFile, request: PrintRequest, form: SheetForm =
 
 
 def declared(tournament: TournamentFile, kind: PrintKind) -> Declaration | None:
-    """Return how a printout is made; ``None`` where what is played has none of the kind."""
+    """Return the declaration of a printout; ``None`` if the format lacks it."""
     return declarations(stages.played_as(tournament)).get(kind)
 
 
 def of_format(tournament: TournamentFile) -> FormatPrintouts:
-    """Return what the format has to print that is played."""
+    """Return the printouts of the present format."""
     return format_of(tournament).printouts
 
 
@@ -148,7 +147,7 @@ class RuleSheetPrint(NamedTuple):
 
 
 class InvitationPrint(NamedTuple):
-    """What those are told who are to come."""
+    """The invitation for participants."""
 
     name: str
     held_on: date
@@ -171,7 +170,7 @@ class ProtocolPrint(NamedTuple):
 
     @property
     def lasting(self) -> tuple[history.Deed, ...]:
-        """Return what a later protocol has to tell more of: not that this one was printed."""
+        """Return the part that outdates it; its own printing does not."""
         return tuple(deed for deed in self.deeds if deed.kind != "print.recorded")
 
 
@@ -181,7 +180,7 @@ def rule_sheet(tournament: TournamentFile) -> RuleSheetPrint:
 
 
 def invitation(tournament: TournamentFile) -> InvitationPrint:
-    """Return the invitation: when and where it is, what it costs, and by which rules it is played."""
+    """Return the invitation: time and place, fee, and rules."""
     facts = tournaments.header(tournament).facts
     return InvitationPrint(
         name=facts.name,
@@ -213,14 +212,14 @@ DECLARED: Final = (
     Declaration(PrintKind.RULE_SHEET, of_all(rule_sheet)),
     Declaration(PrintKind.PROTOCOL, of_all(protocol), grows=True, is_worth_it=lambda *_: True),
 )
-"""What there is to print of every tournament as a whole."""
+"""The printouts of every tournament as a whole."""
 
 
 _PRINT: Final = schema.PRINT_JOB
 
 
 class Medium(StrEnum):
-    """Where a printout went; either way it has its number and can be outdated."""
+    """The destination of a printout; either way it has a number and can be outdated."""
 
     PAPER = "paper"
     FILE = "file"
@@ -243,7 +242,7 @@ class Printed(NamedTuple):
 
 
 class _Fingerprint(NamedTuple):
-    """What a printout would be today."""
+    """The fingerprint of a printout if it were printed now."""
 
     checksum: str
     pieces: tuple[str, ...] | None
@@ -335,7 +334,7 @@ def _parameters(printout: Printout, medium: Medium) -> dict[str, object]:
 
 
 def printed(tournament: TournamentFile) -> tuple[Printed, ...]:
-    """Return what was printed, newest first."""
+    """Return the prints so far, newest first."""
     rows = tournament.query(select(_PRINT).order_by(_PRINT.c.id.desc())).mappings().all()
     found = []
     for row in rows:
@@ -359,9 +358,9 @@ def printed(tournament: TournamentFile) -> tuple[Printed, ...]:
 
 
 def latest_print(tournament: TournamentFile) -> Mapping[PrintRequest, Printed]:
-    """Return the latest print of each printout; on whatever form, it is the same printout.
+    """Return the latest print of each printout, whatever its form.
 
-    What was saved for an emergency does not count: it shows how things stood then.
+    Emergency copies do not count, because they keep an old state on purpose.
     """
     found: dict[PrintRequest, Printed] = {}
     for job in printed(tournament):
@@ -371,10 +370,10 @@ def latest_print(tournament: TournamentFile) -> Mapping[PrintRequest, Printed]:
 
 
 def outdated(tournament: TournamentFile, among: Iterable[Printed] | None = None) -> tuple[Printed, ...]:
-    """Return the latest print of each printout whose content is different today; or of those ``among``.
+    """Return the latest prints whose content has changed, optionally only ``among`` some.
 
-    What grows with every action, such as the protocol, never counts as outdated; see :func:`incomplete`.
-    Neither does what a round that is closed was played by: nobody needs it any more.
+    Papers that grow with every action, like the protocol, never count; see :func:`incomplete`. Papers for
+    playing a round do not count after it is closed.
     """
     open_rounds = _open_rounds(tournament)
     return _different(
@@ -388,7 +387,7 @@ def outdated(tournament: TournamentFile, among: Iterable[Printed] | None = None)
 
 
 def incomplete(tournament: TournamentFile) -> tuple[Printed, ...]:
-    """Return the latest print of what grows where it lacks what was done since."""
+    """Return the latest prints of growing papers that lack later entries."""
     return _different(
         tournament, (job for job in latest_print(tournament).values() if _grows(tournament, job.request))
     )
@@ -430,7 +429,7 @@ def _different(tournament: TournamentFile, jobs: Iterable[Printed]) -> tuple[Pri
 
 
 def _holds(job: Printed, today: _Fingerprint | None) -> bool:
-    """Whether what is on paper is what would be printed today; of what is in pieces, has them all."""
+    """Whether a paper matches the present print; one in pieces must contain all of them."""
     if today is None:
         return False
     if today.pieces is not None:
@@ -455,7 +454,7 @@ class SetPart(NamedTuple):
     """When it was printed or saved last."""
     outdated: bool
     incomplete: bool = False
-    """Whether it lacks what was done since; what is on the paper still holds."""
+    """Whether it lacks later entries; its content is still valid."""
 
     @property
     def wanted(self) -> bool:
@@ -472,7 +471,7 @@ class SetView(NamedTuple):
 
     @property
     def wanted(self) -> tuple[SetPart, ...]:
-        """Return what has still to be printed; of an emergency pack always all of it."""
+        """Return the parts still to print; of an emergency pack always all."""
         if self.kind is PrintSet.EMERGENCY:
             return self.parts
         return tuple(part for part in self.parts if part.wanted)
@@ -504,12 +503,12 @@ _FIRST: Final[Mapping[PrintSet, tuple[PrintKind, ...]]] = {
         PrintKind.RULE_SHEET,
     )
 }
-"""What every tournament has in a set, before what its format has."""
+"""The general printouts of a set, before those of the format."""
 _LAST: Final[Mapping[PrintSet, tuple[PrintKind, ...]]] = {
     PrintSet.END: (PrintKind.PRIZE_LIST, PrintKind.PROTOCOL),
     PrintSet.EMERGENCY: (PrintKind.PARTICIPANTS, PrintKind.RULE_SHEET),
 }
-"""What every tournament has in a set, behind what its format has."""
+"""The general printouts of a set, after those of the format."""
 
 
 def listed(tournament: TournamentFile) -> list[PrintRequest]:

@@ -1,7 +1,7 @@
-"""What was made public of the rankings: appended, never changed, and shown from these rows alone.
+"""Published rankings: rows are appended, never changed, and the wall shows only these.
 
-A released ranking stays as it was shown until it is renewed, whatever is entered or corrected meanwhile.
-Places that stay hidden are not in the row at all.
+A published ranking stays as it was until it is renewed, whatever is corrected meanwhile. The row omits hidden
+places.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ class Release(NamedTuple):
     subject: Subject
     medium: Hung
     first: int | None
-    """The first place that is shown; ``None`` where it was taken off the wall again."""
+    """The first place that is shown; ``None`` if it was taken off the wall again."""
     last: int | None
     columns: tuple[str, ...]
     lists: tuple[PublicList, ...]
@@ -62,11 +62,11 @@ class Releasable(NamedTuple):
     ranking: PublicRanking
     """Without any list where there is no such ranking any more, but the wall still shows one."""
     released: Release | None
-    """What the wall shows of it; ``None`` where it shows nothing."""
+    """The version on the wall, or ``None``."""
     outdated: bool
     """Whether today another one would be shown."""
     posted_at: str | None
-    """When it was first made public as it stands now: on the wall or on paper."""
+    """When it was first made public as it is now: on the wall or on paper."""
 
     @property
     def is_gone(self) -> bool:
@@ -116,7 +116,7 @@ def _on_the_wall(tournament: TournamentFile) -> Mapping[Subject, Release]:
 
 @kept
 def offered(tournament: TournamentFile) -> tuple[Releasable, ...]:
-    """Return what can be released now, the newest first, then what is on the wall and is no more."""
+    """Return the rankings that can be published, the newest first, then withdrawn ones on the wall."""
     subjects = (*formats.format_of(tournament).scenes.rankings(tournament), *_on_the_wall(tournament))
     found = (_releasable(tournament, subject) for subject in dict.fromkeys(subjects))
     return tuple(releasable for releasable in found if releasable is not None)
@@ -124,9 +124,9 @@ def offered(tournament: TournamentFile) -> tuple[Releasable, ...]:
 
 @kept
 def outdated(tournament: TournamentFile) -> Releasable | None:
-    """Return what the wall shows where another ranking holds today, or none any more.
+    """Return the published rankings that differ from the present ones, or no longer exist.
 
-    ``None`` where the wall is as it should be.
+    ``None`` if the wall is up to date.
     """
     standing = shown(tournament)
     found = None if standing is None else _releasable(tournament, standing.subject)
@@ -148,7 +148,7 @@ def _releasable(tournament: TournamentFile, subject: Subject) -> Releasable | No
 
 
 def on_print(tournament: TournamentFile, request: PrintRequest) -> Releasable | None:
-    """Return the ranking that stands on a printed list; ``None`` where none does that can be made public."""
+    """Return the publishable ranking on a printed list, or ``None``."""
     subject = _subject_on(tournament, request)
     found = None if subject is None else _releasable(tournament, subject)
     return None if found is None or found.is_gone else found
@@ -184,7 +184,7 @@ def posted_at(tournament: TournamentFile, ranking: PublicRanking) -> str | None:
 
 
 def release(tournament: TournamentFile, subject: Subject, first: int = 1) -> Changes:
-    """Show a ranking on the wall as it stands now, from a place on; better places stay hidden.
+    """Show a ranking on the wall as it is now, from a place on; better places stay hidden.
 
     Raises:
         Refused: there is no such ranking now, or nobody has a place so far down.
@@ -198,7 +198,7 @@ def post(tournament: TournamentFile, subject: Subject) -> Changes:
 
 
 def renew(tournament: TournamentFile, subject: Subject) -> Changes:
-    """Show a released ranking as it stands now, with the same places hidden; raises like :func:`release`.
+    """Show a released ranking as it is now, with the same places hidden; raises like :func:`release`.
 
     Where there is no such ranking any more it is taken off the wall.
     """

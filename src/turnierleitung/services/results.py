@@ -36,9 +36,9 @@ from turnierleitung.storage.tournament_file import Action, TournamentFile
 
 
 def not_yet_said(found: Sequence[Problem], despite: Collection[str], reason: str) -> list[Problem]:
-    """Return what asks among the problems found, or that the reason for it is missing.
+    """Return the problems that need confirmation, or that its reason is missing.
 
-    ``despite`` are the codes that the director has seen and goes on in spite of.
+    ``despite`` are the codes that the director has confirmed.
     """
     asking = [problem for problem in found if problem.asks]
     unseen = [problem for problem in asking if problem.code not in despite]
@@ -50,7 +50,7 @@ def not_yet_said(found: Sequence[Problem], despite: Collection[str], reason: str
 
 
 def excluded_players(tournament: TournamentFile, players: Iterable[int]) -> tuple[Problem, ...]:
-    """S-15, Q-23: who is excluded plays no more; what he played before may still come in."""
+    """S-15, Q-23: excluded people no longer play; their earlier results may still come in."""
     people = participants.by_id(tournament)
     return tuple(
         Problem(
@@ -68,7 +68,7 @@ def excluded_players(tournament: TournamentFile, players: Iterable[int]) -> tupl
 _SIDES: Final = 2
 """People of a match."""
 AFTER_DEAL: Final = "after_deal"
-"""With an entry by which somebody gives his seat to another: after which deal of the list under way."""
+"""The last deal of the running list before a takeover, with the entry that records it."""
 
 
 class Player(NamedTuple):
@@ -96,7 +96,7 @@ class Slip(NamedTuple):
     announced: tuple[int, ...]
     """Participant ids in the order of the seats, as published."""
     players: tuple[Player, ...]
-    """Who really played; as announced where nothing else was entered."""
+    """The actual players; the announced ones if no others were entered."""
     result: GameResult | None
     """What was entered or parked."""
     reason: str
@@ -121,7 +121,7 @@ _AT_A_TABLE: Final = TableFacts()
 
 
 def context_of(players: Sequence[Player], facts: TableFacts = _AT_A_TABLE) -> TableContext:
-    """Return the game's view of who sits where."""
+    """Return the table as the game needs it."""
     return facts.context(player.stint for player in sorted(players))
 
 
@@ -164,15 +164,15 @@ class Handover(NamedTuple):
 
     gone: int
     after_deal: int | None
-    """The last deal that he played, 0 for none; ``None`` while nobody has said it."""
+    """The last deal before the takeover, 0 for none; ``None`` while unknown."""
 
 
 def _former(
     tournament: TournamentFile, connection: Connection, table_id: int, round_number: int
 ) -> dict[int, list[Handover]]:
-    """Return who gave his seat to another since the round began, by seat and in their order (S-15).
+    """Return the people replaced during the round, by seat and in order (S-15).
 
-    Whoever has a seat elsewhere in the round did not leave: two who sat in each other's place were exchanged.
+    People with another seat in the round were swapped, not replaced.
     """
     history = tournament.history()
     started = next(
@@ -217,7 +217,7 @@ def _former(
 
 
 def _until_he_came_back(handovers: Sequence[Handover], sitting: int) -> Iterator[Handover]:
-    """Leave out who was seated for somebody who is back, where nobody said that a deal was played."""
+    """Omit substitutes of people who returned, if no deal is recorded for the substitute."""
     for handover in handovers:
         if handover == Handover(sitting, None):
             return
@@ -225,7 +225,7 @@ def _until_he_came_back(handovers: Sequence[Handover], sitting: int) -> Iterator
 
 
 def deals_that_go_on(tournament: TournamentFile, seats: int) -> int | None:
-    """Return the deals of a list in which somebody can take over a seat; ``None`` where nobody can."""
+    """Return the deals at which a takeover is possible; ``None`` if it is not."""
     rulebook = rulebooks.current(tournament)
     if rulebook.conduct.interrupted_list is not InterruptedList.HELPER_TAKES_SEAT:
         return None
@@ -235,7 +235,7 @@ def deals_that_go_on(tournament: TournamentFile, seats: int) -> int | None:
 def _expected(
     announced: Sequence[int], former: Mapping[int, Sequence[Handover]], deals: int
 ) -> Iterator[Player]:
-    """Yield who is to have played; a deal that nobody has said stands behind the last one of the list."""
+    """Yield the expected stints; an unknown deal counts as after the last one."""
     for seat, participant_id in enumerate(announced, start=1):
         since, unsaid = 1, deals
         for gone, after_deal in former.get(seat, ()):
@@ -330,7 +330,7 @@ def enter(
 
 
 def _says_the_same(slip: Slip, result: GameResult, seated: Sequence[Player]) -> bool:
-    """Tell whether an entered slip is typed in as it stands; one in doubt is confirmed by that."""
+    """Return whether an entered slip is typed in as it stands; one in doubt is confirmed by that."""
     if slip.state is not TableState.ENTERED or slip.doubt is Doubt.OPEN:
         return False
     return result == slip.result and tuple(seated) == tuple(sorted(slip.players))
@@ -357,11 +357,10 @@ def park(
 
 
 def void(tournament: TournamentFile, table_id: int, reason: str) -> Changes:
-    """Declare a list invalid (S-15), with the reason; what was entered stays readable.
+    """Declare a list void (S-15), with the reason; the entered result stays readable.
 
-    Where the rulebook has void lists replayed, a finished round is open again. The result of a match is
-    taken back in this way: the match is open for those who stand in it now (Q-27), and the journal alone
-    knows what was played.
+    If the rulebook has void lists replayed, a finished round is open again. The result of a match is revoked:
+    the match is open for its present pair (Q-27), and only the journal keeps the old result.
     """
     if not says_why(tidy(reason)):
         raise Refused(Problem("result.reason_missing", Topic.CORRECTIONS, at=("reason",)))
@@ -401,7 +400,7 @@ def _check_parking(tournament: TournamentFile, slip: Slip, seated: Sequence[Play
 
 
 def _seated(slip: Slip, players: Sequence[Player] | None) -> tuple[Player, ...]:
-    """Return who plays; raises :class:`Refused` where the table has no such seat."""
+    """Return the players; raises :class:`Refused` if the table has no such seat."""
     if players is None:
         return slip.players
     unknown = [player.seat for player in players if not 1 <= player.seat <= len(slip.announced)]
@@ -442,7 +441,7 @@ def _store(
 
 
 def _storing(tournament: TournamentFile, slip: Slip, kind: str) -> AbstractContextManager[Action]:
-    """Begin an action at a slip; what corrects a finished round tells whom it moves."""
+    """Begin an action on a slip; correcting a finished round records the changes of places."""
     if slip.round_state is RoundState.FINISHED:
         return formats.correcting(tournament, kind, place_of(slip))
     return tournament.action(kind, place_of(slip))
@@ -467,7 +466,7 @@ def _check_round(slip: Slip) -> tuple[Problem, ...]:
 
 
 def _check_takeovers(rules: GameRules, players: Sequence[Player]) -> tuple[Problem, ...]:
-    """S-15: what somebody played before he left stays with him, so the deal in between must be known."""
+    """S-15: games before leaving still count for the person, so the last deal must be known."""
     deals = plugins.deals(rules, len({player.seat for player in players}))
     return tuple(
         _of_players("result.from_deal_missing", Topic.LEAVING, seat=player.seat)
@@ -504,7 +503,7 @@ def _at_seat(players: Sequence[Player], seat: int) -> frozenset[int]:
 
 
 def _check_seats(tournament: TournamentFile, slip: Slip, players: Sequence[Player]) -> tuple[Problem, ...]:
-    """Every seat of the table has somebody, one at a time, who plays at no other table (S-01)."""
+    """Every seat has one person at a time, who plays at no other table (S-01)."""
     taken = [player.stint for player in players]
     empty = set(range(1, len(slip.announced) + 1)) - {stint.seat for stint in taken}
     with tournament.reading() as connection:
@@ -531,13 +530,13 @@ def _check_seats(tournament: TournamentFile, slip: Slip, players: Sequence[Playe
 
 
 def _check_ready(slip: Slip, players: Sequence[Player]) -> None:
-    """Refuse a slip of a match while somebody is not known who plays it; raises :class:`Refused`."""
+    """Refuse a slip of a match with an unknown player; raises :class:`Refused`."""
     if slip.is_match and len(players) < _SIDES:
         raise Refused(Problem("match.not_ready", Topic.BRACKET, params={"match": slip.number}))
 
 
 def _check_match(slip: Slip, players: Sequence[Player]) -> tuple[Problem, ...]:
-    """Q-25, Q-27: a match is of the two who are announced, or of those who have played it already."""
+    """Q-25, Q-27: a match has its announced pair, or the one that played it already."""
     both = {player.participant_id for player in players}
     of_this_match = (set(slip.announced), {player.participant_id for player in slip.players})
     if not slip.is_match or both in of_this_match:
@@ -572,9 +571,9 @@ def _check_players(tournament: TournamentFile, players: Sequence[Player]) -> tup
 
 
 def replaceable(tournament: TournamentFile, table_id: int) -> tuple[participants.Participant, ...]:
-    """Return the people who may have played: whoever is announced or entered, and who is there and free.
+    """Return the possible players: those announced or entered, and those present and free.
 
-    Whoever has gone may have played until then, though a substitute sits in his place now (S-15).
+    A person who left may have played before, even if a substitute has the seat now (S-15).
     """
     slip = load(tournament, table_id)
     here = {*slip.announced, *(player.participant_id for player in slip.players)}

@@ -1,4 +1,4 @@
-"""Penalties on slips: what stands on one becomes a row, and a row waits for its slip; each only once."""
+"""Matches penalties on slips with recorded ones; each is recorded once."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ class SlipComparison(NamedTuple):
     """How the penalties of a table and its slip agree."""
 
     waiting: tuple[records.CarriedPenalty, ...]
-    """They do not, though the slip would tell them, or there is none yet."""
+    """Recorded, but missing on a slip that should list them, or there is no slip yet."""
     contained: tuple[records.CarriedPenalty, ...]
     """The slip does not tell penalties: its sums contain them."""
     unnoted: tuple[tuple[int, Borne], ...]
-    """They stand on the slip and nowhere else: whom they concern, and what."""
+    """On the slip only: the person and the penalty."""
 
 
 def compare(
@@ -63,7 +63,7 @@ def missing(
     result: GameResult,
     players: Sequence[tuple[int, int, int]],
 ) -> tuple[Problem, ...]:
-    """Return which penalties were noted and do not stand on a slip that would tell them."""
+    """Return recorded penalties that are missing on a slip that should list them."""
     if not noted:
         return ()
     rulebook, people = rulebooks.current(tournament), participants.by_id(tournament)
@@ -85,9 +85,9 @@ def settle(
     result: GameResult | None,
     players: Sequence[tuple[int, int, int]],
 ) -> None:
-    """Note what stands on a slip that was entered, within the action; what stood there before goes.
+    """Record the penalties of an entered slip, within its action; replaces those of the old slip.
 
-    What the director noted stays, also where the slip does not say it.
+    Penalties recorded by the director remain, even if the slip omits them.
     """
     connection = action.connection
     rulebook = rulebooks.current(tournament)
@@ -116,14 +116,14 @@ def settle(
 
 
 def _whom(borne: Borne, players: Sequence[tuple[int, int, int]]) -> int:
-    """Return who sat there, in that deal where somebody took the seat over."""
+    """Return the person on the seat, at the deal in question if it was taken over."""
     there = sorted(player for player in players if player[0] == borne.seat)
     since = [player for player in there if player[1] <= (borne.deal or 1)]
     return (since or there)[-1 if since else 0][2]
 
 
 def _entry_for(effect: PenaltyEffect, rulebook: Rulebook) -> tuple[str, str]:
-    """Return title and article of the entry of the catalogue that a slip means; empty where there is none."""
+    """Return title and article of the catalogue entry for a slip's penalty; empty if none."""
     for entry in rulebook.penalties:
         if entry.effect is effect:
             return entry.title, entry.rule

@@ -1,7 +1,7 @@
-"""Whether everything that a file keeps as JSON can be read.
+"""Checks that all JSON in a file is readable.
 
-One flipped bit leaves JSON that nobody wrote. No page could show it, so the file is refused as damaged.
-The models name all that is stored: whoever stores more names it here.
+A flipped bit can leave unreadable JSON that no page could show; the file is refused as damaged. The models
+list all stored JSON: a new kind has to be added here.
 """
 
 from __future__ import annotations

@@ -31,9 +31,9 @@ from turnierleitung.storage.tournament_file import Action, TournamentFile
 
 
 def open_stages_again(tournament: TournamentFile, session: Session) -> None:
-    """Let finished groups and a finished knock-out run where they lack results; part of an action under way.
+    """Reopen finished groups and knock-outs that lack results, within an action.
 
-    That is so when somebody who left is back, or when by other rules his forfeits depend on the deck.
+    That happens if a person returns, or if other rules make forfeits depend on the deck.
     """
     session.flush()
     for kind in ("groups", "knockout"):
@@ -55,25 +55,25 @@ class OpenPlace(NamedTuple):
 
 
 class Vacancy(NamedTuple):
-    """Somebody who leaves, what he leaves behind, and who could come in his place."""
+    """A person who leaves, the places left behind, and the possible substitutes."""
 
     gone: Participant
     places: tuple[OpenPlace, ...]
     """At tables of rounds, the next one first; matches are not among them."""
     deals: int | None
-    """How many the list has that he is playing just now; ``None`` where he plays none that could go on."""
+    """Number of deals of the person's running list; ``None`` without a list that could continue."""
     next_round: int | None
-    """The round from which on somebody else plays; ``None`` one against one, or where none is left."""
+    """The first round of the substitute; ``None`` for matches, or if no round is left."""
     free: tuple[Participant, ...]
-    """Who is registered and plays nowhere."""
+    """Registered people without a place."""
     against_points: tuple[Problem, ...]
-    """Why nobody can take over his points; empty where somebody can."""
+    """The reason why the points cannot be taken over; empty if they can."""
     against_zero: tuple[Problem, ...]
-    """Why nobody can take his seat and begin at zero; empty where somebody can."""
+    """The reason why a substitute cannot begin at zero; empty if possible."""
 
 
 def vacancy_of(tournament: TournamentFile, gone_id: int) -> Vacancy:
-    """Return what there is to take over from somebody who leaves, and by whom."""
+    """Return the parts of a leaving person that can be taken over, and the possible successors."""
     people = participants.by_id(tournament)
     gone = people[gone_id]
     playing = formats.format_of(tournament)
@@ -127,7 +127,7 @@ def vacancy_of(tournament: TournamentFile, gone_id: int) -> Vacancy:
 
 
 def has_played(tournament: TournamentFile, participant_id: int) -> bool:
-    """Return whether somebody sits somewhere, played, or is announced for a whole stage."""
+    """Return whether a participant has a seat or a result, or is fixed for a whole stage."""
     if participant_id in formats.format_of(tournament).entered(tournament):
         return True
     places = (SEAT.c.participant_id, STINT.c.participant_id)
@@ -146,9 +146,9 @@ def _not_allowed(tournament: TournamentFile) -> tuple[Problem, ...]:
 def _places(
     tournament: TournamentFile, connection: Connection, participant_id: int
 ) -> tuple[tuple[OpenPlace, ...], int]:
-    """Return the places that somebody else can take, and how many sit where the list is being played.
+    """Return the places to take over, and how many are at tables with a running list.
 
-    A list that is closed as it stands when somebody leaves stays his (S-15).
+    A list that is closed at the time of leaving stays with the person (S-15).
     """
     beside = SEAT.alias()
     at_table = select(func.count()).where(beside.c.table_id == TABLE.c.id).scalar_subquery()
@@ -189,7 +189,7 @@ def _rounds_with_slip(connection: Connection, participant_id: int) -> frozenset[
 
 
 def _busy(tournament: TournamentFile, connection: Connection) -> frozenset[int]:
-    """Return who has a place in what is announced or drafted."""
+    """Return the people with an announced or drafted place."""
     sits = (
         select(SEAT.c.participant_id)
         .join(TABLE, TABLE.c.id == SEAT.c.table_id)
@@ -209,7 +209,7 @@ def _busy(tournament: TournamentFile, connection: Connection) -> frozenset[int]:
 
 
 def _seated_last(connection: Connection) -> frozenset[int]:
-    """Return who sits in the last round that has tables; whoever is there and in no draft either waits."""
+    """Return the people of the last seated round; someone present in no draft is waiting."""
     last = (
         select(TABLE.c.round_id).join(ROUND, ROUND.c.id == TABLE.c.round_id).order_by(ROUND.c.number.desc())
     ).limit(1)
@@ -228,9 +228,9 @@ class Said(NamedTuple):
     """What is written beside the two people; it names them, so it goes when names are removed."""
 
     note: str = ""
-    """Beside who comes: for whom."""
+    """Note on the substitute: the person replaced."""
     reason: str = ""
-    """Beside who leaves: through whom."""
+    """Reason for the departure: the substitute."""
 
 
 NOTHING: Final = Said()
@@ -239,15 +239,14 @@ NOTHING: Final = Said()
 def take_over(
     tournament: TournamentFile, gone_id: int, substitute: PersonData | int, said: Said = NOTHING
 ) -> Changes:
-    """Let somebody play on as a participant who leaves: start number, seats, results and points stay.
+    """Let a substitute continue for a person who leaves: number, seats, results and points stay.
 
-    ``substitute`` is a new person, or the id of somebody who is registered and has played nowhere. The two
-    people change places in the list: who leaves stands there as withdrawn. What was paid stays where it was
-    booked.
+    ``substitute`` is a new person, or the id of a registered one who never played. The two swap their
+    entries, and the leaving person is listed as withdrawn. Payments stay with the entry.
 
     Raises:
-        Refused: the rulebook has no substitutes, the one who leaves is excluded (S-15) or a helper, nothing
-            is left to be played, or the substitute is not free or has points of his own.
+        Refused: the rulebook has no substitutes, the leaving person is excluded (S-15) or a helper, no round
+            is left, or the substitute is not free or has points.
     """
     vacancy = vacancy_of(tournament, gone_id)
     _check(vacancy, substitute, vacancy.against_points)
@@ -276,16 +275,16 @@ def take_seat(
     pays: bool = False,
     after_deal: int | None = None,
 ) -> Changes:
-    """Let somebody take the seat of a participant who leaves, and begin at zero.
+    """Let a substitute take a leaving person's seat and begin at zero.
 
-    He has a start number of his own and sits from now on where the other one was announced: at every table
-    without a slip, and in the drafts of rounds of tables. Who leaves keeps his points and is withdrawn; an
-    excluded player stays excluded. In the place of a helper comes a helper. ``after_deal`` is the last deal
-    that was played before of a list under way; ``None`` where nobody knows yet, then its slip asks (S-15).
+    The substitute has an own start number and takes every announced seat without a slip, and those in drafts
+    of rounds of tables. The leaving person keeps the points and is withdrawn; an exclusion remains. A helper
+    is replaced by a helper. ``after_deal`` is the last deal before the takeover in a running list; ``None``
+    if unknown, then the slip asks for it (S-15).
 
     Raises:
-        Refused: the rulebook has no substitutes, nothing is left to be played, the groups are drawn (Q-25),
-            or the substitute is not free.
+        Refused: the rulebook has no substitutes, no round is left, the groups are drawn (Q-25), or the
+            substitute is not free.
     """
     vacancy = vacancy_of(tournament, gone_id)
     _check(vacancy, substitute, vacancy.against_zero)
@@ -310,10 +309,9 @@ def take_seat(
 def seat_helper(
     tournament: TournamentFile, gone_id: int, helper: PersonData | int, after_deal: int | None = None
 ) -> Changes:
-    """Let a helper play out of competition in every seat of somebody who goes that has no slip (S-01, S-15).
+    """Let a helper fill all seats without a slip of a person who leaves (S-01, S-15).
 
-    Whether the rulebook knows substitutes does not matter: a helper is none. ``after_deal`` like for
-    :func:`take_seat`.
+    This needs no rule for substitutes, as helpers are none. ``after_deal`` like for :func:`take_seat`.
 
     Raises:
         Refused: there is no such seat, or the helper is not free.
@@ -334,10 +332,7 @@ def seat_helper(
 
 
 def sit_again(tournament: TournamentFile, action: Action, participant_id: int) -> None:
-    """Give somebody who is back the seats again that a helper fills for him, where no slip is in.
-
-    Part of an action under way.
-    """
+    """Return the helper's seats without a slip to a participant who is back, within an action."""
     action.session.flush()
     instead = journal.came_instead(action.connection, "seat", "participant_id", participant_id)
     sits = {place.round for place in vacancy_of(tournament, participant_id).places}
@@ -375,7 +370,7 @@ def _row(session: Session, substitute: PersonData | int, competes: Competes) -> 
 
 
 def _exchange(session: Session, entry: schema.Participant, former: schema.Participant, note: str) -> None:
-    """Let two participants change their people; what somebody needs goes with him."""
+    """Swap the people of two participants; fixed tables and separations follow the person."""
     comes = session.get_one(schema.Person, former.person_id)
     leaves = session.get_one(schema.Person, entry.person_id)
     # The rows stay where they are and change their content, since each belongs to one participant.
@@ -390,9 +385,9 @@ def _exchange(session: Session, entry: schema.Participant, former: schema.Partic
 
 
 def _exchange_deeds(session: Session, entry: schema.Participant, former: schema.Participant) -> None:
-    """Let penalties and protests stay with who had them: who takes over points takes over no offence.
+    """Keep penalties and protests with their person; a substitute takes over points, not offences.
 
-    What a penalty took in points stays with the points.
+    Points deducted by a penalty stay deducted.
     """
     connection = session.connection()
     session.flush()
@@ -421,7 +416,7 @@ def _note(person: schema.Person, note: str) -> None:
 
 
 def _send_off(session: Session, someone: schema.Participant, reason: str) -> None:
-    """Withdraw somebody who leaves; an excluded player stays excluded."""
+    """Withdraw a person who leaves; an exclusion remains."""
     if someone.attendance == Attendance.PRESENT:
         participants.attend(session, someone, Attendance.LEFT)
     connection = session.connection()
@@ -433,10 +428,10 @@ def _send_off(session: Session, someone: schema.Participant, reason: str) -> Non
 def _seat(
     tournament: TournamentFile, action: Action, places: tuple[OpenPlace, ...], gone_id: int, newcomer_id: int
 ) -> None:
-    """Put somebody in the place of another, round by round.
+    """Replace a person in every round.
 
-    Each seating becomes a draw of its own in the place of the one before, as after a repair: all other
-    tables stay, so it can be drawn again with nothing but one free seat.
+    Each new seating is a draw of its own that replaces the previous one, like a repair. All other seats stay,
+    so it can be repeated with one free seat.
     """
     session, connection = action.session, action.connection
     session.flush()

@@ -61,14 +61,14 @@ class WallSettings(NamedTuple):
     text: str = ""
     """What the director writes on the wall."""
     picture: str = ""
-    """A picture beside it, in base 64; empty for none."""
+    """A picture beside it, in base64; may be empty."""
     logo: str = ""
     """Of the club, in base 64; empty for none."""
 
 
 @kept
 def wall_settings(tournament: TournamentFile) -> WallSettings:
-    """Return how the wall looks; as a new tournament has it where nothing was set."""
+    """Return the settings of the wall, or the defaults."""
     row = tournament.query(select(_WALL)).mappings().first()
     if row is None:
         return WallSettings()
@@ -111,7 +111,7 @@ def packed(picture: bytes) -> str:
 
 
 def unpacked(picture: str) -> bytes:
-    """Return the bytes of a stored picture; none where somebody meddled with it."""
+    """Return the bytes of a stored picture; empty if somebody meddled with it."""
     try:
         return base64.b64decode(picture, validate=True)
     except ValueError:
@@ -130,7 +130,7 @@ def _as_json(settings: WallSettings) -> str:
 
 
 _GONE: Final = scenes.ShownName("–")
-"""Stands for somebody who is not in the file any more."""
+"""Replaces people who are no longer in the file."""
 
 _PLAYED: Final = frozenset({RoundState.RUNNING, RoundState.FINISHED})
 
@@ -139,7 +139,7 @@ MOST_NAMED: Final = 8
 
 
 class WallFrame(NamedTuple):
-    """What stands around every scene."""
+    """The frame around every scene."""
 
     name: str
     """Of the tournament."""
@@ -151,7 +151,7 @@ class WallFrame(NamedTuple):
 
 
 def frame(tournament: TournamentFile) -> WallFrame:
-    """Return what stands around every scene."""
+    """Return the frame around every scene."""
     header, looks = tournaments.header(tournament), wall_settings(tournament)
     return WallFrame(
         name=header.facts.name,
@@ -170,9 +170,9 @@ def kinds(tournament: TournamentFile) -> tuple[scenes.SceneKind, ...]:
 
 
 def scene(tournament: TournamentFile, kind: scenes.SceneKind, now: int) -> scenes.Scene | None:
-    """Return what a scene shows now; ``None`` while nothing of it is published or released.
+    """Return the present content of a scene; ``None`` while none of it is published.
 
-    ``now`` is the clock of the hall: milliseconds since 1970.
+    ``now`` is the hall time: milliseconds since 1970.
     """
     if kind is scenes.SceneKind.CLOCK:
         return clock(tournament, now)
@@ -185,7 +185,7 @@ def scene(tournament: TournamentFile, kind: scenes.SceneKind, now: int) -> scene
 
 
 def prize_giving(tournament: TournamentFile) -> scenes.CeremonyScene | None:
-    """Return what was revealed so far, and nothing else; ``None`` before the prize-giving."""
+    """Return only what was revealed so far; ``None`` before the prize-giving."""
     shown = ceremony.shown(tournament)
     if shown is None:
         return None
@@ -225,7 +225,7 @@ def _composed(tournament: TournamentFile, kind: scenes.SceneKind) -> scenes.Scen
 
 
 def clock(tournament: TournamentFile, now: int) -> scenes.ClockScene | None:
-    """Return the clock that everybody looks at; ``None`` where none runs and the next has no limit."""
+    """Return the main clock; ``None`` if none runs and the next round has no limit."""
     faces = clocks.faces(tournament, now)
     if not faces or faces[0].reading.state is ClockState.ENDED:
         return _clock_to_come(tournament)
@@ -278,7 +278,7 @@ def _clock_to_come(tournament: TournamentFile) -> scenes.ClockScene | None:
 
 
 def _wanted(tournament: TournamentFile, now: int) -> tuple[scenes.SeatedHere, ...]:
-    """Return who is missing where; nobody while tables are not looked at or too many are missing."""
+    """Return the missing people; empty while tables are not observed or too many are missing."""
     hall = waiting.view(tournament, now)
     late = [row for row in hall.waiting if row.late is not None]
     seen = hall.tables.keys() - {row.table_id for row in hall.waiting} - hall.entered.keys()
@@ -317,7 +317,7 @@ def _playing(tournament: TournamentFile, face: clocks.Face) -> tuple[scenes.Seat
 
 
 def welcome(tournament: TournamentFile) -> scenes.WelcomeScene:
-    """Return who is expected and who has come."""
+    """Return the expected and the present people."""
     facts = tournaments.header(tournament).facts
     totals = participants.totals(participants.people(tournament))
     return scenes.WelcomeScene(

@@ -26,7 +26,7 @@ RowKey = tuple[str, int]
 
 
 class AuditFindings(NamedTuple):
-    """What was found in a file that was looked through."""
+    """The findings of a check of a file."""
 
     broken_at: int | None
     """The first entry of the journal that was tampered with."""
@@ -35,10 +35,10 @@ class AuditFindings(NamedTuple):
 
 
 def examine_copy(path: Path) -> AuditFindings:
-    """Look through a file on a copy in memory, so that nobody who writes has to wait; may run in a worker.
+    """Check a file on a copy in memory, without blocking writers; may run in a worker.
 
     Raises:
-        FileError: it is no tournament that could be opened, or it cannot be read.
+        FileError: it is no usable tournament, or it cannot be read.
     """
     try:
         with looking_into(path) as raw, contextlib.closing(sqlite3.connect(":memory:")) as memory:

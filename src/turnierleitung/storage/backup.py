@@ -58,7 +58,7 @@ def make(source: Path, folder: Path, now: datetime) -> Backup:
 
 @contextmanager
 def prepared(source: Path, target: Path, name: str) -> Iterator[Path]:
-    """Give a verified copy beside its target for as long as the block lasts; it gets its place within it.
+    """Provide a verified copy beside its target for the duration of the block, which moves it into place.
 
     Raises:
         FileError: the source cannot be used; or the copy not be written or not be put in its place,
@@ -75,12 +75,11 @@ def prepared(source: Path, target: Path, name: str) -> Iterator[Path]:
 
 
 def copy(source: Path, target: Path) -> None:
-    """Copy a tournament file consistently; look at what it holds, and read back what was written.
+    """Copy a tournament file consistently, check its content, and read the copy back.
 
     Raises:
-        FileError: the source is not a tournament that could be opened.
-        sqlite3.Error: it cannot be read.
-        OSError: the copy could not be written, or reads otherwise than it was written.
+        FileError: the source is not a usable tournament file. sqlite3.Error: it cannot be read. OSError: the
+            copy could not be written, or differs from the original.
     """
     # By way of memory: nobody who writes has to wait for a slow stick.
     with (
@@ -103,7 +102,7 @@ def backups(folder: Path) -> tuple[Backup, ...]:
 
 
 def known(path: Path) -> Backup | None:
-    """Return the backup a file is, going by its name; ``None`` where it is none."""
+    """Return the backup a file is, going by its name; ``None`` if it is none."""
     if not path.stem.endswith(_ZONE):
         # Reading a time by its pattern loads a module of its own; most files are no backups.
         return None
@@ -146,7 +145,7 @@ class RoundReached(NamedTuple):
 
 
 class Contents(NamedTuple):
-    """How far a tournament was."""
+    """The progress of a tournament."""
 
     name: str
     participants: int
@@ -165,11 +164,11 @@ WHERE round.state <> 'planned'
 ORDER BY round.state = 'finished', iif(round.state = 'finished', -round.number, round.number)
 LIMIT 1
 """
-"""Several rounds may be published at once: the first that is not finished is the one that is played."""
+"""The first unfinished round is the current one, even if several are published."""
 
 
 def read_contents(path: Path) -> Contents | None:
-    """Return how far the tournament in a file was; ``None`` where that cannot be read."""
+    """Return the progress of the tournament in a file; ``None`` if it is unreadable."""
     try:
         with looking_into(path) as raw:
             name = raw.execute("SELECT name FROM tournament").fetchone()

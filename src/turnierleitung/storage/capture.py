@@ -33,9 +33,9 @@ _TRIGGER: Final = (
 
 
 class RowImage(NamedTuple):
-    """How one row looked before and after; ``None`` where it did not exist.
+    """The state of a row before and after; ``None`` if it did not exist.
 
-    Of an update both sides hold only the columns that changed.
+    An update contains only the changed columns.
     """
 
     table: str
@@ -54,7 +54,7 @@ def install(connection: Connection) -> None:
 
 
 def take(connection: Connection) -> tuple[RowImage, ...]:
-    """Return what was captured since the last call, in order, and forget it."""
+    """Return the changes since the last call, in order, and clear them."""
     rows = connection.exec_driver_sql(
         "SELECT table_name, row_id, before, after FROM captured ORDER BY ordinal"
     ).all()
@@ -69,7 +69,7 @@ def take(connection: Connection) -> tuple[RowImage, ...]:
 
 
 def check_lengths(images: Iterable[RowImage]) -> None:
-    """Refuse what somebody typed if it is longer than its column takes; what was so before may shrink.
+    """Refuse texts longer than their columns; a text that was too long already may shrink.
 
     Raises:
         TextTooLongError: the first text that is too long.
@@ -128,7 +128,7 @@ _MARK: Final = "commitment"
 
 
 class Secret(NamedTuple):
-    """What a commitment hides."""
+    """The value behind a commitment."""
 
     commitment: str
     salt: str
@@ -150,7 +150,7 @@ def entry_hash(previous: str, entry: Mapping[str, Any], images: list[list[Any]])
 
 
 def commitment_of(salt: str, value: str) -> str:
-    """Return what stands in the journal for a personal value."""
+    """Return the entry in the journal for a personal value."""
     return hashlib.sha256(f"{salt}\n{value}".encode()).hexdigest()
 
 
@@ -180,7 +180,7 @@ def _commit(value: str, hidden: list[Secret]) -> dict[str, str]:
 
 
 def reveal(values: Values, known: Mapping[str, str]) -> Values | None:
-    """Put the values back for which the secrets are known; ``None`` where one was redacted."""
+    """Put the values back for which the secrets are known; ``None`` if one was redacted."""
     revealed: Values = {}
     for name, value in values.items():
         if isinstance(value, dict):
@@ -204,15 +204,15 @@ def reveal_known(values: Mapping[KeyT, Any], known: Mapping[str, str]) -> dict[K
 
 
 def commitments_in(values: Mapping[Any, Any] | None) -> list[str]:
-    """Return the commitments that stand among values, such as those of a row image."""
+    """Return the commitments among values, such as those of a row image."""
     objects = (value for value in (values or {}).values() if isinstance(value, dict))
     return [str(value.get(_MARK)) for value in objects]
 
 
 LONGEST_NAME: Final = 120
-"""Letters of what is said in one line: a name, a club, what a penalty is for."""
+"""Maximum length of texts in one line: a name, a club, the reason of a penalty."""
 LONGEST_TEXT: Final = 2000
-"""Letters of what is told in sentences: a reason, a protest, a decision, a speech."""
+"""Maximum length of texts in sentences: a reason, a protest, a decision, a speech."""
 
 LONGEST: Final[Mapping[str, Mapping[str, int]]] = {
     "tournament": {"name": LONGEST_NAME, "venue": LONGEST_NAME},
@@ -243,7 +243,7 @@ LONGEST: Final[Mapping[str, Mapping[str, int]]] = {
 def add_rows(
     connection: Connection, table: Table, names: tuple[str, ...], rows: Iterable[tuple[Any, ...]]
 ) -> None:
-    """Insert rows whose values stand in the order of ``names``; nothing where there are none."""
+    """Insert rows whose values are in the order of ``names``; does nothing without rows."""
     values = list(rows)
     if values:
         connection.exec_driver_sql(_statement(table, names, connection.dialect), values)
@@ -258,20 +258,20 @@ class Changes(NamedTuple):
     """The rows that one action touched."""
 
     sequence: int | None = None
-    """The journal entry; ``None`` where nothing changed."""
+    """The journal entry; ``None`` if nothing changed."""
     touched: Mapping[str, frozenset[int]] = MappingProxyType({})
     """Table name to row ids."""
 
     def __bool__(self) -> bool:
-        """Tell whether anything changed."""
+        """Return whether anything changed."""
         return bool(self.touched)
 
     def concern(self, *kinds: str) -> bool:
-        """Tell whether any thing of these kinds changed."""
+        """Return whether any thing of these kinds changed."""
         return any(kind in self.touched for kind in kinds)
 
     def then(self, later: Changes) -> Changes:
-        """Return what two actions changed, one after the other."""
+        """Return the combined changes of two consecutive actions."""
         tables = (*self.touched, *later.touched)
         touched = {
             name: self.touched.get(name, frozenset()) | later.touched.get(name, frozenset())

@@ -26,7 +26,7 @@ _PRAGMAS: Final = (
 )
 
 _WAIT_MS: Final = 5_000
-"""How long an action waits for another program that holds the file."""
+"""Maximum wait of an action for another program that locks the file."""
 
 _NOT_SAVED: Final = frozenset(
     {
@@ -98,7 +98,7 @@ def report_reads(connection: Connection, read: Callable[[frozenset[str]], object
 
 
 def counter_of_changes(connection: Connection) -> Callable[[], int]:
-    """Return what counts the rows changed over a connection, those of triggers and foreign keys too."""
+    """Return the counter of rows changed over a connection, including triggers and foreign keys."""
     driver = _driver(connection)
     return lambda: driver.total_changes
 
@@ -145,14 +145,14 @@ def disconnect(connection: Connection) -> None:
 
 
 def error_code(error: BaseException) -> int:
-    """Return SQLite's primary code of an error, 0 where it has none."""
+    """Return SQLite's primary code of an error, 0 if it has none."""
     cause = error.orig if isinstance(error, DBAPIError) else error
     code: int = getattr(cause, "sqlite_errorcode", 0)
     return code & 0xFF
 
 
 def trouble_of(error: BaseException) -> FileTrouble | None:
-    """Return what disk and file have to do with an error; ``None`` where it is a defect of ours."""
+    """Return the cause of an error in disk or file; ``None`` for a defect of the program."""
     code = error_code(error)
     if code in _NOT_SAVED:
         return FileTrouble.NOT_SAVED

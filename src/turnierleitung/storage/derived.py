@@ -57,7 +57,7 @@ class Derived:
     """Views of the stored state; several pages ask for the same ones.
 
     While an action is under way, views are given out until it changes a row and kept until it changes the
-    next one, since the state may still be taken back. An action ends the views that were read from the
+    next one, since the state may still be revoked. An action ends the views that were read from the
     tables it touched.
     """
 
@@ -83,10 +83,10 @@ class Derived:
         catch_up: Callable[[ValueT, Touched], ValueT],
         followed: frozenset[str],
     ) -> ValueT:
-        """Return the view under a key; what changed in the ``followed`` tables is made good in it.
+        """Return the view under a key; changes in the ``followed`` tables are applied to it.
 
-        ``catch_up`` gets the view as it was and the rows touched since, and returns what ``derive``
-        would. A change in any other table that the view was read from has it derived anew.
+        ``catch_up`` gets the previous view and the rows changed since, and must return the same as
+        ``derive``. A change in any other table used by the view derives it anew.
         """
         if self._of_action is not None:
             return self._of_action.get(key, derive, self._kept)
@@ -119,7 +119,7 @@ class Derived:
             kept.note(touched)
 
     def forget_all(self) -> None:
-        """Forget everything, where it is not known what changed."""
+        """Forget everything, if the change is unknown."""
         self._kept.clear()
 
     @contextmanager
@@ -133,7 +133,7 @@ class Derived:
 
     @contextmanager
     def aside(self) -> Iterator[None]:
-        """Keep views apart while the state is a preview, which is taken back at the end.
+        """Keep views apart while the state is a preview, which is revoked at the end.
 
         The views of before are lent to it. Those derived meanwhile stay if no touched table concerns them.
         """

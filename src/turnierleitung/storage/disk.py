@@ -1,7 +1,7 @@
-"""The tournament file on the disk: unfinished files, the lock, private permissions, renaming and removing.
+"""The tournament file on disk: unfinished files, lock, private permissions, renaming and removing.
 
-A file is written beside its place and gets its name when it is whole. A lock is held meanwhile. An
-unfinished file that nobody locks was left by a program that died.
+A file is written beside its place and renamed when it is complete. It is locked meanwhile. An unlocked
+unfinished file was left by a crash.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ _NAME: Final = re.compile(r"(\..+\.turnier\.[0-9a-f]{8})(\.part(-journal|\.lock)
 
 @contextmanager
 def unfinished(path: Path) -> Iterator[Path]:
-    """Give a place beside a path for what becomes that file; what still lies there at the end is removed.
+    """Provide a temporary path beside ``path`` for its new content; leftovers are removed at the end.
 
     Raises:
         OSError: nothing can be written there.
@@ -50,7 +50,7 @@ def unfinished(path: Path) -> Iterator[Path]:
 
 
 def tidy_up(folder: Path) -> None:
-    """Remove what programs that died left unfinished in a folder; what is being made right now stays."""
+    """Remove unfinished files of crashed programs from a folder; those being written stay."""
     for stem in _left_in(folder):
         with contextlib.suppress(FileError):
             lock = take_lock(stem)
@@ -78,7 +78,7 @@ def journal_of(path: Path) -> Path:
 
 
 def drop_empty_journal(path: Path) -> None:
-    """Leave one file: the rollback journal that lies beside it is empty when nothing is under way."""
+    """Remove the empty rollback journal beside a file while nothing is in progress."""
     left = journal_of(path)
     with contextlib.suppress(OSError):
         if left.stat().st_size == 0:
@@ -96,13 +96,13 @@ def put_foreign_journal_aside(path: Path) -> None:
 
 
 def take_lock(path: Path, *, take_over: bool = False) -> QLockFile:
-    """Take the lock of a file; that of a program that died on this computer is taken over.
+    """Lock a file; takes over the lock of a program that crashed on this computer.
 
-    Nobody can tell from here whether a program on another computer is alive: its lock is taken only if
-    ``take_over`` says that the director wants it. The caller then marks the file, so that the other stops.
+    A program on another computer may be alive: its lock is taken only if ``take_over`` is the director's
+    wish. The caller then marks the file, so that the other program stops.
 
     Raises:
-        FileError: somebody else has the file open, who and since when; or its folder cannot be written.
+        FileError: the file is open elsewhere (by whom, since when), or its folder is read-only.
     """
     # Whichever way leads to the file, there is one lock.
     place = Path(f"{path.resolve()}.lock")
@@ -205,10 +205,10 @@ def write_private(path: Path, content: bytes) -> None:
 
 
 def remove_file(path: Path, root: Path) -> None:
-    """Remove a file with what SQLite left beside it; nothing happens where there is none.
+    """Remove a file and SQLite's files beside it; does nothing if it does not exist.
 
     Raises:
-        FileError: it does not lie below the root, somebody has it open, or it cannot be removed.
+        FileError: it is not below the root, is open elsewhere, or cannot be removed.
     """
     if not path.exists():
         return
@@ -241,12 +241,12 @@ def remove_folder(folder: Path, root: Path) -> None:
 
 @cache
 def machine() -> str:
-    """Return what tells this computer from others, and nothing else about it."""
+    """Return an identifier of this computer that reveals nothing else about it."""
     return hashlib.sha256(QSysInfo.machineUniqueId().data() or b"?").hexdigest()[:16]
 
 
 class Sight(Enum):
-    """What became of a file since it was looked at last."""
+    """The change of a file since the last look."""
 
     AS_LEFT = auto()
     WRITTEN_TO = auto()
@@ -284,7 +284,7 @@ class Watch:
         self.remember()
 
     def look(self) -> Sight:
-        """Return what became of the file."""
+        """Return the change of the file."""
         now, left = self._look(), self._left
         if now is None:
             return Sight.GONE
@@ -312,7 +312,7 @@ def tournament_id(text: object) -> str | None:
 
 
 def lies_in(path: Path, root: Path) -> bool:
-    """Tell whether a path, with all its links followed, lies below a root and is not the root itself."""
+    """Return whether a path, with all its links followed, lies below a root and is not the root itself."""
     try:
         resolved, ground = path.resolve(), root.resolve()
     except (OSError, RuntimeError):

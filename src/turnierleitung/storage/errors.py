@@ -1,4 +1,4 @@
-"""What can stand in the way of reading or writing a tournament file."""
+"""The errors of reading or writing a tournament file."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class FileTrouble(StrEnum):
     STRANGE = "strange"
     """It holds what this program never puts into a file: a trigger, a view, a table of its own."""
     SENSELESS = "senseless"
-    """It is whole, but what stands in it is no tournament."""
+    """It is intact, but its content is no tournament."""
     READ_ONLY = "read_only"
     LOCKED = "locked"
     LOCKED_ELSEWHERE = "locked_elsewhere"

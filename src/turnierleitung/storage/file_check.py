@@ -62,7 +62,7 @@ def check_file(path: Path, newest: int = SCHEMA_VERSION) -> None:
 
 
 def is_writable(path: Path) -> bool:
-    """Tell whether a file may be written; a write mark taken away counts even for an administrator."""
+    """Return whether a file may be written; a write mark taken away counts even for an administrator."""
     try:
         if not path.stat().st_mode & (stat.S_IWUSR | stat.S_IWGRP | stat.S_IWOTH):
             return False
@@ -83,7 +83,7 @@ def uuid_in(path: Path) -> str | None:
 
 
 def mentioned_in(path: Path, ids: Collection[str]) -> tuple[str, ...]:
-    """Return those of some ids that stand anywhere in a file, however damaged it is."""
+    """Return the ids that occur anywhere in a file, however damaged it is."""
     found: set[str] = set()
     wanted = {one: one.encode() for one in ids}
     longest = max(map(len, wanted.values()), default=0)
@@ -114,7 +114,7 @@ def latest_entry_in(path: Path) -> str | None:
 
 
 def taken_over_since(path: Path, entry_uuid: str | None) -> bool:
-    """Tell whether a file was taken over by another computer after an entry of its journal."""
+    """Return whether a file was taken over by another computer after an entry of its journal."""
     try:
         with looking_into(path, wait_seconds=0) as raw:
             return raw.execute(_TAKEN_OVER, (TAKEN_OVER, entry_uuid)).fetchone() is not None
@@ -123,7 +123,7 @@ def taken_over_since(path: Path, entry_uuid: str | None) -> bool:
 
 
 def holds_entry(path: Path, entry_uuid: str) -> bool:
-    """Tell whether the journal of a file that may be anything holds an entry."""
+    """Return whether the journal of a file that may be anything holds an entry."""
     try:
         with looking_into(path) as raw:
             query = "SELECT 1 FROM journal_entry WHERE uuid = ?"
@@ -147,9 +147,9 @@ def _read_header(path: Path) -> bytes:
 
 
 def _is_truncated(path: Path, header: bytes) -> bool:
-    """Tell whether pages are missing at the end.
+    """Return whether pages are missing at the end.
 
-    While a rollback journal lies beside the file, its size is not settled: SQLite restores it.
+    Beside a rollback journal the size is not final: SQLite restores it.
     """
     left = path.with_name(f"{path.name}-journal")
     with contextlib.suppress(OSError):
@@ -223,9 +223,9 @@ def _is_damaged(path: Path) -> bool:
 
 
 def why_failed(path: Path, error: Exception, otherwise: FileTrouble) -> Exception:
-    """Return what disk and file have to do with an error while a file is open; a defect of ours is itself.
+    """Return the cause of an error in disk or file while a file is open; a program defect is returned as is.
 
-    ``otherwise`` says what is told where the file is not damaged.
+    ``otherwise`` is the message if the file is not damaged.
     """
     match trouble_of(error):
         case None:
@@ -236,7 +236,7 @@ def why_failed(path: Path, error: Exception, otherwise: FileTrouble) -> Exceptio
 
 
 def why_not_created(error: BaseException) -> FileTrouble | None:
-    """Return why a new file could not be made; ``None`` where it is a defect of ours."""
+    """Return why a new file could not be made; ``None`` if it is a defect of ours."""
     if isinstance(error, FileExistsError):
         return FileTrouble.EXISTS
     if isinstance(error, OSError):
@@ -250,9 +250,9 @@ _WAIT_SECONDS: Final = 1.0
 
 
 def read_people(path: Path) -> tuple[tuple[str, ...], ...]:
-    """Return last name, first name, club, town, note, marks and class of everybody who competed.
+    """Return last name, first name, club, town, note, marks and class of all competitors.
 
-    Files of earlier versions may lack some of them. A file that may only be read is enough.
+    Files of earlier versions may lack some of them. Read access suffices.
 
     Raises:
         FileError: it is no tournament file, or it cannot be read now.

@@ -50,12 +50,12 @@ class _Thing(NamedTuple):
 
 @contextmanager
 def looking_into(path: Path, *, wait_seconds: float = 5.0) -> Iterator[sqlite3.Connection]:
-    """Give a connection for asking a file that may come from anybody a few questions.
+    """Open a connection for a few queries on an untrusted file.
 
-    It reads only, and only tables: asking a view would run what a stranger wrote.
+    It is read-only, and refuses views, because a view would run a stranger's SQL.
 
     Raises:
-        sqlite3.Error: the file cannot be read, or holds more than tables.
+        sqlite3.Error: the file cannot be read, or contains more than tables.
     """
     with reading_only(path, wait_seconds=wait_seconds) as raw:
         if not all(map(_is_plain, _things(raw))):
@@ -89,9 +89,9 @@ def reading_only(path: Path, *, wait_seconds: float = 5.0) -> Iterator[sqlite3.C
 
 @contextmanager
 def settled_copy(path: Path) -> Iterator[sqlite3.Connection]:
-    """Give a connection to a copy of a file, with what a program left half written taken back.
+    """Open a copy of a file with incomplete writes rolled back.
 
-    The system reads the file here, not SQLite, so a disk that does not answer is never called damaged.
+    The system reads the file here, not SQLite, so a slow disk is never mistaken for damage.
 
     Raises:
         sqlite3.Error: the copy is no database; or, as an I/O error, the file cannot be read.
@@ -111,13 +111,12 @@ def settled_copy(path: Path) -> Iterator[sqlite3.Connection]:
 
 
 def inspect(path: Path) -> int:
-    """Look at the whole of a file that is ours to write, and return its schema version.
+    """Check a whole file with write access, and return its schema version.
 
-    SQLite settles on the way what a program that died left half written; nothing else is written.
+    SQLite rolls back incomplete writes of a crashed program; nothing else is written.
 
     Raises:
-        FileError: one of strange, damaged, senseless.
-        sqlite3.Error: it cannot be read.
+        FileError: one of strange, damaged, senseless. sqlite3.Error: it cannot be read.
     """
     # To settle what was left half written, SQLite must be allowed to write.
     uri = f"{path.absolute().as_uri()}?mode=rw"
@@ -158,13 +157,13 @@ def _things(raw: sqlite3.Connection) -> list[_Thing]:
 
 
 def _is_plain(thing: _Thing) -> bool:
-    """Tell whether a thing is a table or an index, and no table that a program answers for."""
+    """Return whether a thing is a table or an index, and no table that a program answers for."""
     virtual = re.match(r"\s*CREATE\s+VIRTUAL\b", thing.sql or "", re.IGNORECASE)
     return thing.kind in ("table", "index") and not virtual
 
 
 def _is_ours(thing: _Thing) -> bool:
-    """Tell whether a thing is exactly what this program makes under its name."""
+    """Return whether a thing is exactly what this program makes under its name."""
     if thing.sql is None:
         # What SQLite makes for a UNIQUE of a table.
         return thing.kind == "index" and thing.name.startswith("sqlite_autoindex_")
@@ -175,9 +174,9 @@ def _is_ours(thing: _Thing) -> bool:
 
 @lru_cache(maxsize=512)
 def _parts(sql: str) -> tuple[str, frozenset[str], str]:
-    """Return what is made, its definitions without regard to their order, and what follows them.
+    """Return the head of a definition, its unordered parts, and the rest.
 
-    A column that a migration adds stands at another place than in a table that is made anew.
+    A column added by a migration has another position than in a new table.
     """
     made, _, rest = " ".join(sql.split()).partition("(")
     inside, _, tail = rest.rpartition(")")
@@ -192,7 +191,7 @@ def _parts(sql: str) -> tuple[str, frozenset[str], str]:
 
 
 def _holds_what_its_columns_say(raw: sqlite3.Connection) -> bool:
-    """Tell whether every value is of the type of its column, and every text is text."""
+    """Return whether every value is of the type of its column, and every text is text."""
     try:
         wrong = [raw.execute(question).fetchone()[0] for question in _TYPES]
     except sqlite3.OperationalError as error:
@@ -227,7 +226,7 @@ def _is_text(column: Column[object]) -> bool:
 
 
 def _makes_sense(raw: sqlite3.Connection) -> bool:
-    """Tell whether there is one tournament that can be gone on with, and a journal that leads forwards."""
+    """Return whether there is one tournament that can be gone on with, and a journal that leads forwards."""
     rows = raw.execute("SELECT uuid, held_on FROM tournament").fetchall()
     return (
         len(rows) == 1
@@ -257,7 +256,7 @@ WHERE sequence < 1 OR sequence > (SELECT count(*) FROM journal_entry)
    OR reverts < 1 OR reverts >= sequence
    OR CASE WHEN json_valid(parameters) THEN json_type(parameters) <> 'object' ELSE 1 END
 """
-"""Entries are numbered without gaps, and one takes back only what comes before it."""
+"""Entries must be numbered without gaps, and revoke only earlier ones."""
 
 _IMAGES_OF_NOTHING: Final = f"""
 SELECT 1 FROM journal_image
@@ -278,7 +277,7 @@ def _made_by_us() -> dict[tuple[str, str], tuple[str, frozenset[str], str]]:
 
 
 _OURS: Final = _made_by_us()
-"""What this program makes, by kind and name; put together once, when nobody waits for a file yet."""
+"""The objects that this program creates, by kind and name; computed once, ahead of need."""
 
 _TYPES: Final = tuple(map(_types_of, METADATA.sorted_tables))
 """Asks each table for a value of another type than its column has; put together once, too."""

@@ -58,17 +58,19 @@ SKIPPED: Final = frozenset(
         *(CEREMONY_BEGUN, CEREMONY_SHOWN, CEREMONY_LET_STAND, CEREMONY_TAKEN_BACK),
     }
 )
-"""Kinds that cannot be undone and that undo steps over: paper and copies that left the program, the names
-that stand on the entries themselves, and that the file is a backup or a copy, or was taken over: it brought
-its own journal along, and its rows are as that left them. So is what was pressed in the hall and in the
-prize-giving, and what stood on the wall: everybody heard and saw it, and a later press takes it back."""
+"""Kinds that cannot be undone and that undo skips.
+
+Some have left the program: papers and copies. Some concern the file itself: the names on entries, becoming a
+backup or copy, or being taken over with its own journal and rows. The rest was public: clock presses, the
+prize-giving, and the wall, which a later press revokes.
+"""
 
 BARRIERS: Final = frozenset({"tournament.created", MIGRATED, "rulebook.format", ANONYMISED})
 """Kinds that nothing before them can be undone across."""
 
 
 class Recorded(NamedTuple):
-    """An entry as it stands in the journal."""
+    """An entry of the journal."""
 
     sequence: int
     uuid: str
@@ -80,7 +82,7 @@ class Recorded(NamedTuple):
 
 
 class Draft(NamedTuple):
-    """What is known of an action before it is written."""
+    """The data of an action before it is written."""
 
     uuid: str
     at: str
@@ -119,7 +121,7 @@ def write(connection: Connection, draft: Draft, images: Sequence[RowImage]) -> C
 
 
 def find(connection: Connection, uuid: str) -> Changes | None:
-    """Return what the action with this uuid changed, if it is in the journal."""
+    """Return the changes of the action with this uuid, if it is in the journal."""
     sequence = connection.execute(select(_ENTRY.c.sequence).where(_ENTRY.c.uuid == uuid)).scalar()
     return None if sequence is None else changes_of(connection, sequence)
 
@@ -130,7 +132,7 @@ def latest(connection: Connection) -> str | None:
 
 
 def changes_of(connection: Connection, sequence: int) -> Changes:
-    """Return what an entry changed."""
+    """Return the changes of an entry."""
     rows = connection.execute(
         select(_IMAGE.c.table_name, _IMAGE.c.row_id).where(_IMAGE.c.sequence == sequence)
     ).all()
@@ -214,7 +216,7 @@ def rows_at(connection: Connection, table: str, row_ids: Collection[int], sequen
 
 
 def first_change(connection: Connection, table: str, row_id: int) -> int | None:
-    """Return the entry that brought a row; ``None`` where there never was such a row."""
+    """Return the entry that created a row; ``None`` if there never was such a row."""
     return _change(connection, func.min(_IMAGE.c.sequence), table, row_id)
 
 
@@ -297,17 +299,17 @@ def _shown(values: Values | None, known: Mapping[str, str]) -> Values | None:
 
 
 def is_action(entry: Recorded) -> bool:
-    """Tell whether an entry is something that could be undone as such."""
+    """Return whether an entry is something that could be undone as such."""
     return entry.kind not in SKIPPED and entry.kind not in (UNDO, REDO)
 
 
 def last_barrier(recorded: Sequence[Recorded]) -> int:
-    """Return the sequence of the last barrier, 0 where there is none."""
+    """Return the sequence of the last barrier, or 0."""
     return next((entry.sequence for entry in recorded[::-1] if entry.kind in BARRIERS), 0)
 
 
 def next_undo(recorded: Sequence[Recorded], passing: Collection[int] = ()) -> Recorded | None:
-    """Return the action that undo takes back next; the entries of ``passing`` cannot be taken back now."""
+    """Return the next action for undo; the entries of ``passing`` are not undoable now."""
     taken_back: set[int | None] = set()
     redone: set[int | None] = set()
     # Whatever takes an entry back comes after it, so it is met first.
@@ -347,10 +349,10 @@ def reverted(recorded: Sequence[Recorded]) -> frozenset[int]:
 
 
 def revertible(recorded: Sequence[Recorded], sequence: int) -> Recorded:
-    """Return the entry to undo; the last one as well as an older one.
+    """Return the entry to undo, the last one or an older one.
 
     Raises:
-        RevertError: where the entry is no action that can be taken back.
+        RevertError: the entry is no action that can be undone.
     """
     entry = next((entry for entry in recorded if entry.sequence == sequence), None)
     if entry is None:
@@ -435,7 +437,7 @@ def _image_row(sequence: int, ordinal: int, image: RowImage) -> dict[str, Any]:
 
 
 def hashed(row: Mapping[str, Any]) -> list[Any]:
-    """Return what of an image row goes into the hash of its entry."""
+    """Return the part of an image row that the hash of its entry covers."""
     return [row["ordinal"], row["table_name"], row["row_id"], row["before"], row["after"]]
 
 
@@ -464,7 +466,7 @@ def _secrets(connection: Connection, images: Iterable[RowImage]) -> dict[str, st
 
 
 def _known(connection: Connection, wanted: Sequence[str]) -> dict[str, str]:
-    """Return what commitments hide, where it is not redacted."""
+    """Return the values behind commitments that are not redacted."""
     known: dict[str, str] = {}
     for start in range(0, len(wanted), 500):
         part = wanted[start : start + 500]

@@ -1,9 +1,9 @@
-"""Makes the tables of a new file, and brings older files to today's schema step by step.
+"""Creates the tables of a new file, and migrates older files to the present schema step by step.
 
-``STEPS[n]`` brings a file of version ``n`` to ``n + 1``; each released step stays for ever. The tables
-of version 1 are created from the schema. A step runs in one transaction after a backup; a fixture file
-of every released version opens in the tests. The last step leaves tables and indices as the schema
-makes them, or the file is refused (ADR 0023).
+``STEPS[n]`` migrates a file of version ``n`` to ``n + 1``; released steps are never removed. The tables of
+version 1 are created from the schema. A step runs in one transaction after a backup; the tests open a fixture
+file of every released version. After the last step tables and indices must match the schema, or the file is
+refused (ADR 0023).
 """
 
 from __future__ import annotations

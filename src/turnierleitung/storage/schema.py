@@ -52,7 +52,7 @@ def _table(name: str, *parts: SchemaItem) -> Table:
 
 
 class _Row(SQLModel):
-    """What all tables share: nobody validates them, so no validator is built when they are imported."""
+    """The base of all tables: rows are not validated, so no validator is built at import."""
 
     model_config = {"defer_build": True}
 
@@ -119,7 +119,7 @@ OPERATOR: Final = _table(
 
 
 class Participant(_Row, table=True):
-    """Somebody who plays; whoever goes for good has a :data:`DEPARTURE`."""
+    """A participant; a permanent departure has a :data:`DEPARTURE`."""
 
     __tablename__: ClassVar[str] = "participant"
     __table_args__ = (
@@ -142,7 +142,7 @@ class Participant(_Row, table=True):
     fixed_table: int | None = None
     """The table at which he sits in every round, e.g. because he cannot climb stairs."""
     fee_cents: int | None = None
-    """The entry fee of his own where it differs from that of the tournament; 0 where it is waived."""
+    """The entry fee of his own where it differs from that of the tournament; 0 if it is waived."""
 
 
 DEPARTURE: Final = _table(
@@ -162,7 +162,7 @@ DEPARTURE: Final = _table(
 
 ``from_round``: Number of the first round that he does not play; ``NULL`` after the last one.
 ``annuls``: Whether his results of stages that were over are annulled too.
-``vacated``: What becomes of his rank in the knock-out.
+``vacated``: The treatment of his rank in the knock-out.
 """
 
 
@@ -182,7 +182,7 @@ CASH_ENTRY: Final = _table(
     CheckConstraint(f"(kind IN {_INTO_THE_DESK}) = (cents > 0)", name="cents_by_kind"),
     CheckConstraint("cents <> 0", name="something"),
 )
-"""A movement in the cash book; whether somebody has paid is what he paid as entry fee less what he got back.
+"""A movement in the cash book; a person's paid fee is the sum of fees less refunds.
 
 ``cents``: Into the cash desk positive, out of it negative.
 ``text``: What it was for, where the kind does not say it.
@@ -199,7 +199,7 @@ CASH_COUNT: Final = _table(
     _at_least("counted_cents", 0),
     CheckConstraint("json_valid(pieces)", name="pieces_json"),
 )
-"""What was counted in the cash desk, and what the book said then; rows are only ever added.
+"""A count of the cash, with the balance of the book at that time; rows are only ever added.
 
 ``pieces``: How many there were of each note and coin, by its cents, as JSON.
 """
@@ -323,7 +323,7 @@ SEAT: Final = _table(
     UniqueConstraint("table_id", "number"),
     _at_least("number", 1),
 )
-"""Who was announced to sit where."""
+"""An announced seat of a person."""
 
 
 GROUP_MEMBER: Final = _table(
@@ -337,7 +337,7 @@ GROUP_MEMBER: Final = _table(
     _at_least("group_number", 1),
     _at_least("position", 1),
 )
-"""Who is announced to play in which group (Q-25)."""
+"""An announced member of a group (Q-25)."""
 
 
 STAGE_ENTRANT: Final = _table(
@@ -349,7 +349,7 @@ STAGE_ENTRANT: Final = _table(
     UniqueConstraint("stage_id", "position"),
     _at_least("position", 1),
 )
-"""Who was announced to play a stage; written when it is published, and frozen with it.
+"""A person announced for a stage; written on publication, and frozen with it.
 
 ``position``: In a bracket the seed, or the place in the lot where it was drawn (Q-27); elsewhere the place
 in the draw.
@@ -362,7 +362,7 @@ ROUND_WAITING: Final = _table(
     Column("participant_id", Integer, ForeignKey("participant.id"), nullable=False, index=True),
     UniqueConstraint("round_id", "participant_id"),
 )
-"""Who was there and had no seat when a round of tables was started."""
+"""A person present without a seat when a round of tables started."""
 
 
 TIMETABLE: Final = _table(
@@ -408,9 +408,9 @@ CLOCK_PRESS: Final = _table(
     CheckConstraint("(kind = 'take_back') = (of_press IS NOT NULL)", name="takes_one_back"),
     CheckConstraint("kind = 'start' OR (seconds IS NOT NULL) = (kind IN ('add', 'skip'))", name="seconds"),
 )
-"""What was pressed on a clock; appended, never changed.
+"""A press on a clock; appended, never changed.
 
-``seconds``: Of a start the length, none where it counts up; else what is added, or what the wall clock
+``seconds``: Of a start the length, empty if it counts up; else what is added, or what the wall clock
 skipped.
 ``at``: By the clock of the hall, UTC with offset.
 ``machine``: On which computer; the clocks of two need not agree.
@@ -427,11 +427,11 @@ TABLE_PRESS: Final = _table(
     CheckConstraint("kind <> 'deal' OR number IS NOT NULL", name="deal_has_number"),
     _at_least("number", 1),
 )
-"""What was seen at a table; appended, never changed, and the last one holds.
+"""An observation at a table; appended, never changed. The last one is valid.
 
 ``table_id``: Of the table; a repair may dissolve it and undo take its draw back, and what was seen stays.
 
-``number``: The seat that is taken or empty, none where it is said of all; or the deal that is played.
+``number``: The seat that is taken or empty, empty if it is said of all; or the deal that is played.
 """
 
 
@@ -485,7 +485,7 @@ MATCH: Final = _table(
     CheckConstraint("(group_number IS NULL) <> (bracket_number IS NULL)", name="group_or_bracket"),
     CheckConstraint("accepted IS NULL OR json_valid(accepted)", name="accepted_json"),
 )
-"""What a table of two has more than other tables; one per table of a group or knock-out stage.
+"""The additional data of a match; one row per table of a group or knock-out stage.
 
 ``bracket_number``: Number in the bracket; size and match for rank 3 follow from how many there are.
 ``place``: Number of the table in the hall at which it is played, from 1.
@@ -506,7 +506,7 @@ RESULT: Final = _table(
     CheckConstraint("doubt = 'none' OR state = 'entered'", name="doubt_of_what_counts"),
     CheckConstraint("json_valid(content)", name="content_json"),
 )
-"""The slip of a table, as it stands now; what it was before is in the journal.
+"""The slip of a table, as it is now; what it was before is in the journal.
 
 ``content``: The result as JSON; of a parked slip what has been typed so far.
 ``entered_at``: When it first came in, parked or entered: its table is free
@@ -524,8 +524,7 @@ SLIP_DRAFT: Final = Table(
     Column("at", String, nullable=False),
     CheckConstraint("json_valid(content)", name="content_json"),
 )
-"""What is typed for the slip of a table and not entered. It is no part of the tournament: the journal does
-not record it and no undo touches it, so nothing may refer to it nor it to anything.
+"""The unsaved input of a table's slip.
 
 ``table_id``: Of the table; whoever takes the draw back and brings it again finds the typing there.
 ``content``: What the form of the game kept, as JSON.
@@ -549,7 +548,7 @@ PROTEST: Final = _table(
     _at_least("deposit_cents", 0),
     CheckConstraint("(state = 'open') = (decided_at IS NULL)", name="decided"),
 )
-"""A written protest with its deposit (Q-24): who, against which match, what, and what was decided by whom."""
+"""A written protest with its deposit (Q-24): author, match, grounds, decision and decider."""
 
 
 REPLACED_DECK: Final = _table(
@@ -570,7 +569,7 @@ DECISION: Final = _table(
     Column("sentence", String, nullable=False),
     CheckConstraint("sentence <> ''", name="something"),
 )
-"""What the director answered to a dispute by the rules, and held fast; rows are only ever added.
+"""The director's answer to a dispute under the rules; rows are only ever added.
 
 ``table_id``: At which table or match it was; ``NULL`` where it was at none.
 ``sentence``: The answer in words with its rule.
@@ -598,14 +597,14 @@ PENALTY: Final = _table(
     _one_of("source", "judge", "slip"),
     _at_least("deal", 1),
 )
-"""A penalty (Q-21 … Q-23, S-08, S-09, S-15, D-13): for whom, by which entry of the catalogue, and why.
+"""A penalty (Q-21 … Q-23, S-08, S-09, S-15, D-13): person, catalogue entry and reason.
 
 ``person_id``: Who broke the rule; whoever takes over his points did not.
 ``table_id``, ``deal``: At which table or match, and in which deal, where it was at one.
 ``title``, ``rule``, ``effect``: The entry of the catalogue as it was then.
 ``carrier``: What it takes effect by, and nothing else.
 ``source``: Whether the director gave it, or it came in with a slip and goes with it.
-``lifted_at``: When it was taken back; then it holds no more.
+``lifted_at``: When it was revoked; then it holds no more.
 """
 
 
@@ -618,7 +617,7 @@ ADJUSTMENT: Final = _table(
     Column("reason", String, nullable=False),
     CheckConstraint("json_valid(tallies)", name="tallies_json"),
 )
-"""What changes a ranking and stands on no slip.
+"""A change to a ranking that is on no slip.
 
 ``round_id``: In which round it counts, and so in which stage.
 ``tallies``: What is added to what he earned, by name, as JSON.
@@ -635,7 +634,7 @@ RESULT_STINT: Final = _table(
     UniqueConstraint("result_id", "seat", "from_deal"),
     _at_least("from_deal", 1),
 )
-"""Who really played a seat, and from which game on."""
+"""The actual player of a seat, from a certain game on."""
 
 
 LOT: Final = _table(
@@ -681,7 +680,7 @@ PRIZE: Final = _table(
 )
 """A prize of the plan.
 
-``name``: Of the class or club for which it is, of a round its number; empty where it is for a rank among all.
+``name``: Of the class or club for which it is, of a round its number; empty if it is for a rank among all.
 ``rank``: Among all, from below, in the round, or among those of the class or club.
 ``thing``: What is given beside money, as it is called.
 """
@@ -695,7 +694,7 @@ PRIZE_PLAN: Final = _table(
     _one_of("together", "add", "best"),
     _at_least("pot_cents", 0),
 )
-"""What holds for all prizes; at most one row.
+"""The settings for all prizes; at most one row.
 
 ``together``: Whether several prizes of one person add up.
 ``pot_cents``: What there is to give; ``NULL`` where nobody said so.
@@ -721,7 +720,7 @@ CEREMONY_STEP: Final = _table(
 SPEECH: Final = _table(
     "speech", Column("about", String, nullable=False, unique=True), Column("text", String, nullable=False)
 )
-"""What is said at a place of the prize-giving where the director wrote it himself.
+"""The director's own words for a place of the prize-giving.
 
 ``about``: Fingerprint of what the place was then, so that no text is read out that is about somebody else.
 """
@@ -732,7 +731,7 @@ CEREMONY_WORDS: Final = _table(
     Column("text", String, nullable=False),
     _one_of("part", "opening", "closing"),
 )
-"""What is said before the first and after the last place where the director wrote it himself."""
+"""The director's own words before the first and after the last place."""
 
 
 PRINT_JOB: Final = _table(
@@ -821,7 +820,7 @@ JOURNAL_IMAGE: Final = Table(
     Column("before", String),
     Column("after", String),
 )
-"""How one row looked before and after; of an update only the columns that changed."""
+"""The state of a row before and after; of an update only the changed columns."""
 
 JOURNAL_SECRET: Final = Table(
     "journal_secret",
@@ -854,8 +853,11 @@ PERSONAL_COLUMNS: Final = {
     "speech": frozenset({"text"}),
     "ceremony_words": frozenset({"text"}),
 }
-"""Columns that the journal holds only as commitments: names, and what is typed by hand and may name
-somebody (a result carries the reasons of a ruling), or a picture that may show him."""
+"""Columns that the journal stores only as commitments.
+
+They contain names, typed text that may name people (results include the reasons of rulings), or a picture
+that may show a person.
+"""
 
 
 def table_of(model: type[SQLModel]) -> Table:

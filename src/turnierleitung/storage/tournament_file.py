@@ -50,7 +50,7 @@ BeforeMigration = Callable[[Path], None]
 
 
 def utc_now() -> datetime:
-    """Return the time as it stands in the file: UTC with offset."""
+    """Return the time as stored in the file: UTC with offset."""
     return datetime.now(UTC)
 
 
@@ -73,7 +73,7 @@ class Action:
         self.parameters.update(parameters)
 
     def remember(self, **parameters: int) -> None:
-        """Add what is asked later, also where the action is a part of another one."""
+        """Add data for later queries, even if the action is part of another one."""
         self.of_entry.update(parameters)
 
 
@@ -255,16 +255,14 @@ class TournamentFile:
     ) -> Iterator[Action]:
         """Run one action: one transaction, one journal entry; an exception rolls everything back.
 
-        ``parameters`` go into the journal and the action's German name; they hold no personal
-        values. Nothing is written where no row changed. ``afterwards`` runs when the entry is written,
-        in the same transaction.
-
-        Within another action it is a part of that one, whose kind alone is told, and which alone knows in
-        the end what was changed: so is undone at once what belongs together.
+        ``parameters`` appear in the journal and in the action's German name; they contain no personal values.
+        Nothing is written if no row changed. ``afterwards`` runs after the entry is written, in the same
+        transaction. A nested action becomes part of the outer one, which alone is named and contains all
+        changes; undo thus reverts both.
 
         Raises:
-            FileError: the action could not be stored; the file is as before.
-            TextTooLongError: what somebody typed is longer than it may be. What is taken back may be.
+            FileError: the action could not be stored; the file is as before. TextTooLongError: a typed text
+                is too long; reverted texts may be.
         """
         if self._running is not None:
             with self._part_of(self._running) as part:
@@ -311,9 +309,9 @@ class TournamentFile:
         whole.session.flush()
 
     def once(self, action_uuid: str, do: Callable[[TournamentFile], Changes]) -> Changes:
-        """Run an action that may be stored already: a second time with the same uuid changes nothing.
+        """Run an action that may be stored already: repeating the same uuid changes nothing.
 
-        ``do`` runs one action; where the journal knows the uuid, what it changed then is returned.
+        ``do`` runs one action; if the journal has the uuid, the changes of that entry are returned.
         """
         stored = self.find(action_uuid)
         if stored is not None:
@@ -361,9 +359,9 @@ class TournamentFile:
 
     @contextmanager
     def jotting(self) -> Iterator[Connection]:
-        """Give a connection to write what is no action and has no entry: the drafts of slips.
+        """Open a connection for data outside actions and journal: the drafts of slips.
 
-        It does not wait for another program that holds the file; nothing is written then.
+        It does not wait for another program that locks the file; nothing is written then.
 
         Raises:
             FileError: it could not be stored; the file is as before.
@@ -384,7 +382,7 @@ class TournamentFile:
             self._end()
 
     def find(self, action_uuid: str) -> Changes | None:
-        """Return what an action changed if it is in the journal."""
+        """Return the changes of an action if it is in the journal."""
         with self.reading() as connection:
             return journal.find(connection, action_uuid)
 
@@ -408,7 +406,7 @@ class TournamentFile:
         ``check`` may raise to refuse; it runs when the images are applied but not yet stored.
 
         Raises:
-            RevertError: it cannot be taken back; nothing was changed.
+            RevertError: it cannot be revoked; nothing was changed.
         """
         recorded = self.history()
         if sequence is None:
@@ -509,9 +507,9 @@ class TournamentFile:
         self._watch.remember()
 
     def _told(self, error: Exception, otherwise: FileTrouble = FileTrouble.NOT_SAVED) -> Exception:
-        """Return what disk and file have to do with an error as the director is told; else itself.
+        """Return an error's cause in disk or file for the director, else the error itself.
 
-        A connection whose disk failed once may be dead: the next step compares the file and connects anew.
+        A connection may be dead after a disk failure: the next step compares the file and reconnects.
         """
         told = file_check.why_failed(self.path, error, otherwise)
         if told is not error and error_code(error) != sqlite3.SQLITE_BUSY:
@@ -575,10 +573,10 @@ class TournamentFile:
             roll_back(self._connection)
 
     def _check_still_there(self) -> None:
-        """Refuse to write into a file that was removed, e.g. with its stick, or replaced by another state.
+        """Refuse to write to a file that was removed, e.g. with its stick, or replaced by another state.
 
-        A stick that was put in again may number its files anew, and whoever copies a file may change its
-        times: then the journal tells whether this one stands where ours stood.
+        A reinserted stick may renumber its files, and copying may change the times. The journal then shows
+        whether the file has the same state.
         """
         sight = self._watch.look()
         if sight is disk.Sight.AS_LEFT:
@@ -598,9 +596,9 @@ class TournamentFile:
         self._watch.trust()
 
     def _check_ours(self) -> None:
-        """Refuse to write on after what another program stored, inside the transaction.
+        """Refuse to write after another program stored something, inside the transaction.
 
-        Of a file on a network the system may tell the times too late.
+        Network file systems may report changed times late.
         """
         if journal.latest(self._connection) != self._latest:
             raise self._replaced()

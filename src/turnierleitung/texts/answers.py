@@ -18,7 +18,7 @@ class Ground(NamedTuple):
 
     text: str
     topic: str = ""
-    """What its rule is about; empty where no rule is."""
+    """What its rule is about; empty if no rule is."""
 
 
 class AnswerFigure(NamedTuple):
@@ -40,7 +40,7 @@ class Answer(NamedTuple):
 
 
 def topic_of(answer: Answer) -> str:
-    """Return what the first rule is about that an answer follows; empty where it follows none."""
+    """Return the topic of the first rule behind an answer; empty without one."""
     return next((ground.topic for ground in answer.grounds if ground.topic), "")
 
 
@@ -69,12 +69,12 @@ _MOST_DECIMALS: Final = 6
 
 
 def why_unreadable(why: Unreadable) -> str:
-    """Return why a text is no value, in one sentence; empty where nothing is typed."""
+    """Return why a text is no value, in one sentence; empty if nothing is typed."""
     return translate("Comparing", _UNREADABLE[why]) if _UNREADABLE[why] else ""
 
 
 def generic_categories() -> tuple[Category, ...]:
-    """Return what is compared where neither deck nor rulebook names a category."""
+    """Return category names if neither deck nor rulebook has any."""
     return (
         Category(name=translate("Comparing", "Wert"), direction=Direction.HIGHER),
         Category(name=translate("Comparing", "Kleinster Wert"), direction=Direction.LOWER),

@@ -16,7 +16,7 @@ _FRANC = 100
 
 
 def kind_name(kind: CashKind) -> str:
-    """Return what a kind of movement is called."""
+    """Return the name of a kind of movement."""
     names = {
         CashKind.FLOAT: translate("Cash", "Wechselgeld"),
         CashKind.ENTRY_FEE: translate("Cash", "Startgeld"),
@@ -34,7 +34,7 @@ def kind_name(kind: CashKind) -> str:
 
 
 def movement_text(movement: Movement, currency: Currency) -> tuple[str, str]:
-    """Return what a movement is, and what else is said of it: „Startgeld“, „36 × 10,00 €“."""
+    """Return the kind of a movement, and its details: „Startgeld“, „36 × 10,00 €“."""
     if len(movement.ids) > 1:
         text = translate("Cash", "{count} × {each}")
         told = text.format(count=len(movement.ids), each=money(movement.each, currency))
@@ -45,7 +45,7 @@ def movement_text(movement: Movement, currency: Currency) -> tuple[str, str]:
 
 
 def fees_figure(totals: Totals, currency: Currency) -> str:
-    """Return in few words who has paid, or who has still to pay and how much."""
+    """Return a short text about paid fees, or the people and the amount still open."""
     if totals.unpaid:
         return translate("Cash", "{count} offen · {money}").format(
             count=totals.unpaid, money=money(totals.owed_cents, currency)
@@ -66,7 +66,7 @@ def dues_text(people: int, cents: int, currency: Currency) -> str:
 
 
 def payout_text(payout: Payout, currency: Currency) -> str:
-    """Return what is odd where somebody has had something else than he gets; empty where all is as usual."""
+    """Return a note about an unusual payout; empty if it is as usual."""
     if not payout.open or not payout.paid:
         return ""
     had, due = money(payout.paid, currency), money(payout.due, currency)
@@ -80,9 +80,9 @@ def payout_text(payout: Payout, currency: Currency) -> str:
 
 
 def pot_text(desk: DeskPot, pot_cents: int | None, currency: Currency) -> str:
-    """Return what of the fees there is for prizes and what it is made of, and whether the pot is another.
+    """Return the fees available for prizes, their composition, and a differing pot.
 
-    Empty where no fee was taken.
+    Empty without fees.
     """
     if not desk.taken_cents:
         return ""
@@ -99,7 +99,7 @@ def pot_text(desk: DeskPot, pot_cents: int | None, currency: Currency) -> str:
 
 
 def piece_name(cents: int, currency: Currency) -> str:
-    """Return what a note or coin is called: „50 €“, „20 ct“, „5 Rp.“."""
+    """Return the name of a note or coin: „50 €“, „20 ct“, „5 Rp.“."""
     if cents >= _FRANC:
         unit = "€" if currency is Currency.EUR else "Fr."
         return f"{cents // _FRANC} {unit}"
@@ -107,9 +107,9 @@ def piece_name(cents: int, currency: Currency) -> str:
 
 
 def unsettled_text(found: Unsettled, off: int, currency: Currency) -> str:
-    """Return what to ask before the desk is closed; empty where nothing is open.
+    """Return the question before the desk is closed; empty if nothing is open.
 
-    ``off`` is what is counted now more than the book says, in cents.
+    ``off`` is the counted cash minus the balance, in cents.
     """
     told = []
     if off:
@@ -171,7 +171,7 @@ CASH_PROBLEMS: Final[dict[str, tuple[str, str]]] = {
 
 
 def book_columns(currency: Currency) -> tuple[Column[Movement], ...]:
-    """Return when, what, how much, and what lies in the desk after it."""
+    """Return the columns: time, purpose, amount, and the balance after it."""
 
     def what(movement: Movement) -> Cell:
         told, more = movement_text(movement, currency)
@@ -202,7 +202,7 @@ _SIGNED_ON: Final = "\N{NO-BREAK SPACE}" * 52
 
 
 def payout_columns(currency: Currency) -> tuple[Column[Payout], ...]:
-    """Return the rank, who, what he gets, what he has had, and whether it is settled or where he signs."""
+    """Return the columns: rank, name, prize, payments, and settled or a field to sign."""
 
     def paid(payout: Payout) -> str:
         return money(payout.paid, currency) if payout.paid else ""

@@ -1,4 +1,4 @@
-"""What an action changed, value by value, as the protocol tells it."""
+"""The changes of an action, value by value, for the protocol."""
 
 from __future__ import annotations
 
@@ -160,7 +160,7 @@ class ChangedThing(NamedTuple):
     """A person or a table, and the values of it that an action changed."""
 
     about: str
-    """„Tisch 3, Runde 1 · Kern, Josef“; empty where it is the tournament."""
+    """„Tisch 3, Runde 1 · Kern, Josef“; empty if it is the tournament."""
     values: tuple[str, ...]
     """„Punkte: 0 → +10“; a value that is new stands alone."""
 

@@ -1,4 +1,4 @@
-"""Clocks in words: what they are called, times read from afar, and what cannot be pressed."""
+"""Clocks in words: names, times readable from afar, and refused presses."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def added(seconds: int) -> str:
 
 
 def shown_time(face: Face) -> str:
-    """Return what a clock shows: what is left, or what has passed where it counts up."""
+    """Return the time on a clock: the remaining, or the elapsed one if it counts up."""
     rest = face.reading.rest
     return time_passed(face.reading.played) if rest is None else time_left(rest)
 
@@ -54,7 +54,7 @@ def face_title(face: Face) -> str:
 
 
 def slot_title(phase: str, slot: int | None, slots: int, begins: int | None) -> str:
-    """Return a phase with its time slot, where it has several; by the time of day where that is known."""
+    """Return a phase with its time slot, if it has several; by the time of day if known."""
     if slot is None or slots < len(("first", "second")):
         return phase
     if begins is not None:
@@ -65,12 +65,12 @@ def slot_title(phase: str, slot: int | None, slots: int, begins: int | None) -> 
 
 
 def signal_title(signal: NextSignal, phase: str) -> str:
-    """Return what begins with a start signal."""
+    """Return the name of a start signal."""
     return slot_title(phase, signal.times.slot, signal.slots, signal.begins)
 
 
 def state_name(state: ClockState) -> str:
-    """Return how a clock stands."""
+    """Return the state of a clock."""
     return {
         ClockState.WAITING: translate("Hall", "Uhr wartet"),
         ClockState.RUNNING: translate("Hall", "Uhr läuft"),
@@ -95,7 +95,7 @@ def delay_text(minutes: int) -> str:
 
 
 def press_name(kind: str, seconds: int | None = None) -> str:
-    """Return what a press is called: „Uhr anhalten“, „+1:00“."""
+    """Return the name of a press: „Uhr anhalten“, „+1:00“."""
     if kind == PressKind.ADD:
         return added(seconds or 0)
     return {

@@ -94,7 +94,7 @@ class Column(Generic[RowT]):
     ink: Inked[RowT] = Ink.NORMAL
     right: bool = False
     wraps: bool = False
-    """Whether a text goes on in another line of the screen: names are never cut where they matter."""
+    """Whether a text continues in a second line of the screen, so that important names are never cut."""
     stretches: bool = False
     """Whether it shares the width of the paper that the others leave."""
     on: Media = Media.BOTH

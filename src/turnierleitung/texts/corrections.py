@@ -1,4 +1,4 @@
-"""Corrections in words: what can be corrected, where, and what becomes of the rest."""
+"""Corrections in words: the possible ones, their places, and the consequences."""
 
 from __future__ import annotations
 
@@ -64,12 +64,12 @@ _ANSWERS: Final[Mapping[CorrectionKind, str]] = {
 
 
 def correction_name(kind: CorrectionKind) -> str:
-    """Return what a correction is called."""
+    """Return the name of a correction."""
     return translate("Corrections", _NAMES[kind][0])
 
 
 def correction_about(kind: CorrectionKind) -> str:
-    """Return what stands beside its name."""
+    """Return the explanation beside its name."""
     return translate("Corrections", _NAMES[kind][1])
 
 
@@ -90,7 +90,7 @@ def shared_text(shared: SharedRound) -> str:
 
 
 def exchanged_text(shared: SharedRound, first: str, second: str) -> str:
-    """Return who is where then."""
+    """Return the seats after the swap."""
     if shared.is_match:
         return translate(
             "Corrections", "{first} und {second} tauschen die Gruppenplätze mit allen Begegnungen."
@@ -105,7 +105,7 @@ def exchanged_text(shared: SharedRound, first: str, second: str) -> str:
 
 
 def played_anew_text(at: PunishedAt) -> str:
-    """Return what becomes of a slip that is played again, in a sentence or two."""
+    """Return the treatment of a slip that is played again, in a sentence or two."""
     place = place_text(at.round_number, at.number, is_match=at.is_match)
     return translate("Corrections", "{place} ist wieder offen. Was eingetragen war, zählt nicht.").format(
         place=place
@@ -122,7 +122,7 @@ def fault_name(fault: DeckFault) -> str:
 
 
 def replaced_lines(at: PunishedAt, found: DeckInstead) -> list[str]:
-    """Return what comes in the place of a deck, and what is left of the spare ones."""
+    """Return the replacement of a deck, and the spare ones left."""
     place = place_text(at.round_number, at.number, is_match=at.is_match)
     return [
         translate("Corrections", "{place} bekommt ein anderes Kartenspiel.").format(place=place),
@@ -168,7 +168,7 @@ def announced_name(resting: Resting | StageRound) -> str:
 
 
 def rest_choices(rounds: Sequence[Resting]) -> tuple[str, str]:
-    """Return what can become of what rests on a correction: it stays, or is drawn anew."""
+    """Return the options for rounds that depend on a correction: keep or draw anew."""
     names = ", ".join(map(announced_name, rounds))
     return (
         translate("Corrections", "{names} bleibt, wie ausgelost").format(names=names),

@@ -20,7 +20,7 @@ def deck_name(deck: DeckOnTable) -> str:
 
 
 def no_deck_words(key: str) -> tuple[str, str]:
-    """Return what is asked before matches start while no deck is listed; ``key`` starts them all the same."""
+    """Return the question before matches start without listed decks; ``key`` starts them anyway."""
     return translate("Matches", "In der Liste steht noch kein Quartett."), translate(
         "Matches",
         "Ohne Quartett wird keine Kartenzahl geprüft. Auf der Seite Quartette tragen Sie sie ein, "
@@ -76,7 +76,7 @@ def category_line(category: Category) -> str:
 
 
 def entry_title(entry: Mapping[str, Any]) -> str:
-    """Return what a category is called in the list of an editor, while its name may still be missing."""
+    """Return the name of a category in the list of an editor, while its name may still be missing."""
     name = str(entry.get("name") or "…")
     unit = f" ({entry['unit']})" if entry.get("unit") else ""
     return f"{name}{unit}  ·  {direction_name(Direction(entry['direction']))}"

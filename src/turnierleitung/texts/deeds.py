@@ -27,9 +27,9 @@ from turnierleitung.texts.wall import WALL_DEEDS, wall_deed
 
 
 def deed_name(deed: Deed) -> str:
-    """Return what a deed is called: „Ergebnis Tisch 7, Runde 2 eintragen“.
+    """Return the name of an action: „Ergebnis Tisch 7, Runde 2 eintragen“.
 
-    Every action has its name here; one that does not comes from a file that somebody meddled with.
+    All actions have a name here; one without comes from a manipulated file.
     """
     if deed.kind in _BACK_AND_FORTH:
         about = deed_name(deed.of) if deed.of is not None else ""
@@ -55,7 +55,7 @@ def deed_note(deed: Deed) -> str:
 
 
 def moved_note(deed: Deed) -> str:
-    """Return who stands elsewhere by an action: „Danach: Huber, Rosa 2 → 1; Maier, Sepp 1 → 2“."""
+    """Return the changed places of an action: „Danach: Huber, Rosa 2 → 1; Maier, Sepp 1 → 2“."""
     if not deed.moved:
         return ""
     step = translate("Deeds", "{name} {before} → {after}")
@@ -336,7 +336,7 @@ _OF_WHO_LEAVES: Final[Mapping[str, str]] = {
     "participant.replaced": german("Deeds", "Ersatz für {other} mit Punkten einsetzen"),
     "participant.seat_taken": german("Deeds", "Ersatz für {name} ohne Punkte einsetzen"),
 }
-"""Of two people the one who is still there, once the other one was taken back with his entry."""
+"""Of two people, the one still present after the other's entry was revoked."""
 
 
 _NOTHING_INSTEAD: Final = frozenset({"revert.ceremony_on"})
@@ -346,7 +346,7 @@ _NOTHING_INSTEAD: Final = frozenset({"revert.ceremony_on"})
 def not_undone(
     deed: Deed, problems: Sequence[Problem], offered: Deed | None, rulebook: Rulebook | None
 ) -> tuple[str, str]:
-    """Return which action cannot be taken back, and why with what undo takes back instead."""
+    """Return the action that cannot be undone, the reason, and the action undo offers instead."""
     title = translate("Undo", "„{deed}“ lässt sich jetzt nicht zurücknehmen.").format(deed=deed_name(deed))
     why = in_words(problems, rulebook)
     if any(problem.code in _NOTHING_INSTEAD for problem in problems):
@@ -362,9 +362,9 @@ def not_undone(
 def deed_columns(
     changed: Callable[[Deed], Sequence[str]] = lambda _deed: (), *, by: bool = True, taken_back: bool = True
 ) -> tuple[Column[Deed], ...]:
-    """Return the columns of the protocol; ``changed`` tells value by value what an action changed.
+    """Return the columns of the protocol; ``changed`` lists the changes of an action.
 
-    On the screen ``by`` and ``taken_back`` say whether who did it and what was taken back has a column.
+    On the screen ``by`` and ``taken_back`` add columns for the operator and for revoked actions.
     """
 
     def printed(deed: Deed) -> Cell:
@@ -426,10 +426,10 @@ def _only_saved(heading: str, text: Callable[[Deed], str]) -> Column[Deed]:
 
 
 def state(deed: Deed) -> str:
-    """Return that an action was taken back; empty where it was not."""
+    """Return that an action was revoked; empty if it was not."""
     return translate("History", "zurückgenommen") if deed.undone else ""
 
 
 def told(deed: Deed) -> str:
-    """Return what was done, and why where that was written to it."""
+    """Return the name of an action, and its reason if there is one."""
     return " · ".join(filter(None, (deed_name(deed), deed_note(deed))))

@@ -27,7 +27,7 @@ _ELSEWHERE = 8
 
 
 def effect_lines(effect: Effect, rulebook: Rulebook | None) -> tuple[str, ...]:
-    """Return what would change, the ranking first; where it is refused, why and which slips."""
+    """Return the changes, the ranking first; for a refusal, its reason and slips."""
     if effect.refused:
         return (*refusal_lines(effect.refused, rulebook), *map(_broken_line, effect.results_with_problems))
     if effect.stages is not None:
@@ -108,7 +108,7 @@ def _table_lines(others: Sequence[OtherTable]) -> tuple[str, ...]:
 
 
 def _going_on_line(change: OthersGoOn) -> str:
-    """Return who would go on and who would not any more (P-11)."""
+    """Return the people who would advance, and those who no longer would (P-11)."""
     parts = []
     phase = tables_phase_name(change.phase)
     if change.coming:
@@ -126,7 +126,7 @@ def _going_on_line(change: OthersGoOn) -> str:
 
 
 def _stages_told(effect: Effect, stages: StagesEffect) -> tuple[str, ...]:
-    """Return what happens in groups and bracket, and to those who were honoured by them."""
+    """Return the changes in groups and bracket, and to people honoured for them."""
     honours = effect.honours
     if honours is not None and honours.moved:
         # They are named with all their places.
@@ -136,7 +136,10 @@ def _stages_told(effect: Effect, stages: StagesEffect) -> tuple[str, ...]:
 
 
 def _honours_lines(honours: HonoursEffect | None) -> tuple[str, ...]:
-    """Return what was shown in the prize-giving, where the director decides about it, what is to come."""
+    """Return the changed places of the prize-giving.
+
+    those shown, for the director's decision, then future ones.
+    """
     if honours is None:
         return ()
     lines = []
@@ -214,7 +217,7 @@ def _opened_line(opened: StageRound) -> str:
 
 
 def _prizes_lines(prizes: PrizesEffect | None) -> tuple[str, ...]:
-    """Return who would get something else, and what was paid out already."""
+    """Return the changed prizes, and the amounts already paid."""
     if prizes is None:
         return ()
     lines = []

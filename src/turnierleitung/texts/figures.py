@@ -32,7 +32,7 @@ def currency_name(currency: Currency) -> str:
 
 
 def currency_sign(currency: Currency) -> str:
-    """Return what stands behind an amount."""
+    """Return the sign after an amount."""
     return "€" if currency is Currency.EUR else currency.value
 
 
@@ -52,7 +52,7 @@ def amount(cents: int, currency: Currency) -> str:
 
 
 def minutes_text(limit: int | None) -> str:
-    """Return how long something takes at most: 15 Minuten; empty where that is not limited."""
+    """Return how long something takes at most: 15 Minuten; empty if that is not limited."""
     if not limit:
         return ""
     return minutes_counted(limit)

@@ -35,7 +35,7 @@ def contents_words(contents: BackupContents | None) -> str:
 
 
 def altered(alteration: Alteration) -> Wording:
-    """Say what was changed from outside, and what to do."""
+    """Return the change from outside, and the advice."""
     if alteration.entry is not None:
         title = translate("Soundness", "Ab Schritt {step} wurde das Protokoll von außen verändert.").format(
             step=alteration.entry
@@ -102,6 +102,6 @@ def practice_word(word: PracticeWord) -> str:
 
 
 def point_wording(point: Point) -> Wording:
-    """Return what a point is called, and what one finds there."""
+    """Return the name of a restore point, and its content."""
     title, detail = _POINTS[point]
     return Wording(translate("Practice", title), translate("Practice", detail))

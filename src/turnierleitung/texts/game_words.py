@@ -20,7 +20,7 @@ from turnierleitung.texts.language import Wording, translate
 
 
 def tally_name(game: str, tally: str) -> str:
-    """Return the full name of a tally, or of what stands among the criteria: „Kartendifferenz“."""
+    """Return the full name of a tally or another criterion: „Kartendifferenz“."""
     if tally == ENCOUNTER:
         return translate("GroupTable", "direkter Vergleich")
     return game_texts(game).tally_name(tally)
@@ -70,7 +70,7 @@ def tally_column(game: str, tally: str, index: int) -> Column[ScoredT]:
 
 
 def is_signed(game: str, tally: str) -> bool:
-    """Tell whether a tally is written with its sign."""
+    """Return whether a tally is written with its sign."""
     return tally in game_texts(game).signed
 
 
@@ -165,7 +165,7 @@ class Vocabulary:
         return self.translated(self._names[type(value)][value])
 
     def option_name(self, value: StrEnum) -> str | None:
-        """Return the name of a choice, ``None`` where it is of another game."""
+        """Return the name of a choice, ``None`` if it is of another game."""
         return self.name_of(value) if type(value) in self._names else None
 
     def tally_name(self, tally: str) -> str:
@@ -198,11 +198,11 @@ class GameTexts:
         raise NotImplementedError
 
     def row_title(self, path: str, row: Mapping[str, Any]) -> str:
-        """Return what a row of a list of the game is called, e.g. of its scoring table."""
+        """Return the name of a row of a list of the game, e.g. of its scoring table."""
         raise KeyError(path, row)
 
     def deck_flaw(self, problem: Problem) -> str | None:  # noqa: ARG002  (of games with a list of decks)
-        """Return in a few words what the game has against a deck; ``None`` where it is something else."""
+        """Return the game's short objection to a deck; ``None`` for another problem."""
         return None
 
     def figure(self, tally: str, value: int) -> str:
@@ -226,7 +226,7 @@ class GameTexts:
         return ()
 
     def closing(self, rulebook: Rulebook, currency: Currency) -> tuple[Section, ...]:  # noqa: ARG002  (nothing to be said)
-        """Return what stands at the end of the rule sheet."""
+        """Return the end of the rule sheet."""
         return ()
 
 
@@ -240,7 +240,7 @@ class MatchTexts(GameTexts):
     def remarks(
         self, result: GameResult, rules: GameRules, context: TableContext, names: Sequence[str] = ()
     ) -> tuple[str, ...]:
-        """Return what may hang on the wall of a result: how it came about, without the reasons given."""
+        """Return the public remarks on a result: how it came about, without the reasons given."""
         raise NotImplementedError
 
     def endings(self, result: GameResult) -> tuple[str, ...]:
@@ -248,7 +248,7 @@ class MatchTexts(GameTexts):
         raise NotImplementedError
 
     def counts(self, result: GameResult, rules: GameRules, deck: int | None) -> tuple[int | None, int | None]:
-        """Return what stands beside the names in a bracket; ``None`` where it is not known."""
+        """Return the counts beside the names in a bracket; ``None`` if unknown."""
         raise NotImplementedError
 
     def walkover_text(self, side: int, rules: GameRules) -> str:

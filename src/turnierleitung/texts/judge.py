@@ -1,4 +1,4 @@
-"""Penalties and protests in words: what was had before, how it stands, and why one cannot be given."""
+"""Penalties and protests in words: earlier ones, their state, and refusals."""
 
 from __future__ import annotations
 
@@ -194,7 +194,7 @@ JUDGE_PROBLEMS: Final[dict[str, tuple[str, str]]] = {
 
 
 def verdict_text(state: ProtestState) -> str:
-    """Return how a protest stands, in a word."""
+    """Return the state of a protest, in a word."""
     match state:
         case ProtestState.OPEN:
             return translate("Protests", "offen")
@@ -207,7 +207,7 @@ def verdict_text(state: ProtestState) -> str:
 
 
 def open_protests_text(found: Sequence[Protest]) -> tuple[str, str]:
-    """Return what is asked while protests are open, and what to do; empty for none."""
+    """Return the question about open protests, and the advice; empty without any."""
     if not found:
         return "", ""
     names = " · ".join(dict.fromkeys(one.name for one in found))
@@ -230,14 +230,14 @@ def deposit_text(one: Protest, currency: Currency) -> str:
 
 
 def given_title(given: GivenPenalty) -> str:
-    """Return what somebody is punished for, with its article: „Verzögern (§ 5)“."""
+    """Return the reason of a penalty, with its article: „Verzögern (§ 5)“."""
     title = given.title or effect_name(given.effect)
     mark = paragraph(given.rule)
     return f"{title} ({mark})" if mark else title
 
 
 def place_text(round_number: int | None, table: int | None, *, is_match: bool) -> str:
-    """Return where it was: „Tisch 3, Runde 1“; empty where it was at no table."""
+    """Return where it was: „Tisch 3, Runde 1“; empty if it was at no table."""
     if table is None:
         return ""
     if is_match:
@@ -257,7 +257,7 @@ def where_text(at: PunishedAt, names: Sequence[str]) -> str:
 
 
 def other_table(table: TableToJudge, *, is_match: bool) -> str:
-    """Return a table at which somebody else sits: „Tisch 5: Kern, Maier, Huber, Graßl“."""
+    """Return a table of other people: „Tisch 5: Kern, Maier, Huber, Graßl“."""
     text = (
         translate("Penalties", "Begegnung {number}: {names}")
         if is_match
@@ -287,7 +287,10 @@ def had_text(given: GivenPenalty) -> str:
 
 
 def noted_text(noted: Sequence[CarriedPenalty], names: Mapping[int, str]) -> str:
-    """Return what is noted for a slip: „Vermerkt: Kern, Josef, Karten gezeigt (Spiel 7)“; empty for none."""
+    """Return the penalties recorded for a slip: „Vermerkt.
+
+    Kern, Josef, Karten gezeigt (Spiel 7)“; may be empty.
+    """
     if not noted:
         return ""
     told = [
@@ -320,7 +323,7 @@ def gone_text(players: Sequence[Participant]) -> str:
 
 
 def had_summary(given: Sequence[GivenPenalty]) -> str:
-    """Return how many somebody has had: „1 Verwarnung“, „3 Strafen“; empty for none."""
+    """Return the number of a person's penalties: „1 Verwarnung“, „3 Strafen“; empty for none."""
     if not given:
         return ""
     if len(given) == 1:
@@ -329,7 +332,7 @@ def had_summary(given: Sequence[GivenPenalty]) -> str:
 
 
 def state_text(given: GivenPenalty) -> str:
-    """Return how a penalty stands, in a word."""
+    """Return the state of a penalty, in a word."""
     if not given.holds:
         return translate("Penalties", "zurückgenommen")
     if given.waits:
@@ -423,14 +426,14 @@ def _points(new: NewPenalty) -> str:
 
 
 def table_name(played_as: Format) -> str:
-    """Return what two or several who play together are: a table, or a match."""
+    """Return the name for people who play together: a table, or a match."""
     if played_as is Format.MATCHES:
         return translate("Penalties", "Begegnung")
     return translate("Penalties", "Tisch")
 
 
 def amount_text(given: GivenPenalty | PrintedPenalty, currency: Currency) -> str:
-    """Return how much a penalty takes: „Punkte −7“, „Geldbuße 5,00 €“; its effect alone where none."""
+    """Return the amount of a penalty: „Punkte −7“, „Geldbuße 5,00 €“; without one its effect."""
     name = effect_name(given.effect)
     if given.fine_cents:
         return f"{name} {money(given.fine_cents, currency)}"

@@ -13,7 +13,7 @@ def translate(context: str, text: str) -> str:
 
 
 class Wording(NamedTuple):
-    """A problem in words: what is wrong, what to do, and what the repair button says."""
+    """A problem in words: the fault, the advice, and the label of the repair button."""
 
     title: str
     detail: str = ""

@@ -1,4 +1,4 @@
-"""What it means that somebody goes or comes in another's place: seats, results, ranking and money."""
+"""The consequences of departures and substitutions: seats, results, ranking and money."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def gone_state(someone: Participant) -> str:
 
 
 def refund_text(paid_cents: int, currency: Currency, *, refunds: bool | None) -> str:
-    """Return what the question about the fee says; ``refunds`` is what the rulebook says."""
+    """Return the question about the fee; ``refunds`` is the rule."""
     amount = money(paid_cents, currency)
     if refunds is None:
         text = translate(_CONTEXT, "{money} Startgeld zurückgeben")
@@ -75,7 +75,7 @@ def refund_text(paid_cents: int, currency: Currency, *, refunds: bool | None) ->
 
 
 def comeback_lines(comeback: Comeback, rulebook: Rulebook | None) -> tuple[str, ...]:
-    """Return what it would mean that somebody takes part again, one sentence each."""
+    """Return the consequences of a readmission, one sentence each."""
     if comeback.effect.refused:
         return refusal_lines(comeback.effect.refused, rulebook)
     text = (
@@ -94,7 +94,7 @@ def comeback_lines(comeback: Comeback, rulebook: Rulebook | None) -> tuple[str, 
 
 
 def consequences(outlook: Outlook, rulebook: Rulebook | None) -> tuple[str, ...]:
-    """Return what would follow, one sentence each; where it cannot be done, why."""
+    """Return the consequences, one sentence each; if it is impossible, the reasons."""
     if outlook.effect.refused:
         return refusal_lines(outlook.effect.refused, rulebook)
     return (
@@ -194,7 +194,7 @@ _SUBSTITUTES: Final = "Substitutes"
 
 
 def said(vacancy: Vacancy, substitute: str) -> Said:
-    """Return what is written beside both: „für Huber, Anna ab Runde 2“."""
+    """Return the remark on both entries: „für Huber, Anna ab Runde 2“."""
     note, reason = (translate(_SUBSTITUTES, "für {name}"), translate(_SUBSTITUTES, "Ersatz: {name}"))
     if vacancy.next_round is not None:
         note, reason = (
@@ -208,7 +208,7 @@ def said(vacancy: Vacancy, substitute: str) -> Said:
 
 
 def seat_line(vacancy: Vacancy) -> str:
-    """Return where somebody sits next whose place becomes free."""
+    """Return the next seat that becomes free."""
     if vacancy.places:
         first, *later = vacancy.places
         text = translate(_SUBSTITUTES, "Runde {round}: Tisch {table}, Platz {seat}").format(**first._asdict())
@@ -228,7 +228,7 @@ def seat_line(vacancy: Vacancy) -> str:
 
 
 def with_points_line(vacancy: Vacancy, substitute: str) -> str:
-    """Return what it means that somebody takes over the points."""
+    """Return the meaning of taking over the points."""
     gone = vacancy.gone
     if gone.start_number is None:
         text = translate(
@@ -243,7 +243,7 @@ def with_points_line(vacancy: Vacancy, substitute: str) -> str:
 
 
 def from_zero_line(vacancy: Vacancy, substitute: str, number: int) -> str:
-    """Return what it means that somebody takes the seat alone."""
+    """Return the meaning of taking the seat alone."""
     if vacancy.gone.competes is Competes.HELPER:
         text = translate(_SUBSTITUTES, "{name} spielt als Helfer mit Nr. {number} auf dem Platz von {gone}.")
     else:
@@ -256,7 +256,7 @@ def from_zero_line(vacancy: Vacancy, substitute: str, number: int) -> str:
 
 
 def handover_lines(vacancy: Vacancy, after_deal: int | None) -> tuple[str, ...]:
-    """Return what becomes of the list that somebody plays just now when his seat is taken (S-15)."""
+    """Return the treatment of the running list when the seat is taken over (S-15)."""
     if vacancy.deals is None or after_deal == 0:
         return ()
     name = vacancy.gone.name
@@ -270,7 +270,7 @@ def handover_lines(vacancy: Vacancy, after_deal: int | None) -> tuple[str, ...]:
 
 
 def free_line(someone: Participant, state: str) -> str:
-    """Return somebody who could come, as the list to choose from shows him."""
+    """Return a possible substitute as a line of the choice."""
     template = (
         translate(_SUBSTITUTES, "{name}, Nr. {number} ({state})")
         if someone.start_number is not None

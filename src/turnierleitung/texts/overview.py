@@ -17,7 +17,7 @@ from turnierleitung.texts.problems import problem_text
 
 
 class StepWords(NamedTuple):
-    """A next step: what stands there, why, and what the button says."""
+    """A next step: title, reason, and label of the button."""
 
     title: str
     detail: str
@@ -363,7 +363,7 @@ _VACANT: Final[dict[Next, str]] = {
     Next.FINISH_KNOCKOUT: german("Overview", "Alles ist gespielt, Rang 1 bleibt frei"),
     Next.CHAMPION: german("Overview", "Das Turnier ist zu Ende, Rang 1 bleibt frei"),
 }
-"""Where whoever won is excluded."""
+"""The step if the winner is excluded."""
 _DETAILS: Final[dict[Next, tuple[str, int, str]]] = {
     Next.HELPERS: ("missing", 1, german("Overview", "Es fehlt ein Helfer, der außer Konkurrenz mitspielt.")),
     Next.CARDS: ("missing", 0, german("Overview", "{drawn} von {people} haben ihre Karte.")),
@@ -385,7 +385,7 @@ _DETAILS: Final[dict[Next, tuple[str, int, str]]] = {
         ),
     ),
 }
-"""Where a parameter has a certain value, another sentence stands there."""
+"""Sentences for certain values of a parameter."""
 _DRAWING: Final = frozenset({Next.DRAW, Next.DRAW_GROUPS})
 
 
@@ -464,7 +464,7 @@ def wish_words(wish: Wish) -> WishWords:
 
 
 def _detail(wish: Wish, usual: str) -> str:
-    """Return what a warning says where one thing, a match or nothing is meant; else the ``usual``."""
+    """Return the text of a warning about one table, a match or nothing; else the ``usual`` one."""
     if "match" in wish.params:
         return _OF_MATCH.get(wish.kind, usual)
     if wish.kind is Need.FEW_DECKS and not wish.params["copies"]:
@@ -483,7 +483,7 @@ def _detail(wish: Wish, usual: str) -> str:
 
 
 def _look(kind: Need) -> str:
-    """Return what a second button says; nothing where there is none."""
+    """Return the label of the second button; empty without one."""
     match kind:
         case Need.DOUBT:
             return _filled(german("Overview", "Ansehen"), {})
@@ -503,7 +503,7 @@ _HAPPENED: Final = ("missing", "late", "waiting", "released")
 
 
 def _with_what_happened(params: Mapping[str, int | str]) -> Mapping[str, int | str]:
-    """Add in words who is missing and who has no seat."""
+    """Add the names of people missing or without a seat."""
     from turnierleitung.texts.tables.seats import what_happened  # noqa: PLC0415 - 20 ms, where seats do not fit
 
     return {**params, "what": what_happened(*(int(params.get(each, 0)) for each in _HAPPENED))}

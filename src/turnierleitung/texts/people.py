@@ -18,9 +18,9 @@ _NOTHING = "—"
 
 
 def fee_text(someone: Participant, currency: Currency) -> str:
-    """Return how it stands with somebody's fee: „10,00 €“, „noch 5,00 €“, „5,00 € zu viel“, „frei“.
+    """Return the state of a fee: „10,00 €“, „noch 5,00 €“, „5,00 € zu viel“, „frei“.
 
-    Who is expected and pays what all pay has a dash: he pays when he comes.
+    An expected person with the usual fee has a dash, as it is paid on arrival.
     """
     if someone.open_cents < 0:
         return translate("Fees", "{money} zu viel").format(money=money(-someone.open_cents, currency))
@@ -32,7 +32,7 @@ def fee_text(someone: Participant, currency: Currency) -> str:
 
 
 def fee_outcome(fee_cents: int, paid_cents: int, currency: Currency) -> str:
-    """Return what follows where so much is asked of somebody who has paid so much."""
+    """Return the result of setting a fee, given the payments so far."""
     if fee_cents > paid_cents:
         return translate("Fees", "Noch zu zahlen: {money}.").format(
             money=money(fee_cents - paid_cents, currency)
@@ -45,7 +45,7 @@ def fee_outcome(fee_cents: int, paid_cents: int, currency: Currency) -> str:
 
 
 def owing_text(people: int, cents: int, currency: Currency) -> str:
-    """Return how many have still to pay, and how much in all; empty where everybody has paid."""
+    """Return how many have still to pay, and how much in all; empty if everybody has paid."""
     if not people:
         return ""
     return translate("Fees", "{count} · {money}").format(count=people, money=money(cents, currency))
@@ -69,7 +69,7 @@ _NAMED = 6
 
 
 def presence_text(people: Sequence[Participant]) -> tuple[str, str]:
-    """Return „56 von 100 da“ and who is missing; both empty where nobody is."""
+    """Return „56 von 100 da“ and the missing people; both empty if there are none."""
     counted = totals(people)
     if not counted.missing:
         return "", ""
@@ -354,7 +354,7 @@ def state_cell(someone: Participant) -> Cell:
 
 
 def participant_state(someone: Participant) -> str:
-    """Return in a word or two whether somebody is there and takes part."""
+    """Return a short text about attendance and participation."""
     if someone.standing is not Standing.ACTIVE:
         return standing_name(someone.standing)
     state = attendance_name(someone.attendance)
@@ -369,9 +369,9 @@ def _fee_tone(someone: Participant) -> Tone | None:
 
 
 def club_and_wishes(someone: Participant) -> str:
-    """Return somebody's club, class, fixed table and marks that keep people apart, as far as known.
+    """Return club, class, fixed table and separations, as far as known.
 
-    Without a club his town stands there: it tells two of one name apart before they have numbers.
+    Without a club it shows the town, which distinguishes namesakes before they have numbers.
     """
     found = [someone.person.club or someone.person.town, someone.person.category]
     if someone.fixed_table is not None:

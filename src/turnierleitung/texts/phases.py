@@ -36,19 +36,19 @@ def phase_name(kind: str, number: int, phase: stages.TablesPhase = stages.Tables
 
 
 def stage_name(kind: str, place: int) -> str:
-    """Return what a stage is called among others; ``place`` counts from 1."""
+    """Return the name of a stage among others; ``place`` counts from 1."""
     if kind in ("groups", "knockout"):
         return phase_name(kind, place)
     return translate("Phases", "Phase {number}").format(number=place)
 
 
 def tables_phase_name(phase: stages.TablesPhase) -> str:
-    """Return what a stage of tables is called where only some go on: „Vorrunde“, „Finaltisch“."""
+    """Return the name of a stage of tables if only some people advance: „Vorrunde“, „Finaltisch“."""
     return translate("Phases", _TABLES[phase])
 
 
 def round_title(number: int, phase: stages.TablesPhase) -> str:
-    """Return what a page of one round is called: „Runde 2“, „Runde 3 (Finaltisch)“."""
+    """Return the name of a page of one round: „Runde 2“, „Runde 3 (Finaltisch)“."""
     return phase_name("tables", number, phase)
 
 
@@ -62,7 +62,7 @@ _TABLES: Final = {
 
 
 def level_name(level: int, levels: int, *, rank_3: bool = False) -> str:
-    """Return what a level of the bracket is called: „1/8-Final“, „Halbfinal“, „Final“, „Spiel um Rang 3“."""
+    """Return the name of a level of the bracket: „1/8-Final“, „Halbfinal“, „Final“, „Spiel um Rang 3“."""
     if rank_3:
         return translate("Phases", "Spiel um Rang 3")
     matches = 1 << (levels - level)
@@ -74,7 +74,7 @@ def level_name(level: int, levels: int, *, rank_3: bool = False) -> str:
 
 
 OWN_NAME: Final = ("RulebookOptions", "Runde")
-"""What the editor offers stays as it is, whatever rounds are called meanwhile."""
+"""Marks options of the editor, which keep their name whatever rounds are called."""
 
 
 class _Noun(NamedTuple):
@@ -131,7 +131,7 @@ _FORMS: Final = (
     (r"\bZur Runde\b", "Zum {one}"),
     (r"\b(den|bei den|einzelnen|[Ii]n \{rounds\}|[Aa]n \{rounds\}) Runden\b", r"\1 {to_many}"),
 )
-"""What becomes of a text where the name is masculine, in this order; the rest follows the rules below."""
+"""The treatment of a text where the name is masculine, in this order; the rest follows the rules below."""
 
 
 class _Renaming(QTranslator):
@@ -217,7 +217,7 @@ def renamed(text: str, name: RoundName) -> str:
 
 
 def _before_name(preposition: str, article: str) -> str:
-    """Return „im“ or „in diesem“: what stands before a masculine name in the dative."""
+    """Return „im“ or „in diesem“, the words before a masculine name in the dative."""
     if article == "der" and preposition in _JOINED:
         return _JOINED[preposition]
     return f"{preposition} {_TO_ONE[article]}"

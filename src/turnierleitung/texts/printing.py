@@ -20,7 +20,7 @@ from turnierleitung.texts.phases import phase_name
 
 
 def print_name(kind: PrintKind, round_number: int = ALL_ROUNDS, stage: int | None = None) -> str:
-    """Return what a printout is called: „Zettel, Runde 2“; ``stage`` is the place of one it is about."""
+    """Return the name of a printout: „Zettel, Runde 2“; ``stage`` is the place of one it is about."""
     name, of_round = (_translated(source) if source else "" for source in _PRINTS[kind])
     if stage is not None:
         return translate("Prints", "{print}, Phase {stage}").format(print=name, stage=stage + 1)
@@ -125,7 +125,7 @@ def expected_line(content: ArrivalsPrint) -> str:
 
 
 def door_totals(content: ArrivalsPrint) -> list[tuple[str, str]]:
-    """Return the sums of the list at the door: what is summed up, and what is known of it."""
+    """Return the sums of the list at the door, as far as known."""
     totals = content.totals
     found = [
         (translate("Printouts", "angemeldet"), str(totals.registered)),
@@ -370,7 +370,7 @@ class Word(Enum):
 
 
 def slot_word(slot: int, begins: str) -> str:
-    """Return when a match is played: its time where one is announced, else its time slot."""
+    """Return the time of a match: as announced, else its time slot."""
     return word(Word.SLOT_AT, begins=begins) if begins else word(Word.SLOT, slot=slot)
 
 
@@ -380,7 +380,7 @@ def word(text: Word, **params: int | str) -> str:
 
 
 def start_number(number: int | None) -> str:
-    """Return „Nr. 12“; empty for whoever has none."""
+    """Return „Nr. 12“; empty for people without a number."""
     return word(Word.START_NUMBER, number=number) if number else ""
 
 
@@ -410,7 +410,7 @@ _LAST_WORD: Final = {
 
 
 def last_word(separation: Separation | None) -> tuple[str, str, str] | None:
-    """Return what decides where no criterion does: its name, and what it says of both neighbours."""
+    """Return the decision after all criteria: its name, and its outcome for both neighbours."""
     found = _LAST_WORD.get(separation) if separation else None
     return None if found is None else (word(found[0]), word(found[1]), word(found[2]))
 

@@ -23,7 +23,7 @@ _CURRENCIES: Final = re.compile(r"€|EUR|CHF|Fr\.?", re.IGNORECASE)
 
 
 def typed_amounts(text: str) -> tuple[int, ...]:
-    """Return the cents of the amounts in a text, none where nothing is typed.
+    """Return the cents of the amounts in a text, empty if nothing is typed.
 
     Raises:
         Refused: something in it is no amount.
@@ -159,7 +159,7 @@ def place_name(rank: int, last: int) -> str:
 
 
 def rank_mark(rank: int | None, last: int | None) -> str:
-    """Return a rank as a list shows it: „3.“, „3.–4.“, a dash where there is none."""
+    """Return a rank for a list: „3.“, „3.–4.“, a dash for none."""
     if rank is None:
         return "–"
     return f"{rank}." if rank == last else f"{rank}.–{last}."
@@ -181,7 +181,7 @@ def group_name(group: PrizeGroup) -> str:
 
 
 def kind_name(kind: GroupKind) -> str:
-    """Return what a kind of prize is called where it is chosen."""
+    """Return the name of a kind of prize for a choice."""
     return {
         GroupKind.RANK: translate("Prizes", "Rangliste"),
         GroupKind.CATEGORY: translate("Prizes", "Wertungsklasse"),
@@ -208,14 +208,14 @@ def rank_in_group(group: PrizeGroup, rank: int) -> str:
 
 
 def together_name(together: Together) -> str:
-    """Return what becomes of several prizes of one person."""
+    """Return the treatment of several prizes of one person."""
     if together is Together.ADD:
         return translate("Prizes", "Mehrere Preise zählen zusammen")
     return translate("Prizes", "Nur der höchste Preis zählt")
 
 
 def together_hint(together: Together) -> str:
-    """Return what else the director should know of it; empty where there is nothing."""
+    """Return the hint about combining prizes; may be empty."""
     if together is Together.ADD:
         return ""
     return translate(
@@ -226,7 +226,7 @@ def together_hint(together: Together) -> str:
 
 
 def prize_text(shares: Iterable[Share], currency: Currency) -> str:
-    """Return all that somebody gets: „60 €, Schinken“; a dash where it is nothing but the honour."""
+    """Return all prizes of a person: „60 €, Schinken“; a dash for the honour alone."""
     found = tuple(shares)
     cents = sum(share.cents for share in found)
     things = [thing for share in found for thing in share.things]
@@ -234,7 +234,7 @@ def prize_text(shares: Iterable[Share], currency: Currency) -> str:
 
 
 def honours(shares: Iterable[Share]) -> tuple[str, ...]:
-    """Return the places beside the ranking that bring a prize: „Jugend, 1. Platz“, „Letzter“."""
+    """Return the places outside the ranking with a prize: „Jugend, 1. Platz“, „Letzter“."""
     return tuple(
         translate("Prizes", "{group}, {rank}").format(
             group=group_name(share.group), rank=rank_in_group(share.group, share.rank)
@@ -247,15 +247,15 @@ def honours(shares: Iterable[Share]) -> tuple[str, ...]:
 
 
 def given_text(shares: Sequence[Share], currency: Currency) -> str:
-    """Return all that somebody gets, and for what: „20 € · Jugend, 1. Platz“; empty for nothing."""
+    """Return all prizes of a person with their groups: „20 € · Jugend, 1. Platz“; may be empty."""
     return " · ".join((prize_text(shares, currency), *honours(shares))) if shares else ""
 
 
 def figure_text(figure: Figure | None, game: str, place: _Place) -> str:
-    """Return for what somebody is honoured: „+49 Punkte“, „Bis in den Halbfinal“.
+    """Return the achievement of an honoured person: „+49 Punkte“, „Bis in den Halbfinal“.
 
-    Empty where the place says it all: that the first two played the final is no news, nor that whoever is
-    third or fourth alone played for that, and everybody played in a group.
+    Empty if the place implies it: the first two played the final, a sole third or fourth played for that
+    place, and everyone played in a group.
     """
     if figure is None:
         return ""
@@ -268,7 +268,7 @@ def figure_text(figure: Figure | None, game: str, place: _Place) -> str:
 
 
 def result_text(figure: Figure, game: str, rank: int | None, last: int | None) -> str:
-    """Return by what somebody is ranked as a list of all shows it: „+49 Punkte“, „Turniersieg“, „Final“."""
+    """Return the figure of a person in a full list: „+49 Punkte“, „Turniersieg“, „Final“."""
     if not isinstance(figure, LevelFigure):
         return _counted(figure, game)
     if figure.level is not None and rank == last == 1:

@@ -1,6 +1,6 @@
-"""Every problem in plain German: what is wrong and what to do.
+"""Every problem in plain German: the fault and the advice.
 
-The source texts stand in ``german``, which marks them for lupdate.
+The source texts are in ``german``, which marks them for lupdate.
 """
 
 from __future__ import annotations
@@ -66,7 +66,7 @@ def one_line(problem: Problem, rulebook: Rulebook | None) -> str:
 
 
 def in_words(problems: Iterable[Problem], rulebook: Rulebook | None) -> str:
-    """Return problems one after the other in one text; ``None`` where no rulebook is in force."""
+    """Return problems one after the other in one text; ``None`` if no rulebook is in force."""
     return " ".join(one_line(problem, rulebook) for problem in problems)
 
 
@@ -684,4 +684,4 @@ _OF_ONE: Final[dict[str, tuple[str, str]]] = {
     "groups.too_small": ("groups", german("Problems", "Zu wenige Personen für eine Gruppe: {people}.")),
     "round.tables_open": ("count", german("Problems", "Es fehlt noch der Zettel von Tisch {tables}.")),
 }
-"""What is counted, and the title where it is one."""
+"""The counted parameter, and the title for a count of one."""

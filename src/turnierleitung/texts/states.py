@@ -46,7 +46,7 @@ def table_state_name(state: TableState, held: Held | None = None, doubt: Doubt =
 
 
 def attendance_name(attendance: Attendance) -> str:
-    """Return where somebody is."""
+    """Return the name of an attendance."""
     return translate("States", _ATTENDANCE[attendance])
 
 
@@ -92,7 +92,7 @@ def tables_of(number: int, seats: int) -> str:
 
 
 def table_of(seats: int) -> str:
-    """Return what a table of so many seats is called: „Fünfertisch“."""
+    """Return the name of a table with ``seats`` seats: „Fünfertisch“."""
     words = translate("TableSizes", "Zweier Dreier Vierer Fünfer Sechser Siebener Achter")
     return translate("TableSizes", "{many}tisch").format(many=_word(seats, words))
 

@@ -1,4 +1,4 @@
-"""The words that stand on the wall, and what the director reads about it."""
+"""The words on the wall, and the director's texts about it."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from turnierleitung.texts.phases import level_name, phase_name
 
 
 def scene_name(kind: SceneKind) -> str:
-    """Return what a scene is called."""
+    """Return the name of a scene."""
     return {
         SceneKind.WELCOME: translate("Wall", "Willkommen"),
         SceneKind.SEATS_BY_NAME: translate("Wall", "Plätze nach Namen"),
@@ -121,7 +121,7 @@ def release_state(found: Releasable) -> str:
 
 
 def posted_text(found: Releasable) -> str:
-    """Return since when a ranking is public as it stands now; empty where there is none any more."""
+    """Return since when a ranking has been public in its present form; empty if it is outdated."""
     if found.is_gone:
         return ""
     if found.posted_at is None:
@@ -130,7 +130,7 @@ def posted_text(found: Releasable) -> str:
 
 
 def missing_text(found: Releasable) -> str:
-    """Return what still lacks in a ranking; empty where nothing does."""
+    """Return what still lacks in a ranking; empty if nothing does."""
     if found.is_gone:
         return translate("Wall", "Diese Rangliste gibt es nicht mehr. Bitte nehmen Sie sie von der Wand.")
     missing = found.ranking.missing
@@ -142,7 +142,7 @@ def missing_text(found: Releasable) -> str:
 
 
 def outdated_text(found: Releasable) -> str:
-    """Return that the wall shows something else than what holds now."""
+    """Return the text that the wall shows an outdated ranking."""
     if found.is_gone:
         return translate("Wall", "Gibt es nicht mehr, ist aber freigegeben: {ranking}").format(
             ranking=subject_title(found.ranking.subject)
@@ -224,14 +224,14 @@ def played_text(now: PlayedNow) -> str:
 
 
 def seats_title(now: PlayedNow) -> str:
-    """Return what stands over the seats by name."""
+    """Return the heading of the seats by name."""
     if now.kind == StageKind.TABLES and now.phase is TablesPhase.ROUNDS:
         return translate("Wall", "Ihr Platz in Runde {round}").format(round=now.number)
     return translate("Wall", "Ihr Platz: {played}").format(played=played_text(now))
 
 
 def tables_title(now: PlayedNow) -> str:
-    """Return what stands over the seats table by table."""
+    """Return the heading of the seats by table."""
     if now.kind == StageKind.TABLES and now.phase is TablesPhase.ROUNDS:
         return translate("Wall", "Die Tische in Runde {round}").format(round=now.number)
     return translate("Wall", "Die Tische: {played}").format(played=played_text(now))
@@ -243,7 +243,7 @@ def number_heading(numbering: Numbering) -> str:
 
 
 def beside_heading(beside: Beside) -> str:
-    """Return what the second numbers are; empty where there are none."""
+    """Return the heading of the second numbers; empty without any."""
     match beside:
         case Beside.SEAT:
             return translate("Wall", "Sitz")
@@ -254,7 +254,7 @@ def beside_heading(beside: Beside) -> str:
 
 
 def no_table(beside: Beside) -> str:
-    """Return what stands for somebody who has no table now."""
+    """Return the text for people without a table now."""
     return translate("Wall", "wartet") if beside is Beside.SEAT else translate("Wall", "frei")
 
 
@@ -269,7 +269,7 @@ def span_text(first: str, last: str) -> str:
 
 
 def foot_text(name: str, participants: int) -> str:
-    """Return what stands at the foot: the tournament and how many play it."""
+    """Return the footer: the tournament and its number of participants."""
     return translate("Wall", "{name} · {count} Teilnehmer").format(name=name, count=participants)
 
 
@@ -281,7 +281,7 @@ def next_page_text(span: str, seconds: int) -> str:
 
 
 def open_title() -> str:
-    """Return what stands over the tables whose slip is missing."""
+    """Return the heading of the tables without a slip."""
     return translate("Wall", "Noch ausstehend")
 
 
@@ -299,12 +299,12 @@ def open_text(scene: OpenTablesScene) -> str:
 
 
 def all_in_text() -> str:
-    """Return what stands where no slip is missing."""
+    """Return the text if all slips are in."""
     return translate("Wall", "Alle Zettel sind da.")
 
 
 def bring_slips_text() -> str:
-    """Return what those are asked who still have their slip."""
+    """Return the request to hand in slips."""
     return translate("Wall", "Bitte bringen Sie den Zettel gleich zur Turnierleitung.")
 
 
@@ -321,7 +321,7 @@ def table_text(number: int, numbering: Numbering) -> str:
 
 
 def subject_title(subject: Subject) -> str:
-    """Return what stands over a released ranking."""
+    """Return the heading of a published ranking."""
     match subject.kind:
         case SubjectKind.AFTER_ROUND:
             return translate("Wall", "Rangliste nach Runde {round}").format(round=subject.round)
@@ -341,7 +341,7 @@ def places_text(first: int, last: int, of: int) -> str:
 
 
 def released_text(scene: StandingsScene) -> str:
-    """Return how a ranking stood when it was released, and what is kept for the prize-giving."""
+    """Return the state of a published ranking, and the part saved for the prize-giving."""
     at = translate("Wall", "Stand {time} Uhr").format(time=clock(scene.released_at))
     if not scene.hidden:
         return at
@@ -371,27 +371,27 @@ def arrivals_text(scene: WelcomeScene) -> str:
 
 
 def arrivals_request() -> str:
-    """Return what whoever comes is asked to do."""
+    """Return the request to arriving people."""
     return translate("Wall", "Bitte melden Sie sich am Eingang an.")
 
 
 def bracket_title() -> str:
-    """Return what stands over the bracket."""
+    """Return the heading of the bracket."""
     return translate("Wall", "K.-o.-Baum")
 
 
 def bye_text() -> str:
-    """Return what stands in the bracket where nobody comes."""
+    """Return the text for a bye in the bracket."""
     return translate("Wall", "Freilos")
 
 
 def ceremony_title() -> str:
-    """Return what stands over the prize-giving."""
+    """Return the heading of the prize-giving."""
     return translate("Wall", "Siegerehrung")
 
 
 def corner_word(state: ClockState, *, counts_up: bool) -> str:
-    """Return what stands before the time in the corner."""
+    """Return the word before the time in the corner."""
     if state is ClockState.PAUSED:
         return translate("Wall", "steht")
     return translate("Wall", "seit") if counts_up else translate("Wall", "noch")
@@ -403,7 +403,7 @@ def clock_title(scene: ClockScene) -> str:
 
 
 def clock_state(state: ClockState) -> str:
-    """Return below the clock how it stands, where the figures do not say it."""
+    """Return the state of the clock below it, if the figures do not show it."""
     match state:
         case ClockState.PAUSED:
             return translate("Wall", "Die Uhr steht.")
@@ -414,7 +414,7 @@ def clock_state(state: ClockState) -> str:
 
 
 def wanted_title() -> str:
-    """Return what stands above those who are missing at their table."""
+    """Return the heading of the people missing at their table."""
     return translate("Wall", "Bitte an den Tisch")
 
 

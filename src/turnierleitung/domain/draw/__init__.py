@@ -1,1 +1,1 @@
-"""Who plays with whom and where: pure functions of people, seed and algorithm version."""
+"""Draws of opponents and tables: pure functions of people, seed and algorithm version."""

@@ -1,6 +1,6 @@
-"""The bracket of a knock-out stage and where its matches stand when it is drawn.
+"""The bracket of a knock-out stage and the layout of its matches.
 
-Every slot says where its person comes from, never who that is (Q-27).
+A slot names the origin of its person, never the person (Q-27).
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ FEWEST = 2
 
 
 class Seed(NamedTuple):
-    """The entrant at a place of the seed list, or of the lot where the bracket is drawn."""
+    """The entrant at a place of the seed list, or of the lot in a drawn bracket."""
 
     position: int
     """From 1."""
@@ -39,14 +39,14 @@ class LoserOf(NamedTuple):
 
 
 class Bye(NamedTuple):
-    """Nobody: the other one goes on without a match."""
+    """No opponent: the other side advances without a match."""
 
 
 Source = Seed | WinnerOf | LoserOf | Bye
 
 
 class Kind(StrEnum):
-    """What a match is about."""
+    """The kinds of matches."""
 
     NORMAL = "normal"
     FINAL = "final"
@@ -69,12 +69,12 @@ class BracketMatch(NamedTuple):
 
     @property
     def sources(self) -> tuple[Source, Source]:
-        """Where the two come from."""
+        """The sources of both sides."""
         return self.first, self.second
 
     @property
     def is_bye(self) -> bool:
-        """Whether one of the two goes on without a match."""
+        """Whether one side advances without a match."""
         return any(isinstance(source, Bye) for source in self.sources)
 
 
@@ -104,7 +104,7 @@ class Bracket(NamedTuple):
 
     @property
     def rank_3(self) -> BracketMatch | None:
-        """The match for rank 3, where there is one."""
+        """The match for rank 3, if there is one."""
         return next((match for match in self.matches if match.kind is Kind.RANK_3), None)
 
 
@@ -128,10 +128,9 @@ def seeding(size: int) -> tuple[tuple[int, int], ...]:
 
 @cache
 def build(entrants: int, size: int, *, rank_3: bool) -> Bracket:
-    """Build the bracket for so many entrants, with or without a match for rank 3 (Q-27, Q-28).
+    """Build the bracket for ``entrants`` entrants, with or without a match for rank 3 (Q-27, Q-28).
 
-    It never changes and is built once. Raises ``ValueError`` for a size that is no bracket and where the
-    entrants do not fit.
+    It is immutable and cached. Raises ``ValueError`` for an invalid size or number of entrants.
     """
     if size not in SIZES or not FEWEST <= entrants <= size:
         raise ValueError(f"no bracket has {size} places for {entrants} people")
@@ -157,9 +156,9 @@ def build(entrants: int, size: int, *, rank_3: bool) -> Bracket:
 
 
 def drawn_order(entrants: Sequence[int], seed: str) -> tuple[int, ...]:
-    """Draw who takes which position where the bracket is not seeded: a pure function of people and seed.
+    """Draw the positions of an unseeded bracket: a pure function of people and seed.
 
-    The order in which the people are given does not matter. The first ones have the byes.
+    The order of the people does not matter. The first ones have the byes.
     """
     return tuple(shuffled(sorted(entrants), generator(f"bracket-{ALGORITHM}", seed)))
 
@@ -194,17 +193,17 @@ class KnockoutSize(NamedTuple):
 
     @property
     def qualified(self) -> int:
-        """How many go on."""
+        """Number of qualified people."""
         return min(self.places, self.entries)
 
     @property
     def byes(self) -> int:
-        """How many of them have nobody to play against in the first round."""
+        """Number of people without an opponent in the first level."""
         return self.places - self.qualified
 
     @property
     def nobody_is_eliminated(self) -> bool:
-        """Whether everyone goes on, which the director should know before (Q-28)."""
+        """Whether everyone qualifies, which the director should know beforehand (Q-28)."""
         return self.qualified == self.entries
 
 
@@ -229,16 +228,16 @@ class KeptApart(NamedTuple):
     order: tuple[int, ...]
     """Entrants by position."""
     moved: tuple[int, ...]
-    """Who has another position than before, by the position he had."""
+    """People with another position than before, by the old position."""
     together: tuple[tuple[int, int], ...]
-    """Pairs of one group that meet all the same: whoever changes places, there are as many."""
+    """Pairs of one group that still meet; no swap reduces their number."""
 
 
 def keep_groups_apart(entrants: Sequence[int], size: int, group_of: Mapping[int, int]) -> KeptApart:
-    """Change positions so that nobody meets his own group in the first level, as far as that can be (Q-27).
+    """Change positions so that members of a group meet as late as possible in the first level (Q-27).
 
-    ``entrants`` are by position. Fewest people change; among such changes it is the shortest way in the
-    seed list. Byes and whoever has one stay. People without a group may meet anybody.
+    ``entrants`` are by position. The fewest people move, and then by the fewest positions of the seed list.
+    Byes stay, and so do people with a bye. People without a group may meet anyone.
     """
     pairs = [(top, low) for top, low in seeding(size) if low <= len(entrants)]
 
@@ -338,7 +337,7 @@ _KEPT: Final = 8
 
 
 class Part(StrEnum):
-    """How much of a bracket is drawn; final and match for rank 3 stand on every part."""
+    """A part of a bracket; final and match for rank 3 are on every part."""
 
     WHOLE = "whole"
     UPPER = "upper"
@@ -359,11 +358,11 @@ _SHARES: Final = {
     Part.QUARTER_3: (2, 4),
     Part.QUARTER_4: (3, 4),
 }
-"""Which share of each level a part holds, from 0, and of how many."""
+"""The share of each level in a part, from 0, and the number of shares."""
 
 
 class BracketWay(StrEnum):
-    """Where to go from a match."""
+    """Directions from a match."""
 
     BACK = "back"
     """To the match from which the upper one of the two comes."""
@@ -374,7 +373,7 @@ class BracketWay(StrEnum):
 
 
 class LaidOutMatch(NamedTuple):
-    """A match; the words about it stand above, from ``top - CAPTION`` on."""
+    """A match in the layout; its caption is above it, from ``top - CAPTION`` on."""
 
     match: int
     left: int
@@ -407,7 +406,7 @@ class Connector(NamedTuple):
 
 
 class Heading(NamedTuple):
-    """The name of a level stands here, above its column."""
+    """The position of a level's name, above its column."""
 
     level: int
     left: int
@@ -424,10 +423,10 @@ class BracketLayout(NamedTuple):
     """By number of the match."""
     connectors: tuple[Connector, ...]
     headings: tuple[Heading, ...]
-    """Of the levels before the final; what the last column shows is said at each box."""
+    """Of the levels before the final; the boxes of the last column have captions."""
 
     def neighbour(self, match: int, way: BracketWay) -> int:
-        """Return the match to which an arrow leads; the same one where there is none."""
+        """Return the match in the direction of an arrow key; the same one if there is none."""
         if way is BracketWay.ON:
             return next(
                 (connector.target for connector in self.connectors if connector.source == match), match
@@ -474,7 +473,7 @@ def lay_out(bracket: Bracket, part: Part = Part.WHOLE) -> BracketLayout:
 
 
 def parts(bracket: Bracket, most_in_column: int) -> tuple[Part, ...]:
-    """Return on how many pages a bracket is drawn where a page has room for so many matches in a column."""
+    """Return the number of pages of a bracket, given the number of matches in a column of a page."""
     if bracket.size // _HALF <= most_in_column:
         return (Part.WHOLE,)
     if bracket.size // (_HALF * _HALF) <= most_in_column:
@@ -491,7 +490,7 @@ def _of_level(bracket: Bracket, level: int, part: Part) -> list[BracketMatch]:
 
 
 def _top(match: BracketMatch, row: int, before: Mapping[int, LaidOutMatch]) -> int:
-    """Return where a box begins: between those from which its two come, in the first level one by one."""
+    """Return the top of a box: between its two sources, in the first level one below the other."""
     feeding = [before[number].top for number in _sources(match) if number in before]
     if feeding:
         return sum(feeding) // len(feeding)
@@ -515,7 +514,7 @@ def _connectors(bracket: Bracket, boxes: Mapping[int, LaidOutMatch]) -> list[Con
 
 
 class Wave(NamedTuple):
-    """Where a match of a bracket has its place."""
+    """The place of a match in the order of play."""
 
     slot: int
     """The wave, from 1; all its matches begin together."""

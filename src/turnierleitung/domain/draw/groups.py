@@ -1,8 +1,8 @@
-"""Who plays in which group: by lot or in snake order of the seed list, people of one club apart (Q-25, Q-28).
+"""Draws groups by lot or in snake order of the seed list, and separates clubs (Q-25, Q-28).
 
-Both ways deal the people in pots of one person per group. Spreading clubs swaps people only within a pot,
-so a seeded pot stays whole and the sizes stay as they are. Where nobody has more than one tag the result is
-the best there is: a chain of swaps between two groups evens out one tag and makes no other less even.
+Both ways deal the people in pots of one person per group. Separating clubs swaps people only within a pot, so
+seeded pots stay whole and group sizes stay the same. If nobody has more than one tag, the result is optimal:
+a chain of swaps between two groups evens out one tag and makes no other less even.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ ALGORITHM = 1
 """Version of the draw of groups. A released version never changes, so old draws can be replayed."""
 
 MOST_ATTEMPTS = 8
-"""How often the draw begins anew where people have several tags and some meet who might not."""
+"""Maximum number of repeated draws if people have several tags and avoidable meetings remain."""
 
 
 class GroupOrder(StrEnum):
@@ -36,9 +36,9 @@ def draw_groups(
 ) -> dict[int, tuple[int, ...]]:
     """Draw the groups: a pure function of the people, their number and the seed (Q-25).
 
-    Returns the members by number of the group, in the order in which they were dealt; sizes differ by at
-    most one. The order in which the people are given does not matter. Raises ``ValueError`` where a group
-    would be empty or somebody is given twice.
+    Returns the members by number of the group, in the order of dealing; sizes differ by at most one. The
+    order of the people does not matter. Raises ``ValueError`` if a group would be empty or a person is given
+    twice.
     """
     if not 1 <= groups <= len(entrants):
         raise ValueError(f"{len(entrants)} people cannot fill {groups} groups")
@@ -58,10 +58,10 @@ def draw_groups(
 def place_late(
     groups: Groups, newcomer: GroupEntrant, entrants: Iterable[GroupEntrant]
 ) -> dict[int, tuple[int, ...]]:
-    """Put somebody who comes late into one of the smallest groups (Q-25).
+    """Put a latecomer into one of the smallest groups (Q-25).
 
-    Among them it is one where he meets the fewest of his tags, then the first. So sizes that differ by at
-    most one go on doing so. Raises ``ValueError`` where he is in a group already.
+    Among these it prefers the fewest members with a common tag, then the first group. So sizes still differ
+    by at most one. Raises ``ValueError`` if the person is in a group already.
     """
     if any(newcomer.id in members for members in groups.values()):
         raise ValueError(f"{newcomer.id} is in a group already")
@@ -223,7 +223,7 @@ def _tags(one: GroupEntrant | None) -> frozenset[str]:
 
 
 def _gained(tags: frozenset[str], away: Counter[str], to: Counter[str]) -> int:
-    """Return how many meetings more there are when somebody with these tags changes groups."""
+    """Return the number of additional meetings if a person with these tags changes groups."""
     return sum(to[tag] - (away[tag] - 1) for tag in tags)
 
 
@@ -236,13 +236,13 @@ class GroupEntrant(NamedTuple):
 
     id: int
     tags: frozenset[str] = frozenset()
-    """His club and the marks of people who are to be kept apart; whoever shares one should not meet."""
+    """The club and the marks that separate people; those who share one should not meet."""
     seed_rank: int | None = None
     """Place in the seed list, 1 is the strongest; ``None`` for the unseeded, who come after."""
 
 
 class Spread(NamedTuple):
-    """How the people of one tag are spread over the groups."""
+    """The distribution of people with one tag over the groups."""
 
     tag: str
     people: int
@@ -258,7 +258,7 @@ class Spread(NamedTuple):
 
 
 class GroupStrength(NamedTuple):
-    """How strong a group is by the seed list."""
+    """The strength of a group by the seed list."""
 
     seeded: int
     """Members on the seed list."""
@@ -272,7 +272,7 @@ class GroupFairness(NamedTuple):
     spreads: tuple[Spread, ...]
     """One per tag that at least two people have, by tag."""
     strengths: tuple[GroupStrength, ...]
-    """By number of the group; empty where nobody is seeded."""
+    """By number of the group; empty if nobody is seeded."""
 
     @property
     def meetings(self) -> int:
@@ -286,10 +286,10 @@ class GroupFairness(NamedTuple):
 
 
 def fewest_meetings(people: int, sizes: Iterable[int]) -> int:
-    """Return how many pairs of so many people are in one group at the least, whatever the draw.
+    """Return the least possible number of pairs of ``people`` in the same group.
 
-    They are spread one by one over the groups that hold the fewest of them and have room.
-    Raises ``ValueError`` where the groups are too small for them.
+    They are spread one by one over the groups with room that have the fewest of them. Raises ``ValueError``
+    if the groups are too small.
     """
     left, room, pairs, inside = people, list(sizes), 0, 0
     if people > sum(room):

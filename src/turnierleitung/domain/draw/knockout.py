@@ -1,8 +1,8 @@
-"""Who stands where in a bracket now, and where that differs from what was played (Q-27, Q-29).
+"""Resolves the present pairs of a bracket, and conflicts with played matches (Q-27, Q-29).
 
-Nothing of it is stored: slots are derived from results. A match that was announced or played stays as it
-was; where a correction before it would bring other people, that is a conflict for the director, and nothing
-moves until he takes the result back or says that the pair stands.
+Slots are derived from results and never stored. An announced or played match keeps its pair. If an earlier
+correction would change the pair, that is a conflict for the director: nothing changes until the result is
+revoked or the pair is accepted.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from turnierleitung.domain.draw.bracket import (
 
 
 class Vacant(StrEnum):
-    """Why nobody stands in a slot."""
+    """The reason for an empty slot."""
 
     OPEN = "open"
     """Not known yet."""
@@ -39,7 +39,7 @@ Slots = tuple[Slot, Slot]
 
 
 class Decision(StrEnum):
-    """How a match was decided."""
+    """The kinds of decisions of a match."""
 
     PLAYED = "played"
     WALKOVER = "walkover"
@@ -47,7 +47,7 @@ class Decision(StrEnum):
     BYE = "bye"
     """Nobody comes as opponent."""
     ACCEPTED = "accepted"
-    """The director let a later match stand, and with it who had come there."""
+    """The director accepted a later match with its pair."""
     EMPTY = "empty"
     """Nobody goes on."""
 
@@ -57,15 +57,15 @@ class Outcome(NamedTuple):
 
     match: int
     pair: tuple[int, int]
-    """Who was called, or who played."""
+    """The announced or actual pair."""
     winner: int | None = None
     """``None`` as long as it is not decided; a knock-out match never ends level (Q-18)."""
     accepted: Slots | None = None
-    """Who would have come when the director let the pair stand; if that changes, it is a new conflict."""
+    """The pair that the director declined when accepting the played one; another pair is a new conflict."""
 
 
 class Conflict(NamedTuple):
-    """A match was announced or played by others than those who would now stand in it."""
+    """A match whose announced or played pair differs from its present one."""
 
     match: int
     announced: tuple[int, int]
@@ -73,7 +73,7 @@ class Conflict(NamedTuple):
 
 
 class MatchState(NamedTuple):
-    """How a match stands."""
+    """The state of a match."""
 
     match: BracketMatch
     first: Slot
@@ -81,7 +81,7 @@ class MatchState(NamedTuple):
     decision: Decision | None = None
     """``None`` as long as it is not decided."""
     winner: Slot = Vacant.OPEN
-    """Who goes on."""
+    """The winner, who advances."""
     loser: Slot = Vacant.OPEN
 
     @property
@@ -101,7 +101,7 @@ class MatchState(NamedTuple):
 
 
 class Resolved(NamedTuple):
-    """The whole bracket as it stands."""
+    """The present state of the whole bracket."""
 
     bracket: Bracket
     states: tuple[MatchState, ...]
@@ -111,7 +111,7 @@ class Resolved(NamedTuple):
 
     @property
     def champion(self) -> int | None:
-        """Who has won, once that is certain."""
+        """The winner, once certain."""
         winner = self.states[-1].winner
         return winner if isinstance(winner, int) and not self.conflicts else None
 
@@ -122,18 +122,18 @@ class Resolved(NamedTuple):
         return tuple(one for one in self.states if one.playable and one.match.number not in disputed)
 
     def state(self, number: int) -> MatchState:
-        """Return how a match stands."""
+        """Return the state of a match."""
         return self.states[number - 1]
 
 
 def resolve(
     bracket: Bracket, entrants: Sequence[int], outcomes: Iterable[Outcome], gone: Collection[int] = ()
 ) -> Resolved:
-    """Say who stands in every match now.
+    """Return the present pair of every match.
 
-    ``entrants`` are by position. Who is ``gone`` (excluded, withdrawn) keeps what he played; the opponent
-    of a match still to come goes on by walkover (Q-23), and where both are gone nobody does. Raises
-    ``ValueError`` where entrants do not fit the bracket or an outcome contradicts itself.
+    ``entrants`` are by position. People who are ``gone`` (excluded, withdrawn) keep their results. Their next
+    opponent advances by walkover (Q-23); if both are gone, nobody does. Raises ``ValueError`` if entrants do
+    not fit the bracket or an outcome contradicts itself.
     """
     if len(entrants) != bracket.entrants or len(set(entrants)) != len(entrants):
         raise ValueError(f"{len(entrants)} entrants for a bracket of {bracket.entrants}")
@@ -155,9 +155,9 @@ def _check(bracket: Bracket, outcome: Outcome) -> None:
 
 
 def _in_order(bracket: Bracket, outcomes: Mapping[int, Outcome]) -> list[BracketMatch]:
-    """Return the matches in the order in which they say who came there.
+    """Return the matches in the order of resolution.
 
-    Final and match for rank 3 share their sources: one that stands by decision comes before the other.
+    Final and match for rank 3 share their sources: one accepted by decision comes first.
     """
 
     def turn(match: BracketMatch) -> tuple[int, bool, bool]:
@@ -192,7 +192,7 @@ class _Walk:
         )
 
     def visit(self, match: BracketMatch) -> None:
-        """Say who stands in a match whose sources are known."""
+        """Resolve a match whose sources are known."""
         derived = self._derive(match.first), self._derive(match.second)
         outcome = self._outcomes.get(match.number)
         slots: Slots = derived
@@ -220,14 +220,14 @@ class _Walk:
                 assert_never(source)
 
     def _stands_elsewhere(self, match: BracketMatch, pair: tuple[int, int]) -> bool:
-        """Tell whether somebody already stands in the other match of the last level."""
+        """Return whether a person is in the other match of the last level."""
         return any(
             state.match.level == match.level == self._bracket.levels and set(pair) & set(state.people)
             for state in self._states.values()
         )
 
     def _let_stand(self, match: BracketMatch, pair: tuple[int, int]) -> None:
-        """Let those go on from the matches before who have come here."""
+        """Let the people of an accepted match win the matches before it."""
         for source in match.sources:
             if isinstance(source, WinnerOf | LoserOf):
                 before = self._states[source.match]
@@ -241,7 +241,7 @@ class _Walk:
 
 
 def _decided(state: MatchState, winner: int | None, gone: Collection[int]) -> MatchState:
-    """Return a match with its winner, by its result or because somebody does not come."""
+    """Return a match with its winner, by result or walkover."""
     first, second = state.slots
     if winner is not None:
         return state._replace(
@@ -265,16 +265,17 @@ class KnockoutRank(NamedTuple):
     rank: int
     """From 1."""
     last: int
-    """The last of the ranks that he shares with others of his level; ``rank`` itself where he is alone."""
+    """The last of the ranks shared within the level; equal to ``rank`` if it is not shared."""
     participant_id: int
     level: int
     """Of his last match; the match for rank 3 does not count."""
 
 
 def knockout_ranking(resolved: Resolved) -> tuple[KnockoutRank, ...]:
-    """Rank everybody whose rank is certain by the matches that are decided, best first.
+    """Rank everyone whose rank the decided matches make certain, best first.
 
-    Who shares a rank stands by position in the bracket. Whoever is gone keeps what he reached.
+    People who share a rank are in order of position in the bracket. People who left keep the rank they
+    reached.
     """
     return tuple(sorted(_ranks(resolved), key=lambda one: one.rank))
 
@@ -324,7 +325,7 @@ def _shared(
 
 
 def _in_known_order(resolved: Resolved, level: int) -> list[int] | None:
-    """Return those of a level whom a match puts in order; ``None`` while it is still to be played."""
+    """Return the people of a level that a match orders; ``None`` until it is played."""
     bracket = resolved.bracket
     state = resolved.state(bracket.final.number) if level == bracket.levels else None
     if level == bracket.levels - 1 and bracket.rank_3 is not None:

@@ -16,7 +16,7 @@ ALGORITHM = 1
 
 
 class DrawnSeat(NamedTuple):
-    """Who sits where."""
+    """A person's seat."""
 
     table: int
     """From 1."""
@@ -47,7 +47,7 @@ def digest(seats: Sequence[DrawnSeat]) -> str:
 
 
 def short_digest(text: str) -> str:
-    """Return eight hexadecimal digits in two groups that stand for a text."""
+    """Return a digest of a text: eight hexadecimal digits in two groups."""
     digits = hashlib.sha256(text.encode()).hexdigest()[:8].upper()
     return f"{digits[:4]}-{digits[4:]}"
 
@@ -78,7 +78,7 @@ _BETWEEN: Final = re.compile(r"[,;]")
 
 
 class TagKind(StrEnum):
-    """Where a tag comes from."""
+    """The origins of tags."""
 
     CLUB = "club"
     MARK = "mark"
@@ -89,10 +89,10 @@ class Tag(NamedTuple):
 
     kind: TagKind
     key: str
-    """How everyone writes it who shares it, without case."""
+    """The normalised spelling, without case."""
 
     def __str__(self) -> str:
-        """Return the text by which a draw tells tags apart."""
+        """Return the text by which a draw distinguishes tags."""
         return f"{self.kind}:{self.key}"
 
 
@@ -103,7 +103,7 @@ def marks(text: str) -> tuple[str, ...]:
 
 
 def tags(club: str, keep_apart: str) -> dict[Tag, str]:
-    """Return the tags of somebody and how they are written; whoever has no club shares none."""
+    """Return a person's tags and their spellings; an empty club is no tag."""
     found = {Tag(TagKind.MARK, spelling(mark)): mark for mark in marks(keep_apart)}
     if club.strip():
         found[Tag(TagKind.CLUB, spelling(club.strip()))] = club.strip()

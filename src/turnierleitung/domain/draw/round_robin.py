@@ -15,7 +15,7 @@ Pair = tuple[int, int]
 """Two people who play against each other, lower id first."""
 
 MOST_LOOKS = 30_000
-"""How many matches are looked at for shorter waits, at most: a bound on the work, not on the time."""
+"""Maximum number of matches to try for shorter waits: limits the work, not the time."""
 
 
 def slots_for_group(size: int) -> int:
@@ -57,7 +57,7 @@ def arrange(groups: Sequence[Sequence[Sequence[Pair]]], tables: int) -> list[lis
 
 
 class _Board:
-    """Who plays in which slot; slots count from 0."""
+    """The slots of all matches; slots count from 0."""
 
     def __init__(self, count: int) -> None:
         self.slots: list[set[Pair]] = [set() for _ in range(count)]
@@ -70,7 +70,7 @@ class _Board:
             self.playing.setdefault(one, {})[slot] = pair
 
     def chains(self, first: int, second: int) -> Iterator[list[Pair]]:
-        """Yield the matches of two slots in pieces that hang together by the people in them."""
+        """Yield the matches of two slots in components connected by common people."""
         seen: set[Pair] = set()
         for start in sorted(self.slots[first] | self.slots[second]):
             if start not in seen:
@@ -101,13 +101,13 @@ class _Board:
             self.put(pair, slot)
 
     def surplus(self, chain: Sequence[Pair], slot: int) -> int:
-        """Return how many more matches of a chain are in this slot than in the other one."""
+        """Return the surplus of a chain's matches in this slot over the other one."""
         inside = sum(pair in self.slots[slot] for pair in chain)
         return 2 * inside - len(chain)
 
 
 def _fit(board: _Board, tables: int) -> None:
-    """Move matches out of slots that hold more than there are tables, into the nearest one with room."""
+    """Move matches out of slots with more than there are tables, into the nearest one with room."""
     for full, pairs in enumerate(board.slots):
         while len(pairs) > tables:
             roomy = [slot for slot, others in enumerate(board.slots) if len(others) < tables]
@@ -143,7 +143,7 @@ def _even_out(board: _Board, tables: int) -> None:
 
 
 def _is_even(board: _Board) -> bool:
-    """Tell whether nobody's waits can become more even, whoever swaps."""
+    """Return whether no swap can make the waits of anyone more even."""
     count = len(board.slots)
     return all(
         _unevenness(mine, count) == _least_unevenness(len(mine), count) for mine in board.playing.values()
@@ -173,7 +173,7 @@ def _worth_swapping(board: _Board, first: int, second: int, tables: int) -> list
 
 
 def _change(board: _Board, chain: Sequence[Pair], first: int, second: int) -> int:
-    """Return how much more uneven the waits of all people become when a chain is swapped."""
+    """Return the change in unevenness of all waits if a chain is swapped."""
     change, count = 0, len(board.slots)
     for one in {one for pair in chain for one in pair}:
         mine = board.playing[one]
@@ -200,11 +200,11 @@ class GroupRound(NamedTuple):
     """From 1."""
     pairs: tuple[Pair, ...]
     free: int | None
-    """Who does not play; ``None`` in an even group."""
+    """The person who sits out; ``None`` in an even group."""
 
 
 class PlannedMatch(NamedTuple):
-    """When and where two people of a group play."""
+    """Time and table of a match of a group."""
 
     slot: int
     """From 1; matches of one slot are played at the same time."""
@@ -222,7 +222,7 @@ class GroupSchedule(NamedTuple):
     """By slot and table."""
     tables: int
     bound: int
-    """No schedule of these matches has fewer slots (for an extended one: given what stands already)."""
+    """The least possible number of slots for these matches; for an extended one, given the existing ones."""
 
     @property
     def slots(self) -> int:
@@ -253,13 +253,12 @@ def rounds(members: Sequence[int]) -> tuple[GroupRound, ...]:
 
 
 def schedule(groups: Mapping[int, Sequence[int]], tables: int) -> GroupSchedule:
-    """Plan the round robins of all groups on so many tables (Q-25).
+    """Plan the round robins of all groups on ``tables`` tables (Q-25).
 
-    ``groups`` maps group ids to their members. Nobody and no table is needed twice in a slot, the number of
-    slots is the least possible, and earlier ones are as full as can be. Everyone's matches are spread over
-    the day as evenly as the search finds, and a group comes back to its tables where it can. Raises
-    ``ValueError`` without a table or where
-    somebody is in two groups.
+    ``groups`` maps group ids to their members. In a slot each person and each table has one match. The number
+    of slots is minimal, and earlier ones are as full as possible. Everyone's matches are spread as evenly as
+    the search finds, and a group returns to the same tables if possible. Raises ``ValueError`` without a
+    table or if a person is in two groups.
     """
     _each_in_one_group(groups)
     group_of = {one: group for group, members in groups.items() for one in members}
@@ -276,11 +275,11 @@ def schedule(groups: Mapping[int, Sequence[int]], tables: int) -> GroupSchedule:
 
 
 def extend(before: GroupSchedule, groups: Mapping[int, Sequence[int]], from_slot: int) -> GroupSchedule:
-    """Add the matches that are missing in the groups as they are now, e.g. of people who came late.
+    """Add the missing matches of changed groups, e.g. of latecomers.
 
-    Nothing that stands is moved. A missing match takes the first free table from ``from_slot`` on in a slot
-    in which both are free; whoever has most left to play comes first. What nobody in the groups plays any
-    more stays too: it is decided by the director, not taken away.
+    Planned matches do not move. A missing match takes the first free table from ``from_slot`` on, in a slot
+    when both people are free; people with the most matches left come first. Matches of people who left the
+    groups stay too: the director decides them.
     """
     _each_in_one_group(groups)
     known = {match.pair for match in before.matches}
@@ -307,19 +306,19 @@ def extend(before: GroupSchedule, groups: Mapping[int, Sequence[int]], from_slot
 def left_to_decide(
     plan: GroupSchedule, participant_id: int, decided: Collection[Pair]
 ) -> tuple[PlannedMatch, ...]:
-    """Return somebody's matches without a result, e.g. to be forfeited when he leaves (Q-21, Q-23)."""
+    """Return a person's matches without a result, e.g. to be forfeited after leaving (Q-21, Q-23)."""
     return tuple(
         match for match in plan.matches if participant_id in match.pair and match.pair not in decided
     )
 
 
 def next_match(plan: GroupSchedule, participant_id: int, decided: Collection[Pair]) -> PlannedMatch | None:
-    """Return somebody's next match; ``None`` when he has played them all."""
+    """Return a person's next match; ``None`` after the last one."""
     return next(iter(left_to_decide(plan, participant_id, decided)), None)
 
 
 def free_in(plan: GroupSchedule, slot: int) -> tuple[int, ...]:
-    """Return who does not play in a slot, by id."""
+    """Return the people without a match in a slot, by id."""
     busy = {one for match in plan.matches if match.slot == slot for one in match.pair}
     return tuple(person for person in plan.people if person not in busy)
 
@@ -404,12 +403,12 @@ LARGEST = 8
 
 
 class HallLimits(NamedTuple):
-    """What limits how many matches are played at the same time."""
+    """The limits of simultaneous matches."""
 
     tables: int
     """Tables with two seats."""
     minutes: int
-    """What a slot takes with everything: the match, counting, the way to the next table."""
+    """Length of a slot in total: match, counting, and the way to the next table."""
     decks: int | None = None
     """A match needs a deck too (Q-03); ``None`` where there are enough."""
 
@@ -420,7 +419,7 @@ class HallLimits(NamedTuple):
 
 
 class GroupPlan(NamedTuple):
-    """How people are divided into groups, and what that costs."""
+    """A division of people into groups, and its costs."""
 
     sizes: tuple[int, ...]
     """Larger groups first; they differ by at most one."""
@@ -465,7 +464,10 @@ def split(people: int, groups: int) -> tuple[int, ...]:
 
 
 def plan_groups(people: int, groups: int, hall: HallLimits) -> GroupPlan:
-    """Say what so many groups mean; raises ``ValueError`` like ``split``, or without table or deck."""
+    """Return the plan for ``groups`` groups.
+
+    Raises ``ValueError`` like ``split``, or without table or deck.
+    """
     sizes = split(people, groups)
     slots = least_slots(sizes, hall.at_once)
     return GroupPlan(

@@ -11,34 +11,34 @@ from turnierleitung.domain.draw.knockout import KnockoutRank
 from turnierleitung.domain.ranking.qualification import Apart, QualificationLine
 
 _EQUAL: Final = (Apart.UNDECIDED, Apart.GROUP_ORDER)
-"""What holds neighbours apart who are equal in the list of all groups."""
+"""Separates people who are equal in the list of all groups."""
 
 
 class FinalRank(NamedTuple):
-    """Where somebody stands at the end."""
+    """A person's place at the end."""
 
     participant_id: int
     rank: int | None
-    """From 1; ``None`` for whoever is still in the knock-out."""
+    """From 1; ``None`` for people still in the knock-out."""
     last: int | None
-    """The last of the ranks that he shares; ``rank`` itself where he is alone."""
+    """The last of the shared ranks; equal to ``rank`` if it is not shared."""
     level: int | None
     """Of his last match in the knock-out; ``None`` for those who did not reach it."""
 
 
 class OutOfRanking(NamedTuple):
-    """Somebody whom an exclusion takes out of the ranking (S-15), and what becomes of his rank there."""
+    """An excluded person outside the ranking (S-15), and the treatment of the rank."""
 
     participant_id: int
     vacated: VacatedRank
 
 
 class LeftGroups(NamedTuple):
-    """Somebody who left the groups before their end, with what still counts for him."""
+    """A person who left during the groups, with the results that still count."""
 
     participant_id: int
     values: tuple[int, ...]
-    """Tallies in the order of the criteria, as they compare: smaller is ahead."""
+    """Tallies in the order of the criteria, as sort keys: smaller is ahead."""
 
 
 def final_ranking(
@@ -48,10 +48,10 @@ def final_ranking(
     left: Sequence[LeftGroups],
     out: Collection[OutOfRanking] = (),
 ) -> tuple[FinalRank, ...]:
-    """Rank everybody exactly once, but for those who are ``out``; best first.
+    """Rank everyone except ``out`` exactly once, best first.
 
-    First the entrants of the knock-out, those who are still in it ahead; then the ``list_`` of all groups
-    without them; last those who left the groups. Whom nothing separates shares a rank.
+    First the entrants of the knock-out, starting with those still in it; then the ``list_`` of all groups
+    without them; last those who left the groups. Ties share a rank.
     """
     gone = {one.participant_id for one in out}
     vacant = {one.participant_id for one in out if one.vacated is VacatedRank.STAYS_VACANT}
@@ -82,9 +82,9 @@ def _of_list(ahead: Collection[int], list_: Sequence[QualificationLine]) -> Iter
 
 
 def _levels(equals: Sequence[QualificationLine]) -> Iterator[list[int]]:
-    """Yield who of people that are equal across groups share a rank.
+    """Yield the people who share a rank, among people equal across groups.
 
-    The order of a group stands: the first that each group has among them share one, then the second.
+    The order of a group is kept: the first of each group share one rank, then the second ones.
     """
     levels: dict[int, list[int]] = {}
     for line in equals:
@@ -112,7 +112,7 @@ def _sharing(people: Sequence[int], first: int) -> Iterator[FinalRank]:
 def _without(
     ranked: Sequence[FinalRank], gone: Collection[int], vacant: Collection[int]
 ) -> Iterator[FinalRank]:
-    """Yield those who stay; everybody behind somebody who is out moves up, unless his rank stays vacant."""
+    """Yield the others; those behind a removed person move up, unless the rank stays vacant."""
     moving = [one for one in ranked if one.participant_id in gone and one.participant_id not in vacant]
     for place in ranked:
         if place.participant_id in gone:

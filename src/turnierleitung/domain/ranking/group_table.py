@@ -19,7 +19,7 @@ NOTHING_MORE: Final[Mapping[int, tuple[int, ...]]] = MappingProxyType({})
 
 
 class OrderedBy(StrEnum):
-    """What a step of the decision did."""
+    """The effect of a step of the decision."""
 
     ENCOUNTER = "encounter"
     """The matches among them set some apart."""
@@ -40,7 +40,7 @@ class Encounter(NamedTuple):
 
 
 class EncounterStep(NamedTuple):
-    """One look at people who are level, as it is told when somebody asks why."""
+    """One comparison among tied people, as shown in the explanation."""
 
     tied: tuple[int, ...]
     """Participant ids in ascending order."""
@@ -71,11 +71,10 @@ def resolve(
     lots: Sequence[Lot] = (),
     then: Mapping[int, tuple[int, ...]] = NOTHING_MORE,
 ) -> Resolution:
-    """Order people who are level (Q-25); ``lots`` are those of this ranking's scope, oldest first.
+    """Order tied people (Q-25); ``lots`` are those of this ranking's scope, oldest first.
 
-    Without a ``method`` the encounter decides nothing. ``then`` are keys by which those are compared whom it
-    leaves level; the smaller is ahead. Matches against anybody else do not matter. The order in which people
-    and matches are given does not matter either.
+    Without a ``method`` the encounter decides nothing. ``then`` are keys for ties that remain; the smaller is
+    ahead. Matches against others do not matter, nor does the order of people and matches.
     """
     order = tuple(sorted(set(tied)))
     steps = tuple(_steps(order, tuple(encounters), method, lots, then))
@@ -144,11 +143,11 @@ def _steps(
 
 
 Tallies = Mapping[str, int]
-"""What one side of a match earned, by name, e.g. ``points``, ``difference``, ``cards``."""
+"""The tallies of one side of a match, by name, e.g. ``points``, ``difference``, ``cards``."""
 
 
 class MatchOutcome(NamedTuple):
-    """What a match brought to both."""
+    """The tallies of both sides of a match."""
 
     people: tuple[int, int]
     """Participant ids."""
@@ -157,7 +156,7 @@ class MatchOutcome(NamedTuple):
 
 
 class Walkover(NamedTuple):
-    """What a match counts that one side no longer plays (Q-21, Q-23)."""
+    """The tallies of a match that one side no longer plays (Q-21, Q-23)."""
 
     opponent: Tallies
     gone: Tallies
@@ -168,7 +167,7 @@ BEHIND_ALL: Final = 99
 
 
 class GroupRules(NamedTuple):
-    """By what a group is ranked."""
+    """The ranking rules of a group."""
 
     criteria: tuple[Criterion, ...]
     """In order (Q-25: points, card difference, cards)."""
@@ -177,10 +176,10 @@ class GroupRules(NamedTuple):
     walkover: Walkover | None = None
     """For the matches that those who left did not play; ``None`` = they count only once entered."""
     encounter_after: int | None = BEHIND_ALL
-    """How many of the criteria come before the direct encounter; ``None`` where it decides nothing."""
+    """Number of criteria before the direct encounter; ``None`` if it decides nothing."""
 
     def unplayed(self, pair: Collection[int], gone: Collection[int]) -> Unplayed | None:
-        """Return what a match without a result counts (Q-23); ``None`` while it is to be entered."""
+        """Return the tallies of a match without a result (Q-23); ``None`` until it is entered."""
         left = sum(person in gone for person in pair)
         if left == 0:
             return None
@@ -193,7 +192,7 @@ class GroupRules(NamedTuple):
 
 
 class GroupApart(StrEnum):
-    """What holds two neighbours apart."""
+    """The kinds of separation of two neighbours."""
 
     CRITERION = "criterion"
     ENCOUNTER = "encounter"
@@ -206,17 +205,17 @@ class GroupLine(NamedTuple):
     """One line of the table."""
 
     rank: int | None
-    """From 1, shared while a lot is open; ``None`` for whoever left."""
+    """From 1, shared while a lot is open; ``None`` for people who left."""
     participant_id: int
     tallies: Tallies
     values: tuple[int, ...]
     """The tallies in the order of the criteria."""
     apart: GroupApart | None = None
-    """What separates it from the line above; ``None`` on the first and for whoever left."""
+    """What separates it from the line above; ``None`` for the first line and for people who left."""
     criterion: int | None = None
-    """Index of the criterion that separates it, where one does."""
+    """Index of the criterion that separates it, if any."""
     steps: tuple[EncounterStep, ...] = ()
-    """How the direct encounter looked at it and the line above, the deciding look last."""
+    """The comparisons with the line above in the direct encounter, the deciding one last."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -226,11 +225,11 @@ class GroupTable:
     lines: tuple[GroupLine, ...]
     """Those who are ranked, best first."""
     left: tuple[GroupLine, ...]
-    """Those who left, by participant id, with what still counts for them."""
+    """People who left, by participant id, with the results that still count."""
     missing: tuple[tuple[int, int], ...]
     """Pairs whose match is still to come or to be entered; while there are any, the table is provisional."""
     open_ties: tuple[tuple[int, ...], ...]
-    """Groups of people for whom a lot has to be drawn, best first; of use once nothing is missing."""
+    """Groups of people who need a lot, best first; final once nothing is missing."""
     counted: tuple[MatchOutcome, ...] = field(default=(), compare=False)
     """The matches that count, those included that are forfeited by leaving; in any order."""
 
@@ -246,11 +245,9 @@ def group_table(
 ) -> GroupTable:
     """Rank the members of a group (Q-25).
 
-    ``adjustments`` are what is added to what somebody earned, by participant; the direct encounter does
-    not look at them.
-    ``gone`` are the members who were excluded or withdrew (Q-23): they keep no rank. ``lots`` are
-    those of this group, oldest first. The order of the input does not matter. A match of somebody
-    who is not a member is a ``ValueError``.
+    ``adjustments`` are added to the tallies, by participant; the direct encounter ignores them. ``gone`` are
+    members who were excluded or withdrew (Q-23): they get no rank. ``lots`` are those of this group, oldest
+    first. The order of the input does not matter. A match of a non-member is a ``ValueError``.
     """
     people = sorted(set(members))
     counted = _counted(people, tuple(outcomes), rules, gone)

@@ -1,4 +1,4 @@
-"""Who goes on from the groups: one list, its border, and what must be decided before (Q-26, Q-28)."""
+"""The people who qualify from the groups: list, border, and open decisions (Q-26, Q-28)."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class Equal(NamedTuple):
     id: int
     group: int
     rank: int
-    """In the group; its order stands, whatever is drawn."""
+    """The rank in the group; lots do not change its order."""
 
     def before(self, other: Equal) -> bool:
         """Whether the ranking of a common group puts him ahead."""
@@ -34,9 +34,9 @@ class Piece(NamedTuple):
     """In order; where undecided, those certainly within the border first, those certainly outside last."""
     undecided: bool
     within: tuple[Equal, ...] = ()
-    """Where undecided across the border: who is within it in any case."""
+    """While the border is undecided: the people certainly within it."""
     open: tuple[Equal, ...] = ()
-    """And who may be within or outside."""
+    """People who may be within or outside."""
 
 
 def pieces(equals: Sequence[Equal], border: int, lots: Sequence[Lot]) -> tuple[Piece, ...]:
@@ -69,7 +69,7 @@ def _ids(people: Sequence[Equal]) -> list[int]:
 
 
 def _in_one_line(equals: Sequence[Equal]) -> bool:
-    """Tell whether their group alone puts them all in order."""
+    """Return whether their group alone puts them all in order."""
     return len({person.group for person in equals}) == 1 and len({person.rank for person in equals}) == len(
         equals
     )
@@ -100,7 +100,7 @@ def _latest(one: Equal, equals: Sequence[Equal]) -> int:
 Tallies = Mapping[str, int]
 
 Against = Mapping[int, Mapping[int, Tallies]]
-"""What each person earned against each opponent: person, opponent, tallies."""
+"""The tallies of each person against each opponent: person, opponent, tallies."""
 
 
 class GroupRankLine(NamedTuple):
@@ -108,14 +108,14 @@ class GroupRankLine(NamedTuple):
 
     participant_id: int
     rank: int
-    """From 1; whoever shares it still waits for the group's lot."""
+    """From 1; shared ranks still wait for the group's lot."""
     tallies: Tallies
     played: int
     """Matches with a result, forfeits among them."""
 
 
 class Apart(StrEnum):
-    """What holds two neighbours of the list apart."""
+    """The kinds of separation of two neighbours."""
 
     GROUP_RANK = "group_rank"
     CRITERION = "criterion"
@@ -126,7 +126,7 @@ class Apart(StrEnum):
 
 
 class Gap(NamedTuple):
-    """Why somebody stands below the one above him."""
+    """The reason why a person ranks below the previous one."""
 
     apart: Apart
     criterion: Criterion | None = None
@@ -136,7 +136,7 @@ class Gap(NamedTuple):
 
 
 class Fate(StrEnum):
-    """What becomes of somebody."""
+    """Whether a person qualifies."""
 
     QUALIFIED = "qualified"
     LUCKY_LOSER = "lucky_loser"
@@ -162,16 +162,16 @@ class QualificationLine(NamedTuple):
 
 
 class Stake(StrEnum):
-    """What a tie is about."""
+    """The subject of a tie."""
 
     BORDER = "border"
-    """Who qualifies: to be decided by lot or by a deciding match before anything is drawn (Q-25)."""
+    """Qualifying: decided by lot or a deciding match before the draw (Q-25)."""
     SEEDING = "seeding"
     """Only the order among the qualified."""
 
 
 class Tie(NamedTuple):
-    """People whom nothing separates yet, in the order of the list."""
+    """People not yet separated, in the order of the list."""
 
     people: tuple[int, ...]
     stake: Stake
@@ -184,26 +184,26 @@ class Tie(NamedTuple):
 
 
 class Qualification(NamedTuple):
-    """Everybody in one list, and who of them goes on."""
+    """The list of everyone, and those who qualify."""
 
     lines: tuple[QualificationLine, ...]
     places: int
     """How many qualify, at most."""
     ties: tuple[Tie, ...]
     per_match: bool = False
-    """Whether the values are divided by the matches played: only where groups differ in size."""
+    """Whether values are per match: only if groups differ in size."""
     begun: bool = True
-    """Whether anything was played; before, nobody goes on or is out."""
+    """Whether anything was played; before that, everyone's fate is open."""
 
     @property
     def qualified(self) -> tuple[int, ...]:
-        """Who certainly goes on, best first; complete when nothing ``must_be_decided``."""
+        """The people who certainly qualify, best first; complete if ``must_be_decided`` is empty."""
         within = (Fate.QUALIFIED, Fate.LUCKY_LOSER)
         return tuple(line.participant_id for line in self.lines if line.fate in within)
 
     @property
     def must_be_decided(self) -> tuple[Tie, ...]:
-        """Ties that stand before the draw of the knock-out stage."""
+        """Ties that block the draw of the knock-out stage."""
         return tuple(tie for tie in self.ties if tie.stake is Stake.BORDER)
 
     @property
@@ -231,13 +231,13 @@ def qualify(
     against: Against | None = None,
     gone: Collection[int] = (),
 ) -> Qualification:
-    """Put the people of all groups in one list and draw the border (Q-25, Q-26, Q-28).
+    """List the people of all groups and draw the border (Q-25, Q-26, Q-28).
 
-    ``groups`` holds the rankings by number of the group, best first. Among equals the order of a group
-    stands, the ``lots`` of this list (oldest first; a deciding match is recorded as one) only interleave
-    the groups. ``against`` is needed for ``DROP_LAST`` alone. Who is ``gone`` (excluded, withdrawn) still
-    makes his group as large as it was, but is not in the list: those behind him move up. Where the direct
-    encounter is among the ``criteria``, whoever is behind somebody of his group by it stays so.
+    ``groups`` contains the rankings by number of the group, best first. Ties keep the order of their group;
+    the ``lots`` of this list only interleave the groups (oldest first; a deciding match counts as one).
+    ``against`` is needed for ``DROP_LAST`` alone. People who are ``gone`` (excluded, withdrawn) count for the
+    group size, but are not in the list: those behind move up. If the direct encounter is among the
+    ``criteria``, people keep the order it gave them within the group.
     """
     if rules.unequal is Unequal.DROP_LAST and against is None:
         raise ValueError("dropping results needs the results against each opponent")
@@ -339,11 +339,12 @@ def _candidates(
 def _in_order_of_groups(
     candidates: Iterable[_Candidate], ahead: int, before_encounter: Mapping[int, tuple[int, ...]]
 ) -> Iterator[_Candidate]:
-    """Keep two of a group in its order where their encounter decided it.
+    """Keep the order of two people of a group that their encounter decided.
 
-    No criterion that comes after the encounter puts the second ahead then. ``ahead`` parts of the keys come
-    before it; ``before_encounter`` are their values with all results, by participant id. Two whom these set
-    apart are not held, even where a dropped result makes them level. Candidates are in the order of groups.
+    Criteria after the encounter cannot reverse it. ``ahead`` is the number of key parts before it;
+    ``before_encounter`` are their values with all results, by participant id. Pairs that these values
+    separate are not affected, even if a dropped result makes them equal. Candidates are in the order of
+    groups.
     """
     before: dict[int, _Candidate] = {}
     for one in candidates:
@@ -357,14 +358,14 @@ def _in_order_of_groups(
 
 @lru_cache(maxsize=4096)
 def _fraction(tally: int, divisor: int) -> Fraction:
-    """Return a value as it is compared; most of them come again with every result."""
+    """Return a value as a sort key; cached, because most recur with every result."""
     return Fraction(tally, divisor)
 
 
 def _ties_for_dropping(
     groups: Mapping[int, Sequence[GroupRankLine]], rules: QualificationRules
 ) -> Iterator[Tie]:
-    """Yield people of whom it must be known who comes last in a larger group."""
+    """Yield ties for the last place of a larger group, which must be resolved."""
     if rules.unequal is Unequal.DROP_LAST:
         smallest = _smallest(groups)
         for group, start, people in _sharing(groups):
@@ -375,7 +376,7 @@ def _ties_for_dropping(
 def _ties_of_ranks(
     groups: Mapping[int, Sequence[GroupRankLine]], places: int, rules: QualificationRules
 ) -> Iterator[Tie]:
-    """Yield people who share a rank in their group where the list needs to know who of them is ahead."""
+    """Yield ties in a group that must be resolved for the list."""
     if rules.rank_first:
         borders = _borders_of_ranks([len(ranking) for ranking in groups.values()], places)
         for group, start, people in _sharing(groups):
@@ -459,7 +460,7 @@ def _explained(
 def _gap(
     above: _Candidate, below: _Candidate, criteria: Sequence[Criterion], rules: QualificationRules
 ) -> Gap | None:
-    """Return what separates two neighbours; ``None`` where only a lot does."""
+    """Return the separation of two neighbours; ``None`` if only a lot separates them."""
     if rules.rank_first and above.position != below.position:
         return Gap(Apart.GROUP_RANK, None, Fraction(above.position), Fraction(below.position))
     compared = zip(criteria, above.values, below.values, strict=True)

@@ -24,14 +24,14 @@ class Entrant(NamedTuple):
 
     @classmethod
     def of(cls, participant_id: int, tallies: Mapping[str, int], criteria: Sequence[Criterion]) -> Entrant:
-        """Look at somebody's tallies by the criteria; what he has none of counts as zero."""
+        """Extract a person's values for the criteria; a missing tally counts as zero."""
         values = tuple([tallies.get(criterion.tally, 0) for criterion in criteria])
         key = tuple([criterion.key(value) for criterion, value in zip(criteria, values, strict=True)])
         return cls(key, participant_id, values)
 
 
 class Separation(StrEnum):
-    """What holds two neighbours apart."""
+    """The kinds of separation of two neighbours."""
 
     CRITERION = "criterion"
     STAGE = "stage"
@@ -50,14 +50,14 @@ class Place(NamedTuple):
     """One line of the ranking."""
 
     rank: int
-    """From 1; people whom nothing separates share it."""
+    """From 1; ties share it."""
     participant_id: int
     values: tuple[int, ...]
     """The tallies in the order of the criteria."""
     separation: Separation | None
-    """What separates it from the line above; ``None`` on the first."""
+    """The separation from the line above; ``None`` for the first line."""
     criterion: int | None = None
-    """Index of the criterion that separates it, where one does."""
+    """Index of the criterion that separates it, if any."""
 
 
 Lot = tuple[int, ...]
@@ -99,9 +99,9 @@ def rank(entrants: Iterable[Entrant], final_tie: FinalTie, lots: Sequence[Lot] =
 
 
 def rank_parts(parts: Iterable[Iterable[Place]], between: Separation = Separation.STAGE) -> tuple[Place, ...]:
-    """Put rankings one after the other: who stands in an earlier one is ahead of all in the later ones.
+    """Concatenate rankings: everyone in an earlier one is ahead of those in later ones.
 
-    ``between`` is what separates the last of one from the first of the next.
+    ``between`` separates the last of one from the first of the next.
     """
     places: list[Place] = []
     for part in parts:
@@ -117,7 +117,7 @@ def rank_parts(parts: Iterable[Iterable[Place]], between: Separation = Separatio
 
 
 def _tied(leading: Place, tied: Sequence[int], final_tie: FinalTie, lots: Sequence[Lot]) -> Iterator[Place]:
-    """Yield the places of people whom no criterion separates; ``leading`` is that of the first."""
+    """Yield the places of tied people; ``leading`` is the separation of the first."""
     drawn = order_by_lot(tied, lots) if final_tie is FinalTie.LOT else None
     apart = Separation.UNDECIDED if final_tie is FinalTie.LOT else Separation.SHARED
     first, *others = drawn or tied
@@ -130,7 +130,7 @@ def _tied(leading: Place, tied: Sequence[int], final_tie: FinalTie, lots: Sequen
 
 
 def _from_above(places: Sequence[Place], values: tuple[int, ...]) -> tuple[Separation | None, int | None]:
-    """Return what separates a new group of equals from the line above it."""
+    """Return the separation of a new group of equals from the line above."""
     if not places:
         return None, None
     above = places[-1].values
@@ -152,8 +152,8 @@ def order_by_lot(tied: Sequence[int], lots: Sequence[Lot]) -> tuple[int, ...] | 
 def draw_lot(tied: Sequence[int], lots: Sequence[Lot], seed: str) -> Lot:
     """Draw the order of tied people (S-16).
 
-    Earlier lots among some of them stand: whom they put in an order keeps it, the others are drawn
-    into it. Every order that keeps to them is equally likely where each lot is by itself.
+    Earlier lots among some of them remain valid, and the others are inserted. Every order compatible with
+    them is equally likely if each lot is separate.
     """
     source = generator("lot", seed)
     waiting = [_in_drawn_order(group, lots, source) for group in _drawn_together(tied, lots)]
@@ -177,7 +177,7 @@ def _drawn_together(tied: Sequence[int], lots: Sequence[Lot]) -> list[list[int]]
 
 
 def _in_drawn_order(group: Sequence[int], lots: Sequence[Lot], source: random.Random) -> list[int]:
-    """Return a group in an order that its lots allow; where they contradict, the later one holds."""
+    """Return a group in an order compatible with its lots; later lots override earlier ones."""
     ahead: dict[int, set[int]] = {participant_id: set() for participant_id in group}
     for lot in reversed(lots):
         known = [participant_id for participant_id in lot if participant_id in ahead]
@@ -193,7 +193,7 @@ def _in_drawn_order(group: Sequence[int], lots: Sequence[Lot], source: random.Ra
 
 
 def _put_ahead(ahead: dict[int, set[int]], leader: int, behind: int) -> None:
-    """Note that one stands ahead of another, and so do all who stand ahead of him."""
+    """Record that one person ranks ahead of another, and with it everyone ahead of that person."""
     leaders = ahead[leader] | {leader}
     for one, before in ahead.items():
         if one == behind or behind in before:
@@ -234,7 +234,7 @@ class Criterion(Strict):
 
 
 class FinalTie(StrEnum):
-    """What happens to people whom no criterion separates."""
+    """The treatment of a tie that no criterion separates."""
 
     LOT = "lot"
     SHARED = "shared"
@@ -244,9 +244,9 @@ class Scope(NamedTuple):
     """The part of a tournament that a ranking adds up."""
 
     stage: int | None = None
-    """Place of a stage in the rulebook, from 0; ``None`` where all count."""
+    """Place of a stage in the rulebook, from 0; ``None`` if all count."""
     round: int | None = None
-    """Number of a round, which says its stage too; ``None`` where all count."""
+    """Number of a round, which says its stage too; ``None`` if all count."""
 
 
 WHOLE: Final = Scope()
@@ -258,31 +258,31 @@ class StageRank(NamedTuple):
 
     id: int
     rank: int
-    """Those whom nothing separates share it."""
+    """Ties share it."""
 
 
 class BorderTie(NamedTuple):
-    """Level people of whom only some go on; a deciding round or the lot puts them in an order."""
+    """Tied people of whom some advance; a deciding round or a lot orders them."""
 
     people: tuple[int, ...]
     room: int
-    """How many of them go on, at least one and not all."""
+    """Number of them who advance, at least one and not all."""
 
 
 class Advancing(NamedTuple):
-    """Who goes on."""
+    """The people who advance."""
 
     going: tuple[int, ...]
-    """Who certainly does, the best first."""
+    """People who certainly advance, best first."""
     tie: BorderTie | None = None
-    """Who may, where it is not decided."""
+    """The tied candidates, if the last places are undecided."""
 
 
 def advance(ranked: Sequence[StageRank], places: int, lots: Sequence[Lot] = ()) -> Advancing:
-    """Return who of a ranking goes on, the best first; all do where they are no more than the places.
+    """Return the people who advance from a ranking, best first; all of them if the places suffice.
 
-    ``lots`` are the recorded orders of level people, by lot or from a deciding round, oldest first; only the
-    latest that names all who are level at the border decides.
+    ``lots`` are the orders of tied people, by lot or from a deciding round, oldest first. Only the latest one
+    that names everyone tied at the border decides.
     """
     going: list[int] = []
     for _, level in groupby(sorted(ranked, key=lambda one: one.rank), key=lambda one: one.rank):

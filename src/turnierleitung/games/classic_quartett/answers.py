@@ -106,7 +106,7 @@ _GIVEN, _BEGINNING = 0, 2
 
 
 class TurnPart(SeatedPart):
-    """What happened, between whom, and who has no cards left."""
+    """The event, the people concerned, and those without cards."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -149,7 +149,7 @@ class TurnPart(SeatedPart):
 
 
 class AskingPart(SeatedPart):
-    """Who asks whom, and what he holds of that quartet."""
+    """The asker, the person asked, and the asker's cards of that quartet."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -35,7 +35,7 @@ def check(result: ClassicResult, rules: ClassicRules, context: TableContext) -> 
 
 
 def check_deal(rules: ClassicRules, seats: int, deck: int | None) -> tuple[Problem, ...]:
-    """Return why a deck cannot be dealt at a table of so many: it is too small, or not made of quartets."""
+    """Return why a deck cannot be dealt at a table of that size: it is too small, or not made of quartets."""
     cards = rules.deck_cards if deck is None else deck
     found = []
     if cards % QUARTET:

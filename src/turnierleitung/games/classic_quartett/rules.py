@@ -31,11 +31,11 @@ class ClassicTopic(StrEnum):
     DROPPING_OUT = "dropping_out"
     """Who has no cards any more (K-08)."""
     STOPPING = "stopping"
-    """What becomes of a table that is stopped early (K-07)."""
+    """The treatment of a table that is stopped early (K-07)."""
 
 
 class StoppedEarly(StrEnum):
-    """What becomes of a table that the director stopped before all quartets were laid (K-07)."""
+    """The treatment of a table that the director stopped before all quartets were laid (K-07)."""
 
     COUNTS = "counts"
     """The quartets that lie there count, the others stay open."""
@@ -60,7 +60,7 @@ class ClassicRules(rules.CountRules):
 
 
 class ClassicTable(rules.CountedTable):
-    """The quartets of everybody; fewer than there are where it was stopped early (K-07)."""
+    """The quartets of each person; fewer than all if the game was stopped early (K-07)."""
 
 
 ClassicResult = ClassicTable | rules.PlacesRuling
@@ -72,7 +72,7 @@ class AskedCard(NamedTuple):
     asker: int
     asked: int
     of_that_quartet: int
-    """So many cards of that quartet the asker holds."""
+    """The number of cards of that quartet that the asker has."""
     holds_it: bool = False
     """Whether the asker holds the very card."""
 
@@ -95,7 +95,7 @@ class AskRefusal(StrEnum):
 
 
 def may_ask(ask: AskedCard, on_turn: int, cards: Mapping[int, int]) -> AskRefusal | None:
-    """Return why a card may not be asked for, ``None`` where it may.
+    """Return why a card may not be asked for, ``None`` if it may.
 
     ``cards`` holds how many cards everybody has in hand, by seat.
     """
@@ -116,11 +116,11 @@ def begins(dealer: int, playing: Mapping[int, int]) -> int:
 
 
 def next_to_ask(ask: AskedCard, *, given: bool, cards: Mapping[int, int]) -> int | None:
-    """Return who asks after a question; ``None`` where nobody has cards any more.
+    """Return the next asker; ``None`` if nobody has cards any more.
 
-    Who has it must give it, and the asker goes on (K-04); otherwise the asked is on turn (K-05). For who has
-    no cards then, his left neighbour asks (K-08). ``cards`` holds what everybody has afterwards, quartets
-    laid (K-06).
+    The card must be given if held, and the asker continues (K-04); otherwise the person asked is next (K-05).
+    A person without cards passes the turn to the left (K-08). ``cards`` are the numbers afterwards, without
+    laid quartets (K-06).
     """
     seat = ask.asker if given else ask.asked
     playing = [other for other in cards if not is_out(other, cards)]

@@ -19,7 +19,7 @@ from turnierleitung.texts.language import translate
 
 
 def _asking() -> tuple[str, ...]:
-    """Return what may be asked, and whose turn follows (K-02 … K-05)."""
+    """Return the rule for asking and for turns (K-02 … K-05)."""
     return (
         translate(
             "RuleSheet",

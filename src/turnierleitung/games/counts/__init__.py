@@ -1,1 +1,1 @@
-"""What games share in which everybody at a table ends with a number."""
+"""Shared parts of games in which each person ends with a number."""

@@ -1,4 +1,4 @@
-"""What a game with counts answers the rest of the program, whatever is counted."""
+"""The general part of games with counts, whatever is counted."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ class CountGame(Generic[RulesT]):
         return self.tally_names
 
     def check_deck(self, cards: int, rules: RulesT) -> tuple[Problem, ...]:
-        """Return what is wrong with a deck even at the smallest table."""
+        """Return the problems of a deck even at the smallest table."""
         return self.check_deal(rules, self.fewest, cards)
 
     def needs_time(self, rules: RulesT) -> bool:  # noqa: ARG002  (part of the protocol)
@@ -82,7 +82,7 @@ class CountGame(Generic[RulesT]):
         return 0
 
     def listed_decks(self, rules: RulesT) -> bool:  # noqa: ARG002  (part of the protocol)
-        """Everybody plays with what people bring."""
+        """People play with listed decks."""
         return True
 
     def borne(self, result: GameResult, rules: RulesT) -> OnSlip:  # noqa: ARG002  (part of the protocol)
@@ -94,14 +94,14 @@ class CountGame(Generic[RulesT]):
         return not isinstance(result, PlacesRuling)
 
     def hands(self, rules: RulesT, seats: int, deck: int | None) -> Hands:
-        """Return how many cards everybody gets, and what is put aside."""
+        """Return the cards for each person, and those put aside."""
         return rules.hands(seats, deck)
 
     def lateness_limit(self, rules: RulesT) -> None:
         """Nothing: the rules set no time."""
 
     def placeholders(self, rules: RulesT, seats: int) -> Mapping[str, str]:
-        """Return what is dealt of the usual deck at a usual table."""
+        """Return the cards dealt from the usual deck at a usual table."""
         hands = rules.hands(seats, None)
         return {"cards_each": str(hands.cards), "cards_aside": str(hands.aside)}
 
@@ -148,7 +148,7 @@ class DecidingRound(NamedTuple):
     group: tuple[int, ...]
     """The stints that are level."""
     places: int
-    """For so many places the order counts: 1 where only the winner does."""
+    """Number of places whose order matters: 1 if only the winner does."""
 
     def missing(self, decided: Sequence[int], context: TableContext) -> bool:
         """Whether somebody is still to be named."""
@@ -185,7 +185,7 @@ def _places(
 def check_decided(
     standings: Sequence[Standing], decided: Sequence[int], rules: CountRules, context: TableContext
 ) -> Iterator[Problem]:
-    """Yield a deciding round that is missing, or names people who had none to play."""
+    """Yield the problem of a deciding round that is missing, or has people without a tie."""
     level = {context.stints[index].seat for group in level_groups(standings) for index in group}
     for index, seat in enumerate(decided):
         if seat not in level:
@@ -203,7 +203,7 @@ def check_decided(
 
 
 def check_ruling(ruling: PlacesRuling, rules: CountRules, context: TableContext) -> Iterator[Problem]:
-    """Yield what is wrong with a ruling."""
+    """Yield the problems of a ruling."""
     if not says_why(ruling.reason):
         yield problem(rules, CountCode.RULING_WITHOUT_REASON, ("reason",))
     people = len(context.stints)
@@ -335,7 +335,7 @@ def finding(
 def decided(
     standings: Sequence[Standing], rules: CountRules, context: TableContext, source: random.Random
 ) -> tuple[int, ...]:
-    """Return who won the deciding rounds that have to be played, by chance."""
+    """Return random winners of the required deciding rounds."""
     order: list[int] = []
     for played in deciding_rounds(standings, rules, context):
         seats = [context.stints[index].seat for index in played.group]

@@ -31,11 +31,11 @@ _LINE: Final = HexColor("#777777")
 
 
 class SlipColumn(NamedTuple):
-    """What is written beside a name."""
+    """A column beside the names."""
 
     heading: str
     share: float
-    """Its part of the width beside the names; the signature takes what is left."""
+    """Its share of the width beside the names; the signature takes the rest."""
 
 
 @dataclass(frozen=True)
@@ -43,16 +43,16 @@ class CountSheets:
     """The slips on which counts are written down (``slips.TablePapers``)."""
 
     columns: Callable[[], Sequence[SlipColumn]]
-    """What everybody has a field for."""
+    """The fields of each person."""
     lines: Callable[[Any, int, int | None], Sequence[str]]
-    """What the table fills in together, by its rules, seats and the cards of its deck.
+    """The lines for the whole table, by rules, seats and deck size.
 
-    ``None`` for a deck of which the table writes down what it is.
+    ``None`` for an unknown deck, which the table describes itself.
     """
     notes: Callable[[Any], Sequence[str]]
-    """What the players must know while they write, from the values by which it is checked."""
+    """Remarks for the players while they write, from the values used for checking."""
     lists: Callable[[Any], tuple[str, Sequence[str]] | None] = lambda _rules: None
-    """What has to be at hand while they play: a title, and short lines in two columns."""
+    """Reference lists during play: a title, and short lines in two columns."""
     in_rows: ClassVar = True
 
     def lead(self, seats: int) -> float:  # noqa: ARG002  (part of the protocol)
@@ -121,7 +121,7 @@ class _Slip:
             canvas.line(self._left, y, self._right, y)
 
     def _lines(self, y: float) -> float:
-        """Draw what the table fills in together; return where it ends."""
+        """Draw the lines for the whole table; return the lower end."""
         for told in self._words.lines(self._wording.rules, self._blank.seats, self._blank.deck):
             y -= _LINE_HEIGHT
             line = fitted(told, self._right - self._left - 8, 10, 7)
@@ -138,7 +138,7 @@ class _Slip:
         return y
 
     def _lists(self, y: float) -> None:
-        """Draw what has to be at hand, in two columns, smaller where there is little room."""
+        """Draw the reference lists in two columns, smaller if there is little room."""
         lists = self._words.lists(self._wording.rules)
         if lists is None:
             return

@@ -17,11 +17,11 @@ class CountTopic(StrEnum):
     """The topics of a table at which everybody counts."""
 
     DEALING = "dealing"
-    """How the cards are dealt, and what is put aside (P-01, K-01)."""
+    """Dealing the cards, and putting some aside (P-01, K-01)."""
     COUNTING = "counting"
-    """What everybody counts at the end, and what that adds up to (P-10, K-07)."""
+    """Counting at the end, and the sum of all counts (P-10, K-07)."""
     PLACES = "places"
-    """Who is ahead at a table, who shares a place, and what it is worth (P-10, P-11)."""
+    """Order at a table, shared places, and points of a place (P-10, P-11)."""
     DECIDING = "deciding"
     """The deciding round of equals (P-10)."""
 
@@ -32,7 +32,7 @@ class TieAtTheEnd(StrEnum):
     SHARED = "shared"
     """Never: they share it."""
     WHERE_IT_MATTERS = "where_it_matters"
-    """Only for rank 1 of a table from which somebody goes on, or which decides the tournament."""
+    """Only for rank 1 of a table from which someone advances, or which decides the tournament."""
     ALWAYS = "always"
 
 
@@ -44,32 +44,34 @@ PlacePoints = Annotated[int, Field(ge=0, le=100)]
 
 
 class CountRules(GameRules):
-    """What a game with counts says under ``[game]`` besides its own."""
+    """The general parameters of a game with counts, under ``[game]``."""
 
     deck_cards: DeckCards = 32
-    """Where no deck of the list is on the table."""
+    """Used if the table has no deck from the list."""
     tie_at_the_end: TieAtTheEnd = TieAtTheEnd.SHARED
     points_left_behind: PlacePoints = 2
     """For everybody at the table with a worse place (P-11)."""
     points_level: PlacePoints = 1
     """For everybody at the table with the same place."""
     points_by_place: Annotated[tuple[PlacePoints, ...], Field(max_length=MOST_SEATS)] = ()
-    """Points for place 1, 2, …; where they stand, nobody is counted who was left behind. Whoever shares
-    a place gets what it is worth; a place that is not named is worth nothing."""
+    """Points for place 1, 2, …; if set, beaten opponents are not counted.
+
+    Tied people all get the points of their place. Other places get nothing.
+    """
 
     def points(self, place: int, left_behind: int, level: int) -> int:
-        """Return what a place is worth; ``left_behind`` and ``level`` are the others at the table."""
+        """Return the points of a place; ``left_behind`` and ``level`` count the others at the table."""
         if self.points_by_place:
             return self.points_by_place[place - 1] if place <= len(self.points_by_place) else 0
         return self.points_left_behind * left_behind + self.points_level * level
 
     def hands(self, seats: int, deck: int | None) -> Hands:
-        """Return how a deck is dealt; ``None`` stands for the usual one."""
+        """Return how a deck is dealt; ``None`` for the usual one."""
         cards, rest = divmod(self.deck_cards if deck is None else deck, seats)
         return Hands(cards, one_more=rest)
 
     def counted(self, seats: int, deck: int | None) -> int:
-        """Return what the counts of a table add up to, with everything that is open."""
+        """Return the sum of a table's counts, including all open cards."""
         return self.hands(seats, deck).dealt(seats)
 
     @model_validator(mode="after")
@@ -86,7 +88,7 @@ Place = Annotated[int, Field(ge=1, le=8)]
 
 
 class CountedTable(GameResult):
-    """What everybody has at the end."""
+    """The numbers of each person at the end."""
 
     kind: Literal["counted"] = "counted"
     counts: tuple[Count | None, ...]
@@ -96,7 +98,7 @@ class CountedTable(GameResult):
 
     @property
     def standings(self) -> tuple[Standing, ...]:
-        """What decides about the places before any deciding round: more is better (P-10, K-07)."""
+        """The values that decide the places before any deciding round: more is better (P-10, K-07)."""
         return tuple((count or 0,) for count in self.counts)
 
 
@@ -111,7 +113,7 @@ class PlacesRuling(DirectorsRuling):
 
 
 Standing = tuple[int, ...]
-"""What decides about a place before any deciding round, the highest first."""
+"""The values that decide a place before any deciding round, the most important first."""
 
 
 def places(standings: Sequence[Standing], decided: Sequence[int], context: TableContext) -> tuple[int, ...]:
@@ -124,7 +126,7 @@ def places(standings: Sequence[Standing], decided: Sequence[int], context: Table
 
 
 def level_groups(standings: Sequence[Standing]) -> tuple[tuple[int, ...], ...]:
-    """Return who is level before any deciding round: the stints of each group, the best group first."""
+    """Return the ties before any deciding round: the stints of each group, the best group first."""
     by_standing: dict[Standing, list[int]] = {}
     for index, own in enumerate(standings):
         by_standing.setdefault(own, []).append(index)
@@ -133,7 +135,7 @@ def level_groups(standings: Sequence[Standing]) -> tuple[tuple[int, ...], ...]:
 
 
 def agree(given: Sequence[int]) -> bool:
-    """Whether places can stand beside each other: 1, 2, 2, 4."""
+    """Return whether places are compatible: 1, 2, 2, 4."""
     return all(place == 1 + sum(other < place for other in given) for place in given)
 
 

@@ -1,7 +1,7 @@
-"""What can be wrong with any table at which everybody counts, in German.
+"""German texts for problems of all games with counts.
 
-The source texts stand in ``german``, which marks them for lupdate. What is counted is called by the
-game: cards, quartets.
+The source texts are in ``german``, which marks them for lupdate. The game names the counted things: cards,
+quartets.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ class CountTexts(GameTexts):
     """What its own check finds."""
 
     def things(self) -> str:
-        """Return what is counted."""
+        """Return the name of the counted things."""
         raise NotImplementedError
 
     def problem_text(self, problem: Problem, names: Sequence[str]) -> Wording:
@@ -43,7 +43,7 @@ class CountTexts(GameTexts):
         )
 
     def course(self, rulebook: Rulebook, sizes: Sequence[int]) -> tuple[str, ...]:
-        """Return how many cards everybody gets."""
+        """Return the number of cards for each person."""
         return dealt(CountRules.of(rulebook.game), sizes)
 
 
@@ -56,7 +56,7 @@ def _shared_problem(code: CountCode, problem: Problem, params: Mapping[str, str]
 
 
 def shown(params: Mapping[str, int | str], names: Sequence[str]) -> dict[str, str]:
-    """Return what a wording is filled with: ``seat`` and ``other`` also by name, ``seats`` as names."""
+    """Return the parameters of a wording: ``seat`` and ``other`` also by name, ``seats`` as names."""
     told = {key: str(value) for key, value in params.items()}
     if "seat" in params:
         told["who"] = who(int(params["seat"]), names)
@@ -68,7 +68,7 @@ def shown(params: Mapping[str, int | str], names: Sequence[str]) -> dict[str, st
 
 
 def who(seat: int, names: Sequence[str]) -> str:
-    """Return whoever sits there by name, or the seat where no name is at hand."""
+    """Return the person on a seat, or the seat if no name is known."""
     known = names[seat - 1] if seat <= len(names) else ""
     return known or translate("Counts", "Sitz {seat}").format(seat=seat)
 
@@ -111,7 +111,7 @@ class CountVocabulary(Vocabulary):
         return super().name_of(value) if type(value) in self._names else _SHARED.name_of(value)
 
     def option_name(self, value: StrEnum) -> str | None:
-        """Return the name of a choice, ``None`` where it is of another game."""
+        """Return the name of a choice, ``None`` if it is of another game."""
         return super().option_name(value) or _SHARED.option_name(value)
 
     def tally_name(self, tally: str) -> str:
@@ -141,7 +141,7 @@ _SHARED: Final = Vocabulary(
 
 
 def dealt(rules: CountRules, sizes: Sequence[int]) -> tuple[str, ...]:
-    """Return what everybody gets of the usual deck at tables of these sizes, the usual one first."""
+    """Return the cards per person from the usual deck, for these table sizes, the usual size first."""
     told = [
         translate("RuleSheet", "{together} {hand}").format(
             together=together(seats), hand=hand_text(rules.hands(seats, None))
@@ -153,7 +153,7 @@ def dealt(rules: CountRules, sizes: Sequence[int]) -> tuple[str, ...]:
 
 
 def hand_text(hands: Hands) -> str:
-    """Return how many cards a player gets: „7, 2 bleiben beiseite“."""
+    """Return the number of cards of a player: „7, 2 bleiben beiseite“."""
     if hands.aside:
         told = (
             translate("RuleSheet", "{cards}, eine bleibt beiseite")
@@ -167,7 +167,7 @@ def hand_text(hands: Hands) -> str:
 
 
 def level(rules: CountRules, things: str) -> str:
-    """Return what becomes of equals at the end of a round."""
+    """Return the treatment of equals at the end of a round."""
     told = {
         TieAtTheEnd.SHARED: translate("RuleSheet", "Wer gleich viele {things} hat, teilt sich den Platz."),
         TieAtTheEnd.WHERE_IT_MATTERS: translate(
@@ -184,7 +184,7 @@ def level(rules: CountRules, things: str) -> str:
 
 
 def points(rules: CountRules) -> str:
-    """Return what a place at the table is worth (P-11)."""
+    """Return the points of a place at the table (P-11)."""
     if rules.points_by_place:
         places = ", ".join(
             translate("RuleSheet", "Platz {place}: {points}").format(place=place, points=points)
@@ -204,7 +204,7 @@ def points(rules: CountRules) -> str:
 
 
 def sum_verdict(off: int) -> str:
-    """Return what a sum is worth that is too high by so many, too low where it is negative."""
+    """Return the text about a sum that is too high by ``off``, or too low if negative."""
     if off == 0:
         return translate("Counts", "stimmt")
     if off > 0:
@@ -240,7 +240,7 @@ PLACES: Final[dict[str, FieldText]] = {
         ),
     ),
 }
-"""What a place at the table is worth, by path."""
+"""The points of a place at the table, by path."""
 
 ORDER: Final = (
     *("stages.rounds", "stages.seats", "stages.headcount", "stages.waiting_round", "round_name"),
@@ -248,4 +248,4 @@ ORDER: Final = (
     *("stages.criteria", "stages.criteria.tally", "stages.criteria.better", "stages.final_tie"),
     "stages.incomplete",
 )
-"""How the editor begins: rounds, seats, ranking."""
+"""The first fields of the editor: rounds, seats, ranking."""

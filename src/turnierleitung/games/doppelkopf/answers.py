@@ -1,4 +1,4 @@
-"""What the calculator answers of Doppelkopf."""
+"""The calculator for Doppelkopf."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ _FIRST: Final = 1
 
 
 class DealValuePart(CalculatorPart):
-    """The same form as on a slip; nobody is asked to enter the deal."""
+    """The same form as on a slip, where no deal needs to be entered."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -77,7 +77,7 @@ class DealValuePart(CalculatorPart):
 
     @property
     def title(self) -> str:
-        """What it answers."""
+        """The question it answers."""
         return translate("DealValue", "Wert eines Spiels")
 
     @property
@@ -146,7 +146,7 @@ def _echo(typed: shorthand.TypedDeal) -> str:
 
 
 def _found(typed: shorthand.TypedDeal, rules: DoppelkopfRules) -> list[Problem]:
-    """Return what is wrong with a deal; while it is being typed, not what is still to come."""
+    """Return the problems of a deal; during typing, without those of missing parts."""
     deal = typed.deal
     if not isinstance(deal, ScoredDeal) or deal.points is not None:
         return []
@@ -159,7 +159,7 @@ _MOST_STATEMENTS: Final = 3
 
 
 class _Wish(NamedTuple):
-    """What a seat wants to play, and says with it."""
+    """The game and the statement that a seat wants."""
 
     played: Segments
     statements: Segments
@@ -194,7 +194,7 @@ class SoloPart(DisputePart):
 
     @property
     def title(self) -> str:
-        """What it answers."""
+        """The question it answers."""
         return translate("Disputes", "Welches Solo geht vor?")
 
     def take_focus(self) -> None:
@@ -227,7 +227,7 @@ _MOST_TRICKS: Final = 12
 
 
 class _Trick(NamedTuple):
-    """Who takes a trick, and what was led."""
+    """The winner of a trick, and the suit led."""
 
     name: QLabel
     winner: Segments
@@ -235,7 +235,7 @@ class _Trick(NamedTuple):
 
 
 class MarriagePart(DisputePart):
-    """D-14: who has both queens, which trick is asked for, and who takes the first tricks."""
+    """D-14: the person with both queens, the called trick, and the winners of the first tricks."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -256,7 +256,7 @@ class MarriagePart(DisputePart):
 
     @property
     def title(self) -> str:
-        """What it answers."""
+        """The question it answers."""
         return translate("Disputes", "Hochzeit: Wer geht mit?")
 
     def take_focus(self) -> None:
@@ -271,7 +271,7 @@ class MarriagePart(DisputePart):
                 part.setHidden(number > most)
 
     def decided(self, rulebook: Rulebook) -> Answer:
-        """Return who goes along."""
+        """Return the partner."""
         rules, asked = DoppelkopfRules.of(rulebook.game), list(Clearing)[self.asked.index]
         taken: list[TakenTrick] = []
         known = True
@@ -304,7 +304,7 @@ class ThrowInPart(DisputePart):
 
     @property
     def title(self) -> str:
-        """What it answers."""
+        """The question it answers."""
         return translate("Disputes", "Schmeißen?")
 
     def take_focus(self) -> None:
@@ -345,7 +345,7 @@ def solo_answer(solos: Sequence[AnnouncedSolo], dealer: int, seats: int, rules: 
 
 
 def statements_text(statements: int) -> str:
-    """Return what a soloist says so many times."""
+    """Return the text about the number of a soloist's statements."""
     return (
         "–",
         translate("Disputes", "Re"),
@@ -386,7 +386,7 @@ def clearing_name(asked: Clearing) -> str:
 def partner_answer(
     caller: int, asked: Clearing, tricks: Sequence[TakenTrick], rules: DoppelkopfRules
 ) -> Answer:
-    """Return who goes along with a marriage (D-14), or that its caller plays alone."""
+    """Return the partner of a marriage (D-14), or that its caller plays alone."""
     about = DoppelkopfTopic.MARRIAGE
     partner = marriage_partner(caller, asked, tricks, rules)
     if partner is not None:
@@ -419,7 +419,7 @@ def partner_answer(
 
 
 def throw_in_answer(kings: int, augen: int, *, has_above_fox: bool, rules: DoppelkopfRules) -> Answer:
-    """Return whether a hand may be thrown in (D-06), with what it takes."""
+    """Return whether a hand may be thrown in (D-06), with the conditions."""
     about = DoppelkopfTopic.THROWING_IN
     reasons = may_throw_in(kings, augen, has_above_fox=has_above_fox, rules=rules)
     if not reasons:

@@ -114,7 +114,7 @@ def _deals(deals: DoppelkopfDeals, rules: DoppelkopfRules, context: TableContext
 
 
 def check_deal(deal: Deal, place: Place) -> Iterator[Problem]:
-    """Yield what is wrong with one deal at its place in the list."""
+    """Yield the problems of one deal at its place in the list."""
     match deal:
         case PointsRow():
             yield from _row(deal, place)
@@ -224,7 +224,7 @@ def _end(deal: ScoredDeal, rules: DoppelkopfRules) -> Iterator[Problem]:
 
 
 def _tricks(deal: ScoredDeal, rules: DoppelkopfRules) -> Iterator[Problem]:
-    """Yield where the tricks decide, or contradict the Augen: with nines a trick may hold none."""
+    """Yield problems of tricks that decide, or contradict the Augen: with nines a trick may have none."""
     if deal.augen is None:
         return
     at, has_none = ("schwarz",), deal.augen in (0, ALL_AUGEN)

@@ -1,4 +1,4 @@
-"""What Doppelkopf says on its lists."""
+"""The texts on lists of Doppelkopf."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from turnierleitung.texts.printing import Word, word
 
 
 def notes(_rules: DoppelkopfRules) -> list[str]:
-    """Return how the winners are written (D-04) and what the rows add up to."""
+    """Return the notation for winners (D-04), and the sum of the rows."""
     return [word(Word.WINNERS_BY_SEAT), zero_sum()]
 
 

@@ -44,7 +44,7 @@ _MEAN, _SPREAD = 126, 34
 _SAYS_MORE: Final = 0.08
 _REVOKES: Final = 0.01
 _LISTS_BY_DEALS: Final = 3
-"""One in so many lists is told deal by deal."""
+"""One list of this number is entered deal by deal."""
 
 
 def doppelkopf_deals(rules: DoppelkopfRules, context: TableContext, source: random.Random) -> DoppelkopfDeals:

@@ -41,7 +41,7 @@ class DoppelkopfTexts(lists.ListTexts):
     choices: ClassVar = {"party": Party, "level": WinLevel, "special": Special, "played": DealKind}
 
     def dealing(self, rulebook: Rulebook) -> tuple[str, ...]:
-        """Return how the cards come to the players."""
+        """Return the rule for dealing."""
         rules = DoppelkopfRules.of(rulebook.game)
         if rules.with_nines:
             cards = translate("RuleSheet", "Gespielt wird mit 48 Karten: zweimal 24, mit den Neunen.")
@@ -73,7 +73,7 @@ DOPPELKOPF: Final = DoppelkopfTexts(words.VOCABULARY)
 
 
 def statements(rules: DoppelkopfRules) -> tuple[str, ...]:
-    """Return what may be said and what that counts."""
+    """Return the possible statements and their values."""
     duty = (
         translate("RuleSheet", "Wer den ersten Stich macht, muss Re oder Kontra sagen.")
         if rules.duty
@@ -105,7 +105,7 @@ def statements(rules: DoppelkopfRules) -> tuple[str, ...]:
 
 
 def scoring(rules: DoppelkopfRules) -> tuple[str, ...]:
-    """Return what must be known beside the table of values."""
+    """Return the remarks on the table of values."""
     won = translate(
         "RuleSheet",
         "Re gewinnt mit 121 Augen. Bei 120 zu 120 gewinnt Kontra, und die 120 zählt nicht. "
@@ -133,7 +133,7 @@ def scoring_header() -> tuple[str, ...]:
 
 
 def scoring_rows(rules: DoppelkopfRules) -> tuple[tuple[str, ...], ...]:
-    """Return what counts how much; a special point that is not played is not named."""
+    """Return the scores of everything; special points that are not played are omitted."""
     return tuple((name, signed(worth)) for name, worth in _values(rules) if worth)
 
 
@@ -172,7 +172,7 @@ def solos(rules: DoppelkopfRules) -> tuple[str, ...]:
 
 
 def revoking(rules: DoppelkopfRules) -> tuple[str, ...]:
-    """Return what a revoke costs."""
+    """Return the cost of a revoke."""
     return (
         translate(
             "RuleSheet",
@@ -187,7 +187,7 @@ def revoking(rules: DoppelkopfRules) -> tuple[str, ...]:
 
 
 def breaking_off(rules: DoppelkopfRules) -> tuple[str, ...]:
-    """Return what becomes of a list that the director breaks off."""
+    """Return the treatment of a list that the director breaks off."""
     match rules.broken_off:
         case BrokenOff.PLAYED_COUNT:
             return (
@@ -198,7 +198,7 @@ def breaking_off(rules: DoppelkopfRules) -> tuple[str, ...]:
 
 
 def score_sheet(rules: DoppelkopfRules) -> tuple[str, ...]:
-    """Return how the sheet is kept."""
+    """Return the rule for keeping the sheet."""
     winners = translate("RuleSheet", "Unter „Sieger“ stehen die Sitze, die gewonnen haben, etwa 1 + 4.")
     return (winners, lists.zero_sum(), *lists.keeping(rules))
 

@@ -27,7 +27,7 @@ class DoppelkopfTopic(StrEnum):
     """The topics of Doppelkopf."""
 
     DEALS = ListTopic.DEALS
-    """How many deals a leg has, and who sits out (D-02)."""
+    """The deals of a leg, and the person who sits out (D-02)."""
     DEALING = ListTopic.DEALING
     """D-05."""
     THROWING_IN = "throwing_in"
@@ -45,17 +45,17 @@ class DoppelkopfTopic(StrEnum):
     MARRIAGE = "marriage"
     """D-14."""
     AUGEN = "augen"
-    """Who wins, and 120 to 120 (D-15)."""
+    """Winning, and the case of 120 to 120 (D-15)."""
     SCORING = ListTopic.SCORING
-    """What a deal is worth (D-10 … D-12)."""
+    """The value of a deal (D-10 … D-12)."""
     BREAKING_OFF = "breaking_off"
     """D-16."""
     CROSS_SUM = ListTopic.CROSS_SUM
-    """What rows and sheet add up to (D-04)."""
+    """The sum of rows and sheet (D-04)."""
 
 
 class ThrownIn(StrEnum):
-    """What becomes of a deal in which a hand was thrown in (D-06)."""
+    """The treatment of a deal in which a hand was thrown in (D-06)."""
 
     SAME_DEALER = "same_dealer"
     """The same dealer deals again; the deal does not count."""
@@ -64,7 +64,7 @@ class ThrownIn(StrEnum):
 
 
 class StatementEffect(StrEnum):
-    """What a statement that counts does to the value (D-07 b)."""
+    """The effect of a counted statement on the value (D-07 b)."""
 
     ADDS = "adds"
     """One point each."""
@@ -73,7 +73,7 @@ class StatementEffect(StrEnum):
 
 
 class MissedLevel(StrEnum):
-    """Who wins where a party announced a level and missed it (D-07 d)."""
+    """The winner if a party missed a level that it announced (D-07 d)."""
 
     LOSES = "loses"
     """The other party."""
@@ -82,7 +82,7 @@ class MissedLevel(StrEnum):
 
 
 class BothMissed(StrEnum):
-    """Who wins where both parties missed what they announced (D-07 d)."""
+    """The winner if both parties missed their announcements (D-07 d)."""
 
     RULING = "ruling"
     """The director decides."""
@@ -90,7 +90,7 @@ class BothMissed(StrEnum):
 
 
 class LosersSpecials(StrEnum):
-    """What the special points of the losers are (D-11)."""
+    """The treatment of the losers' special points (D-11)."""
 
     DEDUCTED = "deducted"
     IGNORED = "ignored"
@@ -105,15 +105,15 @@ class SoloSpecials(StrEnum):
 
 
 class SoloPriority(StrEnum):
-    """Which of several solos is played (D-10); among equals whoever sits nearer to the dealer's left."""
+    """The precedence among several solos (D-10); a tie goes to the seat nearest to the dealer's left."""
 
     ANNOUNCEMENTS_FIRST = "announcements_first"
-    """What is announced with it, then the kind."""
+    """By the announcement, then by the kind."""
     KIND_FIRST = "kind_first"
 
 
 class LonelyMarriage(StrEnum):
-    """How a marriage is scored for which nobody came (D-14)."""
+    """The scoring of a marriage without a partner (D-14)."""
 
     SILENT_SOLO = "silent_solo"
     """Three times, without a surcharge."""
@@ -122,7 +122,7 @@ class LonelyMarriage(StrEnum):
 
 
 class BrokenOff(StrEnum):
-    """What becomes of a list that the director breaks off (D-16)."""
+    """The treatment of a list that the director breaks off (D-16)."""
 
     PLAYED_COUNT = "played_count"
     VOID = "void"
@@ -132,7 +132,7 @@ Worth = Annotated[int, Field(ge=0, le=20)]
 
 
 class DoppelkopfRules(ListRules):
-    """The game as it stands under ``[game]`` in a rulebook."""
+    """The parameters of the game under ``[game]`` in a rulebook."""
 
     kind: Literal["doppelkopf"] = "doppelkopf"
     deals_per_round: Deals = 16
@@ -140,7 +140,7 @@ class DoppelkopfRules(ListRules):
     with_nines: bool = False
     """48 cards instead of 40 (D-05); then a trick can hold no Augen at all, so that 0 are not yet schwarz."""
     kings_to_throw_in: Annotated[int, Field(ge=0, le=8)] = 5
-    """With so many kings that are no trumps a hand may be thrown in (D-06); 0 for never."""
+    """Number of kings, without trumps, that allows throwing in a hand (D-06); 0 for never."""
     augen_to_throw_in: Annotated[int, Field(ge=0, le=120)] = 90
     """With more Augen than these; 0 for never."""
     low_trumps_throw_in: bool = True
@@ -174,14 +174,14 @@ class DoppelkopfRules(ListRules):
     losers_specials: LosersSpecials = LosersSpecials.DEDUCTED
     solo_specials: SoloSpecials = SoloSpecials.TRUMP_SOLO
     revoke_share: Annotated[int, Field(ge=1, le=100)] = 5
-    """What each of the others gets where somebody revoked; who did pays all three shares (D-13)."""
+    """The share of each other person after a revoke; the culprit pays all three (D-13)."""
     marriage_tricks: Annotated[int, Field(ge=1, le=9)] = 3
-    """Within so many tricks the partner of a marriage is found (D-14)."""
+    """Number of tricks within which the partner of a marriage is found (D-14)."""
     lonely_marriage: LonelyMarriage = LonelyMarriage.SILENT_SOLO
     broken_off: BrokenOff = BrokenOff.PLAYED_COUNT
 
     def special_points(self, special: Special) -> int:
-        """Return what a special point is worth; 0 where it is not played (D-11)."""
+        """Return the value of a special point; 0 if it is not played (D-11)."""
         return {
             Special.FOX_CAUGHT: self.fox_points,
             Special.DOPPELKOPF: self.doppelkopf_points,
@@ -205,7 +205,7 @@ class Party(StrEnum):
     """The two parties of a deal."""
 
     RE = "re"
-    """The two with the queens of clubs, or whoever plays alone."""
+    """The two with the queens of clubs, or a solo player."""
     KONTRA = "kontra"
 
     @property
@@ -215,7 +215,7 @@ class Party(StrEnum):
 
 
 class DealKind(StrEnum):
-    """What is played (D-10, D-14)."""
+    """The kinds of games (D-10, D-14)."""
 
     NORMAL = "normal"
     MARRIAGE = "marriage"
@@ -242,11 +242,11 @@ SIZES_OF_RE: Final = {
     DealKind.SILENT_SOLO: (1,),
     **dict.fromkeys(ANNOUNCED_SOLOS, (1,)),
 }
-"""How many are Re in what is played."""
+"""Number of Re players in each kind of game."""
 
 
 class WinLevel(StrEnum):
-    """How few Augen the other party has; each level holds those before it."""
+    """How few Augen the other party has; each level includes those before it."""
 
     PLAIN = "plain"
     NO_90 = "no_90"
@@ -257,13 +257,13 @@ class WinLevel(StrEnum):
 
     @property
     def steps(self) -> int:
-        """How many levels above a plain win it is."""
+        """Number of levels above a plain win."""
         return _LEVELS.index(self)
 
 
 _LEVELS: Final = tuple(WinLevel)
 ANNOUNCED_LEVELS: Final = _LEVELS[1:]
-"""What can be announced, in the order in which it has to be."""
+"""Levels that can be announced, in the obligatory order."""
 BELOW: Final = {WinLevel.NO_90: 90, WinLevel.NO_60: 60, WinLevel.NO_30: 30}
 """Fewer Augen than these make the level."""
 
@@ -284,9 +284,9 @@ class Special(StrEnum):
 
 
 LAST_TRICK: Final = (Special.CHARLIE, Special.CHARLIE_CAUGHT, Special.FOX_LAST, Special.FOX_LAST_CAUGHT)
-"""What happens in the last trick; all of it goes to who takes that."""
+"""Special points of the last trick; all go to its winner."""
 FOXES: Final = (Special.FOX_CAUGHT, Special.FOX_LAST, Special.FOX_LAST_CAUGHT)
-"""What needs a fox."""
+"""Special points that require a fox."""
 
 
 ALL_AUGEN = 240
@@ -294,7 +294,7 @@ ALL_AUGEN = 240
 
 
 class PartySaid(Strict):
-    """What a party said and got."""
+    """The statements and special points of a party."""
 
     early: bool = False
     """Re or Kontra before the first card (D-07 c)."""
@@ -303,24 +303,24 @@ class PartySaid(Strict):
     second: bool = False
     """Once more: Sub or In."""
     levels: tuple[WinLevel, ...] = ()
-    """What was announced, in the order in which it was."""
+    """The announced levels, in order."""
     specials: dict[Special, Count] = Field(default_factory=dict)
 
     @property
     def statements(self) -> int:
-        """How many statements there were."""
+        """Number of statements."""
         return self.early + self.first + self.second
 
     def count(self, special: Special) -> int:
-        """Return how often the party got a special point."""
+        """Return how often the party scored a special point."""
         return self.specials.get(special, 0)
 
 
 class KnownEnd(Strict):
-    """How a deal ended where the Augen are not known."""
+    """The outcome of a deal with unknown Augen."""
 
     ahead: Party | None
-    """Who had more; ``None`` for 120 to 120 (D-15)."""
+    """The party with more Augen; ``None`` for 120 to 120 (D-15)."""
     level: WinLevel = WinLevel.PLAIN
 
 
@@ -330,13 +330,13 @@ class ScoredDeal(ListDeal):
     kind: Literal["scored"] = "scored"
     played: DealKind = DealKind.NORMAL
     re: tuple[SeatNumber, ...]
-    """The seats of Re: two, or one who plays alone; of a marriage first who has both queens."""
+    """The seats of Re: two, or a solo player; in a marriage the one with both queens first."""
     clearing_trick: int | None = None
-    """With which trick of a marriage the partner was found (D-14); ``None`` where nobody was."""
+    """With which trick of a marriage the partner was found (D-14); ``None`` if nobody was."""
     augen: Annotated[int, Field(ge=0)] | None = None
-    """Of Re; ``None`` where only the level is known."""
+    """Of Re; ``None`` if only the level is known."""
     reached: KnownEnd | None = None
-    """What is known instead of the Augen."""
+    """The outcome, if the Augen are unknown."""
     schwarz: bool | None = None
     """Whether who has no Augen has no trick either: with the nines the Augen do not say it."""
     said: dict[Party, PartySaid] = Field(default_factory=dict)
@@ -345,7 +345,7 @@ class ScoredDeal(ListDeal):
     reason: str = ""
 
     def by(self, party: Party) -> PartySaid:
-        """Return what a party said and got."""
+        """Return the statements and special points of a party."""
         return self.said.get(party, _NOTHING)
 
     @property
@@ -358,11 +358,11 @@ _NOTHING = PartySaid()
 
 
 class PointsRow(NumberedDeal):
-    """A deal entered by what it brought to each seat, as it stands on the list."""
+    """A deal entered as the points of each seat, as on the list."""
 
     kind: Literal["points"] = "points"
     reason: str = ""
-    """Makes the row a ruling: it need not be what a deal can bring."""
+    """Makes the row a ruling, which may differ from any real deal."""
 
 
 class RevokedDeal(ListDeal):
@@ -371,7 +371,7 @@ class RevokedDeal(ListDeal):
     kind: Literal["revoked"] = "revoked"
     culprit: SeatNumber
     soloist: SeatNumber | None = None
-    """Who played alone; ``None`` where nobody did."""
+    """The player who was alone, or ``None``."""
     solo: DealKind | None = None
     """The kind of this solo, where it is known."""
 
@@ -392,7 +392,7 @@ class ThrownInDeal(ListDeal):
 
 
 Deal = PointsRow | ScoredDeal | RevokedDeal | ThrownInDeal
-"""Everything that can stand in a row."""
+"""All kinds of rows."""
 
 
 class DoppelkopfLine(ListLine):
@@ -426,7 +426,7 @@ class DoppelkopfDeals(ListDeals):
                 return None
 
     def before_loss(self, deal: ListDeal, seats: int) -> ListDeal:
-        """Return a row that still has to be typed; it knows who played alone, if somebody did."""
+        """Return an incomplete row; it contains the soloist, if there was one."""
         if not isinstance(deal, RevokedDeal) or deal.soloist is None:
             return self.blank(seats)
         return ScoredDeal(played=deal.solo or DealKind.SILENT_SOLO, re=(deal.soloist,))
@@ -454,7 +454,7 @@ class SoloReason(StrEnum):
     """Why a solo goes before the next best (D-10)."""
 
     ALONE = "alone"
-    """Nobody else wants one."""
+    """The only person who wants a solo."""
     SAID = "said"
     """More is announced."""
     KIND = "kind"
@@ -466,7 +466,7 @@ class SoloReason(StrEnum):
 def who_plays(
     solos: Iterable[AnnouncedSolo], dealer: int, seats: int, rules: DoppelkopfRules
 ) -> AnnouncedSolo | None:
-    """Return the solo that goes first (D-10), ``None`` where nobody wants one.
+    """Return the solo that goes first (D-10), ``None`` if nobody wants one.
 
     Among equals the first in turn plays, counted from the dealer's left.
     """
@@ -483,7 +483,7 @@ def who_plays(
 def why_first(
     first: AnnouncedSolo, others: Iterable[AnnouncedSolo], dealer: int, seats: int, rules: DoppelkopfRules
 ) -> SoloReason:
-    """Return what puts the solo that goes first before the best of the others."""
+    """Return why a solo has precedence over the best of the others."""
     second = who_plays(others, dealer, seats, rules)
     if second is None:
         return SoloReason.ALONE
@@ -511,14 +511,14 @@ class Clearing(StrEnum):
 
 
 class TakenTrick(NamedTuple):
-    """Who took a trick, and whether trumps were asked for."""
+    """The winner of a trick, and whether trumps were led."""
 
     winner: int
     is_trump: bool
 
 
 class Partner(NamedTuple):
-    """Who goes along with a marriage, and from which trick on."""
+    """The partner of a marriage, from a certain trick on."""
 
     seat: int
     trick: int
@@ -528,10 +528,10 @@ class Partner(NamedTuple):
 def marriage_partner(
     caller: int, asked: Clearing, tricks: Sequence[TakenTrick], rules: DoppelkopfRules
 ) -> Partner | None:
-    """Return who is the partner after so many tricks (D-14); ``None`` while, or if, nobody is.
+    """Return the partner after the tricks so far (D-14); ``None`` without one (yet).
 
-    Whoever has both queens may take tricks himself; within ``marriage_tricks`` somebody else has to take
-    one of those that were asked for.
+    The person with both queens may take tricks too. Within ``marriage_tricks`` someone else has to take one
+    of the called kind.
     """
     for number, trick in enumerate(tricks[: rules.marriage_tricks], start=1):
         fits = asked is Clearing.ANY or trick.is_trump == (asked is Clearing.TRUMP)
@@ -551,7 +551,7 @@ class ThrowInReason(StrEnum):
 def may_throw_in(
     kings: int, augen: int, *, has_above_fox: bool, rules: DoppelkopfRules
 ) -> tuple[ThrowInReason, ...]:
-    """Return why a hand may be thrown in; nothing where it has to be played.
+    """Return why a hand may be thrown in; empty if it has to be played.
 
     ``kings`` counts those that are no trumps, ``has_above_fox`` is whether any trump beats the fox.
     """
@@ -566,9 +566,9 @@ def may_throw_in(
 def revoke_points(
     culprit: int, soloist: int | None, active: Sequence[int], seats: int, rules: DoppelkopfRules
 ) -> tuple[int, ...]:
-    """Return what each seat gets where somebody revoked and the trick is turned (D-13).
+    """Return the points of each seat after a revoke with a turned trick (D-13).
 
-    ``soloist`` is who played alone, ``None`` where nobody did.
+    ``soloist`` is the player who was alone, or ``None``.
     """
     share, pays = rules.revoke_share, (len(active) - 1) * rules.revoke_share
     against_soloist = soloist is not None and soloist != culprit

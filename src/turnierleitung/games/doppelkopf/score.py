@@ -57,7 +57,7 @@ def rows(deals: DoppelkopfDeals, rules: DoppelkopfRules, context: TableContext) 
 
 
 def value_of(deal: Deal, number: int, rules: DoppelkopfRules, seats: int) -> DealScore:
-    """Return what a deal brings to each seat, and who played alone."""
+    """Return the points of each seat for a deal, and the soloist."""
     active = playing(number, seats)
     match deal:
         case PointsRow():
@@ -98,7 +98,7 @@ def _solo_of_points(numbers: tuple[int, ...]) -> Solo | None:
 
 
 class ItemKind(StrEnum):
-    """What an item of the value is for."""
+    """The kinds of value items."""
 
     WON = "won"
     """The 120."""
@@ -121,17 +121,17 @@ class Item(NamedTuple):
 
     kind: ItemKind
     value: int
-    """What it adds; 0 where it counts for nothing, and says so."""
+    """Its value; 0 if it does not count, with the reason."""
     party: Party
     """Whose it is."""
     name: str = ""
     """Which level, special point, statement or solo."""
     times: int = 1
-    """How often it was."""
+    """Number of occurrences."""
 
 
 class Valuation(NamedTuple):
-    """What a deal is worth to its winners."""
+    """The value of a deal for its winners."""
 
     winner: Party
     items: tuple[Item, ...]
@@ -140,7 +140,7 @@ class Valuation(NamedTuple):
 
 
 def outcome(deal: ScoredDeal, rules: DoppelkopfRules) -> KnownEnd | None:
-    """Return how the cards fell; ``None`` where that cannot be said from what is given."""
+    """Return the outcome of a deal; ``None`` if the data leave it open."""
     if deal.augen is None:
         return deal.reached
     if not 0 <= deal.augen <= ALL_AUGEN:
@@ -166,7 +166,7 @@ def missed(deal: ScoredDeal, fell: KnownEnd) -> frozenset[Party]:
 
 
 def winner(deal: ScoredDeal, rules: DoppelkopfRules) -> Party | None:
-    """Return who wins; ``None`` where it cannot be said or the director has to decide."""
+    """Return the winner; ``None`` if it is open or the director has to decide."""
     fell = outcome(deal, rules)
     if fell is None:
         return None
@@ -181,7 +181,7 @@ def winner(deal: ScoredDeal, rules: DoppelkopfRules) -> Party | None:
 
 
 def valuation(deal: ScoredDeal, rules: DoppelkopfRules) -> Valuation | None:
-    """Return what a deal is worth; ``None`` where nobody can be said to win."""
+    """Return the value of a deal; ``None`` if it has no certain winner."""
     fell, won = outcome(deal, rules), winner(deal, rules)
     if fell is None or won is None:
         return None
@@ -204,7 +204,7 @@ def valuation(deal: ScoredDeal, rules: DoppelkopfRules) -> Valuation | None:
 def points(
     deal: ScoredDeal, rules: DoppelkopfRules, active: tuple[int, ...], seats: int
 ) -> tuple[int, ...] | None:
-    """Return what a deal brings to each seat, 0 to who sits out; ``None`` where it has no value yet."""
+    """Return the points of each seat, 0 for those who sit out; ``None`` without a value yet."""
     found = valuation(deal, rules)
     seated = len(set(deal.re)) == len(deal.re) and len(deal.re) in SIZES_OF_RE[deal.played]
     if found is None or not seated or not set(deal.re) <= set(active):
@@ -218,7 +218,7 @@ def points(
 
 
 def counted_statements(deal: ScoredDeal, party: Party, rules: DoppelkopfRules) -> int:
-    """Return how many statements of a party count (D-07 b, c)."""
+    """Return the number of a party's counted statements (D-07 b, c)."""
     return sum(counts for _, counts in statements(deal, party, rules))
 
 
@@ -292,11 +292,11 @@ def specials_count(played: DealKind, rules: DoppelkopfRules) -> bool:
 
 
 _OTHERS = 3
-"""Against somebody who plays alone."""
+"""The number of opponents of a solo player."""
 
 
 def soloist_of(points: Sequence[int]) -> int | None:
-    """Return the seat whose number stands against three equal ones; ``None`` where there is none."""
+    """Return the seat whose points oppose three equal ones, or ``None``."""
     counted = Counter(number for number in points if number)
     alone = [seat for seat, number in enumerate(points, start=1) if number and counted[number] == 1]
     if len(counted) == 2 and len(alone) == 1:  # noqa: PLR2004 - who plays alone, and the three
@@ -329,11 +329,11 @@ _OFTEN: Final = {
     Special.FOX_LAST: 1,
     Special.FOX_LAST_CAUGHT: 2,
 }
-"""How often a special point can be in one deal (D-11)."""
+"""Possible number of a special point in one deal (D-11)."""
 
 
 def most_points(rules: DoppelkopfRules) -> int:
-    """Return more than which no deal brings or costs anybody; not every deal can come so far."""
+    """Return an upper bound for anyone's points in a deal; not every deal can reach it."""
     statements = 2 * rules.statements_per_party
     solo = max(rules.jack_solo_points, rules.queen_solo_points, rules.trump_solo_points)
     value = (

@@ -126,13 +126,13 @@ tally_heading = VOCABULARY.tally_heading
 
 
 class ItemLine(NamedTuple):
-    """An item of the value as it stands on the screen."""
+    """An item of the value on the screen."""
 
     name: str
     detail: str
     """Whose it is, or what it follows from."""
     topic: str
-    """What its rule is about."""
+    """The topic of its rule."""
     value: int
 
 
@@ -162,12 +162,12 @@ def item_line(item: Item, deal: ScoredDeal) -> ItemLine:
 
 
 def winner_text(winner: Party) -> str:
-    """Return who wins."""
+    """Return the name of the winner."""
     return translate("DealValue", "{party} gewinnt").format(party=name_of(winner))
 
 
 def end_name(end: KnownEnd) -> str:
-    """Return how a deal ended of which only the level is known."""
+    """Return the outcome of a deal by its level alone."""
     if end.ahead is None:
         return translate("DealForm", "120 zu 120")
     return translate("DealForm", "{party} gewinnt: {level}").format(
@@ -176,7 +176,7 @@ def end_name(end: KnownEnd) -> str:
 
 
 def _of_the_solo(item: Item) -> ItemLine:
-    """Return what Kontra gets for winning, and what a solo is worth."""
+    """Return the value of winning against Kontra, and of a solo."""
     match item.kind:
         case ItemKind.SOLO:
             return ItemLine(name_of(DealKind(item.name)), "", DoppelkopfTopic.SOLOS, item.value)
@@ -192,7 +192,7 @@ def _won(item: Item) -> str:
 
 
 def _why_won(deal: ScoredDeal, party: Party) -> str:
-    """Return the Augen, or what the others missed where they had more."""
+    """Return the Augen, or the missed announcement if the others had more."""
     levels = deal.by(party.other).levels
     own = None if deal.augen is None else deal.augen if party is Party.RE else ALL_AUGEN - deal.augen
     if levels and own is not None and own * 2 < ALL_AUGEN:

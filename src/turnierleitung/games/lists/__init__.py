@@ -1,1 +1,1 @@
-"""What games share whose deals stand in a list of points."""
+"""Shared parts of games that write their deals as a list of points."""

@@ -1,4 +1,4 @@
-"""What a game with a list answers the rest of the program, whatever is played."""
+"""The general part of games with a list."""
 
 from __future__ import annotations
 
@@ -214,7 +214,7 @@ class ListGame(Generic[RulesT]):
     slip_penalties: ClassVar = frozenset({PenaltyEffect.LOST})
 
     def tallies(self, rules: RulesT) -> tuple[str, ...]:  # noqa: ARG002  (part of the protocol)
-        """Return points, then what else is counted."""
+        """Return points, then the other tallies."""
         return self.tally_names
 
     def score(
@@ -280,7 +280,7 @@ class ListGame(Generic[RulesT]):
         return ()
 
     def placeholders(self, rules: RulesT, seats: int) -> Mapping[str, str]:
-        """Return what the usual table plays; at fives it is not what stands there for fours."""
+        """Return the values for the usual table; a table of five has different ones."""
         return {"deals_per_round": str(rules.deals(seats))}
 
     def lateness_limit(self, rules: RulesT) -> None:
@@ -288,7 +288,7 @@ class ListGame(Generic[RulesT]):
 
 
 def check_sheet(sheet: ListSheet, rules: ListRules, context: TableContext) -> Iterator[Problem]:
-    """Yield what is wrong with the number of deals, the list keeper, the signatures, and a sheet of zeros."""
+    """Yield the problems of the number of deals, the list keeper, the signatures, and a sheet of zeros."""
     yield from _deals(sheet, rules.deals(context.seats), rules)
     if sheet.only_zeros and sheet.played(rules):
         yield problem(ListCode.ONLY_ZEROS, ("points",), games=sheet.played(rules))
@@ -361,7 +361,7 @@ def points_of(totals: ListTotals) -> tuple[int, ...]:
 def check_ruling(
     ruling: Ruling, tallies: Sequence[str], most: int, rules: ListRules, context: TableContext
 ) -> Iterator[Problem]:
-    """Yield what is wrong with a ruling; ``most`` is what no list of this table exceeds."""
+    """Yield problems of a ruling; ``most`` is the maximum of any list of this table."""
     if not says_why(ruling.reason):
         yield problem(ListCode.RULING_WITHOUT_REASON, ("reason",))
     yield from check_stints([(line.seat, line.from_deal) for line in ruling.lines], context)
@@ -429,7 +429,10 @@ class ListPlace(Generic[RulesT]):
                 yield self.problem(ListCode.ROW_POINTS_MISSING, "points", seat - 1, seat=seat)
 
     def sum_problems(self, points: tuple[int, ...]) -> Iterator[Problem]:
-        """Yield what no row may be, in the table or ruled: points of who sits out, another sum than 0."""
+        """Yield faults of any row, even of a ruling.
+
+        points for a person sitting out, or a sum other than 0.
+        """
         for seat, number in enumerate(points, start=1):
             if number and seat not in self.active:
                 yield self.problem(ListCode.SITS_OUT_POINTS, "points", seat - 1, seat=seat, points=number)
@@ -445,7 +448,7 @@ class ListPlace(Generic[RulesT]):
                 )
 
     def ruled_problems(self, points: tuple[int, ...], reason: str, most: int) -> Iterator[Problem]:
-        """Yield what is wrong with a row that the director values himself."""
+        """Yield the problems of a row that the director values himself."""
         if not reason.strip():
             yield self.problem(ListCode.ROW_WITHOUT_REASON, "reason")
         if len(points) != self.seats:
@@ -454,7 +457,7 @@ class ListPlace(Generic[RulesT]):
         yield from self.own_row_problems(points, most)
 
     def own_row_problems(self, points: tuple[int, ...], most: int) -> Iterator[Problem]:
-        """Yield what no row may be that need not be one of the rules."""
+        """Yield faults of a row that need not follow the rules."""
         sums = list(self.sum_problems(points))
         yield from sums
         yield from self.size_problems(points, most)

@@ -36,9 +36,9 @@ class ListSheets:
     """The sheets on which a list is written down (``slips.TablePapers``)."""
 
     call: Word
-    """Heads the column in which who won or what was called is written."""
+    """Heading of the column for the winner or the call."""
     notes: Callable[[Any], Sequence[str]]
-    """What the players must know while they write, from the values by which it is checked."""
+    """Remarks for the players while they write, from the values used for checking."""
     tally_heading: Callable[[str], str]
     in_rows: ClassVar = False
 

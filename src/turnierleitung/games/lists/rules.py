@@ -28,7 +28,7 @@ Deals = Annotated[int, Field(ge=1, le=400)]
 
 
 class ListRules(GameRules):
-    """What a game with a list says under ``[game]`` besides its own."""
+    """The general parameters of a game with a list, under ``[game]``."""
 
     deals_per_round: Deals
     deals_per_round_of_five: Deals
@@ -43,7 +43,7 @@ class ListRules(GameRules):
         return True
 
     def deals(self, seats: int) -> int:
-        """Return how many deals a round has at a table of so many seats."""
+        """Return the number of deals in a round at a table of that size."""
         return self.deals_per_round_of_five if seats == SEATS_WITH_SIT_OUT else self.deals_per_round
 
 
@@ -51,12 +51,12 @@ class ListTopic(StrEnum):
     """The topics of a list of deals."""
 
     DEALS = "deals"
-    """How many deals a list has, and who sits out."""
+    """The deals of a list, and the person who sits out."""
     DEALING = "dealing"
     SCORING = "scoring"
-    """What a deal is worth."""
+    """The value of a deal."""
     CROSS_SUM = "cross_sum"
-    """What the rows and the sheet add up to."""
+    """The sum of the rows and of the sheet."""
 
 
 Count = Annotated[int, Field(ge=0)]
@@ -76,7 +76,7 @@ class ListDeal(Strict):
 
     @property
     def lost_by(self) -> int | None:
-        """The seat that lost it by breaking a rule; ``None`` where nobody did, or the row does not say it."""
+        """The seat that lost it by breaking a rule; ``None`` if nobody did, or the row does not say it."""
         return None
 
     @property
@@ -91,7 +91,7 @@ class ListDeal(Strict):
 
 
 class NumberedDeal(ListDeal):
-    """A deal entered as the numbers that stand on the list."""
+    """A deal entered as the numbers of the list."""
 
     points: Points
 
@@ -102,7 +102,7 @@ class NumberedDeal(ListDeal):
 
     @property
     def is_zero(self) -> bool:
-        """Whether it brings nobody anything."""
+        """Whether all its points are 0."""
         return not any(self.points)
 
 
@@ -129,16 +129,16 @@ class ListSheet(GameResult):
     signatures: tuple[SeatNumber, ...] = ()
     """The seats that signed."""
     closed_early: bool = False
-    """The director closed the list as it stands (S-15, D-16): fewer deals are right."""
+    """The director closed the list early (S-15, D-16): fewer deals are valid."""
 
     @property
     @abstractmethod
     def only_zeros(self) -> bool:
-        """Whether it brings nobody anything, though every number is typed."""
+        """Whether all points are 0 although every number is entered."""
 
     @abstractmethod
     def played(self, rules: ListRules) -> int:
-        """Return how many deals stand on the sheet."""
+        """Return the number of deals on the sheet."""
 
 
 class ListTotals(ListSheet):
@@ -155,7 +155,7 @@ class ListTotals(ListSheet):
         return all(line.points == 0 for line in self.lines)
 
     def played(self, rules: ListRules) -> int:  # noqa: ARG002  (part of the sheet)
-        """Return how many deals stand on the sheet."""
+        """Return the number of deals on the sheet."""
         return self.games
 
 
@@ -171,12 +171,12 @@ class ListDeals(ListSheet):
         return all(deal.is_zero for deal in self.deals)
 
     def played(self, rules: ListRules) -> int:
-        """Return how many deals count."""
+        """Return the number of counting deals."""
         return sum(deal.counts(rules) for deal in self.deals)
 
     @abstractmethod
     def lost(self, deal: ListDeal, seat: int, topics: Collection[str]) -> ListDeal | None:
-        """Return a deal as a seat lost it by breaking a rule; ``None`` where its row cannot say that.
+        """Return a deal as a seat lost it by breaking a rule; ``None`` if its row cannot say that.
 
         ``topics`` are those of the article that was broken.
         """
@@ -213,7 +213,7 @@ def playing(deal: int, seats: int) -> tuple[int, ...]:
 
 
 def stint_at(seat: int, deal: int, context: TableContext) -> Stint:
-    """Return who sat on a seat in a deal (S-15: a helper may have taken over)."""
+    """Return the person on a seat in a deal (S-15: a helper may have taken over)."""
     of_seat = [stint for stint in context.stints if stint.seat == seat]
     return max((stint for stint in of_seat if stint.from_deal <= deal), default=of_seat[0])
 
@@ -234,7 +234,7 @@ def deals_of(stint: Stint, deals: int, context: TableContext) -> int:
 
 
 def row_numbers(points: Sequence[int | None], deal: int, seats: int) -> tuple[int, ...] | None:
-    """Return the numbers of a row once all who played are typed; who sits out may be left empty."""
+    """Return the numbers of a complete row; people who sit out may be left empty."""
     active = playing(deal, seats)
     numbers = tuple(
         0 if number is None and seat not in active else number for seat, number in enumerate(points, start=1)
@@ -253,11 +253,11 @@ class LostDeal(NamedTuple):
 
     seat: int
     number: int | None
-    """``None`` where nobody said in which deal it was."""
+    """``None`` if nobody said in which deal it was."""
     title: str
-    """What the penalty is called."""
+    """The name of the penalty."""
     topics: frozenset[str] = frozenset()
-    """What the article is about that was broken."""
+    """The topics of the violated article."""
 
 
 def with_lost_deals(typed: DealsT, lost: Sequence[LostDeal], rules: ListRules, seats: int) -> DealsT:
@@ -288,7 +288,7 @@ def without_lost_deals(
 
 
 def lost_to_come(filled: ListDeals, lost: Sequence[LostDeal], rules: ListRules) -> tuple[LostDeal, ...]:
-    """Return what is declared for deals that nobody has typed yet, or for one that nobody named."""
+    """Return the losses declared for deals not entered yet, or for an unnumbered deal."""
     told = {deal.lost_by for deal in filled.deals}
     played = filled.played(rules)
     return tuple(one for one in lost if (one.seat not in told if one.number is None else one.number > played))
@@ -306,14 +306,14 @@ def _lost(typed: ListDeals, deal: ListDeal, number: int, lost: Sequence[LostDeal
 
 
 class Solo(NamedTuple):
-    """Who played alone, and what that counts in the tallies."""
+    """A solo player, and its value in the tallies."""
 
     seat: int
     counted: Mapping[str, int]
 
 
 class DealScore(NamedTuple):
-    """What a deal brings."""
+    """The points of a deal."""
 
     points: tuple[int, ...] | None
     """Per seat; ``None`` while the row has no value yet."""
@@ -356,7 +356,7 @@ def scored_rows(
 
 
 def tallies_of(rows: Iterable[ScoredRow], context: TableContext) -> dict[Stint, Counter[str]]:
-    """Return what each stint earned; a row without a value is a ``ValueError``."""
+    """Return the tallies of each stint; a row without a value is a ``ValueError``."""
     tallies = {stint: Counter[str]() for stint in context.stints}
     for row in rows:
         if row.game is None:

@@ -1,6 +1,6 @@
-"""What can be wrong with any list of deals, in German.
+"""German texts for problems of all lists of deals.
 
-The source texts stand in ``german``, which marks them for lupdate.
+The source texts are in ``german``, which marks them for lupdate.
 """
 
 from __future__ import annotations
@@ -67,7 +67,7 @@ class ListTexts(GameTexts):
 
 
 def seat_name(seat: int) -> str:
-    """Return how a seat is called where nobody is known by name."""
+    """Return the name of a seat while no person is known."""
     return translate("Lists", "Sitz {seat}").format(seat=seat)
 
 
@@ -113,7 +113,7 @@ _SLIP_REPAIR = german("Lists", "{meant:+} bei Sitz {seat}")
 
 
 def length(rules: ListRules, sizes: Sequence[int]) -> tuple[str, ...]:
-    """Return how many deals a round has at tables of these sizes, the usual one first."""
+    """Return the number of deals in a round at tables of these sizes, the usual one first."""
     usual, *others = sizes
     told = [
         translate("RuleSheet", "An jedem Tisch werden in einer Runde {games} gespielt.").format(
@@ -132,7 +132,7 @@ def length(rules: ListRules, sizes: Sequence[int]) -> tuple[str, ...]:
 
 
 def decks(rules: ListRules) -> str:
-    """Return how many new decks a table gets."""
+    """Return the number of new decks for a table."""
     match rules.decks_per_table_and_round:
         case 0:
             return translate("RuleSheet", "Neue Karten sind nicht vorgesehen.")
@@ -145,12 +145,12 @@ def decks(rules: ListRules) -> str:
 
 
 def zero_sum() -> str:
-    """Return what rows and sheet add up to where both sides are written."""
+    """Return the sum of rows and sheet if both sides are written."""
     return translate("RuleSheet", "Jede Zeile und die Summe ergeben 0.")
 
 
 def keeping(rules: ListRules) -> tuple[str, ...]:
-    """Return who keeps the list and who signs."""
+    """Return the people who keep and sign the list."""
     signed_by = (
         translate("RuleSheet", "Am Ende unterschreiben alle am Tisch.")
         if rules.signatures_required
@@ -183,7 +183,7 @@ LENGTH: Final[dict[str, FieldText]] = {
         german("RulebookFields", "0 heißt: keine neuen Karten."),
     ),
 }
-"""How long is played, by path."""
+"""The length of play, by path."""
 
 SHEET: Final[dict[str, FieldText]] = {
     "game.list_keeper": Group.SHEET.field(
@@ -195,7 +195,7 @@ SHEET: Final[dict[str, FieldText]] = {
         german("RulebookFields", "Alle am Tisch unterschreiben"), Topic.SLIPS
     ),
 }
-"""Who writes and signs, by path."""
+"""Writing and signing, by path."""
 
 ORDER: Final = (
     *("stages.rounds", "stages.seats", "stages.headcount", "stages.waiting_round", "round_name"),
@@ -204,4 +204,4 @@ ORDER: Final = (
     *("stages.criteria", "stages.criteria.tally", "stages.criteria.better", "stages.final_tie"),
     "stages.incomplete",
 )
-"""How the editor begins: rounds, deals, seats, ranking."""
+"""The first fields of the editor: rounds, deals, seats, ranking."""

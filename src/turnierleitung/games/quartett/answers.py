@@ -1,4 +1,4 @@
-"""What is answered at a table of Quartett."""
+"""The calculator for Quartett."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class QuartettComparePart(ComparePart):
 
     @property
     def asks(self) -> str:
-        """Who named the category."""
+        """The person who named the category."""
         return translate("Comparing", "Gefragt hat")
 
     def wins(self, category: Category) -> Direction:
@@ -46,7 +46,7 @@ class QuartettComparePart(ComparePart):
         return score.wins_by(category.direction, QuartettRules.of(self.rulebook.game))
 
     def decided(self, values: Mapping[int, CardValue], category: Category) -> Answer:
-        """Return who wins the trick and goes on."""
+        """Return the winner of the trick, who continues."""
         if self.rulebook is None:
             raise RuntimeError("no rules are shown yet")
         last = self.without_cards
@@ -83,7 +83,7 @@ def trick_answer(
     *,
     without_cards: Side | None = None,
 ) -> Answer:
-    """Return who wins a trick and goes on; ``without_cards`` is who laid his last card."""
+    """Return the winner of a trick, who continues; ``without_cards`` is the player of a last card."""
     wins = score.wins_by(category.direction, rules)
     fate = score.trick(values[asker].number, values[other(asker)].number, wins)
     onward = names[score.next_asker(asker, fate)]

@@ -95,15 +95,15 @@ class Quartett:
         return bearing(None if result is None else own_result(result), penalty)
 
     def winner(self, result: QuartettResult, rules: QuartettRules, context: TableContext) -> int | None:
-        """Return who won (Q-14, Q-15, Q-18)."""
+        """Return the winner (Q-14, Q-15, Q-18)."""
         return winner(result, rules, context)
 
     def lost_unplayed(self, result: QuartettResult) -> int | None:
-        """Return who lost by forfeit (Q-21)."""
+        """Return the side that lost by forfeit (Q-21)."""
         return result.side if isinstance(result, Forfeit) else None
 
     def walkover(self, rules: QuartettRules) -> tuple[Tallies, Tallies] | None:
-        """Return what a match counts to which one did not come (Q-21, Q-23)."""
+        """Return the tallies of a match that one side missed (Q-21, Q-23)."""
         if rules.forfeit_scoring is not ForfeitScoring.FIXED:
             return None
         lost = Forfeit(side=1, cause=ForfeitReason.EXCLUDED)
@@ -115,7 +115,7 @@ class Quartett:
         return isinstance(result, Match) or (by_deck and isinstance(result, Forfeit | BothAbsentResult))
 
     def check_deck(self, cards: int, rules: QuartettRules) -> tuple[Problem, ...]:
-        """Return what is wrong with a deck of so many cards (Q-01, Q-05)."""
+        """Return the problems of a deck of ``cards`` cards (Q-01, Q-05)."""
         return check_deck(cards, rules)
 
 
@@ -131,7 +131,7 @@ def check(result: QuartettResult, rules: QuartettRules, context: TableContext) -
 
 
 def check_deck(deck: int, rules: QuartettRules) -> tuple[Problem, ...]:
-    """Return what is wrong with a deck of so many cards (Q-01, Q-05)."""
+    """Return the problems of a deck of ``deck`` cards (Q-01, Q-05)."""
     found = list(_dealable(deck, rules))
     if not found and not rules.usual_deck_from <= deck <= rules.usual_deck_to:
         least, most = rules.usual_deck_from, rules.usual_deck_to
@@ -281,7 +281,7 @@ def _ruling(ruling: MatchRuling, rules: QuartettRules, context: TableContext) ->
 
 
 class NextStep(StrEnum):
-    """What follows in a knock-out match that is level (Q-18)."""
+    """The next step in a tied knock-out match (Q-18)."""
 
     OVERTIME = "overtime"
     SUDDEN_DEATH = "sudden_death"
@@ -289,7 +289,7 @@ class NextStep(StrEnum):
 
 
 def next_step(overtimes: int, rules: QuartettRules) -> NextStep:
-    """Return what follows after so many overtimes."""
+    """Return the next step after ``overtimes`` overtimes."""
     if overtimes <= 0 or rules.still_level is StillLevel.AGAIN:
         return NextStep.OVERTIME
     return NextStep.SUDDEN_DEATH if rules.still_level is StillLevel.SUDDEN_DEATH else NextStep.JURY_OR_LOT
@@ -327,7 +327,7 @@ def _stage(match: Match, rules: QuartettRules, context: TableContext) -> Iterato
 
 
 def _decision(match: Match, counts: Counts, rules: QuartettRules, context: TableContext) -> Iterator[Problem]:
-    """Yield where the named winner and the cards do not agree, or nobody has won who must."""
+    """Yield a conflict between the named winner and the cards, or a missing winner."""
     ahead = more_cards(counts)
     if match.ended in {Ended.JURY, Ended.LOT} and match.winner is None:
         yield problem(Code.WINNER_MISSING, ("winner",))
@@ -371,7 +371,7 @@ _TWO_DIGITS: Final = range(10, 100)
 
 
 def slips(counts: Counts, middle: int, expected: int, rules: QuartettRules) -> Iterator[Problem]:
-    """Yield what may have happened, given the counts and what counts and middle should add up to."""
+    """Yield likely mistakes, given the counts and the expected sum of counts and middle."""
     missing = expected - sum(counts) - middle
     hints = list(_hints(missing, middle, rules))
     swaps = [(side, meant) for side in SIDES if (meant := _swapped(counts[side])) - counts[side] == missing]

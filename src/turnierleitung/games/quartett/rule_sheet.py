@@ -49,7 +49,7 @@ class QuartettTexts(MatchTexts):
         return words.problem_text(problem, names)
 
     def row_title(self, path: str, row: Mapping[str, Any]) -> str:  # noqa: ARG002  (it has one list)
-        """Return what a category is called."""
+        """Return the name of a category."""
         return entry_title(row)
 
     def sections(self, rulebook: Rulebook, currency: Currency) -> tuple[Section, ...]:
@@ -75,7 +75,7 @@ class QuartettTexts(MatchTexts):
         return words.counts(own_result(result), QuartettRules.of(rules), deck)
 
     def deck_flaw(self, problem: Problem) -> str | None:
-        """Return what is wrong with a deck: „zu wenig Karten“."""
+        """Return the problems of a deck: „zu wenig Karten“."""
         return words.deck_flaw(problem)
 
     def walkover_text(self, side: int, rules: GameRules) -> str:
@@ -249,7 +249,7 @@ def level(rulebook: Rulebook) -> tuple[str, ...]:
 
 
 def counting(rules: QuartettRules) -> tuple[str, ...]:
-    """Return what a match counts and what stands on the slip (Q-19, Q-20)."""
+    """Return the counted tallies of a match and the content of its slip (Q-19, Q-20)."""
     points = translate(
         "RuleSheet", "Ein Sieg zählt {won}, ein Unentschieden {drawn}, eine Niederlage {lost}."
     )
@@ -266,7 +266,7 @@ def counting(rules: QuartettRules) -> tuple[str, ...]:
 
 
 def lateness(rules: QuartettRules) -> tuple[str, ...]:
-    """Return what happens when somebody comes late or not at all (Q-21)."""
+    """Return the consequences of lateness and absence (Q-21)."""
     return (
         translate(
             "RuleSheet",

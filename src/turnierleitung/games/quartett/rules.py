@@ -17,13 +17,13 @@ class QuartettTopic(StrEnum):
     """The topics of Quartett."""
 
     TRICKS = "tricks"
-    """Who wins a trick and who goes on (Q-08 … Q-13)."""
+    """Winning a trick and continuing (Q-08 … Q-13)."""
     MIDDLE = "middle"
     """Cards of a level trick (Q-12)."""
     END = "end"
-    """Who has won, and what happens where both are level (Q-14, Q-15, Q-18)."""
+    """The winner, and the treatment of ties (Q-14, Q-15, Q-18)."""
     COUNTS = "counts"
-    """What both count and bring to the jury (Q-20)."""
+    """Counting by both and reporting to the jury (Q-20)."""
     DELAYS = "delays"
     """Q-22."""
 
@@ -34,7 +34,7 @@ class OddDeck(StrEnum):
     REFUSED = "refused"
     """One card has to be taken out before the deck is used."""
     ONE_PUT_ASIDE = "one_put_aside"
-    """One card lies aside during the match and counts for nobody."""
+    """One card is put aside during the match and does not count."""
 
 
 class WinningValue(StrEnum):
@@ -47,12 +47,12 @@ class WinningValue(StrEnum):
 
 
 class LastCardInMiddle(StrEnum):
-    """What becomes of somebody whose last card lies in the middle (Q-12, T-06)."""
+    """The rule for a person whose last card is in the middle (Q-12, T-06)."""
 
     LOST = "lost"
     """He has none left, and has lost."""
     DRAWS = "draws"
-    """He draws any card of whoever asks; whoever asks has lost with his last card."""
+    """The person draws a card of the asker; an asker with a last card has lost."""
 
 
 class StillLevel(StrEnum):
@@ -75,7 +75,7 @@ class ForfeitScoring(StrEnum):
 
 
 class BothAbsent(StrEnum):
-    """What a match counts to which neither came (Q-21)."""
+    """The result of a match that both people missed (Q-21)."""
 
     NO_POINTS = "no_points"
     """0 : 0, no points for either."""
@@ -118,7 +118,7 @@ class QuartettRules(GameRules):
     last_card: LastCardInMiddle = LastCardInMiddle.LOST
     middle_cards: MiddleCards = MiddleCards.TRICK_FINISHED
     categories: Categories = ()
-    """What the cards tell, where the deck names nothing of its own."""
+    """The card categories, for decks without their own."""
     choose_from_last: Annotated[int, Field(ge=0, le=20)] = 3
     """Q-17: with so many cards or fewer one may choose; 0 = never."""
     overtime_minutes: Minutes = 3
@@ -137,7 +137,7 @@ class QuartettRules(GameRules):
 
     @property
     def named_categories(self) -> tuple[Category, ...]:
-        """What the cards tell by the rulebook."""
+        """The card categories of the rulebook."""
         return self.categories
 
     def comparing(self, categories: tuple[Category, ...]) -> Self:
@@ -149,7 +149,7 @@ class QuartettRules(GameRules):
         return deck - deck % 2 if self.odd_deck is OddDeck.ONE_PUT_ASIDE else deck
 
     def is_late(self, seconds: int) -> bool:
-        """Whether somebody came too late (Q-21: strictly more than the limit)."""
+        """Return whether a delay is too long (Q-21: strictly more than the limit)."""
         return seconds > self.lateness_limit_seconds
 
     @model_validator(mode="after")
@@ -215,7 +215,7 @@ class Delay(Strict):
     side: Side
     """Who had to hand over cards."""
     cards: int | None = None
-    """How many he handed over; ``None`` = as many as the rulebook says."""
+    """The number of cards handed over; ``None`` for the number in the rulebook."""
 
 
 class ReplayConsent(Strict):
@@ -239,7 +239,7 @@ class Match(GameResult):
     ended: Ended = Ended.TIME
     overtimes: int = 0
     winner: Side | None = None
-    """Who won, where the cards do not tell or somebody else decided."""
+    """The winner, if the cards leave it open or a decision named one."""
     delays: tuple[Delay, ...] = ()
     """In the order in which they happened."""
     replay: ReplayConsent | None = None

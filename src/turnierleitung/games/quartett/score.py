@@ -1,4 +1,4 @@
-"""From a result to tallies, who wins a trick, and the penalties that stand on a slip."""
+"""Tallies of a result, winners of tricks, and penalties on a slip."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ def match_tallies(
 
 
 def winner(result: QuartettResult, rules: QuartettRules, context: TableContext) -> Side | None:
-    """Return who won, and so advances in a bracket; ``None`` where nobody did, in groups only.
+    """Return the winner, who advances in a bracket; ``None`` for a draw, in groups only.
 
     A knock-out match without a winner (Q-18) and missing counts are a ``ValueError``.
     """
@@ -142,7 +142,7 @@ def _both(
 
 
 def _nobody(rules: QuartettRules, context: TableContext) -> tuple[Mapping[str, int], Mapping[str, int]]:
-    """Return what both get where neither came: both have lost (Q-21)."""
+    """Return the tallies if both missed the match: both have lost (Q-21)."""
     tallies = dict.fromkeys(TALLIES, 0) | {"matches": 1, "lost": 1, "forfeits": 1}
     if rules.both_absent is BothAbsent.BOTH_FORFEIT:
         tallies |= {"points": rules.points_lost, "difference": -forfeit_cards(rules, context.deck)}
@@ -198,25 +198,25 @@ def after_penalties(match: Match, counts: Counts, rules: QuartettRules) -> Count
 
 
 def more_cards(counts: Counts) -> Side | None:
-    """Return who holds more cards (Q-14, Q-15); ``None`` where they are level."""
+    """Return the side with more cards (Q-14, Q-15); ``None`` for a tie."""
     if counts[0] == counts[1]:
         return None
     return 0 if counts[0] > counts[1] else 1
 
 
 def winner_of(match: Match, counts: Counts) -> Side | None:
-    """Return who won: the greater number of cards, unless somebody named the winner (Q-18)."""
+    """Return the winner: the side with more cards, unless a winner is named (Q-18)."""
     if match.ended in {Ended.TIME, Ended.ALL_CARDS} or match.winner is None:
         return more_cards(counts)
     return match.winner
 
 
 Value = int | Fraction | None
-"""What a card says in a category; ``None`` where it says nothing."""
+"""What a card says in a category; ``None`` if it says nothing."""
 
 
 class TrickFate(StrEnum):
-    """What becomes of the two cards on the table."""
+    """The treatment of the two cards on the table."""
 
     ASKER_WINS = "asker_wins"
     ANSWERER_WINS = "answerer_wins"
@@ -247,14 +247,14 @@ def next_asker(asker: Side, outcome: TrickFate) -> Side:
 
 
 def may_choose(held: int, rules: QuartettRules) -> bool:
-    """Whether somebody with so many cards may choose one of them (Q-17: three or fewer)."""
+    """Return whether a player with ``held`` cards may choose one (Q-17: three or fewer)."""
     return 0 < held <= rules.choose_from_last
 
 
 def draws_a_card(side: Side, asker: Side, rules: QuartettRules) -> bool:
-    """Whether somebody whose last card lies in the middle draws one of the asker's (T-06).
+    """Return whether a player whose last card is in the middle draws one from the asker (T-06).
 
-    The asker himself has nobody to draw from.
+    The asker cannot draw.
     """
     return rules.last_card is LastCardInMiddle.DRAWS and side != asker
 
@@ -268,7 +268,7 @@ _OF_CAUSE: Final = {
 
 
 def borne(result: QuartettResult) -> OnSlip:
-    """Return the penalties that stand in a result; a ruling does not tell them."""
+    """Return the penalties in a result; a ruling has none."""
     match result:
         case Match():
             return OnSlip(tuple(Borne(delay.side + 1, PenaltyEffect.CARDS) for delay in result.delays))
@@ -300,7 +300,7 @@ def bearing(result: QuartettResult | None, penalty: Borne) -> QuartettResult | N
 
 
 def _lost_by_the_other(result: QuartettResult | None, side: int) -> bool:
-    """Tell whether the other side did not come either (Q-21)."""
+    """Return whether the other side did not come either (Q-21)."""
     return (
         isinstance(result, Forfeit)
         and result.side != side

@@ -46,7 +46,7 @@ _MINUTE: Final = 60
 
 
 def deck_flaw(problem: Problem) -> str | None:
-    """Return in a few words what is wrong with a deck; ``None`` where it is not its number of cards."""
+    """Return in a few words what is wrong with a deck; ``None`` if it is not its number of cards."""
     flaw = _FLAWS.get(problem.code)
     return None if flaw is None else VOCABULARY.translated(flaw)
 
@@ -105,7 +105,7 @@ def _shown(key: str, value: int | str) -> str:
 
 
 def who(seat: int, names: Sequence[str]) -> str:
-    """Return whoever sits there by name, or the seat where no name is at hand."""
+    """Return the person on a seat, or the seat if no name is known."""
     known = names[seat - 1] if names else ""
     return known or translate("Quartett", "Sitz {seat}").format(seat=seat)
 
@@ -278,7 +278,7 @@ def result_text(result: QuartettResult, rules: QuartettRules, context: TableCont
 def remarks(
     result: QuartettResult, rules: QuartettRules, context: TableContext, names: Sequence[str] = ()
 ) -> tuple[str, ...]:
-    """Return what may hang on the wall of a result: how it came about, without the reasons given."""
+    """Return the public remarks on a result: how it came about, without the reasons given."""
     match result:
         case Match():
             return tuple(_match_remarks(result, rules, context, names))
@@ -319,7 +319,7 @@ def endings(result: QuartettResult) -> tuple[str, ...]:
 
 
 def counts(result: QuartettResult, rules: QuartettRules, deck: int | None) -> tuple[int | None, int | None]:
-    """Return the cards that count for the two sides; ``None`` where that is not known."""
+    """Return the cards that count for the two sides; ``None`` if that is not known."""
     match result:
         case Match():
             return counting(result, rules, deck) or result.cards

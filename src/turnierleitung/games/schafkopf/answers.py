@@ -269,7 +269,7 @@ _BY_AUGEN, _TOUT, _SIE = range(3)
 
 
 class OutcomePart(DisputePart):
-    """S-04: what the player and who plays with him have taken."""
+    """S-04: the result of the player's party."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -380,7 +380,7 @@ def _approval(rules: SchafkopfRules) -> Iterator[Ground]:
 
 
 def augen_answer(augen: int | None, tricks: int | None, rules: SchafkopfRules) -> Answer:
-    """Return who has won and at which level (S-04); ``None`` for what nobody has counted yet."""
+    """Return the winner and the level (S-04); ``None`` before the Augen are counted."""
     if augen is None:
         return Answer(translate("Disputes", "Wie viele Augen?"), is_open=True)
     try:
@@ -443,7 +443,7 @@ def _why_ended(ended: GameOutcome, augen: int, rules: SchafkopfRules) -> Iterato
 def value_answer(
     deal: PlayedDeal, game: int, seats: int, rules: SchafkopfRules, found: Sequence[Problem]
 ) -> Answer:
-    """Return what a game is worth (S-12); ``found`` is what is wrong with it."""
+    """Return the value of a game (S-12); ``found`` are its problems."""
     opened = [problem for problem in found if problem.code in OPEN_VALUE]
     wrong = [problem for problem in found if problem.blocks and problem.code not in OPEN_VALUE]
     if [problem for problem in wrong if problem.code != Code.APPROVAL_MISSING]:

@@ -296,7 +296,7 @@ class RowPlace(ListPlace[SchafkopfRules]):
         return self.problem(Code.SIE_LOST_OPEN, "points", seat=seat, player=player, opponent=opponent)
 
     def sum_problems(self, points: tuple[int, ...]) -> Iterator[Problem]:
-        """Yield what no row may be, in the table or ruled (S-13)."""
+        """Yield faults of any row, even of a ruling (S-13)."""
         yield from ListPlace.sum_problems(self, points)
         if self.rules.zero_sum:
             return

@@ -227,7 +227,7 @@ CONTROLS: Final[Mapping[str, Callable[[], ValueControl]]] = {"game.scoring": Sco
 
 COLUMNS: Final = ("player_won", "opponent_won", "player_lost", "opponent_lost")
 Row = tuple[int | None, int | None, int | None, int | None]
-"""The four values in the order of the columns; ``None`` where nothing stands."""
+"""The four values in the order of the columns; ``None`` if nothing stands."""
 Key = tuple[Contract, Level]
 EMPTY: Final[Row] = (None, None, None, None)
 KEYS: Final[tuple[Key, ...]] = tuple((contract, level) for contract in Contract for level in LEVELS[contract])
@@ -235,7 +235,7 @@ KEYS: Final[tuple[Key, ...]] = tuple((contract, level) for contract in Contract 
 
 @dataclass(frozen=True, slots=True)
 class Sums:
-    """What a row adds up to over the four seats; ``None`` where values are missing."""
+    """What a row adds up to over the four seats; ``None`` if values are missing."""
 
     won: int | None
     lost: int | None

@@ -70,7 +70,7 @@ class SchafkopfForm(list_form.ListForm[SchafkopfDeals, SchafkopfRules]):
         super().show_slip(opened, typed)
 
     def refresh(self, opened: OpenSlip) -> None:
-        """Let whoever works at the program now approve a Tout; what is being typed stays."""
+        """Update the operator who may approve a Tout; keep the input."""
         super().refresh(opened)
         self._sheet.show_operators(_operators(opened.tournament))
 
@@ -121,7 +121,7 @@ class SchafkopfSheet(DealsSheet[SchafkopfDeals, SchafkopfRules]):
     """An input line for one deal, the strip of who approves, and the list of all deals."""
 
     def __init__(self, witness: Callable[[], Witness]) -> None:
-        """Create an empty sheet; ``witness`` tells who approves a Tout typed now."""
+        """Create an empty sheet; ``witness`` returns the person who approves a Tout entered now."""
         super().__init__(SchafkopfDeals(), SchafkopfRules(), "1 r 3 g n")
         self._witness = witness
         self._names: Mapping[int, str] = {}
@@ -148,7 +148,7 @@ class SchafkopfSheet(DealsSheet[SchafkopfDeals, SchafkopfRules]):
         return rows(self._deals, self._rules, self._context)
 
     def own_columns(self) -> Sequence[tuple[str, int]]:
-        """Return what was called, who played, and how it ended."""
+        """Return the call, the players, and the outcome."""
         return (
             (translate("Deals", "Ansage"), 132),
             (translate("Deals", "Spieler"), 74),
@@ -161,7 +161,7 @@ class SchafkopfSheet(DealsSheet[SchafkopfDeals, SchafkopfRules]):
         return deal_cells(self._deals.deals[index], self._names)
 
     def show_typed(self, deal: ListDeal | None, *, complete: bool) -> None:
-        """Ask who approved, where somebody had to."""
+        """Ask for the approver, if one is needed."""
         self._approval.show_for(deal)
 
     def show_another(self) -> None:
@@ -173,7 +173,7 @@ class SchafkopfSheet(DealsSheet[SchafkopfDeals, SchafkopfRules]):
         return self._approval.applied(_own(deal))
 
     def show_operators(self, operators: Mapping[int, str]) -> None:
-        """Offer whoever works at the program now as the one who approves; what is typed stays."""
+        """Offer the present operator as the approver; keep the input."""
         self._names = operators
         self._approval.show_names(operators)
         if self.isVisible():
@@ -248,7 +248,7 @@ def replace_time(moment: datetime, hour: int, minute: int) -> str:
 
 
 def echo_text(typed: Typed) -> str:
-    """Say back what was understood so far and what is still to come."""
+    """Return the parsed content and the parts still missing."""
     said = []
     if typed.player is not None:
         said.append(translate("Deals", "Sitz {seat}").format(seat=typed.player))
@@ -281,7 +281,7 @@ def _own(deal: ListDeal) -> Deal:
 
 
 def deal_cells(deal: Deal, names: Mapping[int, str]) -> tuple[str, ...]:
-    """Return what was played; ``names`` are those who may approve, by id."""
+    """Return the game; ``names`` are the possible approvers, by id."""
     match deal:
         case NoGame():
             annulled = deal.reason is not NoGameReason.NOBODY_PLAYED
@@ -376,7 +376,7 @@ class Witness:
 
 
 def parse_deal(text: str, seats: int, witness: Witness) -> Typed:
-    """Read a shorthand for a table of so many seats; spaces and capitals do not matter."""
+    """Read a shorthand for a table of that size seats; spaces and capitals do not matter."""
     told, _, reason = text.partition(REASON)
     keys, reason = "".join(told.split()).lower(), " ".join(reason.split())
     if not keys:

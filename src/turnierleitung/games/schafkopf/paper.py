@@ -12,7 +12,7 @@ from turnierleitung.texts.printing import Word
 
 
 def notes(rules: SchafkopfRules) -> list[str]:
-    """Return what is circled and what the rows add up to."""
+    """Return the explanation of circles and of the sum of a row."""
     return [note for note in (circles(rules), row_rule(rules)) if note]
 
 

@@ -65,7 +65,7 @@ def _deal(
 
 
 _DEALS: Final = 4
-"""One in so many lists is told game by game."""
+"""One list of this number is entered game by game."""
 
 
 def _list(

@@ -44,7 +44,7 @@ class SchafkopfTexts(lists.ListTexts):
     choices: ClassVar = {"contract": Contract, "level": Level, "kind": SoloKind}
 
     def row_title(self, path: str, row: Mapping[str, Any]) -> str:  # noqa: ARG002  (it has one list)
-        """Return what a row of the scoring table is called: „Solo Schneider“."""
+        """Return the name of a row of the scoring table: „Solo Schneider“."""
         return f"{words.name_of(Contract(row['contract']))} {words.name_of(Level(row['level']))}"
 
     def dealing(self, rulebook: Rulebook) -> tuple[str, ...]:
@@ -108,7 +108,7 @@ _OPEN = "–"
 
 
 def games(rules: SchafkopfRules) -> tuple[str, ...]:
-    """Return what may be played, what goes before what, and when a game is won."""
+    """Return the permitted games, their precedence, and the conditions for winning."""
     names = listed(name_of(contract) for contract in rules.allowed)
     tout = (
         translate("RuleSheet", "Tout darf angesagt werden.")
@@ -131,7 +131,7 @@ def games(rules: SchafkopfRules) -> tuple[str, ...]:
 
 
 def scoring(rules: SchafkopfRules) -> tuple[str, ...]:
-    """Return what must be known beside the scoring table."""
+    """Return the remarks on the scoring table."""
     found = [
         translate("RuleSheet", "Punkte für jeden Sitz; beim Rufspiel zählen zwei Spieler und zwei Gegner.")
     ]
@@ -194,7 +194,7 @@ def first_game_header() -> tuple[str, ...]:
 
 
 def first_game_rows(rules: SchafkopfRules) -> tuple[tuple[str, ...], ...]:
-    """Return what is scored differently in the first game; nothing where it is like any other."""
+    """Return what is scored differently in the first game; empty if it is like any other."""
     if rules.first_game is FirstGame.FREE:
         return ()
 
@@ -252,7 +252,7 @@ def score_sheet(rules: SchafkopfRules) -> tuple[str, ...]:
 
 
 def circles(rules: SchafkopfRules) -> str:
-    """Return which games are circled on the sheet; empty where there are none."""
+    """Return the games that are circled on the sheet; may be empty."""
     names = listed(_plural(contract) for contract in _solo_family(rules))
     return translate("RuleSheet", "{names} einkreisen.").format(names=names) if names else ""
 

@@ -140,7 +140,7 @@ Points = Annotated[int, Field(ge=-999, le=999)]
 
 
 class Values(NamedTuple):
-    """What a game brings to each seat of the two parties."""
+    """The points of each seat, for both parties."""
 
     player: int
     """The player; in a Rufspiel each of the two."""
@@ -163,12 +163,12 @@ class ScoreRow(Strict):
 
     @property
     def won(self) -> Values:
-        """What the game brings when the player wins."""
+        """The points if the player wins."""
         return Values(self.player_won, self.opponent_won)
 
     @property
     def lost(self) -> Values | None:
-        """What it brings when the player loses; nothing where the table has no such row."""
+        """The points if the player loses; empty if the table has no such row."""
         if self.player_lost is None or self.opponent_lost is None:
             return None
         return Values(self.player_lost, self.opponent_lost)
@@ -275,7 +275,7 @@ class SchafkopfRules(ListRules):
         return next(row for row in self.scoring if row.contract is contract and row.level is level)
 
     def values(self, contract: Contract, level: Level, *, won: bool) -> Values | None:
-        """Return what a game brings as it is written; ``None`` where the director enters it (S-12)."""
+        """Return the points of a game as written; ``None`` if the director enters them (S-12)."""
         if contract is Contract.SIE and not won and self.sie_lost is SieLost.DIRECTOR:
             return None
         row = self.row(contract, level)
@@ -412,7 +412,7 @@ class NumbersRow(NumberedDeal):
     circled: SeatNumber | None = None
     """Whose game of the solo family it was (S-13); ``None`` for a Rufspiel."""
     counts_as: SoloKind | None = None
-    """Needed only where the numbers alone do not tell Sie, Tout and solo apart."""
+    """Needed only if the numbers do not distinguish Sie, Tout and solo."""
     approval: Approval | None = None
     reason: str = ""
     """Makes the row a ruling: it need not stand in the table."""
@@ -462,7 +462,7 @@ class SchafkopfDeals(ListDeals):
         return deal.model_copy(update={"misconduct": None})
 
     def blank(self, seats: int) -> None:
-        """Return none: what a lost game is worth depends on what was played."""
+        """Return none: the value of a lost game depends on the game."""
 
 
 SchafkopfResult = SchafkopfTotals | SchafkopfDeals | Ruling
@@ -504,10 +504,10 @@ class GameOutcome(NamedTuple):
 
 
 def who_plays(announcements: Iterable[Announcement], dealer: int, seats: int) -> Announcement | None:
-    """Return the announcement that goes first (S-07), ``None`` if nobody announced.
+    """Return the announcement that has precedence (S-07), or ``None``.
 
-    Among equal games the first in turn plays, counted from the dealer's left. A Tout of a game
-    that knows none (Rufspiel, Sie) is a ``ValueError``.
+    Among equal games the first in turn plays, counted from the dealer's left. A Tout of a game without one
+    (Rufspiel, Sie) is a ``ValueError``.
     """
 
     def rank(announcement: Announcement) -> tuple[int, int]:
@@ -522,10 +522,10 @@ def precedence(announcement: Announcement) -> int:
 
 
 def outcome(augen: int, player_tricks: int, rules: SchafkopfRules) -> GameOutcome:
-    """Return how a game without Tout ended (S-04), from the player's party's Augen and tricks.
+    """Return the outcome of a game without Tout (S-04), from the player's party's Augen and tricks.
 
-    Schwarz is no trick at all; a trick without Augen is only Schneider. Counts that cannot be
-    (more than 8 tricks, more or fewer Augen than the cards of so many tricks hold) are a ``ValueError``.
+    Schwarz means no trick at all; tricks without Augen are only Schneider. Impossible counts are a
+    ``ValueError``: over 8 tricks, or Augen that do not fit the number of tricks.
     """
     _check_counts(augen, player_tricks)
     opponents = ALL_AUGEN - augen
@@ -540,9 +540,9 @@ def outcome(augen: int, player_tricks: int, rules: SchafkopfRules) -> GameOutcom
 
 
 def outcome_by_augen(augen: int, rules: SchafkopfRules) -> GameOutcome | None:
-    """Return how a game without Tout ended where the tricks were not counted.
+    """Return the outcome of a game without Tout if the tricks were not counted.
 
-    ``None`` where they decide: a party without Augen may have a trick or none.
+    ``None`` if they decide: a party without Augen may have a trick or none.
     """
     if not 0 < augen < ALL_AUGEN:
         return None

@@ -140,7 +140,7 @@ def kind_of(contract: Contract, level: Level, game: int, rules: SchafkopfRules) 
 
 
 def deal_values(deal: PlayedDeal, game: int, rules: SchafkopfRules) -> Values | None:
-    """Return what a game brings by the table; ``None`` where the director has to enter it."""
+    """Return the points of a game by the table; ``None`` if the director has to enter them."""
     if deal.misconduct is None:
         return _values(deal.contract, deal.level, game, rules, won=deal.won)
     if rules.misconduct_value is MisconductValue.DIRECTOR:
@@ -294,7 +294,7 @@ def readings(line: TotalsLine, rules: SchafkopfRules) -> Iterator[Own]:
 
 
 class SheetBounds:
-    """What the scoring table of a rulebook can bring, put in order once: every slip is checked by it."""
+    """The possible points of a rulebook's scoring table, sorted once; every slip is checked with them."""
 
     def __init__(self, rules: SchafkopfRules) -> None:
         self._rules = rules
@@ -319,7 +319,7 @@ class SheetBounds:
     def limits(self, line: TotalsLine, result: SchafkopfTotals, context: TableContext) -> tuple[int, int]:
         """Return the least and the most points of a line.
 
-        Where the director sets a value that nobody knows here, each game may be the largest of the table.
+        If the director sets an unknown value, each game may be the largest of the table.
         """
         games = deals_of(Stint(line.seat, line.from_deal), result.games, context)
         if self._has_open_values(result.lines):

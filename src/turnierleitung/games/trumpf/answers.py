@@ -1,4 +1,4 @@
-"""Panels of the calculator for Trumpf: who takes the cards, and who may choose a category."""
+"""Panels of the calculator for Trumpf: the winner of the cards, and the choice of a category."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from turnierleitung.ui.calculator.compare import ChoosePart, ComparePart
 
 
 class TrumpfComparePart(ComparePart):
-    """All who told a value play; in a deciding round the others still sit at the table."""
+    """Compares the values of the players; in a deciding round the others are still at the table."""
 
     @property
     def asks(self) -> str:
@@ -80,7 +80,7 @@ class AskedTrick(NamedTuple):
 
 
 def trick_answer(asked: AskedTrick, rules: TrumpfRules) -> Answer:
-    """Return who takes a trick and announces next, or what a tie means."""
+    """Return the person who takes a trick and announces next, or the consequence of a tie."""
     found = trick(
         asked.values,
         asked.category.direction,

@@ -45,7 +45,7 @@ def check(result: TrumpfResult, rules: TrumpfRules, context: TableContext) -> tu
 
 
 def check_deal(rules: TrumpfRules, seats: int, deck: int | None) -> tuple[Problem, ...]:
-    """Return that a deck is too small for a table of so many."""
+    """Return that a deck is too small for a table of that size."""
     cards = rules.deck_cards if deck is None else deck
     return (problem(Code.DECK_TOO_SMALL, deck=cards, people=seats),) if cards < seats else ()
 

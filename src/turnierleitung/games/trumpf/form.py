@@ -62,7 +62,7 @@ class TrumpfForm(CountForm):
         )
 
     def sum_words(self, typing: CountTyping, rules: CountRules, context: TableContext, mark: str) -> SumWords:
-        """Return what is dealt, what is counted, and whether that agrees (P-10)."""
+        """Return the text about dealt and counted cards, and whether they match (P-10)."""
         hands = rules.hands(context.seats, context.deck)
         given = [number(text) for text in (*typing.counts, typing.middle or "0")]
         total, dealt = sum(one or 0 for one in given), hands.dealt(context.seats)
@@ -100,6 +100,6 @@ _MINUTE = 60
 
 
 def _time(text: str) -> int | None:
-    """Return a time that is typed, ``None`` where it is a place or nothing."""
+    """Return a time that is typed, ``None`` if it is a place or nothing."""
     minutes, colon, seconds = text.partition(":")
     return _MINUTE * int(minutes or 0) + int(seconds or 0) if colon else None

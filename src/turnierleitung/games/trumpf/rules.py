@@ -49,7 +49,7 @@ class TrumpfTopic(StrEnum):
     VALUES = "values"
     """Which value is the better one (P-06, T-03)."""
     TIES = "ties"
-    """What becomes of a tie for the best value (P-07, P-08, T-04, T-06)."""
+    """The treatment of a tie for the best value (P-07, P-08, T-04, T-06)."""
     MIDDLE = "middle"
     """Cards that lie in the middle when the time is up (Q-12)."""
     DROPPING_OUT = "dropping_out"
@@ -92,7 +92,7 @@ class DecidingPlayers(StrEnum):
 
 
 class LastCardInTie(StrEnum):
-    """What becomes of somebody whose last card lies in the middle (P-07, T-06)."""
+    """The rule for a person whose last card is in the middle (P-07, T-06)."""
 
     LOST = "lost"
     """He has none left to play the deciding round with, and is out of it."""
@@ -101,7 +101,7 @@ class LastCardInTie(StrEnum):
 
 
 class Remainder(StrEnum):
-    """What becomes of the cards that cannot be dealt evenly (P-01)."""
+    """The treatment of the cards that cannot be dealt evenly (P-01)."""
 
     ASIDE = "aside"
     """They are put aside and count for nobody."""
@@ -148,7 +148,7 @@ class TrumpfRules(CountRules):
 
     @property
     def named_categories(self) -> tuple[Category, ...]:
-        """What the cards tell by the rulebook."""
+        """The card categories of the rulebook."""
         return self.categories
 
     def comparing(self, categories: tuple[Category, ...]) -> Self:
@@ -172,7 +172,7 @@ class TrumpfRules(CountRules):
 
 
 Out = Annotated[int, Field(ge=1, le=999)]
-"""As which of the table somebody dropped out: 1 is the first. That there are so many, the check says."""
+"""The position at which a person dropped out: 1 is the first. The check limits it."""
 _STAYED: Final = 1000
 """Behind everybody whose order is written."""
 
@@ -184,15 +184,15 @@ def order_of(times: Sequence[int | None]) -> tuple[int | None, ...]:
 
 
 class TrumpfTable(CountedTable):
-    """The cards of everybody at the end, and who dropped out in which order.
+    """The cards of everyone at the end, and the order of dropping out.
 
-    Whether the time ended it or the last trick follows from the cards: with the last trick one has all.
+    The cards show whether the time or the last trick ended it: after the last trick one person has all.
     """
 
     middle: Count = 0
     """Cards that lie in the middle and count for nobody (Q-12)."""
     out: tuple[Out | None, ...] = ()
-    """Of each stint; ``None`` for whoever stayed, or where nobody knows. Empty: nothing is written."""
+    """Of each stint; ``None`` for people who stayed, or if unknown. Empty: not recorded."""
     out_at: tuple[Count | None, ...] = ()
     """When each stint dropped out, where a time was written instead of the order: „9:40“ is 9 * 60 + 40.
 
@@ -206,9 +206,9 @@ class TrumpfTable(CountedTable):
 
     @property
     def standings(self) -> tuple[Standing, ...]:
-        """Cards, and among those without any who stayed longer (P-09, P-10).
+        """Cards; without any, the person who stayed longer is ahead (P-09, P-10).
 
-        The order counts from the first who dropped out, so whoever has none written came later.
+        The order of dropping out counts from the first; people without a recorded one dropped out later.
         """
         return tuple(
             (count or 0, _STAYED if out is None else out)
@@ -220,21 +220,21 @@ TrumpfResult = TrumpfTable | PlacesRuling
 
 
 class LastCard(NamedTuple):
-    """What somebody does whose last card lies in the middle of a tie (P-07, T-06)."""
+    """The treatment of a person whose last card is in the middle of a tie (P-07, T-06)."""
 
     seat: int
     is_out: bool
     draws_from: int | None = None
-    """Whose stack he draws any card from."""
+    """The seat from whose stack any card is drawn."""
 
 
 class Trick(NamedTuple):
-    """What became of the values that were told."""
+    """The outcome of a comparison of values."""
 
     best: tuple[int, ...]
     """The seats with the best value, in the order of the table."""
     takes: int | None
-    """Who takes all cards; ``None`` where a deciding round is played."""
+    """Who takes all cards; ``None`` if a deciding round is played."""
     announces: int
     """Who announces next: the next trick, or the deciding round."""
     lays: tuple[int, ...] = ()
@@ -242,7 +242,7 @@ class Trick(NamedTuple):
     plays: tuple[int, ...] = ()
     """Who plays the deciding round."""
     last_card: LastCard | None = None
-    """What becomes of him whose last card lies in the middle."""
+    """The treatment of him whose last card lies in the middle."""
 
 
 def trick(
@@ -286,19 +286,19 @@ def _follows(winner: int, announcer: int, playing: Sequence[int], rules: TrumpfR
 def deciding_announcer(
     announcer: int, plays: Sequence[int], rules: TrumpfRules, last: LastCard | None = None
 ) -> int:
-    """Return who announces in a deciding round (P-08, T-04); an announcer who is out names no value."""
+    """Return the announcer of a deciding round (P-08, T-04); one who is out names no value."""
     is_out = last is not None and last.is_out and last.seat == announcer
     stays = rules.deciding_announcer is DecidingAnnouncer.LAST and not is_out
     return announcer if stays or announcer in plays else next_clockwise(announcer, plays)
 
 
 def may_choose(cards: int, rules: TrumpfRules) -> bool:
-    """Whether somebody with so many cards may choose which one he plays (T-05)."""
+    """Return whether a person with ``cards`` cards may choose one to play (T-05)."""
     return 0 < cards <= rules.may_choose_with
 
 
 def last_card(seat: int, announcer: int, rules: TrumpfRules) -> LastCard:
-    """Return what becomes of somebody without another card for the deciding round."""
+    """Return the treatment of a person without a further card for the deciding round."""
     if rules.last_card_in_tie is LastCardInTie.LOST or seat == announcer:
         return LastCard(seat, is_out=True)
     return LastCard(seat, is_out=False, draws_from=announcer)

@@ -173,7 +173,7 @@ class TrumpfTexts(counts.CountTexts):
         return share_text(value) if tally == "share" else super().figure(tally, value)
 
     def row_title(self, path: str, row: Mapping[str, Any]) -> str:  # noqa: ARG002  (it has one list)
-        """Return what a category is called."""
+        """Return the name of a category."""
         return decks.entry_title(row)
 
     def dealing(self, rulebook: Rulebook) -> tuple[str, ...]:
@@ -235,7 +235,7 @@ def _stack() -> str:
 
 
 def _tricks(rules: TrumpfRules) -> tuple[str, ...]:
-    """Return who announces, who answers and who takes the cards (P-03 … P-05)."""
+    """Return the rule for announcing, answering and taking the cards (P-03 … P-05)."""
     follows = {
         Announcer.WINNER: translate("RuleSheet", "Wer den Stich gewinnt, sagt den nächsten Wert an."),
         Announcer.CLOCKWISE: translate(
@@ -257,7 +257,7 @@ def _tricks(rules: TrumpfRules) -> tuple[str, ...]:
 
 
 def _ties(rules: TrumpfRules) -> tuple[str, ...]:
-    """Return what becomes of a tie for the best value (P-07, P-08, T-04, T-06)."""
+    """Return the treatment of a tie for the best value (P-07, P-08, T-04, T-06)."""
     lays = {
         TieLays.ALL: translate(
             "RuleSheet", "Sind die besten Werte gleich, legen alle ihre oberste Karte in die Mitte."
@@ -375,7 +375,7 @@ def middle() -> str:
 
 
 def lines(rules: TrumpfRules, seats: int, deck: int | None) -> tuple[str, ...]:
-    """Return what the table fills in together; ``deck`` has so many cards, where it is known."""
+    """Return the lines for the whole table; ``deck`` is the number of cards, if known."""
     if deck is None:
         found = [translate("Trumpf", "Kartensatz: ______________________ mit ______ Karten")]
         together = translate("Trumpf", "Zusammen: ______ Karten, beiseite: ______")
@@ -403,7 +403,7 @@ def notes(rules: TrumpfRules) -> tuple[str, ...]:
 
 
 def categories(rules: TrumpfRules) -> tuple[str, tuple[str, ...]] | None:
-    """Return title and lines of what the cards tell; ``None`` where the rulebook names nothing."""
+    """Return title and lines of the card categories; ``None`` if the rulebook names none."""
     if not rules.categories:
         return None
     return translate("Trumpf", "Welcher Wert besser ist"), tuple(map(decks.category_line, rules.categories))

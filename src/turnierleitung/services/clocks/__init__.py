@@ -1,1 +1,1 @@
-"""The clocks of the hall: what they say, what is pressed on them, and who is not at the table yet."""
+"""The clocks of the hall: readings, presses, and people missing at the tables."""

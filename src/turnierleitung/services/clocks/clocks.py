@@ -1,4 +1,4 @@
-"""What the clocks of the hall say now, and how far the hall is behind its plan."""
+"""The present clocks of the hall, and its delay against the plan."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ _REMEMBERED: Final = 60 * MINUTE_SECONDS * SECOND
 
 
 class Face(NamedTuple):
-    """A clock as everybody sees it."""
+    """A clock on display."""
 
     clock_id: int
     reading: Reading
@@ -40,19 +40,19 @@ class Face(NamedTuple):
     stage: StageKind | None = None
     slot: int | None = None
     slots: int = 0
-    """Time slots of the round; 0 where it has none."""
+    """Time slots of the round; 0 if it has none."""
     begins: int | None = None
     """When the slot is to begin, in minutes after midnight; ``None`` while no times are announced."""
     table_id: int | None = None
     """Of a table with a time of its own."""
     place: round_rows.HallPlace | None = None
-    """Where that table is, and who plays there."""
+    """The place of that table, and its players."""
     extra: int = 0
     """Seconds that this table has more than the others."""
 
     @property
     def is_break(self) -> bool:
-        """Whether nobody plays until it is over."""
+        """Whether it is a break, during which nobody plays."""
         return self.round_number is None
 
 
@@ -77,16 +77,16 @@ def step(tournament: TournamentFile) -> tournaments.RoundStep | None:
 
 @kept
 def hall(tournament: TournamentFile, round_id: int) -> Mapping[int, round_rows.HallPlace]:
-    """Return where each table of a round is, by its id."""
+    """Return the place of each table of a round in the hall, by its id."""
     played_as = stages.of_round(tournament, round_id).kind.played_as
     return stage_format(played_as).hall(tournament, round_id)
 
 
 def faces(tournament: TournamentFile, now: int) -> tuple[Face, ...]:
-    """Return the clocks to look at, the one that everybody looks at first.
+    """Return the visible clocks, the main one first.
 
-    A break that is under way, the clock of the latest signal until it is ended, a break that is over, then
-    those of single tables. Earlier time slots are among them only while they are under way.
+    The order is: a running break, the clock of the latest signal until it is ended, a finished break, then
+    those of single tables. Earlier time slots are included only while they run.
     """
     clocks = records.all_clocks(tournament)
     current = step(tournament)
@@ -171,14 +171,14 @@ def _entered(tournament: TournamentFile) -> frozenset[int]:
 
 
 def main(tournament: TournamentFile, now: int) -> Face | None:
-    """Return the clock that everybody looks at, ``None`` where none was started."""
+    """Return the main clock; ``None`` if none was started."""
     return next(iter(faces(tournament, now)), None)
 
 
 def next_signal(tournament: TournamentFile) -> NextSignal | None:
-    """Return the start signal that can be given next, ``None`` where none is to be given.
+    """Return the next possible start signal, or ``None``.
 
-    A slot that was played without one, because all of its slips are in, needs none any more.
+    A slot played without one needs none after all its slips are in.
     """
     current = step(tournament)
     if current is None or current.state not in (RoundState.PUBLISHED, RoundState.RUNNING):
@@ -214,7 +214,7 @@ def _played(tournament: TournamentFile, round_id: int) -> set[int | None]:
 
 
 def _begins(tournament: TournamentFile, current: tournaments.RoundStep, slot: int | None) -> int | None:
-    """Return when a slot of a round is to begin; ``None`` where nobody announced it."""
+    """Return the start of a slot; ``None`` without announced times."""
     if slot is None:
         return None
     planned = stage_format(StageKind(current.kind).played_as).planned(tournament, current.round_id)
@@ -225,7 +225,7 @@ _DAY: Final = 24 * 60
 
 
 class Behind(NamedTuple):
-    """How late the next time slot will be."""
+    """The delay of the next time slot."""
 
     round_id: int
     slot: int
@@ -234,7 +234,7 @@ class Behind(NamedTuple):
 
 
 def delay(tournament: TournamentFile, now: int) -> Behind | None:
-    """Return by how many minutes the next slot is behind its plan; ``None`` where it is not.
+    """Return by how many minutes the next slot is behind its plan; ``None`` if it is not.
 
     It can begin once the clocks of the slot before have run out and the slips are counted; what a break
     between them takes up is no delay. Before the day of the tournament nothing is late.
@@ -274,7 +274,7 @@ def _over(
 
 
 def _ends_at(reading: Reading, now: int) -> int | None:
-    """Return when a clock has run out, at the earliest where it is paused; ``None`` where it counts up."""
+    """Return the end of a clock, the earliest possible if paused; ``None`` if it counts up."""
     if reading.over_at is not None:
         return reading.over_at
     return None if reading.rest is None else now + reading.rest
@@ -289,10 +289,10 @@ def _changeover(tournament: TournamentFile, round_id: int, slot: int, lasting: i
 
 
 def _minutes_late(day: date, planned: int, at: int) -> int:
-    """Return the whole minutes by which a moment is after a planned one; nothing or less where it is not.
+    """Return the whole minutes from a planned time to a moment; at most 0 if it is not late.
 
-    ``planned`` counts from midnight of the tournament's day. Who is late by more than half a day reads the
-    plan of another one: half past midnight is of the night that follows.
+    ``planned`` counts from midnight of the tournament's day. More than half a day late means another day:
+    00:30 belongs to the following night.
     """
     local = datetime.fromtimestamp(at / SECOND).astimezone()
     late = (local.date() - day).days * _DAY + local.hour * 60 + local.minute - planned

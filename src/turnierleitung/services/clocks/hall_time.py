@@ -1,8 +1,7 @@
-"""The time of the hall: the wall clock, as long as it can be trusted.
+"""The hall time: the wall clock, as long as it is trustworthy.
 
-The wall clock is compared with the clock of the computer that goes on while it sleeps. Where the two part,
-somebody set the wall clock or summer time began: that is told, and until somebody answers the hall goes on
-by the other clock.
+It is compared with a monotonic clock that continues during sleep. They diverge if the wall clock was set or
+summer time began. This is reported; until it is answered, the hall time follows the monotonic clock.
 """
 
 from __future__ import annotations
@@ -15,7 +14,7 @@ from typing import Any, Final, Protocol
 
 _NANOSECONDS: Final = 1_000_000
 _SLACK: Final = 2_000
-"""Milliseconds by which the two may part between two looks: clocks are also put right by little."""
+"""Tolerated difference in milliseconds between two readings, for small corrections of clocks."""
 
 Milliseconds = Callable[[], int]
 
@@ -26,7 +25,7 @@ def wall_clock() -> int:
 
 
 def steady_clock() -> int:
-    """Return milliseconds of a clock that nobody sets and that goes on while the computer sleeps."""
+    """Return milliseconds of a monotonic clock that continues during sleep."""
     if sys.platform == "win32":
         return tick_count(ctypes.windll.kernel32.GetTickCount64)
     if sys.platform == "darwin":
@@ -72,7 +71,7 @@ class HallTime:
 
     @property
     def jump(self) -> int:
-        """By how many milliseconds the wall clock has jumped and nobody has said what holds; 0 for none."""
+        """The unanswered jump of the wall clock in milliseconds; 0 for none."""
         self.now()
         return self._jump
 

@@ -31,7 +31,7 @@ from turnierleitung.storage.disk import machine
 from turnierleitung.storage.tournament_file import Action, TournamentFile
 
 _HELD_TOGETHER: Final = frozenset({PressKind.PAUSE, PressKind.GO_ON, PressKind.SKIP})
-"""What concerns everybody in the hall, also tables with a time of their own."""
+"""Presses for everyone in the hall, even tables with a time of their own."""
 
 
 def give_signal(tournament: TournamentFile, signal: clocks.NextSignal, now: int) -> Changes:
@@ -52,7 +52,7 @@ def give_signal(tournament: TournamentFile, signal: clocks.NextSignal, now: int)
 def press(
     tournament: TournamentFile, clock_id: int, kind: PressKind, now: int, seconds: int | None = None
 ) -> Changes:
-    """Press a clock; pausing and going on hold for the tables of its slot that have their own.
+    """Press a clock; pausing and resuming also affect tables of its slot with their own clock.
 
     Raises:
         Refused: it cannot be pressed so now.
@@ -116,10 +116,10 @@ def start_table(tournament: TournamentFile, table_id: int, seconds: int, now: in
 
 
 def begin_break(tournament: TournamentFile, seconds: int, now: int) -> Changes:
-    """Begin a break of so many seconds; another one that is under way ends.
+    """Begin a break of ``seconds``; ends another one that is running.
 
     Raises:
-        Refused: nobody breaks for so long, or for no time, or while time runs out for those who play.
+        Refused: the length is zero or too long, or a time limit is running.
     """
     if not 0 < seconds <= MOST_SECONDS:
         raise Refused(Problem("clock.break", Topic.TIME))
@@ -138,7 +138,7 @@ def begin_break(tournament: TournamentFile, seconds: int, now: int) -> Changes:
 
 
 class TakenBack(NamedTuple):
-    """The press that would be taken back next."""
+    """The next press to revoke."""
 
     clock_id: int
     press: Press
@@ -148,7 +148,7 @@ class TakenBack(NamedTuple):
 
 
 def to_take_back(tournament: TournamentFile, now: int) -> TakenBack | None:
-    """Return the latest press in force of the clocks that are looked at, ``None`` where there is none."""
+    """Return the latest valid press on the visible clocks, or ``None``."""
     shown = {face.clock_id: face for face in clocks.faces(tournament, now)}
     known = records.all_clocks(tournament)
     ended = clocks.latest_break(known, now)
@@ -170,10 +170,10 @@ def to_take_back(tournament: TournamentFile, now: int) -> TakenBack | None:
 
 
 def take_back(tournament: TournamentFile, taken: TakenBack, now: int) -> Changes:
-    """Take a press back, with what was pressed on other clocks at the same moment.
+    """Revoke a press, and simultaneous presses on other clocks.
 
     Raises:
-        Refused: it was taken back already.
+        Refused: it is revoked already.
     """
     clock = _clock(tournament, taken.clock_id)
     if taken.press not in in_force(clock.presses):
@@ -290,38 +290,38 @@ def _press(action: Action, clock_id: int, kind: PressKind, now: int, seconds: in
 
 _BROUGHT: Final = frozenset({"file.restored", "file.copied"})
 _NO_DEED: Final = _BROUGHT | {journal.TAKEN_OVER}
-"""What is written when a file is opened; nobody did anything then."""
+"""The kinds written on opening a file, which are nobody's action."""
 
 
 class ClockDoubt(StrEnum):
-    """Why the rest of a clock cannot be believed as it is."""
+    """The reasons to doubt a clock."""
 
     OTHER_MACHINE = "other_machine"
     BACKUP = "backup"
     BEHIND = "behind"
-    """The wall clock stands before the last entry."""
+    """The wall clock is behind the last entry."""
     JUMP = "jump"
     """The wall clock was set while the program was open."""
 
 
 class Question(NamedTuple):
-    """What the director is asked about the clocks that run."""
+    """A question to the director about the running clocks."""
 
     doubt: ClockDoubt
     face: clocks.Face
-    """The clock everybody looks at."""
+    """The main clock."""
     by_clock: Reading
-    """What it says by the wall clock."""
+    """The reading by the wall clock."""
     by_entry: Reading
-    """What it says if no time has passed since the last entry; after a jump, by the clock nobody set."""
+    """The reading if no time passed since the last entry; after a jump, by the monotonic clock."""
     gap: int
     """Seconds between the two."""
 
 
 def doubt(tournament: TournamentFile, now: int, last_entry: int) -> Question | None:
-    """Return what has to be asked when a file is opened; ``None`` where the rest can be believed.
+    """Return the question to ask on opening a file; ``None`` if the clock is plausible.
 
-    ``last_entry`` is when the last entry was made before it was opened.
+    ``last_entry`` is the time of the last entry before opening.
     """
     running = _running(tournament, min(now, last_entry))
     if running is None:
@@ -333,7 +333,7 @@ def doubt(tournament: TournamentFile, now: int, last_entry: int) -> Question | N
 
 
 def after_jump(tournament: TournamentFile, now: int, jump: int) -> Question | None:
-    """Return what has to be asked when the wall clock jumped; ``now`` is without the milliseconds of it."""
+    """Return the question after a jump of the wall clock; ``now`` excludes its milliseconds."""
     running = _running(tournament, now)
     if running is None and jump < 0:
         # What is over would be begun anew where the wall clock goes back.
@@ -355,7 +355,7 @@ def settle_doubt(tournament: TournamentFile, asked: Question, now: int, *, passe
 
 
 def begin_again(tournament: TournamentFile, redone: Changes) -> Changes:
-    """Let the clocks go on that a redo brought back, also where the wall clock was set back meanwhile."""
+    """Restart the clocks that a redo restored, even if the wall clock was set back meanwhile."""
     with tournament.action("clock.pressed") as action:
         for clock in records.all_clocks(tournament):
             if clock.id in redone.touched.get(records.CLOCK.name, ()):
@@ -365,9 +365,10 @@ def begin_again(tournament: TournamentFile, redone: Changes) -> Changes:
 
 
 def _catch_up(action: Action, clock: ClockRow, now: int) -> None:
-    """Let a clock go on whose latest press the wall clock has not reached.
+    """Restart a clock whose latest press is in the future of the wall clock.
 
-    It was set back while the clock was not looked at, and nobody was asked. No time has passed since then.
+    The wall clock was set back while this clock was hidden, without a question. The elapsed time counts as
+    zero.
     """
     gap = round((now - max(clock.presses, default=Press(0, PressKind.SKIP, now)).at) / SECOND)
     if gap < 0:
@@ -375,17 +376,17 @@ def _catch_up(action: Action, clock: ClockRow, now: int) -> None:
 
 
 def _told(tournament: TournamentFile, at: int) -> tuple[int, ...]:
-    """Return the clocks that hear of a jump: all that were started, also those that are over by now.
+    """Return the clocks affected by a jump: all started ones, even finished ones.
 
-    Else they would run anew where the wall clock went back, or once their end is taken back. Tables without
-    a start of their own hear it from the clock of their time slot.
+    Otherwise they would run again if the wall clock went back, or when their end is revoked. Tables without a
+    start of their own follow the clock of their time slot.
     """
     known = records.all_clocks(tournament)
     return tuple(clock.id for clock in known if fold(clock.presses, at).state is not ClockState.WAITING)
 
 
 def last_entry(tournament: TournamentFile) -> int:
-    """Return when the last entry was made that somebody did something for."""
+    """Return the time of the last entry caused by a person."""
     made = [entry.at for entry in tournament.history() if entry.kind not in _NO_DEED]
     return records.milliseconds(made[-1])
 

@@ -1,4 +1,4 @@
-"""Who is still missing at a table, and which tables still play (Q-21, D-16)."""
+"""People missing at tables, and tables still playing (Q-21, D-16)."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ TABLES: Final = clocks.TABLES | {"table_press", "result", "seat", "stage_entrant
 
 
 class Seen(StrEnum):
-    """What was seen at a table."""
+    """The observations at a table."""
 
     SEATED = "seated"
     MISSING = "missing"
@@ -34,7 +34,7 @@ class Seen(StrEnum):
 
 
 class WaitingTable(NamedTuple):
-    """A table at which somebody is still missing."""
+    """A table with missing people."""
 
     table_id: int
     place: HallPlace
@@ -43,7 +43,7 @@ class WaitingTable(NamedTuple):
     late: int | None
     """Milliseconds; ``None`` before the start signal, and while the table is not free."""
     limit: int | None
-    """Seconds that the rules bear; ``None`` where they name none."""
+    """Seconds that the rules allow; ``None`` if they set no limit."""
 
     @property
     def too_late(self) -> bool:
@@ -62,12 +62,12 @@ class HallView(NamedTuple):
     """When the slip of each table first came in, parked or entered, in milliseconds, by table id."""
 
     def at(self, number: int) -> int | None:
-        """Return the id of the table with a number in the hall, ``None`` where there is none."""
+        """Return the id of the table with a number in the hall, or ``None``."""
         return next((table_id for table_id, place in self.tables.items() if place.number == number), None)
 
 
 def view(tournament: TournamentFile, now: int) -> HallView:
-    """Return the tables that should be seated now, and those at which somebody is missing."""
+    """Return the tables that should be seated now, and those with missing people."""
     current = clocks.step(tournament)
     if current is None:
         return HallView({}, ())
@@ -102,7 +102,7 @@ def view(tournament: TournamentFile, now: int) -> HallView:
 
 
 def signal_of(tournament: TournamentFile, round_id: int, now: int) -> tuple[Press, ...]:
-    """Return the presses of the clock that is looked at for all its tables; none before its signal."""
+    """Return the presses of the clock of a round's tables; empty before its signal."""
     slot = _slot(tournament, now)
     latest_first = reversed(records.all_clocks(tournament))
     wanted = (round_id, slot, None)
@@ -133,7 +133,7 @@ def mark(tournament: TournamentFile, table_id: int, seen: Seen, now: int, seat: 
 
 
 def all_seated(tournament: TournamentFile, now: int) -> Changes:
-    """Note that everybody is there who was not marked as missing."""
+    """Record everyone as present who was not marked as missing."""
     marked = _seen(tournament)
     rest = [row.table_id for row in view(tournament, now).waiting if row.table_id not in marked]
     with refusing(), tournament.action("table.seen") as action:
@@ -147,7 +147,7 @@ def all_seated(tournament: TournamentFile, now: int) -> Changes:
 
 
 def _slot(tournament: TournamentFile, now: int) -> int | None:
-    """Return the time slot that is looked at: the one of the latest signal, else the one that comes next."""
+    """Return the observed time slot: that of the latest signal, else the next one."""
     face = next((face for face in clocks.faces(tournament, now) if not face.is_break), None)
     if face is not None:
         return face.slot
@@ -164,7 +164,7 @@ def _round(tournament: TournamentFile) -> int:
 
 @kept
 def _seen(tournament: TournamentFile) -> Mapping[int, Mapping[int | None, Seen]]:
-    """Return what was seen at each table: by seat, and under ``None`` what was said of all its seats."""
+    """Return the observations at each table: by seat, and under ``None`` those for all seats."""
     found: dict[int, dict[int | None, Seen]] = {}
     query = select(PRESS.c.table_id, PRESS.c.number, PRESS.c.kind).where(PRESS.c.kind != Seen.DEAL)
     for table_id, seat, kind in tournament.query(query.order_by(PRESS.c.id)):
@@ -181,7 +181,7 @@ def _missing(seen: Mapping[int | None, Seen], seats: int) -> tuple[int, ...]:
 
 
 def _before(everywhere: Mapping[int, HallPlace], place: HallPlace) -> Iterable[int]:
-    """Return the tables of the slot before whose end this one waits for: the same table, the same people."""
+    """Return the earlier tables that this one waits for: the same table, or the same people."""
     if place.slot is None:
         return ()
     return [
@@ -211,7 +211,7 @@ class PlayingTable(NamedTuple):
     table_id: int
     place: HallPlace
     played: int
-    """Milliseconds, without pauses, from the start signal on or since everybody is there."""
+    """Milliseconds, without pauses, since the start signal or since everyone is present."""
     deal: int | None
     """Which deal is played there, as the director noted it."""
     ended: bool
@@ -271,13 +271,13 @@ def note_deal(tournament: TournamentFile, table_id: int, deal: int, now: int) ->
 
 
 def _slowness(row: PlayingTable) -> tuple[int, int, int]:
-    """Order by the deals that are left, where they are known, then by the time played."""
+    """Order by the deals left, if known, then by the time played."""
     deals = row.place.deals or 0
     return (-(deals - (row.deal or deals)), -row.played, row.place.number)
 
 
 def _played_until(presses: tuple[Press, ...], moment: int) -> int:
-    """Return how long had been played at a moment that is past."""
+    """Return the time played at a past moment."""
     return fold((press for press in presses if press.at <= moment), moment).played
 
 

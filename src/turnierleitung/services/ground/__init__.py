@@ -1,1 +1,1 @@
-"""What all rooms of this floor stand on: the tournament, its rulebook, its rounds and slips as stored."""
+"""The base of all services: the stored tournament, its rulebook, rounds and slips."""

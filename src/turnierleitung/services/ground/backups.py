@@ -26,7 +26,7 @@ _OF_NOBODY: Final = "unknown"
 
 
 def folder_of(root: Path, tournament_uuid: str | None) -> Path:
-    """Return where a tournament's backups lie: directly in a root folder, whatever a file says of its id."""
+    """Return a tournament's backup folder, directly below ``root`` even if its id is hostile."""
     return root / (tournament_id(tournament_uuid) or _OF_NOBODY)
 
 
@@ -42,11 +42,10 @@ def made(folder: Path) -> tuple[Backup, ...]:
 
 
 class Alteration(NamedTuple):
-    """What in a file was changed from outside the program."""
+    """A change to a file from outside the program."""
 
     entry: int | None
-    """The first entry of the protocol that is not as it was written; ``None`` where it is only the rows that
-    are not as the protocol left them."""
+    """The first altered journal entry; ``None`` if only the rows differ from the journal."""
 
 
 def find_alteration(path: Path) -> Alteration | None:
@@ -63,7 +62,7 @@ def find_alteration(path: Path) -> Alteration | None:
 
 
 def holds_latest(tournament: TournamentFile, folder: Path) -> bool:
-    """Tell whether the newest backup in a folder holds the last action of a tournament."""
+    """Return whether the newest backup in a folder holds the last action of a tournament."""
     newest = backup.backups(folder)[:1]
     try:
         return bool(newest) and file_check.latest_entry_in(newest[0].path) == tournament.latest_entry
@@ -72,7 +71,7 @@ def holds_latest(tournament: TournamentFile, folder: Path) -> bool:
 
 
 def contents(path: Path) -> BackupContents | None:
-    """Return how far the tournament in a backup was; ``None`` where it cannot be read."""
+    """Return the progress of the tournament in a backup; ``None`` if it is unreadable."""
     return backup.read_contents(path)
 
 
@@ -112,17 +111,17 @@ def restore(
 
 
 def known(path: Path) -> Backup | None:
-    """Return the backup a file is, going by its name; ``None`` where it is none."""
+    """Return the backup that a file is, by its name, or ``None``."""
     return backup.known(path)
 
 
 def bring_out(chosen: Backup, beside: Path) -> Path:
-    """Copy a backup to where one can work in it, beside a file and named after it.
+    """Copy a backup next to a file, so that it can be edited.
 
-    Nobody works in a backup itself: the rotation would remove it one day.
+    Backups themselves are never edited, because the rotation deletes them.
 
     Raises:
-        Refused: the backup cannot be used, or not be copied there.
+        Refused: the backup is unusable or cannot be copied there.
     """
     stamp = chosen.made_at.astimezone().strftime("%Y-%m-%d %H-%M")
     names = (
@@ -165,11 +164,11 @@ class LastBackup(NamedTuple):
 
 
 def find_last_backup(path: Path, remembered: str | None, roots: Sequence[Path]) -> LastBackup | None:
-    """Return the latest backup of the tournament in a damaged file; ``None`` where there is none.
+    """Return the latest usable backup of the tournament in a damaged file, or ``None``.
 
-    ``remembered`` is the id of the tournament that was last opened from this file; without one it is looked
-    for in what is left of the file. Each of ``roots`` holds a folder of backups per tournament. A backup
-    that is damaged is left out, also where it is the file itself.
+    ``remembered`` is the id of the tournament last opened from this file; without it, the id is searched in
+    the remains of the file. Each of ``roots`` contains one folder of backups per tournament. Damaged backups
+    are omitted, even the file itself.
     """
     kept = [folder.name for root in roots if root.is_dir() for folder in root.iterdir() if folder.is_dir()]
     if remembered is not None:

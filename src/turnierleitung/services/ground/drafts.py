@@ -75,10 +75,10 @@ class DrawnLot(NamedTuple):
 
 
 def check_order(order: Lot, tied: Lot) -> None:
-    """Refuse an order that does not name exactly those who are tied.
+    """Refuse an order that does not name exactly the tied people.
 
     Raises:
-        Refused: somebody is missing in it, or named twice.
+        Refused: a name is missing or repeated.
     """
     if sorted(order) != sorted(tied):
         raise Refused(Problem("lot.order_incomplete", Topic.RANKING))
@@ -137,7 +137,7 @@ def new_seed() -> str:
 DRAW: Final = schema.table_of(schema.Draw)
 DRAW_SEAT: Final = schema.DRAW_SEAT
 _NAMED: Final = 6
-"""People whom a refusal names."""
+"""Number of people that a refusal names."""
 
 
 def open_round(session: Session, round_id: int) -> schema.Round:
@@ -164,7 +164,7 @@ def remove(connection: Connection, draws: Iterable[int]) -> None:
 
 
 def with_somebody(connection: Connection, participant_id: int) -> list[int]:
-    """Return the ids of the drafts that have a seat for somebody."""
+    """Return the ids of the drafts that seat a participant."""
     query = (
         select(DRAW.c.id)
         .join(DRAW_SEAT, DRAW_SEAT.c.draw_id == DRAW.c.id)
@@ -203,10 +203,10 @@ def add(
 
 
 def check_seats(seats: Sequence[DrawnSeat], people: Mapping[int, str]) -> None:
-    """Refuse a seating that cannot be; ``people`` are the names of all participants by id.
+    """Refuse an invalid seating; ``people`` are the names of all participants by id.
 
     Raises:
-        Refused: somebody sits twice or is unknown, or a table has a gap or one seat twice.
+        Refused: a person sits twice or is unknown, or a table has a gap or one seat twice.
     """
     often = Counter(seat.participant_id for seat in seats)
     twice = [people[one] for one, count in often.items() if count > 1 and one in people]
@@ -229,7 +229,7 @@ def check_seats(seats: Sequence[DrawnSeat], people: Mapping[int, str]) -> None:
 
 
 def people_changed(seated: Set[int], expected: Set[int], people: Mapping[int, str]) -> Problem:
-    """Return who is missing in a draft, and who is drawn without playing."""
+    """Return the people missing in a draft, and the people drawn without playing."""
     missing, gone = expected - seated, seated - expected
     named = [people[person] for person in people if person in missing | gone]
     names = " · ".join(named[:_NAMED]) + (" …" if named[_NAMED:] else "")
@@ -272,7 +272,7 @@ def settle(session: Session, draw: schema.Draw, drawn_round: schema.Round) -> No
 
 @kept
 def announced(tournament: TournamentFile) -> Mapping[int, frozenset[int]]:
-    """Return who was drawn to a published seat of each round, by its number, mended away since or not."""
+    """Return the people ever drawn to a published seat, by round number, even if moved since."""
     with tournament.reading() as connection:
         drawn = connection.execute(
             select(DRAW.c.id, ROUND.c.number, DRAW.c.state, DRAW.c.parameters)
@@ -308,6 +308,6 @@ def published(action: Action, round_id: int) -> schema.Draw:
 
 
 def of_round(connection: Connection, round_id: int) -> Sequence[RowMapping]:
-    """Return the rows of all drafts of a round and of what is announced for it, oldest first."""
+    """Return the drafts and publications of a round, oldest first."""
     there = select(DRAW).where(DRAW.c.round_id == round_id, DRAW.c.state != DrawState.DISCARDED)
     return connection.execute(there.order_by(DRAW.c.id)).mappings().all()

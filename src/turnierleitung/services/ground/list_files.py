@@ -26,7 +26,7 @@ TEXT: Final = ".csv"
 
 
 class Table(NamedTuple):
-    """What is written: a title, a heading per column, and rows of texts and whole numbers."""
+    """The content to write: a title, a heading per column, and rows of texts and whole numbers."""
 
     title: str
     headings: tuple[str, ...]
@@ -39,10 +39,10 @@ def marked(table: Table, mark: str) -> Table:
 
 
 def save(table: Table, path: Path) -> None:
-    """Write a table as a workbook or, by the ending ``.csv``, as a text; whole or not at all.
+    """Write a table as a workbook or, by the ending ``.csv``, as text; whole or not at all.
 
     Raises:
-        Refused: it cannot be written there; what stood there before still does.
+        Refused: it cannot be written there; the old file remains.
     """
     save_bytes(as_text(table) if path.suffix.lower() == TEXT else as_workbook(table), path)
 
@@ -64,9 +64,9 @@ def save_bytes(content: bytes, path: Path) -> None:
 
 
 def as_text(table: Table) -> bytes:
-    """Return a table as Excel in German reads it: UTF-8 with mark, semicolons.
+    """Return a table in the CSV form of a German Excel: UTF-8 with BOM, semicolons.
 
-    A text that a spreadsheet would take for a formula begins with an apostrophe.
+    Texts that a spreadsheet would run as formulas get an apostrophe in front.
     """
     out = io.StringIO(newline="")
     writer = csv.writer(out, delimiter=";", lineterminator="\r\n")
@@ -76,7 +76,7 @@ def as_text(table: Table) -> bytes:
 
 
 def as_workbook(table: Table) -> bytes:
-    """Return a table as an Excel workbook; texts are texts, whatever they begin with."""
+    """Return a table as an Excel workbook; texts remain texts, whatever their first character."""
     # It takes a while to load, and only whoever saves a list needs it.
     from openpyxl import Workbook  # noqa: PLC0415 - 250 ms
     from openpyxl.styles import Font  # noqa: PLC0415 - 250 ms
@@ -122,15 +122,15 @@ def _why(error: OSError) -> str:
 
 
 MARKS_OF_FORMULAS: Final = ("=", "+", "-", "@", "\t", "\r")
-"""A text that begins with one of them is a formula for a spreadsheet (OWASP, CSV injection)."""
+"""First characters of texts that a spreadsheet runs as formulas (OWASP, CSV injection)."""
 _A_NUMBER: Final = re.compile(r"[+-]?\d+(?:[.,]\d+)?")
 _SHIELDED: Final = re.compile(r"'+[=+\-@\t\r]")
 
 
 def shielded(text: str) -> str:
-    """Return a text as it may stand in a list that a spreadsheet opens; numbers stay numbers.
+    """Protect a text against running as a formula in a spreadsheet; numbers stay numbers.
 
-    An apostrophe that was typed before such a mark gets another, so that taking one away gives the same.
+    A typed apostrophe before such a character gets another, so that removing one restores the text.
     """
     if _SHIELDED.match(text) or (text.startswith(MARKS_OF_FORMULAS) and not _A_NUMBER.fullmatch(text)):
         return f"'{text}"

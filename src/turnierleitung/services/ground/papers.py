@@ -1,4 +1,4 @@
-"""What rooms declare for others: printouts, steps to do next, effects of an action."""
+"""Declarations by the services for other modules: printouts, next steps, effects of an action."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ ALL_ROUNDS: Final = 0
 
 
 class PrintKind(StrEnum):
-    """What can be printed."""
+    """The kinds of printouts."""
 
     PARTICIPANTS = "participants"
     SEATS_BY_NAME = "seats_by_name"
@@ -41,7 +41,7 @@ class PrintKind(StrEnum):
     MATERIAL = "material"
     QUALIFICATION = "qualification"
     ADVANCING = "advancing"
-    """Who goes on into the stage of tables that begins with a round."""
+    """People who advance to the stage of tables that begins with a round."""
     BRACKET = "bracket"
     BRACKET_BLANK = "bracket_blank"
     FINAL_RANKING = "final_ranking"
@@ -64,7 +64,7 @@ class PrintKind(StrEnum):
 
 
 class SheetForm(StrEnum):
-    """How large a score sheet is; what stands on it is the same."""
+    """The size of a score sheet; the content is the same."""
 
     A4 = "a4"
     TWO_UP = "two_up"
@@ -73,13 +73,13 @@ class SheetForm(StrEnum):
 
 
 class PrintSet(StrEnum):
-    """What is printed together."""
+    """The sets of printouts."""
 
     BEFORE_FIRST = "before_first"
     BETWEEN = "between"
     END = "end"
     EMERGENCY = "emergency"
-    """With it a tournament goes on by hand when no computer is left."""
+    """Suffices to finish a tournament by hand without a computer."""
     OUTDATED = "outdated"
     """Everything that was printed and is different today."""
 
@@ -95,7 +95,7 @@ class PrintRequest(NamedTuple):
 
     @property
     def scope(self) -> Scope:
-        """What a ranking is over."""
+        """The scope of a ranking."""
         return Scope(self.stage, self.round_number or None)
 
 
@@ -105,28 +105,25 @@ def each(*kinds: PrintKind) -> list[PrintRequest]:
 
 
 Content = tuple[object, ...]
-"""What stands on a printout: a named tuple of frozen values, whose ``repr`` tells it from every other."""
+"""The content of a printout: a named tuple of frozen values, identified by its ``repr``."""
 
 
 @runtime_checkable
 class PartlyLasting(Protocol):
-    """A content of which not everything makes the paper wrong when it changes."""
+    """A content of which only a part can outdate the paper."""
 
     @property
     def lasting(self) -> object:
-        """What does."""
+        """The part that outdates the paper."""
 
 
 @runtime_checkable
 class InPieces(Protocol):
-    """A content that is handed out one by one.
-
-    Those who need none any more make nothing wrong, only a missing one does.
-    """
+    """A content handed out in pieces. Surplus pieces do not outdate it, a missing one does."""
 
     @property
     def pieces(self) -> tuple[object, ...]:
-        """What has to be on each."""
+        """The content of each piece."""
 
 
 Compose = Callable[[TournamentFile, PrintRequest], Content]
@@ -134,12 +131,12 @@ Compose = Callable[[TournamentFile, PrintRequest], Content]
 
 
 def of_all(compose: Callable[[TournamentFile], Content]) -> Compose:
-    """Return how a printout is composed that is about the whole tournament."""
+    """Wrap a function that composes a printout about the whole tournament."""
     return lambda tournament, _request: compose(tournament)
 
 
 def of_round(compose: Callable[[TournamentFile, int], Content]) -> Compose:
-    """Return how a printout is composed that is about a round."""
+    """Wrap a function that composes a printout about one round."""
     return lambda tournament, request: compose(tournament, request.round_number)
 
 
@@ -150,32 +147,32 @@ class Declaration:
     kind: PrintKind
     compose: Compose
     grows: bool = False
-    """Whether it grows with what is done: what is on paper lacks the steps since, but none of it is wrong."""
+    """Whether it only grows. An old copy then lacks later steps, but is not wrong."""
     to_play_by: bool = False
-    """Whether it is waste paper once its round is closed, or all are where it is for all of them."""
+    """Whether it is useless after its round is closed, or after all rounds if it covers all."""
     has_forms: bool = False
     """Whether it comes in every :class:`SheetForm`."""
     is_worth_it: Callable[[TournamentFile, PrintRequest], bool] | None = None
-    """Whether it has anything to say, where it can be composed without."""
+    """Whether it has any content, as far as that can be decided without composing it."""
     belongs: Callable[[TournamentFile, PrintRequest], bool] | None = None
-    """Whether the tournament has it at all, where that is a matter of its rules."""
+    """Whether the tournament's rules include it at all."""
 
 
 @dataclass(frozen=True, slots=True)
 class FormatPrintouts:
-    """What there is to print of a format, beside what there is of every tournament."""
+    """The printouts of a format, in addition to the general ones."""
 
     declared: tuple[Declaration, ...]
     listed: Callable[[Sequence[RoundStep]], list[PrintRequest]]
     """Everything of it that there may be at these rounds, in the order of the day."""
     in_set: Callable[[PrintSet, Sequence[RoundStep]], list[PrintRequest]]
-    """What of it belongs into a set at these rounds, in the order of use; none asks for what is outdated."""
+    """The format's part of a set for these rounds, in the order of use; outdated ones are omitted."""
     ranking: PrintKind
     """The ranking of the whole tournament."""
 
 
 _SPARE: Final = 10
-"""One in so many is spare."""
+"""One spare for this number of pieces."""
 
 
 class TableSignsPrint(NamedTuple):
@@ -185,7 +182,7 @@ class TableSignsPrint(NamedTuple):
 
 
 def spare(needed: int) -> int:
-    """Return how many more than needed should be there."""
+    """Return the recommended number of spares."""
     return -(-needed // _SPARE)
 
 
@@ -204,12 +201,12 @@ class Next(StrEnum):
     TABLE_LOT = "table_lot"
     """People are level at a border of tables by rank."""
     ADVANCE = "advance"
-    """People are level at the border of who goes on into the next stage of tables."""
+    """Resolve a tie for the last place in the next stage of tables."""
     DRAW = "draw"
     PUBLISH = "publish"
     MEND = "mend"
     SET_TIME = "set_time"
-    """A round ends by time, and nobody has said after how many minutes."""
+    """A round ends by time, and its minutes are not set."""
     START = "start"
     ENTER = "enter"
     FINISH = "finish"
@@ -229,13 +226,13 @@ class Next(StrEnum):
     CONFLICT = "conflict"
     CHAMPION = "champion"
     CEREMONY = "ceremony"
-    """The ranking stands, and somebody is to be honoured."""
+    """The ranking is final, and the prize-giving can begin."""
     CEREMONY_ON = "ceremony_on"
-    """The prize-giving was begun, and somebody is still to be honoured."""
+    """The prize-giving has begun and is unfinished."""
 
 
 class Need(StrEnum):
-    """What waits for the director."""
+    """Open needs that wait for the director."""
 
     PARKED = "parked"
     """A slip was put aside because it does not add up."""
@@ -246,36 +243,36 @@ class Need(StrEnum):
     CORRECTION = "correction"
     """A correction is typed and not entered."""
     TIE = "tie"
-    """People whom nothing separates wait for the lot."""
+    """A tie waits for the lot."""
     TIES = "ties"
     """There are several such ties."""
     OUTDATED = "outdated"
     UNPAID = "unpaid"
     MISSING = "missing"
     SEATS = "seats"
-    """Somebody who plays has no seat in the published round, or somebody sits there who does not play."""
+    """A published seating omits a player or includes someone who does not play."""
     CONFLICT = "conflict"
-    """Somebody else would now stand in a match that is played already (Q-27)."""
+    """A played match has the wrong participants now (Q-27)."""
     REQUALIFIED = "requalified"
     """Others would qualify now than were announced in the bracket (Q-26)."""
     READVANCED = "readvanced"
     TILL_SHORT = "till_short"
-    """The prizes are more than what lies in the cash desk."""
+    """The prizes exceed the money in the cash desk."""
     PRIZES_UNPAID = "prizes_unpaid"
     PRIZES_BACK = "prizes_back"
-    """The prize-giving is over, and somebody has not had his money."""
+    """The prize-giving is over, and a prize is not paid out."""
     CASH_OFF = "cash_off"
-    """What was counted is not what the book says."""
+    """The counted cash differs from the book."""
     RERANKED = "reranked"
     """A ranking on which published seats rest was corrected (D-03)."""
     PLACE_LEFT = "place_left"
-    """Others would go on now than were announced for a stage of tables."""
+    """Other people would advance now than were announced for a stage of tables."""
     PLACE_FREE = "place_free"
-    """Somebody who was announced does not play, and who is next is level with others."""
+    """An announced person does not play, and the next in line is tied."""
     PROTEST = "protest"
     """A protest waits for its decision (Q-24)."""
     HONOURED = "honoured"
-    """What was shown in the prize-giving would be different today."""
+    """Results shown in the prize-giving have changed since."""
     DECK = "deck"
     """Matches can be played and have no deck."""
     TABLE_DECKS = "table_decks"
@@ -302,26 +299,26 @@ class Wish(NamedTuple):
     round_id: int | None = None
     """Whose seats are meant."""
     problem: Problem | None = None
-    """What is doubtful."""
+    """The doubtful point."""
     request: PrintRequest | None = None
-    """What has to be printed again."""
+    """The printout to repeat."""
     swaps: tuple[tuple[str, str], ...] = ()
-    """Who changed places by hand in these seats; the remedy undoes that."""
+    """People swapped by hand in these seats; the remedy undoes their swaps."""
 
 
 class StagesSoFar(NamedTuple):
-    """How far groups and knock-out are."""
+    """The progress of groups and knock-out."""
 
     kind: str
     """Of the stage that is played: ``groups`` or ``knockout``."""
     groups: int
     groups_done: int
     champion: str
-    """Empty as long as nobody has won, and where the first rank stays vacant."""
+    """Empty until there is a winner, and if the first rank stays vacant."""
 
 
 class Leader(NamedTuple):
-    """Who is first in the ranking so far."""
+    """The leader of the ranking so far."""
 
     name: str
     value: int
@@ -332,7 +329,7 @@ class Leader(NamedTuple):
 
 
 class Stand(NamedTuple):
-    """How far the tournament is, as its format tells it."""
+    """The progress of the tournament in its format."""
 
     next: Step
     round_number: int | None
@@ -345,11 +342,11 @@ class Stand(NamedTuple):
     """Whether anything is drawn."""
     leader: Leader | None = None
     stages: StagesSoFar | None = None
-    """Where groups and a knock-out are played; there is no leader then."""
+    """For groups and knock-out, which have no leader."""
 
 
 class GroupPlace(NamedTuple):
-    """Somebody who would have another rank in his group; ``None`` where he has none."""
+    """A change of rank in a group; ``None`` for no rank."""
 
     group: int
     name: str
@@ -358,7 +355,7 @@ class GroupPlace(NamedTuple):
 
 
 class ChangedPair(NamedTuple):
-    """A match of the bracket in which others would stand; an empty name stands for nobody known yet."""
+    """A match of the bracket whose participants would change; an empty name is still unknown."""
 
     match: int
     """Its announced number."""
@@ -369,24 +366,24 @@ class ChangedPair(NamedTuple):
 
 
 class StagesEffect(NamedTuple):
-    """What an action would do where groups and a knock-out are played."""
+    """The effect of an action on groups and knock-out."""
 
     places: tuple[GroupPlace, ...] = ()
     """By group, in the order of its table afterwards."""
     lots: tuple[int, ...] = ()
     """Groups in which nothing separates people any more, so that a lot has to be drawn."""
     qualifying: tuple[str, ...] = ()
-    """Who would newly go on."""
+    """People who would newly qualify."""
     dropping: tuple[str, ...] = ()
-    """Who would not go on any more."""
+    """People who would no longer qualify."""
     reordered: bool = False
-    """Whether the same people would go on in another order, by which a drawn bracket seeds them."""
+    """Whether the same people would advance in another order, which seeds a drawn bracket differently."""
     border_tie: bool = False
     """Whether a tie across the border arises that has to be decided."""
     provisional: bool = False
     """Whether matches of the groups are still to be played."""
     published: bool = False
-    """Whether the bracket is published: then it stays, whoever would qualify."""
+    """Whether the bracket is published; its participants then stay."""
     drafted: bool = False
     """Whether the bracket is drawn and not published: then it has to be drawn again."""
     pairs: tuple[ChangedPair, ...] = ()
@@ -394,12 +391,12 @@ class StagesEffect(NamedTuple):
     """Announced numbers of matches whose conflict would be gone."""
     champion_before: str = ""
     champion_after: str = ""
-    """Empty while nobody has won."""
+    """Empty until there is a winner."""
     third_before: str = ""
     third_after: str = ""
-    """Empty while nobody has rank 3 alone."""
+    """Empty until rank 3 is decided."""
     vacant: bool = False
-    """Whether the first rank stays vacant, since whoever won it is excluded."""
+    """Whether the first rank stays vacant because the winner is excluded."""
     to_play: tuple[int, ...] = ()
     """Announced numbers of matches that would have to be played, and have not to be today."""
     counting_again: int = 0
@@ -418,7 +415,7 @@ class StageRound(NamedTuple):
 
 
 class ChangedPlace(NamedTuple):
-    """Somebody who would stand elsewhere or have other points; ``None`` where he is not ranked."""
+    """A change of rank or points; ``None`` for no rank."""
 
     name: str
     rank_before: int | None
@@ -426,7 +423,7 @@ class ChangedPlace(NamedTuple):
     points_before: int | None
     points_after: int | None
     tally: str
-    """What is counted by them: that by which is ranked first."""
+    """The tally in which the points are: the first criterion."""
 
     @property
     def moves(self) -> bool:
@@ -440,13 +437,13 @@ class OtherTable(NamedTuple):
     round_number: int
     name: str
     table: int
-    """By the ranking as it is; the seats that were published stay."""
+    """By the present ranking; the published seats stay."""
     by_rank: int
-    """By the ranking as it would be."""
+    """By the changed ranking."""
 
 
 class OthersGoOn(NamedTuple):
-    """Others would go on into a stage of tables."""
+    """Other people would advance to a stage of tables."""
 
     phase: TablesPhase
     coming: tuple[str, ...]
@@ -458,15 +455,15 @@ class OthersGoOn(NamedTuple):
 
 
 class Moved(NamedTuple):
-    """Who would stand elsewhere, as the format tells it."""
+    """The people affected by an action, in the terms of the format."""
 
     places: tuple[ChangedPlace, ...] = ()
-    """Of a ranking of tables, in its order afterwards; whoever leaves it comes last."""
+    """For rounds of tables, in the new order; people who leave the ranking come last."""
     stages: StagesEffect | None = None
-    """What happens in groups and bracket; ``None`` where rounds of tables are played."""
+    """The effect on groups and bracket; ``None`` for rounds of tables."""
     other_tables: tuple[OtherTable, ...] = ()
-    """Who would newly sit elsewhere in rounds by rank that are published; they stay as they are."""
+    """People whose seats by rank would change in published rounds; the seats remain."""
     others_go_on: tuple[OthersGoOn, ...] = ()
-    """Where others would go on into a later stage of tables."""
+    """Later stages of tables to which other people would advance."""
     reseated: tuple[int, ...] = ()
     """Numbers of rounds by rank that would be drawn anew."""

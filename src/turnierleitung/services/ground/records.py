@@ -1,4 +1,4 @@
-"""Rows as they are stored that several rooms read and write."""
+"""Stored rows that several modules read and write."""
 
 from __future__ import annotations
 
@@ -61,13 +61,13 @@ FACTS: Final = (STAGE.c.kind, DECK.c.cards, _DECIDES)
 
 
 class TableFacts(NamedTuple):
-    """What a game must know of a table, beside who plays."""
+    """The facts about a table that a game needs, apart from the players."""
 
     stage: StageKind = StageKind.TABLES
     deck: int | None = None
-    """Number of cards of its deck; ``None`` where it has none."""
+    """Number of cards of its deck; ``None`` without one."""
     decides: bool = False
-    """Whether it matters who wins here, and not only how much everybody earns."""
+    """Whether the winner matters here, beyond the tallies."""
 
     @classmethod
     def of(cls, kind: str, cards: int | None, decides: object) -> TableFacts:
@@ -94,7 +94,7 @@ REPLACED: Final = "participant.replaced"
 
 
 class Exchange(NamedTuple):
-    """Two participants who changed their people, or were changed back."""
+    """Two participants who swapped their people, or swapped back."""
 
     sequence: int
     """Of the entry with which they did."""
@@ -117,7 +117,7 @@ def exchanges(recorded: Sequence[Recorded]) -> tuple[Exchange, ...]:
 
 
 def as_now(changed: Sequence[Exchange], participant_id: int, sequence: int) -> int:
-    """Return as whom the person stands in the list now who was a participant after an entry."""
+    """Return the present participant for someone who was a participant after a journal entry."""
     for exchange in changed:
         pair = (exchange.participant, exchange.former)
         if exchange.sequence > sequence and participant_id in pair:
@@ -129,13 +129,13 @@ MOST_SPARE: Final = 999
 
 
 def spare_ready(tournament: TournamentFile) -> int | None:
-    """Return how many spare decks were laid out; ``None`` where nobody counted them."""
+    """Return the number of spare decks at the start; ``None`` if they were not counted."""
     found: int | None = tournament.query(select(schema.TOURNAMENT.c.spare_decks)).scalar_one()
     return found
 
 
 def spare_left(tournament: TournamentFile) -> int | None:
-    """Return how many of them are still there, never less than none; ``None`` where nobody counted them."""
+    """Return the number of spare decks left, at least 0; ``None`` if they were not counted."""
     counted = spare_ready(tournament)
     if counted is None:
         return None
@@ -144,10 +144,10 @@ def spare_left(tournament: TournamentFile) -> int | None:
 
 
 def count_spare(tournament: TournamentFile, decks: int) -> Changes:
-    """Note how many spare decks are laid out.
+    """Record the number of spare decks.
 
     Raises:
-        Refused: it is less than none or more than there can be.
+        Refused: the number is negative or too large.
     """
     if not 0 <= decks <= MOST_SPARE:
         raise Refused(Problem("deck.spares_wrong", at=("spares",), params={"most": MOST_SPARE}))
@@ -172,7 +172,7 @@ def book_cash(connection: Connection, kind: CashKind, cents: int, at: str, **abo
 
 
 def of_fees() -> ColumnElement[bool]:
-    """Return what restricts a query to entry fees and what was given back of them."""
+    """Return the condition that restricts a query to entry fees and their refunds."""
     return CASH.c.kind.in_(FEES)
 
 
@@ -190,11 +190,11 @@ class CarriedPenalty(NamedTuple):
     source: PenaltySource
     title: str
     rule: str
-    """Number of its article; empty where none says it."""
+    """Number of its article; empty if none says it."""
 
 
 def carried_penalties(connection: Connection, table_id: int) -> tuple[CarriedPenalty, ...]:
-    """Return the penalties of the slip of a table that hold, the oldest first."""
+    """Return the valid penalties of a table's slip, the oldest first."""
     rows = connection.execute(
         select(
             PENALTY.c.id,
@@ -225,7 +225,7 @@ def carried_penalties(connection: Connection, table_id: int) -> tuple[CarriedPen
 
 
 def add_penalty(connection: Connection, participant_id: int, **values: Any) -> int:
-    """Write a penalty down within an action; it belongs to whoever is the participant now."""
+    """Store a penalty within an action, for the present participant."""
     person = select(_PARTICIPANT.c.person_id).where(_PARTICIPANT.c.id == participant_id).scalar_subquery()
     row = insert(PENALTY).values(person_id=person, participant_id=participant_id, **values)
     found: int = connection.execute(row.returning(PENALTY.c.id)).scalar_one()
@@ -233,7 +233,7 @@ def add_penalty(connection: Connection, participant_id: int, **values: Any) -> i
 
 
 def drop_penalty(connection: Connection, penalty_id: int) -> None:
-    """Take a penalty away that came in with a slip and stands there no more."""
+    """Delete a penalty that came in with a slip and is no longer on it."""
     connection.execute(delete(PENALTY).where(PENALTY.c.id == penalty_id))
 
 
@@ -244,7 +244,7 @@ MOST_CENTS: Final = 10_000_000
 def wrong_amount(
     cents: int, currency: Currency, *, field: str = "amount", may_be_nothing: bool = False
 ) -> tuple[Problem, ...]:
-    """Return why an amount cannot change hands: there is none, or no coins for it; ``field`` holds it."""
+    """Return the problem of an amount: missing, or not payable in coins; ``field`` is its place."""
     if not (0 if may_be_nothing else 1) <= cents <= MOST_CENTS:
         return (Problem("cash.amount_missing", at=(field,)),)
     if cents % currency.coin:
@@ -255,20 +255,20 @@ def wrong_amount(
 CLOCK: Final = schema.CLOCK
 PRESS: Final = schema.CLOCK_PRESS
 TABLES: Final = frozenset({"clock", "clock_press"})
-"""What clocks are read from."""
+"""The tables that clocks are read from."""
 _EPOCH: Final = datetime(1970, 1, 1, tzinfo=UTC)
 _MILLISECOND: Final = timedelta(milliseconds=1)
 _NO_OWN: Final[Mapping[int, int | None]] = MappingProxyType({})
 
 
 class SlotTimes(NamedTuple):
-    """How long is played when a signal is given: in a time slot, or in a round that has none."""
+    """The playing time after a signal: in a time slot, or in a round without slots."""
 
     slot: int | None
     seconds: int | None
     """``None`` where the clock counts up."""
     own: Mapping[int, int | None] = _NO_OWN
-    """Of the tables that are played for another time, by table id."""
+    """Of the tables with a different time, by table id."""
 
     @classmethod
     def of(cls, slot: int | None, minutes: Mapping[int, int | None]) -> SlotTimes:
@@ -382,7 +382,7 @@ def give_signal(
 ) -> None:
     """Press the start of a time slot, or of a round without one, and of the tables with a time of their own.
 
-    Clocks among the ``known`` whose start was taken back are started again, and a break among them ends.
+    Clocks among the ``known`` whose start was revoked are started again, and a break among them ends.
     """
     known = tuple(known)
     for clock in known:

@@ -10,7 +10,7 @@ from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.storage.errors import FileError, FileTrouble, RevertError, TextTooLongError
 
 SAVED_AFTER_ALL: Final = f"file.{FileTrouble.SAVED_AFTER_ALL}"
-"""Nothing was done, but what stands in the file is more than was told of."""
+"""Nothing was done, but the file contains an action reported as failed."""
 NOT_STORED: Final = frozenset(
     f"file.{trouble}"
     for trouble in (
@@ -23,7 +23,7 @@ NOT_STORED: Final = frozenset(
         FileTrouble.DAMAGED,
     )
 )
-"""What was to be done is not in the file, because of the file."""
+"""The action was not stored, because of a problem with the file."""
 
 
 @contextmanager
@@ -42,9 +42,9 @@ def refusing() -> Iterator[None]:
 
 
 def problems_of(error: BaseException) -> tuple[Problem, ...]:
-    """Return what an error that nobody caught says to the director; nothing where it is a defect of ours.
+    """Return the problems behind an uncaught error; empty for a defect of the program.
 
-    A page that is painted reads the file, and the disk may fail at any moment.
+    Even painting a page reads the file, and the disk may fail at any moment.
     """
     match error:
         case Refused():

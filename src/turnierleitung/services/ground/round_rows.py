@@ -1,4 +1,4 @@
-"""Rounds as they stand, the slips of their tables, and who was announced to play or to wait."""
+"""Rounds and their states, the slips of their tables, and the announced and waiting people."""
 
 from __future__ import annotations
 
@@ -73,24 +73,24 @@ class TableRow(NamedTuple):
     reason: str
     """Why it is parked or void."""
     settled: bool = False
-    """Whether it is a match that needs no result, since somebody left (Q-23)."""
+    """Whether it is a match that needs no result, because a person left (Q-23)."""
     held: Held | None = None
-    """Why it does not count yet, where it is parked."""
+    """The reason why it does not count yet, if it is parked."""
     doubt: Doubt = Doubt.NONE
     """Whether something about its result is doubtful."""
 
 
 class HallPlace(NamedTuple):
-    """Where and when a table of a round is played."""
+    """Place and time of a table of a round."""
 
     number: int
     """Of the table in the hall."""
     slot: int | None = None
     """The time slot, where the round has slots."""
     people: tuple[int | None, ...] = ()
-    """Participant ids by seat; ``None`` while somebody is not known."""
+    """Participant ids by seat; ``None`` while one is unknown."""
     deals: int | None = None
-    """How often is dealt there; ``None`` where that is not fixed."""
+    """The number of deals there; ``None`` if it is not fixed."""
 
 
 class RoundView(NamedTuple):
@@ -136,7 +136,7 @@ def current_round(tournament: TournamentFile) -> int | None:
 
 @kept
 def next_planned(tournament: TournamentFile) -> int | None:
-    """Return the number of the first round that is not drawn yet, ``None`` where all are."""
+    """Return the number of the first round that is not drawn yet, ``None`` if all are."""
     query = select(ROUND.c.number).where(ROUND.c.state == RoundState.PLANNED).order_by(ROUND.c.number)
     return tournament.query(query.limit(1)).scalar()
 
@@ -153,7 +153,7 @@ def number_and_state(tournament: TournamentFile, round_id: int) -> tuple[int, Ro
 
 
 def seated_at_tables(connection: Connection, round_id: int) -> Mapping[int, Sequence[int]]:
-    """Return who is announced at each table of a round that has seats, in their order."""
+    """Return the people announced at each table of a round with seats, in order."""
     query = select(SEAT.c.table_id, SEAT.c.participant_id).join(TABLE, TABLE.c.id == SEAT.c.table_id)
     seats = query.where(TABLE.c.round_id == round_id).order_by(SEAT.c.table_id, SEAT.c.number)
     found: dict[int, list[int]] = {}
@@ -164,7 +164,7 @@ def seated_at_tables(connection: Connection, round_id: int) -> Mapping[int, Sequ
 
 @kept
 def seated(tournament: TournamentFile, round_id: int) -> frozenset[int]:
-    """Return who was announced to sit in a round."""
+    """Return the people announced in a round."""
     query = select(SEAT.c.participant_id).join(TABLE, TABLE.c.id == SEAT.c.table_id)
     return frozenset(tournament.query(query.where(TABLE.c.round_id == round_id)).scalars())
 
@@ -230,7 +230,7 @@ def _held(tournament: TournamentFile, round_id: int) -> dict[int, Held]:
 
 
 def remove_tables(connection: Connection, tables: Collection[int]) -> None:
-    """Take tables away at which nobody sits any more; what was decided there stays, at no table."""
+    """Remove tables without people; decisions made there stay, without a table."""
     if not tables:
         return
     for noted in (schema.DECISION, schema.PROTEST, schema.PENALTY, schema.REPLACED_DECK):
@@ -239,7 +239,7 @@ def remove_tables(connection: Connection, tables: Collection[int]) -> None:
 
 
 def exchange_seats(connection: Connection, round_id: int, first: int, second: int) -> None:
-    """Put each of two people where the other one is announced in a round."""
+    """Swap the announced seats of two people in a round."""
     rows = connection.execute(
         select(SEAT.c.id, SEAT.c.participant_id)
         .join(TABLE, TABLE.c.id == SEAT.c.table_id)
@@ -251,7 +251,7 @@ def exchange_seats(connection: Connection, round_id: int, first: int, second: in
 
 
 def step(session: Session, round_id: int, before: RoundState, then: RoundState) -> schema.Round:
-    """Take a round from one state to another; raises :class:`Refused` where it is in none such."""
+    """Change the state of a round; raises :class:`Refused` if it has another one."""
     found = session.get_one(schema.Round, round_id)
     now = RoundState(found.state)
     if now is not before or not allowed(ROUND_STEPS, now, then):
@@ -293,12 +293,12 @@ def join_stage(connection: Connection, stage_id: int, participant_id: int) -> No
 
 
 def withdraw_entrant(connection: Connection, stage_id: int) -> None:
-    """Let nobody be announced for a stage any more."""
+    """Delete an announcement for a stage."""
     connection.execute(delete(_ENTRANT).where(_ENTRANT.c.stage_id == stage_id))
 
 
 def exchange_entrants(connection: Connection, stage_id: int, *, leaving: int, coming: int) -> None:
-    """Put somebody into the place of another one."""
+    """Replace an announced person by another one."""
     connection.execute(
         update(_ENTRANT)
         .where(_ENTRANT.c.stage_id == stage_id, _ENTRANT.c.participant_id == leaving)
@@ -311,7 +311,7 @@ _WAITING: Final = schema.ROUND_WAITING
 
 @kept
 def waits_of_rounds(tournament: TournamentFile) -> Mapping[int, frozenset[int]]:
-    """Return who waited in each round, by its number: who had no seat when it started, and got none."""
+    """Return the people who sat out each round, by number: without a seat from start to end."""
     seated = (
         select(SEAT.c.id)
         .join(TABLE, TABLE.c.id == SEAT.c.table_id)

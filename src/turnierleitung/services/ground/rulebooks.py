@@ -70,11 +70,11 @@ class RulesInForce:
         return found
 
     def problems(self, content: str, context: TableContext) -> tuple[Problem, ...]:
-        """Return what stands in the way of a stored result under these rules; computed once."""
+        """Return the problems of a stored result under these rules; cached."""
         return blocking(self._findings(content, context))
 
     def doubts(self, content: str, context: TableContext) -> tuple[Problem, ...]:
-        """Return what is doubtful about a stored result under these rules; computed once."""
+        """Return the doubtful points of a stored result under these rules; cached."""
         return tuple(problem for problem in self._findings(content, context) if problem.doubtful)
 
     def _findings(self, content: str, context: TableContext) -> tuple[Problem, ...]:
@@ -92,13 +92,13 @@ def _in_force(content: str) -> RulesInForce:
 
 @kept
 def in_force(tournament: TournamentFile) -> RulesInForce:
-    """Return the revision that holds now, with its cached scores."""
+    """Return the revision in force, with its cached scores."""
     query = select(_RULEBOOK.c.content).order_by(_RULEBOOK.c.id.desc()).limit(1)
     return _in_force(tournament.query(query).scalar_one())
 
 
 class Revised(NamedTuple):
-    """What a new revision was made of."""
+    """The content of a new revision."""
 
     before: Rulebook
     after: Rulebook
@@ -134,9 +134,9 @@ class Offered(NamedTuple):
 
 
 def offered(own_folder: Path) -> tuple[Offered, ...]:
-    """Return the shipped rulebooks, those that packages bring, and the director's own.
+    """Return the rulebooks on offer: shipped ones, those of packages, and the director's own.
 
-    A broken file that is not ours is left out.
+    Broken files from elsewhere are omitted.
     """
     return (*_shipped(), *_found(own_folder, own=True))
 

@@ -1,4 +1,4 @@
-"""What the wall can show: frozen values with people in them, and what every format declares."""
+"""The scenes of the wall: frozen values with people in them, and the declarations of every format."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from turnierleitung.storage.tournament_file import TournamentFile
 
 
 class SceneKind(StrEnum):
-    """What the wall can show, in the order of the day."""
+    """The scenes of the wall, in the order of the day."""
 
     WELCOME = "welcome"
     SEATS_BY_NAME = "seats_by_name"
@@ -31,24 +31,24 @@ class SceneKind(StrEnum):
 
 
 class ShownName(NamedTuple):
-    """Somebody as the wall names him; how much of the first name stands there is for the drawing to say."""
+    """A name on the wall; the display decides how much of the first name to show."""
 
     last: str
     first: str = ""
     club: str = ""
     apart: str = ""
-    """What tells him from somebody of his name: club, town or number; empty for everybody else."""
+    """Distinguishes people of the same name: club, town or number; otherwise empty."""
 
 
 class Numbering(StrEnum):
-    """What the numbers say that people look for."""
+    """The meaning of the numbers that people look for."""
 
     TABLE = "table"
     MATCH = "match"
 
 
 class PlayedNow(NamedTuple):
-    """What is played, or about to be."""
+    """The current or next round."""
 
     kind: str
     """Of the stage: ``tables``, ``groups`` or ``knockout``."""
@@ -62,11 +62,11 @@ class PlayedNow(NamedTuple):
     """Of the bracket, from 1."""
     levels: int | None = None
     phase: TablesPhase = TablesPhase.ROUNDS
-    """What a round of tables is, where only some go on."""
+    """The position of a round among stages, if only some people advance."""
 
 
 class NamedSeat(NamedTuple):
-    """Where somebody sits."""
+    """A person's seat."""
 
     name: ShownName
     table: int | None
@@ -76,7 +76,7 @@ class NamedSeat(NamedTuple):
 
 
 class Beside(StrEnum):
-    """What the second number of a seat is."""
+    """The meaning of the second number of a seat."""
 
     SEAT = "seat"
     GROUP = "group"
@@ -112,7 +112,7 @@ class TablesScene(NamedTuple):
 
 
 class OpenTablesScene(NamedTuple):
-    """The tables whose slip is still to come."""
+    """The tables whose slip is missing."""
 
     now: PlayedNow
     numbering: Numbering
@@ -122,7 +122,7 @@ class OpenTablesScene(NamedTuple):
 
 
 class SubjectKind(StrEnum):
-    """What a ranking that can be released is about."""
+    """The kinds of rankings to publish."""
 
     AFTER_ROUND = "after"
     WHOLE = "whole"
@@ -138,12 +138,12 @@ class Subject(NamedTuple):
 
     @property
     def key(self) -> str:
-        """Return how it is called in the file."""
+        """Return its key in the file."""
         return f"{self.kind}-{self.round}" if self.round else self.kind.value
 
     @classmethod
     def of(cls, key: str) -> Subject:
-        """Return what a key in the file means."""
+        """Return the subject of a key in the file."""
         kind, _, number = key.partition("-")
         return cls(SubjectKind(kind), int(number or 0))
 
@@ -156,7 +156,7 @@ class PublicRow(NamedTuple):
     last: int
     """The last of the ranks that are shared."""
     values: tuple[int, ...] = ()
-    """In the order of the columns; nothing for whoever never played."""
+    """In the order of the columns; empty for people who never played."""
 
 
 class PublicList(NamedTuple):
@@ -168,7 +168,7 @@ class PublicList(NamedTuple):
 
 
 class PublicRanking(NamedTuple):
-    """A ranking as it stands, ready to be released."""
+    """The present ranking, ready for publication."""
 
     subject: Subject
     columns: tuple[str, ...]
@@ -179,7 +179,7 @@ class PublicRanking(NamedTuple):
 
     @property
     def last_place(self) -> int:
-        """Return the lowest place that somebody has, 0 where nobody has one."""
+        """Return the last place given, 0 if there is none."""
         return max((row.last for part in self.lists for row in part.rows), default=0)
 
     @property
@@ -214,7 +214,7 @@ class StandingsScene(NamedTuple):
     of: int
     """Places of the whole ranking, those that are hidden among them."""
     hidden: int
-    """How many of the first places are kept for the prize-giving."""
+    """Number of first places kept for the prize-giving."""
     released_at: str
 
 
@@ -222,9 +222,9 @@ class BracketSide(NamedTuple):
     """One of the two of a match in the bracket."""
 
     name: ShownName | None
-    """``None`` while nobody is known."""
+    """``None`` while unknown."""
     cards: int | None = None
-    """What is counted for him, where it is known."""
+    """The count for this side, if known."""
     won: bool = False
     bye: bool = False
 
@@ -247,14 +247,14 @@ class BracketMatchShown(NamedTuple):
 
 
 class BracketScene(NamedTuple):
-    """The bracket as it stands."""
+    """The present bracket."""
 
     levels: int
     matches: tuple[BracketMatchShown, ...]
 
 
 class WelcomeScene(NamedTuple):
-    """Who is expected and who has come, before the first round."""
+    """The expected and the present people, before the first round."""
 
     venue: str
     held_on: str
@@ -270,13 +270,13 @@ class TableTime(NamedTuple):
 
     table: SeatedHere
     extra: int
-    """Seconds that it has more than the others; 0 where it has a time of its own."""
+    """Seconds that it has more than the others; 0 if it has a time of its own."""
     until: int | None
     """When its time is over, in milliseconds since 1970; ``None`` while that is not known."""
 
 
 class ClockScene(NamedTuple):
-    """The clock of what is played; what is left is said by whoever looks at the time."""
+    """The clock of the current round; the display computes the remaining time."""
 
     now: PlayedNow | None
     """``None`` in a break."""
@@ -284,9 +284,9 @@ class ClockScene(NamedTuple):
     tables: tuple[TableTime, ...]
     """Tables with another time than the others."""
     playing: tuple[SeatedHere, ...]
-    """Who plays, where they are so few that they can be named."""
+    """The players, if they are few enough to name."""
     wanted: tuple[SeatedHere, ...] = ()
-    """Who is missing at a table, where they are so few that they can be called."""
+    """People missing at a table, if they are few enough to call."""
     length: int | None = None
     """Seconds that will be played; before the start signal alone."""
 
@@ -296,16 +296,16 @@ class OnStage(NamedTuple):
 
     name: ShownName
     figure: Figure | None
-    """What he is ranked by first."""
+    """The person's first ranking figure."""
     shares: tuple[Share, ...]
-    """What he gets."""
+    """The person's prizes."""
 
 
 class PlaceOnStage(NamedTuple):
-    """A place that is announced, or whose people are named."""
+    """A place that is announced, or its people."""
 
     rank: int | None
-    """``None`` for somebody who won a round and has no rank in the whole."""
+    """``None`` for the winner of a round without an overall rank."""
     last: int | None
     """The last of the ranks of a knock-out that are not parted; ``rank`` itself everywhere else."""
     people: tuple[OnStage, ...]
@@ -315,21 +315,21 @@ class PlaceOnStage(NamedTuple):
 
 
 class CeremonyScene(NamedTuple):
-    """The prize-giving: what is revealed now, the cards above it, and who was named before."""
+    """The prize-giving: the present step, the cards above it, and the people already named."""
 
     now: PlaceOnStage | None
     """``None`` before the first card is turned."""
     cards: tuple[tuple[int, bool], ...]
     """Places on the podium from the left, and whether the card is turned."""
     before: tuple[PlaceOnStage, ...]
-    """Who was named already, the best place first."""
+    """The people already named, the best place first."""
     currency: Currency
     game: str
-    """Kind of the game, whose words the figures are."""
+    """Kind of the game, which names the figures."""
 
 
 class TextScene(NamedTuple):
-    """What the director writes, with a picture or without."""
+    """The director's text, with or without a picture."""
 
     text: str
     picture: str
@@ -349,7 +349,7 @@ Scene = (
 )
 
 ComposeScene = Callable[[TournamentFile], Scene | None]
-"""Returns what there is to show now; ``None`` while nothing of it is published."""
+"""Returns the current scene; ``None`` while none of it is published."""
 
 
 class DeclaredScene(NamedTuple):
@@ -361,10 +361,10 @@ class DeclaredScene(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class FormatScenes:
-    """What there is to show of a format, beside what there is of every tournament."""
+    """The scenes of a format, in addition to the general ones."""
 
     declared: tuple[DeclaredScene, ...]
     rankings: Callable[[TournamentFile], tuple[Subject, ...]]
-    """What can be released now, the newest first."""
+    """The rankings that can be published now, the newest first."""
     ranking: Callable[[TournamentFile, Subject], PublicRanking | None]
-    """How one of them stands; ``None`` where nobody has a place in it."""
+    """The state of a ranking; ``None`` if nobody has a place in it."""

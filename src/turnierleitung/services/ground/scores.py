@@ -1,4 +1,4 @@
-"""What everybody earned, and the ranking that follows from it."""
+"""Everyone's score, and the resulting ranking."""
 
 from __future__ import annotations
 
@@ -42,9 +42,9 @@ class CountedSlip(NamedTuple):
     stints: frozenset[int]
     """Ids of its stints."""
     bags: tuple[tuple[int, Mapping[str, int]], ...]
-    """What it brought to whom: participant and tallies of each stint."""
+    """The participant and tallies of each stint."""
     void: bool = False
-    """Whether it counts as nothing (S-15): nobody has won there."""
+    """Whether it counts as empty (S-15): a void list has no winner."""
 
 
 class Adjustment(NamedTuple):
@@ -57,21 +57,20 @@ class Adjustment(NamedTuple):
 
 
 class Score(NamedTuple):
-    """What one participant earned."""
+    """The score of one participant."""
 
     by_round: Mapping[int, Mapping[str, int]]
     total: Mapping[str, int]
     adjusted: tuple[Adjustment, ...] = ()
-    """What is contained of it that stands on no slip, in the order in which it was decided."""
+    """The adjustments in the score, which are on no slip, in the order of decision."""
     played: frozenset[int] = frozenset()
-    """Numbers of the rounds in which he stands on a slip."""
+    """Numbers of the rounds with a slip of the participant."""
     waited: frozenset[int] = frozenset()
-    """Numbers of the rounds in which he was there and others played; what they count is told by
-    :func:`within`."""
+    """Numbers of the rounds that the person sat out while present; :func:`within` values them."""
 
 
 class Scores(NamedTuple):
-    """What everybody earned; who was not touched by a change keeps the same :class:`Score`."""
+    """Everyone's score; a change reuses the :class:`Score` of unaffected people."""
 
     slips: Mapping[int, CountedSlip]
     """By id of the result."""
@@ -81,7 +80,7 @@ class Scores(NamedTuple):
 
 
 def view(tournament: TournamentFile) -> Scores:
-    """Return what everybody earned so far, by the rules in force (S-16)."""
+    """Return everyone's score so far, by the present rules (S-16)."""
     return tournament.derived.follow(
         "scores",
         lambda: _derived(tournament),
@@ -96,7 +95,7 @@ def _derived(tournament: TournamentFile) -> Scores:
 
 
 def _caught_up(tournament: TournamentFile, before: Scores, touched: Touched) -> Scores:
-    """Read the touched slips again and add up again for those who stand or stood on them."""
+    """Read changed slips again, and recompute the people on them before and after."""
     if touched.get("round_waiting"):
         return _derived(tournament)
     adjustments = _adjustments(tournament) if touched.get("adjustment") else before.adjustments
@@ -151,7 +150,7 @@ def _slips(tournament: TournamentFile, results: Collection[int] | None) -> dict[
 
 
 def _counts(state: str, rulebook: Rulebook, facts: TableFacts) -> bool:
-    """Whether a result counts; a void list does where it is not played again: as nothing (S-15)."""
+    """Whether a result counts; a void list that is not replayed counts as empty (S-15)."""
     if state == ResultState.VOID:
         return not rulebook.replays_void(facts.stage.played_as)
     return state == ResultState.ENTERED
@@ -175,7 +174,7 @@ def _earned(
     adjustments: Iterable[Adjustment],
     whom: Collection[int] | None,
 ) -> dict[int, Score]:
-    """Add up what people earned; ``None`` stands for everyone."""
+    """Add up tallies per person; ``whom`` is ``None`` for everyone."""
     by_round: dict[int, dict[int, Mapping[str, int]]] = {}
     for slip in slips:
         for participant_id, bag in slip.bags:
@@ -220,10 +219,10 @@ def _waited(
 
 
 def within(tournament: TournamentFile, score: Score, rounds: frozenset[int]) -> dict[int, Mapping[str, int]]:
-    """Return the tallies of some rounds, by round, including what rounds of waiting count (S-01).
+    """Return the tallies of some rounds, by round, including those waited (S-01).
 
-    That is the average of his slips of the same stage in these rounds: a later round does not move it, and
-    where none of them is among the rounds, it counts nothing.
+    A waited round counts the average of the person's slips of the same stage in these rounds. Later rounds do
+    not change it. Without any such slip it counts nothing.
     """
     bags = {number: bag for number, bag in score.by_round.items() if number in rounds}
     for number in sorted(score.waited & rounds):
@@ -242,7 +241,7 @@ def within(tournament: TournamentFile, score: Score, rounds: frozenset[int]) -> 
 
 
 class _Average(NamedTuple):
-    """What a round of waiting counts: the average of a tally."""
+    """The value of a round sat out: the average of a tally."""
 
     tally: str
     rounds: frozenset[int]
@@ -251,7 +250,7 @@ class _Average(NamedTuple):
 
 @kept
 def _averages(tournament: TournamentFile) -> Mapping[int, _Average]:
-    """Return what waiting counts in each round, by its number, leaving out rounds where it counts nothing."""
+    """Return the average that counts for each waited round, by number; omits rounds worth nothing."""
     found: dict[int, _Average] = {}
     for place in stages.all_of(tournament):
         stage = stages.rules_of(tournament, place)
@@ -262,17 +261,17 @@ def _averages(tournament: TournamentFile) -> Mapping[int, _Average]:
 
 
 class TallyFigure(NamedTuple):
-    """A number by which somebody is ranked."""
+    """A tally that ranks people."""
 
     tally: str
     value: int
 
 
 class LevelFigure(NamedTuple):
-    """How far somebody came in a knock-out."""
+    """The level that a person reached in a knock-out."""
 
     level: int | None
-    """Of his last match; ``None`` for whoever did not reach it."""
+    """Of his last match; ``None`` for people who did not reach it."""
     levels: int
 
 
@@ -286,9 +285,9 @@ class RankedPerson(NamedTuple):
     rank: int
     """From 1."""
     last: int
-    """The last of the ranks that may be his; ``rank`` itself where it is certain, also where it is shared."""
+    """The last of the possible ranks; equal to ``rank`` if it is certain or shared."""
     figures: tuple[Figure, ...]
-    """What he is ranked by, the first that is compared first."""
+    """The person's figures in the order of comparison."""
     shared: bool = False
     """Whether others have the same rank, and not one of several ranks each."""
     played: bool = True
@@ -302,11 +301,11 @@ class RankedPeople(NamedTuple):
     complete: bool
     """Whether everything is played and decided but for the ``ties``."""
     game: str
-    """Kind of the game, whose words the tallies are."""
+    """Kind of the game, which names the tallies."""
     ties: tuple[tuple[int, ...], ...] = ()
     """Groups of people of one rank who wait for a lot."""
     unranked: tuple[int, ...] = ()
-    """Who has no rank because he missed a round, by participant id."""
+    """People without a rank because of a missed round, by participant id."""
 
 
 MOVED: Final = "moved"
@@ -315,7 +314,7 @@ _NONE: Final = "-"
 
 
 class MovedRank(NamedTuple):
-    """The rank of a participant before and after; ``None`` where he has none."""
+    """The rank of a participant before and after; ``None`` if he has none."""
 
     participant_id: int
     before: int | None

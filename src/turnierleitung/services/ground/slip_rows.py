@@ -31,7 +31,7 @@ Played = tuple[int, int, int]
 
 
 class Stored(NamedTuple):
-    """The result of a table as it stands in the file."""
+    """The stored result of a table."""
 
     id: int
     state: str
@@ -52,7 +52,7 @@ class SlipRow(NamedTuple):
 
 
 class Content(NamedTuple):
-    """What an entry stores of a result."""
+    """The stored content of a result."""
 
     state: str
     content: str
@@ -128,12 +128,12 @@ def announced(connection: Connection, table_id: int) -> tuple[int, ...]:
 
 
 def played(connection: Connection, result_id: int) -> tuple[Played, ...]:
-    """Return who played, in order of seat and game."""
+    """Return the players, in order of seat and game."""
     return tuple((row[0], row[1], row[2]) for row in connection.execute(_PLAYED, {"result": result_id}))
 
 
 def everyone_elsewhere(connection: Connection, round_id: int, table_id: int) -> dict[int, int]:
-    """Return who stands on the slip of another table of the round, with its number."""
+    """Return the people on slips of other tables of the round, with the table number."""
     rows = connection.execute(_ELSEWHERE, {"round": round_id, "table": table_id})
     return {row[0]: row[1] for row in rows}
 
@@ -141,7 +141,7 @@ def everyone_elsewhere(connection: Connection, round_id: int, table_id: int) -> 
 def these_elsewhere(
     connection: Connection, round_id: int, table_id: int, people: Collection[int]
 ) -> dict[int, int]:
-    """Return which of these people stand on the slip of another table of the round, with its number."""
+    """Return the people among these on slips of other tables of the round, with the table number."""
     place = {"round": round_id, "table": table_id, "people": list(people)}
     return {row[0]: row[1] for row in connection.execute(_THESE_ELSEWHERE, place)}
 
@@ -201,9 +201,9 @@ class BrokenSlip(NamedTuple):
 
 
 def broken_slips(connection: Connection, force: RulesInForce) -> Iterator[BrokenSlip]:
-    """Yield them by round and table; each is checked when it is asked for.
+    """Yield invalid slips by round and table; each is checked lazily.
 
-    A void list is worth nothing whatever stands on it, so nothing on it has to pass.
+    Void lists count nothing, so their content may be invalid.
     """
     stints: dict[int, list[Stint]] = {}
     for result_id, seat, from_deal in connection.execute(
@@ -247,7 +247,7 @@ class Correction(NamedTuple):
 
 
 def keep_draft(tournament: TournamentFile, table_id: int, content: str) -> None:
-    """Keep what is typed for the slip of a table, in place of what was; ``content`` is JSON.
+    """Store the unsaved input of a slip, replacing the previous one; ``content`` is JSON.
 
     Raises:
         Refused: it could not be stored.
@@ -258,7 +258,7 @@ def keep_draft(tournament: TournamentFile, table_id: int, content: str) -> None:
 
 
 def discard_draft(tournament: TournamentFile, table_id: int) -> None:
-    """Forget what is typed for a table; nothing is written where nothing was kept.
+    """Delete the unsaved input of a table; writes nothing if there is none.
 
     Raises:
         Refused: it could not be stored.
@@ -271,7 +271,7 @@ def discard_draft(tournament: TournamentFile, table_id: int) -> None:
 
 
 def drafts_of(tournament: TournamentFile, table_id: int) -> str | None:
-    """Return what is typed for a table, ``None`` where nothing is."""
+    """Return the unsaved input of a table, or ``None``."""
     return tournament.query(_OF, {"table": table_id}).scalar()
 
 
@@ -286,10 +286,10 @@ def corrections(tournament: TournamentFile) -> tuple[Correction, ...]:
 
 
 def take_draft_away(connection: Connection, table_id: int) -> None:
-    """Forget what is typed for a table, in the transaction that settles its slip."""
+    """Delete the unsaved input of a table, in the transaction that settles its slip."""
     connection.execute(_GONE, {"table": table_id})
 
 
 def forget_drafts(session: Session) -> None:
-    """Forget everything that is typed: it may name somebody."""
+    """Delete all unsaved input, because it may contain names."""
     session.connection().execute(delete(_DRAFT))

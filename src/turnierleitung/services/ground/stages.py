@@ -52,7 +52,7 @@ def all_of(tournament: TournamentFile) -> tuple[StagePlace, ...]:
 
 
 def played_as(tournament: TournamentFile) -> Format:
-    """Return how the tournament is organised: all of its stages are played in one format."""
+    """Return the format of the tournament, common to all its stages."""
     return all_of(tournament)[0].kind.played_as
 
 
@@ -67,12 +67,12 @@ def of_number(tournament: TournamentFile, number: int) -> StagePlace:
 
 
 def of_kind(tournament: TournamentFile, kind: StageKind) -> StagePlace | None:
-    """Return the first stage of a kind, ``None`` where there is none."""
+    """Return the first stage of a kind, or ``None``."""
     return next((stage for stage in all_of(tournament) if stage.kind is kind), None)
 
 
 def rules_of(tournament: TournamentFile, place: StagePlace) -> Stage:
-    """Return what the rulebook in force says of a stage."""
+    """Return a stage's settings in the present rulebook."""
     return rulebooks.current(tournament).stages[place.position]
 
 
@@ -85,7 +85,7 @@ def tables_of(tournament: TournamentFile, number: int) -> TablesStage:
 
 
 def phase_of(tournament: TournamentFile, position: int) -> TablesPhase:
-    """Return what the only round of a stage is called by, where some go on; of several rounds nothing."""
+    """Return the name of a stage's only round if just some people advance; empty for several rounds."""
     rules = rulebooks.current(tournament).stages
     return TablesPhase.ROUNDS if rules[position].rounds > 1 else tables_phase(rules, position)
 

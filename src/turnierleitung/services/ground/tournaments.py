@@ -39,7 +39,7 @@ _FIRST_OPERATOR: Final = 1
 
 
 class Facts(NamedTuple):
-    """What a tournament is called, when and where it is, and what it costs."""
+    """The name, date, place and fee of a tournament."""
 
     name: str
     held_on: date
@@ -63,7 +63,7 @@ class RoundStep(NamedTuple):
 
 
 class Header(NamedTuple):
-    """Where the tournament stands."""
+    """The progress of the tournament."""
 
     uuid: str
     facts: Facts
@@ -149,7 +149,7 @@ def open_file(
 
 
 def _has_rules(tournament: TournamentFile) -> bool:
-    """Tell whether the rulebook of a file can be read: without it nothing else can be."""
+    """Return whether the rulebook of a file can be read: without it nothing else can be."""
     try:
         return bool(rules_in_force.current(tournament).stages)
     except (Refused, ValueError, RecursionError, AttributeError):
@@ -157,7 +157,7 @@ def _has_rules(tournament: TournamentFile) -> bool:
 
 
 def check(facts: Facts) -> tuple[Problem, ...]:
-    """Return what is wrong with the facts of a tournament."""
+    """Return the problems of the facts of a tournament."""
     found = []
     if not tidy(facts.name):
         found.append(Problem("tournament.name_missing", at=("name",)))
@@ -188,7 +188,7 @@ def _columns(facts: Facts) -> dict[str, str | int]:
 
 @kept
 def header(tournament: TournamentFile) -> Header:
-    """Return where the tournament stands."""
+    """Return the progress of the tournament."""
     with tournament.reading() as connection:
         row = connection.execute(select(_TOURNAMENT)).mappings().one()
         rounds = connection.execute(
@@ -239,7 +239,7 @@ def tidy_lines(text: str) -> str:
 
 
 def tidy(text: str) -> str:
-    """Return a text in NFC with single spaces and none around it; what cannot be seen goes."""
+    """Return a text in NFC, trimmed, with single spaces and without invisible characters."""
     spaced = "".join(" " if unicodedata.category(char) == "Cc" else char for char in text)
     visible = "".join(char for char in spaced if not unicodedata.category(char).startswith("C"))
     return " ".join(unicodedata.normalize("NFC", visible).split())

@@ -1,1 +1,1 @@
-"""What the director decides: penalties, protests, corrections, decks replaced, answers held fast."""
+"""The director's decisions: penalties, protests, corrections, replaced decks, recorded answers."""

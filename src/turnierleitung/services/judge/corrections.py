@@ -1,4 +1,4 @@
-"""Corrections of what was announced or played: seats exchanged, a table replayed, a seating taken back.
+"""Corrections of announced or played rounds: swapped seats, replays, revoked seatings.
 
 A wrong result is corrected on its slip, see :mod:`turnierleitung.services.results`.
 """
@@ -49,9 +49,9 @@ class Resting(NamedTuple):
 
 
 def shared_rounds(tournament: TournamentFile, first: int, second: int) -> tuple[SharedRound, ...]:
-    """Return in which rounds two people can have sat in each other's place, the latest first.
+    """Return the rounds in which two people can have swapped seats, the latest first.
 
-    A bracket is none: there results say who meets whom.
+    Excludes brackets, because results decide their pairs.
     """
     found = []
     for place in stages.all_of(tournament):
@@ -77,7 +77,7 @@ def shared_rounds(tournament: TournamentFile, first: int, second: int) -> tuple[
 
 
 def _tables_of(tournament: TournamentFile, round_id: int, participant_id: int) -> dict[int, int]:
-    """Return the numbers of the tables of a round at which somebody is announced, by their ids."""
+    """Return the numbers of a participant's announced tables in a round, by id."""
     place = stages.of_round(tournament, round_id)
     hall = formats.stage_format(place.kind.played_as).hall(tournament, round_id)
     return {
@@ -120,16 +120,15 @@ def exchange(
     with_results: bool = True,
     anew: Sequence[int] = (),
 ) -> Changes:
-    """Correct that two people sat in each other's place in a round: seating, slips and draw say so then.
+    """Record that two people sat in each other's seats, in seating, slips and draw.
 
-    ``with_results``: what is on a slip belongs to the seat, so it goes to whoever really sat there. Without
-    it the slips stay: they named the right people already, which those of groups never do. ``anew`` are
-    rounds that rest on the results of this one and are taken back with it, the latest first; see
-    :func:`resting_on`.
+    ``with_results``: the results belong to the seats, so the slips get the actual people too. Otherwise the
+    slips already name the right people and stay; slips of groups never do. ``anew`` are rounds that depend on
+    the results and are revoked too, the latest first; see :func:`resting_on`.
 
     Raises:
-        Refused: it is one person, somebody has no seat there, places follow from results, slips of groups
-            would stay, the reason is missing, or a penalty is noted for one of the tables.
+        Refused: both are one person, a person has no seat there, places follow from results, slips of groups
+            would stay, the reason is missing, or a penalty is recorded for one of the tables.
     """
     if first == second:
         raise Refused(Problem("correction.same_person", Topic.SEATING, at=("second",)))
@@ -178,12 +177,12 @@ def _exchange_players(
 
 
 def replay(tournament: TournamentFile, table_id: int, reason: str, *, anew: Sequence[int] = ()) -> Changes:
-    """Let a table play again (S-17): what stood on its slip counts no more, and its round is open again.
+    """Order a replay (S-17): the slip no longer counts, and the round is open again.
 
-    ``anew`` are rounds that are taken back with it, the latest first.
+    ``anew`` are rounds that are revoked too, the latest first.
 
     Raises:
-        Refused: the reason is missing, nothing was entered, or one of these rounds cannot be taken back.
+        Refused: the reason is missing, the table has no result, or one of these rounds cannot be revoked.
     """
     slip = results.load(tournament, table_id)
     if slip.result is None:
@@ -214,10 +213,10 @@ def voidable(tournament: TournamentFile) -> tuple[tuple[int, decisions.TableToJu
 
 
 def void(tournament: TournamentFile, table_id: int, reason: str, *, anew: Sequence[int] = ()) -> Changes:
-    """Declare a list invalid (S-15), and take back the rounds ``anew``, the latest first.
+    """Declare a list invalid (S-15), and revoke the rounds ``anew``, the latest first.
 
     Raises:
-        Refused: as for :func:`results.void`, or one of these rounds cannot be taken back.
+        Refused: as for :func:`results.void`, or one of these rounds cannot be revoked.
     """
     slip = results.load(tournament, table_id)
     with refusing(), formats.correcting(tournament, "result.voided", results.place_of(slip)) as action:
@@ -259,7 +258,7 @@ def _play_anew(tournament: TournamentFile, action: Action, slip: results.Slip) -
 
 
 def resting_on(tournament: TournamentFile, round_id: int) -> tuple[Resting, ...]:
-    """Return what is announced after a round, has not begun, and was made from its results; latest first."""
+    """Return the announced rounds that depend on a round's results and have not begun; latest first."""
     after = False
     found = []
     for place in stages.all_of(tournament):
@@ -276,13 +275,13 @@ def resting_on(tournament: TournamentFile, round_id: int) -> tuple[Resting, ...]
 
 
 def resting_on_table(tournament: TournamentFile, table_id: int) -> tuple[Resting, ...]:
-    """Return what rests on the round of a table; see :func:`resting_on`."""
+    """Return the rounds that depend on the round of a table; see :func:`resting_on`."""
     round_id = round_rows.round_of_table(tournament, table_id)
     return () if round_id is None else resting_on(tournament, round_id)
 
 
 def withdrawable(tournament: TournamentFile) -> Resting | None:
-    """Return what can be taken back now: the latest that is announced, unless it has begun."""
+    """Return the seating that can be withdrawn now: the latest announced one, unless it has begun."""
     latest = None
     for place in stages.all_of(tournament):
         for each in place.rounds:
@@ -346,11 +345,10 @@ def reseat(tournament: TournamentFile, round_id: int, reason: str) -> Changes:
 def _settle_resting(
     tournament: TournamentFile, action: Action, round_id: int, anew: Sequence[int], reason: str
 ) -> None:
-    """Do as was chosen with what rests on a corrected round: part of an action under way.
+    """Apply the decision about rounds that depend on a corrected one, within an action.
 
-    The rounds ``anew`` are taken back, the latest first; the seats of the others stand. A single seating by
-    rank is drawn and announced again at once (D-03), unless slips before it are open. Anything else the
-    director draws himself.
+    The rounds ``anew`` are revoked, the latest first; the others keep their seats. A single seating by rank
+    is drawn and announced again at once (D-03), unless earlier slips are open. The director draws all others.
     """
     action.session.flush()
     for resting in resting_on(tournament, round_id):

@@ -1,4 +1,4 @@
-"""Answers to disputes that the director holds fast, and decks that are replaced (Q-29, S-02, S-17)."""
+"""Recorded answers to disputes, and replaced decks (Q-29, S-02, S-17)."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from turnierleitung.storage.tournament_file import Action, TournamentFile
 
 _DECISION: Final = schema.DECISION
 MOST_LETTERS: Final = 600
-"""A sentence holds no more."""
+"""Maximum length of a sentence."""
 
 
 class TableToJudge(NamedTuple):
@@ -33,9 +33,9 @@ class TableToJudge(NamedTuple):
     number: int
     """Of the table, or of the match."""
     names: tuple[str, ...]
-    """Short names by seat; empty where somebody is not known yet."""
+    """Short names by seat; empty if somebody is not known yet."""
     categories: tuple[Category, ...] | None
-    """Of its deck; ``None`` where those of the rulebook hold."""
+    """Of its deck; ``None`` if those of the rulebook hold."""
 
 
 def tables(tournament: TournamentFile) -> tuple[TableToJudge, ...]:
@@ -81,13 +81,13 @@ def hold_fast(tournament: TournamentFile, sentence: str, table_id: int | None = 
 
 
 def write_down(action: Action, sentence: str, table_id: int | None) -> None:
-    """Keep a sentence that the protocol tells with the action under way."""
+    """Record a sentence that the protocol shows with the present action."""
     written = tidy(sentence)[:MOST_LETTERS]
     action.connection.execute(insert(_DECISION).values(table_id=table_id, sentence=written))
 
 
 def _about(tournament: TournamentFile, table_id: int) -> dict[str, int]:
-    """Return what names a table in the protocol."""
+    """Return the name of a table for the protocol."""
     round_id = round_rows.round_of_table(tournament, table_id)
     if round_id is None:
         raise LookupError(f"there is no table {table_id}")
@@ -109,18 +109,18 @@ class DeckFault(StrEnum):
 
 
 class DeckInstead(NamedTuple):
-    """What comes in the place of the deck of a table."""
+    """The replacement of a table's deck."""
 
     title: str
-    """Of the deck that is played with there; empty where decks are not listed."""
+    """The title of the present deck; empty if decks are not listed."""
     copy: int | None
-    """Number of the copy that comes; ``None`` where there is no other one, or decks are not listed."""
+    """Number of the new copy; ``None`` if there is none, or decks are not listed."""
     spares: int | None
-    """Spare decks that are left then; ``None`` where nobody counted them, or decks are listed."""
+    """Spare decks that are left then; ``None`` if nobody counted them, or decks are listed."""
 
 
 def replacement_outlook(tournament: TournamentFile, table_id: int) -> DeckInstead:
-    """Return what would come in the place of the deck of a table; nothing is done."""
+    """Preview the replacement for a table's deck without changing anything."""
     if not decks.are_listed(tournament):
         left = records.spare_left(tournament)
         return DeckInstead("", None, None if left is None else max(0, left - 1))
@@ -134,13 +134,13 @@ def replacement_outlook(tournament: TournamentFile, table_id: int) -> DeckInstea
 
 
 def replace_deck(tournament: TournamentFile, table_id: int, fault: DeckFault, reason: str = "") -> Changes:
-    """Take the deck of a table out of play; where decks are listed another copy of it comes, if one is free.
+    """Take a table's deck out of play; if decks are listed, a free copy replaces it.
 
-    A result that was played with it stays. The copy is given to nobody any more; matches to come that had it
-    get another one where one is free at their time, and else are without a deck.
+    Results played with it stay. The copy is not assigned any more. Future matches with it get another one
+    that is free in their slot, or have none.
 
     Raises:
-        Refused: the table plays with decks of the list and has none.
+        Refused: decks are listed and the table has none.
     """
     slip = results.load(tournament, table_id)
     about = {**results.place_of(slip), "fault": fault}

@@ -1,4 +1,4 @@
-"""Penalties: what somebody has had, where it can have been, and what holds for him now (Q-23, S-15)."""
+"""Penalties: those recorded, their possible places, and the valid ones (Q-23, S-15)."""
 
 from __future__ import annotations
 
@@ -31,11 +31,11 @@ class GivenPenalty(NamedTuple):
     table_id: int | None
     round_number: int | None
     table: int | None
-    """Number of the table or of the match; ``None`` where it was at none."""
+    """Number of the table or of the match; ``None`` if it was at none."""
     is_match: bool
     deal: int | None
     title: str
-    """Empty where the slip brought it and the catalogue has no such entry."""
+    """Empty if it comes from a slip and the catalogue has no such entry."""
     rule: str
     effect: PenaltyEffect
     carrier: Carrier
@@ -46,21 +46,21 @@ class GivenPenalty(NamedTuple):
     at: str
     lifted_at: str | None
     waits: bool
-    """Whether it has to stand on a slip and does not."""
+    """Whether it still has to be put on a slip."""
     contained: bool
     """Whether it is only noted, because the sums of the slip contain it."""
     points: int = 0
-    """What it takes from him or gives him, with ``POINTS``."""
+    """The change in points, with ``POINTS``."""
     fine_cents: int = 0
 
     @property
     def holds(self) -> bool:
-        """Whether it was not taken back."""
+        """Whether it was not revoked."""
         return self.lifted_at is None
 
 
 class PunishedAt(NamedTuple):
-    """A table at which somebody sits or sat."""
+    """A present or past table of a person."""
 
     table_id: int
     round_number: int
@@ -69,12 +69,12 @@ class PunishedAt(NamedTuple):
     is_match: bool
     seat: int
     others: tuple[int, ...]
-    """Who sits there besides him."""
+    """The others at the table."""
     state: TableState
 
 
 class NewPenalty(NamedTuple):
-    """What the director is about to decide."""
+    """The director's input for a penalty."""
 
     participant_id: int
     title: str
@@ -92,13 +92,13 @@ class NewPenalty(NamedTuple):
 
     @property
     def words(self) -> str:
-        """What stands wherever a reason is needed."""
+        """The reason, also where one is required."""
         return tidy(self.reason) or self.title
 
 
 @kept
 def view(tournament: TournamentFile) -> tuple[GivenPenalty, ...]:
-    """Return all penalties, the latest first; those that were taken back too."""
+    """Return all penalties, the latest first; those that were revoked too."""
     staff = {one.id: one.name for one in operators.everyone(tournament)}
     people = participants.by_id(tournament)
     person = schema.table_of(schema.Person)
@@ -161,7 +161,7 @@ def view(tournament: TournamentFile) -> tuple[GivenPenalty, ...]:
 
 
 def _name(now: participants.Participant | None, last: str, first: str) -> str:
-    """Return the name of whoever got a penalty; somebody else may have his place now."""
+    """Return the name of the person punished; someone else may have the place now."""
     person = participants.PersonData(last, first)
     return now.name if now is not None and now.person.name == person.name else person.name
 
@@ -189,7 +189,7 @@ def _on_slips(tournament: TournamentFile, tables: set[int]) -> tuple[frozenset[i
 
 
 def had(tournament: TournamentFile, participant_id: int) -> tuple[GivenPenalty, ...]:
-    """Return what holds of the penalties of whoever is a participant now, the latest first."""
+    """Return the valid penalties of a present participant, the latest first."""
     person = _person(tournament, participant_id)
     own = set(tournament.query(select(PENALTY.c.id).where(PENALTY.c.person_id == person)).scalars())
     return tuple(one for one in view(tournament) if one.id in own and one.holds)
@@ -202,13 +202,13 @@ def _person(tournament: TournamentFile, participant_id: int) -> int:
 
 
 def catalogue(tournament: TournamentFile, participant_id: int | None) -> tuple[Due, ...]:
-    """Return the catalogue with what holds for somebody now, after what he has had; for nobody, at first."""
+    """Return the catalogue with the next penalties for a participant; without one, the first ones."""
     titles = [] if participant_id is None else [one.title for one in had(tournament, participant_id)]
     return tuple(due(rulebooks.current(tournament).penalties, titles))
 
 
 def tables(tournament: TournamentFile, participant_id: int) -> tuple[PunishedAt, ...]:
-    """Return where somebody sits or sat: the table of the running round first, then the latest."""
+    """Return the tables of a participant: that of the running round first, then the latest."""
     found: list[PunishedAt] = []
     for place in stages.all_of(tournament):
         for round_id in place.rounds:

@@ -32,7 +32,7 @@ _LATE: Final = "protest.late"
 
 
 class ProtestState(StrEnum):
-    """How a protest stands."""
+    """The states of a protest."""
 
     OPEN = "open"
     UPHELD = "upheld"
@@ -48,7 +48,7 @@ class Protest(NamedTuple):
     participant_id: int
     name: str
     table_id: int | None
-    """Of the table or match it is about; ``None`` where it is about none."""
+    """Of the table or match it is about; ``None`` if it is about none."""
     round_number: int | None
     table: int | None
     """Number of the table, or of the match."""
@@ -113,7 +113,7 @@ class TimeLimit(NamedTuple):
     """Until when a protest is taken in."""
 
     posted_at: str
-    """When the ranking was made public that stands now."""
+    """Publication time of the present ranking."""
     ends_at: str
     over: bool
 
@@ -195,13 +195,13 @@ def decide(
     deposit_returned: bool,
     then: Callable[[TournamentFile], Changes] | None = None,
 ) -> Changes:
-    """Note the decision: in words, what becomes of the deposit, and what else follows from it (Q-24).
+    """Record a decision: its words, the deposit, and its other consequences (Q-24).
 
-    Whoever works at the program decided it. A decided protest can be decided anew. ``then`` is done in the
-    same action: a penalty is taken back, a result declared void.
+    The present operator counts as the decider. A protest can be decided again. ``then`` runs in the same
+    action: it revokes a penalty or declares a result void.
 
     Raises:
-        Refused: the decision is not given in words, or what follows from it cannot be done.
+        Refused: the words are missing, or a consequence is impossible.
     """
     if not tournaments.tidy(decision):
         raise Refused(Problem("protest.decision_missing", Topic.PROTESTS, at=("decision",)))
@@ -231,7 +231,7 @@ def decide(
 
 
 class PrintedPenalty(NamedTuple):
-    """A penalty as whoever has it reads it."""
+    """A penalty as printed for the person concerned."""
 
     at: str
     round_number: int | None
@@ -247,7 +247,7 @@ class PrintedPenalty(NamedTuple):
 
 
 class PenaltySlip(NamedTuple):
-    """What somebody has had, the oldest first."""
+    """The penalties of a person, the oldest first."""
 
     name: str
     start_number: int | None
@@ -255,7 +255,7 @@ class PenaltySlip(NamedTuple):
 
 
 class PenaltySlipsPrint(NamedTuple):
-    """A slip for everybody who was punished."""
+    """A slip for everyone with a penalty."""
 
     slips: tuple[PenaltySlip, ...]
     currency: Currency
@@ -349,4 +349,4 @@ DECLARED: Final = (
         PrintKind.PROTEST_MINUTES, minutes, grows=True, belongs=lambda tournament, _: bool(view(tournament))
     ),
 )
-"""What there is to print of the judge's table."""
+"""The printouts of the judge's table."""

@@ -42,14 +42,14 @@ class SlipBefore(NamedTuple):
     """The slip of a table before a penalty changed it."""
 
     result: GameResult | None
-    """``None`` where nothing was entered."""
+    """``None`` if nothing was entered."""
     players: tuple[Player, ...] = ()
     stored: slip_rows.Content | None = None
     """How it stood in the file."""
 
 
 def slip_before(tournament: TournamentFile, penalty_id: int, table_id: int) -> SlipBefore | None:
-    """Return the slip as it was before; ``None`` where it was changed since, or names were removed."""
+    """Return the slip as it was before; ``None`` if it was changed since, or names were removed."""
     with tournament.reading() as connection:
         stored = slip_rows.read(connection, table_id).result
         given = journal.first_change(connection, "penalty", penalty_id)
@@ -66,7 +66,7 @@ def slip_before(tournament: TournamentFile, penalty_id: int, table_id: int) -> S
 
 
 def departure_before(tournament: TournamentFile, penalty_id: int, participant_id: int) -> Departure | None:
-    """Return how somebody had gone before he was excluded; ``None`` where he took part."""
+    """Return how somebody had gone before he was excluded; ``None`` if he took part."""
     with tournament.reading() as connection:
         row_id = connection.execute(
             departures.DEPARTURE.select()
@@ -252,7 +252,7 @@ def _carry(
 
 
 def _onto_slip(tournament: TournamentFile, new: NewPenalty, at: PunishedAt) -> None:
-    """Put it on the slip of a match where that can be said already; elsewhere it waits for the slip."""
+    """Put a penalty on the slip of a match if possible; otherwise it waits for the slip."""
     if not at.is_match:
         return
     slip = results.load(tournament, at.table_id)
@@ -270,7 +270,7 @@ def _enter(
     players: Sequence[results.Player],
     reason: str,
 ) -> None:
-    """Enter what the director decided, whatever is asked of a slip."""
+    """Enter the director's result, ignoring the questions about it."""
     found = results.check(tournament, players, result, slip.facts, slip.noted)
     asked = [problem.code for problem in found]
     results.enter(tournament, slip.table_id, result, players, reason, despite=asked)
@@ -298,10 +298,10 @@ def _adjust(
 
 
 def lift(tournament: TournamentFile, penalty_id: int) -> Changes:
-    """Take a penalty back, with all that it did; its row stays and says when.
+    """Revoke a penalty with all its effects; its row stays with the time.
 
     Raises:
-        Refused: it is taken back already, or it stands on a slip that has to be corrected instead.
+        Refused: it is revoked already, or it is on a slip that has to be corrected instead.
     """
     found = next(one for one in penalties.view(tournament) if one.id == penalty_id)
     if not found.holds:
@@ -329,7 +329,7 @@ def lift(tournament: TournamentFile, penalty_id: int) -> Changes:
 
 
 def _off_slip(tournament: TournamentFile, action: Action, given: GivenPenalty) -> None:
-    """Let the slip of a match say again what it said before, as long as nobody changed it since."""
+    """Restore the previous content of a match slip unless it changed since."""
     before = None
     if given.is_match and given.source is PenaltySource.JUDGE and given.table_id is not None:
         before = slip_before(tournament, given.id, given.table_id)
@@ -348,7 +348,7 @@ def _off_slip(tournament: TournamentFile, action: Action, given: GivenPenalty) -
 
 
 def readmit(tournament: TournamentFile, participant_id: int) -> Changes:
-    """Let somebody who has gone take part again; a penalty by which he was excluded is taken back.
+    """Readmit a participant who left; revokes a penalty that excluded them.
 
     Raises:
         Refused: like :func:`leaving.readmit`.

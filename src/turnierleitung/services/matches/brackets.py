@@ -1,4 +1,4 @@
-"""The knock-out stage: drafts of the bracket, who stands in which match, conflicts (Q-26 … Q-28)."""
+"""The knock-out stage: drafts of the bracket, present pairs, conflicts (Q-26 … Q-28)."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ _PLAYED: Final = (
 
 
 class BracketLevel(NamedTuple):
-    """Where a match of the bracket stands."""
+    """The position of a match in the bracket."""
 
     level: int
     levels: int
@@ -83,7 +83,7 @@ class BracketDraft(NamedTuple):
 
 
 class BracketView(NamedTuple):
-    """The bracket as it stands, once it is published."""
+    """The present bracket, once published."""
 
     round_id: int
     state: RoundState
@@ -140,13 +140,13 @@ def drafted(tournament: TournamentFile) -> tuple[BracketDraft, ...]:
 
 
 def draft(tournament: TournamentFile, seed: str | None = None) -> Changes:
-    """Put the qualified into the bracket as a draft: seeded, or drawn by lot (Q-27).
+    """Draft a bracket of the qualified people: seeded, or drawn by lot (Q-27).
 
-    Where the list seeds them, those whom nothing separates are separated by lot first, each lot an action of
-    its own (Q-26).
+    If the list seeds them, ties are resolved by lot first, each as a separate action (Q-26).
 
     Raises:
-        Refused: matches of the groups are missing, a tie across the border is open, or it is published.
+        Refused: matches of the groups are missing, a tie across the border is open, or the bracket is
+            published.
     """
     stage, now = qualifying.stage_of(tournament), qualifying.view(tournament)
     _check_ready(now)
@@ -170,7 +170,7 @@ def draft(tournament: TournamentFile, seed: str | None = None) -> Changes:
 
 
 def _separate_seeds(tournament: TournamentFile, seed: str) -> Changes:
-    """Draw the lots between the qualified whom nothing separates."""
+    """Draw the lots among qualified people who are tied."""
     changes = Changes()
     while tie := next(
         (tie for tie in qualifying.view(tournament).list.ties if tie.stake is Stake.SEEDING), None
@@ -208,7 +208,7 @@ def _placed(
 
 
 def replays(tournament: TournamentFile, draw_id: int) -> bool:
-    """Draw again from the stored seed and tell whether the same order comes out."""
+    """Draw again from the stored seed and return whether the same order comes out."""
     row = tournament.query(select(drafts.DRAW).where(drafts.DRAW.c.id == draw_id)).mappings().one()
     stored = json.loads(row["parameters"])
     stage = qualifying.stage_of(tournament).model_copy(
@@ -230,7 +230,7 @@ def swap(tournament: TournamentFile, draw_id: int, first: int, second: int) -> C
 def if_swapped(
     tournament: TournamentFile, draft: BracketDraft, first: int, second: int
 ) -> tuple[tuple[int, int], ...]:
-    """Return who of one group would meet in the first level after a swap; nothing is stored."""
+    """Return people of one group who would meet in the first level after a swap; stores nothing."""
     other = {first: second, second: first}
     order = tuple(other.get(person, person) for person in draft.order)
     return _together(draft.bracket, order, _group_of(tournament))
@@ -316,7 +316,7 @@ def view(tournament: TournamentFile) -> BracketView | None:
 
 
 class _Frame(NamedTuple):
-    """What no result changes."""
+    """The data that results do not change."""
 
     round_id: int
     number: int
@@ -347,9 +347,9 @@ def _frame(tournament: TournamentFile) -> _Frame | None:
 
 
 def outcomes(tournament: TournamentFile) -> tuple[knockout.Outcome, ...]:
-    """Return the results of the knock-out: who really played, and who won.
+    """Return the results of the knock-out: actual players and winners.
 
-    A parked slip says who played, and nothing yet about the winner.
+    A parked slip gives the players, but no winner yet.
     """
     with tournament.reading() as connection:
         rows = connection.execute(_RESULTS).all()
@@ -372,7 +372,7 @@ def outcomes(tournament: TournamentFile) -> tuple[knockout.Outcome, ...]:
 
 
 def pair_at(tournament: TournamentFile, table_id: int) -> tuple[int, int] | None:
-    """Return who stands in the bracket match of a table; ``None`` while somebody is not known."""
+    """Return the pair of a bracket match; ``None`` until both are known."""
     now = view(tournament)
     if now is None:
         return None
@@ -382,7 +382,7 @@ def pair_at(tournament: TournamentFile, table_id: int) -> tuple[int, int] | None
 
 
 def accept(tournament: TournamentFile, number: int) -> Changes:
-    """Let the pair of a match stand that was played by others than would now stand in it (Q-27, Q-29).
+    """Accept the result of a match although its pair would be different now (Q-27, Q-29).
 
     Raises:
         Refused: there is no such conflict (any more).
@@ -442,16 +442,16 @@ def _together(
 
 
 class LateEntry(NamedTuple):
-    """Who would come into the bracket in whose place (Q-26)."""
+    """A possible replacement in the bracket (Q-26)."""
 
     coming: int
     leaving: int
 
 
 def offered_late(tournament: TournamentFile) -> LateEntry | None:
-    """Return who can be put into the bracket, where others would qualify now than were announced.
+    """Return the possible replacements in the bracket, if the qualified people have changed.
 
-    ``None`` where nobody would, or where all whose places they would take have played there.
+    ``None`` without any, or if everyone to be replaced has already played.
     """
     requalified = qualifying.view(tournament).requalified
     now = view(tournament)
@@ -467,7 +467,7 @@ def offered_late(tournament: TournamentFile) -> LateEntry | None:
 
 
 def _has_gone_before(resolved: knockout.Resolved, one: int, played: Collection[int]) -> bool:
-    """Tell whether somebody has walked over him and played on: then his place is played too."""
+    """Return whether the place is taken: an opponent advanced by walkover and played on."""
     return any(
         one in state.people and state.decision is knockout.Decision.WALKOVER and state.winner in played
         for state in resolved.states
@@ -475,10 +475,10 @@ def _has_gone_before(resolved: knockout.Resolved, one: int, played: Collection[i
 
 
 def put_in_late(tournament: TournamentFile, chosen: LateEntry) -> Changes:
-    """Put somebody who would qualify now into the place of an entrant who has not played there (Q-26, Q-29).
+    """Replace an entrant who has not played there by one who would qualify now (Q-26, Q-29).
 
     Raises:
-        Refused: others would be exchanged by now, or his place is played.
+        Refused: the possible replacements have changed, or the entrant has played.
     """
     if offered_late(tournament) != chosen:
         raise Refused(Problem("qualification.no_exchange", Topic.QUALIFYING))

@@ -16,15 +16,15 @@ from turnierleitung.storage.tournament_file import TournamentFile, kept
 
 
 class InGroup(NamedTuple):
-    """How somebody stands in his group, and what of it is compared with the others."""
+    """A person's place in the group, and the tallies for a comparison across groups."""
 
     number: int
     rank: int | None
-    """``None`` for whoever left."""
+    """``None`` for people who left."""
     tallies: tuple[int, ...]
     """In the order of the criteria."""
     compared: tuple[Fraction, ...]
-    """The same as they are compared across the groups; nothing for whoever left."""
+    """The tallies for the comparison across groups; empty for people who left."""
 
 
 class FinalPlace(NamedTuple):
@@ -42,25 +42,25 @@ class FinalPlace(NamedTuple):
     standing: Standing
     """Whether he has gone."""
     in_group: InGroup | None = None
-    """How he stands in his group; only where groups are all that is played."""
+    """The place in the group; only if groups are the only stage."""
 
 
 class FinalRanking(NamedTuple):
-    """Everybody once, best first, as far as it is certain."""
+    """Everyone once, best first, as far as it is certain."""
 
     places: tuple[FinalPlace, ...]
     levels: int
     """Of the knock-out; 0 before it is published."""
     champion: FinalPlace | None
-    """Who has won, once that is certain; nobody where the rank of an excluded winner stays vacant."""
+    """The winner, once certain; empty if the rank of an excluded winner stays vacant."""
     complete: bool
     """Whether everything is played and decided but for the ``ties``."""
     begun: bool
     """Whether it can be shown: the bracket is published, or without a knock-out something was played."""
     ties: tuple[tuple[int, ...], ...] = ()
-    """People of a group who wait for a lot, where groups are all that is played."""
+    """People of a group whose tie needs a lot, if groups are the only stage."""
     criteria: tuple[Criterion, ...] = ()
-    """What groups are compared by, where they are all that is played."""
+    """The criteria across groups, if groups are the only stage."""
     per_match: bool = False
     """Whether the tallies are compared divided by the matches played."""
 
@@ -156,7 +156,7 @@ def _left_groups(tournament: TournamentFile) -> tuple[LeftGroups, ...]:
 
 
 def _excluded(tournament: TournamentFile) -> tuple[OutOfRanking, ...]:
-    """Return whom an exclusion takes out of the ranking; nobody where the rulebook keeps them."""
+    """Return whom an exclusion takes out of the ranking; empty if the rulebook keeps them."""
     if rulebooks.current(tournament).conduct.excluded_player is ExcludedPlayer.STAYS_RANKED:
         return ()
     return tuple(

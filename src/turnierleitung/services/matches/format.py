@@ -42,7 +42,7 @@ class MatchesFormat:
     seated_by_round: Final = False
 
     def announced(self, tournament: TournamentFile, table_id: int) -> tuple[int, ...]:
-        """Return who plays a match; in a bracket whoever stands there now, nobody while one is missing."""
+        """Return the players of a match; for a bracket the present pair, empty while one is unknown."""
         with tournament.reading() as connection:
             kind = slip_rows.read(connection, table_id).facts.stage
             if kind is not StageKind.KNOCKOUT:
@@ -63,7 +63,7 @@ class MatchesFormat:
         )
 
     def slips_to_come(self, tournament: TournamentFile, playing: round_rows.RoundView) -> int:  # noqa: ARG002  (part of the protocol)
-        """Return how many matches can be played now; in a bracket the two must be known."""
+        """Return the number of playable matches; in a bracket both people must be known."""
         return sum(row.playable for row in matches.view(tournament))
 
     def times(self, tournament: TournamentFile, round_id: int) -> tuple[SlotTimes, ...]:
@@ -79,10 +79,10 @@ class MatchesFormat:
         return None
 
     def begin(self, tournament: TournamentFile, action: Action, round_id: int) -> None:
-        """Nothing: whoever plays a stage stands in its groups or its bracket."""
+        """Do nothing: the players of a stage are in its groups or its bracket."""
 
     def not_over(self, tournament: TournamentFile, round_id: int) -> Problem | None:
-        """Return the match of the bracket that others played than would now stand in it (Q-27)."""
+        """Return a match of the bracket whose actual pair differs from the present one (Q-27)."""
         now = brackets.view(tournament)
         if now is None or now.round_id != round_id or not now.resolved.conflicts:
             return None
@@ -106,7 +106,7 @@ class MatchesFormat:
         return timetable.shift(tournament, stages.of_round(tournament, round_id).kind, slot, minutes)
 
     def entered(self, tournament: TournamentFile) -> frozenset[int]:
-        """Return who is in a group or in the bracket."""
+        """Return the people in a group or in the bracket."""
         members = groups.members(tournament).values()
         in_groups = frozenset(member for group in members for member in group)
         return in_groups.union(match_rows.published_entrants(tournament))
@@ -123,7 +123,7 @@ class MatchesFormat:
         """Who leaves has no seat here: his matches are settled or go to the opponent (Q-23)."""
 
     def seats_to_mend(self, tournament: TournamentFile) -> int:
-        """Return how many are there and in no group while one may still join one (Q-25)."""
+        """Return the number of people without a group while one may still join (Q-25)."""
         return len(groups.late_ones(tournament)) if groups.is_open(tournament) else 0
 
     def takes_newcomers(self, tournament: TournamentFile) -> bool:
@@ -147,9 +147,9 @@ class MatchesFormat:
         return {}
 
     def ranked(self, tournament: TournamentFile) -> RankedPeople:
-        """Return the final ranking without those who are still in the knock-out.
+        """Return the final ranking without people who are still in the knock-out.
 
-        Where groups are all that is played, people are told by their tallies.
+        If groups are the only stage, tallies rank the people.
         """
         view = final_rankings.view(tournament)
         people = tuple(
@@ -169,14 +169,14 @@ class MatchesFormat:
         return stand.standing(tournament)
 
     def moved(self, before: object, after: object) -> Moved:
-        """Return what changed in groups, qualification and bracket."""
+        """Return the changes in groups, qualification and bracket."""
         return Moved(stages=stand.difference(cast("StageStand", before), cast("StageStand", after)))
 
     def exchange(self, action: Action, round_id: int, first: int, second: int) -> None:
-        """Let two people change places in the published groups, within an action.
+        """Swap two people in the published groups, within an action.
 
         Raises:
-            Refused: they play in a bracket, where results say who meets whom.
+            Refused: they play in a bracket, where results decide the pairs.
         """
         places = _places(action.connection, round_id)
         if not places.keys() >= {first, second}:
@@ -194,7 +194,7 @@ class MatchesFormat:
         round_rows.exchange_seats(action.connection, round_id, first, second)
 
     def withdraw(self, tournament: TournamentFile, action: Action, round_id: int) -> None:
-        """Take back what is published."""
+        """Withdraw a publication."""
         place = stages.of_round(tournament, round_id)
         connection = action.connection
         tables = list(connection.execute(select(TABLE.c.id).where(TABLE.c.round_id == round_id)).scalars())
@@ -282,7 +282,7 @@ def _members_play(connection: Connection) -> Iterator[Problem]:
 
 
 def _nobody_twice_in_a_slot(connection: Connection) -> Iterator[Problem]:
-    """In a time slot nobody plays two matches, and no table holds two (Q-25)."""
+    """In a time slot each person plays one match, and each table has one (Q-25)."""
     twice = connection.execute(
         select(TABLE.c.slot)
         .select_from(SEAT)
@@ -335,7 +335,7 @@ def _groups_are_complete(tournament: TournamentFile) -> Iterator[Problem]:
 
 
 def _knockout_is_complete(tournament: TournamentFile) -> Iterator[Problem]:
-    """A finished knock-out has its winner, and nobody played who should not have (Q-27)."""
+    """A finished knock-out has its winner, and every match had the right pair (Q-27)."""
     found = brackets.view(tournament)
     if found is not None and found.state is RoundState.FINISHED and found.undecided:
         yield Problem("invariant.knockout_incomplete", Topic.BRACKET, params={"match": found.undecided[0]})

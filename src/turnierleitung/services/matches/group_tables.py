@@ -37,12 +37,12 @@ class GroupView(NamedTuple):
     """Participant ids in the order of the draw."""
     table: GroupTable
     matches: int
-    """How many are to be played, those that nobody plays any more among them."""
+    """Number of matches, including cancelled ones."""
     counted: int
-    """How many count, forfeits by leaving among them."""
+    """Number of counting matches, including forfeits."""
     lots: tuple[drafts.DrawnLot, ...]
     adjustments: tuple[scores.Adjustment, ...] = ()
-    """What is contained of the table that stands on no slip."""
+    """The adjustments in the table, which are on no slip."""
 
     @property
     def finished(self) -> bool:
@@ -84,9 +84,9 @@ def rules(tournament: TournamentFile) -> GroupRules:
 
 @kept
 def gone(tournament: TournamentFile) -> frozenset[int]:
-    """Return who left the groups before their end, and whose results there are annulled since (Q-23).
+    """Return the people who left during the groups; their results there are annulled (Q-23).
 
-    Who left later keeps what he played in them: a stage that is over does not change.
+    Results of people who left later remain, because a finished stage does not change.
     """
     number = groups.number_of(tournament, "groups")
     if number is None:
@@ -104,7 +104,7 @@ def gone(tournament: TournamentFile) -> frozenset[int]:
 def draw_tie(
     tournament: TournamentFile, number: int, tied: tuple[int, ...], seed: str | None = None
 ) -> Changes:
-    """Draw the lot among people of a group whom nothing separates (Q-25).
+    """Draw a lot among tied people of a group (Q-25).
 
     Raises:
         Refused: they are not tied (any more), or matches of the group are still to be played.
@@ -222,7 +222,7 @@ def _outcome(slip: scores.CountedSlip) -> MatchOutcome:
 
 
 def _adjustments(tournament: TournamentFile) -> tuple[scores.Adjustment, ...]:
-    """Return what was added in the groups and stands on no slip."""
+    """Return the adjustments in the groups, which are on no slip."""
     number = groups.number_of(tournament, "groups")
     return tuple(one for one in scores.view(tournament).adjustments if one.round_number == number)
 

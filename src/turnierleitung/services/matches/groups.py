@@ -35,7 +35,7 @@ from turnierleitung.storage.tournament_file import TournamentFile, kept
 
 MEMBER: Final = schema.GROUP_MEMBER
 _FEWEST: Final = 3
-"""People of whom a group can be made."""
+"""Minimum number of people in a group."""
 
 Groups = Mapping[int, tuple[int, ...]]
 """Participant ids by number of the group."""
@@ -67,12 +67,12 @@ class GroupDraws(NamedTuple):
     """Drafts and the published division, oldest first."""
     people: Mapping[int, participants.Participant]
     decks: int | None
-    """Decks that can be out at once; ``None`` where no list was made."""
+    """Decks that can be out at once; ``None`` if no list was made."""
     has_results: bool
 
     @property
     def tag_names(self) -> Mapping[str, str]:
-        """How clubs and marks are written that keep people apart."""
+        """The spellings of separating clubs and marks."""
         return {
             str(tag): name
             for one in self.people.values()
@@ -93,7 +93,7 @@ def number_of(tournament: TournamentFile, kind: str) -> int | None:
 
 
 def stage_id(tournament: TournamentFile) -> int:
-    """Return the id of the group stage; asking where there is none is a defect."""
+    """Return the id of the group stage; a tournament without one is a defect."""
     place = stages.of_kind(tournament, StageKind.GROUPS)
     if place is None:
         raise LookupError("the rulebook has no groups")
@@ -101,7 +101,7 @@ def stage_id(tournament: TournamentFile) -> int:
 
 
 def stage_of(tournament: TournamentFile) -> GroupsStage:
-    """Return the group stage of the rulebook; asking where there is none is a defect."""
+    """Return the group stage of the rulebook; a rulebook without one is a defect."""
     stage = rulebooks.current(tournament).groups
     if stage is None:
         raise LookupError("the rulebook has no groups")
@@ -109,7 +109,7 @@ def stage_of(tournament: TournamentFile) -> GroupsStage:
 
 
 def playing(tournament: TournamentFile) -> tuple[participants.Participant, ...]:
-    """Return who is drawn: everyone who is there and competes."""
+    """Return the people to draw: every competitor present."""
     return tuple(
         person
         for person in participants.people(tournament)
@@ -118,7 +118,7 @@ def playing(tournament: TournamentFile) -> tuple[participants.Participant, ...]:
 
 
 def deck_count(tournament: TournamentFile) -> int | None:
-    """Return how many decks can be out at once; ``None`` where no list was made."""
+    """Return the number of decks usable at once; ``None`` without a list."""
     return len(decks.copies_in_use(tournament)) or None
 
 
@@ -131,17 +131,17 @@ def hall(tournament: TournamentFile, tables: int) -> round_robin.HallLimits:
 
 
 def advice(tournament: TournamentFile, tables: int) -> tuple[round_robin.GroupPlan, ...]:
-    """Return the ways to divide those who are there, with what each costs (Q-25)."""
+    """Return the possible divisions of the people present, with their costs (Q-25)."""
     return round_robin.advise(len(playing(tournament)), hall(tournament, tables))
 
 
 def usual_number(people: int, stage: GroupsStage) -> int:
-    """Return how many groups of the rulebook's size there would be; at least one."""
+    """Return the number of groups of the rulebook's size; at least one."""
     return max(1, round(people / stage.group_size))
 
 
 def plan(tournament: TournamentFile, number: int, tables: int) -> round_robin.GroupPlan:
-    """Return what so many groups mean; raises :class:`Refused` where that cannot be."""
+    """Return the plan for ``number`` groups; raises :class:`Refused` if it is impossible."""
     people = len(playing(tournament))
     if number < 1 or people // max(number, 1) < _FEWEST:
         raise Refused(Problem("groups.too_small", Topic.GROUPS, params={"people": people, "groups": number}))
@@ -193,7 +193,7 @@ def _draft(row: RowMapping, divided: Groups, entrants: Sequence[GroupEntrant]) -
 
 
 def entrant(someone: participants.Participant, stage: GroupsStage) -> GroupEntrant:
-    """Return somebody as the draw sees him: with his marks and, where the rulebook has it, his club."""
+    """Return a person's data for the draw: marks and, if the rulebook uses it, the club."""
     found = (
         str(tag)
         for tag in tags(someone.person.club, someone.person.keep_apart)
@@ -236,7 +236,7 @@ def _parameters(entrants: Sequence[GroupEntrant], number: int, order: GroupOrder
 
 
 def replays(tournament: TournamentFile, draw_id: int) -> bool:
-    """Draw again from the stored seed and tell whether the same groups come out."""
+    """Draw again from the stored seed and return whether the same groups come out."""
     with tournament.reading() as connection:
         row = connection.execute(select(DRAW).where(DRAW.c.id == draw_id)).mappings().one()
         everyone = sorted(one for members in _drawn(connection, draw_id).values() for one in members)
@@ -304,30 +304,31 @@ def publish(tournament: TournamentFile, draw_id: int, tables: int) -> Changes:
 
 
 def state(tournament: TournamentFile) -> RoundState:
-    """Return how far the groups are."""
+    """Return the progress of the groups."""
     steps = {step.kind: step.state for step in tournaments.header(tournament).rounds}
     return steps.get("groups", RoundState.PLANNED)
 
 
 def is_open(tournament: TournamentFile) -> bool:
-    """Return whether somebody who comes late may still join a group (Q-25)."""
+    """Return whether a latecomer may still join a group (Q-25)."""
     open_ = state(tournament) in (RoundState.PUBLISHED, RoundState.RUNNING)
     return open_ and not match_rows.published_entrants(tournament)
 
 
 def late_ones(tournament: TournamentFile) -> tuple[participants.Participant, ...]:
-    """Return who is there and in no group."""
+    """Return the people present without a group."""
     known = {one for group in members(tournament).values() for one in group}
     return tuple(someone for someone in playing(tournament) if someone.id not in known)
 
 
 def add_late(tournament: TournamentFile, participant_id: int) -> Changes:
-    """Put somebody who comes late into one of the smallest groups, with his matches (Q-25).
+    """Add a late participant to one of the smallest groups (Q-25).
 
-    Nothing that is announced moves; his matches take the next free tables.
+    Announced matches do not move; the new ones get the next free tables.
 
     Raises:
-        Refused: the groups are not published or finished, the bracket stands, or he plays already.
+        Refused: the groups are not published or finished, the bracket is published, or the participant plays
+            already.
     """
     stage, round_id = stage_of(tournament), _group_round(tournament)
     someone = participants.by_id(tournament)[participant_id]
@@ -421,7 +422,7 @@ def _seats(divided: Groups) -> list[DrawnSeat]:
 
 
 def _check_still_current(expected: set[int], divided: Groups, names: Mapping[int, str]) -> None:
-    """Refuse to publish groups in which somebody is missing or stands who is not there."""
+    """Refuse to publish if the groups omit a player or list someone who does not play."""
     drawn = {one for members in divided.values() for one in members}
     if drawn != expected:
         raise Refused(drafts.people_changed(drawn, expected, names))

@@ -35,7 +35,7 @@ class MatchSlip(NamedTuple):
     slot: int | None
     place: int | None
     begins: str
-    """When its time slot begins; empty where no times are announced."""
+    """When its time slot begins; empty if no times are announced."""
     names: tuple[str, str]
     start_numbers: tuple[int | None, int | None]
     deck: DeckOnTable | None
@@ -59,7 +59,7 @@ class BlankSlipsPrint(NamedTuple):
 
     @property
     def lasting(self) -> tuple[object, ...]:
-        """Return what makes a blank slip wrong; it does not matter how many there are."""
+        """Return the part that outdates a blank slip; the number of slips does not."""
         return (self.rules,)
 
 
@@ -140,7 +140,7 @@ _SIDES: Final = 2
 
 
 class Carried(NamedTuple):
-    """What is brought to one match."""
+    """The material for one match."""
 
     number: int
     place: int | None
@@ -160,13 +160,13 @@ class Turn(NamedTuple):
 
     slot: int | None
     begins: str
-    """When it begins; empty where no times are announced."""
+    """When it begins; empty if no times are announced."""
     level: brackets.BracketLevel | None
     carried: tuple[Carried, ...]
 
 
 class Needed(NamedTuple):
-    """How much of a deck is needed."""
+    """The required quantity of a deck."""
 
     title: str
     cards: int
@@ -192,9 +192,9 @@ class MaterialPrint(NamedTuple):
 
 
 def material_of_phase(tournament: TournamentFile, round_number: int) -> MaterialPrint:
-    """Return what a phase needs; of the groups results change nothing.
+    """Return the material of a phase; results of groups do not change it.
 
-    Nothing is brought to a match that nobody plays any more (Q-23).
+    Matches cancelled by a withdrawal need none (Q-23).
 
     Raises:
         Refused: the phase is not published.
@@ -275,9 +275,9 @@ class PlannedCell(NamedTuple):
 
     number: int
     sides: tuple[str | ComesFrom, ...]
-    """Last names, or where the two come from."""
+    """Last names, or the sources of both sides."""
     off: bool
-    """Whether nobody plays it any more (Q-23)."""
+    """Whether the match is cancelled (Q-23)."""
 
 
 class PlanRow(NamedTuple):
@@ -287,7 +287,7 @@ class PlanRow(NamedTuple):
     begins: str
     """Empty where no times are announced."""
     cells: tuple[PlannedCell | None, ...]
-    """By table, from 1; ``None`` where nobody plays."""
+    """By table, from 1; ``None`` if nobody plays."""
 
 
 class PlanPrint(NamedTuple):

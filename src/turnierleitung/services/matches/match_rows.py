@@ -1,4 +1,4 @@
-"""Matches and entrants as they stand in the file."""
+"""Matches and entrants as stored in the file."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Matches of groups and knock-out: what is to be played where, with which deck, and what came of it."""
+"""Matches of groups and knock-out: pairs, tables, decks and results."""
 
 from __future__ import annotations
 
@@ -41,11 +41,11 @@ _RESULTS_OF: Final = select(STINT.c.result_id).where(STINT.c.id.in_(bindparam("s
 _TABLES_OF: Final = select(RESULT.c.table_id).where(RESULT.c.id.in_(bindparam("results", expanding=True)))
 _SIDES: Final = 2
 _LETTERS: Final = "ACDEFHJKLMNPRTUVWXY"
-"""Check letters of a table code: none that looks like a digit or another letter."""
+"""Check letters of a table code, without those similar to digits or other letters."""
 
 
 class Left(NamedTuple):
-    """Why a match of a group needs no result: somebody left before it was played (Q-23)."""
+    """The reason why a group match needs no result: a person left before it was played (Q-23)."""
 
     counts: Unplayed
     standings: tuple[Standing, Standing]
@@ -61,16 +61,16 @@ class MatchRow(NamedTuple):
     group: int | None
     """Number of the group; ``None`` in the knock-out."""
     bracket: MatchState | None
-    """How it stands in the bracket; ``None`` in groups."""
+    """Its state in the bracket; ``None`` in groups."""
     slot: int | None
     place: int | None
     """Number of the table in the hall, where the schedule names one."""
     people: tuple[int | None, int | None]
-    """Participant ids by side; ``None`` while somebody is not known."""
+    """Participant ids by side; ``None`` while one is unknown."""
     names: tuple[str, str]
-    """In full; empty while somebody is not known."""
+    """In full; empty while one is unknown."""
     short_names: tuple[str, str]
-    """As lists show them; empty while somebody is not known."""
+    """As lists show them; empty while one is unknown."""
     deck: decks.DeckOnTable | None
     state: TableState
     result: GameResult | None
@@ -81,9 +81,9 @@ class MatchRow(NamedTuple):
     playable: bool
     """Whether both are known and the result is still to come."""
     left: Left | None = None
-    """Why nothing is to be entered; ``None`` where it is played, and in the knock-out."""
+    """Why nothing is to be entered; ``None`` if it is played, and in the knock-out."""
     held: Held | None = None
-    """Why it does not count yet, where it is parked."""
+    """The reason why it does not count yet, if it is parked."""
     doubt: Doubt = Doubt.NONE
     """Whether something about its result is doubtful."""
 
@@ -109,7 +109,7 @@ class MatchRow(NamedTuple):
 
 
 class _Known(NamedTuple):
-    """What of a match does not change with results."""
+    """The data of a match that results do not change."""
 
     table_id: int
     round_id: int
@@ -171,9 +171,9 @@ def _turn(row: MatchRow) -> tuple[bool, int]:
 
 
 def assign_decks(tournament: TournamentFile) -> Changes:
-    """Give a deck to every match that can be played and has none, or one that is off the list (Q-03).
+    """Assign a deck to every playable match without one, or with one no longer on the list (Q-03).
 
-    What others of its time slot play with is not free; where nothing is free a match goes without.
+    A deck is used once per time slot; if none is free, the match stays without.
 
     Raises:
         Refused: there is no such match, or no deck is on the list or free.
@@ -203,7 +203,7 @@ def assign_decks(tournament: TournamentFile) -> Changes:
 
 
 class _Matches(NamedTuple):
-    """All matches, from which the next state goes on: what did not change keeps its row."""
+    """All matches; the next state reuses the unchanged rows."""
 
     rows: tuple[MatchRow, ...]
     by_table: Mapping[int, MatchRow]
@@ -276,7 +276,7 @@ def _made(tournament: TournamentFile, before: _Matches | None, concerned: Collec
 
 
 class _Around(NamedTuple):
-    """What the rows of all matches share."""
+    """The data shared by the rows of all matches."""
 
     seated: Mapping[int, tuple[int, ...]]
     states: Mapping[int, RoundState]
@@ -341,7 +341,7 @@ def _left(pair: tuple[int | None, int | None], around: _Around) -> Left | None:
 
 
 def _standing(one: int, around: _Around) -> Standing:
-    """Return how somebody stood when his match was settled: who left later did not settle it."""
+    """Return a person's state at the time the match was decided; leaving later does not matter."""
     return around.people[one].standing if one in around.gone else Standing.ACTIVE
 
 
@@ -419,7 +419,7 @@ def _people(
     state: MatchState | None,
     seated: Mapping[int, tuple[int, ...]],
 ) -> tuple[int | None, int | None]:
-    """Return who plays: who really played, else who is announced or stands in the bracket."""
+    """Return the players: those of the result, else the announced pair or that of the bracket."""
     if played:
         return played[0], played[1]
     if state is not None:

@@ -58,14 +58,14 @@ class GroupMatch(NamedTuple):
     deck: int | None
     """Number of cards, where a deck is assigned."""
     left: Left | None
-    """Why nobody plays it any more (Q-23)."""
+    """The reason why it is cancelled (Q-23)."""
 
 
 class GroupPaperLine(NamedTuple):
     """A line of a group's table."""
 
     rank: int | None
-    """``None`` for whoever left."""
+    """``None`` for people who left."""
     name: str
     start_number: int | None
     played: int
@@ -100,7 +100,7 @@ class NextMatch(NamedTuple):
     opponent: str
     deck: str
     off: bool
-    """Whether nobody plays it any more (Q-23)."""
+    """Whether the match is cancelled (Q-23)."""
 
 
 class ScheduleOf(NamedTuple):
@@ -113,7 +113,7 @@ class ScheduleOf(NamedTuple):
 
 
 class SchedulesPrint(NamedTuple):
-    """The schedule of everybody, by name."""
+    """The schedule of each person, by name."""
 
     people: tuple[ScheduleOf, ...]
 
@@ -131,7 +131,7 @@ class QualifiedLine(NamedTuple):
 
 
 class QualificationPrint(NamedTuple):
-    """Who goes on, with the border."""
+    """People who qualify, with the border."""
 
     lines: tuple[QualifiedLine, ...]
     places: int
@@ -140,7 +140,7 @@ class QualificationPrint(NamedTuple):
     per_match: bool
     """Whether the values are divided by the matches played."""
     game: str
-    """Kind of the game, whose words the criteria are."""
+    """Kind of the game, which names the criteria."""
 
 
 def group_sheets(tournament: TournamentFile) -> GroupSheetsPrint:
@@ -251,7 +251,7 @@ class BracketSlot(NamedTuple):
     """One side of a match in the bracket."""
 
     name: str
-    """Empty while nobody is known."""
+    """Empty while unknown."""
     seed: int | None
     cards: int | None
     won: bool
@@ -269,7 +269,7 @@ class BracketBox(NamedTuple):
     position: int
     slots: tuple[BracketSlot, BracketSlot]
     conflict: bool
-    """Whether others played it than would now stand there (Q-27)."""
+    """Whether its actual pair differs from the present one (Q-27)."""
     result: GameResult | None
     """``None`` as long as it is open, and on a blank one."""
 
@@ -381,7 +381,7 @@ class FinalRankingPrint(NamedTuple):
     excluded: tuple[str, ...]
     """Names of those whom an exclusion took out of it."""
     game: str
-    """Kind of the game, whose words the criteria are."""
+    """Kind of the game, which names the criteria."""
 
 
 class FinalClubsPrint(NamedTuple):
@@ -477,4 +477,4 @@ def _in_set(kind: PrintSet, steps: Sequence[RoundStep]) -> list[PrintRequest]:
 
 
 PRINTOUTS: Final = FormatPrintouts(_DECLARED, _listed, _in_set, PrintKind.FINAL_RANKING)
-"""What there is to print of groups and knock-out."""
+"""The printouts of groups and knock-out."""

@@ -1,4 +1,4 @@
-"""Who goes on from the groups into the knock-out stage (Q-26, Q-28)."""
+"""The people who qualify from the groups for the knock-out stage (Q-26, Q-28)."""
 
 from __future__ import annotations
 
@@ -29,15 +29,15 @@ class Requalified(NamedTuple):
     """Others would qualify now than were announced; the director decides (Q-26, Q-29)."""
 
     coming: tuple[int, ...]
-    """Who would go on now and stands in no place of the bracket, best first."""
+    """People who would qualify now but are not in the bracket, best first."""
     dropping: tuple[int, ...]
-    """Who stands in the bracket and would not go on, in the order of the list."""
+    """People in the bracket who would not qualify now, in the order of the list."""
 
 
 class QualificationView(NamedTuple):
-    """Everybody of all groups in one list, with the border.
+    """Everyone of all groups in one list, with the border.
 
-    What was announced is frozen: once the bracket is published, who stands in it is who goes on.
+    Once the bracket is published, its people are the qualified ones.
     """
 
     stage: KnockoutStage
@@ -47,14 +47,14 @@ class QualificationView(NamedTuple):
     """Matches that are still to be played; while there are any, the list is provisional."""
     lots: tuple[drafts.DrawnLot, ...]
     order: tuple[qualification.QualificationLine, ...]
-    """Everybody who has played his groups to the end, also who has gone since."""
+    """Everyone who played all group matches, including those who left since."""
     now: tuple[int, ...]
-    """Who would go on as things stand, best first; announced or not."""
+    """Who would go on at present, best first; announced or not."""
     published: bool
     game: str
-    """Kind of the game, whose words the criteria are."""
+    """Kind of the game, which names the criteria."""
     requalified: Requalified | None = None
-    """``None`` while nobody else would qualify, and where the director let the announced ones stand."""
+    """``None`` if the same people would qualify, or the director kept the announced ones."""
 
     @property
     def ready(self) -> bool:
@@ -63,7 +63,7 @@ class QualificationView(NamedTuple):
 
 
 def stage_of(tournament: TournamentFile) -> KnockoutStage:
-    """Return the knock-out stage of the rulebook; asking where there is none is a defect."""
+    """Return the knock-out stage of the rulebook; a rulebook without one is a defect."""
     stage = rulebooks.current(tournament).knockout
     if stage is None:
         raise LookupError("the rulebook has no knock-out")
@@ -72,7 +72,7 @@ def stage_of(tournament: TournamentFile) -> KnockoutStage:
 
 @kept
 def view(tournament: TournamentFile) -> QualificationView:
-    """Return who would go on as things stand."""
+    """Return the people who qualify at present."""
     stage, tables = stage_of(tournament), group_tables.view(tournament)
     entered = match_rows.published_entrants(tournament)
     entries = sum(len(group.table.lines) for group in tables)
@@ -101,7 +101,7 @@ def view(tournament: TournamentFile) -> QualificationView:
 
 
 def all_groups(tournament: TournamentFile) -> qualification.Qualification:
-    """Return everybody of all groups in one list, where no knock-out follows and so nobody is out."""
+    """Return everyone of all groups in one list if no knock-out follows, so that nobody is out."""
     rules = QualificationRules(unequal=groups.stage_of(tournament).across)
     entries = sum(len(group.members) for group in group_tables.view(tournament))
     return _listed(tournament, entries, rules, (), group_tables.gone(tournament))
@@ -157,7 +157,7 @@ def _as_announced(found: qualification.Qualification, entered: Sequence[int]) ->
 def _requalified(
     tournament: TournamentFile, found: qualification.Qualification, entered: Sequence[int]
 ) -> Requalified | None:
-    """Return who would have to change places with whom; whoever is level at the border stays."""
+    """Return the changes in the bracket; ties at the border keep their places."""
     coming = tuple(one for one in found.qualified if one not in entered)
     in_list = {line.participant_id: line.fate for line in found.lines}
     dropping = (
@@ -179,12 +179,12 @@ def _accepted(tournament: TournamentFile) -> Requalified | None:
 
 
 def let_stand(tournament: TournamentFile) -> Changes:
-    """Let those stand in the bracket who were announced, though others would qualify now (Q-26, Q-29).
+    """Keep the announced people in the bracket although others would qualify (Q-26, Q-29).
 
-    If still others would qualify later, that is a new question.
+    If the ranking changes again, the question comes up again.
 
     Raises:
-        Refused: nobody else would qualify (any more).
+        Refused: the bracket is up to date.
     """
     requalified = view(tournament).requalified
     if requalified is None:
@@ -198,9 +198,9 @@ def let_stand(tournament: TournamentFile) -> Changes:
 
 
 def _ranking(group: GroupView, criteria: Sequence[Criterion]) -> list[qualification.GroupRankLine]:
-    """Return a group's table; who left stands last, so that his group is as large as it was.
+    """Return a group's table; people who left are last, so that its size does not change.
 
-    Of several who left nobody draws a lot: what they earned orders them, then the draw.
+    They are ordered by their tallies, then by the draw, without a lot.
     """
     ranked = [
         qualification.GroupRankLine(
@@ -219,7 +219,7 @@ def _ranking(group: GroupView, criteria: Sequence[Criterion]) -> list[qualificat
 
 
 def _against(tables: Iterable[GroupView]) -> qualification.Against:
-    """Return what everybody earned against each opponent in the matches that count."""
+    """Return each person's tallies against each opponent in the matches that count."""
     found: dict[int, dict[int, qualification.Tallies]] = {}
     for group in tables:
         for outcome in group.table.counted:
@@ -269,7 +269,7 @@ def by_lot(found: QualificationView) -> tuple[qualification.Tie, ...]:
 
 
 def _of_group(tournament: TournamentFile, number: int, people: Sequence[int]) -> tuple[int, ...]:
-    """Return all who are level in a group with people of this list, which leaves out who is gone since."""
+    """Return all tied members of a group for people of this list, which omits those who left."""
     ties = (tie for group, tie in group_tables.open_ties(tournament) if group == number)
     return next((tie for tie in ties if set(tie) & set(people)), tuple(people))
 
@@ -304,10 +304,10 @@ def decide(tournament: TournamentFile, tie: qualification.Tie, order: Sequence[i
 
 
 def record_order(tournament: TournamentFile, tie: qualification.Tie, order: Sequence[int]) -> Changes:
-    """Record how those who are tied came out at the table: of deciding matches, or of a lot (Q-25).
+    """Record the order of tied people, from deciding matches or a lot (Q-25).
 
     Raises:
-        Refused: the tie is not open (any more), or somebody is missing.
+        Refused: the tie is not open (any more), or a person is missing.
     """
     by_match = tie.group is None and stage_of(tournament).cross_group_tie is CrossGroupTie.MATCH
     return (decide if by_match else enter_lot)(tournament, tie, order)

@@ -1,4 +1,4 @@
-"""What the wall shows of groups and knock-out: who plays where, open matches, group tables, the bracket."""
+"""The wall views of groups and knock-out: pairs, open matches, group tables, the bracket."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ NameOf = Callable[[int], scenes.ShownName | None]
 
 
 def seats_by_name(tournament: TournamentFile) -> scenes.SeatsScene | None:
-    """Return where everybody plays now: in the time slot or on the level that is to be played."""
+    """Return each person's present table: in the current time slot or level."""
     step, rows = _played_now(tournament)
     if step is None:
         return None
@@ -54,7 +54,7 @@ def seats_by_name(tournament: TournamentFile) -> scenes.SeatsScene | None:
 
 
 def seats_by_table(tournament: TournamentFile) -> scenes.TablesScene | None:
-    """Return who plays whom at which table now."""
+    """Return the present pair of each table."""
     step, rows = _played_now(tournament)
     if step is None:
         return None
@@ -187,7 +187,7 @@ def _played_now(tournament: TournamentFile) -> tuple[RoundStep | None, list[matc
 
 
 def _turn(row: matches.MatchRow) -> tuple[int, int]:
-    """Return when a match is played: in a time slot, or with its level where there are none."""
+    """Return the turn of a match: its time slot, or its level without time slots."""
     return (row.slot, 0) if row.slot is not None else (0, _level(row))
 
 
@@ -249,4 +249,4 @@ SCENES: Final = scenes.FormatScenes(
     rankings,
     ranking,
 )
-"""What there is to show of groups and knock-out."""
+"""The scenes of groups and knock-out."""

@@ -1,4 +1,4 @@
-"""How far groups and knock-out are, and what comes next."""
+"""The progress of groups and knock-out, and the next step."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ _NAMED = 6
 
 
 def view(tournament: TournamentFile) -> Stand:
-    """Return how far it is."""
+    """Return the progress."""
     tables, rows = group_tables.view(tournament), matches.view(tournament)
     bracket = brackets.view(tournament)
     current = _current(tournament, tournaments.header(tournament).rounds)
@@ -169,7 +169,7 @@ _THIRD: Final = 3
 
 
 class StageStand(NamedTuple):
-    """How groups, qualification and bracket stand at one moment."""
+    """The state of groups, qualification and bracket at one moment."""
 
     ranks: Mapping[int, tuple[int, int | None]]
     """Participant to group and rank, in the order of the tables."""
@@ -199,7 +199,7 @@ class StageStand(NamedTuple):
 
 
 def standing(tournament: TournamentFile) -> StageStand:
-    """Return how everything stands."""
+    """Return the present state."""
     rulebook = rulebooks.current(tournament)
     tables = group_tables.view(tournament)
     names = {person.id: person.name for person in participants.people(tournament)}
@@ -243,7 +243,7 @@ def _annulled(tournament: TournamentFile, rows: Sequence[MatchRow]) -> int:
 
 
 def difference(before: StageStand, after: StageStand) -> StagesEffect:
-    """Return what changed from one moment to another."""
+    """Return the changes between two moments."""
     names = after.names
     return StagesEffect(
         places=_places(before, after),

@@ -168,7 +168,7 @@ class KnockoutAhead(NamedTuple):
 
 
 def knockout_ahead(tournament: TournamentFile, people: int, hall: HallLimits) -> KnockoutAhead | None:
-    """Return the knock-out after groups of so many people; ``None`` where none follows."""
+    """Return the knock-out after groups of ``people``; ``None`` if none follows."""
     rulebook = rulebooks.current(tournament)
     stage, before = rulebook.knockout, rulebook.groups
     if stage is None or before is None or people < FEWEST:

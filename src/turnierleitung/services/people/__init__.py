@@ -1,1 +1,1 @@
-"""Who takes part and who works at the program."""
+"""The participants, and the operators of the program."""

@@ -50,9 +50,9 @@ def anonymise(tournament: TournamentFile, folders: Sequence[Path], clock: Clock 
 
 
 def finish(tournament: TournamentFile, folders: Sequence[Path], clock: Clock = utc_now) -> None:
-    """Go on with what a program that died, or a medium that was away, left undone when names were removed.
+    """Complete an anonymisation that a crash or a missing medium interrupted.
 
-    Nothing happens where no names were removed, or nothing of them is left.
+    Does nothing without an anonymisation, or after a complete one.
 
     Raises:
         Refused: as :func:`anonymise`.
@@ -134,7 +134,7 @@ _COLUMNS: Final = (
 )
 """Columns that hold one text and nothing else."""
 BLACK: Final = "█████"
-"""Stands for every name alike, so that its length tells nothing."""
+"""Replaces every name, so that its length reveals nothing."""
 _WORD: Final = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)*")
 _KINDS_WITH_REASON: Final = frozenset({"ruling", "played"})
 """Parts of a result whose reason is typed; elsewhere it is a code."""
@@ -157,7 +157,7 @@ def naming_somebody(tournament: TournamentFile) -> tuple[Named, ...]:
 
 
 def blacken(session: Session) -> None:
-    """Black the names out in all reasons and notes; what else they say stays."""
+    """Replace the names in all reasons and notes; the rest of the text stays."""
     names = _names(session.connection())
     connection = session.connection()
     for departure_id, reason in connection.execute(select(_DEPARTURE.c.id, _DEPARTURE.c.reason)).all():

@@ -1,4 +1,4 @@
-"""Who has gone, from which round on, and who was excluded (Q-23, S-15)."""
+"""Departures with their rounds, and exclusions (Q-23, S-15)."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _STAGE: Final = schema.STAGE
 
 @kept
 def gone(tournament: TournamentFile, round_number: int) -> frozenset[int]:
-    """Return who does not play a round because he has gone."""
+    """Return the people who left before a round."""
     return frozenset(
         someone.id
         for someone in participants.people(tournament)
@@ -50,7 +50,7 @@ def first_round(connection: Connection) -> int | None:
 
 
 def record(connection: Connection, participant_id: int, departure: Departure) -> None:
-    """Note that somebody has gone; who was withdrawn before and is excluded now has gone then."""
+    """Record a departure; an exclusion replaces an earlier withdrawal."""
     values = departure._asdict()
     known = connection.execute(
         select(DEPARTURE.c.from_round).where(DEPARTURE.c.participant_id == participant_id)
@@ -63,7 +63,7 @@ def record(connection: Connection, participant_id: int, departure: Departure) ->
 
 
 def kind_of(connection: Connection, participant_id: int) -> Standing:
-    """Return how somebody stands, within an action."""
+    """Return a participant's attendance, within an action."""
     kind = connection.execute(
         select(DEPARTURE.c.kind).where(DEPARTURE.c.participant_id == participant_id)
     ).scalar()
@@ -71,7 +71,7 @@ def kind_of(connection: Connection, participant_id: int) -> Standing:
 
 
 def brought_by(connection: Connection, participant_id: int) -> int | None:
-    """Return the entry by which somebody has gone; ``None`` for whoever takes part."""
+    """Return the entry by which a participant left; ``None`` if present."""
     row_id = connection.execute(
         select(DEPARTURE.c.id).where(DEPARTURE.c.participant_id == participant_id)
     ).scalar()
@@ -79,13 +79,13 @@ def brought_by(connection: Connection, participant_id: int) -> int | None:
 
 
 def take_back(connection: Connection, participant_id: int) -> bool:
-    """Let somebody take part again; tell whether he had gone."""
+    """Revoke a departure; return whether there was one."""
     done = connection.execute(delete(DEPARTURE).where(DEPARTURE.c.participant_id == participant_id))
     return done.rowcount > 0
 
 
 def excluded_names(tournament: TournamentFile, ranked: Container[int]) -> tuple[str, ...]:
-    """Return by name who is excluded and not among those who are ``ranked`` all the same."""
+    """Return the excluded people by name, except those who are ``ranked`` anyway."""
     return tuple(
         someone.name
         for someone in participants.people(tournament)

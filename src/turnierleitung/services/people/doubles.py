@@ -22,7 +22,7 @@ from turnierleitung.storage.capture import Changes
 from turnierleitung.storage.tournament_file import TournamentFile
 
 _MOVED: Final = frozenset({CASH.name, schema.DEPARTURE.name})
-"""What goes on with the twin, or goes with the entry."""
+"""The tables whose rows move to the twin, or go with the entry."""
 _RESTING: Final = tuple(
     column
     for table in schema.METADATA.sorted_tables
@@ -33,7 +33,7 @@ _RESTING: Final = tuple(
 
 
 def twins(tournament: TournamentFile, participant_id: int) -> tuple[Participant, ...]:
-    """Return who may be entered twice with somebody: his name is the same or easily confused."""
+    """Return possible duplicates of a participant: people with the same or a similar name."""
     everyone = participants.by_id(tournament)
     someone = everyone[participant_id].person
     known = KnownNames()
@@ -65,13 +65,13 @@ def remove(tournament: TournamentFile, participant_id: int) -> Changes:
 
 
 def join(tournament: TournamentFile, participant_id: int, twin_id: int) -> Changes:
-    """Make one entry of two for the same person.
+    """Merge two entries of the same person.
 
-    The one that has a seat or a result stays, else the one who competes, else the one who is there. It takes
-    over what only the other knows, and all that the other paid.
+    An entry with a seat or a result remains, else a competing one, else one present. It takes over missing
+    data and all payments of the other.
 
     Raises:
-        Refused: something rests on both, or on the one who helps while the other competes.
+        Refused: data depends on both, or on a helper while the other competes.
     """
     everyone = participants.by_id(tournament)
     with refusing(), tournament.action("participant.joined") as action:

@@ -21,34 +21,34 @@ class Dues(NamedTuple):
     """Whose fee is not what it should be."""
 
     people: tuple[participants.Participant, ...]
-    """Who is there and owes first, then who has paid too much, each by name."""
+    """People present who owe a fee, then people who overpaid, each by name."""
 
     @property
     def owing(self) -> int:
-        """How many are there and owe."""
+        """The number of people present who owe a fee."""
         return sum(someone.owes for someone in self.people)
 
     @property
     def owed_cents(self) -> int:
-        """What they owe in all."""
+        """The total that they owe."""
         return sum(someone.open_cents for someone in self.people if someone.owes)
 
 
 @kept
 def dues(tournament: TournamentFile) -> Dues:
-    """Return who has still to pay and who gets something back; who is expected pays when he comes."""
+    """Return the people who owe a fee or get a refund; expected people pay on arrival."""
     everyone = participants.people(tournament)
     owing = [someone for someone in everyone if someone.owes]
     return Dues((*owing, *(someone for someone in everyone if someone.open_cents < 0)))
 
 
 def agree(tournament: TournamentFile, participant_id: int, cents: int) -> Changes:
-    """Say what is asked of somebody: less than of the others, nothing, or more.
+    """Set an individual fee: lower, higher, or 0.
 
-    What he has paid stays as it is; the difference is owed or too much.
+    Payments remain; the difference is owed or overpaid.
 
     Raises:
-        Refused: it cannot be paid in coins, or he is a helper, who pays nothing.
+        Refused: it cannot be paid in coins, or the person is a helper, who pays no fee.
     """
     facts = tournaments.header(tournament).facts
     if participants.by_id(tournament)[participant_id].competes is Competes.HELPER:
@@ -71,10 +71,10 @@ def pay(tournament: TournamentFile, participant_id: int) -> Changes:
 
 
 def refund(tournament: TournamentFile, participant_id: int, cents: int | None = None) -> Changes:
-    """Give a participant back what he paid, or a part of it; who was excluded gets nothing back (S-15).
+    """Refund all or part of a participant's payments; excluded people get no refund (S-15).
 
     Raises:
-        Refused: he was excluded, it is no amount, or more than he paid.
+        Refused: the participant is excluded, it is no amount, or more than was paid.
     """
     with refusing(), tournament.action("cash.refunded", {"participant": participant_id}) as action:
         if participants.by_id(tournament)[participant_id].standing is Standing.EXCLUDED:
@@ -100,7 +100,7 @@ def _check_refund(connection: Connection, cents: int, booked: int) -> None:
 
 
 def settle(tournament: TournamentFile, participant_id: int) -> Changes:
-    """Book what somebody still owes, or give him back what he has paid too much.
+    """Book the fee that a participant owes, or refund an overpayment.
 
     Raises:
         Refused: it is settled.

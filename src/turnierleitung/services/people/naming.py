@@ -1,4 +1,4 @@
-"""How people are named: in lists, on the wall, with clubs, at their seats."""
+"""The names of people: in lists, on the wall, with clubs, at their seats."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ from turnierleitung.storage.tournament_file import TournamentFile, kept
 
 @kept
 def by_id(tournament: TournamentFile) -> Mapping[int, str]:
-    """Return the short names by participant id: „Huber“, and of two Gerbers „Gerber D.“.
+    """Return the short names by participant id: „Huber“, and for two Gerbers „Gerber D.“.
 
-    Two of one whole name are told apart as everywhere: „Huber S. (SV Roth)“.
+    Identical names get an addition: „Huber S. (SV Roth)“.
     """
     everybody = participants.by_id(tournament)
     names = told_apart({one: (who.person.last_name, who.person.first_name) for one, who in everybody.items()})
@@ -53,7 +53,7 @@ class Placed(Protocol):
 
     @property
     def club(self) -> str:
-        """His club; empty where he has none."""
+        """His club; empty if he has none."""
 
     @property
     def rank(self) -> int | None:
@@ -67,15 +67,14 @@ class ClubOfRanking(NamedTuple, Generic[PlacedT]):
     """A club with its people in the order of the ranking."""
 
     name: str
-    """Empty for those who have none."""
+    """Empty for people without a club."""
     members: tuple[PlacedT, ...]
 
 
 def by_club(placed: Iterable[PlacedT]) -> tuple[ClubOfRanking[PlacedT], ...]:
-    """Group a ranking by clubs, by their names; last those who have none.
+    """Group a ranking by club name; people without a club are last.
 
-    Two clubs are the same when they only differ in case. A club is not given a score: no rulebook says how
-    one would be made.
+    Club names are compared without case. Clubs have no score, because no rulebook defines one.
     """
     written: dict[str, str] = {}
     members: dict[str, list[PlacedT]] = {}
@@ -140,7 +139,7 @@ class Swap(NamedTuple):
     first: int
     second: int
     people: tuple[int, int]
-    """As whom both stand in the list now; others, where somebody took over their points since."""
+    """The present participants for both; different people if their points were taken over since."""
 
 
 def swaps_by_draw(tournament: TournamentFile) -> Mapping[int, tuple[Swap, ...]]:
@@ -163,9 +162,9 @@ def swaps_by_draw(tournament: TournamentFile) -> Mapping[int, tuple[Swap, ...]]:
 
 
 def swaps_of_round(tournament: TournamentFile, round_id: int) -> tuple[tuple[str, str], ...]:
-    """Return the names of those who have each other's places in what is announced of a round.
+    """Return the names of people with swapped places in the published round.
 
-    Whoever changed back is not among them.
+    People swapped back are not among them.
     """
     query = select(DRAW.c.id, DRAW.c.state, DRAW.c.parameters, DRAW.c.moved_by_hand)
     drawn = {row.id: row for row in tournament.query(query.where(DRAW.c.round_id == round_id))}

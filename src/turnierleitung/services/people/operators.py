@@ -1,4 +1,4 @@
-"""Who works at the program: a name stands on every action."""
+"""The operators of the program; every action records the name."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def everyone(tournament: TournamentFile) -> tuple[Operator, ...]:
 
 
 def at_work(tournament: TournamentFile) -> Operator:
-    """Return who works at the program now; whoever acted last where nobody said so yet."""
+    """Return the present operator; by default that of the last action."""
     known = {operator.id: operator for operator in everyone(tournament)}
     found = known.get(tournament.operator_id or 0)
     if found is None:
@@ -51,7 +51,7 @@ def at_work(tournament: TournamentFile) -> Operator:
 
 
 def switch(tournament: TournamentFile, operator_id: int) -> None:
-    """Let somebody else work at the program from now on."""
+    """Change the present operator."""
     if operator_id not in {operator.id for operator in everyone(tournament)}:
         raise Refused(Problem("operator.unknown"))
     tournament.operator_id = operator_id

@@ -33,7 +33,7 @@ _COMPETES: Final = {state.value: state for state in Competes}
 
 
 class PersonData(NamedTuple):
-    """What is known of a person."""
+    """The data of a person."""
 
     last_name: str
     first_name: str = ""
@@ -46,7 +46,7 @@ class PersonData(NamedTuple):
     """Class in which prizes of its own are given, e.g. ``Jugend``."""
 
     def tidied(self) -> PersonData:
-        """Return the data as it goes into the file."""
+        """Return the data in stored form."""
         return PersonData(
             last_name=tidy(self.last_name),
             first_name=tidy(self.first_name),
@@ -82,17 +82,17 @@ class Participant(NamedTuple):
     seed_rank: int | None = None
     """Place in the seed list, 1 the strongest; ``None`` for the unseeded."""
     fixed_table: int | None = None
-    """The table at which he sits in every round; ``None`` for those who go where the lot sends them."""
+    """The required table in every round; ``None`` for a drawn one."""
     fee_cents: int = 0
-    """The entry fee that is asked of him, paid or not: his own or the tournament's; of helpers none."""
+    """The due entry fee, paid or not: an individual one or the tournament's; 0 for helpers."""
     own_fee: bool = False
     """Whether it is his own: reduced, raised or waived."""
     apart: str = ""
-    """What tells him from somebody of his name: club, town or number; empty for everybody else."""
+    """Distinguishes people of the same name: club, town or number; otherwise empty."""
 
     @property
     def name(self) -> str:
-        """Return ``last, first``, and what tells him from his namesake: „Huber, Sepp (SV Roth)“."""
+        """Return ``last, first``, with an addition for namesakes: „Huber, Sepp (SV Roth)“."""
         return with_mark(self.person.name, self.apart)
 
     @property
@@ -115,9 +115,9 @@ class Participant(NamedTuple):
 
     @property
     def open_cents(self) -> int:
-        """What he is still to pay, there or not; negative where he has paid too much.
+        """The unpaid part of the fee, also for absent people; negative if overpaid.
 
-        Nothing is asked of whoever has gone.
+        People who left owe nothing.
         """
         return self.fee_cents - self.paid_cents if self.standing is Standing.ACTIVE else 0
 
@@ -138,16 +138,16 @@ class Totals(NamedTuple):
     registered: int
     present: int
     paid: int
-    """Everybody whose whole fee is in the cash, also who was excluded since."""
+    """Everyone with a fully paid fee, even if excluded since."""
     unpaid: int
-    """Who is there and owes the fee or a part of it."""
+    """People present who owe the fee or a part of it."""
     missing: int
     helpers: int
     cash_cents: int
     owed_cents: int
-    """What those owe who are there and have not paid."""
+    """The total owed by people present."""
     free: int
-    """Of whom nothing is asked though the others pay."""
+    """People without a fee although others pay one."""
 
 
 @kept
@@ -224,7 +224,7 @@ def _marks(someone: Participant) -> Marks:
 
 
 def with_mark(name: str, apart: str) -> str:
-    """Return a name with what tells it from another of the same words."""
+    """Return a name with the addition that distinguishes it from its namesake."""
     return f"{name} ({apart})" if apart else name
 
 
@@ -285,7 +285,7 @@ def _each_once(names: Iterable[str]) -> tuple[str, ...]:
 
 
 def check(person: PersonData, everyone: Sequence[Participant]) -> tuple[Problem, ...]:
-    """Return what is wrong with a person's data: no name, or a name that is there."""
+    """Return the problems of a person's data: no name, or a name in use."""
     data = person.tidied()
     if not data.last_name:
         return (Problem("participant.name_missing", at=("last_name",)),)
@@ -317,7 +317,7 @@ def register(
 
 
 def walk_in(tournament: TournamentFile, person: PersonData, *, pays: bool) -> Changes:
-    """Register somebody who stands at the door: present at once, with his number, and the fee if he pays."""
+    """Register a person at the door as present, with a start number, and the fee if it is paid."""
     data = _checked(person)
     with refusing(), tournament.action("participant.walked_in") as action:
         added = add(action.session, data)
@@ -353,7 +353,7 @@ def check_room(connection: Connection, more: int) -> None:
 
 
 def edit(tournament: TournamentFile, participant_id: int, person: PersonData) -> Changes:
-    """Correct what is known of a person."""
+    """Correct the data of a person."""
     data = _checked(person)
     with refusing(), tournament.action("participant.edited", {"participant": participant_id}) as action:
         participant = action.session.get_one(schema.Participant, participant_id)
@@ -376,10 +376,10 @@ def arrive(tournament: TournamentFile, participant_ids: Sequence[int], *, pays: 
 
 
 def set_attendance(tournament: TournamentFile, participant_id: int, attendance: Attendance) -> Changes:
-    """Note that somebody came, comes later, left or was marked by mistake.
+    """Record an arrival, a delay, a departure, or the removal of a wrong mark.
 
     Raises:
-        Refused: the step does not lead there, or who was never here is on a slip.
+        Refused: the change is impossible, or a person marked as never present is on a slip.
     """
     kind = f"participant.{attendance}"
     if attendance is Attendance.REGISTERED:
@@ -401,9 +401,9 @@ def _refuse_whoever_played(tournament: TournamentFile, participant_id: int) -> N
 
 
 def fix_table(tournament: TournamentFile, participant_id: int, table: int | None) -> Changes:
-    """Let somebody who needs it sit at one table in every round that is still to be drawn.
+    """Fix a participant's table for every round that is still to be drawn.
 
-    ``None`` lets him go where the lot sends him again.
+    ``None`` returns the participant to the draw.
     """
     kind = "participant.table_freed" if table is None else "participant.table_fixed"
     about = {"participant": participant_id} | ({} if table is None else {"table": table})
@@ -413,7 +413,7 @@ def fix_table(tournament: TournamentFile, participant_id: int, table: int | None
 
 
 def set_seeds(tournament: TournamentFile, order: Sequence[int]) -> Changes:
-    """Make people the seed list, the strongest first; everybody else is unseeded."""
+    """Set the seed list, the strongest first; all others are unseeded."""
     ranks = {participant_id: rank for rank, participant_id in enumerate(order, start=1)}
     if len(ranks) != len(order):
         raise ValueError("somebody is on the seed list twice")
@@ -440,7 +440,7 @@ def _checked(person: PersonData) -> PersonData:
 
 
 def write_fields(row: schema.Person, person: PersonData) -> None:
-    """Write what is known of a person into his row, within an action."""
+    """Write the data of a person into a row, within an action."""
     row.last_name, row.first_name = person.last_name, person.first_name
     row.club, row.town, row.note = person.club, person.town, person.note
     row.keep_apart = person.keep_apart
@@ -458,7 +458,7 @@ def _rows(session: Session, participant_ids: Sequence[int]) -> list[schema.Parti
 
 
 def attend(session: Session, participant: schema.Participant, attendance: Attendance) -> None:
-    """Note whether somebody is there, within an action; who comes for the first time gets his number."""
+    """Set a participant's attendance, within an action; the first arrival gives a start number."""
     now = Attendance(participant.attendance)
     if not allowed(ATTENDANCE_STEPS, now, attendance):
         raise Refused(Problem("participant.attendance_step", params={"now": now, "then": attendance}))
@@ -470,7 +470,7 @@ def attend(session: Session, participant: schema.Participant, attendance: Attend
 
 
 def take_fee(session: Session, participant: schema.Participant, at: str) -> None:
-    """Book what somebody still owes of his entry fee within an action; nothing where he owes nothing."""
+    """Book the unpaid part of a fee within an action; return nothing if there is none."""
     connection, participant_id = session.connection(), schema.id_of(participant)
     session.flush()
     fee = connection.execute(select(_fee()).where(PARTICIPANT.c.id == participant_id)).scalar_one()
@@ -486,7 +486,7 @@ def next_start_number(connection: Connection) -> int:
 
 
 def booked_fee(connection: Connection, participant_id: int) -> int:
-    """Return what somebody paid of his entry fee less what he got back."""
+    """Return the entry fees paid by a participant, less refunds."""
     query = select(func.coalesce(func.sum(CASH.c.cents), 0))
     booked: int = connection.execute(
         query.where(CASH.c.participant_id == participant_id, of_fees())

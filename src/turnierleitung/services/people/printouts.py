@@ -1,4 +1,4 @@
-"""What goes on paper about people, whatever they play: who is there or expected, their cards and numbers."""
+"""The printouts about people in every format: attendance, name cards and numbers."""
 
 from __future__ import annotations
 
@@ -34,12 +34,12 @@ class Arrival(NamedTuple):
     attendance: Attendance
     paid_cents: int
     own_fee_cents: int | None = None
-    """What is asked of him where it is not what all pay."""
+    """The individual fee, if it is not the usual one."""
     note: str = ""
 
 
 class ArrivalsPrint(NamedTuple):
-    """Everybody who is expected, with what is known of him already."""
+    """The expected people, with their data so far."""
 
     people: tuple[Arrival, ...]
     totals: participants.Totals
@@ -48,7 +48,7 @@ class ArrivalsPrint(NamedTuple):
 
     @property
     def lasting(self) -> tuple[object, ...]:
-        """Return what makes the paper wrong: ticks are set on it by hand, other people are not on it."""
+        """Return the part that outdates it: ticks are set on it by hand, other people are not on it."""
         return (
             *((one.name, one.club, one.standing, one.own_fee_cents, one.note) for one in self.people),
             self.entry_fee_cents,
@@ -57,7 +57,7 @@ class ArrivalsPrint(NamedTuple):
 
 
 class NameCard(NamedTuple):
-    """What somebody wears."""
+    """A name card to wear."""
 
     first_name: str
     last_name: str
@@ -113,7 +113,7 @@ def arrivals(tournament: TournamentFile) -> ArrivalsPrint:
 
 
 def name_cards(tournament: TournamentFile) -> NameCardsPrint:
-    """Return a card for everybody who plays or may still come."""
+    """Return a card for everyone who plays or may still come."""
     return NameCardsPrint(
         tuple(
             NameCard(

@@ -1,1 +1,1 @@
-"""Prizes: the plan, who gets what by it, the ceremony, and what leaves the program afterwards."""
+"""Prizes: the plan, the winners, the ceremony, and the export afterwards."""

@@ -1,4 +1,4 @@
-"""Who gets what, as the ranking and the plan stand now."""
+"""The prizes of each person, from the present ranking and plan."""
 
 from __future__ import annotations
 
@@ -20,16 +20,16 @@ from turnierleitung.storage.capture import Changes
 from turnierleitung.storage.tournament_file import TournamentFile, kept
 
 PODIUM: Final = 3
-"""Ranks that are honoured even where there is nothing to give, and shown step by step."""
+"""Ranks that are honoured even without a prize, and revealed step by step."""
 _LOTS: Final = drafts.LotScope(None, "prizes")
 
 
 class Honoured(NamedTuple):
-    """Somebody who is honoured, with what he gets."""
+    """An honoured person, with the prizes."""
 
     participant_id: int
     figure: Figure | None
-    """What he is ranked by first."""
+    """The person's first ranking figure."""
     shares: tuple[Share, ...] = ()
 
     @property
@@ -51,12 +51,12 @@ class HonouredPlace(NamedTuple):
 
     @property
     def order(self) -> tuple[bool, int]:
-        """Orders and identifies places: by rank, then whoever has none, one by one."""
+        """The order and identity of places: by rank, then each person without one."""
         return (True, self.people[0].participant_id) if self.rank is None else (False, self.rank)
 
     @property
     def described(self) -> dict[str, int | str]:
-        """What the journal says of it: the rank, or nothing for somebody without one."""
+        """The rank for the journal; empty for a person without one."""
         return {} if self.rank is None else {"rank": self.rank}
 
 
@@ -68,10 +68,10 @@ class NamedPerson(NamedTuple):
     first_name: str
     club: str
     apart: str
-    """What tells him from a namesake."""
+    """Distinguishes people of the same name."""
     figure: Figure | None
     shares: tuple[Share, ...]
-    """What he gets: for what group, which rank in it, cents and things."""
+    """The person's prizes: group, rank in it, cents and things."""
 
     @property
     def cents(self) -> int:
@@ -85,7 +85,7 @@ class NamedPerson(NamedTuple):
 
     @property
     def whole_name(self) -> str:
-        """Return ``first last``, as it is written on what somebody keeps."""
+        """Return ``first last``, as on certificates."""
         return f"{self.first_name} {self.last_name}".strip()
 
     @property
@@ -107,7 +107,7 @@ class NamedPlace(NamedTuple):
 
 @kept
 def awarding(tournament: TournamentFile) -> Awarding:
-    """Return who gets what now; of an unfinished ranking what there would be if it ended so."""
+    """Return the present awards; from an unfinished ranking, those if it ended now."""
     planned, people = plan.view(tournament), participants.by_id(tournament)
 
     def contender(participant_id: int, rank: int) -> Contender:
@@ -137,13 +137,13 @@ def ranking(tournament: TournamentFile) -> RankedPeople:
 
 
 def _contending(tournament: TournamentFile) -> Iterator[RankedPerson]:
-    """Yield who may get something: whoever never played is ranked, and is not honoured for it."""
+    """Yield the people eligible for prizes: those who never played are ranked but get none."""
     return (ranked for ranked in ranking(tournament).people if ranked.played)
 
 
 @kept
 def places(tournament: TournamentFile) -> tuple[HonouredPlace, ...]:
-    """Return all places where somebody is honoured, best first; behind them each person without a rank."""
+    """Return all honoured places, best first; after them each person without a rank."""
     return tuple(_places(tournament))
 
 
@@ -171,7 +171,7 @@ def _outside(won: Award) -> HonouredPlace:
 
 
 def place_of(tournament: TournamentFile, participant_id: int) -> HonouredPlace | None:
-    """Return the place of somebody alone, with what he gets, also where he is not honoured."""
+    """Return the place of a participant with the prizes, even if it is not honoured."""
     won = awarding(tournament).by_person.get(participant_id)
     for ranked in _contending(tournament):
         if ranked.participant_id == participant_id:
@@ -215,10 +215,10 @@ def drawn_lots(tournament: TournamentFile) -> tuple[Lot, ...]:
 
 
 def draw_lots(tournament: TournamentFile, seed: str | None = None) -> Changes:
-    """Draw all lots about coins and things that are left over, in one action.
+    """Draw all lots for indivisible coins and things in one action.
 
     Raises:
-        Refused: nobody waits for one, or it is not certain yet who gets what.
+        Refused: no lot is needed, or the prizes are not certain yet.
     """
     ties = awarding(tournament).ties
     check_settled(tournament)
@@ -235,15 +235,15 @@ def draw_lots(tournament: TournamentFile, seed: str | None = None) -> Changes:
 
 
 def are_settled(tournament: TournamentFile) -> bool:
-    """Whether it is certain who gets what, but for a lot about a coin or a thing."""
+    """Whether the prizes are certain, except for lots about indivisible coins or things."""
     return _obstacle(tournament, _hanging(tournament)) is None
 
 
 def check_settled(tournament: TournamentFile) -> None:
-    """Refuse while it is not certain who gets what; a tie on which no prize depends does not matter.
+    """Refuse while the prizes are uncertain; a tie without influence on prizes does not matter.
 
     Raises:
-        Refused: there is no ranking, it is not complete, or a lot is to be drawn before.
+        Refused: there is no ranking, it is incomplete, or a lot must be drawn first.
     """
     _refuse(_obstacle(tournament, _hanging(tournament)))
 

@@ -27,19 +27,19 @@ _STEP: Final = schema.CEREMONY_STEP
 
 
 class StepKind(StrEnum):
-    """What a press did."""
+    """The kinds of steps."""
 
     BEGUN = "begun"
     PLACE = "place"
-    """A place was announced, not yet whose it is."""
+    """A place was announced, without its people."""
     NAMES = "names"
     LET_STAND = "let_stand"
-    """What was shown stays as it was shown, though it would be different today."""
+    """The director accepted a difference from the present result."""
     TAKEN_BACK = "taken_back"
 
 
 class LetStand(NamedTuple):
-    """What the director let stand."""
+    """A difference that the director accepted."""
 
     shown: int
     """How many places had been shown."""
@@ -53,12 +53,12 @@ class CeremonyStep(NamedTuple):
     id: int
     kind: StepKind
     place: HonouredPlace | None = None
-    """What was shown; without people where only the place was."""
+    """The content shown; without people if only the place was announced."""
     let_stand: LetStand | None = None
 
 
 def standing_steps(connection: Connection) -> tuple[CeremonyStep, ...]:
-    """Return the presses that count, oldest first: nothing that was taken back."""
+    """Return the steps that were not revoked, oldest first."""
     found: list[CeremonyStep] = []
     for row in connection.execute(select(_STEP).order_by(_STEP.c.id)).mappings():
         if row["kind"] == StepKind.TAKEN_BACK:
@@ -149,7 +149,7 @@ _WORDS: Final = schema.CEREMONY_WORDS
 
 
 class FramePart(StrEnum):
-    """What is said around the places."""
+    """The parts of the speech around the places."""
 
     OPENING = "opening"
     """Before the first place."""
@@ -164,12 +164,12 @@ def written(tournament: TournamentFile) -> Mapping[str, str]:
 
 
 def speech_text(tournament: TournamentFile, place: HonouredPlace) -> str:
-    """Return what was written for a place as it is now; empty where nothing was, or about something else."""
+    """Return the text for a place as it is now; empty without one, or if the place has changed."""
     return written(tournament).get(fingerprint(place), "")
 
 
 def write_speech(tournament: TournamentFile, place: HonouredPlace, text: str) -> Changes:
-    """Keep what is said at a place as it is now; nothing written means what the program says."""
+    """Store the speech for a place as it is now; an empty text restores the default."""
     about = fingerprint(place)
     with refusing(), tournament.action("speech.written", place.described) as action:
         action.connection.execute(delete(_SPEECH).where(_SPEECH.c.about == about))
@@ -180,13 +180,13 @@ def write_speech(tournament: TournamentFile, place: HonouredPlace, text: str) ->
 
 @kept
 def speech_frame(tournament: TournamentFile) -> Mapping[FramePart, str]:
-    """Return what was written to be said first and last; empty where the program words it."""
+    """Return the stored opening and closing words; empty for the default ones."""
     written = {FramePart(part): text for part, text in tournament.query(select(_WORDS.c.part, _WORDS.c.text))}
     return {part: written.get(part, "") for part in FramePart}
 
 
 def write_speech_frame(tournament: TournamentFile, part: FramePart, text: str) -> Changes:
-    """Keep what is said first or last; nothing written means what the program says."""
+    """Store the opening or closing words; an empty text restores the default."""
     with refusing(), tournament.action(f"speech.{part}_written") as action:
         action.connection.execute(delete(_WORDS).where(_WORDS.c.part == part.value))
         if text.strip():
@@ -200,17 +200,17 @@ def fingerprint(place: HonouredPlace) -> str:
 
 
 class Difference(NamedTuple):
-    """What was shown and would be different today."""
+    """A difference between the steps shown and the present result."""
 
     place: HonouredPlace
-    """The first place shown of which that is so, as it was shown."""
+    """The first such place, as it was shown."""
     from_step: int
     today: str
     """Fingerprint of what would have been shown."""
 
 
 class Ceremony(NamedTuple):
-    """How far the prize-giving is."""
+    """The progress of the prize-giving."""
 
     begun: bool
     at_start: bool
@@ -237,10 +237,10 @@ class Ceremony(NamedTuple):
 
 
 class CeremonyShown(NamedTuple):
-    """Exactly what may be on the wall now."""
+    """Exactly the content that the wall may show."""
 
     now: NamedPlace | None
-    """What the last press showed, without people where it only announced the place; ``None`` before it."""
+    """The last step shown, without people if only the place was announced; ``None`` before it."""
     before: tuple[NamedPlace, ...]
     """Places shown before that, the latest first."""
     face_down: tuple[int, ...]
@@ -276,7 +276,7 @@ def view(tournament: TournamentFile) -> Ceremony:
 
 
 def shown(tournament: TournamentFile) -> CeremonyShown | None:
-    """Return what may be on the wall now, and nothing else; ``None`` before the prize-giving is begun."""
+    """Return exactly the steps the wall may show; ``None`` before the prize-giving begins."""
     steps, now = _standing(tournament), view(tournament)
     if not steps:
         return None
@@ -308,10 +308,10 @@ def begin(tournament: TournamentFile) -> Changes:
 
 
 def advance(tournament: TournamentFile) -> Changes:
-    """Show what comes next: a name, or of the last three first the place.
+    """Show the next step: a name; for each of the last three, the place first.
 
     Raises:
-        Refused: it is not begun or over, what was shown would be different today, or the ranking moves.
+        Refused: the prize-giving is not running, shown steps have changed, or the ranking is not final.
     """
     now = view(tournament)
     if not now.begun:
@@ -354,10 +354,10 @@ def renew(tournament: TournamentFile) -> Changes:
 
 
 def let_stand(tournament: TournamentFile) -> Changes:
-    """Let what was shown stand as it was; only another correction asks again.
+    """Accept the steps as shown; only another correction asks again.
 
     Raises:
-        Refused: nothing is different.
+        Refused: they are up to date.
     """
     different, now = _differing(tournament), view(tournament)
     with refusing(), tournament.action(journal.CEREMONY_LET_STAND, different.place.described) as action:
@@ -391,7 +391,7 @@ def _standing(tournament: TournamentFile) -> tuple[CeremonyStep, ...]:
 
 
 def _pressed(steps: Sequence[CeremonyStep]) -> tuple[CeremonyStep, ...]:
-    """Return the presses that can be taken back one by one."""
+    """Return the presses that can be revoked one by one."""
     return tuple(step for step in steps if step.kind is not StepKind.LET_STAND)
 
 
@@ -406,7 +406,7 @@ def _podium(shown: Sequence[HonouredPlace], coming: Sequence[HonouredPlace]) -> 
 
 
 def _difference(steps: Sequence[CeremonyStep], today: Sequence[HonouredPlace]) -> Difference | None:
-    """Return where what was shown and not let stand is not what would be shown today."""
+    """Return the shown steps that differ from the present result and were not accepted."""
     shown = _shown(steps)
     if not shown:
         return None

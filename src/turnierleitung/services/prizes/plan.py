@@ -1,4 +1,4 @@
-"""The plan of the prizes: for which rank, class or club there is what, and out of which pot."""
+"""The prize plan: prizes by rank, class or club, and their pots."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class PrizePlan(NamedTuple):
     """Those by rank first, then by class, then by club."""
     together: Together
     pot_cents: int | None
-    """What there is to give; ``None`` where nobody said so."""
+    """The money available for prizes; ``None`` if not set."""
     currency: Currency
 
     @property
@@ -80,11 +80,11 @@ def view(tournament: TournamentFile) -> PrizePlan:
 
 
 def put(tournament: TournamentFile, prizes: Sequence[Prize], instead_of: int | None = None) -> Changes:
-    """Put prizes into the plan; a prize of the same rank and group, or ``instead_of``, makes way.
+    """Add prizes to the plan; each replaces one of the same rank and group, or ``instead_of``.
 
     Raises:
-        Refused: one of them is nothing, below zero or no amount in coins, it lacks what it is for, or all
-            together are more than the pot.
+        Refused: a prize is empty, negative or not payable in coins, lacks its purpose, or all together exceed
+            the pot.
     """
     wanted = [_tidied(prize) for prize in prizes]
     plan = view(tournament)
@@ -119,7 +119,7 @@ def put(tournament: TournamentFile, prizes: Sequence[Prize], instead_of: int | N
 
 
 def rounds_of(tournament: TournamentFile) -> tuple[str, ...]:
-    """Return the rounds for which there may be prizes, by number; none one against one."""
+    """Return the rounds that may have prizes, by number; empty for matches."""
     if stages.played_as(tournament) is not Format.TABLES:
         return ()
     return tuple(str(step.number) for step in tournaments.header(tournament).rounds)
@@ -138,7 +138,7 @@ def remove(tournament: TournamentFile, prize_ids: Collection[int]) -> Changes:
 
 
 def agree(tournament: TournamentFile, together: Together, pot_cents: int | None) -> Changes:
-    """Say what becomes of several prizes of one person, and what there is to give.
+    """Set the rule for several prizes of one person, and the pot.
 
     Raises:
         Refused: the pot is below zero, or less than the prizes.
@@ -157,7 +157,7 @@ def agree(tournament: TournamentFile, together: Together, pot_cents: int | None)
 
 
 def broken(connection: Connection) -> Iterator[Problem]:
-    """Find prizes that are more than the pot; nothing in a sound file."""
+    """Find prizes that exceed the pot; empty in a valid file."""
     pot_cents = connection.execute(select(_PLAN.c.pot_cents)).scalar()
     total = connection.execute(select(func.coalesce(func.sum(_PRIZE.c.cents), 0))).scalar_one()
     currency = connection.execute(select(schema.TOURNAMENT.c.currency)).scalar_one()

@@ -1,4 +1,4 @@
-"""What goes on paper and into files about prizes and the end of the tournament."""
+"""Papers and files about prizes and the end of the tournament."""
 
 from __future__ import annotations
 
@@ -104,7 +104,7 @@ def ranking_paper(tournament: TournamentFile) -> PrintRequest:
 
 
 def save_outcome(tournament: TournamentFile, folder: str, files: dict[str, bytes]) -> Path:
-    """Save files into a folder beside the tournament and return it; what is there of them is replaced.
+    """Save files into a folder beside the tournament and return it; existing ones are replaced.
 
     Raises:
         Refused: it cannot be written there.
@@ -120,7 +120,7 @@ def save_outcome(tournament: TournamentFile, folder: str, files: dict[str, bytes
 
 
 class PrizeListPrint(NamedTuple):
-    """Who gets what."""
+    """The list of prizes and their winners."""
 
     places: tuple[awards.NamedPlace, ...]
     """Best first; only those who get anything."""
@@ -135,7 +135,7 @@ class SpokenPlace(NamedTuple):
 
     place: awards.NamedPlace
     written: str
-    """What the director wrote for it; empty where the program words it."""
+    """The director's text; empty for the default."""
 
 
 class SpeechPrint(NamedTuple):
@@ -144,7 +144,7 @@ class SpeechPrint(NamedTuple):
     occasion: str
     """What the tournament is called."""
     opening: str
-    """What the director wrote to be said first; empty where the program words it."""
+    """The director's opening words; empty for the default."""
     closing: str
     places: tuple[SpokenPlace, ...]
     currency: Currency
@@ -166,7 +166,7 @@ class AwardsPrint(NamedTuple):
 
 
 def prize_list(tournament: TournamentFile) -> PrizeListPrint:
-    """Return who gets what.
+    """Return the list of prizes and their winners.
 
     Raises:
         Refused: there is no plan or no ranking yet.
@@ -187,7 +187,7 @@ def prize_list(tournament: TournamentFile) -> PrizeListPrint:
 
 
 def speech(tournament: TournamentFile) -> SpeechPrint:
-    """Return what is read out; raises :class:`Refused` while it is not certain who is honoured."""
+    """Return the speech; raises :class:`Refused` until the honoured people are certain."""
     awards.check_honours(tournament)
     frame = ceremony.speech_frame(tournament)
     return SpeechPrint(

@@ -1,4 +1,4 @@
-"""Who goes on into a stage of tables, and why: the proposal, its ties, and what was announced (P-11)."""
+"""The people who advance to a stage of tables, and why: proposal, ties and announcement (P-11)."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ from turnierleitung.storage.tournament_file import TournamentFile, kept
 
 
 class WayOn(StrEnum):
-    """What becomes of somebody behind a stage."""
+    """How a participant fares after a stage."""
 
     ON = "on"
     OPEN = "open"
@@ -47,21 +47,21 @@ class WayOn(StrEnum):
 
 
 class AdvancingLine(NamedTuple):
-    """Somebody in the ranking of the stage before, and why he goes on or not."""
+    """A row of the previous stage's ranking, with the reason for advancing or not."""
 
     participant_id: int
     name: str
     rank: int | None
-    """``None`` for somebody who took a seat and did not play there."""
+    """``None`` if the participant took a seat and did not play there."""
     going: WayOn
     value: int
     """By the tally of the proposal."""
     extra: int | None = None
-    """By its second tally, where it has one."""
+    """The second tally, if there is one."""
     table: int | None = None
     """Number of his table, where the stage before has one round."""
     place: int | None = None
-    """His place there; those who are level share it."""
+    """The place in that ranking; ties share it."""
     best: bool = False
     """Whether he is the first of those with his place at their tables."""
 
@@ -70,49 +70,49 @@ class Readvanced(NamedTuple):
     """Others would go on now than were announced; the director decides."""
 
     coming: tuple[int, ...]
-    """Who would go on now and was not announced, best first."""
+    """People who would advance now but were not announced, best first."""
     dropping: tuple[int, ...]
-    """Who was announced and would not go on; nobody where places are free."""
+    """People who were announced but would not advance now; empty while places are free."""
 
 
 class Replacement(NamedTuple):
-    """Who would come in whose place."""
+    """A person who would advance, and the one who would lose the place."""
 
     coming: int
     leaving: int | None
-    """``None`` where a place is free."""
+    """``None`` if a place is free."""
 
 
 class Proposal(NamedTuple):
-    """Who goes on into a stage; what was announced is frozen once its first round is published."""
+    """The people who advance to a stage; frozen once its first round is published."""
 
     number: int
     """Of the first round of the stage."""
     phase: TablesPhase
-    """What the stage is among all."""
+    """The position of the stage among all stages."""
     places: int
-    """As many as go on: those of the stage, or all who play where there are fewer."""
+    """Number of places: those of the stage, or everyone if fewer people play."""
     game: str
     tally: str
-    """What the lines count: of one round what tells a result in a word, of several what is compared first."""
+    """The tally in the lines: the summary of a single round, or the first criterion of several."""
     extra_tally: str | None
-    """What is compared after who won his table, where the first tally does not say it."""
+    """The criterion after the table winners, if the first tally does not show it."""
     lines: tuple[AdvancingLine, ...]
     """Everybody ranked in the stage before, best first."""
     now: tuple[int, ...]
-    """Who goes on as things stand, best first; without those of a tie."""
+    """People who advance at present, best first; without ties."""
     tie: BorderTie | None
-    """Once it is announced only where a place is free for one of those who are level."""
+    """After the announcement only if a place is free for one of the tied people."""
     missing: int
     """Slips of the stage before that do not count yet."""
     unplayed: int
     """Rounds of the stage before that are still to be drawn."""
     winners_first: bool = False
-    """Whether those who win their tables go on before all others: each slip that is missing holds a place."""
+    """Whether table winners advance before all others; each missing slip then reserves a place."""
     announced: tuple[int, ...] = ()
-    """Who was announced; nobody before."""
+    """The announced people; empty before the announcement."""
     readvanced: Readvanced | None = None
-    """``None`` while nobody else would go on, and where the director let those stand who were announced."""
+    """The changes since the announcement; ``None`` without any, or if the director kept the announcement."""
 
     @property
     def provisional(self) -> bool:
@@ -127,7 +127,7 @@ class Proposal(NamedTuple):
 
 @kept
 def proposal(tournament: TournamentFile, number: int) -> Proposal | None:
-    """Return who goes on into the stage of a round; ``None`` where everybody does."""
+    """Return the proposal for the stage of a round; ``None`` if everyone advances."""
     place = stages.of_number(tournament, number)
     stage = stages.rules_of(tournament, place)
     if not isinstance(stage, TablesStage) or stage.places is None:
@@ -185,7 +185,10 @@ def proposal(tournament: TournamentFile, number: int) -> Proposal | None:
 
 
 def _competing(tournament: TournamentFile, eligible: Collection[int] | None) -> int:
-    """Return how many play for the places; ``eligible`` are those of an earlier stage, if not all."""
+    """Return the number of people who compete for the places.
+
+    ``eligible`` are those of an earlier stage, if not all.
+    """
     return sum(
         one.plays and one.competes is Competes.YES and (eligible is None or one.id in eligible)
         for one in participants.people(tournament)
@@ -195,7 +198,7 @@ def _competing(tournament: TournamentFile, eligible: Collection[int] | None) -> 
 def _as_announced(
     tournament: TournamentFile, found: Advancing, announced: Sequence[int], ranked: Sequence[StageRank]
 ) -> Advancing:
-    """Return those who were announced, as they stand in the ranking; before that who goes on."""
+    """Return the announced people in ranking order; before the announcement, those who advance."""
     if not announced:
         return found
     people, known = participants.by_id(tournament), {one.id for one in ranked}
@@ -210,7 +213,7 @@ def _lines(
     found: Advancing,
     tallies: tuple[str, str | None],
 ) -> tuple[AdvancingLine, ...]:
-    """Return everybody in the ranking of the stage before; once it is announced, with those who were."""
+    """Return everyone in the ranking of the previous stage; after the announcement, also its people."""
     people, earned = participants.by_id(tournament), scores.view(tournament).of
     numbers = frozenset(before.numbers)
     here = _at_tables(tournament, before) if len(before.numbers) == 1 else {}
@@ -256,7 +259,7 @@ def _lines(
 
 
 def _told_by(tournament: TournamentFile, before: StagePlace) -> tuple[str, str | None]:
-    """Return what the lines of a proposal count, and what besides."""
+    """Return the tally in the lines of a proposal, and the second one."""
     stage = stages.rules_of(tournament, before)
     criteria = [criterion.tally for criterion in stage.criteria] if isinstance(stage, TablesStage) else []
     if len(before.numbers) > 1:
@@ -321,9 +324,9 @@ def _free_places(
 def _readvanced(
     tournament: TournamentFile, place: StagePlace, found: Advancing, announced: Sequence[int], free: int
 ) -> Readvanced | None:
-    """Return who would have to change places with whom; whoever is level at the border stays.
+    """Return the changes among announced people; ties at the border keep their places.
 
-    So many places are ``free`` besides: whoever comes there takes nobody's.
+    ``free`` places can be filled without replacing anyone.
     """
     coming = tuple(one for one in found.going if one not in announced)
     dropping = _dropping(found, announced)
@@ -336,7 +339,7 @@ def _readvanced(
 
 
 def _dropping(found: Advancing, announced: Sequence[int]) -> tuple[int, ...]:
-    """Return who was announced and would not go on; whoever is level at the border might."""
+    """Return the announced people who would not advance now; ties at the border are not among them."""
     level = found.tie.people if found.tie else ()
     return tuple(one for one in announced if one not in found.going and one not in level)
 
@@ -350,7 +353,7 @@ def _accepted(tournament: TournamentFile, place: StagePlace) -> Readvanced | Non
 
 
 def entitled(tournament: TournamentFile, number: int) -> frozenset[int] | None:
-    """Return who may play a round; ``None`` where everybody may who is there."""
+    """Return the people who may play a round; ``None`` if everyone present may."""
     place = stages.of_number(tournament, number)
     for earlier in reversed(stages.all_of(tournament)[: place.position + 1]):
         found = proposal(tournament, earlier.numbers[0])
@@ -360,7 +363,7 @@ def entitled(tournament: TournamentFile, number: int) -> frozenset[int] | None:
 
 
 def check_ready(tournament: TournamentFile, number: int) -> None:
-    """Refuse to draw a stage while it is not certain who goes on into it."""
+    """Refuse to draw a stage until it is certain who advances."""
     found = proposal(tournament, number)
     if found is None or found.announced:
         return
@@ -416,12 +419,12 @@ def _record(
 
 
 def let_stand(tournament: TournamentFile, number: int) -> Changes:
-    """Let those play who were announced, though others would go on now.
+    """Keep the announced people although others would advance now.
 
-    If still others would go on later, that is a new question.
+    If the ranking changes again, the question comes up again.
 
     Raises:
-        Refused: nobody else would go on (any more).
+        Refused: the announcement is up to date.
     """
     readvanced = _open_question(tournament, number)
     place = stages.of_number(tournament, number)
@@ -434,7 +437,7 @@ def let_stand(tournament: TournamentFile, number: int) -> Changes:
 
 
 def offered(tournament: TournamentFile, number: int) -> Replacement | None:
-    """Return who can be put in whose place; ``None`` where all whose places are free have played there."""
+    """Return the possible replacements; ``None`` if everyone to be replaced has already played."""
     found = proposal(tournament, number)
     if found is None or found.readvanced is None:
         return None
@@ -446,17 +449,19 @@ def offered(tournament: TournamentFile, number: int) -> Replacement | None:
 
 
 def _played(tournament: TournamentFile, place: StagePlace) -> frozenset[int]:
-    """Return who has a slip in a stage already."""
+    """Return the people with a slip in a stage."""
     numbers = set(place.numbers)
     slips = scores.view(tournament).slips.values()
     return frozenset(person for slip in slips if slip.round_number in numbers for person, _ in slip.bags)
 
 
 def exchange(tournament: TournamentFile, number: int, chosen: Replacement) -> Changes:
-    """Put somebody who would go on now in the place of one who has not played; seats are mended after.
+    """Replace announced people who have not played by those who would advance now.
+
+    Seats are mended afterwards.
 
     Raises:
-        Refused: others would be exchanged by now, or his place is played.
+        Refused: the possible replacements have changed, or a person to be replaced has played.
     """
     if offered(tournament, number) != chosen:
         raise Refused(Problem("advancing.no_exchange", Topic.QUALIFYING))
@@ -481,7 +486,7 @@ def _open_question(tournament: TournamentFile, number: int) -> Readvanced:
 
 
 def behind(tournament: TournamentFile, number: int) -> Proposal | None:
-    """Return who goes on from the stage of a round; ``None`` where it is the last, or everybody does."""
+    """Return the people who advance from the stage of a round; ``None`` if it is the last, or all do."""
     position = stages.of_number(tournament, number).position
     later = stages.all_of(tournament)[position + 1 :]
     return proposal(tournament, later[0].numbers[0]) if later else None

@@ -37,7 +37,7 @@ class Link(NamedTuple):
     people: int
     tables: int
     input_digest: str
-    """Stands for everything the draw depended on; empty where it was not kept."""
+    """Digest of everything the draw depended on; empty if it was not stored."""
     drawn_digest: str
     """Stands for the seating as it was drawn."""
     seated_digest: str
@@ -58,11 +58,11 @@ class Certificate(NamedTuple):
     links: tuple[Link, ...]
     """Oldest first; the last one is what counts."""
     names: Mapping[int, str]
-    """Of those who were swapped, whom a lot parted, or who do not sit by rank."""
+    """Names of people who were swapped, ordered by lot, or not seated by rank."""
 
     @property
     def code(self) -> str:
-        """What stands for the whole certificate; the same on paper and on the screen."""
+        """A short code for the whole certificate; the same on paper and on the screen."""
         told = [
             (link.seed, link.algorithm, link.input_digest, link.drawn_digest, link.seated_digest)
             for link in self.links
@@ -71,14 +71,14 @@ class Certificate(NamedTuple):
 
 
 class Checked(NamedTuple):
-    """What came of drawing again."""
+    """The result of repeating a draw."""
 
     same_input: bool
-    """Whether the file still holds what the draw depended on."""
+    """Whether the file still contains the same input of the draw."""
     same_draw: bool
     """Whether the same seating comes out."""
     same_seats: bool
-    """Whether the recorded swaps lead from there to what is seated."""
+    """Whether the recorded swaps turn the draw into the present seating."""
 
     @property
     def holds(self) -> bool:
@@ -99,7 +99,7 @@ class Record(NamedTuple):
 
 
 def record(tournament: TournamentFile, draw_id: int) -> Record:
-    """Return what the file holds about a draft or a published draw."""
+    """Return the record of a draft or a published draw in the file."""
     with tournament.reading() as connection:
         chain = _chain(connection, draw_id)
         round_id = chain[-1].round_id
@@ -138,7 +138,7 @@ def _earlier(
 
 
 def would_sit(tournament: TournamentFile, draw_id: int, order: Sequence[int]) -> Seating:
-    """Return where a draw by rank would have seated people, had the ranking been in another order."""
+    """Return the seating that a draw by rank would have produced from another ranking order."""
     found = record(tournament, draw_id)
     first = found.drawn[0]
     again = first._replace(stored={**first.stored, "order": list(order)})
@@ -168,7 +168,7 @@ def of_round(tournament: TournamentFile, round_number: int) -> Certificate:
 
 
 def certificate(found: Record) -> Certificate:
-    """Return what stands on the certificate of a draw."""
+    """Return the content of a draw's certificate."""
     return Certificate(found.number, tuple(map(_link, found.drawn, found.swaps)), found.names)
 
 
@@ -192,16 +192,16 @@ def check(found: Record, report: Report = say_nothing) -> tuple[Checked | None, 
 
 
 def holds(tournament: TournamentFile, draw_id: int) -> bool:
-    """Draw again from what is stored and tell whether the same comes out, swaps and all."""
+    """Repeat a draw from its stored input and compare the result, including swaps."""
     return all(one is not None and one.holds for one in check(record(tournament, draw_id)))
 
 
 def moved_by_hand(tournament: TournamentFile, draw: DrawView) -> frozenset[int]:
-    """Return who sits at another table since somebody swapped by hand than drawn.
+    """Return the people who sit at another table than drawn because of swaps by hand.
 
-    Who keeps his table when the seating is mended keeps that with it, and so does a newcomer who takes the
-    seat of somebody else; of several newcomers it was the repair that chose. That is everybody where an old
-    file did not keep who swapped.
+    A repair of the seating preserves this state for everyone who keeps the table, and passes it to a newcomer
+    who takes over the seat. If several newcomers came, the repair chose their seats. In an old file without a
+    record of swaps everyone is included.
     """
     with tournament.reading() as connection:
         chain = _chain(connection, draw.id)
@@ -220,9 +220,9 @@ def moved_by_hand(tournament: TournamentFile, draw: DrawView) -> frozenset[int]:
 def _drawn_tables(
     drawn: _Drawn, swaps: tuple[Swap, ...], before: Seating, then: Mapping[int, int]
 ) -> dict[int, int]:
-    """Return for everybody the table to which the draw led him; 0 where that is not known.
+    """Return the table to which the draw assigned each person; 0 if unknown.
 
-    ``before`` is the seating that was mended, and ``then`` what this said of it.
+    ``before`` is the seating before a repair, ``then`` the result of this function for it.
     """
     if len(swaps) < drawn.moved_by_hand:
         return {seat.participant_id: 0 for seat in drawn.seats}

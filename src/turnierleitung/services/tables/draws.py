@@ -34,23 +34,23 @@ from turnierleitung.storage.tournament_file import TournamentFile
 
 
 class Headcount(NamedTuple):
-    """Who can be seated and how."""
+    """The number of people to seat, and the tables for them."""
 
     present: int
     helpers: int
     rule: HeadcountRule
     plan: TablePlan | None
-    """``None`` where this many people cannot be seated (6, 7 and 11 in fours and fives)."""
+    """``None`` if this many people cannot be seated (6, 7 and 11 in fours and fives)."""
     spare: int = 0
     """Helpers who are there and not needed."""
     waiting: tuple[str, ...] = ()
     """Names of those who wait, the next one first."""
     sitting_out: tuple[int, ...] = ()
-    """Sizes of the planned tables at which whoever deals does not play."""
+    """Sizes of the planned tables at which the dealer sits out."""
 
     @property
     def ready(self) -> bool:
-        """Whether a draw can be made as things stand."""
+        """Whether a draw is possible at present."""
         return self.plan is not None and self.plan.helpers_missing == 0 and self.plan.seats > 0
 
 
@@ -66,9 +66,9 @@ class DrawView(NamedTuple):
     seats: tuple[DrawnSeat, ...]
     fairness: Fairness
     outdated: Problem | None = None
-    """Of a draft: who is missing who plays, or is seated who does not; other cards, or another ranking."""
+    """Changes since a draft: missing or surplus people, number cards, or the ranking."""
     moves: tuple[Move, ...] = ()
-    """By number cards: for whom it is other than his card."""
+    """People whose seat differs from their number card."""
     borders: tuple[ranking_order.BorderLot, ...] = ()
     """By rank: the lots that parted people who are level on both sides of a border of tables."""
     off_rank: tuple[ranking_order.OffRank, ...] = ()
@@ -87,13 +87,13 @@ class RoundDraws(NamedTuple):
     people: Mapping[int, Participant]
     has_results: bool
     playing: tuple[Participant, ...] = ()
-    """Who is there and may play it."""
+    """People present who may play the round."""
     advancing: Proposal | None = None
-    """Who goes on into its stage; ``None`` where everybody does."""
+    """People who advance to its stage; ``None`` if everyone does."""
 
 
 def headcount(tournament: TournamentFile) -> Headcount:
-    """Return who can be seated now and what the rulebook says of their number."""
+    """Return the number of people to seat, and the rulebook's tables for them."""
     number = seatings.next_or_last(tournament)
     return _headcount(
         seatings.playing(tournament, number),
@@ -201,7 +201,7 @@ def draft(tournament: TournamentFile, round_id: int, seed: str | None = None) ->
 
 
 def prepare(tournament: TournamentFile, round_id: int, seed: str | None = None) -> seatings.Plan:
-    """Return what a draw depends on, so that it can be drawn beside the screen; raises like :func:`draft`."""
+    """Return the input of a draw, to compute it in the background; raises like :func:`draft`."""
     number, state = round_rows.number_and_state(tournament, round_id)
     if state != RoundState.PLANNED:
         raise Refused(Problem("draw.already_published", params={"round": number}))
@@ -209,10 +209,10 @@ def prepare(tournament: TournamentFile, round_id: int, seed: str | None = None) 
 
 
 def keep(tournament: TournamentFile, round_id: int, drawn: seatings.Drawn) -> Changes:
-    """Keep what was drawn as the next draft of a round.
+    """Store a computed draw as the next draft of a round.
 
     Raises:
-        Refused: it is published, or somebody sits twice in what was drawn or is unknown.
+        Refused: the round is published, or the draw seats a person twice or an unknown one.
     """
     names = {someone.id: someone.name for someone in participants.people(tournament)}
     drafts.check_seats(drawn.seats, names)
@@ -242,7 +242,7 @@ def swap(tournament: TournamentFile, draw_id: int, first: int, second: int) -> C
 def after_swap(
     tournament: TournamentFile, round_id: int, draw: DrawView, first: int, second: int
 ) -> Fairness:
-    """Return what would be noticeable if two people of a draft changed places."""
+    """Return the noteworthy effects of swapping two people of a draft."""
     place = {seat.participant_id: seat for seat in draw.seats}
     swapped = {place[first]: second, place[second]: first}
     seats = [seat._replace(participant_id=swapped.get(seat, seat.participant_id)) for seat in draw.seats]
@@ -284,7 +284,7 @@ def publish(tournament: TournamentFile, draw_id: int) -> Changes:
 def _check_still_current(
     tournament: TournamentFile, session: Session, draw: schema.Draw, number: int
 ) -> None:
-    """Refuse to publish a draft in which others sit than play, or somebody has another card since."""
+    """Refuse to publish a draft if its people or their number cards have changed."""
     query = select(DRAW_SEAT.c.table_number, DRAW_SEAT.c.seat, DRAW_SEAT.c.participant_id)
     rows = session.connection().execute(query.where(DRAW_SEAT.c.draw_id == draw.id))
     seats = [DrawnSeat(*row) for row in rows]
@@ -322,7 +322,7 @@ def _outdated(
 def _expected(
     playing: Sequence[Participant], rule: HeadcountRule, sitting: Collection[int], waited: Mapping[int, int]
 ) -> set[int]:
-    """Return who would sit in a draft that is drawn now; everybody who plays where they cannot be seated."""
+    """Return the people a new draft would seat; everyone who plays if no seating is possible."""
     try:
         _, seated = seatings.seat(playing, rule, sitting, waited)
     except Refused:
@@ -370,9 +370,9 @@ def _has_results(tournament: TournamentFile, round_id: int) -> bool:
 
 
 def borders_of_round(tournament: TournamentFile, number: int) -> tuple[ranking_order.BorderLot, ...]:
-    """Return the borders of a round that is drawn next, as its people stand now; none where no rank decides.
+    """Return the ties between tables in the next round to draw; empty if it ignores the rank.
 
-    Where the round cannot be drawn yet there are none either: the draw itself says why.
+    Also empty if the round cannot be drawn yet; the draw then gives the reason.
     """
     stage = stages.tables_of(tournament, number)
     by_cards = number_cards.cards_are_wanted(tournament, number) and number_cards.holders(tournament, number)
@@ -395,10 +395,10 @@ def borders_to_draw(tournament: TournamentFile, number: int) -> tuple[ranking_or
 def draw_border(
     tournament: TournamentFile, number: int, border: ranking_order.BorderLot, seed: str | None = None
 ) -> Changes:
-    """Draw the lot at a border, and record it as one of the leg before.
+    """Draw the lot between two tables, and record it for the leg before.
 
     Raises:
-        Refused: nobody is level there (any more), or the lot is drawn.
+        Refused: there is no such tie (any more), or its lot is drawn.
     """
     if border not in borders_to_draw(tournament, number):
         raise Refused(Problem("draw.no_border_lot", Topic.SEATING))

@@ -34,7 +34,7 @@ class ClubTogether(NamedTuple):
 
 
 class FairnessReport(NamedTuple):
-    """A judged draw with those whom it concerns."""
+    """The assessment of a draw, with the people concerned."""
 
     balance: Balance
     order: tuple[int, ...]
@@ -43,11 +43,11 @@ class FairnessReport(NamedTuple):
     written: Mapping[Tag, str]
     """How a club or mark is written."""
     clubs_together: tuple[ClubTogether, ...] = ()
-    """Where the rulebook does not keep clubs apart: which sit together all the same, the most first."""
+    """Clubs that share tables most often, if the rulebook does not separate clubs."""
     has_wishes: bool = False
-    """Whether anybody here needs a table, or should be kept apart from somebody."""
+    """Whether anyone here needs a certain table or should be separated from someone."""
     leaders_table: int | None = None
-    """By rank: the table of the first of the ranking where somebody else needs table 1 (D-03)."""
+    """By rank: the leader's table if someone else needs table 1 (D-03)."""
 
 
 def view(tournament: TournamentFile, round_id: int, draw: DrawView) -> FairnessReport:
@@ -88,9 +88,9 @@ def view(tournament: TournamentFile, round_id: int, draw: DrawView) -> FairnessR
 def _odd_seats(
     rounds: Sequence[Seating], rule: HeadcountRule, people: Mapping[int, participants.Participant]
 ) -> dict[int, int]:
-    """Return how often everybody who competes now sat at a table of another size or beside a helper.
+    """Return each competitor's rounds at a table of another size or beside a helper.
 
-    Where no table has the usual size, it is the size that most have.
+    If no table has the usual size, the most frequent size counts.
     """
     helpers = {one for one, someone in people.items() if someone.competes is Competes.HELPER}
     sizes = Counter(len(table) for table in tables_of(rounds[-1]).values())
@@ -114,7 +114,7 @@ def _clubs_together(draw: DrawView, known: Mapping[int, Mapping[Tag, str]]) -> t
 
 
 def _shares_any(tags_of_each: Iterable[frozenset[Tag]]) -> bool:
-    """Tell whether two have a tag in common."""
+    """Return whether two have a tag in common."""
     return any(count > 1 for count in Counter(tag for each in tags_of_each for tag in each).values())
 
 
@@ -127,7 +127,7 @@ def _leaders_table(parameters: Mapping[str, Any], draw: DrawView, needed: Mappin
 
 
 def _with_later_rounds(parameters: Mapping[str, Any]) -> bool:
-    """Tell whether the tables of later rounds counted as much as those of this one."""
+    """Return whether the tables of later rounds counted as much as those of this one."""
     from_the_beginning = not parameters.get("after")
     more = parameters.get("rounds", 1) > parameters.get("index", 0) + 1
     return from_the_beginning and more

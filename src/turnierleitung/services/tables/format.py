@@ -68,7 +68,7 @@ def broken(connection: Connection) -> Iterator[Problem]:
 def _not_twice(
     connection: Connection, code: str, places: Join, participant: Column[int], counted: Column[int]
 ) -> Iterator[Problem]:
-    """Nobody has two seats in a round, or stands on the slips of two tables (S-01)."""
+    """Each person has one seat in a round, and is on the slips of one table (S-01)."""
     twice = connection.execute(
         select(ROUND.c.number)
         .select_from(places)
@@ -112,7 +112,7 @@ def _deck_not_twice(connection: Connection) -> Iterator[Problem]:
 
 
 def _cards_there_are(connection: Connection) -> Iterator[Problem]:
-    """Nobody has a number card that there is not (D-03)."""
+    """Every number card in use is among the cards of its round (D-03)."""
     beyond = connection.execute(
         select(CARD.c.number)
         .outerjoin(CARD_SET, CARD_SET.c.round_id == CARD.c.round_id)
@@ -159,7 +159,7 @@ class TablesFormat:
     seated_by_round: Final = True
 
     def announced(self, tournament: TournamentFile, table_id: int) -> tuple[int, ...]:
-        """Return who was drawn to a table."""
+        """Return the people drawn to a table."""
         with tournament.reading() as connection:
             return slip_rows.announced(connection, table_id)
 
@@ -168,7 +168,7 @@ class TablesFormat:
         return round_rows.table_rows(tournament, round_id, naming.seats_by_table(tournament, round_id))
 
     def slips_to_come(self, tournament: TournamentFile, playing: round_rows.RoundView) -> int:  # noqa: ARG002  (part of the protocol)
-        """Return how many tables are still open."""
+        """Return the number of open tables."""
         return len(playing.open_tables)
 
     def times(self, tournament: TournamentFile, round_id: int) -> tuple[SlotTimes, ...]:
@@ -189,7 +189,7 @@ class TablesFormat:
         round_rows.note_waits(action.connection, round_id, seatings.who_waits(tournament, number))
 
     def not_over(self, tournament: TournamentFile, round_id: int) -> None:
-        """Nothing: who has played at a table has played there."""
+        """Empty: a table with a result is over."""
 
     def hall(self, tournament: TournamentFile, round_id: int) -> Mapping[int, round_rows.HallPlace]:
         """Return the tables by their numbers, with those who were drawn there."""
@@ -208,16 +208,16 @@ class TablesFormat:
         raise Refused(Problem("timetable.not_announced", Topic.COURSE))
 
     def entered(self, tournament: TournamentFile) -> frozenset[int]:  # noqa: ARG002  (part of the protocol)
-        """Nobody: a seat is somebody's for a round."""
+        """Empty: a seat is valid for one round only."""
         return frozenset()
 
     def results_of(self, tournament: TournamentFile, participant_id: int) -> int:
-        """Return in how many rounds somebody has a result."""
+        """Return the number of rounds with a result of the participant."""
         score = scores.view(tournament).of.get(participant_id)
         return 0 if score is None else len(score.played)
 
     def stand(self, tournament: TournamentFile) -> Stand:
-        """Return how far the rounds are."""
+        """Return the progress of the rounds."""
         return stand.view(tournament, self._current(tournament))
 
     def _current(self, tournament: TournamentFile) -> round_rows.RoundView | None:
@@ -229,12 +229,12 @@ class TablesFormat:
         return round_rows.round_view(tournament, round_id, tables, replays_void=replays_void)
 
     def seats_changed(self, tournament: TournamentFile) -> Mapping[str, int | str] | None:
-        """Return who is missing and who is late in the seating of the round that is played."""
+        """Return the missing and the late people in the seating of the current round."""
         current = self._current(tournament)
         return None if current is None else next(iter(stand.seats_changed(tournament, current)), None)
 
     def seats_to_mend(self, tournament: TournamentFile) -> int:
-        """Return how many the round that is played does not fit."""
+        """Return the number of people whose seats in the current round are outdated."""
         changed = self.seats_changed(tournament) or {}
         return sum(number for number in changed.values() if isinstance(number, int))
 
@@ -245,7 +245,7 @@ class TablesFormat:
         return any(step.state is not RoundState.FINISHED for step in steps if step.stage == first)
 
     def finished_until(self, tournament: TournamentFile) -> int:
-        """Return the last round that is finished; while the next is played, the ranking after it stands."""
+        """Return the last finished round; its ranking is valid while the next one is played."""
         steps = tournaments.header(tournament).rounds
         return max((step.number for step in steps if step.state is RoundState.FINISHED), default=0)
 
@@ -265,7 +265,7 @@ class TablesFormat:
         }
 
     def ranked(self, tournament: TournamentFile) -> RankedPeople:
-        """Return the overall ranking; whom a lot has still to part shares a rank until then."""
+        """Return the overall ranking; people who wait for a lot share a rank."""
         view = standings.view(tournament)
         together = Counter(row.rank for row in view.rows)
         people = tuple(
@@ -300,14 +300,14 @@ class TablesFormat:
         )
 
     def exchange(self, action: Action, round_id: int, first: int, second: int) -> None:
-        """Let two people change places; the certificate tells of it as of every other swap by hand."""
+        """Swap two people; the certificate records it like every swap by hand."""
         draw = drafts.published(action, round_id)
         action.describe(draw=schema.id_of(draw), first=first, second=second)
         drafts.swap(action.session, draw, first, second)
         round_rows.exchange_seats(action.connection, round_id, first, second)
 
     def withdraw(self, tournament: TournamentFile, action: Action, round_id: int) -> None:
-        """Take back what is published."""
+        """Withdraw a publication."""
         place = stages.of_round(tournament, round_id)
         connection = action.connection
         tables = list(connection.execute(select(TABLE.c.id).where(TABLE.c.round_id == round_id)).scalars())

@@ -1,4 +1,4 @@
-"""What has to lie ready at the tables (S-02), and with which decks they play."""
+"""The material needed at the tables (S-02), and the decks assigned to them."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ class _At(NamedTuple):
 
 
 def lacking(tournament: TournamentFile, round_id: int) -> LackingDecks | None:
-    """Return how many tables of a round have no deck; ``None`` where none lacks one, or none is needed."""
+    """Return the number of tables without a deck; ``None`` if no table lacks or needs one."""
     if not decks.are_listed(tournament):
         return None
     with tournament.reading() as connection:
@@ -74,7 +74,7 @@ def lacking(tournament: TournamentFile, round_id: int) -> LackingDecks | None:
 
 
 def wish(tournament: TournamentFile, round_id: int) -> Wish | None:
-    """Return what the director is asked for: decks to be given to tables, or more of them on the list."""
+    """Return the request to the director: assign decks to tables, or add decks to the list."""
     missing = lacking(tournament, round_id)
     if missing is None:
         return None
@@ -97,7 +97,7 @@ def where(tournament: TournamentFile) -> Mapping[int, int]:
 
 
 def by_number(tournament: TournamentFile, round_number: int) -> Mapping[int, DeckOnTable]:
-    """Return the decks of a round by the numbers of the tables; where they lie now does not matter."""
+    """Return the decks of a round by table number, wherever they are now."""
     known = decks.decks_on_tables(tournament)
     query = select(TABLE.c.id, TABLE.c.number).join(ROUND, ROUND.c.id == TABLE.c.round_id)
     rows = tournament.query(query.where(ROUND.c.number == round_number)).all()
@@ -105,10 +105,10 @@ def by_number(tournament: TournamentFile, round_number: int) -> Mapping[int, Dec
 
 
 def assign(tournament: TournamentFile, round_id: int) -> Changes:
-    """Give a deck to every table of a round that has none; where there are too few some go without.
+    """Assign a deck to every table that lacks one; if decks are scarce, some tables stay without.
 
     Raises:
-        Refused: no table waits, or there is no deck for any of them.
+        Refused: no table needs a deck, or no deck is free.
     """
     with tournament.reading() as connection:
         tables = _tables(connection, round_id)
@@ -169,7 +169,7 @@ def give(tournament: TournamentFile, table_id: int, copy_id: int) -> Changes:
 
 
 def _against(tournament: TournamentFile, table: _At, cards: int) -> list[Problem]:
-    """Return why a deck of so many cards cannot be dealt at a table."""
+    """Return the reason why a deck of ``cards`` cards cannot be dealt at a table."""
     rules = rulebooks.current(tournament).game
     return list(blocking(plugins.check_deal(rules, len(table.people), cards)))
 
@@ -234,20 +234,20 @@ def _tables(connection: Connection, round_id: int) -> tuple[_At, ...]:
 
 
 class MaterialOfRound(NamedTuple):
-    """What a round needs at the tables."""
+    """The material for the tables of one round."""
 
     number: int
     tables: int
     decks: int
-    """New ones (S-02); 0 where those of the first round are used on."""
+    """New ones (S-02); 0 if those of the first round are used on."""
     sheets: int
 
 
 class TableMaterialPrint(NamedTuple):
-    """What has to lie ready at the tables."""
+    """The material for the tables."""
 
     tables: tuple[int, ...]
-    """The numbers of the tables of the round that was drawn last; where one was dissolved there is a gap."""
+    """Table numbers of the last drawn round; a dissolved table leaves a gap."""
     sizes: tuple[int, ...]
     """Seats of each of them, else as planned."""
     drawn: bool
@@ -256,13 +256,13 @@ class TableMaterialPrint(NamedTuple):
     """Per table and round (S-02)."""
     rounds: tuple[MaterialOfRound, ...]
     decks: tuple[DeckOnTable | None, ...] = ()
-    """Of each table, where they play with decks of the list; empty where they do not."""
+    """The deck of each table, if the tournament lists decks; otherwise empty."""
     spares: int | None = None
-    """Spare decks that lie ready; ``None`` where nobody counted them."""
+    """Number of spare decks; ``None`` if they were not counted."""
 
     @property
     def lasting(self) -> tuple[object, ...]:
-        """Return what makes the paper wrong; a draw that comes out as planned does not."""
+        """Return the part that outdates the paper; a draw as planned does not."""
         return (self.tables, self.sizes, self.new_decks, self.rounds, self.decks, self.spares)
 
     @property
@@ -282,7 +282,7 @@ def signs(tournament: TournamentFile) -> TableSignsPrint:
 
 
 def _highest_of_cards(tournament: TournamentFile) -> int:
-    """Return the highest table for which there are number cards; where one is dissolved the others stay."""
+    """Return the highest table number with number cards; dissolving a table does not renumber others."""
     return max(
         (
             number_cards.set_of(tournament, place.rounds[0]).tables
@@ -294,10 +294,10 @@ def _highest_of_cards(tournament: TournamentFile) -> int:
 
 
 def of_tables(tournament: TournamentFile) -> TableMaterialPrint:
-    """Return what the tables need in all rounds (S-02).
+    """Return the material for the tables in all rounds (S-02).
 
     Raises:
-        Refused: it is not known yet how many tables there will be.
+        Refused: the number of tables is not known yet.
     """
     rules = rulebooks.current(tournament).game
     new_decks = plugins.table_game(rules.kind).new_decks(rules)
@@ -336,9 +336,9 @@ def _decks(
 
 
 def sizes_to_draw(tournament: TournamentFile) -> tuple[int, ...]:
-    """Return the seats of each table, from table 1, in the stage that is drawn next, else in the last one.
+    """Return the seats of each table, from table 1, in the next stage to draw, else in the last one.
 
-    As it was drawn last, else as planned when all come who are expected; nothing where that cannot be.
+    Taken from the last draw, else planned for everyone expected; empty if that is impossible.
     """
     return _sizes_of_stage(tournament, seatings.next_or_last(tournament), _drawn_sizes(tournament))
 
@@ -346,7 +346,7 @@ def sizes_to_draw(tournament: TournamentFile) -> tuple[int, ...]:
 def _sizes_of_stage(
     tournament: TournamentFile, number: int, drawn: Mapping[int, tuple[int, ...]]
 ) -> tuple[int, ...]:
-    """Return the seats of each table in the stage to which the round with a number belongs."""
+    """Return the seats of each table in the stage of round ``number``."""
     of_stage = [one for one in stages.of_number(tournament, number).numbers if one in drawn]
     if of_stage:
         return drawn[max(of_stage)]

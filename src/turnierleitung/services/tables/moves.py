@@ -1,4 +1,4 @@
-"""Who would stand elsewhere in the ranking of tables, or sit elsewhere by it (D-03)."""
+"""The people whose rank, or whose seat by rank, would change (D-03)."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ from turnierleitung.storage.tournament_file import TournamentFile, kept
 
 
 class TablesSnapshot(NamedTuple):
-    """How everybody stands, and what that means for rounds by rank that are published."""
+    """The ranking, and its consequences for published rounds by rank."""
 
     ranking: RankingView
     seated: tuple[SeatedByRank, ...]
     going: tuple[advancing.Proposal, ...] = ()
-    """Who goes on into each stage into which only some do."""
+    """The people who advance to each stage with limited places."""
     announced: Mapping[int, int] = {}
     """The draws of rounds that have not begun, by round number, before anything was mended."""
 
@@ -86,7 +86,7 @@ def _seated_by_rank(tournament: TournamentFile) -> tuple[SeatedByRank, ...]:
 
 
 def other_tables(before: TablesSnapshot, after: TablesSnapshot) -> tuple[OtherTable, ...]:
-    """Return who would newly sit elsewhere in rounds that are published and stay, table 1 first."""
+    """Return the people whose seats by rank would change in published rounds, table 1 first."""
     now, anew = {seated.round_number: seated for seated in after.seated}, reseated(before, after)
     return tuple(
         OtherTable(then.round_number, then.names[person], table, now[then.round_number].tables[person])
@@ -107,7 +107,7 @@ def reseated(before: TablesSnapshot, after: TablesSnapshot) -> tuple[int, ...]:
 
 
 def others_go_on(before: TablesSnapshot, after: TablesSnapshot) -> tuple[OthersGoOn, ...]:
-    """Return into which stages others would go on, as far as anybody would yet."""
+    """Return the stages to which other people would advance."""
     then = {proposal.number: proposal for proposal in before.going}
     return tuple(
         change
@@ -131,7 +131,7 @@ def _others(then: advancing.Proposal, now: advancing.Proposal) -> OthersGoOn | N
 
 
 def between(before: RankingView, after: RankingView) -> tuple[ChangedPlace, ...]:
-    """Return who moved or has other points; in the order of the ranking afterwards."""
+    """Return the people whose rank or points changed, in the order of the new ranking."""
     rows_before, rows_after = (
         {row.participant_id: row for row in ranking.rows} for ranking in (before, after)
     )
@@ -160,12 +160,12 @@ def _points(ranking: RankingView, row: RankRow | None) -> int | None:
 
 
 def _first(ranking: RankingView, row: RankRow | None) -> int:
-    """Return which criterion decides first in the part of the ranking in which somebody stands."""
+    """Return the first criterion in a row's part of the ranking."""
     return 0 if row is None else ranking.parts[row.part].criteria[0]
 
 
 _KEPT: Final = "kept"
-"""Parameter of a draw: the order of the corrected ranking for which the director let the seats stand."""
+"""Parameter of a draw: the corrected ranking despite which the director kept the seats."""
 
 
 class Reranked(NamedTuple):
@@ -174,18 +174,18 @@ class Reranked(NamedTuple):
     round_id: int
     number: int
     moved: tuple[OtherTable, ...]
-    """Who would sit at another table, table 1 first."""
+    """People who would change tables, table 1 first."""
     draw_id: int
     """Of the draw that followed the ranking; it may have been mended since."""
     order: tuple[int, ...]
     """The ranking as it is now."""
     swapped: tuple[tuple[str, str], ...] = ()
-    """Who changed places by hand; a new draw knows nothing of it."""
+    """People who were swapped by hand; a new draw loses that."""
 
 
 @kept
 def reranking_of_round(tournament: TournamentFile, round_id: int) -> Reranked | None:
-    """Return what would be otherwise; ``None`` where nothing is, or once the round has begun."""
+    """Return the changes by rank; ``None`` if there are none, or once the round has begun."""
     query = (
         select(DRAW.c.id, ROUND.c.number)
         .join(ROUND, ROUND.c.id == DRAW.c.round_id)
@@ -219,10 +219,10 @@ def reranking_of_round(tournament: TournamentFile, round_id: int) -> Reranked | 
 
 
 def let_stand(tournament: TournamentFile, round_id: int) -> Changes:
-    """Let the seats stand though the ranking was corrected; another correction is a new question.
+    """Keep the seats although the ranking was corrected; the next correction asks again.
 
     Raises:
-        Refused: nobody would sit elsewhere (any more).
+        Refused: the seats still follow the ranking.
     """
     found = reranking_of_round(tournament, round_id)
     if found is None:

@@ -30,7 +30,7 @@ CARD: Final = schema.NUMBER_CARD
 
 
 class CardSet(NamedTuple):
-    """The cards that there are, as it was settled."""
+    """The settled number cards."""
 
     tables: int
     seats: int
@@ -51,7 +51,7 @@ def cards_are_wanted(tournament: TournamentFile, number: int) -> bool:
 
 
 def settled_tables(tournament: TournamentFile, round_id: int) -> CardSet | None:
-    """Return the cards that there are for a round; ``None`` while nobody chose and no card is drawn."""
+    """Return the number cards of a round; ``None`` until they are settled or one is drawn."""
     query = select(CARD_SET.c.tables, CARD_SET.c.seats, CARD_SET.c.seed).where(
         CARD_SET.c.round_id == round_id
     )
@@ -60,7 +60,7 @@ def settled_tables(tournament: TournamentFile, round_id: int) -> CardSet | None:
 
 
 def cards_by_participant(tournament: TournamentFile, round_id: int) -> Mapping[int, int]:
-    """Return who has drawn which card, the lowest number first."""
+    """Return the card of each participant, the lowest number first."""
     query = select(CARD.c.participant_id, CARD.c.number).where(CARD.c.round_id == round_id)
     return dict(tournament.query(query.order_by(CARD.c.number)).all())
 
@@ -69,10 +69,10 @@ _NAMED: Final = 6
 
 
 def prepare(tournament: TournamentFile, number: int, seed: str | None = None) -> seatings.Plan:
-    """Return what the draw of a round depends on: the cards, once somebody has one, else as of every round.
+    """Return the input of a round's draw: its cards once one is drawn, else as for every round.
 
-    Without a ``seed`` the lot for those who have no card or have to move is the one that was settled with
-    the first card: however often the door is closed, the same comes out.
+    Without a ``seed`` it uses the seed stored with the first card. People without a card, or who have to
+    move, thus get the same seats each time the door is closed.
 
     Raises:
         Refused: as :func:`seatings.prepare`.
@@ -119,14 +119,14 @@ def holders(tournament: TournamentFile, number: int) -> Mapping[int, int]:
 
 
 def moves_of(stored: Mapping[str, Any], seats: Seating) -> tuple[Move, ...]:
-    """Return the people seated elsewhere than their card says; none if the round is not drawn by cards."""
+    """Return the people seated away from their card; empty if the round is not drawn by cards."""
     if "cards" not in stored:
         return ()
     return moves(seats_of(_cards(stored), stored["card_seats"]), seats)
 
 
 def changed(stored: Mapping[str, Any], drawn: Mapping[int, int], names: Mapping[int, str]) -> Problem | None:
-    """Return a problem that names people whose card changed since the draw; ``None`` if nobody's did."""
+    """Return a problem naming people whose card changed since the draw, or ``None``."""
     then = _cards(stored)
     concerned = [person for person in names if then.get(person) != drawn.get(person)]
     if not concerned:
@@ -142,7 +142,7 @@ def _cards(stored: Mapping[str, Any]) -> dict[int, int]:
 
 
 def from_stored(stored: Mapping[str, Any], guests: tuple[Guest, ...]) -> DrawnCards:
-    """Return what a stored seating was drawn from, to draw it again."""
+    """Return the input of a stored seating, to draw it again."""
     here = {guest.id for guest in guests}
     cards = {person: card for person, card in _cards(stored).items() if person in here}
     seats = seats_of(cards, stored["card_seats"])
@@ -150,7 +150,7 @@ def from_stored(stored: Mapping[str, Any], guests: tuple[Guest, ...]) -> DrawnCa
 
 
 def seats_of(cards: Mapping[int, int], seats: int) -> Seating:
-    """Return where cards seat people, at tables of so many seats."""
+    """Return the seats that the cards assign, at tables with ``seats`` seats."""
     return tuple(sorted(DrawnSeat(*place_of(card, seats), person) for person, card in cards.items()))
 
 
@@ -181,7 +181,7 @@ MOST_TABLES: Final = 200
 
 
 class CardHolder(NamedTuple):
-    """Somebody who has drawn a card."""
+    """A person who has drawn a card."""
 
     card: int
     table: int
@@ -190,43 +190,43 @@ class CardHolder(NamedTuple):
 
 
 class DoorClosing(NamedTuple):
-    """What becomes of the seats if the door closes now."""
+    """The effect of closing the door now."""
 
     sizes: tuple[int, ...] = ()
     """Seats of the tables that are played at."""
     dissolved: tuple[int, ...] = ()
-    """Numbers of the tables for which somebody has a card and at which nobody plays."""
+    """Table numbers of drawn cards that end up without players."""
     moves: tuple[Move, ...] = ()
-    """For whom something changes; who has no card yet comes to a seat by lot."""
+    """People whose seat changes; people without a card get theirs by lot."""
     waiting: tuple[int, ...] = ()
-    """Participants who wait, since so many fill no table."""
+    """Participants who sit out because they do not fill a table."""
     problems: tuple[Problem, ...] = ()
     """Why it cannot be closed; then the rest is empty."""
 
     @property
     def changing_table(self) -> int:
-        """How many go to another table than their card says."""
+        """Number of people who sit at another table than their card says."""
         return sum(move.changes_table for move in self.moves)
 
 
 class NumberCards(NamedTuple):
-    """The cards of a round, and who has them."""
+    """The number cards of a round and their holders."""
 
     round_id: int
     tables: int
-    """For so many tables there are cards."""
+    """Number of tables that have cards."""
     seats: int
     """At each of them."""
     holders: tuple[CardHolder, ...]
     """By card."""
     without: tuple[participants.Participant, ...]
-    """Who is there, plays and has no card, by name."""
+    """People who play but have no card yet, by name."""
     out: tuple[int, ...]
-    """Cards that nobody has brought yet."""
+    """Cards not handed in yet."""
     expected: int
-    """How many are there or may still come."""
+    """Number of people present or expected."""
     closing: DoorClosing | None
-    """``None`` while nobody has a card."""
+    """``None`` until the first card is drawn."""
 
     @property
     def cards(self) -> int:
@@ -235,7 +235,7 @@ class NumberCards(NamedTuple):
 
 
 def view(tournament: TournamentFile, round_id: int) -> NumberCards | None:
-    """Return the cards of a round that is still to be published; ``None`` where none are drawn for it."""
+    """Return the cards of an unpublished round; ``None`` if it is not drawn by cards."""
     number, state = round_rows.number_and_state(tournament, round_id)
     if state is not RoundState.PLANNED or not cards_are_wanted(tournament, number):
         return None
@@ -259,7 +259,7 @@ def view(tournament: TournamentFile, round_id: int) -> NumberCards | None:
 
 
 def set_of(tournament: TournamentFile, round_id: int) -> CardSet:
-    """Return the cards that there are: as settled, else for as many tables as all need who are expected."""
+    """Return the number cards: as settled, else for as many tables as all expected people need."""
     there = settled_tables(tournament, round_id)
     if there is not None:
         return there
@@ -290,11 +290,11 @@ def _closing(tournament: TournamentFile, number: int, holders: tuple[CardHolder,
 
 
 def take(tournament: TournamentFile, round_id: int, participant_id: int, card: int) -> Changes:
-    """Note which card somebody has drawn; the first one settles how many there are.
+    """Record a drawn card; the first one settles the number of cards.
 
     Raises:
-        Refused: there is no such card, somebody has it, or he has another one; he does not play, or the
-            round is published.
+        Refused: there is no such card, it is taken, the person has another one or does not play, or the round
+            is published.
     """
     people = participants.by_id(tournament)
     someone, there = people[participant_id], set_of(tournament, round_id)
@@ -323,10 +323,10 @@ def take(tournament: TournamentFile, round_id: int, participant_id: int, card: i
 
 
 def give_back(tournament: TournamentFile, round_id: int, participant_id: int) -> Changes:
-    """Take somebody's card back; it is out again.
+    """Return a card to the unused ones.
 
     Raises:
-        Refused: he has none, or the round is published.
+        Refused: the person has none, or the round is published.
     """
     card = cards_by_participant(tournament, round_id).get(participant_id)
     if card is None:
@@ -341,10 +341,10 @@ def give_back(tournament: TournamentFile, round_id: int, participant_id: int) ->
 
 
 def settle_tables(tournament: TournamentFile, round_id: int, tables: int, seed: str | None = None) -> Changes:
-    """Say for how many tables there are cards.
+    """Set the number of tables that have cards.
 
     Raises:
-        Refused: somebody has a card of a table behind them, or the round is published.
+        Refused: a card of a later table is drawn, or the round is published.
     """
     there = set_of(tournament, round_id)._replace(tables=tables)
     drawn = cards_by_participant(tournament, round_id)

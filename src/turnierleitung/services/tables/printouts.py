@@ -1,4 +1,4 @@
-"""What there is to print of rounds of tables, and the ranking on paper."""
+"""The printouts of rounds of tables, and of the ranking."""
 
 from __future__ import annotations
 
@@ -32,17 +32,17 @@ class RankingPrint(NamedTuple):
 
     ranking: standings.RankingView
     after: int = standings.OVERALL
-    """The round up to which it goes; :data:`standings.OVERALL` where it does not end at one."""
+    """The last round it covers; :data:`standings.OVERALL` if it does not end at a round."""
     seats: tuple[seat_papers.SeatPlace, ...] = ()
-    """Where everybody sits in the next round, where that follows from this ranking (D-03)."""
+    """The seats of the next round, if they follow from this ranking (D-03)."""
     excluded: tuple[str, ...] = ()
-    """Names of those whom an exclusion took out of it (S-15)."""
+    """Names of excluded people (S-15)."""
     incomplete: tuple[str, ...] = ()
     """Names of those who missed a round and have no rank for it."""
 
     @property
     def lasting(self) -> tuple[object, ...]:
-        """Return what makes it wrong: of a round no other round, which does not stand on it."""
+        """Return the part that outdates it; other rounds do not outdate the ranking of one round."""
         ranking = self.ranking
         if ranking.scope.round is not None:
             rows = tuple(_without_rounds(row) for row in ranking.rows)
@@ -58,7 +58,7 @@ class WhyPrint(NamedTuple):
 
     @property
     def lasting(self) -> tuple[object, ...]:
-        """Return what makes it wrong: the points of single rounds do not stand on it."""
+        """Return the part that outdates it; it omits the points of single rounds."""
         why = self.explanation
         pairs = [pair for pair in (why.above, why.below) if pair is not None]
         rows = [_without_rounds(row) for row in (why.row, *(one for pair in pairs for one in pair[:2]))]
@@ -98,10 +98,10 @@ def interim(tournament: TournamentFile, round_number: int) -> RankingPrint:
 
 
 def why(tournament: TournamentFile, request: PrintRequest) -> WhyPrint:
-    """Return why somebody has his place.
+    """Return the reasons for a participant's place.
 
     Raises:
-        Refused: he has none.
+        Refused: the participant has no rank.
     """
     ranking = standings.view(tournament, request.scope)
     explanation = standings.explain(ranking, request.participant_id or 0)
@@ -117,7 +117,7 @@ def clubs(tournament: TournamentFile) -> ClubRankingPrint:
 
 
 def is_somebody_ranked(tournament: TournamentFile, request: PrintRequest) -> bool:
-    """Whether there is anything to say: where nobody is ranked, only that is on the paper."""
+    """Whether anyone is ranked; otherwise the paper only says that nobody is."""
     return bool(standings.view(tournament, request.scope).rows)
 
 
@@ -131,7 +131,7 @@ def _incomplete(tournament: TournamentFile, ranking: standings.RankingView) -> t
 
 
 def _seats_by_rank(tournament: TournamentFile, number: int) -> tuple[seat_papers.SeatPlace, ...]:
-    """Return the seats of a published round that follows the rank; nothing where the lot decides."""
+    """Return the seats of a published round by rank; empty if it is drawn by lot."""
     steps = {step.number: step for step in tournaments.header(tournament).rounds}
     if number not in steps or steps[number].state is RoundState.PLANNED:
         return ()
@@ -145,21 +145,21 @@ def _without_rounds(row: standings.RankRow) -> standings.RankRow:
 
 
 class AdvancingPrint(NamedTuple):
-    """Who goes on, and who just does not."""
+    """People who advance, and those who narrowly do not."""
 
     proposal: advancing.Proposal
 
 
 def are_there(tournament: TournamentFile, request: PrintRequest) -> bool:
-    """Tell whether only some go on into the stage of a round."""
+    """Return whether only some advance to the stage of a round."""
     return advancing.proposal(tournament, request.round_number) is not None
 
 
 def goes_on(tournament: TournamentFile, round_number: int) -> AdvancingPrint:
-    """Return who goes on into the stage of a round.
+    """Return the people who advance to the stage of a round.
 
     Raises:
-        Refused: everybody does.
+        Refused: everyone does.
     """
     numbers = {step.number for step in tournaments.header(tournament).rounds}
     found = advancing.proposal(tournament, round_number) if round_number in numbers else None
@@ -251,13 +251,13 @@ def _in_set(kind: PrintSet, steps: Sequence[tournaments.RoundStep]) -> list[Prin
 
 
 def _cards(steps: Sequence[tournaments.RoundStep]) -> list[PrintRequest]:
-    """Return the number cards of the first round of each stage; where none are drawn there are none."""
+    """Return the number cards of the first round of each stage, if it uses them."""
     firsts = {step.stage: step.number for step in reversed(steps)}
     return [PrintRequest(PrintKind.NUMBER_CARDS, number) for number in sorted(firsts.values())]
 
 
 def _advancing(steps: Sequence[tournaments.RoundStep]) -> list[PrintRequest]:
-    """Return who goes on into each later stage that is near; where everybody does there is no such paper."""
+    """Return the lists of people who advance to each near stage; omits stages open to everyone."""
     firsts = {step.stage: step.number for step in reversed(steps) if step.stage}
     drawn = _numbers(_drawn(steps))
     near = (number for number in sorted(firsts.values()) if number - 1 in drawn)
@@ -273,7 +273,7 @@ def _drawn(steps: Sequence[tournaments.RoundStep]) -> list[tournaments.RoundStep
 
 
 def _partial_rankings(steps: Sequence[tournaments.RoundStep]) -> list[PrintRequest]:
-    """Return the rankings of stages and of rounds; of a round alone where it is all there is of its stage."""
+    """Return the rankings of stages, and of rounds that are a stage by themselves."""
     drawn = _drawn(steps)
     stages = sorted({step.stage for step in drawn})
     of_stages = [PrintRequest(PrintKind.RANKING, stage=stage) for stage in stages if steps[-1].stage]
@@ -298,4 +298,4 @@ def _seats_due(steps: Sequence[tournaments.RoundStep]) -> list[int]:
 
 
 PRINTOUTS: Final = FormatPrintouts(_DECLARED, _listed, _in_set, PrintKind.RANKING)
-"""What there is to print of rounds of tables."""
+"""The printouts of rounds of tables."""

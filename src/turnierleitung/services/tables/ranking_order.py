@@ -1,4 +1,4 @@
-"""The ranking that the tables of a round follow, and the lots at their borders (D-03)."""
+"""The ranking that seats the tables of a round, and the lots for ties across two tables (D-03)."""
 
 from __future__ import annotations
 
@@ -19,28 +19,28 @@ from turnierleitung.storage.tournament_file import TournamentFile
 
 
 class BorderLot(NamedTuple):
-    """A border of tables on both sides of which people are level, and the lot among them."""
+    """A tie that spans two tables, and the lot that resolves it."""
 
     first: int
-    """The first of the tables over which they are spread, by rank."""
+    """The first of the tables that the tie spans, by rank."""
     last: int
     level: tuple[int, ...]
-    """Who is level, by id."""
+    """The tied people, by id."""
     order: Lot | None
-    """As the lot says; ``None`` while it is still to be drawn."""
+    """The order by lot; ``None`` until it is drawn."""
 
 
 class OffRank(NamedTuple):
-    """Somebody who does not sit at the table of his rank: a table is fixed, people are parted or moved."""
+    """A person away from the table of their rank: the table is fixed, or people were separated or moved."""
 
     participant_id: int
     by_rank: int
-    """The table that his place in the ranking means."""
+    """The table that matches the person's rank."""
     table: int
 
 
 def off_rank(stored: Mapping[str, Any], seats: Sequence[DrawnSeat]) -> tuple[OffRank, ...]:
-    """Return the people not seated by rank, the best first; none if the round follows no ranking."""
+    """Return the people not seated by rank, the best first; empty if the round follows no ranking."""
     if stored.get("following") != Following.RANK:
         return ()
     counted = Counter(seat.table for seat in seats)
@@ -55,17 +55,17 @@ def off_rank(stored: Mapping[str, Any], seats: Sequence[DrawnSeat]) -> tuple[Off
 
 
 def scope_before(tournament: TournamentFile, number: int) -> drafts.LotScope:
-    """Return the scope of the lots for the tables of a round: of the leg before it."""
+    """Return the scope of the lots for the tables of a round: that of the leg before it."""
     return drafts.LotScope.after_round(stages.of_number(tournament, number - 1).stage_id, number - 1)
 
 
 def borders(
     tournament: TournamentFile, number: int, people: Sequence[int], sizes: Sequence[int]
 ) -> tuple[BorderLot, ...]:
-    """Return the borders at which a lot decides who sits where in a round by rank, table 1 first.
+    """Return the ties that need a lot in a round seated by rank, table 1 first.
 
     Raises:
-        Refused: slips of the rounds before are missing.
+        Refused: slips of earlier rounds are missing.
     """
     ranks = _ranks(tournament, people)
     drawn = [lot.order for lot in drafts.lots_of_scope(tournament, scope_before(tournament, number))]
@@ -78,7 +78,7 @@ def borders(
 def _level(
     tournament: TournamentFile, ranks: Mapping[int, int], sizes: Sequence[int]
 ) -> tuple[seating.LevelGroup, ...]:
-    """Return the ties across a border between tables. Helpers take seats, but never tie."""
+    """Return the ties that span two tables. Helpers take seats, but never tie."""
     helpers = _helpers(tournament, ranks)
     ranked = {one: rank for one, rank in ranks.items() if one not in helpers}
     return seating.level_at_borders(ranked, seating.seats_beside_helpers(sizes, len(helpers)))
@@ -90,12 +90,12 @@ def _helpers(tournament: TournamentFile, people: Iterable[int]) -> list[int]:
 
 
 class FollowedRanking(NamedTuple):
-    """A ranking that a round follows, with the lots that had to part people."""
+    """A ranking that a round follows, with the lots that resolved its ties."""
 
     strength: Strength
     borders: tuple[BorderLot, ...]
     sizes: tuple[int, ...]
-    """Of the tables, the first for the best."""
+    """Table sizes; the first table is for the best."""
 
     @property
     def parameters(self) -> dict[str, object]:
@@ -120,13 +120,13 @@ def followed(
     sizes: Sequence[int],
     seed: str,
 ) -> FollowedRanking:
-    """Return the ranking that a round follows; who is level in it, or not in it yet, stands by lot.
+    """Return the ranking that a round follows. Lots order tied people and newcomers.
 
-    By rank the lots at the borders of the tables are drawn before, and recorded; the others do not matter
-    for who sits together, and are drawn with the seats.
+    If tables follow the rank, the lots between tables are drawn and recorded beforehand. Other ties do not
+    affect who shares a table; they are drawn with the seats.
 
     Raises:
-        Refused: slips of the rounds before are missing, or a lot at a border.
+        Refused: slips of earlier rounds are missing, or a lot between two tables.
     """
     ranks = _ranks(tournament, people)
     by_lot = shuffled(sorted(people), generator(f"ranks-{seating.ALGORITHM}", seed))
@@ -142,7 +142,7 @@ def followed(
 
 
 def borders_of(stored: Mapping[str, Any]) -> tuple[BorderLot, ...]:
-    """Return the lots at borders that a draw was made with."""
+    """Return the lots between tables that a draw used."""
     return tuple(
         BorderLot(first, last, tuple(sorted(order)), tuple(order))
         for first, last, order in stored.get("borders", ())
@@ -150,7 +150,7 @@ def borders_of(stored: Mapping[str, Any]) -> tuple[BorderLot, ...]:
 
 
 def order_now(tournament: TournamentFile, number: int, stored: Mapping[str, Any]) -> tuple[int, ...]:
-    """Return the order of a stored draw as the ranking before its round is now; equals stay as they were."""
+    """Return the people of a stored draw in the current ranking before its round; ties keep their order."""
     ranks = _ranks_now(tournament, number, stored)
     order = sorted(stored["order"], key=ranks.__getitem__)
     if stored["following"] == Following.RANK:
@@ -159,7 +159,7 @@ def order_now(tournament: TournamentFile, number: int, stored: Mapping[str, Any]
 
 
 def changed(tournament: TournamentFile, number: int, stored: Mapping[str, Any]) -> Problem | None:
-    """Return why a draft no longer follows the ranking; ``None`` where it does, or follows none."""
+    """Return the reason why a draft no longer follows the ranking; ``None`` if it does, or follows none."""
     if "following" not in stored:
         return None
     if _borders_hold(tournament, number, stored) and order_now(tournament, number, stored) == tuple(
@@ -170,7 +170,7 @@ def changed(tournament: TournamentFile, number: int, stored: Mapping[str, Any]) 
 
 
 def _borders_hold(tournament: TournamentFile, number: int, stored: Mapping[str, Any]) -> bool:
-    """Whether the same people are level at the borders of tables as when it was drawn, and parted alike."""
+    """Whether the ties between tables and their lots are the same as when the round was drawn."""
     if stored["following"] != Following.RANK:
         return True
     drawn = [lot.order for lot in drafts.lots_of_scope(tournament, scope_before(tournament, number))]
@@ -180,7 +180,7 @@ def _borders_hold(tournament: TournamentFile, number: int, stored: Mapping[str, 
 
 
 def _ranks_now(tournament: TournamentFile, number: int, stored: Mapping[str, Any]) -> dict[int, int]:
-    """Return the ranks of a stored draw before its round; newcomers come last."""
+    """Return the current ranks before the round of a stored draw; newcomers come last."""
     ranks = _ranks_in(standings.after(tournament, number - 1))
     return {one: ranks.get(one, len(ranks) + 1) for one in stored["order"]}
 

@@ -1,4 +1,4 @@
-"""Mending a published seating after somebody came late, did not come or left (S-01)."""
+"""Mending a published seating after late arrivals, no-shows or departures (S-01)."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ _SEATS: Final = ("table_id", "number", "participant_id")
 
 
 class SeatingRepair(NamedTuple):
-    """What no longer fits in a published seating, and how it is mended."""
+    """The outdated parts of a published seating, and the repair."""
 
     round_id: int
     number: int
@@ -40,20 +40,20 @@ class SeatingRepair(NamedTuple):
     late: tuple[int, ...]
     """Participants who play and are not seated."""
     moves: tuple[Move, ...]
-    """For whom something changes; nobody where ``problems`` stand in the way."""
+    """People whose seat changes; empty if ``problems`` prevent the repair."""
     released: tuple[int, ...] = ()
     """Helpers who are no longer needed."""
     people: int = 0
     """How many play at the tables that may change, those who wait among them."""
     waiting: tuple[int, ...] = ()
-    """Participants who are there and wait, since so many fill no table; who sits now comes first."""
+    """Participants present without a seat, because they do not fill a table; seated people keep theirs."""
     must_stand_up: tuple[int, ...] = ()
     """Those of them who sit now."""
     problems: tuple[Problem, ...] = ()
     meet_again: tuple[int, int] = (0, 0)
     """Pairs who sat at one table in an earlier round: in the published seating, and in the mended one."""
     not_apart: tuple[tuple[int, int], ...] = ()
-    """Pairs who should be kept apart and are not; first those who come together by the repair."""
+    """Pairs that should be separated but are not; first those that the repair creates."""
     elsewhere: tuple[tuple[int, int], ...] = ()
     """Participants who do not get the table they need, each with its number."""
     void: tuple[int, ...] = ()
@@ -73,7 +73,7 @@ class _Plan(NamedTuple):
 
 
 def view(tournament: TournamentFile, round_id: int) -> SeatingRepair | None:
-    """Return how a published round would be mended; ``None`` where everybody sits who plays."""
+    """Return the repair of a published round; ``None`` if all players have seats."""
     plan = _plan(tournament, round_id)
     return plan.repair if plan else None
 
@@ -210,7 +210,7 @@ def _resized(before: Seating, now: Seating) -> tuple[tuple[int, int], ...]:
 def _not_apart(
     before: Seating, now: Seating, guests: Sequence[Guest], stay: frozenset[int]
 ) -> tuple[tuple[int, int], ...]:
-    """Return pairs who share a mark and sit at one table all the same, those who did not before first."""
+    """Return pairs at one table that share a mark; new ones first."""
     was = {seat.participant_id: seat.table for seat in before}
     tags = {guest.id: guest.tags for guest in guests}
     tables: dict[int, list[int]] = {}
@@ -223,7 +223,7 @@ def _not_apart(
 
 
 def _elsewhere(now: Seating, wishes: seatings.Wishes) -> tuple[tuple[int, int], ...]:
-    """Return who does not sit at the table he needs, with its number."""
+    """Return the people who are not at the table they need, with its number."""
     here = {seat.participant_id: seat.table for seat in now}
     return tuple(
         (one, table) for one, table in sorted(wishes.tables.items()) if here.get(one, table) != table
@@ -238,9 +238,9 @@ def parameters(
     stay: Iterable[int],
     wishes: seatings.Wishes,
 ) -> dict[str, object]:
-    """Return what a mended seating keeps, so that it can be mended again as proof.
+    """Return the parameters of a repair, so that it can be repeated as proof.
 
-    ``sizes`` are the seats of the tables that may change, ``stay`` the numbers of those that may not.
+    ``sizes`` are the seats of the tables that may change, ``stay`` the numbers of the others.
     """
     before, now = before_and_now
     earlier = seatings.published_before(tournament, number)
@@ -264,7 +264,7 @@ def parameters(
 
 
 def _clear(connection: Connection, round_id: int, tables: Sequence[int]) -> None:
-    """Take void lists away from tables at which others play now; the journal knows what stood on them."""
+    """Remove void lists from tables with new people; the journal keeps their content."""
     if not tables:
         return
     here = select(TABLE.c.id).where(TABLE.c.round_id == round_id, TABLE.c.number.in_(tables))

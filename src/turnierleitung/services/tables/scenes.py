@@ -1,4 +1,4 @@
-"""What the wall shows of rounds of tables: seats from their publication on, open tables, rankings."""
+"""The wall views of rounds of tables: published seats, open tables, rankings."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from turnierleitung.storage.tournament_file import TournamentFile
 
 
 def seats_by_name(tournament: TournamentFile) -> scenes.SeatsScene | None:
-    """Return where everybody sits in the round that is played or comes next."""
+    """Return everyone's seat in the current or next round, by name."""
     step = _to_play(tournament)
     if step is None:
         return None
@@ -37,7 +37,7 @@ def _now(tournament: TournamentFile, step: tournaments.RoundStep) -> scenes.Play
 
 
 def seats_by_table(tournament: TournamentFile) -> scenes.TablesScene | None:
-    """Return who sits at which table of the round that is played or comes next."""
+    """Return the people at each table of the current or next round."""
     step = _to_play(tournament)
     if step is None:
         return None
@@ -77,7 +77,7 @@ def rankings(tournament: TournamentFile) -> tuple[scenes.Subject, ...]:
 
 
 def ranking(tournament: TournamentFile, subject: scenes.Subject) -> scenes.PublicRanking | None:
-    """Return a ranking as it stands."""
+    """Return a ranking in its current state."""
     if subject not in rankings(tournament):
         return None
     view = standings.after(tournament, subject.round) if subject.round else standings.view(tournament)
@@ -131,4 +131,4 @@ SCENES: Final = scenes.FormatScenes(
     rankings,
     ranking,
 )
-"""What there is to show of rounds of tables."""
+"""The wall views of rounds of tables."""

@@ -1,4 +1,4 @@
-"""Who sits where on paper, the sheets on the tables, the cards of the door, and slips to go on by hand."""
+"""Papers of seats: lists, table sheets, number cards, and slips for emergencies."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from turnierleitung.storage.tournament_file import TournamentFile
 
 
 class SeatPlace(NamedTuple):
-    """Where somebody sits; at table 0 he waits."""
+    """A person's seat; table 0 means sitting out."""
 
     participant_id: int
     name: str
@@ -57,9 +57,9 @@ class ScoreSheet(NamedTuple):
     deals: int
     """0 where the rules do not fix how many are played."""
     deck: decks.DeckOnTable | None = None
-    """What is played with, where the table has a deck of the list."""
+    """The deck, if the table has one from the list."""
     categories: tuple[Category, ...] | None = None
-    """What that deck tells; ``None`` where those of the rulebook hold."""
+    """The categories of that deck; ``None`` if those of the rulebook apply."""
     helping: frozenset[int] = frozenset()
     """Seats of helpers, counted from 0."""
 
@@ -85,7 +85,7 @@ class BlankSheetsPrint(NamedTuple):
 
     @property
     def lasting(self) -> tuple[object, ...]:
-        """Return what makes a blank sheet wrong; it does not matter how many there are."""
+        """Return the part that outdates a blank sheet; the number of sheets does not."""
         return (tuple(seats for seats, _ in self.counts), self.rulebook, self.criteria)
 
 
@@ -110,7 +110,7 @@ def seats_by_table(tournament: TournamentFile, round_number: int) -> SeatsPrint:
 
 
 def _waiting(tournament: TournamentFile, round_number: int) -> tuple[SeatPlace, ...]:
-    """Return who looks for his name in vain: on a waiting list, as long as the round is not closed (S-01)."""
+    """Return the people without a seat: those on a waiting list until the round is closed (S-01)."""
     (step,) = (step for step in tournaments.header(tournament).rounds if step.number == round_number)
     on_a_list = stages.tables_of(tournament, round_number).headcount is HeadcountPolicy.WAITING_LIST
     if not on_a_list or step.state is RoundState.FINISHED:
@@ -212,12 +212,12 @@ class NumberCardsPrint(NamedTuple):
 
     @property
     def pieces(self) -> tuple[object, ...]:
-        """Return what has to be on a card."""
+        """Return the content of each card."""
         return tuple((self.round_number, card) for card in self.cards)
 
 
 def cards_are_printed(tournament: TournamentFile, request: PrintRequest) -> bool:
-    """Tell whether people draw their seats in a round themselves."""
+    """Return whether people draw their seats in a round themselves."""
     return number_cards.cards_are_wanted(tournament, request.round_number)
 
 
@@ -238,11 +238,11 @@ def cards_of_round(tournament: TournamentFile, round_number: int) -> NumberCards
 
 
 class EnteredSeat(NamedTuple):
-    """What a seat of a slip brought to whom; to several, where somebody took over."""
+    """The result of one seat of a slip; several names if a helper took over."""
 
     names: tuple[str, ...]
     values: tuple[tuple[int, ...], ...]
-    """By the criteria, for each of the names; none while nothing counts."""
+    """By the criteria, for each of the names; empty while nothing counts."""
 
 
 class EnteredTable(NamedTuple):
@@ -267,11 +267,11 @@ class EnteredSlipsPrint(NamedTuple):
 
     rounds: tuple[EnteredRound, ...]
     game: str
-    """Kind of the game, whose words the criteria are."""
+    """Kind of the game, which names the criteria."""
 
 
 def entered_of_all_rounds(tournament: TournamentFile) -> EnteredSlipsPrint:
-    """Return the slips of all drawn rounds with what counts of them.
+    """Return the slips of all drawn rounds with their counting results.
 
     Raises:
         Refused: nothing is drawn.
@@ -312,7 +312,7 @@ def _tables(tournament: TournamentFile, round_id: int) -> tuple[round_rows.Table
 def _brought(
     tournament: TournamentFile, tallies: Mapping[int, tuple[str, ...]]
 ) -> Mapping[int, tuple[EnteredSeat, ...]]:
-    """Return for each table by its id who sat there and what the slip brought him of its tallies."""
+    """Return the people of each table by its id, with the tallies of its slip."""
     people = participants.by_id(tournament)
     counted = scores.view(tournament).slips
     with tournament.reading() as connection:

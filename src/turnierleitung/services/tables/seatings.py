@@ -1,4 +1,4 @@
-"""The seating of a round: who plays, and by which rules it is drawn (S-01)."""
+"""The seating of a round: its people, and the rules of its draw (S-01)."""
 
 from __future__ import annotations
 
@@ -34,14 +34,16 @@ from turnierleitung.services.tables import advancing, ranking_order
 from turnierleitung.storage.tournament_file import TournamentFile
 
 _NO_INPUT: Final = frozenset({"input", "index", "of", "earlier", "kept"})
-"""Parameters of a draw that are not digested: which of its rounds is wanted, ids of the draws before, and
-the ranking for which its seats were let stand."""
+"""Parameters of a draw that the digest omits.
+
+They are the round in question, the ids of earlier draws, and the ranking despite which seats were kept.
+"""
 
 
 NEVER: Final[Mapping[int, int]] = MappingProxyType({})
 """Nobody has waited yet."""
 _HELPERS: Final = "helpers"
-"""What keeps helpers apart: a table has another one only where each has one already."""
+"""Separates helpers: a table gets a second one only after every table has one."""
 
 
 class Drawn(NamedTuple):
@@ -70,17 +72,17 @@ class Plan(NamedTuple):
     seed: str
     parameters: Mapping[str, object]
     following: FirstDraw | None
-    """Drawn on from there where it still fits what was played."""
+    """A draw to continue, if it still fits the rounds played."""
     cards: number_cards.DrawnCards | None = None
-    """What people drew at the door; then the lot is only for those who have no card or have to move."""
+    """The cards people drew; the lot is then only for people without a card or who have to move."""
 
 
 def prepare(tournament: TournamentFile, number: int, seed: str | None = None) -> Plan:
-    """Return what the draw of a round depends on.
+    """Return the input of a round's draw.
 
-    As long as the same people play, the first draft of a later round without a ``seed`` follows the draw of
-    the first round, which was made with the later ones in mind. Every other one has a seed of its own and
-    goes on from what was played, or from the ranking where the rulebook says so.
+    The first draft of a later round without a ``seed`` continues the draw of the first round while the same
+    people play; that draw planned the later rounds too. Every other draft has its own seed. It builds on the
+    rounds played, or on the ranking if the rulebook says so.
 
     Raises:
         Refused: helpers are missing, the number cannot be seated, or the ranking to follow lacks slips or
@@ -182,12 +184,13 @@ def input_digest(
 def who_plays(
     tournament: TournamentFile, number: int, sitting: Collection[int] = ()
 ) -> tuple[headcount.TablePlan, list[Participant]]:
-    """Return the tables of a round, and who sits at them: on a waiting list who waited most, then by number.
+    """Return the tables of a round and the people at them.
 
-    Whoever is ``sitting`` already, or has a card for a seat, does not give it to somebody who waits.
+    The waiting list goes by the number of rounds waited, then by start number. People already ``sitting``, or
+    with a number card, do not lose the seat to a waiting person.
 
     Raises:
-        Refused: helpers are missing, the number cannot be seated, or it is open who goes on into the stage.
+        Refused: helpers are missing, the number cannot be seated, or it is open who advances to the stage.
     """
     advancing.check_ready(tournament, number)
     rule = stages.tables_of(tournament, number).headcount_rule
@@ -195,9 +198,9 @@ def who_plays(
 
 
 def playing(tournament: TournamentFile, number: int) -> list[Participant]:
-    """Return who plays a round: everybody who is there, or those who went on into its stage.
+    """Return the people who play a round: everyone present, or those who advanced to its stage.
 
-    Helpers play with those only where the rulebook fills the tables with them.
+    Helpers are included only if the rulebook fills the tables with them.
     """
     entitled = advancing.entitled(tournament, number)
     rule = stages.tables_of(tournament, number).headcount_rule
@@ -216,9 +219,9 @@ def seat(
     sitting: Collection[int] = (),
     waited: Mapping[int, int] = NEVER,
 ) -> tuple[headcount.TablePlan, list[Participant]]:
-    """Return the tables for people, and who of them sits there; raises like :func:`who_plays`.
+    """Return the tables for people, and those who get a seat; raises like :func:`who_plays`.
 
-    ``waited`` is how often somebody has waited: who waited least often waits again.
+    ``waited`` is how often a person has sat out; people who waited least sit out first.
     """
     wanted = wanted_of(playing, rule, sitting)
     plan = _plan(wanted, rule)
@@ -239,7 +242,7 @@ def waits_before(tournament: TournamentFile, number: int) -> Counter[int]:
 
 
 def who_waits(tournament: TournamentFile, number: int) -> list[int]:
-    """Return who is there for a published round and on its waiting list, by participant id."""
+    """Return the people on the waiting list of a published round, by participant id."""
     if stages.tables_of(tournament, number).headcount is not headcount.HeadcountPolicy.WAITING_LIST:
         return []
     seated = {seat.participant_id for seat in published_before(tournament, number + 1)[-1]}
@@ -259,7 +262,7 @@ def expected_sizes(tournament: TournamentFile, number: int) -> tuple[int, ...]:
 
 
 def expected_in(tournament: TournamentFile, number: int) -> int:
-    """Return how many are there or may still come for a round, as far as it has places."""
+    """Return the number of people present or expected for a round, limited by its places."""
     people = expected(tournament)
     for place in stages.all_of(tournament)[: stages.of_number(tournament, number).position + 1]:
         stage = stages.rules_of(tournament, place)
@@ -269,14 +272,14 @@ def expected_in(tournament: TournamentFile, number: int) -> int:
 
 
 def expected(tournament: TournamentFile) -> int:
-    """Return how many are there or may still come."""
+    """Return the number of people present or expected."""
     return sum(someone.plays or someone.missing for someone in participants.people(tournament))
 
 
 def wanted_of(
     playing: Sequence[Participant], rule: headcount.HeadcountRule, sitting: Collection[int] = ()
 ) -> list[Participant]:
-    """Return people without helpers whom no table needs (S-01); the last to come are the first to wait."""
+    """Return the people without surplus helpers (S-01); the latest arrivals sit out first."""
     helpers = [someone for someone in playing if someone.competes is Competes.HELPER]
     plan = headcount.plan_tables(len(playing) - len(helpers), rule)
     if rule.policy is not headcount.HeadcountPolicy.HELPERS or plan is None:
@@ -302,10 +305,9 @@ def published_before(tournament: TournamentFile, number: int) -> tuple[tuple[Dra
 
 
 def draws_before(tournament: TournamentFile, number: int) -> list[int]:
-    """Return the ids of the draws that are published in the rounds before a round, first round first.
+    """Return the ids of the published draws of earlier rounds, first round first.
 
-    Their seats stay with them when a round is mended later, so whatever was drawn after them can still be
-    drawn again.
+    Later repairs keep their seats, so every draw based on them can be repeated.
     """
     return list(
         tournament.query(
@@ -329,7 +331,7 @@ def next_or_last(tournament: TournamentFile) -> int:
 
 
 def _numbered_tags(seated: Sequence[Participant], stage: TablesStage) -> dict[int, list[int]]:
-    """Return by what people are kept apart; by numbers, since names may go."""
+    """Return the groups of people to separate; as numbers, since names may be deleted."""
     found = {
         someone.id: {
             str(tag)
@@ -344,10 +346,10 @@ def _numbered_tags(seated: Sequence[Participant], stage: TablesStage) -> dict[in
 
 
 def _fixed_tables(seated: Sequence[Participant], sizes: Sequence[int]) -> dict[int, int]:
-    """Return who needs which table.
+    """Return the tables that people need.
 
     Raises:
-        Refused: there are not so many tables, or more people need one than it has seats.
+        Refused: there are not so many tables, or a table has too few seats for the people who need it.
     """
     fixed = {someone.id: someone.fixed_table for someone in seated if someone.fixed_table is not None}
     problems = [
@@ -374,14 +376,14 @@ def _fixed_tables(seated: Sequence[Participant], sizes: Sequence[int]) -> dict[i
 
 
 class Wishes(NamedTuple):
-    """What people need: by id, what keeps them apart, and their tables."""
+    """Groups of people to separate, and tables that people need, by id."""
 
     tags: dict[int, list[int]]
     tables: dict[int, int]
 
 
 def wishes(stage: TablesStage, seated: Sequence[Participant]) -> Wishes:
-    """Return what people need who are seated."""
+    """Return the separations and tables needed among seated people."""
     fixed = {someone.id: someone.fixed_table for someone in seated if someone.fixed_table is not None}
     return Wishes(_numbered_tags(seated, stage), fixed)
 
@@ -402,7 +404,7 @@ def guests_of(
 def waiting(
     people: Iterable[Participant], seats: Iterable[DrawnSeat], waited: Mapping[int, int] = NEVER
 ) -> tuple[Participant, ...]:
-    """Return who is there, competes and has no seat: who waited most, then by start number (S-01)."""
+    """Return the competitors present without a seat: the longest waiting first, then by number (S-01)."""
     seated = {seat.participant_id for seat in seats}
     found = (
         person
@@ -413,7 +415,7 @@ def waiting(
 
 
 def _first_draw(tournament: TournamentFile, number: int, wanted: Wanted) -> FirstDraw | None:
-    """Return the draw of the first round where it goes on to this one; ``None`` where it no longer fits."""
+    """Return the draw of the first round if it continues to this one; ``None`` if it no longer fits."""
     before = wanted.before
     if not before:
         return None

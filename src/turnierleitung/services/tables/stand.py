@@ -1,4 +1,4 @@
-"""How far the rounds of tables are, and what comes next."""
+"""The progress of the rounds of tables, and the next step."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _NAMED = 4
 
 
 def view(tournament: TournamentFile, current: round_rows.RoundView | None) -> Stand:
-    """Return how far it is; ``current`` is the round that is played, ``None`` before the first."""
+    """Return the progress; ``current`` is the running round, ``None`` before the first."""
     header = tournaments.header(tournament)
     totals = participants.totals(participants.people(tournament))
     ranking = standings.view(tournament)
@@ -58,7 +58,7 @@ def _leader(ranking: standings.RankingView) -> Leader | None:
 
 
 def _of_round(tournament: TournamentFile, current: round_rows.RoundView, step: Step) -> list[Wish]:
-    """Return what waits in the round that is played: slips that are put aside, seats that do not fit."""
+    """Return the open needs of the current round: slips put aside, seats that no longer fit."""
     needs = [
         Wish(
             Need.PARKED if row.held is Held.WRONG else Need.ASIDE,
@@ -126,7 +126,7 @@ def _ties(ranking: standings.RankingView) -> list[Wish]:
 
 
 def seats_changed(tournament: TournamentFile, current: round_rows.RoundView) -> list[dict[str, int | str]]:
-    """Return how many are missing and late where a published seating no longer fits those who play."""
+    """Return the numbers of missing and late people in an outdated published seating."""
     if current.state is RoundState.FINISHED:
         return []
     playing = {someone.id for someone in seatings.playing(tournament, current.number)}
@@ -181,7 +181,7 @@ def _next_in_round(tournament: TournamentFile, current: round_rows.RoundView) ->
 
 
 def _level(tournament: TournamentFile, drawing: draws.RoundDraws) -> Step | None:
-    """Return that people are level where it has to be decided before a round is drawn."""
+    """Return the ties that must be resolved before a round is drawn."""
     going = drawing.advancing
     if going is not None and going.tie is not None:
         people, room = len(going.tie.people), going.tie.room

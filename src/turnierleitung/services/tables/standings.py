@@ -43,7 +43,7 @@ _FOLLOWED: Final = frozenset(
 )
 _NOTHING: Final = scores.Score({}, {})
 OVERALL: Final = 0
-"""Stands for all rounds where a round number is expected."""
+"""Denotes all rounds in place of a round number."""
 
 
 class RankRow(NamedTuple):
@@ -55,35 +55,35 @@ class RankRow(NamedTuple):
     name: str
     club: str
     round_points: tuple[int | None, ...]
-    """What each round that is drawn brought, see ``round_tally``; ``None`` where nothing counts (yet)."""
+    """The tally of each drawn round, see ``round_tally``; ``None`` if nothing counts (yet)."""
     values: tuple[int, ...]
     """Tallies in the order of the criteria."""
     separation: Separation | None
     criterion: int | None
-    """Index of the criterion that separates him from the line above, where one does."""
+    """Index of the criterion that separates this row from the one above, if any."""
     part: int = 0
-    """Index of the part of the ranking he stands in."""
+    """Index of the part of the ranking that contains the row."""
     adjusted: tuple[scores.Adjustment, ...] = ()
-    """What is contained of it that stands on no slip."""
+    """The adjustments among the values, which are on no slip."""
     standing: Standing = Standing.ACTIVE
-    """Whether he still takes part."""
+    """Whether the participant is still in the tournament."""
     waited: tuple[int, ...] = ()
-    """Numbers of the rounds in which he was there and others played."""
+    """Numbers of the rounds that the participant sat out while present."""
     missed: tuple[int, ...] = ()
-    """Numbers of the finished rounds for which he stands behind all who played every round."""
+    """Numbers of the missed rounds that rank the participant below everyone who played all of them."""
     played: bool = True
-    """Whether anything counts for him; who was announced and never played is behind all who did."""
+    """Whether anything counts for the participant. People who never played rank below all others."""
 
 
 class RankPart(NamedTuple):
-    """Those whose places are decided together: all, or those who came as far as a stage."""
+    """People who are ranked together: everyone, or those who reached the same stage."""
 
     stage: int | None
-    """Place of the stage among those of the rulebook, from 0; ``None`` where all count together."""
+    """Index of the stage in the rulebook, from 0; ``None`` if all rounds count together."""
     criteria: tuple[int, ...]
-    """What decides among them, as indices of the criteria of the ranking."""
+    """The deciding criteria, as indices of the criteria of the ranking."""
     final_tie: FinalTie
-    """What becomes of those whom no criterion separates."""
+    """How a tie is resolved that no criterion separates."""
 
 
 class RankingView(NamedTuple):
@@ -91,28 +91,28 @@ class RankingView(NamedTuple):
 
     scope: Scope
     criteria: tuple[Criterion, ...]
-    """Those that have a column: of the last part first, then what only earlier ones know."""
+    """The criteria with a column: those of the last part first, then those only in earlier parts."""
     parts: tuple[RankPart, ...]
-    """The last stage first; one where all are ranked together."""
+    """The last stage first; a single part if all are ranked together."""
     rounds: tuple[int, ...]
-    """Numbers of the rounds that are drawn, up to where it looks."""
+    """Numbers of the drawn rounds that the ranking covers."""
     rows: tuple[RankRow, ...]
     ties: tuple[tuple[int, ...], ...]
-    """Groups of participants who wait for a lot."""
+    """Groups of participants whose order needs a lot."""
     missing: int
-    """Slips that do not count yet in drawn rounds."""
+    """Slips of drawn rounds that do not count yet."""
     unplayed: int
-    """Rounds that are still to be drawn, or come after where it looks."""
+    """Rounds not drawn yet, or later than the ranking."""
     lots: tuple[DrawnLot, ...]
     game: str
-    """Kind of the game, whose words the criteria are."""
+    """Kind of the game; it names the criteria."""
     round_tallies: tuple[str, ...] = ()
-    """By what is told what each of the rounds brought; empty where it is the first criterion for all."""
+    """The tally shown for each round; empty if it is the first criterion in all of them."""
     unranked: tuple[participants.Participant, ...] = ()
-    """Who has no rank because he missed a round, by name."""
+    """Names of the people without a rank because they missed a round."""
 
     def round_tally(self, index: int) -> str:
-        """Return the tally that a round is shown by; ``index`` is its place among the rounds."""
+        """Return the tally shown for a round; ``index`` is its position in ``rounds``."""
         return self.round_tallies[index] if self.round_tallies else self.criteria[0].tally
 
     def decides(self, row: RankRow, index: int) -> bool:
@@ -121,17 +121,17 @@ class RankingView(NamedTuple):
 
     @property
     def final(self) -> bool:
-        """Whether nothing can move any more but by a correction."""
+        """Whether only a correction can still change the ranking."""
         return not self.missing and not self.unplayed and not self.ties
 
     @property
     def waits_for_lot(self) -> bool:
-        """Whether places have to be parted by lot now: S-16 has one at the end, not after a round."""
+        """Whether ties need a lot now: S-16 draws lots at the end, not after a round."""
         return bool(self.ties) and not self.is_interim
 
     @property
     def is_interim(self) -> bool:
-        """Whether more rounds follow, so that equals may share a place."""
+        """Whether more rounds follow. Ties share a place until then."""
         return self.scope.round is not None or bool(self.missing or self.unplayed)
 
 
@@ -142,7 +142,7 @@ class Comparison(NamedTuple):
     behind: RankRow
     lot: DrawnLot | None
     separation: Separation | None
-    """What holds them apart; on the way to the last ranking equals share their place."""
+    """How the two are separated; in an interim ranking ties share a place."""
 
     @property
     def deciding(self) -> int | None:
@@ -151,7 +151,7 @@ class Comparison(NamedTuple):
 
 
 class Explanation(NamedTuple):
-    """Why somebody stands where he stands."""
+    """The reasons for a participant's place."""
 
     row: RankRow
     criteria: tuple[Criterion, ...]
@@ -172,7 +172,7 @@ def view(tournament: TournamentFile, scope: Scope = WHOLE) -> RankingView:
 
 @kept
 def after(tournament: TournamentFile, round_number: int) -> RankingView:
-    """Return the ranking over all rounds up to one: what is drawn and entered since does not move it."""
+    """Return the ranking over all rounds up to one. Later draws and results do not change it."""
     if all(step.number <= round_number for step in _steps(tournament)):
         return view(tournament)
     return _ranking(tournament, WHOLE, None, until=round_number).view
@@ -188,13 +188,13 @@ class _Part(NamedTuple):
     """Numbers of the rounds that count."""
     lots: LotScope
     people: frozenset[int] | None
-    """Who stands in it; ``None`` for everyone of whom something counts."""
+    """The people in the part; ``None`` for everyone with a counting result."""
 
 
 def _parts(
     tournament: TournamentFile, scope: Scope, rounds: frozenset[int], until: int | None = None
 ) -> tuple[_Part, ...]:
-    """Return the parts of a ranking, the first ahead of all others; only ``rounds`` count."""
+    """Return the parts of a ranking in order; only ``rounds`` count."""
     rulebook, places = rulebooks.current(tournament), stages.all_of(tournament)
     if scope.round is not None:
         place = stages.of_number(tournament, scope.round)
@@ -231,9 +231,10 @@ def _part(place: StagePlace, rules: Sequence[Stage], rounds: Collection[int], sc
 def _people_of(
     tournament: TournamentFile, place: StagePlace, rounds: frozenset[int], until: int | None
 ) -> frozenset[int]:
-    """Return who came as far as a stage: who played it, and until it is over whoever entered it and stays.
+    """Return the people who reached a stage.
 
-    Who was announced for it and left or stayed away before his first slip did not go on.
+    They are the people who played it. Until it is over, people who entered it and are still present count
+    too. An announced person who left before the first slip did not advance.
     """
     counted = rounds.intersection(place.numbers)
     of = scores.view(tournament).of
@@ -249,7 +250,7 @@ def _people_of(
 
 
 class _Ranked(NamedTuple):
-    """Somebody in a ranking: what does not depend on the others."""
+    """The part of a ranking entry that does not depend on other people."""
 
     part: int
     score: scores.Score
@@ -258,7 +259,7 @@ class _Ranked(NamedTuple):
     name: str
     round_points: tuple[int | None, ...]
     values: tuple[int, ...]
-    """By all criteria of the ranking, which may be more than those that decide in his part."""
+    """By all criteria of the ranking, including those that do not decide in this part."""
     adjusted: tuple[scores.Adjustment, ...]
     waited: tuple[int, ...]
     played: bool
@@ -280,7 +281,7 @@ def _ranking(
     drawn = tuple(step.number for step in counted if step.drawn)
     parts = _parts(tournament, scope, frozenset(drawn), until)
     criteria = tuple(dict.fromkeys(criterion for part in parts for criterion in part.criteria))
-    # A lot parts places at the end, not on the way (S-16).
+    # S-16 draws lots at the end, not after a round.
     drawn_lots = [drafts.lots_of_scope(tournament, part.lots) if until is None else () for part in parts]
     never = frozenset[int]() if scope.round is not None else _never_played(tournament, parts)
     people = _ranked(tournament, parts, criteria, drawn, never, before.people if before else {})
@@ -305,7 +306,7 @@ def _ranking(
         )
         for index, part in enumerate(parts)
     )
-    # No lot is drawn among those who never played.
+    # People who never played get no lot.
     places = rank_parts((played, rank(absent, FinalTie.SHARED)), Separation.PLAYED)
     shown = [
         RankPart(part.stage, tuple(map(criteria.index, part.criteria)), part.final_tie) for part in parts
@@ -388,9 +389,9 @@ def _ranked(
 
 
 def _never_played(tournament: TournamentFile, parts: Sequence[_Part]) -> frozenset[int]:
-    """Return who was announced for the rounds that count, waited or was penalised, and is on no slip yet.
+    """Return the announced people who are on no slip yet, but waited or have a penalty.
 
-    Whoever sits at a table whose slip is still to come may play yet. Before the first slip there is nobody.
+    Omits people with a pending slip, because they may still play. Empty before the first slip.
     """
     rounds = frozenset[int]().union(*(part.rounds for part in parts))
     earned = scores.view(tournament)
@@ -424,9 +425,9 @@ def _tallies(tournament: TournamentFile, score: scores.Score, part: _Part) -> Ma
 
 
 def _missed(tournament: TournamentFile, parts: Sequence[_Part], ranked: _Ranked) -> tuple[int, ...]:
-    """Return the finished rounds that somebody missed, where that puts him behind the others or out.
+    """Return the finished rounds that a person missed, if that lowers the rank or removes it.
 
-    A stage into which only some went on is none of those who did not.
+    A stage that only some people reached does not count as missed by the others.
     """
     part, meaning = parts[ranked.part], _incomplete(tournament)
     if part.rounds.isdisjoint(meaning):
@@ -444,7 +445,7 @@ def _missed(tournament: TournamentFile, parts: Sequence[_Part], ranked: _Ranked)
 
 @kept
 def _incomplete(tournament: TournamentFile) -> Mapping[int, Incomplete]:
-    """Return the consequences of a missed round, by its number, if it costs more than points."""
+    """Return the consequences of missed rounds by round number, if they cost more than points."""
     found: dict[int, Incomplete] = {}
     for place in stages.all_of(tournament):
         stage = stages.rules_of(tournament, place)
@@ -488,7 +489,7 @@ def _row(
 
 
 class _Step(NamedTuple):
-    """A round on the way to a ranking."""
+    """A round that a ranking shows."""
 
     round_id: int
     number: int
@@ -497,7 +498,7 @@ class _Step(NamedTuple):
 
     @property
     def drawn(self) -> bool:
-        """Whether its seats are published."""
+        """Whether the seats are published."""
         return self.state is not RoundState.PLANNED
 
 
@@ -517,7 +518,10 @@ def _steps(tournament: TournamentFile) -> tuple[_Step, ...]:
 
 
 def _steps_of(tournament: TournamentFile, scope: Scope) -> tuple[_Step, ...]:
-    """Return the rounds that a ranking shows: of a stage its own, of a round all beside it."""
+    """Return the rounds that a ranking shows.
+
+    those of its stage, or all rounds of the same kind as its own.
+    """
     if scope.stage is None:
         return _steps(tournament)
     numbers = stages.all_of(tournament)[scope.stage].numbers
@@ -525,13 +529,13 @@ def _steps_of(tournament: TournamentFile, scope: Scope) -> tuple[_Step, ...]:
 
 
 def _missing(steps: Sequence[_Step], earned: scores.Scores) -> int:
-    """Return how many slips of some rounds do not count yet."""
+    """Return the number of slips of some rounds that do not count yet."""
     wanted = {step.number: step.tables for step in steps}
     return sum(wanted.values()) - sum(slip.round_number in wanted for slip in earned.slips.values())
 
 
 def explain(ranking: RankingView, participant_id: int) -> Explanation | None:
-    """Return why a participant has his place; ``None`` where he is not ranked."""
+    """Return the reasons for a participant's place; ``None`` for people without a rank."""
     index = next((i for i, row in enumerate(ranking.rows) if row.participant_id == participant_id), None)
     if index is None:
         return None
@@ -548,7 +552,7 @@ def explain(ranking: RankingView, participant_id: int) -> Explanation | None:
 
 
 def _looked_at(row: RankRow, criteria: tuple[int, ...]) -> RankRow:
-    """Return a row by those criteria alone that decide in a part."""
+    """Reduce a row to the criteria that decide in a part."""
     if criteria == tuple(range(len(row.values))):
         return row
     deciding = criteria.index(row.criterion) if row.criterion in criteria else None
@@ -558,7 +562,7 @@ def _looked_at(row: RankRow, criteria: tuple[int, ...]) -> RankRow:
 def draw_tie(
     tournament: TournamentFile, scope: Scope, tied: Sequence[int], seed: str | None = None
 ) -> Changes:
-    """Draw the lot among people whom nothing separates, and record it (S-16).
+    """Draw a lot among tied people and record it (S-16).
 
     Raises:
         Refused: they are not tied (any more), or results are missing.
@@ -572,7 +576,7 @@ def draw_tie(
 
 
 def draw_ties(tournament: TournamentFile, scope: Scope) -> Changes:
-    """Draw the lots among all whom nothing separates, in one action (S-16).
+    """Draw the lots for all ties in one action (S-16).
 
     Raises:
         Refused: nobody is tied, or results are missing.
@@ -587,7 +591,7 @@ def draw_ties(tournament: TournamentFile, scope: Scope) -> Changes:
 
 
 def enter_lot(tournament: TournamentFile, scope: Scope, order: Sequence[int]) -> Changes:
-    """Record a lot that was drawn at the table among people whom nothing separates (S-16).
+    """Record a lot that was drawn by hand among tied people (S-16).
 
     Raises:
         Refused: the order does not name exactly them, or results are missing.
@@ -604,9 +608,9 @@ def enter_lot(tournament: TournamentFile, scope: Scope, order: Sequence[int]) ->
 def _of_open_tie(
     tournament: TournamentFile, scope: Scope, tied: Sequence[int]
 ) -> tuple[LotScope, dict[str, int]]:
-    """Return the scope of a lot about a tie, and its parameters for the journal.
+    """Return the scope of a lot for a tie, and its parameters for the journal.
 
-    A lot that is drawn before the last result could be about people who are not tied in the end.
+    A lot before the last result could concern people who are not tied in the end.
     """
     ranking = view(tournament, scope)
     if ranking.missing or ranking.unplayed:
@@ -629,9 +633,9 @@ def _is_ranked(someone: participants.Participant, keep_excluded: bool) -> bool: 
 
 
 def _told_by(tournament: TournamentFile, number: int) -> str:
-    """Return the tally that rounds are shown by, the same for all that are shown side by side.
+    """Return the tally shown for rounds, the same for all rounds side by side.
 
-    It is what their stages compare first; where that is not the same, what tells a result in a word.
+    It is the first criterion of their stages. If the stages differ, it is the tally that sums up a result.
     """
     rulebook = rulebooks.current(tournament)
     stage = stages.rules_of(tournament, stages.of_number(tournament, number))
@@ -642,7 +646,7 @@ def _told_by(tournament: TournamentFile, number: int) -> str:
 
 
 def _first(bag: Mapping[str, int] | None, tally: str) -> int | None:
-    """Return what a round brought; ``None`` where nothing of it counts."""
+    """Return the tally of one round; ``None`` if none of it counts."""
     return None if bag is None else bag.get(tally, 0)
 
 

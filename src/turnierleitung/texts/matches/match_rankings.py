@@ -1,4 +1,4 @@
-"""Tables of groups, who goes on, and the final ranking: their columns, and why somebody stands where."""
+"""Group tables, qualification and final ranking: columns, and reasons for each place."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ def _step(step: EncounterStep, names: Mapping[int, str]) -> Iterable[str]:
 
 
 def _encounter(step: EncounterStep, names: Mapping[int, str]) -> Iterable[str]:
-    """Yield what the matches among people who are level brought; nothing where those do not count."""
+    """Yield the results among tied people; empty if those do not count."""
     if not step.points:
         return
     points = dict(zip(step.tied, step.points, strict=True))
@@ -94,7 +94,7 @@ def _encounter(step: EncounterStep, names: Mapping[int, str]) -> Iterable[str]:
 
 
 class QualifyingRow(NamedTuple):
-    """A line of the list, or the border between those who go on and the others."""
+    """A line of the list, or the border between those who qualify and the others."""
 
     participant_id: int
     """0 for the border."""
@@ -107,7 +107,7 @@ class QualifyingRow(NamedTuple):
 
 
 def rows(view: QualificationView, names: Mapping[int, str]) -> tuple[QualifyingRow, ...]:
-    """Return the list of everybody, with the border where somebody stays out."""
+    """Return the list of everyone, with the border if anyone is out."""
     found = [
         QualifyingRow(
             participant_id=line.participant_id,
@@ -217,7 +217,7 @@ _FATE_TONES: Final = {
 
 
 def fate_name(fate: Fate) -> str:
-    """Return what becomes of somebody."""
+    """Return the name of a fate."""
     match fate:
         case Fate.QUALIFIED:
             return translate("Qualification", "weiter")
@@ -254,13 +254,13 @@ def _saved_fraction(value: Fraction) -> Value:
 
 
 def saved_qualification(content: QualificationPrint) -> Table:
-    """Return the list of all groups for other programs, with who goes on."""
+    """Return the list of all groups for other programs, with the qualified people."""
     columns: tuple[Column[QualifiedLine], ...] = qualification_columns(content.game, content.criteria)
     return Table(translate("Saved", "Qualifikation"), *saved(columns, content.lines))
 
 
 def why(view: QualificationView, participant_id: int, names: Mapping[int, str]) -> tuple[str, ...]:
-    """Return why somebody stands where he stands in the list, one sentence each."""
+    """Return the reasons for a place in the list, one sentence each."""
     lines = view.list.lines
     index = next(number for number, line in enumerate(lines) if line.participant_id == participant_id)
     found = []
@@ -278,7 +278,7 @@ def why(view: QualificationView, participant_id: int, names: Mapping[int, str]) 
 
 
 def obstacles(view: QualificationView) -> tuple[str, ...]:
-    """Return what stands in the way of drawing the knock-out; nothing where it can be drawn."""
+    """Return the obstacles to drawing the knock-out; empty if it can be drawn."""
     found = []
     if not view.list.lines:
         found.append(translate("Qualification", "Die Gruppen sind noch nicht veröffentlicht."))
@@ -353,14 +353,14 @@ def requalified_text(requalified: Requalified, names: Mapping[int, str]) -> tupl
 
 
 def exchange_text(exchange: LateEntry, names: Mapping[int, str]) -> str:
-    """Return what the button says that puts somebody into the bracket."""
+    """Return the label of the button that puts a replacement into the bracket."""
     return translate("Qualification", "{coming} statt {leaving}").format(
         coming=names[exchange.coming], leaving=names[exchange.leaving]
     )
 
 
 def tie_text(tie: Tie, names: Mapping[int, str]) -> tuple[str, str]:
-    """Return what a tie is about, and who is in it."""
+    """Return the subject of a tie, and the people in it."""
     people = tie.open or tie.people
     who = " · ".join(names[person] for person in people)
     if tie.group is not None:
@@ -441,14 +441,14 @@ def ordinal_text(place: FinalPlace) -> str:
 
 
 def reached_heading(ranking: FinalRanking) -> str:
-    """Return what stands over how far people came."""
+    """Return the heading of the column with the stage reached."""
     if ranking.criteria:
         return translate("FinalRanking", "In der Gruppe")
     return translate("FinalRanking", "Gespielt bis")
 
 
 def value_texts(place: FinalPlace, ranking: FinalRanking, game: str) -> tuple[str, ...]:
-    """Return what somebody is compared by across the groups; a dash for whoever left."""
+    """Return the values compared across the groups; a dash for people who left."""
     if place.in_group is None:
         return ()
     if not place.in_group.compared:
@@ -493,7 +493,7 @@ def _reached(place: FinalPlace, levels: int) -> str:
 
 
 def champion_text(ranking: FinalRanking) -> str:
-    """Return who has won the tournament; nothing while that is open."""
+    """Return who has won the tournament; empty while that is open."""
     if ranking.champion is not None:
         return translate("FinalRanking", "Turniersieg: {name}").format(name=ranking.champion.name)
     if not ranking.provisional and all(place.rank != 1 for place in ranking.places):
@@ -505,9 +505,9 @@ _LEVEL_WIDTH: Final = 86
 
 
 def final_columns(ranking: FinalRanking, game: str | None = None) -> tuple[Column[FinalPlace], ...]:
-    """Return rank, name and how far somebody came; without a knock-out what the groups are compared by.
+    """Return rank, name and stage reached; without a knock-out the values compared across groups.
 
-    Without a ``game`` each club is printed for itself, with neither club nor values.
+    Without a ``game`` each club is printed for itself, without club and values.
     """
     by_club = game is None
     in_clubs = not by_club and any(place.club for place in ranking.places)

@@ -1,4 +1,4 @@
-"""Groups, decks and knock-out in words: what was done, what an action would change, and problems."""
+"""Groups, decks and knock-out in words: actions, their effects, and problems."""
 
 from __future__ import annotations
 
@@ -145,7 +145,7 @@ _NAMED = 12
 
 
 def stage_lines(effect: StagesEffect) -> tuple[str, ...]:
-    """Return what would change, the groups first, what has to be decided then last; nothing where nothing."""
+    """Return the changes, groups first and required decisions last; empty without any."""
     lines = [
         *_groups(effect.places),
         *_played_again(effect),
@@ -169,7 +169,7 @@ def stage_lines(effect: StagesEffect) -> tuple[str, ...]:
 
 
 def later_lines(effect: StagesEffect) -> tuple[str, ...]:
-    """Return what would change behind the groups: who goes on, what contradicts what is played, who wins."""
+    """Return the changes after the groups: qualified people, contradicted results, winners."""
     played = (pair for pair in effect.pairs if pair.played)
     lines = [*_qualification(effect), *map(_pair, played), _champion(effect), _third(effect)]
     return tuple(line for line in lines if line)
@@ -287,7 +287,7 @@ def _slot(name: str) -> str:
 
 
 def rank_or_dash(rank: int | None) -> str:
-    """Return a rank as a sentence names it, a dash where somebody has none."""
+    """Return a rank for use in a sentence; a dash for none."""
     return "–" if rank is None else str(rank)
 
 
@@ -524,4 +524,4 @@ STAGE_TEXTS: Final[dict[str, tuple[str, str]]] = {
     ),
     "result.other_game": (german("Problems", "Dieses Ergebnis gehört zu einem anderen Spiel."), ""),
 }
-"""By code: what is wrong, and what to do."""
+"""By code: the fault and the advice."""

@@ -32,7 +32,7 @@ def stage_name(row: MatchRow, bracket: BracketView | None) -> str:
 
 
 def side_name(row: MatchRow, side: int, bracket: BracketView | None, *, short: bool = False) -> str:
-    """Return who sits on a side; who is not known yet is named by where he comes from."""
+    """Return the name on a side; while unknown, the origin of the person."""
     if row.names[side]:
         return row.short_names[side] if short else row.names[side]
     if row.bracket is None or bracket is None:
@@ -52,7 +52,7 @@ def pair_name(row: MatchRow, bracket: BracketView | None) -> str:
 
 
 def place_text(row: MatchRow, begins: str = "") -> str:
-    """Return when and where a match is played: „13:00 · Tisch 5“; empty where nothing is planned.
+    """Return when and where a match is played: „13:00 · Tisch 5“; empty if nothing is planned.
 
     As long as no times are announced (``begins`` is empty), its time slot: „Zeit 2 · Tisch 5“.
     """
@@ -72,14 +72,14 @@ def time_text(limit: int | None) -> str:
 
 
 def out_since(deck: DeckOnTable | None) -> str:
-    """Return since when a deck is out, empty where it is not."""
+    """Return since when a deck is out, empty if it is not."""
     if deck is None or deck.out_at is None:
         return ""
     return translate("Matches", "läuft seit {time}").format(time=clock(deck.out_at))
 
 
 def state_text(row: MatchRow, rules: GameRules, *, started: bool) -> str:
-    """Return how a match stands in a word or two; one that is done shows its result."""
+    """Return the state of a match in a word or two; one that is done shows its result."""
     unplayed = _unplayed(row)
     if unplayed:
         return unplayed
@@ -113,7 +113,7 @@ def _unplayed(row: MatchRow) -> str:
 
 
 def left_word(left: Left) -> str:
-    """Return in a word why a match is not played: because of whom, or what becomes of it (Q-23)."""
+    """Return in a word why a match is not played: the person, or its result (Q-23)."""
     match left.counts:
         case Unplayed.FORFEITED:
             excluded = _who_left(left)[1] is Standing.EXCLUDED
@@ -141,7 +141,7 @@ def left_reason(left: Left, names: tuple[str, str]) -> str:
 
 
 def _who_left(left: Left) -> tuple[int, Standing]:
-    """Return the side of the one who left, and how; the first where both did."""
+    """Return the side of the person who left, and how; the first if both did."""
     first, second = left.standings
     return (1, second) if first is Standing.ACTIVE else (0, first)
 
@@ -169,7 +169,7 @@ class SlotLine(NamedTuple):
 
     seed: str
     name: str
-    """A dash, or where somebody comes from, while nobody is known."""
+    """The name; a dash or the origin while unknown."""
     cards: str
     side: Side
     known: bool
@@ -242,7 +242,7 @@ def seeds_of(view: BracketView) -> dict[int, int]:
 
 
 def conflict_text(conflict: Conflict, names: Mapping[int, str]) -> tuple[str, str]:
-    """Return who played a match, and who would now stand there."""
+    """Return the pair of a played match, and the pair it would have now."""
     played = " – ".join(names[one] for one in conflict.announced)
     derived = " – ".join(_who(slot, names) for slot in conflict.derived)
     return (
@@ -339,7 +339,7 @@ def _line(
 
 
 def _from(source: Source) -> str:
-    """Return what stands where nobody is known yet."""
+    """Return the text for an unknown person."""
     if isinstance(source, LoserOf):
         return translate("Bracket", "Verlierer Halbfinal")
     return "–" if isinstance(source, WinnerOf) else ""

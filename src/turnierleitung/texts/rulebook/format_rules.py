@@ -19,7 +19,7 @@ from turnierleitung.texts.states import number_word, share, table_of
 
 
 def protest_rule(conduct: Conduct, currency: Currency, *, jury: bool = False) -> str:
-    """Return to whom a protest goes, with what deposit, and until when; ``jury`` where one is named."""
+    """Return the rule for protests: recipient, deposit and deadline; names a ``jury`` if there is one."""
     body = translate("RuleSheet", "die Jury") if jury else translate("RuleSheet", "die Turnierleitung")
     deposit = _deposit(conduct.protest_deposit_cents, currency)
     if conduct.protest_minutes is None:
@@ -32,7 +32,7 @@ def protest_rule(conduct: Conduct, currency: Currency, *, jury: bool = False) ->
 
 
 def refund_rule(conduct: Conduct) -> tuple[str, ...]:
-    """Return whether whoever withdraws gets his fee back; nothing where the director decides."""
+    """Return whether whoever withdraws gets his fee back; empty if the director decides."""
     match conduct.fee_refund:
         case FeeRefund.DIRECTOR_DECIDES:
             return ()
@@ -58,7 +58,7 @@ def _deposit(cents: int | None, currency: Currency) -> str:
 
 
 def phase(rulebook: Rulebook, place: int) -> str:
-    """Return what a stage is called: „Vorrunde“, or „Phase 1“ where all go on."""
+    """Return the name of a stage: „Vorrunde“, or „Phase 1“ if everyone advances."""
     found = stages.tables_phase(rulebook.stages, place)
     return stage_name("tables", place + 1) if found is stages.TablesPhase.ROUNDS else tables_phase_name(found)
 
@@ -178,7 +178,7 @@ def time_limit(minutes: int | None, rulebook: Rulebook) -> str:
 
 
 def headcount(stage: stages.TablesStage) -> str:
-    """Return what happens where the people do not fill the tables, and what waiting counts."""
+    """Return the rule for people who do not fill tables, and the value of sitting out."""
     text = _headcount(stage.headcount_rule)
     if stage.headcount is HeadcountPolicy.HELPERS and stage.draw is stages.SeatDraw.RANK and stage.rounds > 1:
         return f"{text} {translate('RuleSheet', 'Nach Rang sitzen sie an den letzten Tischen.')}"
@@ -301,7 +301,7 @@ def over_all_groups(stage: stages.GroupsStage) -> tuple[str, ...]:
 
 
 def qualification(stage: stages.KnockoutStage) -> tuple[str, ...]:
-    """Return who goes on (Q-26, Q-28)."""
+    """Return the rule for qualifying (Q-26, Q-28)."""
     size = (
         translate(
             "RuleSheet",
@@ -320,7 +320,7 @@ def qualification(stage: stages.KnockoutStage) -> tuple[str, ...]:
 
 
 def way_on(rules: stages.QualificationRules) -> str:
-    """Return who of a group goes on."""
+    """Return the rule for qualifying from a group."""
     match rules.mode:
         case stages.Mode.BEST_OF_ALL:
             return translate("RuleSheet", "Weiter kommen die Besten aller Gruppen in einer Liste.")

@@ -1,4 +1,4 @@
-"""What the values of a rulebook are called, and what is wrong with one."""
+"""The names of rulebook values, and their problems."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def field_text(path: Path, game: str) -> FieldText:
 
 
 def group_name(group: Group) -> str:
-    """Return what a part of the editor is called."""
+    """Return the name of a part of the editor."""
     return _translated(group.value)
 
 

@@ -30,9 +30,9 @@ def paragraph(number: str) -> str:
 
 
 def rule_mark(topic: str | tuple[str, ...], rulebook: Rulebook | None) -> str:
-    """Return which articles of a rulebook speak of a topic, or of one of several: „§ 8, § 9“.
+    """Return the articles of a rulebook about a topic, or one of several: „§ 8, § 9“.
 
-    Empty where its sheet has none, where no rulebook is in force, and for no topic.
+    Empty if there are none, if no rulebook is in force, and for no topic.
     """
     topics = {topic} if isinstance(topic, str) else {*topic}
     articles = rulebook.articles if rulebook is not None else ()
@@ -50,7 +50,7 @@ def with_rule(wording: Wording, problem: Problem, rulebook: Rulebook | None) -> 
 
 
 def effect_name(effect: PenaltyEffect) -> str:
-    """Return what a kind of penalty is called."""
+    """Return the name of a kind of penalty."""
     names = {
         PenaltyEffect.WARNING: translate("Penalties", "Verwarnung"),
         PenaltyEffect.CARDS: translate("Penalties", "Karten abgeben"),
@@ -159,7 +159,7 @@ def value_text(path: Path, value: Any, game: str, currency: Currency) -> str:
 
 
 def criterion_words(game: str, criterion: Mapping[str, Any]) -> str:
-    """Return what a criterion of the ranking is called: „Punkte“, „Punkte, weniger ist besser“."""
+    """Return the name of a criterion of the ranking: „Punkte“, „Punkte, weniger ist besser“."""
     name = game_words.tally_name(game, criterion["tally"])
     if criterion.get("better") == Better.LOWER:
         return translate("RulebookOptions", "{name} (weniger ist besser)").format(name=name)

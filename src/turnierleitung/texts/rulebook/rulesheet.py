@@ -167,7 +167,7 @@ def _final_tie(final_tie: FinalTie) -> str:
 
 
 def _missed(stage: TablesStage) -> tuple[str, ...]:
-    """Return what it means to miss a round; whoever waited missed none."""
+    """Return the consequences of missing a round; sitting out is not missing."""
     told = _incomplete(stage.incomplete)
     if told and stage.headcount is HeadcountPolicy.WAITING_LIST:
         return (*told, translate("RuleSheet", "Wer auf der Warteliste war, hat keine versäumt."))

@@ -30,7 +30,7 @@ _WHY: Final[dict[Why, object]] = {
 
 
 class Paragraph(NamedTuple):
-    """A finding: what it is about, and what is to be said of it."""
+    """A finding: its title and its lines."""
 
     title: str
     lines: tuple[str, ...]
@@ -88,7 +88,7 @@ def _meetings(report: FairnessReport) -> Paragraph:
 
 
 def _odd_seats(report: FairnessReport) -> tuple[Paragraph, ...]:
-    """Return how evenly odd seats are spread; nothing where there are none."""
+    """Return how evenly odd seats are spread; empty if there are none."""
     times = report.balance.odd_seats
     if not any(times.values()):
         return ()
@@ -175,7 +175,7 @@ def _tables(report: FairnessReport) -> Paragraph:
 
 
 def _why_again(balance: Balance) -> tuple[tuple[str, ...], bool]:
-    """Return why people come to a table again, and whether that is well; nothing where it could be fairer."""
+    """Return why people come to a table again, and whether that is well; empty if it could be fairer."""
     if balance.table_repeats == balance.table_repeats_at_least:
         return (translate("Fairness", "Besser geht es nicht, das ist bewiesen."),), True
     if balance.by_hand:
@@ -194,7 +194,7 @@ def _why_again(balance: Balance) -> tuple[tuple[str, ...], bool]:
 
 
 def _at_least(count: int, least: int, places: int) -> str:
-    """Return how far it is from what is proven; ``places`` tells where something happens more than once."""
+    """Return the proven minimum beside the count; ``places`` are the people or tables repeated."""
     bound = translate(
         "Fairness", "Seltener als {least}-mal geht es nicht, das ist bewiesen; hier ist es {count}-mal."
     ).format(count=count, least=least)
@@ -222,7 +222,7 @@ def _wishes(report: FairnessReport) -> Paragraph:
 
 
 def _leaders(report: FairnessReport) -> tuple[str, ...]:
-    """Say where the first of the ranking sit, if somebody else needs table 1."""
+    """Return the seats of the leaders if someone else needs table 1."""
     if report.leaders_table is None:
         return ()
     return (
@@ -233,7 +233,7 @@ def _leaders(report: FairnessReport) -> tuple[str, ...]:
 
 
 def _clubs_title(report: FairnessReport) -> str:
-    """Say who of one club sit together; that everything else is met only where there are wishes."""
+    """Return the title about clubs sharing a table; mentions other wishes only if there are any."""
     most, *others = report.clubs_together
     if not others:
         text = (
@@ -307,7 +307,7 @@ def way(link: Link) -> str:
 
 
 def heading(link: Link) -> str:
-    """Return what a link of the chain is called."""
+    """Return the name of a link of the chain."""
     if link.algorithm == repair.ALGORITHM:
         return translate("Certificate", "Anpassung {label}").format(label=link.label)
     return translate("Certificate", "Auslosung {label}").format(label=link.label)
@@ -338,7 +338,7 @@ def facts(link: Link) -> tuple[tuple[str, str], ...]:
 
 
 def swap_cells(certificate: Certificate, link: Link) -> tuple[tuple[str, str, str, str], ...]:
-    """Return every swap by hand: when, the two who changed places, by whom."""
+    """Return the swaps by hand: time, both people, operator."""
     names = certificate.names
     return tuple(
         (clock(swap.at), names[swap.people[0]], f"↔ {names[swap.people[1]]}", swap.operator)

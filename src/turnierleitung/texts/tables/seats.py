@@ -16,7 +16,7 @@ from turnierleitung.texts.states import tables_across, together
 
 
 def border_lines(borders: Sequence[BorderLot], names: Mapping[int, str]) -> tuple[str, ...]:
-    """Return what the lot says at each border, or who is level there while it is still to be drawn."""
+    """Return the outcome of the lot at each border, or the tied people before it is drawn."""
     return tuple(_border(border, names) for border in borders)
 
 
@@ -33,7 +33,7 @@ def _border(border: BorderLot, names: Mapping[int, str]) -> str:
 
 
 def off_rank_lines(off: Sequence[OffRank], names: Mapping[int, str]) -> tuple[str, ...]:
-    """Return who sits elsewhere than by rank, table by table; nothing where nobody does."""
+    """Return the people not seated by rank, table by table; may be empty."""
     if not off:
         return ()
     together: dict[tuple[int, int], list[str]] = {}
@@ -83,7 +83,7 @@ def _tables_play(tables: Sequence[int]) -> str:
 
 
 def summary(repair: SeatingRepair, people: Mapping[int, Participant]) -> str:
-    """Return what the repair means as a whole: who is concerned, how many move, who meets again."""
+    """Return the repair as a whole: people concerned, number of moves, repeated pairs."""
     lines = []
     happened = what_happened(len(repair.missing), len(repair.late))
     if happened:
@@ -167,7 +167,7 @@ def _not_apart(pairs: Sequence[tuple[int, int]], people: Mapping[int, Participan
 
 
 def move_line(move: Move, people: Mapping[int, Participant]) -> tuple[str, str]:
-    """Return whom a change concerns, and what changes: „Tisch 9 → Tisch 3, Sitz 2“."""
+    """Return the person and the change: „Tisch 9 → Tisch 3, Sitz 2“."""
     name = people[move.participant_id].name
     if move.now is None:
         table, seat = move.before or (0, 0)
@@ -206,7 +206,7 @@ def numbers_in_words(numbers: Iterable[int]) -> str:
 
 
 def closing_text(closing: DoorClosing, people: Mapping[int, Participant]) -> str:
-    """Return what becomes of the seats if the door closes now; nothing where it cannot be closed."""
+    """Return the treatment of the seats if the door closes now; empty if it cannot be closed."""
     if closing.problems:
         return ""
     lines = [_dissolved(closing.dissolved), *moving_lines(closing.moves, by_lot=True)]

@@ -1,4 +1,4 @@
-"""The ranking of tables and who goes on, in words: columns, reasons, and what has to be decided."""
+"""The ranking of tables and the advancing people in words: columns, reasons, open decisions."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ from turnierleitung.texts.states import never_played, standing_name, without_ran
 
 
 def ranking_title(scope: Scope) -> str:
-    """Return what a ranking is called."""
+    """Return the name of a ranking."""
     if scope.round is not None:
         return translate("Standings", "Rangliste Runde {round}").format(round=scope.round)
     if scope.stage is not None:
@@ -43,7 +43,7 @@ def ranking_title(scope: Scope) -> str:
 
 
 def state_text(ranking: RankingView) -> str:
-    """Return in two or three words how final a ranking is; empty where it is final."""
+    """Return in two or three words how final a ranking is; empty if it is final."""
     if ranking.missing == 1:
         return translate("Standings", "vorläufig, 1 Zettel fehlt")
     if ranking.missing:
@@ -132,7 +132,7 @@ class ShownColumns(NamedTuple):
 def ranking_columns(
     view: RankingView, shown: ShownColumns, seats: Mapping[int, str] = MappingProxyType({})
 ) -> tuple[Column[RankRow], ...]:
-    """Return the columns; ``seats`` are the next ones by participant, where they are printed beside."""
+    """Return the columns; ``seats`` are the next ones by participant, if they are printed too."""
     marks, beside = _marks(view), partial(beside_name, view.game)
     in_clubs = not shown.by_club and any(row.club for row in view.rows)
     remarks = beside if view.unranked or any(map(beside, view.rows)) else None
@@ -293,7 +293,7 @@ def saved_ranking(view: RankingView) -> Table:
 
 
 def beside_name(game: str, row: RankRow) -> str:
-    """Return what is noted beside a name in a ranking: „abgemeldet; −10 Punkte (Handy am Tisch)“."""
+    """Return the remark on a name in a ranking: „abgemeldet; −10 Punkte (Handy am Tisch)“."""
     gone = "" if row.standing is Standing.ACTIVE else standing_name(row.standing)
     missed = translate("Standings", "fehlte in Runde {rounds}").format(rounds=_listed(row.missed))
     waited = translate("Standings", "wartete in Runde {rounds}").format(rounds=_listed(row.waited))
@@ -307,7 +307,7 @@ def _listed(rounds: Iterable[int]) -> str:
 
 
 class AdvancingRow(NamedTuple):
-    """Somebody who goes on or may, or a place that is still free."""
+    """A person who advances or may, or a free place."""
 
     place: str
     name: str
@@ -316,12 +316,12 @@ class AdvancingRow(NamedTuple):
 
 
 def way_on_name(way_on: WayOn) -> str:
-    """Return what becomes of somebody: „weiter“."""
+    """Return the name of a fate: „weiter“."""
     return translate("Advancing", _GOING[way_on])
 
 
 def rows(proposal: Proposal) -> tuple[AdvancingRow, ...]:
-    """Return who goes on, then who is level at the border, then the places nobody has yet."""
+    """Return those who advance, then the tied ones at the border, then the free places."""
     going = [line for line in proposal.lines if line.going is WayOn.ON]
     if proposal.provisional and proposal.winners_first:
         winners = sum(line.place == 1 for line in going)
@@ -342,7 +342,7 @@ def rows(proposal: Proposal) -> tuple[AdvancingRow, ...]:
 
 
 def reason(line: AdvancingLine, proposal: Proposal) -> str:
-    """Return why somebody stands where he stands: „Tisch 3 gewonnen, 14 Karten“."""
+    """Return the reason for a place: „Tisch 3 gewonnen, 14 Karten“."""
     game, tally = proposal.game, proposal.tally
     if line.rank is None:
         return translate("Advancing", "hat den Platz übernommen")
@@ -376,7 +376,7 @@ def summary(proposal: Proposal) -> str:
 
 
 def missing_text(proposal: Proposal) -> str:
-    """Return what is still to come before it is certain; empty where nothing is."""
+    """Return what is still to come before it is certain; empty if nothing is."""
     if proposal.unplayed:
         return translate("Advancing", "Es sind noch Runden zu spielen.")
     if not proposal.missing:
@@ -395,7 +395,7 @@ def tie_text(tie: BorderTie) -> str:
 
 
 def readvanced_text(readvanced: Readvanced, names: Mapping[int, str]) -> tuple[str, str]:
-    """Return that others would go on now than were announced, and who."""
+    """Return the text that other people would advance now, with their names."""
     if not readvanced.dropping:
         return translate("Advancing", "Es ist noch ein Platz frei."), translate(
             "Advancing", "Dabei sein könnte: {coming}."
@@ -413,7 +413,7 @@ def readvanced_text(readvanced: Readvanced, names: Mapping[int, str]) -> tuple[s
 
 
 def exchange_text(exchange: Replacement, names: Mapping[int, str]) -> str:
-    """Return what the button does that puts somebody in a place."""
+    """Return the label of the button that fills a place."""
     if exchange.leaving is None:
         return translate("Advancing", "{coming} spielt mit.").format(coming=names[exchange.coming])
     return translate("Advancing", "{coming} spielt statt {leaving}.").format(

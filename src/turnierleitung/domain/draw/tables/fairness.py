@@ -1,4 +1,4 @@
-"""What a draw means for people: one seating against the rounds before it, and all rounds together."""
+"""The fairness of a draw: one seating against the rounds before it, and all rounds together."""
 
 from __future__ import annotations
 
@@ -18,18 +18,18 @@ _NOBODY: Final[Mapping[int, int]] = MappingProxyType({})
 
 
 class Fairness(NamedTuple):
-    """Findings of a seating against the rounds before it; each names whom it concerns."""
+    """Findings of a seating against the rounds before it, with the people concerned."""
 
     meet_again: tuple[tuple[int, int], ...]
     """Pairs of participants who have sat at one table before."""
     meet_again_at_least: int
-    """So many must, since so few pairs are left who have not met: proof where they are as many."""
+    """Lower bound of repeated pairs, since few new pairs are left; proof of the minimum if equal."""
     same_club: tuple[tuple[int, int], ...]
     """Pairs of one club at one table."""
     not_apart: tuple[tuple[int, int], ...]
-    """Pairs at one table who share a mark by which they should be kept apart."""
+    """Pairs at one table who share a mark that should separate them."""
     same_table: tuple[int, ...]
-    """Participants at a table number where they have sat before and need not sit."""
+    """Participants at a table number where they sat before without requiring it."""
     first_seat_again: tuple[int, ...]
     """Participants on seat 1 who have dealt first before."""
     elsewhere: tuple[int, ...] = ()
@@ -109,13 +109,13 @@ class Why(StrEnum):
 
 
 class SeatingWay(NamedTuple):
-    """How a seating came about, as far as it explains what is unfair in it."""
+    """The origin of a seating, as far as it explains unfairness."""
 
     blind: bool = False
     by_cards: bool = False
     by_rank: bool = False
     moved_by_hand: frozenset[int] = frozenset()
-    """Whom somebody has moved to another table by hand."""
+    """People moved to another table by hand."""
     with_later_rounds: bool = False
     """Whether rounds that are still to come were drawn with it, and count as much."""
 
@@ -124,16 +124,16 @@ class Unmet(NamedTuple):
     """A wish that is not met in the latest round."""
 
     people: tuple[int, ...]
-    """Two who should not meet, or one who needs a table."""
+    """Two people who should not meet, or one who needs a table."""
     tag: Tag | None
-    """What they share; ``None`` where it is about a table."""
+    """The common tag; ``None`` if a table is concerned."""
     table: int
-    """Where they meet, or the table that is needed."""
+    """The common table, or the required one."""
     why: Why
 
 
 class Balance(NamedTuple):
-    """What the rounds mean for people, the latest included."""
+    """The balance of all rounds, including the latest."""
 
     rounds: int
     met: Mapping[tuple[int, int], tuple[int, ...]]
@@ -145,15 +145,18 @@ class Balance(NamedTuple):
     seats: Mapping[int, tuple[int, ...]]
     """Per seat how many people sat there never, once, twice …"""
     seat_repeats: int
-    """How often somebody came to a seat again, compared with each time before."""
+    """Number of repeated seats, counting each repeat by the number of earlier times."""
     seat_repeats_at_least: int
-    """No way to seat them has fewer: proven where the same people sat at tables of the same sizes, else 0."""
+    """Lower bound of repeated seats: proven if people and table sizes were always the same, else 0."""
     odd_seats: Mapping[int, int]
-    """By participant how often he sat at a table of another size or beside a helper; without helpers."""
+    """By participant, the number of odd seats.
+
+    at a table of another size or beside a helper; without helpers.
+    """
     tables_again: Mapping[int, tuple[int, ...]]
-    """By participant the tables at which he sat more than once, unless he needs them."""
+    """By participant, the tables with several visits, except required ones."""
     table_repeats: int
-    """How often one of them came to a table again, compared with each time before."""
+    """Number of repeated tables, counting each repeat by the number of earlier times."""
     table_repeats_at_least: int
     """Nobody can come to more tables than there are: proven where :attr:`seat_repeats_at_least` is.
 
@@ -164,16 +167,16 @@ class Balance(NamedTuple):
     meetings_first: bool
     """Whether the draw of the latest round saw to it, before seats, that few meet again."""
     for_later_rounds: bool
-    """Whether that is as it is since rounds that are still to come were drawn with it."""
+    """Whether it results from drawing later rounds at the same time."""
     unmet: tuple[Unmet, ...]
     by_hand: bool
-    """Whether somebody comes to a table again in the latest round since he was moved there by hand."""
+    """Whether a person repeats a table in the latest round because of a move by hand."""
     meets_by_hand: bool
-    """Whether two meet again in the latest round, one of whom was moved by hand."""
+    """Whether a pair repeats in the latest round because one was moved by hand."""
 
     @property
     def odd_seats_uneven(self) -> tuple[int, ...]:
-        """Return who has had at least two odd seats more than somebody else."""
+        """Return the people with at least two more odd seats than someone else."""
         least = min(self.odd_seats.values(), default=0)
         return tuple(one for one, times in self.odd_seats.items() if times > least + 1)
 
@@ -185,10 +188,10 @@ def report(
     way: SeatingWay,
     odd_seats: Mapping[int, int] = _NOBODY,
 ) -> Balance:
-    """Judge the rounds up to the latest one, which is the last of ``rounds``.
+    """Assess the rounds so far; the latest one is the last of ``rounds``.
 
-    ``tags`` are the clubs and marks by which people are kept apart here, ``needed`` the tables that somebody
-    needs; ``way`` is how the latest round came about. ``odd_seats`` is as in :class:`Balance`.
+    ``tags`` are the clubs and marks that separate people here, ``needed`` the required tables; ``way`` is the
+    origin of the latest round. ``odd_seats`` is as in :class:`Balance`.
     """
     met: dict[tuple[int, int], list[int]] = {}
     for number, seating in enumerate(rounds, start=1):
@@ -231,7 +234,7 @@ def report(
 
 
 def _same_sizes(rounds: Sequence[Sequence[DrawnSeat]]) -> Sequence[int]:
-    """Return the sizes of the tables where they and the people are the same in all rounds, else none."""
+    """Return the sizes of the tables if they and the people are the same in all rounds, else empty."""
     sizes = [sorted(map(len, tables_of(seating).values())) for seating in rounds]
     people = [{seat.participant_id for seat in seating} for seating in rounds]
     same = all(one == sizes[0] for one in sizes) and all(person == people[0] for person in people)
@@ -241,7 +244,7 @@ def _same_sizes(rounds: Sequence[Sequence[DrawnSeat]]) -> Sequence[int]:
 def _fewest_repeats(
     met: Mapping[tuple[int, int], Sequence[int]], rounds: Sequence[Sequence[DrawnSeat]]
 ) -> int:
-    """Return how many repeats there are at the least: those before, and more meetings than new pairs now."""
+    """Return a lower bound of repeated pairs: earlier ones, plus meetings beyond the new pairs."""
     latest = len(rounds)
     people = {seat.participant_id for seat in rounds[-1]}
     times_before = {pair: sum(number < latest for number in numbers) for pair, numbers in met.items()}
@@ -255,14 +258,14 @@ def _fewest_repeats(
 
 
 def _fewest_on_seats(sizes: Sequence[int], rounds: int) -> int:
-    """Return how often people come to the same seat again at the least: each seat is taken so often."""
+    """Return a lower bound of repeated seats, given how often each seat is used."""
     return sum(
         fewest_pairs(rounds * sum(size > seat for size in sizes), sum(sizes)) for seat in range(max(sizes))
     )
 
 
 def _fewest_at_tables(rounds: Sequence[Sequence[DrawnSeat]], needed: Mapping[int, int]) -> int:
-    """Return how often people come to the same table again at the least who do not need it."""
+    """Return a lower bound of repeated tables among people who do not require them."""
     sizes = _same_sizes(rounds)
     numbers = {*range(1, len(sizes) + 1)}
     if not sizes or any({seat.table for seat in seating} != numbers for seating in rounds):

@@ -1,8 +1,8 @@
-"""The tables of all rounds while they are drawn, and what they cost.
+"""The tables of all rounds during a draw, and their cost.
 
-Four things cost: that two meet who should be kept apart, that two meet again, that somebody has an odd seat
-again, that somebody comes to a table again. A second time costs one, a third time two more; for odd seats
-four more, so that nobody has a third one where a second one for others helps.
+Four things cost: pairs that should be separated, repeated pairs, repeated odd seats, and repeated tables. A
+second time costs one, a third time two more. For odd seats a third time costs four more, so that it is
+avoided by giving others their second one.
 """
 
 from __future__ import annotations
@@ -16,11 +16,14 @@ Division = Sequence[Sequence[int]]
 """The people of each table by their index, in the order of their seats; tables in that of their numbers."""
 
 APART: Final = 1 << 20
-"""How many meetings of people who met before weigh less than one of people to be kept apart."""
+"""Number of repeated pairs that weigh less than one pair to separate."""
 
 
 class Worth(NamedTuple):
-    """What a draw costs, or what a change adds to it. Compared from the left: that is the order of levels."""
+    """The cost of a draw, or of a change.
+
+    Compared from the left, in the order of levels.
+    """
 
     meetings: int
     """Pairs that meet again, and :data:`APART` for each that should be kept apart."""
@@ -32,26 +35,26 @@ NOTHING: Final = Worth(0, 0, 0)
 
 
 class Task(NamedTuple):
-    """What is to be seated; people are indices from 0."""
+    """The input of a seating; people are indices from 0."""
 
     sizes: tuple[int, ...]
     """Seats of each table; the first has the usual number."""
     apart: tuple[tuple[int, int], ...] = ()
     """Pairs to be kept apart."""
     together: int = 0
-    """How many such pairs meet in each round whatever is drawn, as more share a tag than there are tables."""
+    """Number of unavoidable such pairs per round, as more people share a tag than there are tables."""
     fixed: tuple[tuple[int, int], ...] = ()
     """Somebody, and the index of the table he needs in every round."""
     helpers: frozenset[int] = frozenset()
-    """Who plays out of competition."""
+    """People who play out of competition."""
     pots: tuple[int, ...] = ()
     """The pot of each, if every table takes one of each pot; people change places within a pot alone."""
     met: tuple[Division, ...] = ()
-    """Who sat together in other rounds."""
+    """Pairs that met in other rounds."""
     odd_seats: tuple[int, ...] = ()
-    """How many odd seats each has had before; none if empty."""
+    """Number of earlier odd seats per person; none if empty."""
     been: tuple[tuple[int, ...], ...] = ()
-    """How often each was at each table before; never if empty."""
+    """Number of earlier visits per person and table; none if empty."""
 
     @property
     def people(self) -> int:
@@ -66,14 +69,14 @@ class Hall:
     task: Task
     rounds: list[list[list[int]]] = field(default_factory=list)
     where: list[list[int]] = field(default_factory=list)
-    """Index of everybody's table, by round."""
+    """Index of each person's table, by round."""
     worth: Worth = NOTHING
     price: list[list[int]] = field(default_factory=list)
-    """What one more meeting of two would cost."""
+    """The cost of another meeting of a pair."""
     odd_seats: list[int] = field(default_factory=list)
-    """How many odd seats each has."""
+    """Number of odd seats per person."""
     been: list[list[int]] = field(default_factory=list)
-    """How often each is at each table."""
+    """Number of visits per person and table."""
     odd: list[list[bool]] = field(default_factory=list)
     """Whether a table has odd seats, by round: it has another size, or a helper."""
 
@@ -126,17 +129,17 @@ class Hall:
         return sizes[index] != sizes[0] or not self.task.helpers.isdisjoint(table)
 
     def _on_odd_seats(self, index: int, table: Sequence[int]) -> list[int]:
-        """Return who has an odd seat at a table; for helpers themselves it does not count."""
+        """Return the people on odd seats at a table; helpers have none."""
         if not self._is_odd(index, table):
             return []
         return [one for one in table if one not in self.task.helpers]
 
     def divisions(self) -> list[list[list[int]]]:
-        """Return a copy of all rounds as they stand."""
+        """Return a copy of all rounds."""
         return [[list(table) for table in division] for division in self.rounds]
 
     def if_exchanged(self, number: int, one: int, other: int) -> tuple[int, int, int]:
-        """Return what it adds to the :class:`Worth` that two at different tables of a round change places."""
+        """Return the change in :class:`Worth` if two people at different tables of a round swap."""
         where, rounds = self.where[number], self.rounds[number]
         mine, theirs = where[one], where[other]
         own, others = self.price[one], self.price[other]
@@ -171,7 +174,7 @@ class Hall:
         return change
 
     def _odd_after(self, number: int, one: int, other: int) -> dict[int, int]:
-        """Return how many odd seats more everybody has once two have changed places."""
+        """Return the odd seats of each person after two people swap."""
         change: dict[int, int] = {}
         places = ((self.where[number][one], one, other), (self.where[number][other], other, one))
         for index, leaves, comes in places:
@@ -183,7 +186,7 @@ class Hall:
         return change
 
     def exchange(self, number: int, one: int, other: int, change: tuple[int, int, int]) -> None:
-        """Let two at different tables of a round change places, which adds what is given."""
+        """Swap two people at different tables of a round, with the given change in cost."""
         where, rounds = self.where[number], self.rounds[number]
         mine, theirs = where[one], where[other]
         if self.task.helpers or self.odd[number][mine] != self.odd[number][theirs]:
@@ -213,7 +216,7 @@ class Hall:
                 price[mate][comes] += 1
 
     def if_renumbered(self, number: int, index: int, other: int) -> tuple[int, int, int]:
-        """Return what it adds that two tables of one size change their numbers in a round."""
+        """Return the change in cost if two tables of one size swap numbers in a round."""
         been, tables = self.been, 0
         for left, came in ((index, other), (other, index)):
             for one in self.rounds[number][left]:

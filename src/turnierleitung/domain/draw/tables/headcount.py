@@ -1,4 +1,4 @@
-"""What a number of people means in tables (S-01, D-17)."""
+"""Divides a number of people into tables (S-01, D-17)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ FOUR = 4
 
 
 class HeadcountPolicy(StrEnum):
-    """What happens when the head count does not fill the tables."""
+    """The treatment of a head count that does not fill the tables."""
 
     HELPERS = "helpers"
     """Helpers play along out of competition."""
@@ -20,19 +20,19 @@ class HeadcountPolicy(StrEnum):
     SMALLER = "smaller"
     """As few tables as possible have one seat less."""
     WAITING_LIST = "waiting_list"
-    """Who waited least often waits, of those the last to register."""
+    """People who waited least sit out; among them the last to register."""
     EVEN = "even"
     """The usual number is the most, and all tables are as large as each other, or one seat smaller (P-01)."""
 
 
 class HeadcountRule(NamedTuple):
-    """How a rulebook seats people at tables."""
+    """The seating rule of a rulebook."""
 
     seats: int = FOUR
     """Of a usual table."""
     policy: HeadcountPolicy = HeadcountPolicy.HELPERS
     least: int = 3
-    """Seats of the smallest table, where tables are as large as each other."""
+    """Seats of the smallest table, if tables should have equal sizes."""
 
     @property
     def sizes(self) -> tuple[int, ...]:
@@ -53,7 +53,7 @@ class HeadcountRule(NamedTuple):
 
 
 class TablePlan(NamedTuple):
-    """How people sit down."""
+    """A division of people into tables."""
 
     sizes: tuple[int, ...]
     """Seats per table, table 1 first; larger and smaller tables come last, of even ones the fewer."""
@@ -67,7 +67,7 @@ class TablePlan(NamedTuple):
 
 
 def plan_tables(people: int, rule: HeadcountRule) -> TablePlan | None:
-    """Plan the tables for a head count; ``None`` where it cannot be done.
+    """Plan the tables for a head count; ``None`` if it cannot be done.
 
     S-01: as few fives as possible, so their number is ``people mod 4``; 6, 7 and 11 cannot be
     seated in fours and fives, and nothing below 4 makes a table. The same holds for tables of any
@@ -106,7 +106,7 @@ def divisions(people: int, rule: HeadcountRule, most: int) -> tuple[HeadcountRul
 
 
 def more_needed(people: int, rule: HeadcountRule) -> int:
-    """Return how many people more fill the tables, at least one."""
+    """Return the number of additional people needed to fill the tables, at least one."""
     return next(
         more
         for more in count(1)
@@ -131,28 +131,28 @@ def _even(people: int, tables: int, least: int) -> TablePlan | None:
 def _plan(
     rule: HeadcountRule, tables: int, *, other: int = 0, helpers_missing: int = 0, waiting: int = 0
 ) -> TablePlan:
-    """Return a plan in which so many of the tables have the other size."""
+    """Return a plan with ``others`` tables of the other size."""
     usual = (rule.seats,) * (tables - other)
     return TablePlan(usual + (rule.sizes[-1],) * other, helpers_missing, waiting)
 
 
 def fewest_pairs(people: int, tables: int) -> int:
-    """Return how many pairs share a table at the least when so many people sit at so many tables."""
+    """Return the least possible number of pairs that share a table, for ``people`` at ``tables`` tables."""
     each, more = divmod(people, tables)
     return tables * (each * (each - 1) // 2) + more * each
 
 
 def fewest_meeting_again(sizes: Sequence[int], rounds: int) -> int:
-    """Return how often two must sit together again in so many rounds: there are more meetings than pairs."""
+    """Return the least possible number of repeated pairs in ``rounds`` rounds: meetings beyond all pairs."""
     people = sum(sizes)
     return max(0, rounds * sum(size * (size - 1) // 2 for size in sizes) - people * (people - 1) // 2)
 
 
 def nobody_need_meet_again(sizes: Sequence[int], rounds: int) -> bool:
-    """Tell whether rounds are proven to exist in which nobody meets twice, though the draw may miss them.
+    """Return whether rounds without repeated pairs provably exist, even if the draw may miss them.
 
-    As long as there are more tables than others whom anybody has met, one more round can be seated in which
-    nobody meets again, at tables whose sizes differ by one at the most (Hajnal, Szemerédi 1970).
+    Another such round exists while there are more tables than people any one person has met, for table sizes
+    that differ by at most one (Hajnal, Szemerédi 1970).
     """
     most_met = (max(sizes) - 1) * (rounds - 1)
     return max(sizes) - min(sizes) <= 1 and most_met < len(sizes)

@@ -1,7 +1,7 @@
 """Number cards drawn at the door: a number is a table and a seat (D-03).
 
-Where people are fewer than cards, or some have none, the tables are completed: the fewest people change the
-table of their card, and where several could, the lot says who does, and where to.
+If there are fewer people than cards, or some have none, the tables are completed: the fewest people change
+the table of their card. Among several candidates the lot decides who moves, and where to.
 """
 
 from __future__ import annotations
@@ -17,16 +17,16 @@ ALGORITHM: Final = 11
 
 
 class DrawnCards(NamedTuple):
-    """What people drew, and how they are to sit."""
+    """The drawn cards, and the rule for seating."""
 
     seats: Seating
-    """Of everybody who plays and has a card: the table and the seat of his card."""
+    """Table and seat of the card of each player who has one."""
     guests: tuple[Guest, ...]
     """Everybody who is to be seated."""
     sizes: tuple[int, ...]
     """Seats of the tables that are wanted, in any order; together as many as guests."""
     tables: int
-    """For so many tables there are cards."""
+    """Number of tables with cards."""
 
 
 def place_of(card: int, seats: int) -> tuple[int, int]:
@@ -67,7 +67,7 @@ class _Door:
         self._sizes = self._sized(drawn.sizes)
 
     def seating(self) -> Seating:
-        """Let those move who must, and give everybody a seat."""
+        """Move people as far as necessary, and seat everyone."""
         loose = self._without_a_place()
         places = [
             table for table, size in self._sizes.items() for _ in range(size - len(self._tables[table]))
@@ -81,14 +81,14 @@ class _Door:
         return tuple(seat for table, size in self._sizes.items() for seat in self._seated(table, size))
 
     def _home(self, guest: Guest) -> int | None:
-        """Return the table at which somebody would sit: the one he needs, else that of his card."""
+        """Return a person's table before moves: the required one, else that of the card."""
         if guest.table is not None:
             return guest.table
         card = self._card.get(guest.id)
         return None if card is None else card.table
 
     def _bound(self, table: int) -> int:
-        """Return how many at a table cannot leave it."""
+        """Return the number of people bound to a table."""
         return sum(self._guests[person].table == table for person in self._tables[table])
 
     def _sized(self, sizes: tuple[int, ...]) -> Mapping[int, int]:
@@ -123,7 +123,7 @@ class _Door:
         return sorted(shuffled(loose, self._source), key=lambda person: not self._guests[person].tags)
 
     def _shares_a_tag(self, person: int, table: int) -> int:
-        """Return with how many at a table somebody should not meet."""
+        """Return the number of people at a table whom a person should avoid."""
         tags = self._guests[person].tags
         return sum(not tags.isdisjoint(self._guests[other].tags) for other in self._tables[table])
 

@@ -1,9 +1,9 @@
-"""Mending a published seating: somebody came late, somebody is missing, and the fewest people move.
+"""Mends a published seating after late arrivals or absences; the fewest people move.
 
-Whoever still plays keeps his table wherever the new number of tables allows it. How many must move follows
-from the sizes alone: the fullest tables stay the fullest, so no other way moves fewer. Who moves, and where
-to, is what makes the fewest meet again. Of equally full tables one with a free seat stays the larger one,
-where that moves fewer people.
+Remaining players keep their table if the new number of tables allows it. The sizes alone determine how many
+must move: the fullest tables stay the fullest, so no other way moves fewer. The movers and their places are
+chosen for the fewest repeated pairs. Of equally full tables one with a free seat stays the larger one if that
+moves fewer people.
 """
 
 from __future__ import annotations
@@ -20,11 +20,11 @@ ALGORITHM: Final = 13
 """The number of this procedure; 1 is the plain lot, 12 the draw of tables."""
 
 _AGAIN: Final = 100
-"""What it costs that two meet who have met before, each time."""
+"""Cost of each repeated pair."""
 _APART: Final = 100_000
-"""What it costs that two meet who should be kept apart, or that somebody is not at the table he needs."""
+"""Cost of a pair that should be separated, or of a person away from a required table."""
 _SAME_TABLE: Final = 1
-"""What it costs that somebody who moves comes to a table number where he has been."""
+"""Cost of a move to a table number where the person has been before."""
 _ALL_ORDERS: Final = 5
 
 
@@ -43,27 +43,27 @@ class Broken(NamedTuple):
 
 
 class Move(NamedTuple):
-    """What the repair means for somebody; a place is a table and a seat."""
+    """A person's change in the repair; a place is a table and a seat."""
 
     participant_id: int
     before: tuple[int, int] | None
-    """``None`` for somebody who is new."""
+    """``None`` for a new person."""
     now: tuple[int, int] | None
-    """``None`` for somebody who is gone."""
+    """``None`` for a person who left."""
 
     @property
     def changes_table(self) -> bool:
-        """Whether somebody who was seated has to go to another table."""
+        """Whether a seated person has to move to another table."""
         return self.before is not None and self.now is not None and self.before[0] != self.now[0]
 
 
 def mend(broken: Broken) -> Seating:
-    """Return a seating of everybody who plays now, in which the fewest change their table.
+    """Return a seating of all present players with the fewest changes of table.
 
-    A pure function: no lot is drawn, of equal ways it is always the same one.
+    A pure function without a lot: among equal ways it always chooses the same.
 
     Raises:
-        ValueError: people and seats are not as many.
+        ValueError: the number of people and seats differs.
     """
     ways = [_mended(broken, keeps_sizes=keeps) for keeps in (True, False)]
     return min(ways, key=lambda now: _moved(moves(broken.seats, now)))
@@ -79,12 +79,12 @@ def _mended(broken: Broken, *, keeps_sizes: bool) -> Seating:
 
 
 def _moved(changes: Sequence[Move]) -> tuple[int, int]:
-    """Return how many change their table, and how many are told something at all."""
+    """Return the number of people who change tables, and of those with any change."""
     return sum(move.changes_table for move in changes), len(changes)
 
 
 def moves(before: Seating, now: Seating) -> tuple[Move, ...]:
-    """Return for whom something changes: who is gone, then who changes his table or is new, then seats."""
+    """Return the changes: people who left, then those with a new table, then those with a new seat."""
     was = {seat.participant_id: (seat.table, seat.seat) for seat in before}
     becomes = {seat.participant_id: (seat.table, seat.seat) for seat in now}
     found = [
@@ -102,7 +102,7 @@ def moves(before: Seating, now: Seating) -> tuple[Move, ...]:
 
 
 class _Change(NamedTuple):
-    """Tables as they would be, and who would have to move in whose place."""
+    """A possible set of tables, and the moves it requires."""
 
     tables: dict[int, list[int]]
     mover: tuple[int, int] | None = None
@@ -112,7 +112,7 @@ class _Hall:
     """The tables while they are mended."""
 
     def __init__(self, broken: Broken, *, keeps_sizes: bool) -> None:
-        """Prepare it; with ``keeps_sizes`` a table of which somebody is gone stays the larger one."""
+        """Prepare the repair; with ``keeps_sizes`` a table that lost someone keeps its size."""
         self.guests = {guest.id: guest for guest in broken.guests}
         self.stay = tuple(seat for seat in broken.seats if seat.table in broken.stay)
         settled = {seat.participant_id for seat in self.stay}
@@ -149,7 +149,7 @@ class _Hall:
                 self.met[pair] = self.met.get(pair, 0) + 1
 
     def _sizes(self, wanted: Sequence[int], had: Mapping[int, int]) -> dict[int, int]:
-        """Give every table its new size, 0 where it is given up: the fullest stay the fullest.
+        """Give every table its new size, 0 if it is given up: the fullest stay the fullest.
 
         Of equally full ones that is the one that ``had`` more people: its free seat needs nobody to move.
         """
@@ -176,7 +176,7 @@ class _Hall:
         return sizes
 
     def take_from_tables(self) -> None:
-        """Let people stand up where there are more than seats: the last ones, unless they need the table."""
+        """Unseat people at tables with too few seats: the last ones, unless they need the table."""
         for number, people in self.tables.items():
             while len(people) > self.size[number]:
                 free = [person for person in people if self.guests[person].table != number] or people
@@ -185,7 +185,7 @@ class _Hall:
         self.loose = sorted(self.loose) + self.new
 
     def give_seats(self) -> None:
-        """Give everybody who stands the free place that costs least, one after the other."""
+        """Give each unseated person the cheapest free place, one after the other."""
         places = [
             number
             for number, people in sorted(self.tables.items())
@@ -210,13 +210,13 @@ class _Hall:
         return False
 
     def _exchanges(self) -> Iterator[_Change]:
-        """Yield what it is if two who stood change places."""
+        """Yield the cost of swapping two moved people."""
         for one, other in combinations(self.loose, 2):
             if self._table_of(one) != self._table_of(other):
                 yield self._swapped(one, other)
 
     def _other_movers(self) -> Iterator[_Change]:
-        """Yield what it is if somebody else from the same table moves."""
+        """Yield the cost of moving another person of the same table instead."""
         for one in self.loose:
             home = self.was[one].table if one in self.was else None
             if home is not None and home != self._table_of(one):
@@ -224,7 +224,7 @@ class _Hall:
                 yield from (self._swapped(one, other)._replace(mover=(one, other)) for other in staying)
 
     def _other_tables(self) -> Iterator[_Change]:
-        """Yield what it is if a table of as many who stay takes somebody instead."""
+        """Yield the cost of taking a person from another equally full table instead."""
         for one in self.loose:
             here = self._table_of(one)
             mates = [mate for mate in self.tables[here] if mate != one]
@@ -256,7 +256,7 @@ class _Hall:
         return self._place(one, number) + sum(self._meeting(one, other) for other in people)
 
     def _place(self, one: int, number: int) -> int:
-        """Return what a table number costs somebody."""
+        """Return the cost of a table number for a person."""
         needed = self.guests[one].table
         if needed is not None:
             return _APART * (needed != number)
@@ -268,7 +268,7 @@ class _Hall:
         return _AGAIN * self.met.get((min(one, other), max(one, other)), 0) + _APART * bool(shared)
 
     def seating(self) -> Seating:
-        """Return who sits where: whoever stays at his table keeps his seat, if there still is one."""
+        """Return the seating; people who stay at their table keep their seat if it still exists."""
         found = list(self.stay)
         for number, people in self.tables.items():
             free = list(range(1, len(people) + 1))

@@ -1,11 +1,9 @@
-"""The one search by which tables are drawn: annealing (Kirkpatrick, Gelatt, Vecchi 1983) of one weighted sum.
+"""The search that draws tables: annealing (Kirkpatrick, Gelatt, Vecchi 1983) of a weighted sum.
 
-Two people of a round change places by chance, or two tables their numbers: always if the sum gets smaller,
-and less and less often if it grows. It starts with weights that are near each other, so that it finds its way
-out of dead ends, and goes on with weights of which each beats all below. What is kept is always judged by
-their order.
-
-It calculates with integers alone, and ends after a number of changes, never by the clock.
+A random step swaps two people of a round, or two table numbers. It is kept if the sum falls, and less and
+less often if it rises. The weights start close together, to leave dead ends, and then diverge until each
+outweighs all lower ones. The best result is always judged by their order. All arithmetic is in integers, and
+the search ends after a number of steps, never by the clock.
 """
 
 from __future__ import annotations
@@ -28,7 +26,7 @@ Rounds = list[list[list[int]]]
 
 
 def by_chance(task: Task, rounds: int, source: random.Random) -> Rounds:
-    """Seat those who need a table, then everybody else by chance, pot after pot."""
+    """Seat people who need a table, then all others at random, pot by pot."""
     return [_by_chance(task, source) for _ in range(rounds)]
 
 
@@ -54,10 +52,10 @@ def _by_chance(task: Task, source: random.Random) -> list[list[int]]:
 
 
 def calculated(task: Task, rounds: int, source: random.Random) -> Rounds | None:
-    """Return rounds in columns with people in their places; ``None`` where none can be calculated.
+    """Return rounds by a columnar construction, or ``None`` if there is none.
 
-    Whoever should be kept apart stands in one column, as far as that has room. Whoever needs a table has it;
-    that may break a round.
+    People to separate share a column as far as it has room. Required tables are kept, even if that breaks a
+    round.
     """
     columns = in_columns(task.sizes, rounds)
     if columns is None:
@@ -72,7 +70,7 @@ def calculated(task: Task, rounds: int, source: random.Random) -> Rounds | None:
 def in_columns(sizes: Sequence[int], rounds: int) -> Rounds | None:
     """Return per round the places at each table, one column's places after the other's.
 
-    There is ``None`` where no such factors exist, or tables differ by more than a seat. Where they differ by
+    There is ``None`` if no such factors exist, or tables differ by more than a seat. Where they differ by
     one the last column is short.
     """
     tables, width = len(sizes), max(sizes)
@@ -153,18 +151,18 @@ class _Heat(NamedTuple):
     unlikely: int
     """To begin with."""
     doublings: int
-    """How often that doubles until the end."""
+    """Number of times that it doubles until the end."""
 
 
 _LOOSE: Final = _Heat(Worth(6, 2, 1), 100, 5)
 _MEETINGS: Final = _Heat(Worth(6, 0, 0), 150, 3)
 _STRICT: Final = _Heat(Worth(1 << 40, 1 << 20, 1), 1_024, 3)
 _RUNS: Final = (_LOOSE, _MEETINGS, _MEETINGS)
-"""How to start by chance; where too many meet again after the first, the others look at nothing else."""
+"""Number of random starts; after too many repeats in the first, the others only reduce those."""
 _FEW: Final = 20
 """With so few people that finds the fewest who meet again."""
 _MORE_RUNS: Final = (_MEETINGS, _MEETINGS)
-"""How to start by chance once more with more people."""
+"""Parameters of further random starts with more people."""
 _MOST_WALKS: Final = 2 * len(_RUNS + _MORE_RUNS) + 1
 _CERTAIN: Final = 1 << 30
 """The chance of what always happens."""
@@ -220,10 +218,10 @@ def settle(
     changes: int,
     report: Report,
 ) -> list[list[int]]:
-    """Return a round in which no more meet again, and of what else costs there is less.
+    """Return a round with no more repeated pairs and a lower cost otherwise.
 
-    ``sat`` is how often everybody was on each seat before: whoever may as well sit elsewhere does so where
-    fewer come to a seat again for it.
+    ``sat`` counts each person's earlier rounds on each seat. People change seats at no cost if that reduces
+    repeats of seats.
     """
     tick = partial(_tell, report, _MOST_WALKS * changes, _MOST_WALKS * changes)
     hall = Hall.of(task, [division])
@@ -235,7 +233,7 @@ def settle(
 def _exchange_for_seats(
     hall: Hall, sat: Sequence[Sequence[int]], source: random.Random, changes: int, tick: Callable[[], object]
 ) -> None:
-    """Let people of a single round change places where that costs nothing else."""
+    """Swap people of a single round if that costs nothing else."""
     may, pots = _exchanges(hall.task)
     tables, where = hall.rounds[0], hall.where[0]
     costs = [more_on_seats(table, sat) for table in tables]
@@ -265,7 +263,7 @@ def _tell(report: Report, before: int, whole: int, tried: int) -> None:
 
 
 def least_worth(task: Task, rounds: int) -> Worth:
-    """Return what rounds cost at the least, by plain counts; it may be impossible to get there."""
+    """Return a lower bound for the cost of rounds; it may be unreachable."""
     pairs = Counter(
         frozenset(pair) for division in task.met for table in division for pair in combinations(table, 2)
     )
@@ -284,13 +282,13 @@ def least_worth(task: Task, rounds: int) -> Worth:
 
 
 def _odd_seats(task: Task) -> int:
-    """Return how many odd seats a round has, beside helpers who do not sit together."""
+    """Return the number of odd seats in a round, without helpers who may not share a table."""
     usual = task.sizes[0]
     return sum(size for size in task.sizes if size != usual) + len(task.helpers) * (usual - 1)
 
 
 def _fewest_again(times: Iterable[int], more: int, power: int) -> int:
-    """Return what it costs that so many ``more`` go to those who have the fewest."""
+    """Return the cost of distributing ``more`` repeats to the people with the fewest."""
     waiting, total = list(times), 0
     heapify(waiting)
     for _ in range(more):
@@ -303,9 +301,9 @@ def _fewest_again(times: Iterable[int], more: int, power: int) -> int:
 def _annealed(
     hall: Hall, source: random.Random, heat: _Heat, changes: int, enough: Worth, tick: Callable[[int], object]
 ) -> Hall:
-    """Return the best to which so many changes of a hall lead, or the first that costs what is ``enough``.
+    """Return the best hall after the given changes, or the first with a cost of at most ``enough``.
 
-    ``tick`` hears how many changes were tried.
+    ``tick`` receives the number of changes tried.
     """
     weigh_meetings, weigh_odd, weigh_tables = heat.weights
     best, kept, is_kept = hall.worth, hall.divisions(), True
@@ -350,7 +348,7 @@ def _dares(more: int, chances: Sequence[int], source: random.Random) -> bool:
 
 
 def _exchanges(task: Task) -> tuple[list[int], list[list[int]]]:
-    """Return who may change places, and per person with whom: those of his pot who need no table."""
+    """Return the possible swaps, and each person's partners: those of the pot without a fixed table."""
     bound = {one for one, _ in task.fixed}
     pot_of = task.pots or (0,) * task.people
     free = [one for one in range(task.people) if one not in bound]
@@ -359,7 +357,7 @@ def _exchanges(task: Task) -> tuple[list[int], list[list[int]]]:
 
 
 def _loose_tables(task: Task) -> list[tuple[int, int]]:
-    """Return the pairs of tables that may change their numbers: of one size, and needed by nobody."""
+    """Return the pairs of tables that may swap numbers: of one size, and not required by anyone."""
     needed = {index for _, index in task.fixed}
     free = [index for index in range(len(task.sizes)) if index not in needed]
     return [(one, other) for one, other in combinations(free, 2) if task.sizes[one] == task.sizes[other]]
@@ -379,7 +377,7 @@ def _chances(heat: _Heat, tried: int, changes: int) -> list[int]:
 
 
 _PASSES: Final = 40
-"""How often seats are looked through at the most."""
+"""Maximum number of passes over the seats."""
 _IDLE_PASSES: Final = 12
 """So often without finding anything better."""
 
@@ -387,11 +385,10 @@ _IDLE_PASSES: Final = 12
 def share_seats(
     rounds: Sequence[Division], sat: Sequence[Sequence[int]], source: random.Random
 ) -> list[list[list[int]]]:
-    """Return the same tables with their people on other seats, so that the fewest come to one again.
+    """Return the same tables with people on other seats, so that the fewest seats repeat.
 
-    ``sat`` is how often everybody was on each seat before.
-    A second time costs one, a third time two more. The seats of somebody who has one more than once change at
-    his table, then wherever that gives somebody else the same one too often.
+    ``sat`` counts each person's earlier rounds on each seat. A second time costs one, a third time two more.
+    Seats are swapped within a table first, then along chains of tables.
     """
     chairs = _Chairs(rounds, sat)
     idle = 0
@@ -404,9 +401,9 @@ def share_seats(
 
 
 def more_on_seats(table: Sequence[int], sat: Sequence[Sequence[int]]) -> int:
-    """Return how often people of a table come to a seat again who need not at a table of their own.
+    """Return the number of avoidable repeats of seats at a table.
 
-    That is at the least, whoever takes which seat.
+    It is the least number over all arrangements of the people there.
     """
     # By the seats that are taken, as bits.
     costs = {0: 0}
@@ -436,7 +433,7 @@ class _Chairs:
                     self._tables[one].append((number, index))
 
     def crowded(self) -> list[tuple[int, int, int, int]]:
-        """Return round, table, a seat on which somebody is too often, and one where he is less."""
+        """Return round, table, a seat that a person has too often, and one less frequent."""
         return [
             (number, index, seat, other)
             for number, division in enumerate(self.rounds)
@@ -447,7 +444,7 @@ class _Chairs:
         ]
 
     def change_along(self, number: int, index: int, seat: int, other: int, source: random.Random) -> int:
-        """Let two seats change from table to table; return what that adds, which is never more than 0."""
+        """Swap two seats along a chain of tables; return the change in cost, which is at most 0."""
         changed: list[tuple[int, int]] = []
         total = 0
         place: tuple[int, int] | None = (number, index)
@@ -474,7 +471,7 @@ class _Chairs:
     def _next(
         self, place: tuple[int, int], seat: int, other: int, changed: Sequence[tuple[int, int]]
     ) -> tuple[int, int] | None:
-        """Return where whoever has come to a seat had better leave it, if he has it too often now."""
+        """Return the place where this person should leave the seat, if it is too frequent now."""
         someone = self.rounds[place[0]][place[1]][seat]
         if self._times[someone][seat] <= self._times[someone][other] + 1:
             return None

@@ -35,9 +35,9 @@ class LevelGroup(NamedTuple):
 
 
 def level_at_borders(ranks: Mapping[int, int], sizes: Sequence[int]) -> tuple[LevelGroup, ...]:
-    """Return who is level across a border of tables that follow the ranking, the best first.
+    """Return the ties across a border of tables by rank, the best first.
 
-    ``ranks`` tells where everybody stands who sits at these tables; people of one rank are level.
+    ``ranks`` are those of the people at these tables; equal ranks are ties.
     """
     table_of = [number for number, size in enumerate(sizes, start=1) for _ in range(size)]
     found = []
@@ -60,14 +60,14 @@ def seats_beside_helpers(sizes: Sequence[int], helpers: int) -> tuple[int, ...]:
 
 
 def among_helpers(order: Sequence[int], helpers: Sequence[int], sizes: Sequence[int]) -> list[int]:
-    """Return people as they fill the tables: by their order, helpers behind the others of their table."""
+    """Order people for filling tables, with helpers behind the others of their table."""
     ranked, helping = iter([one for one in order if one not in helpers]), iter(helpers)
     seats = zip(sizes, seats_beside_helpers(sizes, len(helpers)), strict=True)
     return [one for size, left in seats for one in (*islice(ranked, left), *islice(helping, size - left))]
 
 
 def tables_by_rank(order: Sequence[int], sizes: Sequence[int]) -> dict[int, int]:
-    """Return the table that everybody's place in the ranking means, before anything else is looked at."""
+    """Return the table that matches each person's rank, before other wishes."""
     tables = (number for number, size in enumerate(sizes, start=1) for _ in range(size))
     return dict(zip(order, tables, strict=True))
 
@@ -95,17 +95,16 @@ def by_rank(
 def neighbours(
     order: Sequence[int], sizes: Sequence[int], apart: Sequence[frozenset[int]], needed: Sequence[int | None]
 ) -> list[list[int]]:
-    """Return the tables of people who follow each other in the ranking, the strongest first.
+    """Return the tables of people in ranking order, the strongest first.
 
-    Whoever needs the table of somebody stronger, or should not meet somebody at his own, changes places with
-    the one nearest in rank with whom that helps; ``apart`` tells per person whom he should not meet,
-    ``needed`` the table he needs, from 1.
+    A person who needs a stronger table, or should avoid someone at their own, swaps with the person nearest
+    in rank who solves that. ``apart`` lists the people to avoid, ``needed`` the required table, from 1.
     """
     table_of = [number for number, size in enumerate(sizes) for _ in range(size)]
     seated = _gathered(order, sizes, table_of, needed)
 
     def wrong(place: int) -> int:
-        """Count whom somebody at a place should not meet there."""
+        """Count the people at a table whom the person at ``place`` should not meet."""
         others = apart[seated[place]]
         return (
             sum(seated[near] in others for near, table in enumerate(table_of) if table == table_of[place])
@@ -133,7 +132,7 @@ def neighbours(
 def _gathered(
     order: Sequence[int], sizes: Sequence[int], table_of: Sequence[int], needed: Sequence[int | None]
 ) -> list[int]:
-    """Return people by rank, with those who need the same table beside the strongest of them."""
+    """Return people by rank, with those who require the same table next to the strongest of them."""
     seated = list(order)
     homes: dict[int, int] = {}
     for one in order:
@@ -185,14 +184,14 @@ def usual_changes(people: int, rounds: int) -> int:
 def draw_rounds(
     wanted: Wanted, seed: str, changes: int | None = None, report: Report = say_nothing
 ) -> tuple[Seating, ...]:
-    """Draw rounds of tables: a pure function of what is wanted, the seed, and the changes that are tried.
+    """Draw rounds of tables: a pure function of the wishes, the seed, and the changes to try.
 
-    The order in which the guests are given does not matter. Without ``changes`` they are the usual ones.
-    ``report`` hears how far the search is; what it raises ends the draw.
+    The order of the guests does not matter. ``changes`` defaults to the usual number. ``report`` receives the
+    progress; its exceptions end the draw.
 
     Raises:
-        ValueError: guests and seats are not as many, somebody is given twice, a table that somebody needs is
-            not there, or more need it than it has seats; no round is wanted, or several follow one ranking.
+        ValueError: the number of guests and seats differs, a guest is repeated, a required table does not
+            exist or is too small, no round is wanted, or several follow one ranking.
     """
     guests = sorted(wanted.guests, key=lambda guest: guest.id)
     _check(wanted)
@@ -257,9 +256,9 @@ def _task(wanted: Wanted, guests: Sequence[Guest]) -> Task:
 
 
 def odd_seats(seating: Seating, usual: int, helpers: Set[int]) -> list[int]:
-    """Return who has an odd seat: at a table that has not the usual number of seats, or beside a helper.
+    """Return people with an odd seat: at a table of unusual size, or beside a helper.
 
-    For the helpers themselves it does not count.
+    Helpers themselves have none.
     """
     return [
         one
@@ -284,7 +283,7 @@ def _apart(guests: Sequence[Guest]) -> tuple[frozenset[int], ...]:
 
 
 def _unavoidable(wanted: Wanted) -> int:
-    """Return how many pairs meet in each round anyway, as more share a tag than there are tables."""
+    """Return the number of unavoidable pairs per round, as more share a tag than there are tables."""
     sharing = Counter(tag for guest in wanted.guests for tag in guest.tags)
     fewest = [fewest_pairs(people, len(wanted.sizes)) for people in sharing.values()]
     # Two who share more than one tag are one pair all the same.
@@ -295,7 +294,7 @@ def _unavoidable(wanted: Wanted) -> int:
 def _times(
     where: Iterable[tuple[int, int]], guests: Sequence[Guest], numbers: int
 ) -> tuple[tuple[int, ...], ...]:
-    """Return per guest how often he had each of so many numbers."""
+    """Return for each guest the frequency of each number."""
     times = Counter(where)
     return tuple(tuple(times[guest.id, number] for number in range(1, numbers + 1)) for guest in guests)
 

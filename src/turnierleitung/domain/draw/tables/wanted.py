@@ -1,4 +1,4 @@
-"""What is to be drawn, and what a drawn round is."""
+"""The input and the result of a draw."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ Report = Callable[[int, int], object]
 
 
 def say_nothing(_done: int, _of: int) -> None:
-    """Hear how far a draw is, and let it go on."""
+    """Ignore the progress of a draw."""
 
 
 class Following(StrEnum):
-    """How a round follows the ranking."""
+    """The rules for following the ranking."""
 
     RANK = "rank"
     """The first of the ranking at the first table, those after them at the second …"""
@@ -48,13 +48,13 @@ class Guest(NamedTuple):
 
 
 class Wanted(NamedTuple):
-    """What is to be drawn."""
+    """The input of a draw."""
 
     guests: tuple[Guest, ...]
     sizes: tuple[int, ...]
     """Seats of each table, table 1 first, which has the usual number; together as many as guests."""
     rounds: int
-    """How many rounds are drawn at once."""
+    """Number of rounds to draw at once."""
     before: tuple[Seating, ...] = ()
     """The rounds that were played before; people in them who are not guests do not matter."""
     strength: Strength | None = None

@@ -33,8 +33,8 @@ from turnierleitung.ui.widgets.layouts import column, empty, row, scrolling
 class CountForm(GameForm[CountTyping]):
     """The numbers of a table.
 
-    A game writes what is counted (:meth:`things`, :meth:`beside`, :meth:`middle`), the result of what is
-    typed and back (:meth:`table`, :meth:`typing_of`), and :meth:`sum_words`.
+    A game implements the counted things (:meth:`things`, :meth:`beside`, :meth:`middle`), the conversion
+    between input and result (:meth:`table`, :meth:`typing_of`), and :meth:`sum_words`.
     """
 
     typed_as = CountTyping
@@ -62,15 +62,15 @@ class CountForm(GameForm[CountTyping]):
     # What a game says
 
     def things(self) -> str:
-        """Return what is counted."""
+        """Return the name of the counted things."""
         raise NotImplementedError
 
     def beside(self) -> str:
-        """Return what heads the second number of everybody; empty where there is none."""
+        """Return the heading of each person's second number; empty without one."""
         return ""
 
     def middle(self, rules: CountRules) -> str:
-        """Return how the cards in the middle are called; empty where none may lie there."""
+        """Return the name of the cards in the middle; empty if there are none."""
         del rules
         return ""
 
@@ -83,13 +83,13 @@ class CountForm(GameForm[CountTyping]):
         raise NotImplementedError
 
     def sum_words(self, typing: CountTyping, rules: CountRules, context: TableContext, mark: str) -> SumWords:
-        """Return what the line below the numbers says; ``mark`` is the rule of dealing."""
+        """Return the line below the numbers; ``mark`` is the rule of dealing."""
         raise NotImplementedError
 
     # Which slip
 
     def typed_of(self, slip: Slip, rulebook: Rulebook) -> CountTyping:
-        """Return what stands on a slip, as if it were typed."""
+        """Return the stored result of a slip as input."""
         del rulebook
         match slip.result:
             case CountedTable():
@@ -112,7 +112,7 @@ class CountForm(GameForm[CountTyping]):
         self.deciding.setEnabled(possible)
 
     def take_in(self, players: PlayersPanel) -> bool:
-        """Put who played under the rows, where both scroll together."""
+        """Put the players' fields under the rows, so that both scroll together."""
         self._fields.insertWidget(self._fields.count() - 1, players)
         return True
 
@@ -120,7 +120,7 @@ class CountForm(GameForm[CountTyping]):
 
     @property
     def typed(self) -> CountTyping:
-        """What is typed."""
+        """The input."""
         return self._typing
 
     @property
@@ -139,7 +139,7 @@ class CountForm(GameForm[CountTyping]):
         )
 
     def to_park(self, reason: str) -> CountedTable:
-        """Return what is held; a ruling is the director's word once he enters it."""
+        """Return the content to park; a ruling counts only once it is entered."""
         return self.table(self._typing)
 
     def lead_to_missing(self) -> bool:
@@ -184,7 +184,7 @@ class CountForm(GameForm[CountTyping]):
                 self._show_field(part)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Keep in sight what is asked: other lines of the slip take room from the fields."""
+        """Keep the question visible: other lines of the slip take room from the fields."""
         super().resizeEvent(event)
         QTimer.singleShot(0, self, self.keep_in_sight)
 
@@ -272,7 +272,7 @@ class CountForm(GameForm[CountTyping]):
             self.finished.emit()
 
     def _on_decided(self, place: int, seat: int) -> None:
-        """Take over who won; who was named behind him in the same round is asked again."""
+        """Take over a winner; a person named for a later place of the same round is asked again."""
         played, index = self._asked()[place]
         group = [self._now.context.stints[one].seat for one in played.group]
         before = [one for one in self._typing.decided if one in group][:index]
@@ -283,7 +283,7 @@ class CountForm(GameForm[CountTyping]):
 
     @property
     def _adds_up(self) -> bool:
-        """Whether nothing else stands in the way: who is level is asked of numbers that can be right."""
+        """Whether the numbers are consistent. Ties are only asked about then."""
         found = plugins.check(self.table(self._typing), self._rules, self._now.context)
         return all(_code(problem) in _DECIDING for problem in blocking(found))
 
@@ -302,7 +302,7 @@ class CountForm(GameForm[CountTyping]):
         return found
 
     def _still_level(self) -> tuple[int, ...]:
-        """Return who was named and is still level with somebody."""
+        """Return the named person if still tied."""
         stints = self._now.context.stints
         level = {stints[index].seat for played in self._rounds() for index in played.group}
         # While a number is being typed anew, nobody is forgotten.
@@ -376,7 +376,7 @@ _BESIDE: Final = 3
 
 
 class DecidingQuestion(NamedTuple):
-    """For one place: what is asked, and who comes into question."""
+    """The question for one place, and the candidates."""
 
     title: str
     detail: str
@@ -404,7 +404,7 @@ class DecidingBox(QWidget):
         self.hide()
 
     def show_questions(self, questions: Sequence[DecidingQuestion]) -> None:
-        """Ask; what is asked already keeps the focus."""
+        """Show the questions; one already shown keeps the focus."""
         if tuple(questions) == self._questions:
             return
         focused = next((place for place, one in enumerate(self.choices) if one.has_focus), None)
@@ -463,7 +463,7 @@ class DecidingBox(QWidget):
 
 
 class SeatChoice(Segments):
-    """The people who come into question; the number of the seat chooses, Enter goes on."""
+    """A choice among candidates; the number of the seat chooses, Enter moves on."""
 
     seat_chosen = Signal(int)
     passed = Signal()
@@ -487,7 +487,7 @@ class SeatChoice(Segments):
         self.buttons[max(self.index, 0)].setFocus()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Choose by the number of the seat; Enter goes on once somebody is chosen."""
+        """Choose by the number of the seat; Enter moves on after a choice."""
         if event.text().isdecimal() and int(event.text()) in self._seats:
             self.buttons[self._seats.index(int(event.text()))].click()
         elif enters(event) and self.index >= 0:

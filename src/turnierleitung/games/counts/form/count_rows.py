@@ -26,7 +26,7 @@ _SEAT, _NAME, _COUNT, _BESIDE, _PLACE, _WIDTH = range(6)
 
 
 class SumWords(NamedTuple):
-    """What the line below the rows says."""
+    """The line below the rows."""
 
     caption: str
     total: str
@@ -86,7 +86,7 @@ class CountRows(QWidget):
     """The field that has got the focus."""
 
     def __init__(self, things: str, beside: str) -> None:
-        """Create it without rows; ``beside`` heads the second number, empty where there is none."""
+        """Create it without rows; ``beside`` is the heading of the second number, or empty."""
         super().__init__()
         self._things, self._beside = things, beside
         self.rows: list[CountRow] = []
@@ -111,7 +111,7 @@ class CountRows(QWidget):
         self.middle.passed.connect(self.finished)
 
     def show_lines(self, lines: Sequence[SlipLine], middle: str) -> None:
-        """Show who sits there; ``middle`` is how the cards in the middle are called, empty for none."""
+        """Show the people; ``middle`` names the cards in the middle, empty for none."""
         if [line.seat for line in lines] != [row.line.seat for row in self.rows]:
             self._build(lines)
         for row, line in zip(self.rows, lines, strict=True):
@@ -274,7 +274,7 @@ class CountRows(QWidget):
         field.left_backwards.connect(partial(self._on_left_backwards, field))
 
     def _on_passed(self, field: CountCell) -> None:
-        """Go on as the slip is read: who has none has dropped out, everybody else is done with his number."""
+        """Move on in reading order: a person without cards has dropped out, others have one number."""
         index = next(place for place, row in enumerate(self.rows) if field in self._of(row))
         row = self.rows[index]
         if field is row.count and (self._ruled or (self._beside and self._is_none(row.count))):
@@ -340,20 +340,20 @@ class CountRow:
 
 @dataclass(frozen=True, slots=True)
 class CountTyping:
-    """A number for everybody, and what else stands on the slip."""
+    """A number for each person, and the other fields of the slip."""
 
     counts: tuple[str, ...] = ()
     beside: tuple[str, ...] = ()
-    """The second number of everybody, where the game has one: as which he dropped out."""
+    """The second number of each person, if the game has one: the position of dropping out."""
     places: tuple[str, ...] = ()
-    """Where the director decides."""
+    """The places set by the director."""
     middle: str = ""
     decided: tuple[int, ...] = ()
     """The seats of a deciding round, the winner first."""
     ruled: bool = False
 
     def fitted(self, lines: int) -> CountTyping:
-        """Return it for so many lines; who is new has nothing typed yet."""
+        """Return the input for ``lines`` lines; new ones are empty."""
         return replace(
             self,
             counts=_fitted(self.counts, lines),
@@ -363,17 +363,17 @@ class CountTyping:
 
     @property
     def complete(self) -> bool:
-        """Whether everybody has a number, and a place where the director gives it."""
+        """Whether everyone has a number, and a place if the director sets it."""
         return all(self.counts) and (not self.ruled or all(self.places))
 
 
 def number(text: str) -> int | None:
-    """Return a number that is typed, ``None`` where nothing is."""
+    """Return a number that is typed, ``None`` if nothing is."""
     return int(text) if text else None
 
 
 def shown(value: int | None) -> str:
-    """Return a number as it stands in its field."""
+    """Return a number as shown in its field."""
     return "" if value is None else str(value)
 
 

@@ -1,4 +1,4 @@
-"""A deal of Doppelkopf as a form: who is Re, what was played, said and caught."""
+"""A deal of Doppelkopf as a form: Re, the game, statements and catches."""
 
 from __future__ import annotations
 
@@ -138,7 +138,7 @@ class DealForm(QWidget):
         self._show()
 
     def _tricks_choice(self) -> QComboBox:
-        """Return what asks whether who has no Augen has no trick either, which the nines leave open."""
+        """Return the question about tricks of a party without Augen, which a game with nines leaves open."""
         choice = QComboBox()
         choice.setProperty("dense", "true")
         choice.setAccessibleName(translate("DealForm", "Hat die Partei ohne Augen einen Stich?"))
@@ -195,7 +195,7 @@ class DealForm(QWidget):
         self._culprit_row.addWidget(self.culprit)
 
     def take_room(self) -> None:
-        """Stand less close, where nothing stands below."""
+        """Use wider spacing if nothing is below."""
         self._grid.setVerticalSpacing(theme.SPACE_S)
 
     def show_rules(self, rules: DoppelkopfRules) -> None:

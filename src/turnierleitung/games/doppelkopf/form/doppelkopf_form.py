@@ -135,7 +135,7 @@ class DoppelkopfSheet(DealsSheet[DoppelkopfDeals, DoppelkopfRules]):
         self._rulebook = rulebook
 
     def read(self, text: str) -> LineReading:
-        """Return what a line says."""
+        """Return the content of a line."""
         typed = self._parsed(text)
         readable = typed.lacking not in shorthand.UNREADABLE
         wrong = self._wrong_with(typed.complete)
@@ -159,7 +159,7 @@ class DoppelkopfSheet(DealsSheet[DoppelkopfDeals, DoppelkopfRules]):
         return rows(self._deals, self._rules, self._context)
 
     def own_columns(self) -> Sequence[tuple[str, int]]:
-        """Return who won, what was played, and its value."""
+        """Return the winner, the game, and its value."""
         return (
             (translate("Deals", "Sieger"), 116),
             (translate("Deals", "Wert"), 52),
@@ -167,7 +167,7 @@ class DoppelkopfSheet(DealsSheet[DoppelkopfDeals, DoppelkopfRules]):
         )
 
     def told(self, index: int) -> tuple[str, ...]:
-        """Return what was played in a deal."""
+        """Return the game of a deal."""
         return deal_cells(self._deals.deals[index], self.scored()[index], self._rules, self._context.seats)
 
     def show_sheet(self) -> None:
@@ -177,7 +177,7 @@ class DoppelkopfSheet(DealsSheet[DoppelkopfDeals, DoppelkopfRules]):
         super().show_sheet()
 
     def show_typed(self, deal: ListDeal | None, *, complete: bool) -> None:
-        """Fill the form and build up the value; what is not complete or cannot be has none."""
+        """Fill the form and show the value; an incomplete or impossible deal has none."""
         own = None if deal is None else _own(deal)
         self._show_places()
         line = self.input.text()
@@ -203,7 +203,7 @@ class DoppelkopfSheet(DealsSheet[DoppelkopfDeals, DoppelkopfRules]):
         return ListPlace(index, self._number, self._context.seats, self._rules)
 
     def _wrong_with(self, deal: Deal | None) -> str:
-        """Return what cannot be in a deal, in one sentence; empty where nothing is wrong."""
+        """Return the fault of a deal in one sentence; empty without one."""
         found = [] if deal is None else [one for one in check_deal(deal, self._place) if one.blocks]
         return problem_text(found[0]).title if found else ""
 
@@ -241,7 +241,7 @@ class DoppelkopfSheet(DealsSheet[DoppelkopfDeals, DoppelkopfRules]):
 
 
 class _HeadLine(QWidget):
-    """Wants room for what is asked beside the line, and does without it in a narrow window."""
+    """Reserves room for the questions beside the line, except in a narrow window."""
 
     def sizeHint(self) -> QSize:
         return QSize(_LINE, super().sizeHint().height())
@@ -259,7 +259,7 @@ def keys_of_a_deal() -> str:
 
 
 def question(typed: TypedDeal) -> str:
-    """Return what is still to come."""
+    """Return the parts still missing."""
     named = typed.revoke is not None and bool(typed.revoke.deal.re)
     culprit = (
         translate("Deals", "Wer hat verworfen? Bitte den Sitz")
@@ -293,7 +293,7 @@ def _own(deal: ListDeal) -> Deal:
 
 
 def deal_cells(deal: Deal, row: ScoredRow, rules: DoppelkopfRules, seats: int) -> tuple[str, ...]:
-    """Return who won, its value, and what was played."""
+    """Return the winner, the value, and the game."""
     match deal:
         case ScoredDeal():
             name = "" if deal.played is DealKind.NORMAL else name_of(deal.played)
@@ -320,7 +320,7 @@ def deal_cells(deal: Deal, row: ScoredRow, rules: DoppelkopfRules, seats: int) -
 
 
 def deal_in_words(deal: Deal) -> str:
-    """Return what was read in a line: whose deal, what was played, and how it ended."""
+    """Return the parsed line in words: the winner, the game, and its outcome."""
     match deal:
         case ScoredDeal():
             parts = (_whose(deal), _trick(deal), _end(deal))

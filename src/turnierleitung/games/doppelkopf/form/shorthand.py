@@ -40,7 +40,7 @@ def write(deal: Deal) -> str:
 
 
 def write_draft(draft: DealDraft) -> str:
-    """Return the line of what the form holds, also of what is not complete."""
+    """Return the content of the form as a line, even if incomplete."""
     deal, culprit = draft.deal, "" if draft.culprit is None else str(draft.culprit)
     if draft.end is DealEnd.COUNTED:
         return "" if draft == DealDraft() else write(deal)
@@ -155,14 +155,14 @@ _NUMBERS: Final = re.compile(r"[+\-] *\d+|\d+")
 
 
 class DealLacking(StrEnum):
-    """What is still to be typed, or cannot be read."""
+    """The missing or unreadable part of a line."""
 
     NOTHING = "nothing"
     SEAT = "seat"
     PARTNER = "partner"
     AUGEN = "augen"
     REACHED = "reached"
-    """How high it was won, where a party that announced a level won at all."""
+    """The level of the win, if the party that announced one won at all."""
     EVEN = "even"
     """Whether it was 120 to 120, where only the level is known (D-15)."""
     TRICKS = "tricks"
@@ -181,7 +181,7 @@ _NOTHING_PLAYED: Final = ScoredDeal(re=())
 
 
 class DealEnd(StrEnum):
-    """How a deal ended."""
+    """The outcome of a deal."""
 
     COUNTED = "counted"
     THROWN_IN = "thrown_in"
@@ -195,18 +195,18 @@ class DealDraft:
     deal: ScoredDeal = _NOTHING_PLAYED
     end: DealEnd = DealEnd.COUNTED
     culprit: int | None = None
-    """Who revoked, once that is known."""
+    """The culprit, once known."""
     kind_known: bool = True
     """``False`` for a solo whose kind nobody said: ``x32``."""
 
 
 @dataclass(frozen=True, slots=True)
 class TypedDeal:
-    """What a line says so far."""
+    """The content of a line so far."""
 
     lacking: DealLacking
     deal: Deal | None = None
-    """Also while something is lacking, as far as it goes; ``None`` where nothing is known yet."""
+    """Also while something is lacking, as far as it goes; ``None`` if nothing is known yet."""
     revoke: DealDraft | None = None
     """A revoke as far as it goes, with what was played in front of it."""
     doubtful: str = ""
@@ -214,7 +214,7 @@ class TypedDeal:
 
     @property
     def draft(self) -> DealDraft:
-        """What the form shows."""
+        """The content for the form."""
         match self.deal:
             case ScoredDeal() if self.revoke is None:
                 return DealDraft(self.deal)
@@ -230,7 +230,7 @@ class TypedDeal:
 
 
 UNREADABLE: Final = (DealLacking.UNKNOWN_KEY, DealLacking.SAID_TWICE, DealLacking.TRICK_OR_AUGEN)
-"""What no further key can mend."""
+"""Faults that no further key can mend."""
 _WITHOUT_VALUE: Final = (DealLacking.SEAT, DealLacking.PARTNER, *UNREADABLE)
 """What has to be mended before a value of one's own helps."""
 
@@ -252,9 +252,9 @@ class _TwoWays(_Unknown):
 
 
 def parse(text: str, seats: int, rules: DoppelkopfRules, active: tuple[int, ...] | None = None) -> TypedDeal:
-    """Read a line for a table of so many seats; capitals do not matter.
+    """Parse a line for a table; case does not matter.
 
-    ``active`` are the seats that play; who sits out may be left out of a row of points.
+    ``active`` are the seats that play; the others may be omitted from a row of points.
     """
     told, _, reason = text.partition(REASON)
     keys, reason = " ".join(told.lower().split()), " ".join(reason.split())
@@ -282,7 +282,7 @@ def parse(text: str, seats: int, rules: DoppelkopfRules, active: tuple[int, ...]
 
 
 def _revoked(played: str, keys: str, seats: int) -> TypedDeal:
-    """Read who revoked, and in whose solo: ``x32``, or ``2bx3`` with what was played in front (D-13)."""
+    """Parse the culprit of a revoke, and the soloist: ``x32``, or ``2bx3`` with the game in front (D-13)."""
     reader = _Reader(played, seats, played=_kind(played))
     alone = _plays_alone(played, reader.played)
     lacking, named = None, list[int]()
@@ -345,7 +345,7 @@ class _Reader:
     schwarz: bool | None = None
     said: dict[Party, PartySaid] = field(default_factory=dict)
     question: DealLacking | None = None
-    """What yes or no answers, here or at the end of the line."""
+    """The question that yes or no answers, here or at the end of the line."""
     level_is_said: bool = False
     """Whether the line says how high it was won."""
 
@@ -363,11 +363,11 @@ class _Reader:
 
     @property
     def adjacent(self) -> str:
-        """The next key where no blank stands before it."""
+        """The next key if it follows without a blank."""
         return self.keys[self.at : self.at + 1]
 
     def digits(self) -> str:
-        """Take the digits that stand together."""
+        """Take the following digits."""
         found = self.take() if self.next.isdecimal() else ""
         while found and self.adjacent.isdecimal():
             found += self.take()
@@ -436,7 +436,7 @@ def _read_seats(reader: _Reader, count: int) -> DealLacking | None:
 
 
 def _skip_kind(reader: _Reader) -> None:
-    """Read the kind where it stands before the Augen."""
+    """Skip the kind in front of the Augen."""
     if reader.next in KIND_KEYS:
         _read_kind(reader)
 

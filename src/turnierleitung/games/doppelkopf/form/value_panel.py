@@ -1,4 +1,4 @@
-"""What a deal is worth, item by item with its rule, and what it brings to each seat."""
+"""The value of a deal, item by item with its rule, and the points of each seat."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ class ValuePanel(QWidget):
         self._lay_out()
 
     def make_large(self) -> None:
-        """Let the value be seen from afar, where it is all that is asked for."""
+        """Enlarge the value if it is the only answer."""
         self._value_label.setProperty("role", "title")
         self._value.setProperty("role", "figure")
 
@@ -72,7 +72,7 @@ class ValuePanel(QWidget):
     def show_deal(
         self, deal: Deal | None, number: int, rulebook: Rulebook, rules: DoppelkopfRules, names: Sequence[str]
     ) -> None:
-        """Show what a deal brings; ``None`` for nothing yet."""
+        """Show the points of a deal; ``None`` shows nothing."""
         layouts.empty(self._items)
         layouts.empty(self._seats)
         self._told = []

@@ -42,14 +42,14 @@ class DealRow:
     game: str
     dealer: str
     told: tuple[str, ...]
-    """What was played, as the columns of the game say it; the first is strong, the last has the room."""
+    """The game, in the columns of the game; the first is bold, the last takes the spare width."""
     points: tuple[int, ...] = ()
     circled: int | None = None
     wrong: bool = False
     totals: tuple[int, ...] = ()
-    """What everybody has after this deal."""
+    """The totals of each person after this deal."""
     games: int = 0
-    """How many deals count so far."""
+    """The number of counting deals so far."""
     lost_by: int | None = None
     """The seat that lost it, while nothing but that is known of the deal."""
 
@@ -59,7 +59,7 @@ def deal_rows(
 ) -> tuple[DealRow, ...]:
     """Return a line per deal and the running totals below.
 
-    ``told`` says of a deal what was played; ``wrong`` holds deals with a problem.
+    ``told`` describes a deal; ``wrong`` are the deals with a problem.
     """
     games, listed = 0, []
     for index, row in enumerate(scored):
@@ -108,7 +108,7 @@ def noted_text(*told: str) -> str:
 
 
 def standing_after(row: DealRow) -> str:
-    """Return what everybody has after a deal, seat by seat."""
+    """Return the totals after a deal, seat by seat."""
     return f"{_after(row.games)}: {' '.join(map(signed, row.totals))}"
 
 
@@ -176,12 +176,12 @@ _CONTROL: Final = Qt.KeyboardModifier.ControlModifier
 
 
 class LineReading(NamedTuple):
-    """What a line in shorthand says so far."""
+    """The content of a line in shorthand so far."""
 
     deal: ListDeal | None
     """As far as it goes; ``None`` while nothing can be said of it."""
     echo: str
-    """What was understood, and what is still to be typed."""
+    """The parsed content, and the parts still missing."""
     complete: bool
     """Whether the deal can be taken over."""
     readable: bool
@@ -226,7 +226,7 @@ class DealsSheet(QWidget, Generic[DealsT, RulesT]):
     # What a game answers
 
     def read(self, text: str) -> LineReading:
-        """Return what a line says."""
+        """Return the content of a line."""
         raise NotImplementedError
 
     def write(self, deal: ListDeal) -> str:
@@ -242,7 +242,7 @@ class DealsSheet(QWidget, Generic[DealsT, RulesT]):
         raise NotImplementedError
 
     def told(self, index: int) -> tuple[str, ...]:
-        """Return what was played in a deal, for these columns."""
+        """Return the game of a deal, for these columns."""
         raise NotImplementedError
 
     def show_typed(self, deal: ListDeal | None, *, complete: bool) -> None:
@@ -252,7 +252,7 @@ class DealsSheet(QWidget, Generic[DealsT, RulesT]):
         """Forget what was answered for the deal before."""
 
     def final(self, deal: ListDeal) -> ListDeal:
-        """Return the deal with what was answered beside the line."""
+        """Return the deal with the answers beside the line."""
         return deal
 
     # What the form asks
@@ -325,7 +325,7 @@ class DealsSheet(QWidget, Generic[DealsT, RulesT]):
 
     @property
     def deals(self) -> DealsT:
-        """What is typed."""
+        """The input."""
         return self._typed
 
     @property
@@ -528,7 +528,7 @@ class DealsSheet(QWidget, Generic[DealsT, RulesT]):
         return (*parts, noted_text(last))
 
     def _with_loss(self, echo: str) -> str:
-        """Return what is said of the line, after what is declared for its deal."""
+        """Return the text about a line, after the loss declared for its deal."""
         number = self._number_at(self._at)
         text = translate("Deals", "Sitz {seat} verliert, vermerkt")
         here = [text.format(seat=one.seat) for one in self._lost if one.number == number]

@@ -43,7 +43,7 @@ from turnierleitung.ui.widgets.labels import label, restyle
 from turnierleitung.ui.widgets.layouts import column, row
 
 _TOTALS: Final = re.compile(r"\s*\d*\s*[-+−]", re.ASCII)
-"""How totals begin."""
+"""First characters of totals."""
 
 
 class ListForm(GameForm[TypedList[DealsT]], Generic[DealsT, RulesT]):
@@ -87,11 +87,11 @@ class ListForm(GameForm[TypedList[DealsT]], Generic[DealsT, RulesT]):
     # Which slip
 
     def typed_of(self, slip: Slip, rulebook: Rulebook) -> TypedList[DealsT]:
-        """Return what stands on a slip, as if it were typed."""
+        """Return the stored result of a slip as input."""
         return typed_list(slip, rulebook, self._shape)
 
     def show_slip(self, opened: OpenSlip, typed: TypedList[DealsT]) -> None:
-        """Show the list of a table; where somebody took over a seat, it has a line more."""
+        """Show the list of a table; a seat that was taken over has an additional line."""
         now = [line.seat for line in opened.lines]
         same = self._opened is not None and self._opened.slip.table_id == opened.slip.table_id
         before = [line.seat for line in self._opened.lines] if same and self._opened is not None else now
@@ -115,7 +115,7 @@ class ListForm(GameForm[TypedList[DealsT]], Generic[DealsT, RulesT]):
         self._show_mode(self._mode_of(opened, typed, same=same))
 
     def refresh(self, opened: OpenSlip) -> None:
-        """Leave what is being typed; deals that were declared lost meanwhile stand there."""
+        """Keep the input; show deals that were declared lost meanwhile."""
         self._opened = opened
         self.deals.show_lost(_lost_deals(opened))
 
@@ -125,7 +125,7 @@ class ListForm(GameForm[TypedList[DealsT]], Generic[DealsT, RulesT]):
         self.deals.setEnabled(possible)
 
     def take_in(self, players: PlayersPanel) -> bool:
-        """Put who played under the totals, where both scroll together; deals make room for it."""
+        """Put the players under the totals, so that both scroll together; deals make room for them."""
         self._players = players
         self._lines.insertWidget(1, players)
         players.turned.connect(self._show_fields)
@@ -135,7 +135,7 @@ class ListForm(GameForm[TypedList[DealsT]], Generic[DealsT, RulesT]):
 
     @property
     def typed(self) -> TypedList[DealsT]:
-        """What is typed."""
+        """The input."""
         return TypedList(self._mode, self.grid.sums, self.deals.deals, *self.deals.typing)
 
     @property
@@ -145,7 +145,7 @@ class ListForm(GameForm[TypedList[DealsT]], Generic[DealsT, RulesT]):
 
     @property
     def listed_deals(self) -> int:
-        """How many games the list holds."""
+        """Number of games on the list."""
         return self.grid.sums.games
 
     def result(self, reason: str) -> ListSheet | Ruling:
@@ -153,9 +153,9 @@ class ListForm(GameForm[TypedList[DealsT]], Generic[DealsT, RulesT]):
         return self._as_result(replace(self.typed, deals=self.deals.entered), reason)
 
     def to_park(self, reason: str) -> ListSheet | Ruling:
-        """Return what is held, without what was declared: it may be taken back.
+        """Return the content to park, without declarations, which may be revoked.
 
-        A ruling is the director's word, until he enters it only its numbers.
+        Of a ruling only the numbers are parked, until the director enters it.
         """
         typed = self.typed
         return self._as_result(replace(typed, mode=EntryMode.TOTALS) if self.shows_ruling else typed, reason)
@@ -185,7 +185,7 @@ class ListForm(GameForm[TypedList[DealsT]], Generic[DealsT, RulesT]):
         return self.shows_deals
 
     def is_of_slip(self, text: str) -> bool:
-        """Signs stand in totals alone: "14-9+1-6"."""
+        """Return whether a text has signs, which only totals have: "14-9+1-6"."""
         return not self.shows_deals and _TOTALS.match(text) is not None
 
     # Where the focus is
@@ -200,7 +200,7 @@ class ListForm(GameForm[TypedList[DealsT]], Generic[DealsT, RulesT]):
         return True
 
     def go_back(self) -> bool:
-        """Leave the ruling: the sums stand there as they are typed."""
+        """Leave the ruling and show the typed sums."""
         ruling = self.shows_ruling
         if ruling:
             self.choose_ruling(chosen=False)
@@ -236,7 +236,7 @@ class ListForm(GameForm[TypedList[DealsT]], Generic[DealsT, RulesT]):
             self.grid.show_problems(found)
 
     def findings(self, first: Problem | None, likely: Problem | None) -> Findings:
-        """Say a wrong sum in the head where a likely slip already says what to do."""
+        """Report a wrong sum only in the header if a likely slip already gives the advice."""
         if self.shows_deals:
             return Findings(*one_at_a_time(first, likely))
         opened = self._opened
@@ -381,9 +381,9 @@ _TO_COME: Final = (ListCode.DEALS_MISSING, ListCode.SIGNATURES_MISSING, "penalty
 
 
 def one_at_a_time(first: Problem | None, likely: Problem | None) -> tuple[Problem | None, Problem | None]:
-    """Return what to say of a list of deals: the rows need the room, and each is marked where it is wrong.
+    """Return the problems of a list of deals to show; each row marks its own.
 
-    The likely slip goes first where it explains the sum of the row that is spoken of.
+    A likely slip of the pen comes first if it explains the sum of that row.
     """
     if first is None or likely is None:
         return first, likely
@@ -422,7 +422,7 @@ def repaired(deals: DealsT, repair: Repair) -> DealsT:
 
 
 def totals_help(of_tallies: str) -> HelpWords:
-    """Say how the sums are entered by keys alone; ``of_tallies`` says how what else is counted is typed."""
+    """Return the help for entering the sums by keyboard; ``of_tallies`` is the part about tallies."""
     return HelpWords(
         purpose=translate(
             "Round", "Hier tragen Sie die Zettel der Runde ein. Die Summen genügen, wenn sie aufgehen."

@@ -61,7 +61,7 @@ class TotalsGrid(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
     def show_slip(self, places: Sequence[SlipLine], sums: typed_list.TypedSums, *, zero_sum: bool) -> None:
-        """Show the lines of a slip with what is typed; ``zero_sum`` tells whether it must add up to 0."""
+        """Show the lines of a slip with the input; with ``zero_sum`` they must add up to 0."""
         self._zero_sum = zero_sum
         if [(place.seat, place.from_deal) for place in places] != [
             (line.place.seat, line.place.from_deal) for line in self._lines
@@ -81,7 +81,7 @@ class TotalsGrid(QWidget):
 
     @property
     def sums(self) -> typed_list.TypedSums:
-        """What is typed."""
+        """The input."""
         return typed_list.TypedSums(
             tuple(line.typed for line in self._lines), self._games, self._keeper, self._closed_early
         )
@@ -370,7 +370,7 @@ class _Cell(QLineEdit):
         hold_digits(self, rf"{sign}\d{{0,{digits}}}", digits)
 
     def show_typed(self, text: str) -> None:
-        """Show a text; where it stands there already and nobody typed, nothing is painted."""
+        """Show a text; skips painting if it is the same and was not edited."""
         if self.isModified() or self.text() != text:
             self.setText(text)
 
@@ -423,7 +423,7 @@ class CrossSum(QWidget):
         self._caption.setText(caption.format(rule=mark).strip())
 
     def show_sum(self, total: int | None, *, wrong: bool) -> None:
-        """Show the sum of what is typed; whoever types on is no longer told that it was not entered."""
+        """Show the sum of the input; hides the note that it was not entered."""
         self._value.setText("" if total is None else signed(total))
         restyle(self._value, role="problem" if wrong else "strong")
         self._refused = False
@@ -449,12 +449,12 @@ class CrossSum(QWidget):
 
     @property
     def is_wrong(self) -> bool:
-        """Whether the sum stands there as wrong."""
+        """Whether the sum is shown as wrong."""
         return bool(self._value.property("role") == "problem")
 
     @property
     def told(self) -> str:
-        """What stands beside the sum."""
+        """Return the text beside the sum."""
         return self._words.text()
 
     def _show_words(self) -> None:

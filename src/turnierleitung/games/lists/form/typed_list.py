@@ -1,4 +1,4 @@
-"""What is typed of a list: its sums, its deals, or a ruling."""
+"""The input of a list: its sums, its deals, or a ruling."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from turnierleitung.texts.game_words import GameTexts, game_texts
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """What is typed in one line of the sums; empty texts where nothing is."""
+    """The input of one line of the sums; empty texts for empty fields."""
 
     points: str = ""
     tallies: tuple[str, ...] = ()
-    """A text per tally of the game; none at all where nothing is typed in any."""
+    """A text per tally of the game; empty if nothing is typed."""
     signed: bool = True
 
     @classmethod
@@ -34,7 +34,7 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class TypedSums:
-    """What is typed of a slip entered by its sums."""
+    """The input of a slip entered by its sums."""
 
     lines: tuple[Line, ...]
     games: int
@@ -48,7 +48,7 @@ class TypedSums:
 
 
 def number(text: str) -> int | None:
-    """Read a sum as it stands on the paper: ``+14``, ``-9``, ``−9``, ``0``."""
+    """Parse a sum from paper: ``+14``, ``-9``, ``−9``, ``0``."""
     plain = text.strip().replace("−", "-")
     try:
         return int(plain)
@@ -57,7 +57,7 @@ def number(text: str) -> int | None:
 
 
 def shown(value: int) -> str:
-    """Write a sum as it stands on the paper."""
+    """Format a sum as on paper."""
     return f"{value:+d}".replace("-", "−") if value else "0"
 
 
@@ -87,7 +87,7 @@ def as_totals(sums: TypedSums, stints: Sequence[Stint], shape: ListShape[DealsT,
 def as_ruling(
     sums: TypedSums, stints: Sequence[Stint], reason: str, shape: ListShape[DealsT, RulesT]
 ) -> Ruling:
-    """Return what is typed as the director's ruling (S-17)."""
+    """Return the input as the director's ruling (S-17)."""
     return Ruling(
         lines=tuple(
             RulingLine(
@@ -102,7 +102,7 @@ def as_ruling(
 
 
 def typing_of(slip: Slip, rulebook: Rulebook, shape: ListShape[DealsT, RulesT]) -> TypedSums:
-    """Return what stands in the fields of a slip: what was entered or parked, else nothing."""
+    """Return the input for a slip: the stored or parked one, else empty fields."""
     stints, rules = slip.context.stints, shape.rules(rulebook)
     deals = rules.deals(slip.context.seats)
     match slip.result:
@@ -176,12 +176,12 @@ class ListShape(Generic[DealsT, RulesT]):
 
     @property
     def game(self) -> Game[GameRules, GameResult]:
-        """What checks and scores the slips."""
+        """The game that checks and scores the slips."""
         return plugins.game(self.kind)
 
     @property
     def texts(self) -> GameTexts:
-        """What its tallies are called."""
+        """The names of its tallies."""
         return game_texts(self.kind)
 
     @property
@@ -195,7 +195,7 @@ class ListShape(Generic[DealsT, RulesT]):
 
 
 class EntryMode(IntEnum):
-    """How a slip is entered."""
+    """The ways to enter a slip."""
 
     TOTALS = 0
     DEALS = 1
@@ -204,20 +204,20 @@ class EntryMode(IntEnum):
 
 @dataclass(frozen=True, slots=True)
 class TypedList(Generic[DealsT]):
-    """What is typed for a table."""
+    """The input of a table."""
 
     mode: EntryMode = field(compare=False)
-    """How it is shown is nothing that is typed."""
+    """The way of entering; it does not count as input."""
     totals: TypedSums
     deals: DealsT
     deal: str = ""
     """The deal that is being typed, in shorthand, as far as it goes."""
     deal_at: int | None = None
-    """Which deal it changes; ``None`` where it is the next one."""
+    """Which deal it changes; ``None`` if it is the next one."""
 
 
 def typed_list(slip: Slip, rulebook: Rulebook, shape: ListShape[DealsT, RulesT]) -> TypedList[DealsT]:
-    """Return what stands on a slip, as if it were typed."""
+    """Return the stored result of a slip as input."""
     mode, deals = EntryMode.TOTALS, shape.deals()
     if isinstance(slip.result, shape.deals):
         mode, deals = EntryMode.DEALS, slip.result

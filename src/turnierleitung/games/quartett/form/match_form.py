@@ -43,7 +43,7 @@ _LOW = 480
 
 
 class QuartettForm(GameForm[MatchTyping]):
-    """The two counts of a match, and what else is to be said of it."""
+    """The two counts of a match, and further details."""
 
     typed_as = MatchTyping
 
@@ -67,7 +67,7 @@ class QuartettForm(GameForm[MatchTyping]):
     # Which match
 
     def typed_of(self, slip: Slip, rulebook: Rulebook) -> MatchTyping:
-        """Return what stands on a slip, as if it were typed."""
+        """Return the stored result of a slip as input."""
         if slip.result is None:
             # What the director noted stands there already (Q-22).
             delayed = [slip.announced.index(one.participant_id) for one in _delays(slip)]
@@ -82,7 +82,7 @@ class QuartettForm(GameForm[MatchTyping]):
         self._show(typed)
 
     def refresh(self, opened: OpenSlip) -> None:
-        """Show who stands there now; what is being typed stays."""
+        """Show the present pair; keep the input."""
         plays_on = self._plays_on
         self.show_slip(opened, self._typing)
         self._plays_on = plays_on
@@ -132,12 +132,12 @@ class QuartettForm(GameForm[MatchTyping]):
 
     @property
     def typed(self) -> MatchTyping:
-        """What is typed."""
+        """The input."""
         return self._typing
 
     @property
     def complete(self) -> bool:
-        """Whether both are known and their counts typed, or what stands for them."""
+        """Whether both people are known and their counts entered, or a substitute for them."""
         return self._are_known and self._missing is None
 
     @property
@@ -168,13 +168,13 @@ class QuartettForm(GameForm[MatchTyping]):
 
     @property
     def wants_reason(self) -> bool:
-        """Whether somebody decided, or somebody did not come."""
+        """Whether the result is a ruling or a walkover."""
         return match_typing.needs_words(self._typing)
 
     # Where the focus is
 
     def begin(self) -> bool:
-        """Put the focus on what is typed next; of two who did not come nothing is."""
+        """Focus the next field to fill; a match that both missed has none."""
         if self._typing.way is Way.BOTH_ABSENT:
             return False
         if self._typing.way is Way.FORFEIT:
@@ -252,7 +252,7 @@ class QuartettForm(GameForm[MatchTyping]):
     # What the director does
 
     def wish(self, letter: str, side: int) -> None:
-        """Do what a letter in a field stands for, at the side of that field."""
+        """Apply the meaning of a letter in a field to the side of that field."""
         if not self._can_type:
             return
         changed = match_typing.wished(self._now.tournament, self._now.slip, self._typing, letter, side)
@@ -300,7 +300,7 @@ class QuartettForm(GameForm[MatchTyping]):
         self._change(self.details.typing)
 
     def refuse(self) -> None:
-        """Let typing go over what was refused; from elsewhere the focus goes where typing begins."""
+        """Let typing replace refused input; moves the focus to the first field if it is elsewhere."""
         focus: QWidget | None = self.window().focusWidget()
         in_details = focus is not None and self.details.isAncestorOf(focus)
         if not in_details and not self.lines.refuse():
@@ -375,7 +375,7 @@ def _of_match(result: GameResult) -> rules.QuartettResult:
 
 
 Wish = Callable[[str, int], None]
-"""Does what a letter stands for, at a side."""
+"""Applies a letter to a side."""
 
 
 def add_to(menu: QMenu, wish: Wish, short_names: Sequence[str], *, knockout: bool) -> None:

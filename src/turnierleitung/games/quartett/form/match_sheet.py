@@ -32,7 +32,7 @@ from turnierleitung.ui.widgets.labels import Eliding, label, restyle, rule
 _DIGITS: Final = 4
 _FIELD_WIDTH: Final = 84
 _ROWS: Final = 3
-"""Of each of the two: name and count, what else may be, a fine line."""
+"""Rows per side: name and count, the options, a fine line."""
 
 
 class CountField(QLineEdit):
@@ -76,7 +76,7 @@ class MatchLines(QWidget):
     finished = Signal()
     """Enter behind the last number."""
     wish_typed = Signal(str, int)
-    """A letter that stands for something else than a number, and the side it was typed at."""
+    """A letter with a special meaning, and the side where it was typed."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -145,7 +145,7 @@ class MatchLines(QWidget):
             field.left_backwards.connect(self.fields[0].setFocus)
 
     def show_names(self, names: tuple[str, str]) -> None:
-        """Show who sits where."""
+        """Show the names on both sides."""
         for shown, name in zip(self.names, names, strict=True):
             shown.show_text(name)
 
@@ -301,7 +301,7 @@ class MatchDetails(QWidget):
         return self._typing
 
     def begin(self) -> None:
-        """Put the focus where a special case is told apart."""
+        """Focus the choice of special cases."""
         match self._typing.way:
             case Way.FORFEIT:
                 self.cause.setFocus()
@@ -316,7 +316,7 @@ class MatchDetails(QWidget):
         return usual if self._typing.ended in usual else (*usual, self._typing.ended)
 
     def _nobody(self) -> str:
-        """Return what it is called when nobody is named as winner."""
+        """Return the label for no named winner."""
         if not self._knockout and self._typing.way is Way.RULING:
             return translate("Match", "niemand, unentschieden")
         if not self._knockout and self._typing.ended is Ended.ABANDONED:

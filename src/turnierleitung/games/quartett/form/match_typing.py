@@ -1,4 +1,4 @@
-"""What is typed of a match, as texts and as the result that they mean."""
+"""The input of a match, as texts and as the result that they mean."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ _BY_THE_CARDS: Final = frozenset({Ended.TIME, Ended.ALL_CARDS})
 
 
 class Way(Enum):
-    """What kind of result is typed."""
+    """The kinds of results."""
 
     PLAYED = "played"
     FORFEIT = "forfeit"
@@ -53,7 +53,7 @@ class Way(Enum):
 
 @dataclass(frozen=True, slots=True)
 class MatchTyping:
-    """What is typed of a match; texts as they stand in the fields."""
+    """The input of a match; texts as in the fields."""
 
     cards: tuple[str, str] = ("", "")
     middle: str = ""
@@ -65,7 +65,7 @@ class MatchTyping:
     consent: ReplayConsent | None = None
     """That of the jury, where the match was played later (Q-21)."""
     loser: Side = 0
-    """Who loses by forfeit."""
+    """The side that loses by forfeit."""
     cause: ForfeitReason = ForfeitReason.ABSENT
     late: str = ""
     """How late he came: ``2:30``, or seconds."""
@@ -74,13 +74,13 @@ class MatchTyping:
 
 
 def number(text: str) -> int | None:
-    """Read a count; ``None`` where nothing is typed."""
+    """Read a count; ``None`` if nothing is typed."""
     plain = text.strip()
     return int(plain) if plain.isdecimal() else None
 
 
 def seconds(text: str) -> int | None:
-    """Read a length of time, ``2:30`` or ``150``; ``None`` where it is none."""
+    """Read a length of time, ``2:30`` or ``150``; ``None`` if it is none."""
     plain = text.strip()
     found = _CLOCK.fullmatch(plain)
     if found is not None:
@@ -89,7 +89,7 @@ def seconds(text: str) -> int | None:
 
 
 def as_result(typing: MatchTyping, reason: str = "") -> QuartettResult:
-    """Return the result that is typed so far, with the reason where somebody decided."""
+    """Return the result typed so far, with the reason of a ruling."""
     first, second = (number(text) for text in typing.cards)
     match typing.way:
         case Way.FORFEIT:
@@ -116,7 +116,7 @@ def as_result(typing: MatchTyping, reason: str = "") -> QuartettResult:
 
 
 def typing_of(result: QuartettResult | None) -> MatchTyping:
-    """Return what stands in the fields of a match: what was entered or parked, else nothing."""
+    """Return the input for a match: the stored or parked one, else empty fields."""
     match result:
         case Match():
             return MatchTyping(
@@ -142,9 +142,9 @@ def typing_of(result: QuartettResult | None) -> MatchTyping:
 
 
 def hints(typing: MatchTyping, rules: QuartettRules, deck: int | None) -> tuple[str, str]:
-    """Return what each count should be, given the other one and the deck; empty where it is not known.
+    """Return the expected count of each side, given the other one and the deck; empty if unknown.
 
-    It is only shown: typing the number is what checks it (Q-20).
+    It is a hint only, because typing the number is the check (Q-20).
     """
     counts = [number(text) for text in typing.cards]
     known = [count for count in counts if count is not None]
@@ -157,7 +157,7 @@ def hints(typing: MatchTyping, rules: QuartettRules, deck: int | None) -> tuple[
 
 
 def missing_side(typing: MatchTyping, rules: QuartettRules) -> Side | None:
-    """Return whose count is to be typed next; ``None`` where nothing is missing."""
+    """Return whose count is to be typed next; ``None`` if nothing is missing."""
     if typing.way in (Way.FORFEIT, Way.BOTH_ABSENT):
         return None
     first, second = (number(text) for text in typing.cards)
@@ -202,9 +202,9 @@ _LEAVING: Final = {Standing.WITHDRAWN: ForfeitReason.WITHDRAWN, Standing.EXCLUDE
 def wished(
     tournament: Tournament, slip: Slip, typing: MatchTyping, letter: str, side: int
 ) -> MatchTyping | None:
-    """Return the typing after a letter at a side; ``None`` where the letter stands for nothing.
+    """Return the input after a letter for a side; ``None`` for a letter without a meaning.
 
-    A letter that is typed again takes its wish back; another delay is another penalty (Q-22).
+    Repeating a letter removes its mark; another delay is another penalty (Q-22).
     """
     at: Side = 1 if side else 0
     if letter in _ENDINGS:
@@ -228,7 +228,7 @@ def wished(
 
 
 def needs_words(typing: MatchTyping) -> bool:
-    """Whether the result may want a reason: somebody decided, or somebody did not come."""
+    """Return whether the result may need a reason: a ruling or a walkover."""
     return typing.way is not Way.PLAYED or typing.ended in (Ended.JURY, Ended.LOT, Ended.ABANDONED)
 
 
@@ -255,9 +255,9 @@ def outcome(
     context: TableContext,
     at_stake: AtStake,
 ) -> str:
-    """Return who wins by a result, with points and what counts; the result must be in order.
+    """Return the winner of a valid result, with points and consequences.
 
-    ``at_stake`` says what a match of the knock-out is about: from the last ones nobody goes on.
+    ``at_stake`` is the stake of a knock-out match: nobody advances from the last ones.
     """
     first, second = match_tallies(result, rules, context)
     counts = ratio(first["cards"], second["cards"])
@@ -278,14 +278,14 @@ def outcome(
 
 
 def _consent(tournament: Tournament, typing: MatchTyping) -> ReplayConsent | None:
-    """Return the jury's consent, noted now by whoever is at work; none where it is taken back."""
+    """Return the jury's consent, recorded now by the operator; empty if it is withdrawn."""
     if typing.consent is not None:
         return None
     return ReplayConsent(by=operators.at_work(tournament).id, at=tournament.now(), reason="")
 
 
 def _cause(tournament: Tournament, slip: Slip, side: Side) -> ForfeitReason:
-    """Return why somebody most likely does not play: who has left did not just fail to come."""
+    """Return the likely reason for not playing: people who left did not merely fail to come."""
     player = next((player for player in slip.players if player.seat == side + 1), None)
     if player is None:
         return ForfeitReason.ABSENT

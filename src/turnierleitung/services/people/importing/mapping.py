@@ -1,4 +1,4 @@
-"""Which column of a list holds what, and its values, with a problem at each that cannot be taken."""
+"""The meaning of a list's columns, and its values, with a problem for each invalid one."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ ATTENDANCE: Final[Mapping[Attendance, str]] = {
     Attendance.PRESENT: "da",
     Attendance.LEFT: "gegangen",
 }
-"""How our own lists write where somebody is."""
+"""The words for attendance in our own lists."""
 WITHDRAWN: Final = "abgemeldet"
 EXCLUDED: Final = "ausgeschlossen"
 
@@ -59,7 +59,7 @@ _AMOUNT: Final = re.compile(r"(\d{1,6})(?:[.,](\d{1,2}))?")
 
 
 class RowEntry(NamedTuple):
-    """What a row says of somebody."""
+    """The data of one row."""
 
     person: PersonData
     start_number: int | None = None
@@ -94,7 +94,7 @@ class Reader:
         self._unread: list[tuple[Field, str]] = []
 
     def read(self, row: tuple[str, ...]) -> ReadRow:
-        """Return what a row says, what is wrong with its cells, and which of them say nothing."""
+        """Return the data of a row, the problems of its cells, and the cells without meaning."""
         self._problems, self._unread = [], []
         cells = {field: self._clean(field, row[place]) for field, place in self._columns.items()}
         last, first = self._names(row, cells)
@@ -216,7 +216,7 @@ class Reader:
         return Attendance.REGISTERED, Standing.ACTIVE
 
     def _paid(self, text: str) -> int:
-        """Return what somebody has paid, in cents: an amount, or the fee."""
+        """Return the payment in cents: an amount, or the fee."""
         said = sort_key(text)
         if said in _NO:
             return 0
@@ -294,7 +294,7 @@ def signature(sheet: Sheet) -> str:
 
 
 def restore(sheet: Sheet, names: Sequence[str]) -> ColumnMapping | None:
-    """Return a mapping that was remembered by the names of its fields; ``None`` where it does not fit."""
+    """Return a mapping that was remembered by the names of its fields; ``None`` if it does not fit."""
     known = {field.value for field in Field}
     if len(names) != len(sheet.headings) or not known.issuperset(names):
         return None
@@ -302,7 +302,7 @@ def restore(sheet: Sheet, names: Sequence[str]) -> ColumnMapping | None:
 
 
 def doubled(mapping: ColumnMapping) -> frozenset[Field]:
-    """Return the fields that more than one column is said to hold; remarks may stand in several."""
+    """Return the fields mapped to several columns; only remarks may be."""
     several = {Field.IGNORED, Field.NOTE}
     return frozenset(field for field in set(mapping) - several if mapping.count(field) > 1)
 
@@ -377,6 +377,6 @@ def _words_in(sheet: Sheet, column: int) -> bool:
 
 
 def _whole_names_in(sheet: Sheet, column: int) -> bool:
-    """Whether the cells of a column hold more than one word each, as first and last name do."""
+    """Whether the cells of a column have several words each, as first and last name do."""
     cells = _sample(sheet, column)
     return sum(len(cell.replace(",", " ").split()) > 1 for cell in cells) > _MOST_OF_THEM * len(cells)

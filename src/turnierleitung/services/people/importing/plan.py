@@ -1,4 +1,4 @@
-"""What becomes of every row of a list; the director decides, nobody is ever merged by itself."""
+"""The plan of an import, row by row; the director decides, and nothing is merged automatically."""
 
 from __future__ import annotations
 
@@ -155,7 +155,7 @@ class Twin(NamedTuple):
     participant_id: int | None = None
     start_number: int | None = None
     line: int = 0
-    """Where he stands in the list; 0 for a participant."""
+    """The line in the list; 0 for a participant."""
     same_name: bool = False
     """Whether the names are equal, or only alike."""
     told_apart: bool = False
@@ -223,7 +223,7 @@ class Looked(NamedTuple):
 
 
 class RowDecision(StrEnum):
-    """What the director says about a row, where it is up to him."""
+    """The director's decision about a row that needs one."""
 
     TAKE = "take"
     LEAVE = "leave"
@@ -232,13 +232,13 @@ class RowDecision(StrEnum):
 
 
 class RowFate(StrEnum):
-    """What becomes of a row."""
+    """The treatment of a row."""
 
     NEW = "new"
     SIMILAR = "similar"
     """New, though his name is easily confused with another."""
     NAMESAKE = "namesake"
-    """New: somebody else of the same name, as the director says."""
+    """New: another person of the same name, as decided by the director."""
     KNOWN = "known"
     """Somebody of this name takes part already; left out unless the director takes it."""
     TWICE = "twice"
@@ -268,7 +268,7 @@ class PlannedRow(NamedTuple):
 
     @property
     def asks(self) -> bool:
-        """Whether the director should look at it: it may be somebody who is known."""
+        """Whether the row needs the director: it may be a known person."""
         return self.row.twin is not None and not self.row.doubtful
 
     @property
@@ -483,10 +483,10 @@ def decide(
     *,
     one_club: bool = False,
 ) -> ImportPlan:
-    """Return what becomes of each row.
+    """Return the outcome of each row.
 
-    ``decisions`` hold by line what the director said otherwise, ``noted`` the lines whose unread cells come
-    in as a remark. With ``one_club`` a club that is written in several ways gets its usual name.
+    ``decisions`` are the director's by line; ``noted`` are the lines whose unread cells become a remark. With
+    ``one_club``, spellings of the same club are unified.
     """
     usual = RowDecision.LEAVE if looked.chosen_singly else None
     names = {way: ways[0] for ways in looked.clubs for way in ways[1:]} if one_club else {}

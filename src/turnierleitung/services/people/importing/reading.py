@@ -25,7 +25,7 @@ MOST_BYTES: Final = 10_000_000
 _MOST_LINES: Final = 100_000
 """Of a text, the empty ones too."""
 DELIMITERS: Final = (";", ",", "\t", "|")
-"""The likely ones first, where nothing else decides."""
+"""The likely ones first, as the last criterion."""
 _LOOKED_AT: Final = 200
 """Rows by which the delimiter is guessed."""
 _STEP: Final = 200
@@ -81,10 +81,10 @@ def parse(
 def parse_pasted(
     text: str, name: str, options: Options = _GUESSED, report: sheets.Report = lambda _done, _of: None
 ) -> sheets.Sheet:
-    """Split what was copied elsewhere into cells: rows of a table, a list in a mail, names after each other.
+    """Split pasted text into cells: rows of a table, a list in a mail, or names in a line.
 
     Raises:
-        Refused: nobody is in it, or too much.
+        Refused: it contains no people, or too much.
     """
     if not text.strip():
         raise Refused(Problem("import.nothing_copied"))
@@ -220,11 +220,10 @@ class OpenQuote(NamedTuple):
 
 
 def without_open_quotes(text: str, delimiter: str) -> tuple[str, tuple[OpenQuote, ...]]:
-    """Take the quotes out that open a cell and do not close it; return where they stood.
+    """Remove the quotes that open a cell without closing it; return their positions.
 
-    A quote is not closed if none follows, or if the one that follows in another cell stands where that one
-    begins or within its words, so that it was meant to open that one. What a cell says between two
-    quotes may have several lines.
+    A quote is unclosed if no other follows. It is also unclosed if the next one, in another cell, begins that
+    cell or is within its words; that one then opens its own cell. A quoted cell may have several lines.
     """
     if QUOTE not in text:
         return text, ()
@@ -322,10 +321,10 @@ _IN_USE: Final = f"file.{FileTrouble.LOCKED}"
 
 
 def read_earlier(path: Path) -> sheets.Sheet:
-    """Return the people of a tournament file by name; nothing in it is changed, nobody is locked out.
+    """Return the people of a tournament file by name; reads without changing or locking it.
 
     Raises:
-        Refused: it is no tournament, or nobody takes part.
+        Refused: it is no tournament, or has no participants.
     """
     try:
         with refusing():

@@ -25,11 +25,10 @@ from turnierleitung.storage.tournament_file import TournamentFile
 def apply(tournament: TournamentFile, plan: ImportPlan) -> Changes:
     """Register the new people of a plan and take over details, in one action.
 
-    Who is there already without a start number gets the next free one.
+    People present without a start number get the next free one.
 
     Raises:
-        Refused: nobody is new, they are more than a tournament takes, or the participants changed since the
-            plan was made.
+        Refused: there is no new person, too many, or the participants changed since the plan was made.
     """
     new, updates = plan.new, plan.updates
     if not new and not updates:
@@ -60,7 +59,7 @@ def lines_of(plan: ImportPlan, changes: Changes) -> dict[int, int]:
 
 
 def note(tournament: TournamentFile, participant_id: int, planned: PlannedRow) -> Changes:
-    """Keep as a remark what could not be read of somebody's row."""
+    """Store the unreadable parts of a row as a remark."""
     known = participants.by_id(tournament)[participant_id].person
     return participants.edit(tournament, participant_id, known.with_note(planned.row.unread_as_note))
 
@@ -73,7 +72,7 @@ def _check_still_free(connection: Connection, new: tuple[RowEntry, ...]) -> None
 
 
 def _numbered(connection: Connection, new: tuple[RowEntry, ...]) -> list[RowEntry]:
-    """Give a start number to everybody who is there and has none."""
+    """Assign a start number to everyone present without one."""
     numbered = []
     highest = max((entry.start_number or 0 for entry in new), default=0)
     following = max(highest + 1, participants.next_start_number(connection))

@@ -42,7 +42,7 @@ class SourceKind(StrEnum):
 
 
 class Flaw(StrEnum):
-    """What is wrong with a cell as it stands in the file."""
+    """A problem of a cell in the file."""
 
     ERROR = "error"
     """It shows an error, e.g. ``#NAME?``."""
@@ -65,7 +65,7 @@ class Sheet(NamedTuple):
     name: str
     kind: SourceKind
     rows: tuple[tuple[str, ...], ...]
-    """Without the header, what stands above it, and empty rows; all equally long."""
+    """Without the header, the lines above it, and empty rows; all of equal length."""
     lines: tuple[int, ...]
     """Number of each row in the file, as a spreadsheet counts: from 1, with the header and empty rows."""
     headings: tuple[str, ...]
@@ -89,10 +89,10 @@ class RawRows(NamedTuple):
 
 
 def framed(name: str, kind: SourceKind, table: RawRows, *, header: bool | None) -> Sheet:
-    """Find the header and leave out what is empty.
+    """Find the header and omit empty parts.
 
     Raises:
-        Refused: nobody is in it, or too much.
+        Refused: there are no people, or too much.
     """
     filled = [
         (line, row) for line, row in enumerate(table.rows, start=1) if any(cell.strip() for cell in row)
@@ -157,7 +157,7 @@ def _width(row: Sequence[str]) -> int:
 
 
 class Field(StrEnum):
-    """What a column can hold."""
+    """The possible contents of a column."""
 
     IGNORED = "ignored"
     NAME = "name"
@@ -176,7 +176,7 @@ class Field(StrEnum):
     """Marks of people who are kept apart."""
     FIXED_TABLE = "fixed_table"
     STATE = "state"
-    """Whether somebody is there, comes later or has withdrawn; yes or no in lists of others."""
+    """Attendance: present, expected or withdrawn; yes or no in lists from elsewhere."""
     PAID = "paid"
     """An amount, or yes or no."""
     HELPER = "helper"
@@ -238,5 +238,5 @@ _KNOWN: Final[Mapping[str, Field]] = {
 
 
 def field_of(heading: str) -> Field | None:
-    """Return what a column of this heading holds, ``None`` where it says nothing."""
+    """Return the field that a heading names, or ``None``."""
     return _KNOWN.get(plain(heading))

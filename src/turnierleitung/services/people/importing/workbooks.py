@@ -41,7 +41,7 @@ _CELLS: Final = frozenset({"td", "th", "table:table-cell", "table:covered-table-
 _BREAKS: Final = frozenset({"br", "p", "div", "li", "text:p", "text:line-break"})
 _BLANKS: Final = frozenset({"text:s", "text:tab"})
 _ASIDE: Final = frozenset({"script", "style", "office:annotation", "comment", "ss:comment"})
-"""What stands in a cell and is not shown in it."""
+"""Elements inside a cell that are not displayed."""
 _VALUES: Final = ("office:value", "office:date-value", "office:time-value", "office:string-value")
 
 
@@ -323,7 +323,7 @@ class _Book(Protocol):
 
 
 def is_workbook(raw: bytes) -> bool:
-    """Whether a file holds sheets or tables, whatever its name says."""
+    """Whether the content is a workbook, whatever the file name says."""
     return raw.startswith((*_PACKED, _OLD_EXCEL)) or holds_tables(raw)
 
 
