@@ -277,7 +277,7 @@ def take_seat(
 ) -> Changes:
     """Let a substitute take a leaving person's seat and begin at zero.
 
-    The substitute has an own start number and takes every announced seat without a slip, and those in drafts
+    The substitute gets a new number and takes every announced seat without a slip, and those in drafts
     of rounds of tables. The leaving person keeps the points and is withdrawn; an exclusion remains. A helper
     is replaced by a helper. ``after_deal`` is the last deal before the takeover in a running list; ``None``
     if unknown, then the slip asks for it (S-15).

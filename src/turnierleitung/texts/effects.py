@@ -138,7 +138,7 @@ def _stages_told(effect: Effect, stages: StagesEffect) -> tuple[str, ...]:
 def _honours_lines(honours: HonoursEffect | None) -> tuple[str, ...]:
     """Return the changed places of the prize-giving.
 
-    those shown, for the director's decision, then future ones.
+    First those shown, for the director's decision, then future ones.
     """
     if honours is None:
         return ()

@@ -431,7 +431,7 @@ class ListPlace(Generic[RulesT]):
     def sum_problems(self, points: tuple[int, ...]) -> Iterator[Problem]:
         """Yield faults of any row, even of a ruling.
 
-        points for a person sitting out, or a sum other than 0.
+        These are points for a person sitting out, or a sum other than 0.
         """
         for seat, number in enumerate(points, start=1):
             if number and seat not in self.active:

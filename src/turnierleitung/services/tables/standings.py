@@ -520,7 +520,7 @@ def _steps(tournament: TournamentFile) -> tuple[_Step, ...]:
 def _steps_of(tournament: TournamentFile, scope: Scope) -> tuple[_Step, ...]:
     """Return the rounds that a ranking shows.
 
-    those of its stage, or all rounds of the same kind as its own.
+    These are the rounds of its stage, or all rounds of the same kind as its own.
     """
     if scope.stage is None:
         return _steps(tournament)

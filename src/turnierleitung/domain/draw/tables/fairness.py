@@ -149,10 +149,7 @@ class Balance(NamedTuple):
     seat_repeats_at_least: int
     """Lower bound of repeated seats: proven if people and table sizes were always the same, else 0."""
     odd_seats: Mapping[int, int]
-    """By participant, the number of odd seats.
-
-    at a table of another size or beside a helper; without helpers.
-    """
+    """By participant, the number of seats at a table of another size or beside a helper; without helpers."""
     tables_again: Mapping[int, tuple[int, ...]]
     """By participant, the tables with several visits, except required ones."""
     table_repeats: int
