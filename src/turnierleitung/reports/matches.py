@@ -348,7 +348,7 @@ def _weight(kind: Kind) -> Weight:
 
 
 def _caption(box: BracketBox, levels: int) -> str:
-    """Return what stands above a match: its number, in the last column also what it is about."""
+    """Return the caption of a match: its number, in the last column also what is at stake."""
     number = "" if box.number is None else word(Word.START_NUMBER, number=box.number)
     if box.level.kind is Kind.NORMAL:
         return number

@@ -119,7 +119,7 @@ class TableBoxes(QWidget):
         self.update()
 
     def place_of(self, participant_id: int) -> QRect:
-        """Return where somebody's line is; an empty place where he is not shown."""
+        """Return the position of a person's line; empty if it is not shown."""
         for index, box in enumerate(self._boxes):
             for place, line in enumerate(box.seats):
                 if line.participant_id == participant_id:
@@ -385,7 +385,7 @@ def _fitting(line: SeatLine, rect: QRect) -> str:
 
 
 def _beside(line: SeatLine, rect: QRect) -> str:
-    """Return what stands at the end of a line; the name needs the greater part of it."""
+    """Return the text at the end of a line; the name takes most of it."""
     metrics = QFontMetrics(theme.font(theme.TEXT_SMALL))
     return metrics.elidedText(line.beside, Qt.TextElideMode.ElideRight, int(rect.width() * 0.38))
 
@@ -453,7 +453,7 @@ class PresenceLines(QWidget):
 
 
 class ClubsApart(QWidget):
-    """The choice of the rulebook, with what it means; hidden where nobody shares a club."""
+    """The rulebook's choice about clubs, with its meaning; hidden if no club is shared."""
 
     switched = Signal(bool)
     """Clubs are to be kept apart from now on, or no longer."""

@@ -431,7 +431,7 @@ class HistoryPage(Page):
         self._reading.start()
 
     def _why_never(self, deed: Deed | None) -> str:
-        """Return why an action can never be taken back, whatever else was done; empty where it may be."""
+        """Return why an action can never be undone; empty if it can."""
         if deed is None or deed.can_be_undone:
             return ""
         return in_words((Problem(_UNDONE if deed.undone else _NOT_UNDONE),), self.desk.rulebook)
@@ -498,7 +498,7 @@ class HistoryPage(Page):
         save_table(self, table)
 
     def take_back(self, sequence: int) -> None:
-        """Take an action back, or say what stands in the way."""
+        """Undo an action, or show why that is impossible."""
         problems = self.desk.run(lambda tournament: history.undo(tournament, sequence))
         self.notice.show_text(in_words(problems, self.desk.rulebook), tone=Tone.DECIDE)
 

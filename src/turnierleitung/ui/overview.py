@@ -1,4 +1,4 @@
-"""The overview: what comes next with one button, the figures, what needs the director."""
+"""The overview: the next step with one button, the figures, and open decisions."""
 
 from __future__ import annotations
 

@@ -92,7 +92,7 @@ def occasion_text(occasion: Occasion) -> str:
 
 
 def stamp_text(printout: Printout, stamp: Stamp) -> str:
-    """Return what tells one printout from another: number, time, checksum of the content."""
+    """Return the stamp of a printout: number, time and checksum of its content."""
     number = str(stamp.number)
     if stamp.replaces is not None:
         number = word(Word.REPLACES, number=stamp.number, before=stamp.replaces)

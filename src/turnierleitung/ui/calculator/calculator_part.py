@@ -97,7 +97,7 @@ class ProblemLines(QWidget):
         self.hide()
 
     def show_problems(self, problems: Iterable[Problem], rulebook: Rulebook) -> None:
-        """Say what is wrong, and what is only unusual."""
+        """Show the problems and the warnings."""
         empty(self._column)
         self.told = []
         for problem in problems:
@@ -255,7 +255,7 @@ class DisputePart(CalculatorPart):
         return made
 
     def seats(self, name: str, *, nobody: bool = False) -> Segments:
-        """Return a choice of a seat; with ``nobody`` the first word is none of them."""
+        """Return a choice of a seat; ``nobody`` adds a first entry for none."""
         return self.segments([*(["–"] if nobody else []), *map(str, range(1, SEATS + 1))], name)
 
     def dealer(self) -> Segments:

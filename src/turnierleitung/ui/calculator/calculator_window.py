@@ -130,7 +130,7 @@ class TableToAsk(NamedTuple):
 
 
 class HoldFast(QWidget):
-    """A choice of the table, a button, and what became of it."""
+    """A choice of the table, a button and its outcome."""
 
     table_chosen = Signal()
 

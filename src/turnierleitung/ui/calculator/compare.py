@@ -127,7 +127,7 @@ class ComparePart(calculator_part.CalculatorPart):
         self.decide()
 
     def show_table(self, table: calculator_part.AskedTable | None) -> None:
-        """Call the seats by their names, and compare what the deck of the table tells."""
+        """Name the seats, and compare the categories of the table's deck."""
         self._table = table
         if table is not None:
             self._shown.choose(min(len(table.names), self.most) - _FEWEST)
@@ -196,7 +196,7 @@ class ComparePart(calculator_part.CalculatorPart):
 
     @property
     def without_cards(self) -> int | None:
-        """The seat whose last card lies in the middle."""
+        """The seat whose last card is in the middle."""
         return self.last_card.index if 0 < self.last_card.index <= len(self.seats) else None
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -429,7 +429,7 @@ class ComparedRow(QObject):
             grid.addWidget(part, row, place, Qt.AlignmentFlag.AlignVCenter)
 
     def set_visible(self, visible: bool) -> None:
-        """Show the whole row, or none of it."""
+        """Show or hide the whole row."""
         for part in self._parts[:-1]:
             part.setVisible(visible)
         self._place.setHidden(not visible or not self._place.text())

@@ -527,7 +527,7 @@ class CashPage(Page):
             self.payouts.choose(lambda other: other.open > 0)
 
     def _on_close(self) -> None:
-        """Note what was counted; what would stay open is asked about once."""
+        """Record the count; open amounts are asked about once."""
         pieces = self.count.fields.pieces
         off = cash.coins_total(pieces) - cash.book_view(self.tournament).balance
         question = texts.unsettled_text(cash.settlement_view(self.tournament), off, self._currency)

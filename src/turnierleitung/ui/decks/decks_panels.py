@@ -186,7 +186,7 @@ class DeckListPanel(Card):
         self.text.setFocus()
 
     def show_file(self, path: Path) -> None:
-        """Show what a file would bring."""
+        """Preview the import of a file."""
         try:
             found = deck_list.read(path)
         except Refused as refusal:

@@ -281,7 +281,7 @@ class PlayersPanel(Card):
         self.changed.emit()
 
     def take_over(self, seat: int) -> None:
-        """Let somebody else take over a seat in the middle of the list, a helper where there is one."""
+        """Add a substitute on a seat in the middle of the list, a helper if there is one."""
         player = next(player for player in self.players if player.seat == seat)
         seated = {other.participant_id for other in self.players}
         people = self._candidates()
@@ -445,7 +445,7 @@ class GameForm(QWidget, Generic[TypedT]):
 
     @property
     def wants_reason(self) -> bool:
-        """Whether what is typed may want a reason: somebody decided, or somebody did not come."""
+        """Whether the draft may need a reason: a ruling or an absence."""
         return False
 
     @property
@@ -481,7 +481,7 @@ class GameForm(QWidget, Generic[TypedT]):
         return found
 
     def show_problems(self, found: Sequence[Problem], said: Sequence[Problem]) -> None:
-        """Mark the fields; ``found`` is all that is wrong with what is typed, ``said`` what is told of it."""
+        """Mark the fields; ``found`` are all problems, ``said`` are those that are shown."""
 
     def findings(self, first: Problem | None, likely: Problem | None) -> Findings:
         """Return which of the two get a box."""

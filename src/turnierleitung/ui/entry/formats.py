@@ -81,7 +81,7 @@ class SlipFormat(Protocol):
     """Whether somebody else can have played than was announced."""
 
     def head(self, slip: Slip) -> SlipHead:
-        """Return what stands around the fields of a slip."""
+        """Return the frame of a slip: its title and details."""
 
     def effect_first(self, slip: Slip | None) -> bool:
         """Tell whether a correction shows what rests on it before it is done; ``None`` asks for any."""

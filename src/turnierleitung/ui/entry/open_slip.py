@@ -1,4 +1,4 @@
-"""A slip on the screen: which one is open, what is typed for it and kept, and what is said of it."""
+"""A slip on the screen: the open one, its draft and its problems."""
 
 from __future__ import annotations
 
@@ -284,7 +284,7 @@ class ShownSlip(Card):
         return self._keeping.dirty
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """Write what is typed before something else is looked at."""
+        """Save the draft before another page is shown."""
         super().hideEvent(event)
         self._keeping.write()
 
@@ -416,7 +416,7 @@ class ShownSlip(Card):
     # What is said of it
 
     def _check(self) -> None:
-        """Look at what is typed and say what is wrong, but not what is simply still missing."""
+        """Check the draft and show its problems, except values not typed yet."""
         slip = self._require()
         found: tuple[Problem, ...] = ()
         if self.form.complete or self._asked:

@@ -517,7 +517,7 @@ class RoundPage(Page):
             self.start_search()
 
     def _asks_first(self, round_id: int) -> bool:
-        """Ask once what the format asks; whoever starts again means it."""
+        """Ask the format's question once; starting again confirms it."""
         if self._asked_for == round_id:
             return False
         question, what_to_do = self.side.asks_before_start(round_id)

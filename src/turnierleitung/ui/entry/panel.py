@@ -82,7 +82,7 @@ class SlipPanel(ShownSlip):
             super().keyPressEvent(event)
 
     def type_on(self, text: str) -> None:
-        """Type into the slip what was typed elsewhere; the next key goes on there."""
+        """Continue on the slip with text typed elsewhere."""
         self.begin()
         for sign in text:
             focus: QWidget | None = self.window().focusWidget()
@@ -224,7 +224,7 @@ class SlipPanel(ShownSlip):
             self.parts.show_correction()
 
     def _show_effect(self) -> bool:
-        """Say what would follow, with what rests on the slip as it is chosen; tell whether it can be done."""
+        """Show the effect with the chosen answers; return whether the action is possible."""
         tournament, slip = self._desk.tournament, self._require()
         if self._correct is None:
             return False

@@ -116,7 +116,7 @@ class CorrectionView(QWidget):
         self.told: tuple[str, ...] = ()
 
     def offer(self, rest: Sequence[str]) -> None:
-        """Ask what becomes of what rests on the correction; the first answer lets it stay."""
+        """Ask about rounds that depend on the correction; the first answer keeps them."""
         with QSignalBlocker(self.rest):
             self.rest.clear()
             self.rest.addItems(rest)
@@ -124,7 +124,7 @@ class CorrectionView(QWidget):
 
     @property
     def draws_anew(self) -> bool:
-        """Whether what rests on the correction is drawn anew."""
+        """Whether dependent rounds are drawn again after the correction."""
         return self.rest.currentIndex() > 0
 
     def begin(self) -> None:

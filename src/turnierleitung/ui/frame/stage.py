@@ -202,7 +202,7 @@ class Stage(QStackedWidget):
         self.start.take_focus()
 
     def tell(self, problems: tuple[Problem, ...]) -> None:
-        """Say what stands in the way, wherever the director is."""
+        """Show a problem on whatever page is open."""
         from turnierleitung.texts.problems import in_words  # noqa: PLC0415 - 110 ms, after the first paint
 
         if self.workspace is not None:

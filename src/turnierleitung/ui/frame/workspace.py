@@ -127,7 +127,7 @@ def unwritten(slips: int) -> str:
 
 
 def _saved(kept: Safety, typed: TypedSlips) -> tuple[str, Light]:
-    """Return whether everything is in the file, what is typed for slips too."""
+    """Whether everything is saved, including drafts of slips."""
     if kept.not_stored or typed.failed:
         return translate("Status", "Nicht alles gespeichert"), Light.WARN
     if typed.waiting:
@@ -427,7 +427,7 @@ class Workspace(QWidget):
         self._show_frame()
 
     def _on_altered(self, alteration: Alteration) -> None:
-        """Say it until it is sent away: what was entered may not be what stands there."""
+        """Warn that the stored values may differ from those entered, until the notice is closed."""
         wording = files.altered(alteration)
         self.tell(wording.title, Tone.WRONG, wording.detail)
         self._message_timer.stop()

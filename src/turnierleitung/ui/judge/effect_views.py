@@ -1,4 +1,4 @@
-"""Corrections and departures: what is asked, and beside it what the answers would change."""
+"""Corrections and departures: the questions, and the effect of the answers."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ Correct = Callable[[Tournament], Changes]
 
 
 class CorrectionsView(ForesightForm):
-    """A digit chooses what is wrong, Enter goes on; Ctrl+Enter corrects, Esc begins again."""
+    """A digit chooses the fault, Enter continues; Ctrl+Enter corrects, Esc starts again."""
 
     slip_wanted = Signal(int)
     """The slip of a table shall be opened."""
@@ -111,7 +111,7 @@ class CorrectionsView(ForesightForm):
         self.renew.clicked.connect(self.renewal_wanted)
 
     def load(self) -> None:
-        """Show what holds now; what is typed stays."""
+        """Show the present state; the typed answers stay."""
         for field in (self.who, self.other):
             field.show_people(self._desk.tournament)
         self._offer_kinds()
@@ -266,7 +266,7 @@ class CorrectionsView(ForesightForm):
         )
 
     def prospect(self) -> Prospect:
-        """Say what the correction does, and what follows from it."""
+        """Show the correction and its consequences."""
         kind = self.kind
         self.answer.setText(
             translate("Corrections", "Berichtigen") if kind is None else correction_answer(kind)
@@ -282,7 +282,7 @@ class CorrectionsView(ForesightForm):
         return Prospect(lines, in_words(effect.refused, rulebook))
 
     def _lead(self) -> str:
-        """Say what is done, before what follows from it."""
+        """State the correction before its consequences."""
         kind, shared = self.kind, self._shared_round
         if kind is CorrectionKind.WITHDRAW:
             announced = corrections.withdrawable(self._desk.tournament)
@@ -402,7 +402,7 @@ class GoingForm(ForesightForm):
         return None if self.ways.index is None else _WAYS[self.ways.index]
 
     def begin(self, person: int | None = None, going: Going | None = None) -> None:
-        """Ask about somebody, or about whoever is typed."""
+        """Ask about a given person, or about the typed one."""
         self.who.show_people(self._desk.tournament)
         self.ways.clear()
         self._refund_of = None
@@ -415,7 +415,7 @@ class GoingForm(ForesightForm):
         self.take_focus()
 
     def reload(self) -> None:
-        """Show what holds now; what is typed stays."""
+        """Show the present state; the typed answers stay."""
         self.who.show_people(self._desk.tournament)
         self._show_person()
 

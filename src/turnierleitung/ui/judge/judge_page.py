@@ -386,7 +386,7 @@ class JudgePage(Page):
         within: Within | None = None,
         back_to: str = "",
     ) -> None:
-        """Give somebody a penalty; the director says whom, unless he is known."""
+        """Begin a penalty; the director chooses the person unless it is known."""
         self._open(self.form, _PENALTIES, back_to)
         self.form.reload()
         self.form.begin(person, effect, within)
@@ -404,7 +404,7 @@ class JudgePage(Page):
         self._show_head()
 
     def show_gone(self, participant_id: int) -> None:
-        """Show somebody who has gone, and what his return would change."""
+        """Show a person who left, and the effect of a return."""
         self.choice.choose(_DEPARTURES)
         self._on_choice(_DEPARTURES)
         self.departures.show_person(participant_id)

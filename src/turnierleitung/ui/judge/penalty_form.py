@@ -301,7 +301,7 @@ class PenaltyForm(ForesightForm):
         self.take_focus()
 
     def reload(self) -> None:
-        """Show what holds now; what is typed stays."""
+        """Show the present state; the typed answers stay."""
         self.who.show_people(self._desk.tournament)
         operator = operators.at_work(self._desk.tournament)
         self._decides.setText(translate("Penalties", "Es entscheidet {name}.").format(name=operator.name))
@@ -381,7 +381,7 @@ class PenaltyForm(ForesightForm):
         )
 
     def prospect(self) -> Prospect:
-        """Say what the penalty does, and what follows from it."""
+        """Show the penalty and its consequences."""
         new = self.new
         if new is None:
             self.answer.setText(translate("Penalties", "Strafe aussprechen"))

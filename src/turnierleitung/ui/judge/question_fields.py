@@ -181,7 +181,7 @@ class HelperChoice(QWidget):
         return None if self.after.isHidden() else self.after.number
 
     def show_person(self, tournament: Tournament, person: int | None) -> bool:
-        """Offer helpers for the seats of somebody. Return whether that person has a seat."""
+        """Offer helpers for a person's seats; return whether there are any seats."""
         chosen = self.list.currentData() if person == self._person else None
         if person != self._person:
             self.name.clear()
@@ -277,7 +277,7 @@ class NumberedChoices(QWidget):
         (self._group.checkedButton() or self._offered()[0]).setFocus()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """A digit chooses and goes on, Enter goes on."""
+        """A digit chooses and continues; Enter continues."""
         typed, offered = event.text(), self._offered()
         if typed.isdecimal() and 0 < int(typed) <= len(offered):
             offered[int(typed) - 1].setChecked(True)

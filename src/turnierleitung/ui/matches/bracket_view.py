@@ -121,7 +121,7 @@ class BracketBoard(QWidget):
             self.match_chosen.emit(match)
 
     def rect_of(self, match: int) -> QRect:
-        """Return where a match stands on the board, its caption included."""
+        """Return the rectangle of a match on the board, including its caption."""
         box = self.layout_.boxes[match]
         return QRect(
             int((box.left + _MARGIN) * self.zoom),

@@ -254,7 +254,7 @@ class FinalPart(DraftPart[BracketDraft]):
             self._together.setText(self._meetings(draft.together))
 
     def _boxes(self, draft: BracketDraft) -> tuple[TableBox, ...]:
-        """Return the pairs of the first level; whoever has a bye stands alone."""
+        """Return the pairs of the first level; a person with a bye is alone."""
         group_of = {
             one: number for number, group in groups.members(self.desk.tournament).items() for one in group
         }

@@ -94,7 +94,7 @@ class GroupCards(QWidget):
 
     @property
     def chosen(self) -> int | None:
-        """The participant on whom the arrows stand."""
+        """The participant selected by the arrow keys."""
         line = self._line_at(self._cursor)
         return line.participant_id if line is not None else None
 

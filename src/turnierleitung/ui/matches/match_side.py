@@ -267,7 +267,7 @@ class MatchesSide(RoundSide[MatchRow]):
         return brackets.view(self.tournament)
 
     def head(self) -> RoundHead:
-        """Return how the phase stands; what is in conflict comes first."""
+        """Return the state of the stage; conflicts come first."""
         step = self._shown
         place = stages.of_round(self.tournament, step.round_id)
         parts = [time_text(minutes(stages.rules_of(self.tournament, place)))]

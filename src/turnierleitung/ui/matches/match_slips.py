@@ -135,7 +135,7 @@ class MatchSlips:
         return True
 
     def head(self, slip: Slip) -> SlipHead:
-        """Return what stands around the fields of a slip."""
+        """Return the frame of a slip: its title and details."""
         tournament = self._desk.tournament
         row = self._row(slip)
         title = translate("Match", "Begegnung {number}").format(number=row.number)

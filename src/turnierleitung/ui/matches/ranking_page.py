@@ -187,11 +187,11 @@ class StagesPage(Page):
         self.part.take_focus()
 
     def start_search(self) -> None:
-        """Look for somebody in what is shown."""
+        """Search for a person in the shown ranking."""
         self.finder.begin()
 
     def show_person(self, participant_id: int) -> None:
-        """Bring somebody into sight in what is shown."""
+        """Scroll the shown ranking to a person."""
         self.part.show_person(participant_id)
 
     def _everybody(self) -> Sequence[tuple[int, str]]:

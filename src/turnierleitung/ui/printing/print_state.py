@@ -168,7 +168,7 @@ class PrintChoice:
 
     @property
     def key(self) -> tuple[PrintRequest | None, PrintSet | None]:
-        """Return what tells choices apart."""
+        """Return a key that distinguishes choices."""
         return self.request, self.print_set
 
 
@@ -249,7 +249,7 @@ def seats_to_mend(tournament: Tournament) -> tuple[str, str]:
 
 
 def not_to_post(tournament: Tournament, request: PrintRequest) -> tuple[str, str]:
-    """Return why a list cannot hang in the hall yet, and what helps; empty where it can."""
+    """Return why a list cannot be posted yet, and the remedy; empty if it can."""
     printed = printing.latest_print(tournament).get(request)
     if printed is None:
         return (
@@ -270,7 +270,7 @@ def rounds_over(tournament: Tournament) -> int:
 
 
 def name_of(tournament: Tournament, request: PrintRequest) -> str:
-    """Return what a printout is called; the explanation of a place with whose it is."""
+    """Return the name of a printout; an explanation includes its person."""
     name = print_name(request.kind, request.round_number, request.stage)
     if request.participant_id is None or not printing.printable(tournament, request):
         return name

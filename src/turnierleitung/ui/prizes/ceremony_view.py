@@ -265,7 +265,7 @@ class DifferenceBar(QFrame):
 
 
 class CeremonyView(QWidget):
-    """What is read out on the left, what was and what comes on the right."""
+    """The speech on the left, previous and next places on the right."""
 
     award_requested = Signal(int)
     """The award of a participant is wanted."""

@@ -164,7 +164,7 @@ class PrizeForm(Card):
         self.amount.selectAll()
 
     def show_problems(self, problems: Sequence[Problem], rulebook: Rulebook | None) -> None:
-        """Say what is wrong beside the fields; what is about the pot stands at the amount."""
+        """Show problems beside their fields; those of the pot beside the amount."""
         told = dict.fromkeys(self.rows, "")
         for problem in problems:
             at = str(problem.at[0]) if problem.at else ""
@@ -405,7 +405,7 @@ def _columns() -> tuple[Column[PrizeRow], ...]:
 
 
 def _place(row: PrizeRow) -> Cell:
-    """Return the place, and of what else than the whole ranking."""
+    """Return the place, with its class or group if it is not of the whole ranking."""
     prize = row.planned.prize
     below = texts.group_name(prize.group) if prize.group.kind.is_named else ""
     return Cell(texts.rank_in_group(prize.group, prize.rank), Ink.STRONG, below=below)

@@ -72,7 +72,7 @@ def _some(names: Sequence[str]) -> str:
 
 
 def sum_text(plan: PrizePlan) -> str:
-    """Return what all prizes are together, and what is left of the pot."""
+    """Return the total of all prizes and the rest of the pot."""
     total = amount(plan.total_cents, plan.currency)
     if plan.pot_cents is None:
         return translate("PrizesPage", "Preise zusammen {total}").format(total=total)
@@ -113,7 +113,7 @@ def read_now(now: Ceremony) -> HonouredPlace | None:
 
 
 def next_text(tournament: Tournament, now: Ceremony) -> tuple[str, str]:
-    """Return what the next press does, and whom it is about."""
+    """Return the effect of the next press, and the people it concerns."""
     if not now.coming:
         return translate("PrizesPage", "Alle sind geehrt"), ""
     coming = awards.named(tournament, now.coming[0])

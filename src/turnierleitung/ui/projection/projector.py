@@ -381,7 +381,7 @@ class Projector(QObject):
                 QTimer.singleShot(0, self, self.catch_up)
 
     def catch_up(self) -> None:
-        """Look up what changed while nobody looked."""
+        """Read the changes made while the wall was not updated."""
         if self._stale:
             self.load()
 

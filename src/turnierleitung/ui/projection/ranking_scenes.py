@@ -311,7 +311,7 @@ def _parts(scene: BracketScene) -> list[_Part]:
 
 
 def _is_known(part: _Part, scene: BracketScene) -> bool:
-    """Whether somebody stands on a page already."""
+    """Whether a person is already on a page."""
     shown = {
         (part.start + column, _position(part, column) + index)
         for column in range(part.columns)

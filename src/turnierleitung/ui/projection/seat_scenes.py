@@ -392,7 +392,7 @@ class _Page:
         self._letter = ""
 
     def marks(self, seats: Sequence[NamedSeat], top: float) -> list[Mark]:
-        """Return what stands on it."""
+        """Return the marks of the card."""
         grid, marks = self._grid, list[Mark]()
         rows = -(-len(seats) // grid.columns) if len(seats) < grid.people else grid.rows
         for column, part in enumerate(paged(seats, max(1, rows))):

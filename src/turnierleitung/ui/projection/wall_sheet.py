@@ -252,7 +252,7 @@ def abbreviations(names: Iterable[ShownName]) -> dict[ShownName, str]:
 
 
 def initial(name: ShownName) -> str:
-    """Return the first letter of a first name: „K.“; empty where there is none."""
+    """Return the initial of a first name: „K.“; empty without one."""
     return shortened(name.first, ())
 
 
@@ -461,6 +461,6 @@ ItemT = TypeVar("ItemT")
 
 
 def paged(items: Sequence[ItemT], most: int) -> tuple[tuple[ItemT, ...], ...]:
-    """Return items page by page; one empty page where there are none."""
+    """Return items page by page; one empty page if there are none."""
     pages = tuple(tuple(items[at : at + most]) for at in range(0, len(items), most))
     return pages or ((),)

@@ -188,12 +188,12 @@ class Canvas(QWidget):
         return placed.toAlignedRect().adjusted(-1, -1, 1, 1)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Draw all of it anew."""
+        """Redraw everything."""
         super().resizeEvent(event)
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw what is to be drawn anew."""
+        """Draw the parts that need it."""
         painter = QPainter(self)
         if self.sheet is None:
             painter.fillRect(event.rect(), Qt.GlobalColor.black)

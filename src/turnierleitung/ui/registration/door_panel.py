@@ -121,7 +121,7 @@ class DoorPanel(QWidget):
         self._totals.show_totals(totals, fee, currency)
 
     def show_expected(self, count: int) -> None:
-        """Offer to let in several expected people at once; a single one is let in by Enter."""
+        """Offer to admit several expected people at once; Enter admits a single one."""
         self.all_there.setVisible(count > 1)
         both = translate("Registration", "Beide sind da …")
         more = translate("Registration", "Alle {count} sind da …").format(count=count)
@@ -297,7 +297,7 @@ def coming_later(listed: Sequence[Participant]) -> tuple[Participant, ...]:
 
 
 def first_expected(found: Sequence[Participant]) -> int:
-    """Return the place of the first for whom Enter would do something, 0 where there is nobody."""
+    """Return the index of the first person for whom Enter would act; 0 if there is none."""
     places = (place for place, one in enumerate(found) if _is_expected(one))
     return next(places, 0)
 

@@ -62,7 +62,7 @@ class Work(QObject):
         return self._job is not None
 
     def start(self, work: Callable[[Progress], Any], then: Callable[[Any], None]) -> None:
-        """Do work beside the event loop and hand on what comes of it."""
+        """Work in the background and deliver the result."""
         self.cancel()
         job = self._jobs.start(work)
         self._job = job
@@ -334,7 +334,7 @@ class ImportWizard(Assistant):
         self._show_step(ImportStep.OUTCOME)
 
     def _show_left(self) -> None:
-        """Show what can still come in; what was undone meanwhile can again."""
+        """Show the rows that can still be added, including those undone meanwhile."""
         known = participants.by_id(self._desk.tournament)
         left = []
         for planned in self._done.rows:

@@ -133,7 +133,7 @@ class PersonForm(AskingForm):
         EnterStops(self, (), fields[_TYPED_FIRST:]).passed.connect(self._on_passed)
 
     def register(self, person: PersonData) -> None:
-        """Ask for somebody who registers, beginning with what is known."""
+        """Ask for a new person; known values are filled in."""
         self.about = None
         self._show(translate("Registration", "Neu anmelden"), person)
         self.take_focus()
@@ -323,7 +323,7 @@ class RegistrationSide(QStackedWidget):
             form.reload()
 
     def ask_for_newcomer(self, person: PersonData) -> None:
-        """Ask what is still to be known of somebody at the door."""
+        """Ask for the missing details of a new person at the door."""
         self._open(self.form)
         self.form.welcome(person)
 
@@ -347,7 +347,7 @@ class RegistrationSide(QStackedWidget):
         self.substitute.show_vacancy(participant_id)
 
     def ask_for_fee(self, participant_id: int, question: FeeQuestion) -> None:
-        """Ask what somebody pays, or gets back."""
+        """Ask for a payment or a refund."""
         self._open(self.fee)
         self.fee.ask_about(participant_id, question)
 

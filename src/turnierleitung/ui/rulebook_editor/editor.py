@@ -288,7 +288,7 @@ class PhasesRow(QWidget):
         )
 
     def _on_remove(self) -> None:
-        """Leave the last phase out, unless something else in the rulebook speaks of it."""
+        """Remove the last stage, unless another value refers to it."""
         draft = without_last(self._draft)
         known = judge(dict(self._draft)).problems
         found = next((problem for problem in judge(draft).problems if problem not in known), None)

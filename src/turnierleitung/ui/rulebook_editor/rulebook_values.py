@@ -174,7 +174,7 @@ def _walk(model: type[BaseModel], path: Path) -> Iterator[RuleField]:
 
 
 def _field(path: Path, annotation: Any, limits: list[Any]) -> Iterator[RuleField]:
-    """Return the field or fields behind an annotation; what is fixed has none."""
+    """Return the fields behind an annotation; fixed values have none."""
     origin = get_origin(annotation)
     if path in (("game",), ("stages",)):
         # What is in there depends on the shape.

@@ -128,7 +128,7 @@ class NumbersControl(ValueControl):
         self._hold(self.field)
 
     def show_value(self, value: Any) -> None:
-        """Show numbers; what is being typed stays where it means the same."""
+        """Show numbers; a field being typed in stays if it means the same."""
         if self._numbers() != [*(value or ())]:
             self.field.setText(" ".join(map(str, value or ())))
 

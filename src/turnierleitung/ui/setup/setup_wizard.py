@@ -308,7 +308,7 @@ class SummaryStep(QWidget):
             self.path.setCursorPosition(0)
 
     def show_problems(self, problems: tuple[Problem, ...]) -> None:
-        """Say beside the file what stands in the way."""
+        """Show the problems beside the file."""
         texts = (problem_text(problem) for problem in problems)
         self.path_row.show_problem("\n".join(f"{text.title} {text.detail}".strip() for text in texts))
 

@@ -73,7 +73,7 @@ def enough_text(cards: NumberCards) -> str:
 def whom(
     typed: str, cards: NumberCards, everyone: Sequence[Participant], chosen: Participant | None
 ) -> Participant | Problem:
-    """Return who is meant by a number or a name, or why nobody can be; ``chosen`` stands in the list."""
+    """Find the person meant by a number or a name, or the problem; ``chosen`` is selected in the list."""
     if chosen is not None:
         return chosen
     for holder in cards.holders:

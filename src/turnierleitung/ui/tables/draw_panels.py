@@ -325,7 +325,7 @@ class Look(Enum):
 
 
 class LookChoice(Segments):
-    """A choice of what is looked at; the cards are offered where there are any."""
+    """A choice of views; cards are offered if there are any."""
 
     def __init__(self) -> None:
         super().__init__([translate("Draw", str(look.value)) for look in Look], key="F9")
@@ -336,7 +336,7 @@ class LookChoice(Segments):
         return tuple(Look)[self.index]
 
     def offer_cards(self, there: bool) -> None:
-        """Offer the cards too, or not; what is looked at stays where it can."""
+        """Add or remove the choice of cards; the shown view stays if it can."""
         if self.look is Look.CARDS and not there:
             self.choose(0)
         self.offer(range(len(Look) if there else len(Look) - 1))

@@ -173,7 +173,7 @@ def swap_effect(before: Fairness, after: Fairness) -> str:
 
 
 def headcount_text(count: Headcount) -> tuple[str, str]:
-    """Return what the number of people means: a title and what to do."""
+    """Return the consequence of the number of people: a title and the next step."""
     people = count.present + count.helpers
     plan = count.plan
     if people == 0:

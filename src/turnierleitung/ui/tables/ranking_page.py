@@ -61,7 +61,7 @@ def scopes(tournament: Tournament) -> tuple[Scope, ...]:
 
 
 def scope_words(found: Sequence[Scope], phases: Sequence[TablesPhase] = ()) -> list[str]:
-    """Return what they are called where one of them is chosen; a stage by what it is, where it has a name."""
+    """Return the captions of the choice; a stage by its name, if it has one."""
     rounds = [scope.round for scope in found if scope.round is not None]
     several = [scope.stage for scope in found if scope.stage is not None]
     short = not several and round_words(rounds)

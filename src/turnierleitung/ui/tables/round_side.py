@@ -1,4 +1,4 @@
-"""The tables of a round: what is missing before what is done, and what is said of each slip."""
+"""The tables of a round, missing slips first, and the frame of each slip."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ class TableSlips:
         return ceremony.view(tournament).begun or bool(corrections.resting_on(tournament, slip.round_id))
 
     def head(self, slip: Slip) -> SlipHead:
-        """Return what stands around the fields of a slip."""
+        """Return the frame of a slip: its title and details."""
         needed = translate("Entry", "Für eine Berichtigung nötig, steht im Protokoll")
         return SlipHead(
             title=translate("Entry", "Tisch {number}").format(number=slip.number),
@@ -291,7 +291,7 @@ class TablesSide(RoundSide[TableRow]):
         )
 
     def show_rows(self, text: str, unfinished: Collection[int], *, only_open: bool) -> None:
-        """List what is missing before what is done."""
+        """List missing slips before entered ones."""
         rows = visible_tables(self._shown, unfinished, only_open=only_open)
         self.list.show_rows(self._named(rows, text))
 
@@ -315,7 +315,7 @@ class TablesSide(RoundSide[TableRow]):
         return seated_as(rows, text, names)
 
     def first(self) -> TableRow | None:
-        """Return the first table whose slip is missing, else the first one."""
+        """Return the first table with a missing slip, else the first one."""
         view = self._shown
         return next(iter(view.open_tables or view.tables), None)
 

@@ -376,7 +376,7 @@ class Segments(QWidget):
         return [self._group.id(button) for button in self._group.buttons() if not button.isHidden()]
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Let the arrows choose: what has the focus is what is chosen."""
+        """Let the arrow keys choose; the focused button is the choice."""
         if event.type() is QEvent.Type.KeyPress and isinstance(event, QKeyEvent):
             step = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}.get(Qt.Key(event.key()))
             beyond = [place for place in self._offered() if step and (place - self.index) * step > 0]

@@ -61,7 +61,7 @@ class DayField(EnterLine):
         self._write()
 
     def show_day(self, day: date) -> None:
-        """Show another day without telling anybody; what somebody is just typing stays."""
+        """Show another day without a signal; a field being typed in stays."""
         self.day = self._before = day
         if not (self.hasFocus() and self.isModified()):
             self._write()
@@ -73,7 +73,7 @@ class DayField(EnterLine):
             self.selectAll()
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
-        """Take what was typed; where it is no day the one before stands there again."""
+        """Take the typed day; restore the previous one if it is invalid."""
         super().focusOutEvent(event)
         elsewhere = event.reason() in (
             Qt.FocusReason.ActiveWindowFocusReason,

@@ -355,7 +355,7 @@ class TimeField(EnterLine):
         return self._minutes if typed is None else typed
 
     def show_time(self, minutes: int) -> None:
-        """Show a time in minutes after midnight; what somebody is just typing stays."""
+        """Show a time in minutes after midnight; a field being typed in stays."""
         self._minutes = minutes % _DAY
         if not (self.hasFocus() and self.isModified()):
             self._write()
@@ -366,7 +366,7 @@ class TimeField(EnterLine):
         self.selectAll()
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
-        """Take what was typed; where it is no time of day the one before stands there again."""
+        """Take the typed time; restore the previous one if it is invalid."""
         super().focusOutEvent(event)
         elsewhere = event.reason() in (
             Qt.FocusReason.ActiveWindowFocusReason,

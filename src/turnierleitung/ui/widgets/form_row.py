@@ -208,7 +208,7 @@ class Assistant(QWidget):
         self.go_on()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter goes on, or presses the button with the focus; Ctrl+Enter goes on from everywhere."""
+        """Enter continues or presses the focused button; Ctrl+Enter continues from everywhere."""
         focus = self.focusWidget()
         if event.key() in ENTER and held(event) == Qt.KeyboardModifier.ControlModifier:
             self.go_on()

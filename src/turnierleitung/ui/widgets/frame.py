@@ -77,7 +77,7 @@ class TrailStep(NamedTuple):
 
 
 class Trail(QWidget):
-    """The way through the tournament, with where it stands."""
+    """The steps of the tournament, with the present one marked."""
 
     _GAP = 42
 

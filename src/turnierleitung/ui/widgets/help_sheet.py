@@ -244,7 +244,7 @@ def _grid() -> QGridLayout:
 
 
 def _all_keys(told: Sequence[KeyWords], screen: QWidget, everywhere: Sequence[KeyWords]) -> list[KeyWords]:
-    """Return what is told of keys, then what the buttons in sight say of theirs."""
+    """Return the documented keys, then those of the visible buttons."""
     known = {_one_form(key) for words in (*told, *everywhere) for key in words.key.split(BETWEEN_KEYS)}
     found = list(told)
     for button in screen.findChildren(ActionButton):

@@ -288,7 +288,7 @@ class Notice(QFrame):
         self._fit()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Find out anew whether all of it fits on a line."""
+        """Check again whether the text fits on one line."""
         super().resizeEvent(event)
         self._fit()
 

@@ -84,7 +84,7 @@ class TypedSlips(QObject):
     """Whether all typing is in the file has changed."""
 
     def __init__(self, tournament: Callable[[], Tournament], parent: QObject | None = None) -> None:
-        """Begin with what the file holds; ``tournament`` tells which file is open."""
+        """Start with the stored drafts; ``tournament`` returns the open file."""
         super().__init__(parent)
         self._tournament = tournament
         self._open: tuple[int, Content] | None = None
@@ -197,7 +197,7 @@ class TypedSlips(QObject):
 
 
 class Desk(QObject):
-    """Runs actions on the open tournament and tells the pages what changed."""
+    """Runs actions on the open tournament and reports the changes to the pages."""
 
     changed = Signal(object)
     """:class:`Changes` of an action that was stored."""

@@ -122,7 +122,7 @@ def _hall(data: dict[str, Any]) -> dict[str, Any]:
 
 
 def _columns(data: dict[str, Any]) -> tuple[tuple[str, tuple[str, ...]], ...]:
-    """Return what is remembered of lists; what cannot be read is guessed anew, the rest stays."""
+    """Load the remembered columns of lists; unreadable ones are guessed again."""
     try:
         return tuple((str(key), tuple(map(str, names))) for key, names in data.get("columns", ()))
     except (ValueError, TypeError):
