@@ -67,7 +67,7 @@ def test_a_director_runs_two_rounds_of_classic_quartett_by_keys(
     earned = play_first_round(director)
     draw(director, qtbot, 2)
     play_second_round(director, earned)
-    settle_a_dispute(director)
+    settle_a_dispute(director, qtbot)
     said = director.give_prizes()
     last, first = standings.view(director.tournament).rows[0].name.split(", ")
     assert f"{first} {last}" in said[-1]
@@ -146,11 +146,12 @@ def play_second_round(director: ClassicDirector, before: dict[int, int]) -> None
     assert ranking.final, "who is level shares a rank"
 
 
-def settle_a_dispute(director: ClassicDirector) -> None:
+def settle_a_dispute(director: ClassicDirector, qtbot: QtBot) -> None:
     """K-02 … K-05: who may ask is answered by F5, and held fast in the protocol."""
     before = len(history.view(director.tournament).deeds)
     press(Qt.Key.Key_F5)
     (window,) = director.workspace.findChildren(CalculatorWindow)
+    qtbot.waitUntil(window.isActiveWindow)
     press(Qt.Key.Key_Return, CONTROL, on=window)
     deeds = history.view(director.tournament).deeds
     assert len(deeds) == before + 1
