@@ -15,23 +15,27 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QProcess, QStandardPaths, Signal
+from PySide6.QtCore import QEvent, QObject, QStandardPaths, Signal
+from PySide6.QtGui import QFileOpenEvent, QIcon
 from PySide6.QtWidgets import QApplication, QMainWindow
 
+from turnierleitung.ui.window import program
 from turnierleitung.ui.window.main_window import SCALES, MainWindow, fitting
 
 if TYPE_CHECKING:
     from turnierleitung.ui.frame.stage import Stage
     from turnierleitung.ui.window import preferences
+    from turnierleitung.ui.window.doorbell import Doorbell
     from turnierleitung.ui.window.host import Host
 
 _FURNITURE = (
     "turnierleitung.ui.widgets.theme",
-    *(f"turnierleitung.ui.window.{name}" for name in ("application", "files", "jobs", "host")),
+    *(f"turnierleitung.ui.window.{name}" for name in ("application", "doorbell", "files", "jobs", "host")),
     "turnierleitung.ui.frame.stage",
 )
 _LOOKS_INTO_EVERY_MODULE = "__feature_import__"
 _FACTOR = "QT_SCALE_FACTOR"
+_ICON_PIXELS = 256
 _PLAIN_LOOK = {"ground": "#F6F5F1", "ink": "#1E6B52", "scale": "100"}
 
 
@@ -41,6 +45,7 @@ def run(arguments: Sequence[str]) -> int:
     # collector of our own begins.
     gc.disable()
     import_plainly()
+    program.give_back_library_path()
     # Nothing plugs into our models; looking for it would read the metadata of every installed package.
     os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "__all__")
     QApplication.setOrganizationName("Turnierleitung")
@@ -48,8 +53,11 @@ def run(arguments: Sequence[str]) -> int:
     folder = data_folder()
     look = last_look(folder / "preferences.json")
     app, worn = make_application(int(look["scale"]), arguments)
+    file = _file_among(arguments)
+    if file is not None and _is_open_elsewhere(file):
+        return 0
     window = MainWindow(look["ground"], look["ink"])
-    furnishing = Furnishing(app, window, folder, _file_among(arguments), worn)
+    furnishing = Furnishing(app, window, folder, file, worn)
     window.painted.connect(furnishing.begin)
     window.show()
     code = app.exec()
@@ -57,7 +65,20 @@ def run(arguments: Sequence[str]) -> int:
     return code
 
 
-def make_application(chosen: int, arguments: Sequence[str]) -> tuple[QApplication, int]:
+class Application(QApplication):
+    """The application; on macOS the system tells it which file was double-clicked."""
+
+    file_asked = Signal(Path)
+
+    def event(self, event: QEvent) -> bool:
+        """Pass on the name of a file that the system wants opened."""
+        if event.type() == QEvent.Type.FileOpen and isinstance(event, QFileOpenEvent):
+            self.file_asked.emit(Path(event.file()))
+            return True
+        return super().event(event)
+
+
+def make_application(chosen: int, arguments: Sequence[str]) -> tuple[Application, int]:
     """Return the application and the size that it wears: the chosen one where every page has room in it.
 
     The screen is known only once there is an application, and then its size is settled. So where the chosen
@@ -74,10 +95,10 @@ def make_application(chosen: int, arguments: Sequence[str]) -> tuple[QApplicatio
     return app, worn
 
 
-def _application(percent: int, arguments: Sequence[str]) -> QApplication:
+def _application(percent: int, arguments: Sequence[str]) -> Application:
     with scaled(percent):
         # Said here, the style needs no ``QStyle``, whose hundreds of constants take 8 ms to be made.
-        return QApplication([sys.argv[0], "-style", "Fusion", *arguments])
+        return Application([sys.argv[0], "-style", "Fusion", *arguments])
 
 
 @contextmanager
@@ -114,7 +135,10 @@ class Furnishing(QObject):
         self._app, self._window, self._folder, self._file = app, window, folder, file
         self.stage: Stage | None = None
         self.host: Host | None = None
+        self._doorbell: Doorbell | None = None
         self._imported.connect(self._on_imported)
+        if isinstance(app, Application):
+            app.file_asked.connect(self._on_file_asked)
 
     def begin(self) -> None:
         """Import the start page beside the event loop."""
@@ -132,13 +156,19 @@ class Furnishing(QObject):
 
     def _on_imported(self) -> None:
         from turnierleitung.ui.frame.stage import Stage  # noqa: PLC0415 - 80 ms with the rest, after the first paint
+        from turnierleitung.ui.widgets.rail import mark_picture  # noqa: PLC0415 - 80 ms with the rest, after the first paint
         from turnierleitung.ui.window import application, preferences  # noqa: PLC0415 - 80 ms with the rest, after the first paint
         from turnierleitung.ui.window.application import Collector  # noqa: PLC0415 - 80 ms with the rest, after the first paint
+        from turnierleitung.ui.window.doorbell import Doorbell  # noqa: PLC0415 - 80 ms with the rest, after the first paint
 
         kept = preferences.load(self._folder / "preferences.json")
         self.host = make_host(self._app, self._folder, kept, self._worn_scale)
         self.stage = Stage(self.host)
         self.stage.title_changed.connect(self._window.setWindowTitle)
+        self._app.setWindowIcon(QIcon(mark_picture(_ICON_PIXELS)))
+        self._doorbell = Doorbell(self)
+        self._doorbell.rung.connect(self._window.come_to_front)
+        self.stage.file_changed.connect(self._doorbell.hang)
         self._window.closing.connect(self.stage.leave)
         self._window.furnish(self.stage, self.stage.may_leave)
         self._window.screen_changed.connect(self._on_screen_changed)
@@ -148,6 +178,15 @@ class Furnishing(QObject):
         self.stage.settled.connect(reporter.keep_log)
         self.stage.settled.connect(Collector(self._app).begin)
         self.stage.begin(self._file)
+
+    def _on_file_asked(self, file: Path) -> None:
+        """Open a file that was double-clicked, in a program of its own where a tournament is open."""
+        if self.stage is None:
+            self._file = file
+        elif self.stage.is_free:
+            self.stage.open_path(file)
+        elif not _is_open_elsewhere(file):
+            program.start_another(file)
 
     def _on_screen_changed(self) -> None:
         if self.stage is not None:
@@ -179,6 +218,7 @@ def make_host(
         keep=lambda changed: preferences.save(folder / "preferences.json", changed, theme.colours()),
         devices=devices.of_this_computer(app),
         restart=_restart,
+        bring_up=_is_open_elsewhere,
         worn_scale=worn_scale,
     )
 
@@ -219,6 +259,13 @@ def _file_among(arguments: Sequence[str]) -> Path | None:
     return next((Path(argument) for argument in arguments if not argument.startswith("-")), None)
 
 
+def _is_open_elsewhere(file: Path) -> bool:
+    """Bring the window to the front in which a file is open already; tell whether there is one."""
+    from turnierleitung.ui.window import doorbell  # noqa: PLC0415 - 10 ms of QtNetwork, only for a file
+
+    return doorbell.ring(file)
+
+
 def _restart(file: Path) -> None:
     """Start the program again with a tournament, unless something typed would be lost."""
     QApplication.closeAllWindows()
@@ -226,5 +273,5 @@ def _restart(file: Path) -> None:
         isinstance(window, QMainWindow) and window.isVisible() for window in QApplication.topLevelWidgets()
     ):
         return
-    QProcess.startDetached(sys.executable, ["-m", "turnierleitung", str(file)])
+    program.start_another(file)
     QApplication.quit()

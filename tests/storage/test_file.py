@@ -8,10 +8,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from sqlalchemy import select
 from sqlalchemy.exc import IntegrityError
 from tests.sample import new_tournament, play_round, verify
 from tests.storage.looking import asked, neighbours
 
+from turnierleitung import __version__
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import PersonData
 from turnierleitung.storage import connection, schema
@@ -53,6 +55,14 @@ def test_the_settings_survive_a_new_connection(tournament: TournamentFile) -> No
 
 def test_the_steps_lead_to_the_version_that_new_files_have() -> None:
     assert newest(STEPS) == schema.SCHEMA_VERSION
+
+
+def test_before_1_0_the_schema_has_the_number_of_the_version() -> None:
+    assert __version__.startswith(f"0.{schema.SCHEMA_VERSION}.")
+
+
+def test_a_file_keeps_the_version_that_made_it(tournament: TournamentFile) -> None:
+    assert tournament.query(select(schema.TOURNAMENT.c.made_with)).scalar_one() == __version__
 
 
 def test_a_closed_tournament_is_one_file(closed: Path) -> None:

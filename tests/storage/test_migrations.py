@@ -1,4 +1,4 @@
-"""Files of older versions open; the way there is one transaction, after a backup."""
+"""A kept file opens as it was; the way to a new schema is one transaction, after a backup."""
 
 from __future__ import annotations
 
@@ -17,15 +17,17 @@ from turnierleitung.services.ground import backups, tournaments
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import PersonData
 from turnierleitung.services.tables import standings
+from turnierleitung.storage import schema
 from turnierleitung.storage.errors import FileError, FileTrouble, RevertError, RevertTrouble
 from turnierleitung.storage.tournament_file import TournamentFile
 
-VERSION_1 = Path(__file__).parents[1] / "fixtures" / "version-1.turnier"
+KEPT = Path(__file__).parents[1] / "fixtures" / "version-0.9.turnier"
+NOW = schema.SCHEMA_VERSION
 
 
 @pytest.fixture
 def old(tmp_path: Path) -> Path:
-    return Path(shutil.copy(VERSION_1, tmp_path / "alt.turnier"))
+    return Path(shutil.copy(KEPT, tmp_path / "alt.turnier"))
 
 
 def add_a_column(connection: Connection) -> None:
@@ -48,7 +50,7 @@ def run_into_the_disk(connection: Connection) -> None:
     connection.exec_driver_sql("CREATE TABLE hoard AS SELECT zeroblob(9000000) AS much")
 
 
-class TestAFileOfVersion1:
+class TestAKeptFile:
     def test_opens_and_is_whole(self, old: Path) -> None:
         tournament = TournamentFile.open(old)
         assert verify(tournament) is None
@@ -64,14 +66,14 @@ class TestAFileOfVersion1:
         tournament.close()
         assert ranking.final
         assert [(row.rank, row.name, row.round_points) for row in ranking.rows] == [
-            (1, "Obermüller, Łucja", (32, 12)),
-            (2, "Schmidt-Rottluff von Hohenlohe-Langenburg, Maximilian-Alexander", (2, 11)),
-            (3, "Ćosić, Ana", (6, 6)),
-            (4, "<b>Fett</b>, Rosa & Maria", (2, 1)),
-            (5, "Zöllner, René", (-12, 9)),
-            (6, "Graßl, Anneliese", (-22, 6)),
-            (7, '<img src="x">', (6, -24)),
-            (8, "Şahin, Deniz", (-14, -21)),
+            (1, "Obermüller, Łucja", (32, 9)),
+            (2, "Ćosić, Ana", (6, 12)),
+            (3, "<b>Fett</b>, Rosa & Maria", (2, 11)),
+            (4, "Schmidt-Rottluff von Hohenlohe-Langenburg, Maximilian-Alexander", (-12, 6)),
+            (5, "Şahin, Deniz", (-14, 1)),
+            (6, '<img src="x">', (6, -21)),
+            (7, "Graßl, Anneliese", (-22, 6)),
+            (8, "Zöllner, René", (2, -24)),
         ]
 
     def test_knows_what_was_printed_and_undoes_what_was_done(self, old: Path) -> None:
@@ -86,31 +88,31 @@ class TestAFileOfVersion1:
 
 class TestAStepToTheNextVersion:
     def test_is_noted_as_a_barrier(self, old: Path) -> None:
-        tournament = TournamentFile.open(old, steps={1: add_a_column})
+        tournament = TournamentFile.open(old, steps={NOW: add_a_column})
         last = tournament.history()[-1]
-        assert (last.kind, last.parameters) == ("file.migrated", {"from": 1, "to": 2})
+        assert (last.kind, last.parameters) == ("file.migrated", {"from": NOW, "to": NOW + 1})
         assert verify(tournament) is None
         with pytest.raises(RevertError) as refused:
             tournament.undo()
         assert refused.value.trouble is RevertTrouble.NOTHING
         tournament.close()
-        assert asked(old, "PRAGMA user_version") == [(2,)]
+        assert asked(old, "PRAGMA user_version") == [(NOW + 1,)]
         assert asked(old, "SELECT called FROM round ORDER BY number") == [("Runde 1",), ("Runde 2",)]
 
     def test_hides_from_the_journal_only_what_it_changed_itself(self, old: Path) -> None:
-        tournament = TournamentFile.open(old, steps={1: close_all_rounds})
+        tournament = TournamentFile.open(old, steps={NOW: close_all_rounds})
         assert deviations(tournament) == ()
         someone = participants.people(tournament)[0]
         participants.edit(tournament, someone.id, PersonData("Huber"))
         tournament.close()
         meddle(old, "UPDATE person SET last_name = 'Maier' WHERE last_name = 'Huber'")
-        tournament = TournamentFile.open(old, steps={1: close_all_rounds})
+        tournament = TournamentFile.open(old, steps={NOW: close_all_rounds})
         assert [table for table, _ in deviations(tournament)] == ["person"]
         tournament.close()
 
     def test_is_taken_once(self, old: Path) -> None:
         for _ in range(2):
-            TournamentFile.open(old, steps={1: add_a_column}).close()
+            TournamentFile.open(old, steps={NOW: add_a_column}).close()
         kinds = [row[0] for row in asked(old, "SELECT kind FROM journal_entry")]
         assert kinds.count("file.migrated") == 1
 
@@ -119,9 +121,9 @@ class TestAStepToTheNextVersion:
             backups.make(path, tmp_path / "sicherungen", datetime(2027, 1, 2, tzinfo=UTC))
 
         before = asked(old, "SELECT count(*) FROM journal_entry")
-        TournamentFile.open(old, before_migration=back_up, steps={1: add_a_column}).close()
+        TournamentFile.open(old, before_migration=back_up, steps={NOW: add_a_column}).close()
         kept = backups.made(tmp_path / "sicherungen")[0].path
-        assert asked(kept, "PRAGMA user_version") == [(1,)]
+        assert asked(kept, "PRAGMA user_version") == [(NOW,)]
         assert asked(kept, "SELECT count(*) FROM journal_entry") == before
 
     def test_is_not_taken_without_its_backup(self, old: Path) -> None:
@@ -130,14 +132,14 @@ class TestAStepToTheNextVersion:
 
         before = old.read_bytes()
         with pytest.raises(Refused):
-            TournamentFile.open(old, before_migration=refuse, steps={1: add_a_column})
+            TournamentFile.open(old, before_migration=refuse, steps={NOW: add_a_column})
         assert old.read_bytes() == before
         assert neighbours(old) == {old.name}
 
     def test_that_fails_leaves_the_file_as_it_was(self, old: Path) -> None:
         before = old.read_bytes()
         with pytest.raises(RuntimeError):
-            TournamentFile.open(old, steps={1: stumble})
+            TournamentFile.open(old, steps={NOW: stumble})
         assert old.read_bytes() == before
         assert neighbours(old) == {old.name}
         TournamentFile.open(old).close()
@@ -145,21 +147,21 @@ class TestAStepToTheNextVersion:
     def test_that_finds_the_disk_full_leaves_the_file_as_it_was(self, old: Path) -> None:
         before = old.read_bytes()
         with pytest.raises(FileError) as refused:
-            TournamentFile.open(old, steps={1: run_into_the_disk})
+            TournamentFile.open(old, steps={NOW: run_into_the_disk})
         assert refused.value.trouble is FileTrouble.NOT_SAVED
         assert old.read_bytes() == before
 
     def test_that_fails_after_another_takes_that_back_too(self, old: Path) -> None:
         before = old.read_bytes()
         with pytest.raises(RuntimeError):
-            TournamentFile.open(old, steps={1: add_a_column, 2: stumble})
+            TournamentFile.open(old, steps={NOW: add_a_column, NOW + 1: stumble})
         assert old.read_bytes() == before
 
     def test_is_not_for_a_file_that_is_newer_still(self, old: Path) -> None:
-        meddle(old, "PRAGMA user_version = 3")
+        meddle(old, f"PRAGMA user_version = {NOW + 2}")
         before = old.read_bytes()
         with pytest.raises(FileError) as refused:
-            TournamentFile.open(old, steps={1: add_a_column})
+            TournamentFile.open(old, steps={NOW: add_a_column})
         assert refused.value.trouble is FileTrouble.NEWER
         assert old.read_bytes() == before
 
@@ -169,7 +171,7 @@ class TestAStepToTheNextVersion:
         rows = dump(tournament)
         tournament.close()
         with pytest.raises(RuntimeError):
-            TournamentFile.open(old, steps={1: stumble})
-        tournament = TournamentFile.open(old, steps={1: add_a_column})
+            TournamentFile.open(old, steps={NOW: stumble})
+        tournament = TournamentFile.open(old, steps={NOW: add_a_column})
         assert dump(tournament) == rows
         tournament.close()

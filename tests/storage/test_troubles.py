@@ -30,7 +30,7 @@ from turnierleitung.storage.capture import Changes
 from turnierleitung.storage.connection import roll_back
 from turnierleitung.storage.disk import journal_of
 from turnierleitung.storage.errors import FileError, FileTrouble
-from turnierleitung.storage.file_check import check_file, is_writable, uuid_in
+from turnierleitung.storage.file_check import check_file, is_writable, read_people, uuid_in
 from turnierleitung.storage.tournament_file import TournamentFile
 
 
@@ -43,6 +43,17 @@ def another_database(path: Path) -> None:
 
 def of_a_newer_program(path: Path) -> None:
     meddle(path, f"PRAGMA user_version = {schema.SCHEMA_VERSION + 1}")
+
+
+def test_a_file_of_another_version_before_1_0_is_refused_with_that_version(closed: Path) -> None:
+    meddle(closed, "PRAGMA user_version = 8")
+    before = closed.read_bytes()
+    with pytest.raises(FileError) as refused:
+        TournamentFile.open(closed)
+    assert refused.value.trouble is FileTrouble.OLDER
+    assert refused.value.params == {"name": "probe.turnier", "version": "0.8"}
+    assert closed.read_bytes() == before
+    assert len(read_people(closed)) > 0
 
 
 def overwritten(path: Path) -> None:

@@ -12,6 +12,8 @@ class FileTrouble(StrEnum):
     EMPTY = "empty"
     FOREIGN = "foreign"
     NEWER = "newer"
+    OLDER = "older"
+    """A version before 1.0.0 made it, which did not promise that later ones open it."""
     DAMAGED = "damaged"
     TRUNCATED = "truncated"
     STRANGE = "strange"

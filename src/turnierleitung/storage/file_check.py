@@ -34,14 +34,14 @@ _APPLICATION_ID = slice(68, 72)
 _VALID_FOR = slice(92, 96)
 
 
-def check_file(path: Path, newest: int = SCHEMA_VERSION) -> None:
+def check_file(path: Path, newest: int = SCHEMA_VERSION, oldest: int = SCHEMA_VERSION) -> None:
     """Look at a tournament file without opening it as a database.
 
     Reading the header alone leaves a foreign or newer file exactly as it is.
 
     Raises:
-        FileError: one of missing, forbidden, unreadable, empty, foreign, newer, senseless, truncated,
-            read-only.
+        FileError: one of missing, forbidden, unreadable, empty, foreign, newer, older, senseless,
+            truncated, read-only.
     """
     header = _read_header(path)
     if not header:
@@ -55,10 +55,17 @@ def check_file(path: Path, newest: int = SCHEMA_VERSION) -> None:
         raise FileError(FileTrouble.NEWER, name=path.name)
     if version == 0:
         raise FileError(FileTrouble.SENSELESS, name=path.name)
+    if version < oldest:
+        raise FileError(FileTrouble.OLDER, name=path.name, version=program_version(version))
     if _is_truncated(path, header):
         raise FileError(FileTrouble.TRUNCATED, name=path.name)
     if not is_writable(path):
         raise FileError(FileTrouble.READ_ONLY, name=path.name)
+
+
+def program_version(schema_version: int) -> str:
+    """Return the version of the program whose files have a ``user_version`` below 100."""
+    return f"0.{schema_version}"
 
 
 def is_writable(path: Path) -> bool:
@@ -260,7 +267,8 @@ def read_people(path: Path) -> tuple[tuple[str, ...], ...]:
     try:
         check_file(path)
     except FileError as error:
-        if error.trouble is not FileTrouble.READ_ONLY:
+        # The names are read as they always were, also from a file that does not open any more.
+        if error.trouble not in (FileTrouble.READ_ONLY, FileTrouble.OLDER):
             raise
     try:
         with looking_into(path, wait_seconds=_WAIT_SECONDS) as connection:

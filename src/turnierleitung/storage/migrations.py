@@ -1,9 +1,9 @@
 """Creates the tables of a new file, and migrates older files to the present schema step by step.
 
-``STEPS[n]`` migrates a file of version ``n`` to ``n + 1``; released steps are never removed. The tables of
-version 1 are created from the schema. A step runs in one transaction after a backup; the tests open a fixture
-file of every released version. After the last step tables and indices must match the schema, or the file is
-refused (ADR 0023).
+``STEPS[n]`` migrates a file of version ``n`` to ``n + 1``; released steps are never removed. New files are
+created from the schema; before 1.0.0 there are no steps. A step runs in one transaction after a backup; the
+tests open a fixture file of every released version. After the last step tables and indices must match the
+schema, or the file is refused (ADR 0023).
 """
 
 from __future__ import annotations
@@ -27,8 +27,13 @@ STEPS: Final[Steps] = {}
 
 
 def newest(steps: Steps) -> int:
-    """Return the version to which the steps lead; without any it is the first."""
-    return max(steps, default=0) + 1
+    """Return the version to which the steps lead."""
+    return max(steps, default=SCHEMA_VERSION - 1) + 1
+
+
+def oldest(steps: Steps) -> int:
+    """Return the oldest version from which the steps lead to the newest."""
+    return min(steps, default=SCHEMA_VERSION)
 
 
 def migrate(connection: Connection, found: int, steps: Steps) -> None:

@@ -28,8 +28,12 @@ from sqlmodel import Field, SQLModel
 APPLICATION_ID: Final = 0x54_52_4E_52
 """``TRNR`` in the header of every tournament file."""
 
-SCHEMA_VERSION: Final = 1
-"""``user_version`` of the files that this program writes."""
+SCHEMA_VERSION: Final = 9
+"""``user_version`` of the files that this program writes.
+
+Before 1.0.0 it is the second number of the program's version, and only that version opens the file. The
+schema of 1.0.0 is 100; from then on every step to a new schema adds one.
+"""
 
 
 def _one_of(column: str, *values: str) -> CheckConstraint:
@@ -67,6 +71,7 @@ TOURNAMENT: Final = _table(
     Column("practice", Boolean, nullable=False),
     Column("currency", String, nullable=False),
     Column("spare_decks", Integer),
+    Column("made_with", String, nullable=False),
     CheckConstraint("id = 1", name="only_one"),
     _one_of("currency", "EUR", "CHF"),
     CheckConstraint("practice IN (0, 1)", name="practice_known"),
@@ -78,6 +83,7 @@ TOURNAMENT: Final = _table(
 ``held_on``: Day of the tournament, ISO 8601.
 ``practice``: Whether it is an exercise with invented people; that never changes, wherever the file goes.
 ``spare_decks``: Decks that lie ready beside those at the tables (S-02); ``NULL`` where nobody counted them.
+``made_with``: Version of the program that created the tournament.
 """
 
 

@@ -35,7 +35,7 @@ from turnierleitung.storage.connection import (
 from turnierleitung.storage.derived import Derived
 from turnierleitung.storage.errors import FileError, FileTrouble, RevertError, RevertTrouble
 from turnierleitung.storage.inspection import inspect
-from turnierleitung.storage.migrations import STEPS, Steps, create_schema, migrate, newest
+from turnierleitung.storage.migrations import STEPS, Steps, create_schema, migrate, newest, oldest
 from turnierleitung.storage.schema import JOURNAL_ENTRY, JOURNALED, METADATA, SCHEMA_VERSION, SLIP_DRAFT
 
 SUFFIX: Final = ".turnier"
@@ -150,7 +150,7 @@ class TournamentFile:
         Raises:
             FileError: the file cannot be used; it is unchanged.
         """
-        file_check.check_file(path, newest(steps))
+        file_check.check_file(path, newest(steps), oldest(steps))
         file = cls._open(path, clock, inspect, before_migration, steps, take_over=take_over)
         if take_over:
             try:

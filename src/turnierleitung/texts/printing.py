@@ -181,6 +181,7 @@ class Word(Enum):
 
     PAGE = german("Printouts", "Seite {page} von {pages}")
     STAMP = german("Printouts", "Druck Nr. {number} · gedruckt {at} · Prüfsumme {checksum}")
+    PROGRAM = german("Printouts", "{stamp} · Turnierleitung {version}")
 
     REPLACES = german("Printouts", "{number}, ersetzt Nr. {before}")
 

@@ -102,6 +102,14 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
         german("Problems", "„{name}“ stammt aus einer neueren Fassung dieses Programms."),
         german("Problems", "Bitte öffnen Sie sie mit der neueren Fassung. Es wurde nichts geändert."),
     ),
+    "file.older": (
+        german("Problems", "„{name}“ stammt aus Turnierleitung {version}, einer Fassung zum Ausprobieren."),
+        german(
+            "Problems",
+            "Öffnen Sie die Datei mit jener Fassung; die Teilnehmer lassen sich auch hier in ein neues "
+            "Turnier einlesen. Es wurde nichts geändert.",
+        ),
+    ),
     "file.damaged": (
         german("Problems", "„{name}“ ist beschädigt."),
         german("Problems", "Bitte öffnen Sie die letzte Sicherung dieses Turniers."),

@@ -10,6 +10,7 @@ from PySide6.QtCore import QPointF, QStandardPaths, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QPushButton, QScrollArea, QSizePolicy, QWidget
 
+from turnierleitung import __version__
 from turnierleitung.texts.language import translate
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton, enters, set_tip
@@ -84,6 +85,8 @@ class StartPage(QWidget):
         self._practise = ActionButton(translate("Start", "Üben …"), "Ctrl+U", does=self.practice_requested)
         self._calculate = ActionButton(translate("Start", "Spielwert …"), CALCULATOR_KEY)
         self._calculate.clicked.connect(self.calculator_requested)
+        version = translate("Start", "&Über Turnierleitung {version}").format(version=__version__)
+        self._about = ActionButton(version, role="foot-link", does=self._on_about)
         self._left = _LeftPractice()
         self._left.open_requested.connect(self.open_requested)
         self._left.discard_requested.connect(self.discard_requested)
@@ -176,12 +179,18 @@ class StartPage(QWidget):
             (self._card, 1),
             self._loading,
             row(self._open, None, self._calculate, self._practise, self._new, spacing=theme.SPACE_M),
+            row(None, self._about),
             spacing=theme.SPACE_L,
             margins=(0, 40, 0, 28),
             of=content,
         )
         line = QHBoxLayout(self)
         add(line, None, (content, 100), None)
+
+    def _on_about(self) -> None:
+        from turnierleitung.ui.about import AboutWindow  # noqa: PLC0415 - 30 ms, after the first paint
+
+        AboutWindow(self).open()
 
     def _on_open(self) -> None:
         folder = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)

@@ -362,7 +362,8 @@ def test_a_restart_has_the_new_size_and_the_tournament(
     assert os.environ["QT_SCALE_FACTOR"] == "2"
     started: list[list[str]] = []
     monkeypatch.setattr(
-        "turnierleitung.app.QProcess.startDetached", lambda _program, given: started.append(given)
+        "turnierleitung.ui.window.program.QProcess.startDetached",
+        lambda _program, given: started.append(given),
     )
     monkeypatch.setattr("turnierleitung.app.QApplication.quit", lambda: None)
     composition._restart(tmp_path / "a.turnier")
@@ -409,7 +410,7 @@ def test_a_size_that_was_chosen_on_a_larger_screen_falls_back_at_the_start(
 ) -> None:
     monkeypatch.setattr(_Application, "made", [])
     monkeypatch.setattr(_Application, "screen", QSize(*screen))
-    monkeypatch.setattr(composition, "QApplication", _Application)
+    monkeypatch.setattr(composition, "Application", _Application)
     if given is None:
         monkeypatch.delenv("QT_SCALE_FACTOR", raising=False)
     else:

@@ -12,6 +12,7 @@ from reportlab.lib.pagesizes import A4, A5, landscape
 from reportlab.pdfgen.canvas import Canvas
 from reportlab.platypus import BaseDocTemplate, Flowable, Frame, NextPageTemplate, PageTemplate
 
+from turnierleitung import __version__
 from turnierleitung.reports.document.lettering import (
     INK,
     MUTED,
@@ -45,6 +46,8 @@ _SMALL: Final = 7.5
 _COLUMN_GAP: Final = 26.0
 _MOST_LINES: Final = 4
 """Of a head, which repeats what is told elsewhere: the page is for what stands below it."""
+_MANY: Final = 100
+"""Pages for whose number the foot leaves room."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,12 +95,19 @@ def occasion_text(occasion: Occasion) -> str:
 
 
 def stamp_text(printout: Printout, stamp: Stamp) -> str:
-    """Return the stamp of a printout: number, time and checksum of its content."""
+    """Return the stamp of a printout: number, time, checksum of its content."""
     number = str(stamp.number)
     if stamp.replaces is not None:
         number = word(Word.REPLACES, number=stamp.number, before=stamp.replaces)
     printed = day_and_clock(stamp.printed_at)
     return word(Word.STAMP, number=number, at=printed, checksum=printout.checksum)
+
+
+def _with_program(stamp: str, width: float) -> str:
+    """Add the version of the program to a stamp if the foot has room for it beside the number of the page."""
+    whole = word(Word.PROGRAM, stamp=stamp, version=__version__)
+    room = width - text_width(page_text(_MANY, _MANY), _SMALL) - _MARGIN
+    return whole if text_width(whole, _SMALL) <= room else stamp
 
 
 def page_text(page: int, pages: int) -> str:
@@ -255,9 +265,9 @@ class _Page:
     def __init__(self, paper: Paper, printout: Printout, stamp: Stamp | None) -> None:
         """Measure the head; without a stamp a page is only measured."""
         self._paper = paper
-        self._stamp = "" if stamp is None else stamp_text(printout, stamp)
         self._left, self._right = _MARGIN, paper.size[0] - _MARGIN
         inner = self._right - self._left
+        self._stamp = "" if stamp is None else _with_program(stamp_text(printout, stamp), inner)
         self._remark_width = text_width(paper.remark, 9.5, Weight.BOLD) + 14 if paper.remark else 0
         title = fitted(paper.title, inner - self._remark_width - 12, _TITLE, 13, Weight.BOLD)
         self._title = shortened(title, _MOST_LINES)

@@ -11,6 +11,7 @@ from typing import Final, NamedTuple
 from sqlalchemy import func, insert, select, update
 from sqlmodel import Session
 
+from turnierleitung import __version__
 from turnierleitung.domain import rulebook as rulebooks
 from turnierleitung.domain.money import Currency
 from turnierleitung.domain.problems import Problem, Refused
@@ -98,8 +99,8 @@ def create(
         with tournament.action("tournament.created") as action:
             session = action.session
             connection = action.connection
-            facts_row = {"uuid": str(uuid.uuid4()), "practice": practice, **_columns(facts)}
-            connection.execute(insert(_TOURNAMENT).values(id=1, **facts_row))
+            origin = {"uuid": str(uuid.uuid4()), "practice": practice, "made_with": __version__}
+            connection.execute(insert(_TOURNAMENT).values(id=1, **origin, **_columns(facts)))
             connection.execute(insert(schema.RULEBOOK).values(content=rulebooks.to_json(rulebook)))
             person = schema.Person(last_name=tidy(operator) or "Turnierleitung")
             session.add(person)

@@ -45,8 +45,10 @@ class Opened(NamedTuple):
 
 _NAMELESS: Final = "Turnier.turnier"
 _ELSEWHERE: Final = "file.locked_elsewhere"
+_OPEN_HERE: Final = "file.locked"
 _STILL_GOOD: Final = frozenset(
-    {"file.locked", _ELSEWHERE, "file.newer", "file.read_only", "file.not_saved", "file.forbidden"}
+    {_OPEN_HERE, _ELSEWHERE, "file.newer", "file.older", "file.read_only"}
+    | {"file.not_saved", "file.forbidden"}
 )
 """What stands in the way although the file is whole."""
 _DAMAGED: Final = frozenset(
@@ -127,6 +129,13 @@ def refused(path: Path, problems: Sequence[Problem], host: Host) -> Opened:
     """Say what stands in the way, and offer the latest backup where the file is no longer whole."""
     told = in_words(problems, None)
     codes = {problem.code for problem in problems}
+    if _OPEN_HERE in codes and host.bring_up(path):
+        return Opened(
+            None,
+            translate("Opening", "„{name}“ ist schon offen. Das Fenster steht jetzt vorn.").format(
+                name=path.name
+            ),
+        )
     if codes & _STILL_GOOD:
         return Opened(None, told, may_take_over=_ELSEWHERE in codes)
     offered = _latest_backup(path, host)

@@ -65,6 +65,8 @@ class Stage(QStackedWidget):
     """Shows one thing at a time; knows how to get from one to the next."""
 
     title_changed = Signal(str)
+    file_changed = Signal(object)
+    """Path of the tournament that is open now, ``None`` after it was closed."""
     settled = Signal()
     """Everything is loaded."""
 
@@ -103,6 +105,12 @@ class Stage(QStackedWidget):
             self._start.show_practice(self.host.left_practice)
             self.addWidget(self._start)
         return self._start
+
+    @property
+    def is_free(self) -> bool:
+        """Whether a tournament may be opened here without closing anything."""
+        busy = (self.workspace, self._arriving, self._built, self._wizard)
+        return all(part is None for part in busy)
 
     def begin(self, path: Path | None = None) -> None:
         """Load everything that is not needed for the start page; open ``path`` when that is possible."""
@@ -309,6 +317,7 @@ class Stage(QStackedWidget):
         self.setCurrentWidget(workspace)
         workspace.take_focus()
         self.title_changed.emit(_title(workspace))
+        self.file_changed.emit(workspace.desk.tournament.path)
         self._leave_wizard()
         if warning:
             workspace.tell(warning)
@@ -357,6 +366,7 @@ class Stage(QStackedWidget):
         self.removeWidget(self.workspace)
         self.workspace.deleteLater()
         self.workspace = None
+        self.file_changed.emit(None)
 
     def _leave_calculator(self) -> None:
         """Close the calculator of the start page: a tournament has its own, by its own rules."""
@@ -439,6 +449,7 @@ class Stage(QStackedWidget):
             lost.abandon()
             self.removeWidget(lost)
             lost.deleteLater()
+            self.file_changed.emit(None)
             self.show_start()
             self.open_path(lost.desk.tournament.path)
 

@@ -18,6 +18,7 @@ from turnierleitung.texts.columns import Tone
 from turnierleitung.texts.figures import counted
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.problems import in_words
+from turnierleitung.ui.about import AboutWindow
 from turnierleitung.ui.settings.rules_and_backups import RulesCard, RulesRoom, SafetyCard
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton, ChoiceGroup, Segments
@@ -203,7 +204,11 @@ class ProgramCard(Card):
         self._size = label(translate("Settings", "G&röße"), "muted")
         add(self.body, self._size, self.sizes)
         self.room = label("", "small", wrap=True)
-        add(self.body, self.room, self.restart)
+        about = ActionButton(translate("Settings", "Über Turnier&leitung …"), does=self._on_about)
+        add(self.body, self.room, self.restart, theme.SPACE_S, about)
+
+    def _on_about(self) -> None:
+        AboutWindow(self).open()
 
     def load(self) -> None:
         """Show what is chosen."""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPainterPath, QPaintEvent, QPen, QPixmap, QTransform
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from turnierleitung.texts.language import translate
@@ -18,6 +18,11 @@ _WIDTH = 208
 _ITEM_HEIGHT = 38
 _LEAST_HEIGHT = 32
 """Of an item in a low window, so that all of them are there."""
+
+_GAP = 0.06
+"""Between the two cards, as a share of their height."""
+_EDGE = 0.06
+"""Of the card in front."""
 
 CLOSE_KEY = "Ctrl+W"
 """Leads back to the start page; the window has it, also where there is no room for the rail."""
@@ -175,15 +180,43 @@ class _Brand(QWidget):
 
 
 def paint_mark(painter: QPainter, corner: QPointF, height: float) -> None:
-    """Draw the mark of the program: a card behind a card."""
+    """Draw the mark of the program: a card behind a card, with a gap between them."""
     tokens = theme.colours()
-    width = height * 0.72
-    for angle, dx, filled in ((-7.0, 0.0, True), (6.0, height * 0.27, False)):
-        painter.save()
-        painter.translate(corner.x() + dx + width / 2, corner.y() + height / 2)
-        painter.rotate(angle)
-        box = QRectF(-width / 2, -height / 2 + 2, width, height - 4)
-        painter.setPen(QPen(QColor(tokens.accent), 2))
-        painter.setBrush(QColor(tokens.accent if filled else tokens.surface))
-        painter.drawRoundedRect(box, 4, 4)
-        painter.restore()
+    behind, before = (_card(corner, height, place, _GAP * grown) for place, grown in ((0, 0), (1, 1)))
+    front = _card(corner, height, 1, 0)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(QColor(tokens.accent))
+    painter.drawPath(behind.subtracted(before))
+    painter.drawPath(front)
+    painter.setBrush(QColor(tokens.surface))
+    painter.drawPath(_card(corner, height, 1, -_EDGE))
+    painter.setBrush(QColor(tokens.accent))
+    middle, pip = front.boundingRect().center(), height * 0.17
+    painter.drawPolygon(
+        [middle + QPointF(x * pip * 0.78, y * pip) for x, y in ((0, -1), (1, 0), (0, 1), (-1, 0))]
+    )
+
+
+def _card(corner: QPointF, height: float, place: int, grown: float) -> QPainterPath:
+    """Return the outline of one of the two cards, larger all around by a share of the height."""
+    width = height * 0.66
+    box = QRectF(-width / 2, -height * 0.45, width, height * 0.9)
+    more = height * grown
+    box.adjust(-more, -more, more, more)
+    path = QPainterPath()
+    path.addRoundedRect(box, height * 0.12 + more, height * 0.12 + more)
+    turned = QTransform.fromTranslate(
+        corner.x() + width * 0.6 + place * height * 0.3, corner.y() + height / 2
+    ).rotate((-7, 6)[place])
+    return turned.map(path)
+
+
+def mark_picture(pixels: int) -> QPixmap:
+    """Return the mark on a transparent ground, so many pixels high and wide."""
+    picture = QPixmap(pixels, pixels)
+    picture.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(picture)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    paint_mark(painter, QPointF(pixels * 0.05, pixels * 0.06), pixels * 0.88)
+    painter.end()
+    return picture

@@ -42,6 +42,7 @@ from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.labels import label
 from turnierleitung.ui.widgets.layouts import column, row
+from turnierleitung.ui.window.program import facts
 
 
 def speak_german(app: QApplication) -> None:
@@ -213,7 +214,7 @@ class CrashReporter(QObject):
     def report(self, error: BaseException) -> None:
         """Log an error and show the dialog; may be called from any thread."""
         try:
-            found = describe(error)
+            found = f"{facts()}\n{describe(error)}"
             self.keep_log()
             _LOG.error("%s", found)
             problems = problems_of(error)

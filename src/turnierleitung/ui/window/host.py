@@ -27,6 +27,9 @@ class Host:
     """Clock and speaker for the hall."""
     restart: Callable[[Path], None]
     """Close and start again with a tournament, e.g. in another size."""
+    bring_up: Callable[[Path], bool] = lambda _file: False
+    """Bring the window to the front in which a file is open in another program of this computer; tell
+    whether there is one."""
     worn_scale: int = SCALES[0]
     """The size of this run in percent; smaller than the chosen one where the screen has no room for that."""
 

@@ -57,6 +57,14 @@ class MainWindow(QMainWindow):
         leave.triggered.connect(self.close)
         self.addAction(leave)
 
+    def come_to_front(self) -> None:
+        """Show the window before those of other programs."""
+        if self.isMinimized():
+            self.showNormal()
+        self.show()
+        self.raise_()
+        self.activateWindow()
+
     def showEvent(self, event: QShowEvent) -> None:
         """Follow the window from screen to screen."""
         super().showEvent(event)

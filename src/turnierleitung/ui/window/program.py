@@ -1,0 +1,59 @@
+"""The program as its system sees it: its version, and how it is started once more."""
+
+from __future__ import annotations
+
+import os
+import platform
+import sys
+from collections.abc import MutableMapping
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtCore import QProcess, QSysInfo, qVersion
+
+from turnierleitung import __version__
+
+_LIBRARIES: Final = ("LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH", "LIBPATH")
+
+
+def is_packed() -> bool:
+    """Whether this is the program that is handed out, without a Python of its own to be called by."""
+    return bool(getattr(sys, "frozen", False))
+
+
+def start_command(*arguments: str) -> tuple[str, ...]:
+    """Return the command that starts the program once more."""
+    module = () if is_packed() else ("-m", "turnierleitung")
+    return (sys.executable, *module, *arguments)
+
+
+def start_another(file: Path) -> None:
+    """Start the program once more with a tournament."""
+    program, *arguments = start_command(str(file))
+    QProcess.startDetached(program, arguments)
+
+
+def give_back_library_path(variables: MutableMapping[str, str] = os.environ) -> None:
+    """Let no program that this one starts look for its libraries in the bundle.
+
+    PyInstaller's start program sets the paths and keeps the former ones beside them.
+    """
+    if not is_packed():
+        return
+    for name in _LIBRARIES:
+        former = variables.pop(f"{name}_ORIG", None)
+        if former is not None:
+            variables[name] = former
+        else:
+            variables.pop(name, None)
+
+
+def facts() -> str:
+    """Return version, system, Qt and Python in one line, for somebody who looks for a fault."""
+    parts = (
+        f"Turnierleitung {__version__}" + (" (gepackt)" if is_packed() else ""),
+        f"{QSysInfo.prettyProductName()} {QSysInfo.currentCpuArchitecture()}",
+        f"Qt {qVersion()}",
+        f"Python {platform.python_version()}",
+    )
+    return " · ".join(parts)
