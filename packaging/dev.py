@@ -1,4 +1,4 @@
-"""The one way in: run, test, campaign, lint, shots and bench, in a private environment that it makes itself.
+"""The one way in: run, test, lint, pack and so on, in a private environment that it makes itself.
 
 Needs nothing but Python. It and what it imports load on Python 3.8 too, so that an old one can be told so.
 """
@@ -24,6 +24,8 @@ HELP = """Aufruf: python3 packaging/dev.py BEFEHL
   campaign       sucht lange: zufällige Abläufe, Auslosungen, abgebrochene Programme (Stunden)
   shots          nimmt Bilder aller Seiten auf, in den Ordner shots/
   bench [Name]   misst, was schnell bleiben muss
+  pack           packt das Programm zum Weitergeben, nach dist/
+  version        nennt die Fassung
 """
 
 
@@ -117,6 +119,22 @@ def bench(arguments: list[str]) -> int:
     return max(_measure(python, script) for script in scripts)
 
 
+def pack(arguments: list[str]) -> int:  # noqa: ARG001 - all commands are called alike
+    """The program as it is handed out, for this system."""
+    import packing  # noqa: PLC0415 - not needed to open the program
+
+    # Windows of every kind must open in what is packed here.
+    return packing.pack(environment.ensure(Purpose.DEVELOP, ("x11", "wayland")))
+
+
+def version(arguments: list[str]) -> int:  # noqa: ARG001 - all commands are called alike
+    """The version of the program."""
+    import packing  # noqa: PLC0415 - not needed to open the program
+
+    print(packing.version_of_source())
+    return 0
+
+
 def _measure(python: Path, script: Path) -> int:
     print(f"== {script.stem}", flush=True)
     return min(1, abs(subprocess.call([str(python), str(script)], cwd=str(ROOT))))
@@ -139,7 +157,16 @@ def _dotted(version: tuple[int, int]) -> str:
     return ".".join(map(str, version))
 
 
-COMMANDS = {"run": run, "test": test, "campaign": campaign, "lint": lint, "shots": shots, "bench": bench}
+COMMANDS = {
+    "run": run,
+    "test": test,
+    "campaign": campaign,
+    "lint": lint,
+    "shots": shots,
+    "bench": bench,
+    "pack": pack,
+    "version": version,
+}
 
 if __name__ == "__main__":
     sys.exit(main(sys.argv[1:]))

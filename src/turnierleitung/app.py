@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from turnierleitung.ui.window.doorbell import Doorbell
     from turnierleitung.ui.window.host import Host
 
-_FURNITURE = (
+FURNITURE = (
     "turnierleitung.ui.widgets.theme",
     *(f"turnierleitung.ui.window.{name}" for name in ("application", "doorbell", "files", "jobs", "host")),
     "turnierleitung.ui.frame.stage",
@@ -50,6 +50,7 @@ def run(arguments: Sequence[str]) -> int:
     os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "__all__")
     QApplication.setOrganizationName("Turnierleitung")
     QApplication.setApplicationName("Turnierleitung")
+    QApplication.setDesktopFileName("turnierleitung")
     folder = data_folder()
     look = last_look(folder / "preferences.json")
     app, worn = make_application(int(look["scale"]), arguments)
@@ -150,7 +151,7 @@ class Furnishing(QObject):
             self.host.jobs.close()
 
     def _import(self) -> None:
-        for module in _FURNITURE:
+        for module in FURNITURE:
             import_module(module)
         self._imported.emit()
 

@@ -63,7 +63,6 @@ def components() -> tuple[Component, ...]:
         Component(own, __version__, "MIT", ("licences/Turnierleitung.txt",)),
         Component("Qt", qVersion(), "LGPL 3.0", _QT),
         Component("PySide6", _version("PySide6_Essentials"), "LGPL 3.0", _QT),
-        Component("FFmpeg", "", "LGPL 2.1", ("licences/LGPL-2.1.txt",)),
         Component("Python", platform.python_version(), "PSF 2.0", ("licences/Python.txt",)),
         Component("SQLite", "", translate("About", "gemeinfrei")),
         *(Component(name, _version(name), licence) for name, licence in LIBRARIES.items()),

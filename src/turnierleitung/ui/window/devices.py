@@ -130,6 +130,11 @@ class Speaker(QObject):
         effect.setVolume(volume / 100)
         effect.play()
 
+    @property
+    def is_playing(self) -> bool:
+        """Whether a sound is heard at this moment."""
+        return any(effect.isPlaying() for effect in self._effects.values())
+
     def _looked_up(self) -> QMediaDevices | None:
         """Return the devices of the computer; ``None`` where it lacks the libraries for them."""
         if self._devices is None:
