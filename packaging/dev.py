@@ -24,6 +24,7 @@ HELP = """Aufruf: python3 packaging/dev.py BEFEHL
   campaign       sucht lange: zufällige Abläufe, Auslosungen, abgebrochene Programme (Stunden)
   shots          nimmt Bilder aller Seiten auf, in den Ordner shots/
   bench [Name]   misst, was schnell bleiben muss
+  guide          macht die Anleitung, HTML und PDF
   pack           packt das Programm zum Weitergeben, nach dist/
   version        nennt die Fassung
 """
@@ -119,6 +120,12 @@ def bench(arguments: list[str]) -> int:
     return max(_measure(python, script) for script in scripts)
 
 
+def guide(arguments: list[str]) -> int:
+    """The guide, with pictures of today's program."""
+    python = environment.ensure(Purpose.RUN)
+    return _become([str(python), str(ROOT / "packaging" / "guide.py"), *arguments])
+
+
 def pack(arguments: list[str]) -> int:  # noqa: ARG001 - all commands are called alike
     """The program as it is handed out, for this system."""
     import packing  # noqa: PLC0415 - not needed to open the program
@@ -164,6 +171,7 @@ COMMANDS = {
     "lint": lint,
     "shots": shots,
     "bench": bench,
+    "guide": guide,
     "pack": pack,
     "version": version,
 }

@@ -39,6 +39,7 @@ def pack(python: Path) -> int:
         shutil.rmtree(old, ignore_errors=True)
     icon = BUILD / "icon.png"
     _run("Symbol", [str(python), str(HERE / "icon.py"), str(icon)])
+    _run("Anleitung", [str(python), str(HERE / "guide.py")])
     _run("Wheel", [str(python), "-m", "hatchling", "build", "-t", "wheel", "-d", str(DIST)])
     build = [str(python), "-m", "PyInstaller", "--noconfirm", "--log-level", "WARN"]
     places = ["--distpath", str(DIST), "--workpath", str(BUILD / "pyinstaller")]

@@ -19,7 +19,7 @@ from PySide6.QtCore import QEvent, QObject, QStandardPaths, Signal
 from PySide6.QtGui import QFileOpenEvent, QIcon
 from PySide6.QtWidgets import QApplication, QMainWindow
 
-from turnierleitung.ui.window import program
+from turnierleitung import program
 from turnierleitung.ui.window.main_window import SCALES, MainWindow, fitting
 
 if TYPE_CHECKING:

@@ -33,6 +33,7 @@ from turnierleitung.domain import plugins
 from turnierleitung.domain.prizes import Prize, PrizeGroup
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.domain.states import Format
+from turnierleitung.program import facts, is_packed, start_command
 from turnierleitung.reports.render import Stamp, bind
 from turnierleitung.resources import resource, resource_text
 from turnierleitung.services import formats, history, practice, printing
@@ -51,12 +52,12 @@ from turnierleitung.ui.clock.hall_page import HallPage
 from turnierleitung.ui.frame.stage import FIRST, THEN, Stage
 from turnierleitung.ui.frame.workspace import Workspace
 from turnierleitung.ui.projection.wall_window import WallWindow
+from turnierleitung.ui.widgets import guide
 from turnierleitung.ui.window import pages, preferences
 from turnierleitung.ui.window.application import describe
 from turnierleitung.ui.window.devices import Sound, Speaker
 from turnierleitung.ui.window.host import Host
 from turnierleitung.ui.window.main_window import MainWindow
-from turnierleitung.ui.window.program import facts, start_command
 
 OPTION: Final = "--self-test"
 CHILD: Final = "--self-test-child"
@@ -231,6 +232,8 @@ class SelfTest:
         for name in listed:
             if not resource(*name.split("/")).stat().st_size:
                 raise SelfTestError(translate("SelfTest", "{name} ist leer").format(name=name))
+        if is_packed():
+            resource(guide.FOLDER, f"{guide.CONTENTS}.html")
         return translate("SelfTest", "{count} gefunden").format(count=len(listed))
 
     def read_licences(self) -> str:

@@ -11,6 +11,7 @@ from PySide6.QtCore import Qt, qVersion
 from PySide6.QtWidgets import QApplication, QDialog, QLabel, QPlainTextEdit, QWidget
 
 from turnierleitung import __version__
+from turnierleitung.program import facts, is_packed
 from turnierleitung.resources import resource_text
 from turnierleitung.texts.columns import Column, Ink
 from turnierleitung.texts.language import translate
@@ -20,7 +21,6 @@ from turnierleitung.ui.widgets.labels import label
 from turnierleitung.ui.widgets.layouts import column, row
 from turnierleitung.ui.widgets.rail import mark_picture
 from turnierleitung.ui.widgets.table import RowsView
-from turnierleitung.ui.window.program import facts, is_packed
 
 LIBRARIES: Final = {
     "SQLModel": "MIT",

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QPushButton, QScrollArea
 
 from turnierleitung import __version__
 from turnierleitung.texts.language import translate
-from turnierleitung.ui.widgets import theme
+from turnierleitung.ui.widgets import guide, theme
 from turnierleitung.ui.widgets.buttons import ActionButton, enters, set_tip
 from turnierleitung.ui.widgets.help_sheet import HelpSheet, HelpWords, KeyWords, Remedy
 from turnierleitung.ui.widgets.labels import Card, Confirm, EmptyState, Notice, label
@@ -87,6 +87,9 @@ class StartPage(QWidget):
         self._calculate.clicked.connect(self.calculator_requested)
         version = translate("Start", "&Über Turnierleitung {version}").format(version=__version__)
         self._about = ActionButton(version, role="foot-link", does=self._on_about)
+        self._guide = ActionButton(
+            translate("Start", "Anleitung"), guide.KEY, "foot-link", does=self._on_guide
+        )
         self._left = _LeftPractice()
         self._left.open_requested.connect(self.open_requested)
         self._left.discard_requested.connect(self.discard_requested)
@@ -156,9 +159,9 @@ class StartPage(QWidget):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """F1 explains the page."""
-        if event.key() == Qt.Key.Key_F1:
+        if event.key() == Qt.Key.Key_F1 and not event.modifiers():
             title = translate("Start", "Hilfe: Start")
-            self.help.open_for(title, start_help(), self)
+            self.help.open_for(title, start_help(), self, chapter="start")
         else:
             super().keyPressEvent(event)
 
@@ -179,13 +182,16 @@ class StartPage(QWidget):
             (self._card, 1),
             self._loading,
             row(self._open, None, self._calculate, self._practise, self._new, spacing=theme.SPACE_M),
-            row(None, self._about),
+            row(self._guide, None, self._about),
             spacing=theme.SPACE_L,
             margins=(0, 40, 0, 28),
             of=content,
         )
         line = QHBoxLayout(self)
         add(line, None, (content, 100), None)
+
+    def _on_guide(self) -> None:
+        guide.open_guide("", self)
 
     def _on_about(self) -> None:
         from turnierleitung.ui.about import AboutWindow  # noqa: PLC0415 - 30 ms, after the first paint

@@ -362,8 +362,7 @@ def test_a_restart_has_the_new_size_and_the_tournament(
     assert os.environ["QT_SCALE_FACTOR"] == "2"
     started: list[list[str]] = []
     monkeypatch.setattr(
-        "turnierleitung.ui.window.program.QProcess.startDetached",
-        lambda _program, given: started.append(given),
+        "turnierleitung.program.QProcess.startDetached", lambda _program, given: started.append(given)
     )
     monkeypatch.setattr("turnierleitung.app.QApplication.quit", lambda: None)
     composition._restart(tmp_path / "a.turnier")

@@ -12,10 +12,9 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from environment import ROOT, Purpose
-from turnierleitung import __version__
+from turnierleitung import __version__, program
 from turnierleitung.ui import about
 from turnierleitung.ui.widgets.buttons import ActionButton
-from turnierleitung.ui.window import program
 from turnierleitung.ui.window.doorbell import Doorbell, ring
 
 
@@ -41,7 +40,7 @@ def test_nothing_else_starts_the_program() -> None:
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
         if isinstance(node, ast.Attribute) and node.attr == "executable"
     }
-    assert named == {"ui/window/program.py"}
+    assert named == {"program.py"}
 
 
 @pytest.mark.usefixtures("_packed")

@@ -38,6 +38,7 @@ _WIDEST_CHOICE = 1100
 class RulesChoice(WindowAssistant):
     """Cards of the rulebooks; Enter calculates by the one that is chosen."""
 
+    chapter = "calculator"
     chosen = Signal(object)
     """The ``Rulebook``."""
     cancelled = Signal()
@@ -253,7 +254,7 @@ class CalculatorWindow(QWidget):
         self._calculating = QWidget()
         self.help = HelpSheet(self._calculating, self)
         QShortcut(QKeySequence(CALCULATOR_KEY), self).activated.connect(self.close)
-        QShortcut(QKeySequence("F1"), self._calculating).activated.connect(self._on_help)
+        QShortcut(QKeySequence("F1"), self._calculating).activated.connect(self.show_help)
         self._lay_out()
         self._take_room()
 
@@ -385,7 +386,8 @@ class CalculatorWindow(QWidget):
             self._whole.setCurrentWidget(self._calculating)
             self.part.take_focus()
 
-    def _on_help(self) -> None:
+    def show_help(self) -> None:
+        """Explain the question that is open."""
         holds = self.holding.isVisibleTo(self)
         keys = (
             KeyWords("F6", translate("Calculator", "nächste Frage")),
@@ -406,7 +408,7 @@ class CalculatorWindow(QWidget):
             remedies=(Remedy(translate("Calculator", "Bleibt die Antwort irgendwo stehen?"), stays),),
         )
         title = translate("Calculator", "Hilfe: {part}").format(part=self._title.text())
-        self.help.open_for(title, words, self._calculating)
+        self.help.open_for(title, words, self._calculating, chapter="calculator")
 
     def _lay_out(self) -> None:
         hint = translate("Calculator", "F1 nennt die Tasten. Gespeichert wird hier nichts.")

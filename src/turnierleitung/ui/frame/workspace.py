@@ -33,13 +33,13 @@ from turnierleitung.texts.language import translate
 from turnierleitung.texts.phases import phase_name
 from turnierleitung.texts.problems import in_words
 from turnierleitung.ui.calculator.calculator_window import TournamentCalculator
-from turnierleitung.ui.widgets import theme
+from turnierleitung.ui.widgets import guide, theme
 from turnierleitung.ui.widgets.buttons import set_tip
 from turnierleitung.ui.widgets.frame import Foot, HeaderBar, Light, PracticeBand, Reached, TrailStep
 from turnierleitung.ui.widgets.help_sheet import HelpSheet, KeyWords
 from turnierleitung.ui.widgets.labels import Notice
 from turnierleitung.ui.widgets.layouts import column, row
-from turnierleitung.ui.widgets.rail import CALCULATOR_KEY, CLOSE_KEY, Rail
+from turnierleitung.ui.widgets.rail import CALCULATOR_KEY, CLOSE_KEY, Rail, RailEntry
 from turnierleitung.ui.window import pages
 from turnierleitung.ui.window.clockwork import Clockwork
 from turnierleitung.ui.window.desk import Desk, TypedSlips
@@ -369,6 +369,7 @@ class Workspace(QWidget):
         self._add_key(translate("Workspace", "Notfallmappe"), "Ctrl+Shift+N", self._on_emergency)
         self._calculator_action = self._add_key(self.calculator.name, CALCULATOR_KEY, self._on_calculator)
         self._add_key(translate("Workspace", "Hilfe"), "F1", self._on_help)
+        self._add_key(translate("Workspace", "Anleitung"), guide.KEY, self._on_guide)
         self._add_key(translate("Workspace", "Turnier schließen"), CLOSE_KEY, self.close_requested.emit)
 
     def _add_key(
@@ -486,10 +487,12 @@ class Workspace(QWidget):
         if self.help.is_open:
             self.help.close_sheet()
             return
-        page = self._current
-        title = translate("Workspace", "Hilfe: {page}")
-        name = next(entry.rail.title for key, entry in self._entries.items() if self._pages.get(key) is page)
-        self.help.open_for(title.format(page=name), page.help_words(), page, self._keys_everywhere())
+        entry, page = self._current_entry, self._current
+        title = translate("Workspace", "Hilfe: {page}").format(page=entry.title)
+        self.help.open_for(title, page.help_words(), page, self._keys_everywhere(), entry.key)
+
+    def _on_guide(self) -> None:
+        guide.open_guide(self._current_entry.key, self)
 
     def _keys_everywhere(self) -> list[KeyWords]:
         """Return the keys that every page has, but those of the pages: they stand in the rail."""
@@ -508,6 +511,12 @@ class Workspace(QWidget):
     @property
     def _current(self) -> Page:
         return cast("Page", self.stack.currentWidget())
+
+    @property
+    def _current_entry(self) -> RailEntry:
+        return next(
+            entry.rail for key, entry in self._entries.items() if self._pages.get(key) is self._current
+        )
 
 
 def _without_state(do: Callable[[], object], _checked: object = None) -> None:

@@ -136,6 +136,7 @@ _FEE_CENTS: Final = 1000
 class PracticePage(WindowAssistant):
     """One page, one button: Enter begins, Esc returns, real tournaments are untouched."""
 
+    chapter = "practice"
     filled = Signal(Path)
     """A practice tournament lies in this file."""
     cancelled = Signal()

@@ -394,6 +394,7 @@ _WIDEST: Final = 1440
 class SetupWizard(WindowAssistant):
     """The assistant; Enter goes on, Esc goes back, nothing typed is lost on the way."""
 
+    chapter = "setup"
     created = Signal(object)
     """The new :class:`Tournament`, open."""
     cancelled = Signal()

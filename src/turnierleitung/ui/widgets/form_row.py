@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any, ClassVar, NamedTuple
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLayout, QPushButton, QWidget
 
 from turnierleitung.domain.problems import Path
-from turnierleitung.ui.widgets import theme
+from turnierleitung.ui.widgets import guide, theme
 from turnierleitung.ui.widgets.buttons import ENTER, ActionButton, enters, held
 from turnierleitung.ui.widgets.help_sheet import HelpSheet, HelpWords
 from turnierleitung.ui.widgets.labels import Notice, label, restyle, show_text
@@ -223,6 +223,9 @@ class Assistant(QWidget):
 class WindowAssistant(Assistant):
     """An assistant that has the window for itself; Esc goes back, F1 explains until it is pressed again."""
 
+    chapter: ClassVar[str] = ""
+    """The screen about which the guide says more."""
+
     def __init__(self) -> None:
         super().__init__(binds_escape=False)
         self.setProperty("role", "page")
@@ -242,8 +245,10 @@ class WindowAssistant(Assistant):
         """Esc goes back, F1 explains, Enter goes on."""
         if event.key() == Qt.Key.Key_Escape:
             self.go_back()
+        elif event.key() == Qt.Key.Key_F1 and event.modifiers() & Qt.KeyboardModifier.ShiftModifier:
+            guide.open_guide(self.chapter, self)
         elif event.key() == Qt.Key.Key_F1:
-            self.help.open_for(self.help_title(), self.help_words(), self)
+            self.help.open_for(self.help_title(), self.help_words(), self, chapter=self.chapter)
         else:
             super().keyPressEvent(event)
 

@@ -10,7 +10,7 @@ from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QApplication, QBoxLayout, QGridLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from turnierleitung.texts.language import translate
-from turnierleitung.ui.widgets import theme
+from turnierleitung.ui.widgets import guide, theme
 from turnierleitung.ui.widgets.buttons import ActionButton, Segments, key_name
 from turnierleitung.ui.widgets.labels import label, rule
 from turnierleitung.ui.widgets.layouts import add, cells, column, row, scrolling
@@ -45,6 +45,16 @@ class HelpWords(NamedTuple):
     remedies: tuple[Remedy, ...] = ()
 
 
+class Explained(NamedTuple):
+    """The help of a screen with all of its keys, as the sheet shows it."""
+
+    title: str
+    words: HelpWords
+    keys: tuple[KeyWords, ...]
+    """Those of the screen, the ones on its buttons too."""
+    everywhere: tuple[KeyWords, ...] = ()
+
+
 _WIDEST: Final = 1180
 _TWO_COLUMNS: Final = 820
 """So wide keys stand beside what there is to do."""
@@ -65,7 +75,14 @@ class HelpSheet(QWidget):
         self._covered = covered
         self._before: QWidget | None = None
         """What had the focus when it was opened."""
+        self.explained: Explained | None = None
+        """What it showed last."""
         self._title = label("", "title")
+        self._chapter = ""
+        """The screen about which the guide says more."""
+        self._more = ActionButton(translate("Help", "Mehr dazu"), guide.KEY, bind=False)
+        self._more.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._more.clicked.connect(self.open_guide)
         self._close = ActionButton(translate("Help", "Hilfe schließen"), "Esc", bind=False)
         self._close.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._close.clicked.connect(self.close_sheet)
@@ -75,7 +92,7 @@ class HelpSheet(QWidget):
         room = QWidget()
         room.setMaximumWidth(_WIDEST)
         column(
-            row((self._title, 1), self._close),
+            row((self._title, 1), self._more, self._close, spacing=theme.SPACE_S),
             self._purpose,
             rule(),
             (self._scroll, 1),
@@ -100,13 +117,25 @@ class HelpSheet(QWidget):
         return "\n".join(part.text() for part in self.findChildren(QLabel) if not part.isHidden())
 
     def open_for(
-        self, title: str, words: HelpWords, screen: QWidget, everywhere: Sequence[KeyWords] = ()
+        self,
+        title: str,
+        words: HelpWords,
+        screen: QWidget,
+        everywhere: Sequence[KeyWords] = (),
+        chapter: str = "",
     ) -> None:
-        """Show the help of a screen: its words, the keys of its buttons in sight, the keys of the window."""
+        """Show the help of a screen: its words, the keys of its buttons in sight, the keys of the window.
+
+        ``chapter`` is the name under which the guide knows the screen.
+        """
+        self._chapter = chapter
+        self.explained = Explained(
+            title, words, tuple(_all_keys(words.keys, screen, everywhere)), tuple(everywhere)
+        )
         self._title.setText(title)
         self._purpose.setText(words.purpose)
         # The scroll area throws away what it showed before.
-        self._scroll.setWidget(self._content(words, _all_keys(words.keys, screen, everywhere), everywhere))
+        self._scroll.setWidget(self._content(words, self.explained.keys, everywhere))
         self._before = QApplication.focusWidget()
         self.setAccessibleName(title)
         self.setAccessibleDescription(words.purpose)
@@ -128,8 +157,15 @@ class HelpSheet(QWidget):
         if before is not None and before.isVisible():
             before.setFocus(Qt.FocusReason.PopupFocusReason)
 
+    def open_guide(self, _checked: object = None) -> None:
+        """Open the guide where it says more."""
+        guide.open_guide(self._chapter, self)
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Scroll, or close; nothing else is meant for the screen below."""
+        """Scroll, open the guide, or close; nothing else is meant for the screen below."""
+        if event.key() == Qt.Key.Key_F1 and event.modifiers() & Qt.KeyboardModifier.ShiftModifier:
+            self.open_guide()
+            return
         bar = self._scroll.verticalScrollBar()
         page = max(_STEP, self._scroll.viewport().height() - _STEP)
         match event.key():

@@ -36,13 +36,13 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from turnierleitung.program import facts
 from turnierleitung.services.ground.refusals import problems_of
 from turnierleitung.texts.language import translate
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.labels import label
 from turnierleitung.ui.widgets.layouts import column, row
-from turnierleitung.ui.window.program import facts
 
 
 def speak_german(app: QApplication) -> None:

@@ -27,6 +27,12 @@ def start_command(*arguments: str) -> tuple[str, ...]:
     return (sys.executable, *module, *arguments)
 
 
+def guide_command() -> tuple[str, ...] | None:
+    """Return the command that makes the guide; only a checkout has one."""
+    script = Path(__file__).parents[2] / "packaging" / "guide.py"
+    return None if is_packed() or not script.exists() else (sys.executable, str(script))
+
+
 def start_another(file: Path) -> None:
     """Start the program once more with a tournament."""
     program, *arguments = start_command(str(file))

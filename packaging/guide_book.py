@@ -1,0 +1,287 @@
+"""The guide as a PDF to be printed as a booklet: contents, bookmarks, links and an index with pages."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from html import escape
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+from xml.etree.ElementTree import Element
+
+from reportlab.lib.colors import HexColor
+from reportlab.lib.pagesizes import A5
+from reportlab.lib.styles import ParagraphStyle
+from reportlab.lib.units import mm
+from reportlab.lib.utils import ImageReader
+from reportlab.pdfgen.canvas import Canvas
+from reportlab.platypus import (
+    BaseDocTemplate,
+    CondPageBreak,
+    Flowable,
+    Frame,
+    Image,
+    KeepTogether,
+    ListFlowable,
+    ListItem,
+    PageBreak,
+    PageTemplate,
+    Paragraph,
+    Spacer,
+    Table,
+)
+from reportlab.platypus.tableofcontents import TableOfContents
+
+from guide_pages import BOOK, TITLE, index_of
+from turnierleitung import __version__
+from turnierleitung.reports.document.lettering import Weight, runs
+
+if TYPE_CHECKING:
+    from guide import Chapter
+
+_ACCENT, _MUTED, _LINE = HexColor("#1E6B52"), HexColor("#5b635d"), HexColor("#c9c8c0")
+_INNER, _OUTER, _TOP, _BOTTOM = 18 * mm, 14 * mm, 15 * mm, 16 * mm
+_WIDTH = A5[0] - _INNER - _OUTER
+_KEYS = 31 * mm
+_PICTURE = 0.36
+"""The most of a page's height that a picture takes."""
+
+
+def _style(name: str, size: float, **more: Any) -> ParagraphStyle:
+    given = {"fontName": Weight.REGULAR.value, "leading": size * 1.38, "splitLongWords": 1, **more}
+    return ParagraphStyle(name, fontSize=size, **given)
+
+
+_BODY = _style("body", 8.6, spaceAfter=5)
+_PURPOSE = _style("purpose", 8.6, spaceAfter=5, textColor=_MUTED, leftIndent=7, borderPadding=0)
+_TITLE = _style("title", 17, spaceAfter=11, fontName=Weight.BOLD.value, leading=21)
+_HEADING = _style("heading", 11.5, spaceBefore=10, spaceAfter=4, fontName=Weight.BOLD.value)
+_SMALL_HEADING = _style("small", 8.8, spaceBefore=7, spaceAfter=2, fontName=Weight.BOLD.value)
+_CAPTION = _style("caption", 7.4, textColor=_MUTED, spaceAfter=7, spaceBefore=3)
+_CELL = _style("cell", 8.2)
+_TERM = _style("term", 8.2, leftIndent=8, firstLineIndent=-8)
+_STYLES = {"p": _BODY, "h2": _HEADING, "h3": _SMALL_HEADING}
+
+
+def write(chapters: Sequence[Chapter], target: Path) -> None:
+    """Write the booklet beside the pages."""
+    for weight in Weight:
+        # Asking for a font puts it into the document.
+        runs("x", weight)
+    book = _Book(str(target / BOOK), title=TITLE, author="Turnierleitung", lang="de")
+    contents = TableOfContents(levelStyles=[_style("contents", 9.5, leading=17)], dotsMinLevel=0)
+    story: list[Flowable] = [*_cover(), contents, PageBreak()]
+    for chapter in chapters:
+        story.append(_Beginning(chapter.title, chapter.name))
+        for element in chapter.body:
+            story += _flowables(element, target)
+        story.append(PageBreak())
+    story.append(_Beginning("Stichwörter", "stichwoerter"))
+    story += _index(chapters, book)
+    book.multiBuild(story, canvasmaker=Canvas)
+
+
+class _Book(BaseDocTemplate):
+    """Counts pages; the inner margin is wider, on the left of odd pages and on the right of even ones."""
+
+    def __init__(self, path: str, **facts: Any) -> None:
+        super().__init__(path, pagesize=A5, invariant=1, **facts)
+        self.begins: dict[str, int] = {}
+        """On which page a chapter begins, known after the first run."""
+        height = A5[1] - _TOP - _BOTTOM
+        self.addPageTemplates(
+            [
+                PageTemplate(
+                    name,
+                    [Frame(left, _BOTTOM, _WIDTH, height, 0, 0, 0, 0)],
+                    onPage=_draw_foot,
+                    autoNextPageTemplate=following,
+                )
+                for name, following, left in (("odd", "even", _INNER), ("even", "odd", _OUTER))
+            ]
+        )
+
+    def afterFlowable(self, flowable: Flowable) -> None:  # noqa: N802 - reportlab's name
+        """Note where a chapter begins."""
+        if isinstance(flowable, _Beginning):
+            self.begins[flowable.key] = self.page
+            self.canv.bookmarkPage(flowable.key)
+            self.canv.addOutlineEntry(flowable.title, flowable.key, 0)
+            self.notify("TOCEntry", (0, _marked(flowable.title), self.page, flowable.key))
+
+
+class _Beginning(Paragraph):
+    """The title of a chapter."""
+
+    def __init__(self, title: str, key: str) -> None:
+        super().__init__(_marked(title), _TITLE)
+        self.title, self.key = title, key
+
+
+def _draw_foot(canvas: Canvas, book: BaseDocTemplate) -> None:
+    if book.page == 1:
+        return
+    canvas.saveState()
+    canvas.setFont(Weight.REGULAR.value, 7)
+    canvas.setFillColor(_MUTED)
+    odd = book.page % 2
+    left, right = (_INNER, A5[0] - _OUTER) if odd else (_OUTER, A5[0] - _INNER)
+    canvas.drawString(left, 8 * mm, f"Turnierleitung {__version__}")
+    canvas.drawRightString(right, 8 * mm, str(book.page))
+    canvas.restoreState()
+
+
+def _cover() -> list[Flowable]:
+    return [
+        Spacer(1, 52 * mm),
+        Paragraph("Turnierleitung", _style("cover", 30, fontName=Weight.BOLD.value, textColor=_ACCENT)),
+        Spacer(1, 3 * mm),
+        Paragraph("Anleitung", _style("what", 17)),
+        Spacer(1, 2 * mm),
+        Paragraph(f"für die Fassung {__version__}", _style("which", 10, textColor=_MUTED)),
+        PageBreak(),
+        Paragraph("Inhalt", _TITLE),
+    ]
+
+
+def _flowables(element: Element, folder: Path) -> Iterator[Flowable]:
+    match element.tag:
+        case "p" if element.get("role") == "purpose":
+            yield _Barred(Paragraph(_inline(element), _PURPOSE))
+        case "p":
+            yield Paragraph(_inline(element), _BODY)
+        case "h2" | "h3":
+            yield CondPageBreak(28 * mm)
+            yield Paragraph(_inline(element), _STYLES[element.tag])
+        case "ol" | "ul":
+            yield _list(element)
+        case "table":
+            yield _table(element)
+        case "img":
+            yield _picture(element, folder)
+
+
+class _Barred(Flowable):
+    """A paragraph with a line at its left."""
+
+    def __init__(self, words: Paragraph) -> None:
+        super().__init__()
+        self._words = words
+        self.spaceAfter = 6
+
+    def wrap(self, aW: float, aH: float) -> tuple[float, float]:  # noqa: N803 - reportlab's names
+        """Take the room of the words."""
+        _, self.height = self._words.wrap(aW, aH)
+        return aW, self.height
+
+    def draw(self) -> None:
+        """Draw the line, then the words."""
+        self.canv.setStrokeColor(_ACCENT)
+        self.canv.setLineWidth(1.6)
+        self.canv.line(0.8, 0, 0.8, self.height)
+        self._words.drawOn(self.canv, 0, 0)
+
+
+def _list(element: Element) -> Flowable:
+    items: list[Any] = [ListItem(Paragraph(_inline(one), _BODY), leftIndent=14) for one in element]
+    if element.tag == "ol":
+        kind, sign, font, indent = "1", "%s.", Weight.BOLD, 15
+    else:
+        kind, sign, font, indent = "bullet", "%s", Weight.REGULAR, 12
+    return ListFlowable(
+        items,
+        bulletType=kind,
+        bulletFormat=sign,
+        start=None if kind == "1" else "•",
+        bulletFontName=font.value,
+        bulletFontSize=8.6,
+        leftIndent=indent,
+    )
+
+
+def _table(element: Element) -> Flowable:
+    rows = [[Paragraph(_inline(cell, bold=cell.tag == "th"), _CELL) for cell in row] for row in element]
+    columns = max(map(len, rows))
+    keys = element.get("role") == "keys"
+    widths = [_KEYS, _WIDTH - _KEYS] if keys else [_WIDTH / columns] * columns
+    table = Table(rows, widths, repeatRows=0, hAlign="LEFT", spaceAfter=7, spaceBefore=2)
+    table.setStyle(
+        [
+            ("VALIGN", (0, 0), (-1, -1), "TOP"),
+            ("LEFTPADDING", (0, 0), (-1, -1), 0),
+            ("RIGHTPADDING", (0, 0), (-1, -1), 6),
+            ("TOPPADDING", (0, 0), (-1, -1), 2.2),
+            ("BOTTOMPADDING", (0, 0), (-1, -1), 2.6),
+            ("LINEBELOW", (0, 0), (-1, -1), 0.3, _LINE),
+        ]
+    )
+    return table
+
+
+def _picture(element: Element, folder: Path) -> Flowable:
+    path = folder / element.attrib["src"]
+    across, down = ImageReader(str(path)).getSize()
+    most = A5[1] * (_PICTURE if not element.get("paper") else 0.5)
+    scale = min(_WIDTH / across, most / down)
+    picture = Image(str(path), across * scale, down * scale)
+    picture.hAlign = "LEFT"
+    framed = Table([[picture]], [across * scale], [down * scale], hAlign="LEFT", spaceBefore=4)
+    framed.setStyle(
+        [("BOX", (0, 0), (-1, -1), 0.4, _LINE), *((side, (0, 0), (-1, -1), 0) for side in _SIDES)]
+    )
+    return KeepTogether([framed, Paragraph(_marked(element.get("caption", "")), _CAPTION)])
+
+
+_SIDES = ("LEFTPADDING", "RIGHTPADDING", "TOPPADDING", "BOTTOMPADDING")
+
+
+def _index(chapters: Sequence[Chapter], book: _Book) -> Iterator[Flowable]:
+    for term, places in index_of(chapters).items():
+        yield _IndexLine(term, [one.name for one in places], book)
+
+
+class _IndexLine(Paragraph):
+    """A word of the index; the pages are known once the book was set a first time."""
+
+    def __init__(self, term: str, keys: list[str], book: _Book) -> None:
+        self._term, self._keys, self._book = term, keys, book
+        super().__init__(self._line(), _TERM)
+
+    def _line(self) -> str:
+        links = ", ".join(
+            f'<a href="#{key}" color="#1E6B52">{self._book.begins.get(key, 0)}</a>' for key in self._keys
+        )
+        return f"{_marked(self._term)} &nbsp; {links}"
+
+    def wrap(self, aW: float, aH: float) -> Any:  # noqa: N803 - reportlab's names
+        """Set the line with the pages that are known now."""
+        again = Paragraph(self._line(), _TERM)
+        self.frags, self.blPara = again.frags, None
+        return super().wrap(aW, aH)
+
+
+def _inline(element: Element, *, bold: bool = False) -> str:
+    """Return the content of an element in the markup of a paragraph."""
+    inner = _marked(element.text or "")
+    for child in element:
+        content = _inline(child)
+        match child.tag:
+            case "b" | "dfn":
+                inner += f'<font name="{Weight.BOLD.value}">{content}</font>'
+            case "kbd":
+                inner += f'<font name="{Weight.BOLD.value}" color="#1E6B52">{content}</font>'
+            case "a":
+                inner += f'<a href="#{child.attrib["href"]}" color="#1E6B52">{content}</a>'
+            case _:
+                inner += content
+        inner += _marked(child.tail or "")
+    return f'<font name="{Weight.BOLD.value}">{inner}</font>' if bold else inner
+
+
+def _marked(text: str) -> str:
+    """Escape a text, and name the stand-in font where ours lacks a sign."""
+    return "".join(
+        escape(run.text, quote=False)
+        if run.font == Weight.REGULAR.value
+        else f'<font name="{run.font}">{escape(run.text, quote=False)}</font>'
+        for run in runs(text)
+    )

@@ -1,0 +1,333 @@
+"""Walks through the program for the guide: what F1 says on every screen, and a picture of each."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import date, timedelta
+from pathlib import Path
+from typing import NamedTuple
+
+from PIL import Image as PictureFile
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QColor, QImage, QPainter
+from PySide6.QtPdf import QPdfDocument
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QPushButton, QWidget
+
+from turnierleitung import app as composition
+from turnierleitung.domain.prizes import Prize, PrizeGroup
+from turnierleitung.domain.rulebook import Rulebook
+from turnierleitung.reports.render import Stamp, render
+from turnierleitung.services import practice, printing, releases
+from turnierleitung.services.ground import rulebooks, tournaments
+from turnierleitung.services.ground.papers import PrintKind, PrintRequest
+from turnierleitung.services.ground.scenes import SceneKind
+from turnierleitung.services.ground.tournaments import Facts, Tournament
+from turnierleitung.services.practice import Point, PracticeWish
+from turnierleitung.services.prizes import awards, plan
+from turnierleitung.services.wall import WallLook
+from turnierleitung.storage.tournament_file import utc_now
+from turnierleitung.ui.calculator.calculator_part import has_calculator, parts_of
+from turnierleitung.ui.calculator.calculator_window import CalculatorWindow
+from turnierleitung.ui.clock.hall_page import HallPage
+from turnierleitung.ui.frame.stage import Stage
+from turnierleitung.ui.frame.workspace import Workspace
+from turnierleitung.ui.projection.wall_window import Canvas
+from turnierleitung.ui.registration.registration_page import RegistrationPage
+from turnierleitung.ui.setup.setup_wizard import SetupWizard
+from turnierleitung.ui.widgets import theme
+from turnierleitung.ui.widgets.help_sheet import Explained, HelpSheet
+from turnierleitung.ui.window import pages, preferences
+from turnierleitung.ui.window.main_window import MainWindow
+
+SIZE = QSize(1280, 800)
+WALL = QSize(1280, 720)
+PEOPLE = 36
+_RUNNING = timedelta(minutes=18)
+_SCHAFKOPF, _DOPPELKOPF, _QUARTETT, _PERRY = "schafkopf", "doppelkopf", "schweizer", "perry"
+_COLOURS = 255
+_RECENT = tuple(
+    preferences.Recent(f"Dokumente/{name}.turnier", name, day, "", "")
+    for name, day in (
+        ("Herbstturnier", "2026-11-21"),
+        ("Quartett-Meisterschaft", "2026-09-12"),
+        ("Frühlingsturnier", "2026-04-18"),
+    )
+)
+_LIST = """Nachname;Vorname;Verein;Ort
+Obermüller;Luzia;Schwaig;Oberding
+Graßl;Anneliese;Moosinning;Moosinning
+Deniz;Şahin;;Erding
+;Ohne;Nachnamen;
+"""
+
+
+_PRESSED = {pages.PENALTIES: "Strafe aussprechen"}
+"""The button that is pressed before the picture is taken."""
+_TYPED = {
+    pages.ROUND: (Qt.Key.Key_Return, *"+14-9+1-4"),
+    pages.REGISTRATION: tuple("dub"),
+    pages.PENALTIES: (*"Fisch", Qt.Key.Key_Return, "1"),
+}
+"""What is typed before the picture is taken."""
+
+
+class Screen(NamedTuple):
+    """A screen of the program as the guide shows it."""
+
+    explained: Explained | None
+    """What F1 says; ``None`` for what only has a picture."""
+    picture: str = ""
+    """Name of its file; empty without one."""
+
+
+class Tour:
+    """Sets up tournaments at different hours of the day, and looks at everything."""
+
+    def __init__(self, qt: QApplication, folder: Path, pictures: Path) -> None:
+        """Work in a folder that is thrown away; put the pictures into ``pictures``."""
+        self._qt, self._folder, self._pictures = qt, folder, pictures
+        kept = preferences.Preferences(theme=theme.ThemeName.LIGHT.value)
+        self._host = composition.make_host(qt, folder / "data", kept)
+        self.rulebooks = tuple(
+            offer.rulebook for offer in rulebooks.offered(folder / "none") if not offer.own
+        )
+        self.screens: dict[str, Screen] = {}
+
+    def take(self) -> dict[str, Screen]:
+        """Look at every screen and return them by name."""
+        self._pictures.mkdir(parents=True, exist_ok=True)
+        with self._window(self._at(_SCHAFKOPF, Point.ARRIVALS)) as workspace:
+            self._look(workspace, pages.REGISTRATION)
+            self._look_at_import(workspace)
+        with self._window(self._at(_SCHAFKOPF, Point.DRAWN)) as workspace:
+            self._look(workspace, pages.DRAW)
+        with self._window(self._at(_SCHAFKOPF, Point.HALF)) as workspace:
+            for key in (pages.OVERVIEW, pages.ROUND, pages.HALL, pages.STANDINGS, pages.PENALTIES):
+                self._look(workspace, key)
+            for key in (pages.CASH, pages.PRINTING, pages.HISTORY, pages.SETTINGS):
+                self._look(workspace, key)
+            self._look_at_wall(workspace)
+        with self._window(self._with_prizes(self._at(_SCHAFKOPF, Point.CEREMONY))) as workspace:
+            self._look(workspace, pages.PRIZES)
+            self._look_at_papers(workspace.desk.tournament)
+        with self._window(self._at(_DOPPELKOPF, Point.HALF)) as workspace:
+            self._look(workspace, pages.ROUND, "doppelkopf")
+        with self._window(self._at(_QUARTETT, Point.HALF)) as workspace:
+            for key in (pages.DECKS, pages.DRAW, pages.ROUND, pages.STANDINGS):
+                self._look(workspace, key, "matches")
+        with self._window(self._at(_QUARTETT, Point.CEREMONY)) as workspace:
+            self._look(workspace, pages.STANDINGS, "bracket")
+            page = workspace.open_page(pages.STANDINGS)
+            tree = next(one for one in page.findChildren(QPushButton) if one.text() == "K.-o.-Baum")
+            tree.click()
+            self._breathe()
+            self.screens["bracket"] = Screen(None, self._save(workspace.window(), "bracket"))
+        with self._window(self._at(_PERRY, Point.HALF)) as workspace:
+            self._look(workspace, pages.ROUND, "cards")
+        self._look_at_start()
+        self._look_at_calculators()
+        return self.screens
+
+    def _rulebook(self, key: str) -> Rulebook:
+        return next(one for one in self.rulebooks if one.key.startswith(key))
+
+    def _at(self, key: str, point: Point) -> Tournament:
+        """Return a tournament that has come so far."""
+        playable = practice.timed(self._rulebook(key))
+        path = self._folder / f"{key}-{point}.turnier"
+        facts = Facts("Herbstturnier", date(2026, 11, 21), "Vereinsheim", 1000)
+        # A round that is half entered has been running for a while.
+        tournament = tournaments.create(path, facts, playable, "Anna Bauer", lambda: utc_now() - _RUNNING)
+        for _ in practice.fill(tournament, PracticeWish(playable, PEOPLE, point)):
+            self._qt.processEvents()
+        return tournament
+
+    def _with_prizes(self, tournament: Tournament) -> Tournament:
+        plan.put(
+            tournament,
+            [Prize(PrizeGroup(), rank, cents) for rank, cents in ((1, 12000), (2, 8000), (3, 6000))],
+        )
+        if awards.awarding(tournament).ties:
+            awards.draw_lots(tournament)
+        return tournament
+
+    @contextmanager
+    def _window(self, tournament: Tournament) -> Iterator[Workspace]:
+        window = MainWindow("#F6F5F1", "#1E6B52")
+        stage = Stage(self._host)
+        window.furnish(stage)
+        window.closing.connect(stage.leave)
+        stage.show_tournament(tournament)
+        window.resize(SIZE)
+        window.show()
+        while stage.workspace is None:
+            self._qt.processEvents()
+        yield stage.workspace
+        window.close()
+
+    def _look(self, workspace: Workspace, key: str, where: str = "") -> None:
+        """Take a page and what F1 says of it."""
+        name = f"{where}-{key}" if where else key
+        page = workspace.open_page(key)
+        _press(workspace, "F1")
+        self._take(name, workspace.help, f"{name}.png")
+        if not self.screens.get("everywhere") and workspace.help.explained is not None:
+            self.screens["everywhere"] = Screen(workspace.help.explained)
+        workspace.help.close_sheet()
+        for button in page.findChildren(QPushButton):
+            if button.text() == _PRESSED.get(name):
+                button.click()
+        for sign in _TYPED.get(name, ()):
+            if isinstance(sign, Qt.Key):
+                QTest.keyClick(_focused(workspace), sign)
+            else:
+                QTest.keyClicks(_focused(workspace), sign)
+        self._breathe(0.6 if key == pages.PRINTING else 0.1)
+        self._save(workspace.window(), name)
+
+    def _look_at_import(self, workspace: Workspace) -> None:
+        listed = self._folder / "Anmeldungen.csv"
+        listed.write_text(_LIST, encoding="utf-8")
+        page = workspace.open_page(pages.REGISTRATION)
+        if not isinstance(page, RegistrationPage):
+            return
+        page.show_import(listed)
+        for step in ("columns", "preview"):
+            while page.importing.working:
+                self._qt.processEvents()
+            self._breathe()
+            picture = self._save(workspace.window(), f"import-{step}")
+            _press(workspace, "F1")
+            self._take(f"import-{step}", workspace.help, picture)
+            workspace.help.close_sheet()
+            page.importing.go_on()
+        page.importing.closed.emit()
+
+    def _look_at_wall(self, workspace: Workspace) -> None:
+        for released in releases.offered(workspace.desk.tournament)[:1]:
+            releases.release(workspace.desk.tournament, released.ranking.subject, first=1)
+        hall = workspace.page(pages.HALL)
+        if not isinstance(hall, HallPage) or hall.wall is None:
+            return
+        for kind in (SceneKind.SEATS_BY_NAME, SceneKind.OPEN_TABLES):
+            if hall.put_on_wall(kind):
+                canvas = Canvas()
+                canvas.resize(WALL)
+                canvas.show_page(hall.wall.projector.sheet, WallLook.DARK)
+                self.screens[f"wall-{kind}"] = Screen(None, self._save(canvas, f"wall-{kind}"))
+
+    def _look_at_papers(self, tournament: Tournament) -> None:
+        for kind, number in ((PrintKind.SCORE_SHEETS, 1), (PrintKind.RANKING, 0)):
+            printout = printing.compose(tournament, PrintRequest(kind, number))
+            pdf = self._folder / f"{kind}.pdf"
+            pdf.write_bytes(render(printout, Stamp(1, tournament.now())).pdf)
+            picture = self._pictures / f"paper-{kind}.png"
+            self.screens[picture.stem] = Screen(None, _first_page(pdf, picture))
+
+    def _look_at_start(self) -> None:
+        self._host.preferences = self._host.preferences._replace(recent=_RECENT)
+        window = MainWindow("#F6F5F1", "#1E6B52")
+        stage = Stage(self._host)
+        window.furnish(stage)
+        window.resize(SIZE)
+        window.show()
+        stage.show_start()
+        self._breathe()
+        picture = self._save(window, "start")
+        _press(stage.start, "F1")
+        self._take("start", stage.start.help, picture)
+        stage.start.help.close_sheet()
+        stage.loaded |= {"first", "then"}
+        stage.set_up()
+        wizard = stage.currentWidget()
+        if isinstance(wizard, SetupWizard):
+            wizard.naming.facts_form.name.setText("Herbstturnier")
+            for step in ("rulebook", "name", "rules", "summary"):
+                self._breathe()
+                picture = self._save(window, f"setup-{step}")
+                _press(wizard, "F1")
+                self._take(f"setup-{step}", wizard.help, picture)
+                wizard.help.close_sheet()
+                if step != "summary":
+                    wizard.go_on()
+        stage.practise()
+        practising = stage.currentWidget()
+        self._breathe()
+        picture = self._save(window, "practice")
+        if practising is not None:
+            _press(practising, "F1")
+            sheet = practising.findChild(HelpSheet)
+            if sheet is not None:
+                self._take("practice", sheet, picture)
+        window.close()
+
+    def _look_at_calculators(self) -> None:
+        beside = QWidget()
+        theme.dress(beside)
+        for rulebook in self.rulebooks:
+            if not has_calculator(rulebook):
+                continue
+            window = CalculatorWindow(beside)
+            window.show_rulebook(rulebook)
+            window.bring_up()
+            window.resize(900, 640)
+            for number in range(len(parts_of(rulebook))):
+                window.open_part(number)
+                self._breathe()
+                name = f"calculator-{rulebook.key}-{number}"
+                picture = self._save(window, name)
+                window.show_help()
+                self._take(name, window.help, picture)
+                window.help.close_sheet()
+            window.close()
+
+    def _take(self, name: str, sheet: HelpSheet, picture: str) -> None:
+        if sheet.explained is None:
+            raise RuntimeError(f"F1 says nothing on {name}")
+        self.screens[name] = Screen(sheet.explained, picture)
+
+    def _breathe(self, seconds: float = 0.05) -> None:
+        # Previews are drawn beside the screen.
+        end = time.monotonic() + seconds
+        while time.monotonic() < end:
+            self._qt.processEvents()
+
+    def _save(self, widget: QWidget, name: str) -> str:
+        file = f"{name}.png"
+        widget.grab().save(str(self._pictures / file))
+        _lighten(self._pictures / file)
+        return file
+
+
+def _lighten(picture: Path) -> None:
+    """Store a picture with a palette: screens have few colours, and the guide is handed out."""
+    with PictureFile.open(picture) as full:
+        reduced = full.convert("RGB").quantize(_COLOURS)
+    reduced.save(picture, optimize=True)
+
+
+def _focused(widget: QWidget) -> QWidget:
+    QApplication.processEvents()
+    return widget.window().focusWidget()
+
+
+def _press(widget: QWidget, key: str) -> None:
+    QTest.keyClick(widget, Qt.Key[f"Key_{key}"])
+
+
+def _first_page(pdf: Path, target: Path) -> str:
+    document = QPdfDocument()
+    document.load(str(pdf))
+    points = document.pagePointSize(0)
+    drawn = document.render(0, QSize(round(points.width() * 1.4), round(points.height() * 1.4)))
+    paper = QImage(drawn.size(), QImage.Format.Format_RGB32)
+    paper.fill(QColor("white"))
+    with QPainter(paper) as painter:
+        painter.drawImage(0, 0, drawn)
+    paper.save(str(target))
+    _lighten(target)
+    document.close()
+    return target.name
