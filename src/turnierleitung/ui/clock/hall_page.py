@@ -53,6 +53,7 @@ class HallPage(Page):
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk, translate("Hall", "Saal"))
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setAccessibleName(translate("Hall", "Saal: Uhr, fehlende Leute und Wand"))
         self.test_sound = ActionButton(translate("Hall", "Ton prüfen"), "F6", does=self._on_test)
         self.set_signals = ActionButton(translate("Hall", "Zeichen einstellen …"), "F9")
         self.signals = clock_card.SignalCard()

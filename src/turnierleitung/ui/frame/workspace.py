@@ -37,7 +37,7 @@ from turnierleitung.ui.widgets import guide, theme
 from turnierleitung.ui.widgets.buttons import set_tip
 from turnierleitung.ui.widgets.frame import Foot, HeaderBar, Light, PracticeBand, Reached, TrailStep
 from turnierleitung.ui.widgets.help_sheet import HelpSheet, KeyWords
-from turnierleitung.ui.widgets.labels import Notice
+from turnierleitung.ui.widgets.labels import Notice, announce
 from turnierleitung.ui.widgets.layouts import column, row
 from turnierleitung.ui.widgets.rail import CALCULATOR_KEY, CLOSE_KEY, Rail, RailEntry
 from turnierleitung.ui.window import pages
@@ -382,6 +382,7 @@ class Workspace(QWidget):
         return action
 
     def _on_changed(self, _changes: Changes) -> None:
+        announce(self.foot, translate("Status", "gespeichert"))
         # What stood in the way of the action before is over with the next one.
         self.help.close_sheet()
         if self._asked_to_stay or self._refused:
@@ -435,9 +436,13 @@ class Workspace(QWidget):
 
     def _on_rang(self, face: Face) -> None:
         """Say on every other page that the time is up, where it can be answered at once."""
-        if self._current is not self._pages.get(pages.HALL):
+        said = translate("Workspace", "Die Zeit ist um: {clock}").format(clock=face_title(face))
+        if self._current is self._pages.get(pages.HALL):
+            # The page shows it large.
+            announce(self, said, urgent=True)
+        else:
             self.tell(
-                translate("Workspace", "Die Zeit ist um: {clock}").format(clock=face_title(face)),
+                said,
                 detail=translate("Workspace", "Strg 5 öffnet den Saal."),
                 answer=translate("Workspace", "Gong aus"),
             )

@@ -32,7 +32,7 @@ from turnierleitung.ui.matches.ranking_lists import QualificationList, Requalifi
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton, Segments
 from turnierleitung.ui.widgets.help_sheet import HelpWords, KeyWords, Remedy
-from turnierleitung.ui.widgets.labels import Card, EmptyState, card, label
+from turnierleitung.ui.widgets.labels import Card, EmptyState, announce, card, label
 from turnierleitung.ui.widgets.layouts import add, add_pages, column, row, scrolling
 from turnierleitung.ui.widgets.table import RowsView
 from turnierleitung.ui.window.desk import Desk
@@ -332,6 +332,7 @@ class FinalPart(DraftPart[BracketDraft]):
             self._shown.choose(1)
             self._show_middle()
             self.take_focus()
+            announce(self, translate("StagesDraw", "Der Entwurf ist fertig."))
 
     def _on_announced(self, begins: int, breaks: dict[int, int]) -> None:
         problems = self.desk.run(

@@ -37,7 +37,7 @@ from turnierleitung.ui.matches.group_schedule import (
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton, Segments, enters
 from turnierleitung.ui.widgets.fields import ChoiceBox, NumberField
-from turnierleitung.ui.widgets.labels import Card, EmptyState, card, label
+from turnierleitung.ui.widgets.labels import Card, EmptyState, announce, card, label
 from turnierleitung.ui.widgets.layouts import add, add_pages, column, row, scrolling
 from turnierleitung.ui.widgets.table import RowsView
 from turnierleitung.ui.window.desk import Desk
@@ -487,6 +487,7 @@ class GroupsPart(DraftPart[GroupDraft]):
         self._seeding = False
         if self._went_well(self.desk.run_big(lambda tournament: groups.draft(tournament, wanted))):
             self.take_focus()
+            announce(self, translate("StagesDraw", "Der Entwurf ist fertig."))
 
     def _on_clubs(self, apart: bool) -> None:
         # Groups are the first stage of those who play one against one.

@@ -143,6 +143,7 @@ class _TotalsCard(Card):
         self._beside = label("", "muted")
         self._beside.setContentsMargins(0, 11, 0, 0)
         self._progress = QProgressBar()
+        self._progress.setAccessibleName(translate("Registration", "Wie viele da sind"))
         self._progress.setTextVisible(False)
         names = (
             translate("Registration", "Fehlen noch"),

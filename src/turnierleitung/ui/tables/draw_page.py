@@ -47,7 +47,7 @@ from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.fields import RoundChoice, round_words
 from turnierleitung.ui.widgets.help_sheet import HelpWords
-from turnierleitung.ui.widgets.labels import Card, EmptyState, Figure, Notice, card
+from turnierleitung.ui.widgets.labels import Card, EmptyState, Figure, Notice, announce, card
 from turnierleitung.ui.widgets.layouts import add, add_pages, row, scrolling
 from turnierleitung.ui.window.desk import Desk
 from turnierleitung.ui.window.jobs import Jobs, Working
@@ -416,6 +416,7 @@ class DrawPage(Page):
             self.notice.show_text(in_words(problems, self.desk.rulebook))
         else:
             self.board.setFocus()
+            announce(self.board, translate("Draw", "Der Entwurf ist fertig."))
 
     def _on_publish(self) -> None:
         draw = draw_state.shown_draw(self._view, self._chosen) if self._view else None

@@ -154,6 +154,11 @@ class NumberField(QSpinBox):
         self.setFixedWidth(124)
         tell_range(self.lineEdit(), self, self._range)
 
+    def setAccessibleName(self, name: str) -> None:
+        """Name the line inside too, which has the focus for a screen reader."""
+        super().setAccessibleName(name)
+        self.lineEdit().setAccessibleName(name)
+
     def fixup(self, text: str) -> str:
         """Say why a number that is too small is not taken; the one before stands there again."""
         say(self, self._range())

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QFontMetrics, QKeyEvent, QResizeEvent
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QFontMetrics, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
     QBoxLayout,
@@ -42,8 +42,20 @@ def label(text: str = "", role: str = "", *, wrap: bool = False) -> QLabel:
     return made
 
 
+def announce(source: QWidget, text: str, *, urgent: bool = False) -> None:
+    """Let a screen reader say a text; an urgent one interrupts what is being said."""
+    if not text or not QAccessible.isActive():
+        return
+    event = QAccessibleAnnouncementEvent(source, text)
+    politeness = QAccessible.AnnouncementPoliteness
+    event.setPoliteness(politeness.Assertive if urgent else politeness.Polite)
+    QAccessible.updateAccessibility(event)
+
+
 def show_text(shown: QLabel | QAbstractButton, text: str) -> None:
-    """Show a text; without one it takes no room."""
+    """Show a text; without one it takes no room. A problem is announced."""
+    if text != shown.text() and shown.property("role") == "problem":
+        announce(shown, text, urgent=True)
     shown.setText(text)
     shown.setVisible(bool(text))
 
@@ -174,6 +186,7 @@ class Figure(Card):
         self._beside = label("", "muted")
         self._below = label("", "muted", wrap=True)
         self._progress = QProgressBar()
+        self._progress.setAccessibleName(caption)
         self._progress.setTextVisible(False)
         self._progress.hide()
         # Number and words stand on one line: the foot of the small letters is nearer to their edge.
@@ -269,7 +282,10 @@ class Notice(QFrame):
         chosen = tone or self._tone
         restyle(self, tone=chosen.value)
         restyle(self._title, tone=chosen.value)
-        self.setAccessibleName(f"{title} {detail}".strip())
+        said = f"{title} {detail}".strip()
+        if said != self.accessibleName() or self.isHidden():
+            announce(self, said, urgent=chosen in (Tone.WRONG, Tone.DECIDE))
+        self.setAccessibleName(said)
         self._fit()
         self.setVisible(bool(title or detail))
 
