@@ -8,7 +8,6 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
-from collections.abc import Mapping
 from pathlib import Path
 
 import environment
@@ -56,21 +55,8 @@ def too_old(version: tuple[int, int]) -> str | None:
     )
 
 
-def no_display(platform: str, variables: Mapping[str, str]) -> str | None:
-    """What to say when there is no screen to open a window on."""
-    if platform != "linux" or environment.screens(variables) or variables.get("QT_QPA_PLATFORM"):
-        return None
-    return (
-        "Hier gibt es keinen Bildschirm (DISPLAY und WAYLAND_DISPLAY sind nicht gesetzt), "
-        "deshalb kann sich das Programm nicht öffnen."
-    )
-
-
 def run(arguments: list[str]) -> int:
     """Open the program."""
-    refusal = no_display(sys.platform, os.environ)
-    if refusal:
-        return _refuse(refusal)
     python = environment.ensure(Purpose.RUN, environment.screens(os.environ))
     return _become([str(python), "-m", "turnierleitung", *arguments])
 

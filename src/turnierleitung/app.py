@@ -8,9 +8,11 @@ import gc
 import json
 import os
 import sys
+import tempfile
 import threading
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from functools import partial
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -20,6 +22,8 @@ from PySide6.QtGui import QFileOpenEvent, QIcon
 from PySide6.QtWidgets import QApplication, QMainWindow
 
 from turnierleitung import program
+from turnierleitung.resources import ResourceMissingError
+from turnierleitung.texts.language import translate
 from turnierleitung.ui.window.main_window import SCALES, MainWindow, fitting
 
 if TYPE_CHECKING:
@@ -46,6 +50,11 @@ def run(arguments: Sequence[str]) -> int:
     gc.disable()
     import_plainly()
     program.give_back_library_path()
+    refusal = program.no_screen(sys.platform, os.environ)
+    if refusal:
+        if sys.stderr is not None:
+            sys.stderr.write(f"{refusal}\n")
+        return 1
     # Nothing plugs into our models; looking for it would read the metadata of every installed package.
     os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "__all__")
     QApplication.setOrganizationName("Turnierleitung")
@@ -122,6 +131,7 @@ class Furnishing(QObject):
     """Loads the program behind the first window and lets it move in."""
 
     _imported = Signal()
+    _missing = Signal(str)
 
     def __init__(
         self,
@@ -138,6 +148,7 @@ class Furnishing(QObject):
         self.host: Host | None = None
         self._doorbell: Doorbell | None = None
         self._imported.connect(self._on_imported)
+        self._missing.connect(window.tell)
         if isinstance(app, Application):
             app.file_asked.connect(self._on_file_asked)
 
@@ -151,11 +162,21 @@ class Furnishing(QObject):
             self.host.jobs.close()
 
     def _import(self) -> None:
-        for module in FURNITURE:
-            import_module(module)
-        self._imported.emit()
+        try:
+            for module in FURNITURE:
+                import_module(module)
+        except (ImportError, ResourceMissingError) as error:
+            self._missing.emit(program.missing_part(error))
+        else:
+            self._imported.emit()
 
     def _on_imported(self) -> None:
+        try:
+            self._furnish()
+        except (ImportError, ResourceMissingError) as error:
+            self._window.tell(program.missing_part(error))
+
+    def _furnish(self) -> None:
         from turnierleitung.ui.frame.stage import Stage  # noqa: PLC0415 - 80 ms with the rest, after the first paint
         from turnierleitung.ui.widgets.rail import mark_picture  # noqa: PLC0415 - 80 ms with the rest, after the first paint
         from turnierleitung.ui.window import application, preferences  # noqa: PLC0415 - 80 ms with the rest, after the first paint
@@ -178,6 +199,8 @@ class Furnishing(QObject):
         # To begin the log takes a moment, so it waits until everything is there.
         self.stage.settled.connect(reporter.keep_log)
         self.stage.settled.connect(Collector(self._app).begin)
+        if not may_write(self._folder):
+            self.stage.settled.connect(partial(self.stage.warn, not_writable(self._folder)))
         self.stage.begin(self._file)
 
     def _on_file_asked(self, file: Path) -> None:
@@ -234,6 +257,24 @@ def keep_private(folder: Path) -> None:
     with contextlib.suppress(OSError):
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         folder.chmod(0o700)
+
+
+def may_write(folder: Path) -> bool:
+    """Tell whether files can be made in a folder."""
+    try:
+        with tempfile.TemporaryFile(dir=folder):
+            return True
+    except OSError:
+        return False
+
+
+def not_writable(folder: Path) -> str:
+    """Return what to say if backups and preferences cannot be kept."""
+    return translate(
+        "Program",
+        "In den Ordner {folder} lässt sich nicht schreiben: Sicherungen und Einstellungen bleiben nicht. "
+        "Bitte wählen Sie in den Einstellungen ein zweites Medium, oder geben Sie den Ordner frei.",
+    ).format(folder=folder)
 
 
 def last_look(path: Path) -> dict[str, str]:

@@ -5,13 +5,14 @@ from __future__ import annotations
 import os
 import platform
 import sys
-from collections.abc import MutableMapping
+from collections.abc import Mapping, MutableMapping
 from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import QProcess, QSysInfo, qVersion
 
 from turnierleitung import __version__
+from turnierleitung.texts.language import translate
 
 _LIBRARIES: Final = ("LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH", "LIBPATH")
 
@@ -52,6 +53,27 @@ def give_back_library_path(variables: MutableMapping[str, str] = os.environ) -> 
             variables[name] = former
         else:
             variables.pop(name, None)
+
+
+def no_screen(system: str, variables: Mapping[str, str]) -> str:
+    """Return what to say if there is no screen to open a window on; empty if there is one."""
+    if system != "linux" or {"DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"} & set(variables):
+        return ""
+    return translate(
+        "Program",
+        "Hier gibt es keinen Bildschirm (DISPLAY und WAYLAND_DISPLAY sind nicht gesetzt), deshalb kann sich "
+        "das Programm nicht öffnen.",
+    )
+
+
+def missing_part(error: Exception) -> str:
+    """Return what to say if a module or a shipped file is not there."""
+    name = error.name if isinstance(error, ImportError) else str(error)
+    return translate(
+        "Program",
+        "Von diesem Programm fehlt ein Teil ({name}). Bitte richten Sie es neu ein; Ihre Turniere und "
+        "Sicherungen berührt das nicht.",
+    ).format(name=name)
 
 
 def facts() -> str:

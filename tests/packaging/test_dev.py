@@ -39,26 +39,6 @@ def test_an_old_python_can_read_the_scripts_far_enough_to_be_told(script: str) -
     ast.parse((PACKAGING / script).read_text(encoding="utf-8"), feature_version=(3, 8))
 
 
-def test_without_a_screen_the_program_says_so_and_does_not_open(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    for variable in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"):
-        monkeypatch.delenv(variable, raising=False)
-    monkeypatch.setattr("sys.platform", "linux")
-    assert dev.main(["run"]) == 1
-    assert capsys.readouterr().err.startswith("Hier gibt es keinen Bildschirm")
-
-
-@pytest.mark.parametrize("variable", ["DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"])
-def test_any_kind_of_screen_is_enough(variable: str) -> None:
-    assert dev.no_display("linux", {variable: "x"}) is None
-
-
-@pytest.mark.parametrize("platform", ["win32", "darwin"])
-def test_elsewhere_there_is_always_a_screen(platform: str) -> None:
-    assert dev.no_display(platform, {}) is None
-
-
 @pytest.mark.parametrize("arguments", [[], ["unknown"]])
 def test_an_unknown_command_shows_the_known_ones(
     arguments: list[str], capsys: pytest.CaptureFixture[str]

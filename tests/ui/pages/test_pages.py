@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QShortcut
-from PySide6.QtPrintSupport import QPrintDialog, QPrinter
+from PySide6.QtPrintSupport import QPrintDialog, QPrinter, QPrinterInfo
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QApplication,
@@ -330,6 +330,7 @@ def test_what_is_outdated_is_marked_and_printed_anew(
     page.show_request(PrintRequest(PrintKind.SCORE_SHEETS, 2))
     page.print_now()  # Round 2 is not drawn: nothing to print.
     page.show_request(PrintRequest(PrintKind.SCORE_SHEETS, 1))
+    monkeypatch.setattr(QPrinterInfo, "availablePrinterNames", lambda: ["Probe"])
     monkeypatch.setattr(QPrintDialog, "exec", lambda _self: QPrintDialog.DialogCode.Rejected)
     page.print_now()
     pdf = tmp_path / "papier.pdf"

@@ -8,7 +8,7 @@ import pytest
 from pypdf import PdfReader
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QPainter
-from PySide6.QtPrintSupport import QPrintDialog, QPrinter
+from PySide6.QtPrintSupport import QPrintDialog, QPrinter, QPrinterInfo
 from PySide6.QtWidgets import QApplication, QCheckBox, QFileDialog
 from pytestqt.qtbot import QtBot
 from tests import sample
@@ -75,8 +75,20 @@ def paper(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         dialog.printer().setResolution(72)
         return QPrintDialog.DialogCode.Accepted
 
+    monkeypatch.setattr(QPrinterInfo, "availablePrinterNames", lambda: ["Probe"])
     monkeypatch.setattr(QPrintDialog, "exec", accept)
     return pdf
+
+
+def test_without_a_printer_the_way_to_paper_is_named(
+    open_workspace: Open, tournament: Tournament, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(QPrinterInfo, "availablePrinterNames", list)
+    page = printing_page(open_workspace(tournament))
+    wait_for_pages(page, qtbot)
+    page.print_now()
+    assert "kein Drucker eingerichtet. Strg S speichert ein PDF" in page.notice.text
+    assert printing.printed(tournament) == ()
 
 
 def test_the_set_that_is_due_lies_ready_when_the_page_opens(

@@ -9,13 +9,17 @@ from importlib.metadata import distribution
 from pathlib import Path
 
 import pytest
+from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
 from environment import ROOT, Purpose
 from turnierleitung import __version__, program
+from turnierleitung import app as composition
+from turnierleitung.resources import ResourceMissingError
 from turnierleitung.ui import about
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.window.doorbell import Doorbell, ring
+from turnierleitung.ui.window.main_window import MainWindow
 
 
 @pytest.fixture
@@ -63,6 +67,58 @@ def test_from_source_the_library_path_stays() -> None:
     variables = {"LD_LIBRARY_PATH": "/usr/local/lib"}
     program.give_back_library_path(variables)
     assert variables == {"LD_LIBRARY_PATH": "/usr/local/lib"}
+
+
+def test_without_a_screen_the_program_says_so_and_does_not_open(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for variable in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"):
+        monkeypatch.delenv(variable, raising=False)
+    monkeypatch.setattr("sys.platform", "linux")
+    assert composition.run([]) == 1
+    assert capsys.readouterr().err.startswith("Hier gibt es keinen Bildschirm")
+
+
+@pytest.mark.parametrize("variable", ["DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"])
+def test_any_kind_of_screen_is_enough(variable: str) -> None:
+    assert program.no_screen("linux", {variable: "x"}) == ""
+
+
+@pytest.mark.parametrize("system", ["win32", "darwin"])
+def test_elsewhere_there_is_always_a_screen(system: str) -> None:
+    assert program.no_screen(system, {}) == ""
+
+
+@pytest.mark.usefixtures("dressed")
+@pytest.mark.parametrize(
+    ("broken", "said"),
+    [
+        (("FURNITURE", ("turnierleitung.ui.gone",)), "turnierleitung.ui.gone"),
+        (("make_host", None), "fonts/NotoSans-Bold.ttf"),
+    ],
+    ids=["module", "font"],
+)
+def test_a_part_that_is_missing_is_named_in_the_window(
+    qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, broken: tuple[str, object], said: str
+) -> None:
+    def without_a_font(*_given: object) -> object:
+        raise ResourceMissingError(said)
+
+    name, instead = broken
+    monkeypatch.setattr(composition, name, instead or without_a_font)
+    window = MainWindow("#F6F5F1", "#1E6B52")
+    qtbot.addWidget(window)
+    furnishing = composition.Furnishing(QApplication.instance(), window, tmp_path, None)  # type: ignore[arg-type]  # it is one
+    furnishing.begin()
+    shown = window.findChildren(QLabel)[0]
+    qtbot.waitUntil(lambda: said in shown.text())
+    assert "Bitte richten Sie es neu ein" in shown.text()
+
+
+def test_a_folder_that_takes_nothing_is_named(tmp_path: Path) -> None:
+    assert composition.may_write(tmp_path)
+    assert not composition.may_write(tmp_path / "fehlt")
+    assert str(tmp_path) in composition.not_writable(tmp_path)
 
 
 def test_a_file_that_is_open_brings_its_window_to_the_front(qtbot: QtBot, tmp_path: Path) -> None:

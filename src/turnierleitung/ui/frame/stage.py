@@ -219,6 +219,13 @@ class Stage(QStackedWidget):
             self.setCurrentWidget(self.start)
             self.start.show_problem(in_words(problems, None))
 
+    def warn(self, text: str) -> None:
+        """Say something that does not stop anybody, on whatever page is open."""
+        if self.workspace is not None:
+            self.workspace.tell(text)
+        else:
+            self.start.show_problem(text)
+
     def look_around(self, available: QSize) -> None:
         """Warn if the screen is too small for the chosen text size."""
         worn = self.host.worn_scale

@@ -6,7 +6,7 @@ from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QStandardPaths
-from PySide6.QtPrintSupport import QPrintDialog, QPrinter
+from PySide6.QtPrintSupport import QPrintDialog, QPrinter, QPrinterInfo
 
 from turnierleitung.domain.problems import Refused
 from turnierleitung.services import decks, printing, releases
@@ -383,6 +383,12 @@ class PrintingPage(Page):
         """Ask for a printer and print what is shown."""
         shown = self._shown
         if shown is None or self._run is not None:
+            return
+        if not QPrinterInfo.availablePrinterNames():
+            self.notice.show_text(
+                translate("Printing", "Auf diesem Rechner ist kein Drucker eingerichtet."),
+                translate("Printing", "Strg S speichert ein PDF, das jeder andere Rechner druckt."),
+            )
             return
         printer = QPrinter(QPrinter.PrinterMode.HighResolution)
         dialog = QPrintDialog(printer, self)
