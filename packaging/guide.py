@@ -41,6 +41,8 @@ from turnierleitung.ui.window import pages  # noqa: E402
 CHAPTERS = ROOT / "docs" / "guide"
 TARGET = ROOT / "resources" / FOLDER
 PICTURES = "bilder"
+README = (pages.OVERVIEW, pages.ROUND, pages.STANDINGS, "bracket")
+"""Pictures that the README shows."""
 
 
 class Chapter(NamedTuple):
@@ -62,7 +64,9 @@ def main() -> None:
     """Make the guide where the arguments say."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--to", type=Path, default=TARGET)
-    target: Path = parser.parse_args().to
+    parser.add_argument("--readme", action="store_true", help="renew the pictures of the README, too")
+    chosen = parser.parse_args()
+    target: Path = chosen.to
     qt = QApplication([])
     qt.setStyle("Fusion")
     # It appears whole or not at all.
@@ -71,6 +75,9 @@ def main() -> None:
         make(qt, Path(folder), draft)
         shutil.rmtree(target, ignore_errors=True)
         shutil.copytree(draft, target)
+    if chosen.readme:
+        for name in README:
+            shutil.copy(target / PICTURES / f"{name}.png", ROOT / "docs" / PICTURES)
 
 
 def make(qt: QApplication, folder: Path, target: Path) -> tuple[Chapter, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
-from datetime import date, timedelta
+from datetime import date, datetime, timedelta
 from pathlib import Path
 from typing import NamedTuple
 
@@ -21,6 +21,7 @@ from turnierleitung.domain.prizes import Prize, PrizeGroup
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.reports.render import Stamp, render
 from turnierleitung.services import practice, printing, releases
+from turnierleitung.services.clocks.hall_time import HallTime
 from turnierleitung.services.ground import rulebooks, tournaments
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest
 from turnierleitung.services.ground.scenes import SceneKind
@@ -28,7 +29,6 @@ from turnierleitung.services.ground.tournaments import Facts, Tournament
 from turnierleitung.services.practice import Point, PracticeWish
 from turnierleitung.services.prizes import awards, plan
 from turnierleitung.services.wall import WallLook
-from turnierleitung.storage.tournament_file import utc_now
 from turnierleitung.ui.calculator.calculator_part import has_calculator, parts_of
 from turnierleitung.ui.calculator.calculator_window import CalculatorWindow
 from turnierleitung.ui.clock.hall_page import HallPage
@@ -46,6 +46,8 @@ SIZE = QSize(1280, 800)
 WALL = QSize(1280, 720)
 PEOPLE = 36
 _RUNNING = timedelta(minutes=18)
+_NOW = datetime(2026, 11, 21, 19, 48).astimezone()
+"""It is evening in the pictures, whenever they are made."""
 _SCHAFKOPF, _DOPPELKOPF, _QUARTETT, _PERRY = "schafkopf", "doppelkopf", "schweizer", "perry"
 _COLOURS = 255
 _RECENT = tuple(
@@ -91,6 +93,7 @@ class Tour:
         self._qt, self._folder, self._pictures = qt, folder, pictures
         kept = preferences.Preferences(theme=theme.ThemeName.LIGHT.value)
         self._host = composition.make_host(qt, folder / "data", kept)
+        self._host.devices = self._host.devices._replace(time=HallTime(_now, _now))
         self.rulebooks = tuple(
             offer.rulebook for offer in rulebooks.offered(folder / "none") if not offer.own
         )
@@ -140,7 +143,7 @@ class Tour:
         path = self._folder / f"{key}-{point}.turnier"
         facts = Facts("Herbstturnier", date(2026, 11, 21), "Vereinsheim", 1000)
         # A round that is half entered has been running for a while.
-        tournament = tournaments.create(path, facts, playable, "Anna Bauer", lambda: utc_now() - _RUNNING)
+        tournament = tournaments.create(path, facts, playable, "Anna Bauer", lambda: _NOW - _RUNNING)
         for _ in practice.fill(tournament, PracticeWish(playable, PEOPLE, point)):
             self._qt.processEvents()
         return tournament
@@ -300,6 +303,10 @@ class Tour:
         widget.grab().save(str(self._pictures / file))
         _lighten(self._pictures / file)
         return file
+
+
+def _now() -> int:
+    return round(_NOW.timestamp() * 1000)
 
 
 def _lighten(picture: Path) -> None:

@@ -1,4 +1,4 @@
-"""Takes a picture of every screen and page into ``shots/``; the README's pictures come from here too.
+"""Takes a picture of every screen and page into ``shots/``; those of guide and README come from ``guide.py``.
 
 ``--sizes 1280x640 --scale 1.5 --themes contrast`` looks at a small window on a dense screen in high
 contrast; ``--only rooms`` takes what no page shows at once: start, assistant, import, a wrong slip.
@@ -39,7 +39,6 @@ from turnierleitung.services.ground import round_rows, rulebooks  # noqa: E402
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest  # noqa: E402
 from turnierleitung.services.ground.tournaments import Tournament  # noqa: E402
 from turnierleitung.services.matches import groups  # noqa: E402
-from turnierleitung.services.people import participants  # noqa: E402
 from turnierleitung.services.prizes import ceremony, plan  # noqa: E402
 from turnierleitung.services.tables import draws, seatings, standings  # noqa: E402
 from turnierleitung.services.tables.printouts import RankingPrint  # noqa: E402
@@ -67,7 +66,6 @@ SCREENS, ROOMS, MATCHES, PAPERS, WALL = KINDS = ("screens", "rooms", "matches", 
 _MOST_AT_MATCHES = 256
 """One against one there are no more people."""
 """Printouts that are others one against one."""
-README_PICTURES = ROOT / "docs" / "bilder"
 _LIST = """Nachname;Vorname;Verein;Ort
 Obermüller;Łucja;Schwaig;Oberding
 Obermueller;Lucja;;
@@ -89,7 +87,6 @@ def main() -> None:
     parser.add_argument("--only", nargs="*", choices=KINDS, default=KINDS)
     parser.add_argument("--pages", type=int, default=2, help="of every printout")
     parser.add_argument("--to", type=Path, default=ROOT / "shots")
-    parser.add_argument("--readme", action="store_true", help="only the pictures of the README")
     chosen = parser.parse_args()
     os.environ["QT_SCALE_FACTOR"] = chosen.scale
     with tempfile.TemporaryDirectory() as folder:
@@ -98,9 +95,6 @@ def main() -> None:
         qt = QApplication([])
         qt.setStyle("Fusion")
         studio = Studio(qt, Path(folder), chosen.sizes, chosen.to)
-        if chosen.readme:
-            studio.take_readme()
-            return
         for name in chosen.themes:
             theme.wear(qt, theme.ThemeName(name))
             _take_pages(studio, name, chosen.only, chosen.people)
@@ -248,32 +242,6 @@ class Studio:
         self._target.mkdir(parents=True, exist_ok=True)
         pdf.write_bytes(rendered.pdf)
         _grab_pages(pdf, most)
-
-    def take_readme(self) -> None:
-        """Take the pictures that the README shows."""
-        theme.wear(self._qt, theme.ThemeName.LIGHT)
-        tournament = self._new(0)
-        for index in range(len(sample.ODD_PEOPLE), len(sample.ODD_PEOPLE) + 36):
-            participants.register(tournament, sample.person(index))
-        everyone = sorted(one.id for one in participants.people(tournament))
-        participants.arrive(tournament, everyone, pays=True)
-        window = self._window(_stage_half(tournament))
-        window.resize(SIZES[0])
-        for key in (pages.OVERVIEW, pages.ROUND, pages.STANDINGS):
-            _workspace(window).open_page(key)
-            if key == pages.ROUND:
-                _type_wrong_slip(window)
-            self._grab(window, README_PICTURES / f"{key}.png")
-        window.close()
-        championship = sample.quartett_tournament(self._fresh(), people=32, to_the_bracket=True)
-        for one in range(1, len(sample.ODD_PEOPLE) + 1):
-            participants.edit(championship, one, sample.person(32 + one))
-        sample.play_matches(championship, 11)
-        window = self._window(championship)
-        window.resize(SIZES[0])
-        _workspace(window).open_page(pages.STANDINGS)
-        self._grab(window, README_PICTURES / "bracket.png")
-        window.close()
 
     def _stages(self, people: int) -> Iterator[tuple[str, Tournament]]:
         yield "new", self._new(0)
