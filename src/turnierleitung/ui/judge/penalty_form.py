@@ -238,7 +238,7 @@ class PenaltyForm(ForesightForm):
         self.seats = question_fields.HelperChoice()
         self.reason = reason_field(translate("Penalties", "Grund"))
         self.reported = line(translate("Penalties", "Gemeldet von"))
-        self._decides = label("", "muted")
+        self._decides = label("", "muted", wrap=True)
         self._ask_all()
         self.lead(self.deal, self.seats, self.reason)
         EnterStops(self, (), (self.where,)).passed.connect(self.what.take_focus)
@@ -254,9 +254,9 @@ class PenaltyForm(ForesightForm):
     def _ask_all(self) -> None:
         hint = translate("Penalties", "Nummer auf der Liste; leer, wenn niemand sie weiß")
         deal, had, decided = QWidget(), QWidget(), QWidget()
-        row(self.deal, label(hint, "muted"), None, spacing=theme.SPACE_S, of=deal)
+        row(self.deal, (label(hint, "muted", wrap=True), 1), spacing=theme.SPACE_S, of=deal)
         row((self._had_pill, Qt.AlignmentFlag.AlignTop), (self.had, 1), spacing=theme.SPACE_S, of=had)
-        row((self.reported, 1), self._decides, spacing=theme.SPACE_S, of=decided)
+        row((self.reported, 1), (self._decides, 1), spacing=theme.SPACE_S, of=decided)
         for key, name, content in (
             ("who", translate("Penalties", "Wer"), self.who),
             ("where", translate("Penalties", "Wo"), self.where),
