@@ -328,13 +328,18 @@ def _press(widget: QWidget, key: str) -> None:
 def _first_page(pdf: Path, target: Path) -> str:
     document = QPdfDocument()
     document.load(str(pdf))
-    points = document.pagePointSize(0)
-    drawn = document.render(0, QSize(round(points.width() * 1.4), round(points.height() * 1.4)))
+    printed_page(document, 0).save(str(target))
+    _lighten(target)
+    document.close()
+    return target.name
+
+
+def printed_page(document: QPdfDocument, page: int) -> QImage:
+    """Return a page of a PDF on white paper."""
+    points = document.pagePointSize(page)
+    drawn = document.render(page, QSize(round(points.width() * 1.4), round(points.height() * 1.4)))
     paper = QImage(drawn.size(), QImage.Format.Format_RGB32)
     paper.fill(QColor("white"))
     with QPainter(paper) as painter:
         painter.drawImage(0, 0, drawn)
-    paper.save(str(target))
-    _lighten(target)
-    document.close()
-    return target.name
+    return paper

@@ -21,13 +21,13 @@ if sys.platform == "linux" and not {"DISPLAY", "WAYLAND_DISPLAY"} & set(os.envir
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 from PySide6.QtCore import QSize, Qt  # noqa: E402 - the checkout must be found first
-from PySide6.QtGui import QColor, QImage, QPainter  # noqa: E402
 from PySide6.QtPdf import QPdfDocument  # noqa: E402
 from PySide6.QtTest import QTest  # noqa: E402
 from PySide6.QtWidgets import QApplication, QPushButton, QWidget  # noqa: E402
 from tests import sample  # noqa: E402
 from tests.ui.projection import hall  # noqa: E402
 
+from guide_screens import printed_page  # noqa: E402
 from turnierleitung import app as composition  # noqa: E402
 from turnierleitung.domain.prizes import Prize, PrizeGroup  # noqa: E402
 from turnierleitung.domain.problems import Refused  # noqa: E402
@@ -410,13 +410,7 @@ def _grab_pages(pdf: Path, most: int) -> None:
     document = QPdfDocument()
     document.load(str(pdf))
     for page in range(min(most, document.pageCount())):
-        points = document.pagePointSize(page)
-        drawn = document.render(page, QSize(round(points.width() * 1.4), round(points.height() * 1.4)))
-        paper = QImage(drawn.size(), QImage.Format.Format_RGB32)
-        paper.fill(QColor("white"))
-        with QPainter(paper) as painter:
-            painter.drawImage(0, 0, drawn)
-        paper.save(str(pdf.with_name(f"{pdf.stem}-{page + 1}.png")))
+        printed_page(document, page).save(str(pdf.with_name(f"{pdf.stem}-{page + 1}.png")))
 
 
 if __name__ == "__main__":
