@@ -166,6 +166,8 @@ def _check_room() -> None:
             f"Zum Packen braucht es {ROOM_BYTES >> 30} GB Platz; frei sind {free / (1 << 30):.1f} GB. "
             "Bitte Platz schaffen und es noch einmal versuchen."
         )
+    if sys.platform == "linux" and shutil.which("objdump") is None:
+        raise SetupFailedError("Zum Packen fehlt objdump. Bitte das Paket binutils installieren.")
     for folder in (DIST, BUILD):
         try:
             folder.mkdir(exist_ok=True)

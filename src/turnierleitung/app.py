@@ -21,7 +21,7 @@ from PySide6.QtCore import QEvent, QObject, QStandardPaths, Signal
 from PySide6.QtGui import QFileOpenEvent, QIcon
 from PySide6.QtWidgets import QApplication, QMainWindow
 
-from turnierleitung import program
+from turnierleitung import __version__, program
 from turnierleitung.resources import ResourceMissingError
 from turnierleitung.texts.language import translate
 from turnierleitung.ui.window.main_window import SCALES, MainWindow, fitting
@@ -57,9 +57,7 @@ def run(arguments: Sequence[str]) -> int:
         return 1
     # Nothing plugs into our models; looking for it would read the metadata of every installed package.
     os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "__all__")
-    QApplication.setOrganizationName("Turnierleitung")
-    QApplication.setApplicationName("Turnierleitung")
-    QApplication.setDesktopFileName("turnierleitung")
+    introduce()
     folder = data_folder()
     look = last_look(folder / "preferences.json")
     app, worn = make_application(int(look["scale"]), arguments)
@@ -73,6 +71,14 @@ def run(arguments: Sequence[str]) -> int:
     code = app.exec()
     furnishing.end()
     return code
+
+
+def introduce() -> None:
+    """Say who the program is: its folders, and its entry in the menu of a desktop, go by these names."""
+    QApplication.setOrganizationName("Turnierleitung")
+    QApplication.setApplicationName("Turnierleitung")
+    QApplication.setApplicationVersion(__version__)
+    QApplication.setDesktopFileName("turnierleitung")
 
 
 class Application(QApplication):

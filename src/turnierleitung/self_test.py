@@ -41,6 +41,7 @@ from turnierleitung.services.ground import backups, list_files, rulebooks, stage
 from turnierleitung.services.ground.scenes import SceneKind
 from turnierleitung.services.ground.tournaments import Facts, Tournament
 from turnierleitung.services.people import participants
+from turnierleitung.services.people.importing import reading
 from turnierleitung.services.people.participants import PersonData
 from turnierleitung.services.practice import Point, PracticeWish
 from turnierleitung.services.prizes import awards, ceremony, plan, printouts
@@ -95,6 +96,7 @@ def run(arguments: Sequence[str]) -> int:
     option, *rest = arguments
     if option == CHILD:
         return work_until_killed(Path(rest[0]), [Path(name) for name in rest[1:]])
+    composition.introduce()
     if not _has_screen():
         os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     if not rest:
@@ -312,10 +314,12 @@ class SelfTest:
         table = result_files.result_table(outcome)
         page = result_files.result_page(outcome, practice=False)
         tournament.path.with_suffix(".html").write_text(page, encoding="utf-8")
+        winner = outcome.rows[0].name
         for ending in (list_files.TEXT, list_files.WORKBOOK):
             path = tournament.path.with_suffix(ending)
             list_files.save(table, path)
-            if not path.stat().st_size:
+            sheet = reading.parse(path.read_bytes(), path.name)
+            if all(winner not in cells for cells in sheet.rows):
                 raise SelfTestError(translate("SelfTest", "{name} ist leer").format(name=path.name))
         if "<table" not in page:
             raise SelfTestError(translate("SelfTest", "{name} ist leer").format(name="HTML"))
