@@ -12,6 +12,7 @@ from typing import Final
 from PySide6.QtCore import QProcess, QSysInfo, qVersion
 
 from turnierleitung import __version__
+from turnierleitung.resources import ResourceMissingError
 from turnierleitung.texts.language import translate
 
 _LIBRARIES: Final = ("LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH", "LIBPATH")
@@ -66,14 +67,13 @@ def no_screen(system: str, variables: Mapping[str, str]) -> str:
     )
 
 
-def missing_part(error: Exception) -> str:
+def missing_part(error: ImportError | ResourceMissingError) -> str:
     """Return what to say if a module or a shipped file is not there."""
-    name = error.name if isinstance(error, ImportError) else str(error)
     return translate(
         "Program",
         "Von diesem Programm fehlt ein Teil ({name}). Bitte richten Sie es neu ein; Ihre Turniere und "
         "Sicherungen berührt das nicht.",
-    ).format(name=name)
+    ).format(name=error.name)
 
 
 def facts() -> str:

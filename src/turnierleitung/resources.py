@@ -11,6 +11,10 @@ from pathlib import Path
 class ResourceMissingError(FileNotFoundError):
     """A shipped file is not there: the installation is damaged, the director cannot mend it."""
 
+    def __init__(self, name: str, looked_in: str = "") -> None:
+        super().__init__(f"missing resource {name}, looked in {looked_in}" if looked_in else name)
+        self.name = name
+
 
 def resource(*parts: str) -> Path:
     """The file or folder ``parts`` below resources/, as an absolute path.
@@ -19,8 +23,7 @@ def resource(*parts: str) -> Path:
     """
     path = _resources().joinpath(*parts)
     if not path.exists():
-        message = f"missing resource {'/'.join(parts)}, looked in {path.parent}"
-        raise ResourceMissingError(message)
+        raise ResourceMissingError("/".join(parts), str(path.parent))
     return path
 
 
@@ -35,8 +38,7 @@ def _resources() -> Path:
     for folder in candidates:
         if folder.is_dir():
             return folder
-    message = f"no resources folder, looked for {', '.join(map(str, candidates))}"
-    raise ResourceMissingError(message)
+    raise ResourceMissingError("resources", ", ".join(map(str, candidates)))
 
 
 def _candidates() -> Iterator[Path]:

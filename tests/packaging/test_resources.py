@@ -49,7 +49,7 @@ def test_without_any_resources_the_error_says_where_it_looked(tmp_path: Path) ->
         shutil.copy(ROOT / "src" / "turnierleitung" / name, package)
     answer = _ask(tmp_path, package.parent, ASK)
     assert answer.returncode != 0
-    assert f"no resources folder, looked for {package / 'resources'}" in answer.stderr
+    assert f"missing resource resources, looked in {package / 'resources'}" in answer.stderr
 
 
 def _built_wheel(tmp_path: Path) -> Path:
