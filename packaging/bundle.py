@@ -1,12 +1,15 @@
 """What a packed program contains; ``turnierleitung.spec`` hands it to PyInstaller.
 
 PyInstaller follows the imports that it can read. Games, pages and readers are loaded by name, so all modules
-are named here. What Qt and other packages bring along and nobody needs is left out.
+are named here. Unused parts of Qt and other packages are left out.
 """
 
 from __future__ import annotations
 
 import re
+import shutil
+import subprocess
+from collections.abc import Iterable
 from importlib.metadata import distributions
 from pathlib import Path
 
@@ -33,11 +36,11 @@ _TRANSLATION = re.compile(r"translations[/\\](?P<catalogue>\w+?)_(?P<language>[a
 
 def modules() -> list[str]:
     """Return all modules of the program, and those that other packages load by name."""
-    found = ["turnierleitung", *_below("turnierleitung", SRC / "turnierleitung")]
+    named = ["turnierleitung", *_below("turnierleitung", SRC / "turnierleitung")]
     for package in _BY_NAME:
         place = Path(__import__(package, fromlist=["__path__"]).__path__[0])
-        found += [package, *_below(package, place)]
-    return found
+        named += [package, *_below(package, place)]
+    return named
 
 
 def _below(package: str, folder: Path) -> list[str]:
@@ -73,7 +76,27 @@ def unwanted_modules() -> list[str]:
             if str(file).endswith(".py") and not str(file).startswith("..")
         }
         (kept if named in runs else others).update(tops)
-    return [*sorted(top for top in others - kept if top.isidentifier()), "tkinter"]
+    # Tk is not used; readline is for a prompt, and under the GPL.
+    return [*sorted(top for top in others - kept if top.isidentifier()), "tkinter", "readline"]
+
+
+def system_licences(libraries: Iterable[str]) -> dict[str, str]:
+    """Return the licence texts of packed libraries of the system, by package, as Debian keeps them."""
+    if shutil.which("dpkg") is None:
+        return {}
+    packages = {_package_of(Path(library)) for library in libraries} - {""}
+    texts = {package: Path("/usr/share/doc", package, "copyright") for package in sorted(packages)}
+    return {package: str(text) for package, text in texts.items() if text.exists()}
+
+
+def _package_of(library: Path) -> str:
+    """Return the package of a library; the system may know it with or without the leading /usr."""
+    real = library.resolve()
+    for place in (library, real, Path("/", *real.parts[2:])):
+        answer = subprocess.run(["dpkg", "-S", str(place)], capture_output=True, text=True, check=False)
+        if answer.returncode == 0:
+            return answer.stdout.split(":")[0]
+    return ""
 
 
 def is_wanted(name: str) -> bool:

@@ -73,8 +73,11 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         draft = Path(folder) / "guide"
         make(qt, Path(folder), draft)
+        beside = target.with_name(f".{target.name}.new")
+        shutil.rmtree(beside, ignore_errors=True)
+        shutil.copytree(draft, beside)
         shutil.rmtree(target, ignore_errors=True)
-        shutil.copytree(draft, target)
+        beside.rename(target)
     if chosen.readme:
         for name in README:
             shutil.copy(target / PICTURES / f"{name}.png", ROOT / "docs" / PICTURES)

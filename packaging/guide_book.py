@@ -182,7 +182,7 @@ class _Barred(Flowable):
 
 
 def _list(element: Element) -> Flowable:
-    items: list[Any] = [ListItem(Paragraph(_inline(one), _BODY), leftIndent=14) for one in element]
+    items: list[Any] = [ListItem(Paragraph(_inline(item), _BODY), leftIndent=14) for item in element]
     if element.tag == "ol":
         kind, sign, font, indent = "1", "%s.", Weight.BOLD, 15
     else:
@@ -236,7 +236,7 @@ _SIDES = ("LEFTPADDING", "RIGHTPADDING", "TOPPADDING", "BOTTOMPADDING")
 
 def _index(chapters: Sequence[Chapter], book: _Book) -> Iterator[Flowable]:
     for term, places in index_of(chapters).items():
-        yield _IndexLine(term, [one.name for one in places], book)
+        yield _IndexLine(term, [chapter.name for chapter in places], book)
 
 
 class _IndexLine(Paragraph):

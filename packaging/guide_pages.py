@@ -37,13 +37,13 @@ def write(chapters: Sequence[Chapter], target: Path, style: Path) -> None:
 
 def index_of(chapters: Sequence[Chapter]) -> dict[str, list[Chapter]]:
     """Return the chapters by the words that lead to them, in the order of the alphabet."""
-    found: dict[str, list[Chapter]] = {}
+    index: dict[str, list[Chapter]] = {}
     for chapter in chapters:
         for term in chapter.terms():
-            places = found.setdefault(term[0].upper() + term[1:], [])
+            places = index.setdefault(term[0].upper() + term[1:], [])
             if chapter not in places:
                 places.append(chapter)
-    return dict(sorted(found.items(), key=lambda entry: entry[0].translate(_ORDER).lower()))
+    return dict(sorted(index.items(), key=lambda entry: entry[0].translate(_ORDER).lower()))
 
 
 _ORDER = str.maketrans({"ä": "a", "ö": "o", "ü": "u", "Ä": "A", "Ö": "O", "Ü": "U", "ß": "ss"})
@@ -61,7 +61,7 @@ def _index(chapters: Sequence[Chapter]) -> Iterator[str]:
     yield '<div class="index">'
     for term, places in index_of(chapters).items():
         links = ", ".join(
-            f'<a href="{one.name}.html#{_anchor(term)}">{escape(one.title)}</a>' for one in places
+            f'<a href="{chapter.name}.html#{_anchor(term)}">{escape(chapter.title)}</a>' for chapter in places
         )
         yield f"<p><b>{escape(term)}</b> · {links}</p>"
     yield "</div>"
@@ -98,7 +98,11 @@ def _html(element: Element) -> str:
 
 
 def _write_page(target: Path, name: str, title: str, text: str, chapters: Sequence[Chapter]) -> None:
-    listed = [("index", "Inhalt"), *((one.name, one.title) for one in chapters), (INDEX, "Stichwörter")]
+    listed = [
+        ("index", "Inhalt"),
+        *((chapter.name, chapter.title) for chapter in chapters),
+        (INDEX, "Stichwörter"),
+    ]
     links = "".join(
         f'<li><a href="{place}.html"{_current(place == name)}>{escape(words)}</a></li>'
         for place, words in listed

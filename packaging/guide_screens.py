@@ -124,7 +124,7 @@ class Tour:
         with self._window(self._at(_QUARTETT, Point.CEREMONY)) as workspace:
             self._look(workspace, pages.STANDINGS, "bracket")
             page = workspace.open_page(pages.STANDINGS)
-            tree = next(one for one in page.findChildren(QPushButton) if one.text() == "K.-o.-Baum")
+            tree = next(view for view in page.findChildren(QPushButton) if view.text() == "K.-o.-Baum")
             tree.click()
             self._breathe()
             self.screens["bracket"] = Screen(None, self._save(workspace.window(), "bracket"))
@@ -135,7 +135,7 @@ class Tour:
         return self.screens
 
     def _rulebook(self, key: str) -> Rulebook:
-        return next(one for one in self.rulebooks if one.key.startswith(key))
+        return next(rulebook for rulebook in self.rulebooks if rulebook.key.startswith(key))
 
     def _at(self, key: str, point: Point) -> Tournament:
         """Return a tournament that has come so far."""
@@ -172,7 +172,7 @@ class Tour:
         window.close()
 
     def _look(self, workspace: Workspace, key: str, where: str = "") -> None:
-        """Take a page and what F1 says of it."""
+        """Record a page's picture and its help."""
         name = f"{where}-{key}" if where else key
         page = workspace.open_page(key)
         _press(workspace, "F1")

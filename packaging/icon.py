@@ -13,16 +13,14 @@ from PySide6.QtWidgets import QApplication
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.rail import mark_picture
 
-PIXELS = 1024
 
-
-def draw(target: Path) -> None:
+def draw(target: Path, pixels: int) -> None:
     """Write the icon as PNG."""
     target.parent.mkdir(parents=True, exist_ok=True)
-    if not mark_picture(PIXELS).save(str(target)):
+    if not mark_picture(pixels).save(str(target)):
         raise OSError(f"cannot write {target}")
 
 
 if __name__ == "__main__":
     theme.wear(QApplication([]), theme.ThemeName.LIGHT)
-    draw(Path(sys.argv[1]))
+    draw(Path(sys.argv[1]), int(sys.argv[2]))

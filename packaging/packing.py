@@ -27,6 +27,8 @@ HERE = ROOT / "packaging"
 PROGRAM = DIST / "turnierleitung"
 APP = DIST / "Turnierleitung.app"
 ROOM_BYTES = 2 << 30
+TIMESTAMPS = "http://timestamp.digicert.com"
+"""Says when a file was signed, so that the signature outlives its certificate."""
 _ICON_SIZES = [(side, side) for side in (16, 24, 32, 48, 64, 128, 256)]
 
 
@@ -38,7 +40,7 @@ def pack(python: Path) -> int:
     for old in (PROGRAM, APP):
         shutil.rmtree(old, ignore_errors=True)
     icon = BUILD / "icon.png"
-    _run("Symbol", [str(python), str(HERE / "icon.py"), str(icon)])
+    _run("Symbol", [str(python), str(HERE / "icon.py"), str(icon), "1024"])
     _run("Anleitung", [str(python), str(HERE / "guide.py")])
     _run("Wheel", [str(python), "-m", "hatchling", "build", "-t", "wheel", "-d", str(DIST)])
     build = [str(python), "-m", "PyInstaller", "--noconfirm", "--log-level", "WARN"]
@@ -55,10 +57,10 @@ def pack(python: Path) -> int:
 def version_of_source() -> str:
     """The version that the package states."""
     text = (ROOT / "src" / "turnierleitung" / "__init__.py").read_text(encoding="utf-8")
-    found = re.search(r'__version__: Final = "([^"]+)"', text)
-    if found is None:
+    stated = re.search(r'__version__: Final = "([^"]+)"', text)
+    if stated is None:
         raise SetupFailedError("In src/turnierleitung/__init__.py steht keine Fassung.")
-    return found[1]
+    return stated[1]
 
 
 def executable() -> Path:
@@ -73,14 +75,15 @@ def _archive(python: Path, version: str, icon: Path) -> Path:
         return _windows_installer(python, version, icon)
     if sys.platform == "darwin":
         return _mac_image(version)
-    return _linux_archive(version, icon)
+    return _linux_archive(python, version)
 
 
-def _linux_archive(version: str, icon: Path) -> Path:
+def _linux_archive(python: Path, version: str) -> Path:
     name = f"turnierleitung-{version}-linux-{platform.machine()}"
     for part in sorted((HERE / "linux").iterdir()):
         shutil.copy(part, PROGRAM / part.name)
-    shutil.copy(icon, PROGRAM / "turnierleitung.png")
+    picture = PROGRAM / "turnierleitung.png"
+    _run("Symbol für das Menü", [str(python), str(HERE / "icon.py"), str(picture), "256"])
     target = DIST / f"{name}.tar.xz"
     _say("== Archiv")
     with tarfile.open(target, "w:xz") as archive:
@@ -106,15 +109,15 @@ def _windows_installer(python: Path, version: str, icon: Path) -> Path:
 def _mac_image(version: str) -> Path:
     # PyInstaller signs the bundle itself, with the identity in CODESIGN_IDENTITY or for this computer only.
     if not os.environ.get("CODESIGN_IDENTITY"):
-        _say("  ohne Zertifikat: macOS fragt beim ersten Öffnen nach (Rechtsklick, Öffnen)")
+        _say("  nicht signiert: kein Zertifikat; macOS fragt beim ersten Öffnen nach (Rechtsklick, Öffnen)")
+    folder = BUILD / "dmg"
+    shutil.rmtree(folder, ignore_errors=True)
+    shutil.copytree(APP, folder / APP.name, symlinks=True)
+    (folder / "Programme").symlink_to("/Applications")
     target = DIST / f"Turnierleitung-{version}-macOS-{platform.machine()}.dmg"
     target.unlink(missing_ok=True)
-    make = ["hdiutil", "create", "-volname", "Turnierleitung", "-srcfolder", str(APP), "-format", "UDZO"]
+    make = ["hdiutil", "create", "-volname", "Turnierleitung", "-srcfolder", str(folder), "-format", "UDZO"]
     _run("Abbild", [*make, str(target)])
-    profile = os.environ.get("NOTARY_PROFILE")
-    if profile:
-        _run("Beglaubigung", ["xcrun", "notarytool", "submit", str(target), "-p", profile, "--wait"])
-        _run("Beglaubigung anheften", ["xcrun", "stapler", "staple", str(target)])
     return target
 
 
@@ -123,9 +126,13 @@ def _sign_for_windows(target: Path) -> None:
     if not certificate:
         _say(f"  {target.name} ist nicht signiert: kein Zertifikat; Windows warnt beim ersten Start")
         return
+    kits = Path(os.environ.get("PROGRAMFILES(X86)", ""), "Windows Kits", "10", "bin")
+    tools = sorted(kits.glob("*/x64/signtool.exe"))
+    tool = str(tools[-1]) if tools else "signtool"
+    server = os.environ.get("SIGNING_TIMESTAMP_SERVER") or TIMESTAMPS
+    how = ["/fd", "sha256", "/td", "sha256", "/tr", server]
     password = os.environ.get("SIGNING_PASSWORD", "")
-    how = ["/fd", "sha256", "/td", "sha256", "/tr", os.environ["SIGNING_TIMESTAMP_SERVER"]]
-    _run("Signatur", ["signtool", "sign", "/f", certificate, "/p", password, *how, str(target)])
+    _run("Signatur", [tool, "sign", "/f", certificate, "/p", password, *how, str(target)])
 
 
 def version_resource(version: str) -> Any:
@@ -178,7 +185,13 @@ def _check_room() -> None:
 def _run(name: str, command: list[str], cwd: Path = ROOT) -> None:
     _say(f"== {name}")
     began = time.monotonic()
-    if subprocess.call(command, cwd=str(cwd)) != 0:
+    try:
+        code = subprocess.call(command, cwd=str(cwd))
+    except OSError as problem:
+        raise SetupFailedError(
+            f"{name}: {command[0]} lässt sich nicht starten ({problem.strerror})."
+        ) from None
+    if code != 0:
         raise SetupFailedError(f"{name}: misslungen; der Grund steht oben.")
     _say(f"   fertig ({time.monotonic() - began:.0f} s)")
 

@@ -22,7 +22,8 @@ if ! mkdir -p "$(dirname "$entry")" "$(dirname "$kind")" "$(dirname "$icon")" 2>
     echo "In den Ordner $share lässt sich nicht schreiben. Das Programm läuft auch so: $folder/turnierleitung" >&2
     exit 1
 fi
-sed "s|@FOLDER@|$folder|" "$folder/turnierleitung.desktop" > "$entry"
+escaped=$(printf '%s' "$folder" | sed 's/[&|\\]/\\&/g')
+sed "s|@FOLDER@|$escaped|" "$folder/turnierleitung.desktop" > "$entry"
 cp "$folder/turnierleitung.xml" "$kind"
 cp "$folder/turnierleitung.png" "$icon"
 refresh

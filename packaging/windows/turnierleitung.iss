@@ -5,6 +5,7 @@
 [Setup]
 AppId={{6B1E4E57-3A4C-4D0B-9D6B-2E0B7C1F9A55}
 AppName=Turnierleitung
+AppMutex=Turnierleitung
 AppVersion={#Version}
 AppVerName=Turnierleitung {#Version}
 VersionInfoVersion={#Version}

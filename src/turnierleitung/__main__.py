@@ -9,35 +9,38 @@ import traceback
 from collections.abc import Sequence
 from pathlib import Path
 
-from turnierleitung import __version__
+from turnierleitung import __version__, program
 from turnierleitung.app import run
 
 
 def main() -> None:
     """Run the program and end with its code."""
+    program.give_back_library_path()
     arguments = sys.argv[1:]
     match arguments[:1]:
         case ["--version"]:
             _say(f"Turnierleitung {__version__}")
-        case ["--self-test" | "--self-test-child"]:
-            sys.exit(_test_itself(arguments))
+        case ["--self-test"]:
+            folder = arguments[1] if len(arguments) > 1 else tempfile.gettempdir()
+            sys.exit(_test_itself(arguments, Path(folder, "selbsttest.txt")))
+        case ["--self-test-child"]:
+            sys.exit(_test_itself(arguments, Path(arguments[1]).with_suffix(".error")))
         case _:
             sys.exit(run(arguments))
 
 
-def _test_itself(arguments: Sequence[str]) -> int:
-    """Run the self-test; where so much is missing that it cannot even begin, report that."""
+def _test_itself(arguments: Sequence[str], report: Path) -> int:
+    """Run the self-test; report the error if it cannot even start."""
     try:
         from turnierleitung import self_test  # noqa: PLC0415 - 900 ms, loads everything
 
         return self_test.run(arguments)
     except Exception:  # noqa: BLE001 - a packed program would open a window about it and wait
-        report = Path((*arguments[1:2], tempfile.gettempdir())[0], "selbsttest.txt")
-        found = f"Turnierleitung {__version__}: FEHLER\n{traceback.format_exc()}"
+        failure = f"Turnierleitung {__version__}: FEHLER\n{traceback.format_exc()}"
         with contextlib.suppress(OSError):
             report.parent.mkdir(parents=True, exist_ok=True)
-            report.write_text(found, encoding="utf-8")
-        _say(found)
+            report.write_text(failure, encoding="utf-8")
+        _say(failure)
         return 1
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import builtins
 import contextlib
+import ctypes
 import gc
 import json
 import os
@@ -49,7 +50,6 @@ def run(arguments: Sequence[str]) -> int:
     # collector of our own begins.
     gc.disable()
     import_plainly()
-    program.give_back_library_path()
     refusal = program.no_screen(sys.platform, os.environ)
     if refusal:
         if sys.stderr is not None:
@@ -58,6 +58,7 @@ def run(arguments: Sequence[str]) -> int:
     # Nothing plugs into our models; looking for it would read the metadata of every installed package.
     os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "__all__")
     introduce()
+    _hold_installer()
     folder = data_folder()
     look = last_look(folder / "preferences.json")
     app, worn = make_application(int(look["scale"]), arguments)
@@ -79,6 +80,12 @@ def introduce() -> None:
     QApplication.setApplicationName("Turnierleitung")
     QApplication.setApplicationVersion(__version__)
     QApplication.setDesktopFileName("turnierleitung")
+
+
+def _hold_installer() -> None:
+    """Let the installer of Windows see that the program runs: it would replace files that are in use."""
+    if sys.platform == "win32":
+        ctypes.windll.kernel32.CreateMutexW(None, 0, "Turnierleitung")
 
 
 class Application(QApplication):
@@ -196,7 +203,8 @@ class Furnishing(QObject):
         self._app.setWindowIcon(QIcon(mark_picture(_ICON_PIXELS)))
         self._doorbell = Doorbell(self)
         self._doorbell.rung.connect(self._window.come_to_front)
-        self.stage.file_changed.connect(self._doorbell.hang)
+        self.stage.file_changed.connect(self._doorbell.listen_for)
+        self.stage.already_open.connect(self._on_already_open)
         self._window.closing.connect(self.stage.leave)
         self._window.furnish(self.stage, self.stage.may_leave)
         self._window.screen_changed.connect(self._on_screen_changed)
@@ -211,12 +219,19 @@ class Furnishing(QObject):
 
     def _on_file_asked(self, file: Path) -> None:
         """Open a file that was double-clicked, in a program of its own where a tournament is open."""
-        if self.stage is None:
+        if self.stage is None and self._file is None:
             self._file = file
-        elif self.stage.is_free:
+        elif self.stage is not None and self.stage.has_open(file):
+            self._window.come_to_front()
+        elif self.stage is not None and self.stage.is_free:
             self.stage.open_path(file)
         elif not _is_open_elsewhere(file):
             program.start_another(file)
+
+    def _on_already_open(self, file: Path) -> None:
+        """Leave where the file of the command line turned out to be open in another window."""
+        if file == self._file:
+            self._window.close()
 
     def _on_screen_changed(self) -> None:
         if self.stage is not None:
@@ -321,5 +336,16 @@ def _restart(file: Path) -> None:
         isinstance(window, QMainWindow) and window.isVisible() for window in QApplication.topLevelWidgets()
     ):
         return
-    program.start_another(file)
-    QApplication.quit()
+    if program.start_another(file):
+        QApplication.quit()
+        return
+    for window in QApplication.topLevelWidgets():
+        if isinstance(window, MainWindow):
+            window.tell(
+                translate(
+                    "Program",
+                    "Das Programm ließ sich nicht neu starten. Bitte öffnen Sie es selbst; es ist alles "
+                    "gespeichert.",
+                )
+            )
+            window.show()

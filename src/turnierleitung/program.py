@@ -1,4 +1,4 @@
-"""The program as its system sees it: its version, and how it is started once more."""
+"""Version, screen and restart of the program."""
 
 from __future__ import annotations
 
@@ -35,19 +35,22 @@ def guide_command() -> tuple[str, ...] | None:
     return None if is_packed() or not script.exists() else (sys.executable, str(script))
 
 
-def start_another(file: Path) -> None:
-    """Start the program once more with a tournament."""
+def start_another(file: Path) -> bool:
+    """Start the program once more with a tournament; tell whether it started."""
     program, *arguments = start_command(str(file))
-    QProcess.startDetached(program, arguments)
+    started, _process_id = QProcess.startDetached(program, arguments, "")
+    return bool(started)
 
 
 def give_back_library_path(variables: MutableMapping[str, str] = os.environ) -> None:
-    """Let no program that this one starts look for its libraries in the bundle.
+    """Restore the library path, so that child programs load their own libraries.
 
-    PyInstaller's start program sets the paths and keeps the former ones beside them.
+    PyInstaller's start program sets the paths and keeps the former ones beside them. The program itself,
+    started once more, must set them anew and not take itself for a child of its own.
     """
     if not is_packed():
         return
+    variables["PYINSTALLER_RESET_ENVIRONMENT"] = "1"
     for name in _LIBRARIES:
         former = variables.pop(f"{name}_ORIG", None)
         if former is not None:

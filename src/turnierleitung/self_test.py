@@ -1,4 +1,4 @@
-"""``turnierleitung --self-test [FOLDER]``: everything that a director needs works in what is installed here.
+"""``turnierleitung --self-test [FOLDER]``: tests the installed program as a director uses it.
 
 It is run after a build, by a director before the evening, and by somebody who looks for a fault. It works in
 a folder of its own, needs no network and no output stream, and touches neither tournaments nor preferences.
@@ -6,6 +6,7 @@ a folder of its own, needs no network and no output stream, and touches neither 
 
 from __future__ import annotations
 
+import base64
 import json
 import os
 import pkgutil
@@ -14,6 +15,7 @@ import subprocess
 import sys
 import tempfile
 import time
+import zlib
 from collections.abc import Callable, Iterator, Sequence
 from datetime import UTC, date, datetime
 from functools import partial
@@ -33,10 +35,10 @@ from turnierleitung.domain import plugins
 from turnierleitung.domain.prizes import Prize, PrizeGroup
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.domain.states import Format
-from turnierleitung.program import facts, is_packed, start_command
+from turnierleitung.program import facts, is_packed, no_screen, start_command
 from turnierleitung.reports.render import Stamp, bind
 from turnierleitung.resources import resource, resource_text
-from turnierleitung.services import formats, history, practice, printing
+from turnierleitung.services import decks, formats, history, practice, printing
 from turnierleitung.services.ground import backups, list_files, rulebooks, stages, tournaments
 from turnierleitung.services.ground.scenes import SceneKind
 from turnierleitung.services.ground.tournaments import Facts, Tournament
@@ -65,11 +67,13 @@ CHILD: Final = "--self-test-child"
 REPORT: Final = "selbsttest.txt"
 CONTENTS: Final = "contents.txt"
 """The list of all shipped files, below resources/."""
-_SHIPPED: Final = 7
-"""Rulebooks."""
 _HEADCOUNTS: Final = (12, 16, 20, 24, 32)
 """People of a tournament; the first number that a rulebook can seat."""
 _UMLAUT: Final = re.compile("[äöüÄÖÜß]")
+_SET: Final = re.compile(rb"/(F\S+) [\d.]+ Tf|(T[jJ])\b")
+"""In what is drawn on a page: a font is chosen, a text is set."""
+_FOREIGN: Final = b"F1"
+"""Helvetica, which reportlab names on every page; no PDF of ours holds it."""
 _FAMILIES: Final = ("Noto Sans", "DejaVu Sans")
 _PATIENCE: Final = 30.0
 """Seconds after which something that is waited for will not come."""
@@ -97,8 +101,8 @@ def run(arguments: Sequence[str]) -> int:
     if option == CHILD:
         return work_until_killed(Path(rest[0]), [Path(name) for name in rest[1:]])
     composition.introduce()
-    if not _has_screen():
-        os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    if no_screen(sys.platform, os.environ):
+        os.environ["QT_QPA_PLATFORM"] = "offscreen"
     if not rest:
         with tempfile.TemporaryDirectory(prefix="turnierleitung-") as folder:
             return _run_in(Path(folder), composition.data_folder() / "logs")
@@ -114,9 +118,11 @@ def run(arguments: Sequence[str]) -> int:
 
 
 def _run_in(room: Path, folder_of_report: Path) -> int:
-    app = QApplication.instance() or composition.make_application(100, [])[0]
+    # The report begins before the screen is asked for: Qt ends the program where a screen does not answer.
     report = Report(folder_of_report / REPORT)
-    test = SelfTest(app if isinstance(app, QApplication) else QApplication([]), room)
+    app, _scale = composition.make_application(100, [])
+    report.add(f"{sys.platform} · {QApplication.platformName()} · {Path(start_command()[0]).name}")
+    test = SelfTest(app, room)
     failed = [step.name for step in test.steps() if not report.carry_out(step)]
     test.end()
     report.conclude(failed)
@@ -129,8 +135,7 @@ class Report:
     def __init__(self, path: Path) -> None:
         self._path = path
         self._lines: list[str] = []
-        self._add(f"{facts()} · {datetime.now(UTC).astimezone():%d.%m.%Y %H:%M}")
-        self._add(f"{sys.platform} · {QApplication.platformName()} · {start_command()[0]}")
+        self.add(f"{facts()} · {datetime.now(UTC).astimezone():%d.%m.%Y %H:%M}")
 
     def carry_out(self, step: Check) -> bool:
         """Carry out a step, and tell whether it went well."""
@@ -143,7 +148,7 @@ class Report:
             found, good = f"{error}\n{describe(error)}", False
         mark = translate("SelfTest", "gut") if good else translate("SelfTest", "FEHLER")
         seconds = f"{time.monotonic() - began:.1f}".replace(".", ",")
-        self._add(f"{mark:<8}{step.name}: {found} ({seconds} s)")
+        self.add(f"{mark:<8}{step.name}: {found} ({seconds} s)")
         return good
 
     def conclude(self, failed: Sequence[str]) -> None:
@@ -152,10 +157,11 @@ class Report:
             verdict = translate("SelfTest", "NICHT BESTANDEN: {steps}").format(steps=", ".join(failed))
         else:
             verdict = translate("SelfTest", "Alles in Ordnung.")
-        self._add(verdict)
+        self.add(verdict)
         _say(translate("SelfTest", "Bericht: {path}").format(path=self._path))
 
-    def _add(self, line: str) -> None:
+    def add(self, line: str) -> None:
+        """Write a line."""
         self._lines.append(line)
         _say(line)
         self._write(self._lines)
@@ -173,10 +179,6 @@ def _say(line: str) -> None:
     # A program with windows has no output on Windows.
     if sys.stdout is not None:
         print(line, flush=True)  # noqa: T201 - asked for on the command line
-
-
-def _has_screen() -> bool:
-    return sys.platform != "linux" or bool({"DISPLAY", "WAYLAND_DISPLAY"} & set(os.environ))
 
 
 class SelfTest:
@@ -222,15 +224,17 @@ class SelfTest:
             formats.stage_format(played_as)
             for entry in pages.entries(played_as, lists_decks=True):
                 entry.page_class()
-        found = [name.name for name in pkgutil.walk_packages(turnierleitung.__path__, "turnierleitung.")]
-        for name in found:
+        modules = [
+            module.name for module in pkgutil.walk_packages(turnierleitung.__path__, "turnierleitung.")
+        ]
+        for name in modules:
             if not name.endswith("__main__"):
                 import_module(name)
-        return translate("SelfTest", "{count} geladen").format(count=len(found))
+        return translate("SelfTest", "{count} geladen").format(count=len(modules))
 
     def find_resources(self) -> str:
         """Find every shipped file."""
-        listed = resource_text(CONTENTS).split()
+        listed = _shipped()
         for name in listed:
             if not resource(*name.split("/")).stat().st_size:
                 raise SelfTestError(translate("SelfTest", "{name} ist leer").format(name=name))
@@ -257,12 +261,12 @@ class SelfTest:
     def read_rulebooks(self) -> str:
         """Read the shipped rulebooks."""
         offered = rulebooks.offered(Path(os.devnull))
-        self._rulebooks = found = [offer.rulebook for offer in offered if not offer.own]
-        if len(found) != _SHIPPED:
-            raise SelfTestError(
-                translate("SelfTest", "{count} von {all} gefunden").format(count=len(found), all=_SHIPPED)
-            )
-        return translate("SelfTest", "{count} gelesen").format(count=len(found))
+        self._rulebooks = [offer.rulebook for offer in offered if not offer.own]
+        count, shipped = len(self._rulebooks), sum(name.startswith("rulebooks/") for name in _shipped())
+        if count < shipped:
+            problem = translate("SelfTest", "{count} von {all} gefunden")
+            raise SelfTestError(problem.format(count=count, all=shipped))
+        return translate("SelfTest", "{count} gelesen").format(count=count)
 
     def play(self, rulebook: Rulebook) -> str:
         """Play a tournament to the end of its prize-giving, print and save it."""
@@ -305,8 +309,8 @@ class SelfTest:
         if count != rendered.pages:
             problem = translate("SelfTest", "Seiten im PDF: {count} von {all}")
             raise SelfTestError(problem.format(count=count, all=rendered.pages))
-        found = translate("SelfTest", "Drucke: {papers}, Seiten: {pages}")
-        return found.format(papers=len(composed), pages=count)
+        printed = translate("SelfTest", "Drucke: {papers}, Seiten: {pages}")
+        return printed.format(papers=len(composed), pages=count)
 
     def _save_lists(self, tournament: Tournament) -> None:
         """Save the result as a page, as text and as a workbook, and read the tables back."""
@@ -326,26 +330,34 @@ class SelfTest:
 
     def back_up(self) -> str:
         """Back every tournament up, change it, and restore it."""
+        self._check_files()
         for path in self._files:
             folder = self._room / "backups" / path.stem
             kept = backups.make(path, folder, datetime.now(UTC))
             tournament = tournaments.open_file(path)
-            before = tournament.latest_entry
             participants.register(tournament, PersonData("Nachzügler"))
             restored = backups.restore(tournament, kept, folder)
             names = [person.name for person in participants.people(restored)]
             restored.close()
-            if "Nachzügler" in names or before is None:
+            if "Nachzügler" in names:
                 raise SelfTestError(translate("SelfTest", "{name} ist nicht zurück").format(name=path.name))
         return translate("SelfTest", "{count} zurückgeholt").format(count=len(self._files))
 
     def survive_a_kill(self) -> str:
         """Kill a program that works, and find everything that it had acknowledged."""
+        self._check_files()
         told = self._room / "acknowledged.txt"
         command = start_command(CHILD, str(told), *map(str, self._files))
         with subprocess.Popen(command, stdin=subprocess.DEVNULL) as child:  # noqa: S603 - this program itself
-            _wait(lambda: len(_acknowledged(told)) >= _ACKNOWLEDGED, self._app, child)
-            child.kill()
+            try:
+                _wait(
+                    lambda: len(_acknowledged(told)) >= _ACKNOWLEDGED or child.poll() is not None, self._app
+                )
+            finally:
+                child.kill()
+        failure = told.with_suffix(".error")
+        if failure.exists():
+            raise SelfTestError(failure.read_text(encoding="utf-8"))
         lines = _acknowledged(told)
         for path in self._files:
             tournament = tournaments.open_file(path)
@@ -360,32 +372,50 @@ class SelfTest:
             count=len(lines)
         )
 
+    def _check_files(self) -> None:
+        if not self._files:
+            raise SelfTestError(translate("SelfTest", "es gibt kein Turnier dafür"))
+
     def show_windows(self) -> str:
-        """Show a tournament with all of its pages, and the wall as a second window."""
-        if self._host is None or not self._files:
-            raise SelfTestError(translate("SelfTest", "kein Turnier, das sich zeigen lässt"))
+        """Show a tournament of each format with all of its pages, and the wall as a second window."""
+        self._check_files()
+        of_format = {self._played_as(path): path for path in reversed(self._files)}
+        shown = sum(map(self._show, of_format.values()))
+        screens = len(QApplication.screens())
+        said = translate("SelfTest", "Seiten gezeichnet: {pages}, dazu die Wand; Bildschirme: {screens}")
+        return said.format(pages=shown, screens=screens)
+
+    def _played_as(self, path: Path) -> tuple[Format, bool]:
+        tournament = tournaments.open_file(path)
+        try:
+            return stages.played_as(tournament), decks.are_listed(tournament)
+        finally:
+            tournament.close()
+
+    def _show(self, path: Path) -> int:
+        """Show every page of a tournament, and a scene of its wall; return how many pages there were."""
+        if self._host is None:
+            raise SelfTestError(translate("SelfTest", "ohne Schriften wird nichts gezeichnet"))
         window = MainWindow("#F6F5F1", "#1E6B52")
         stage = Stage(self._host)
         window.furnish(stage)
         window.closing.connect(stage.leave)
         window.show()
-        stage.begin(self._files[0])
+        stage.begin(path)
         _wait(lambda: stage.workspace is not None, self._app)
         workspace = stage.workspace
         if workspace is None:
-            raise SelfTestError(translate("SelfTest", "kein Turnier, das sich zeigen lässt"))
-        shown = pages.entries(stages.played_as(workspace.desk.tournament))
-        for entry in shown:
+            raise SelfTestError(translate("SelfTest", "es gibt kein Turnier dafür"))
+        tournament = workspace.desk.tournament
+        entries = pages.entries(stages.played_as(tournament), lists_decks=decks.are_listed(tournament))
+        for entry in entries:
             page = workspace.open_page(entry.rail.key)
             self._app.processEvents()
             _check_painted(page, entry.rail.title)
         self._show_wall(workspace)
         _wait(lambda: "then" in stage.loaded, self._app)
         window.close()
-        screens = len(QApplication.screens())
-        return translate(
-            "SelfTest", "Seiten gezeichnet: {pages}, dazu die Wand; Bildschirme: {screens}"
-        ).format(pages=len(shown), screens=screens)
+        return len(entries)
 
     def _show_wall(self, workspace: Workspace) -> None:
         """Show a scene on the second screen, or in a window of its own where there is none."""
@@ -435,6 +465,10 @@ def work_until_killed(told: Path, files: Sequence[Path]) -> int:
     return 1
 
 
+def _shipped() -> list[str]:
+    return resource_text(CONTENTS).split()
+
+
 def _acknowledged(told: Path) -> list[tuple[str, str]]:
     try:
         whole = told.read_text(encoding="utf-8").rpartition("\n")[0]
@@ -460,6 +494,8 @@ def _read_pdf(pdf: bytes) -> int:
         raise SelfTestError(
             translate("SelfTest", "Schriften im PDF: {inside} von {all}").format(inside=inside, all=described)
         )
+    if any(map(_sets_foreign, _streams(pdf))):
+        raise SelfTestError(translate("SelfTest", "Schriften im PDF: eine, die nicht darin ist"))
     buffer = QBuffer()
     buffer.setData(QByteArray(pdf))
     buffer.open(QBuffer.OpenModeFlag.ReadOnly)
@@ -473,6 +509,21 @@ def _read_pdf(pdf: bytes) -> int:
     return pages_read
 
 
+def _streams(pdf: bytes) -> Iterator[bytes]:
+    """Return what is drawn on the pages of a PDF of ours."""
+    for packed in re.findall(rb"/ASCII85Decode /FlateDecode.*?stream\s(.*?~>)endstream", pdf, re.DOTALL):
+        yield zlib.decompress(base64.a85decode(b"<~" + packed, adobe=True))
+
+
+def _sets_foreign(stream: bytes) -> bool:
+    font = b""
+    for chosen, _text in _SET.findall(stream):
+        if not chosen and font == _FOREIGN:
+            return True
+        font = chosen or font
+    return False
+
+
 def _check_painted(widget: QWidget, name: str) -> None:
     picture = widget.grab().toImage()
     across, down = (range(0, side, max(1, side // 64)) for side in (picture.width(), picture.height()))
@@ -481,14 +532,11 @@ def _check_painted(widget: QWidget, name: str) -> None:
         raise SelfTestError(translate("SelfTest", "{name} ist nicht gezeichnet").format(name=name))
 
 
-def _wait(done: Callable[[], bool], app: QApplication, child: subprocess.Popen[bytes] | None = None) -> None:
+def _wait(done: Callable[[], bool], app: QApplication) -> None:
     end = time.monotonic() + _PATIENCE
     while not done():
         app.processEvents()
         time.sleep(0.005)
-        if child is not None and child.poll() is not None:
-            problem = translate("SelfTest", "das zweite Programm endete mit {code}")
-            raise SelfTestError(problem.format(code=child.returncode))
         if time.monotonic() > end:
             problem = translate("SelfTest", "nicht fertig nach so viel Zeit: {seconds} s")
             raise SelfTestError(problem.format(seconds=round(_PATIENCE)))

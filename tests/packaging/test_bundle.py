@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 import ast
+import os
 import re
+import shutil
 import subprocess
 import sys
 from itertools import product
 from pathlib import Path
+from pkgutil import walk_packages
 
 import pytest
 
 import bundle
 import dev
 import packing
+import turnierleitung
 from environment import ROOT
 from turnierleitung import self_test
 from turnierleitung.domain import plugins
@@ -52,9 +56,8 @@ def test_every_module_that_is_loaded_by_name_is_collected() -> None:
 
 
 def test_every_module_of_the_program_is_collected() -> None:
-    files = (ROOT / "src" / "turnierleitung").rglob("*.py")
-    assert len(bundle.modules()) > len(list(files))
-    assert {"turnierleitung", "turnierleitung.games.trumpf.paper"} <= set(bundle.modules())
+    walked = {module.name for module in walk_packages(turnierleitung.__path__, "turnierleitung.")}
+    assert walked <= set(bundle.modules())
 
 
 def test_the_bar_codes_of_paper_are_collected() -> None:
@@ -116,7 +119,7 @@ def test_a_release_is_built_on_every_system_by_the_command_that_everybody_has() 
 
 
 def test_a_release_uploads_what_is_packed() -> None:
-    uploaded = {Path(found).suffix for found in re.findall(r"dist/(\*[\w.]+)", WORKFLOW)}
+    uploaded = {Path(pattern).suffix for pattern in re.findall(r"dist/(\*[\w.]+)", WORKFLOW)}
     assert uploaded == {".xz", ".exe", ".dmg", ".whl"}
     assert "build/self-test/selbsttest.txt" in WORKFLOW
 
@@ -126,6 +129,20 @@ def test_what_is_not_signed_says_so() -> None:
     for variable in re.findall(r"^      (\w+): \$\{\{ secrets\.", WORKFLOW, re.MULTILINE):
         assert variable in script + (ROOT / "packaging" / "turnierleitung.spec").read_text(encoding="utf-8")
     assert "nicht signiert" in script
+
+
+def test_the_menu_entry_names_any_folder(tmp_path: Path) -> None:
+    folder = tmp_path / "A & B | C"
+    folder.mkdir()
+    for part in (ROOT / "packaging" / "linux").iterdir():
+        shutil.copy(part, folder)
+    (folder / "turnierleitung.png").touch()
+    environment = {**os.environ, "XDG_DATA_HOME": str(tmp_path / "share"), "PATH": "/usr/bin:/bin"}
+    subprocess.run(["sh", str(folder / "einrichten.sh")], check=True, env=environment, capture_output=True)
+    entry = tmp_path / "share" / "applications" / "turnierleitung.desktop"
+    assert f'Exec="{folder}/turnierleitung" %f' in entry.read_text(encoding="utf-8")
+    subprocess.run(["sh", str(folder / "einrichten.sh"), "--entfernen"], check=True, env=environment)
+    assert not entry.exists()
 
 
 def test_uninstalling_on_windows_leaves_tournaments_alone() -> None:

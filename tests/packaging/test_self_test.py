@@ -6,13 +6,16 @@ import os
 import shutil
 import subprocess
 import sys
+from io import BytesIO
 from pathlib import Path
 
 import pytest
 from PySide6.QtWidgets import QApplication
+from reportlab.pdfgen.canvas import Canvas
 
 from environment import ROOT
 from turnierleitung import resources, self_test
+from turnierleitung.reports.document.lettering import Weight, runs
 from turnierleitung.resources import ResourceMissingError
 from turnierleitung.self_test import Check, Report, SelfTest, SelfTestError
 
@@ -56,37 +59,57 @@ def shipped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 @pytest.fixture
-def test(qapp: QApplication, tmp_path: Path) -> SelfTest:
+def checks(qapp: QApplication, tmp_path: Path) -> SelfTest:
     return SelfTest(qapp, tmp_path)
 
 
-def test_a_missing_file_is_named(shipped: Path, test: SelfTest) -> None:
+def test_a_missing_file_is_named(shipped: Path, checks: SelfTest) -> None:
     (shipped / "sounds" / "gong.wav").unlink()
     with pytest.raises(ResourceMissingError, match=r"sounds/gong\.wav"):
-        test.find_resources()
+        checks.find_resources()
 
 
-def test_an_empty_file_is_named(shipped: Path, test: SelfTest) -> None:
+def test_an_empty_file_is_named(shipped: Path, checks: SelfTest) -> None:
     (shipped / "fonts" / "NotoSans-Bold.ttf").write_bytes(b"")
     with pytest.raises(SelfTestError, match=r"NotoSans-Bold\.ttf"):
-        test.find_resources()
+        checks.find_resources()
 
 
-def test_a_missing_rulebook_is_counted(shipped: Path, test: SelfTest) -> None:
+def test_a_missing_rulebook_is_counted(shipped: Path, checks: SelfTest) -> None:
     (shipped / "rulebooks" / "trumpfspiel.toml").unlink()
     with pytest.raises(SelfTestError, match="6 von 7"):
-        test.read_rulebooks()
+        checks.read_rulebooks()
 
 
-def test_a_module_that_cannot_be_loaded_is_named(test: SelfTest, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_module_that_cannot_be_loaded_is_named(checks: SelfTest, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(self_test, "THEN", ("turnierleitung.ui.gone",))
     with pytest.raises(ModuleNotFoundError, match=r"turnierleitung\.ui\.gone"):
-        test.load_modules()
+        checks.load_modules()
 
 
 def test_fonts_that_a_pdf_only_names_are_noticed() -> None:
     with pytest.raises(SelfTestError, match="0 von 1"):
         self_test._read_pdf(b"%PDF-1.4 << /Type /FontDescriptor >>")
+
+
+def test_a_text_in_a_font_of_the_reader_is_noticed() -> None:
+    target = BytesIO()
+    canvas = Canvas(target)
+    runs("x", Weight.REGULAR)
+    canvas.setFont(Weight.REGULAR.value, 10)
+    canvas.drawString(50, 50, "Überall")
+    canvas.showPage()
+    canvas.setFont("Helvetica", 10)
+    canvas.drawString(50, 50, "Nur geliehen")
+    canvas.save()
+    with pytest.raises(SelfTestError, match="eine, die nicht darin ist"):
+        self_test._read_pdf(target.getvalue())
+
+
+def test_without_a_tournament_no_check_of_one_is_good(checks: SelfTest) -> None:
+    for check in (checks.back_up, checks.survive_a_kill, checks.show_windows):
+        with pytest.raises(SelfTestError, match="kein Turnier"):
+            check()
 
 
 def test_each_step_is_one_line_and_a_failure_says_where(tmp_path: Path) -> None:
@@ -95,8 +118,8 @@ def test_each_step_is_one_line_and_a_failure_says_where(tmp_path: Path) -> None:
     assert not report.carry_out(Check("Zwei", lambda: str(1 // 0)))
     report.conclude(["Zwei"])
     lines = (tmp_path / "bericht.txt").read_text(encoding="utf-8").splitlines()
-    assert lines[2] == "gut     Eins: 3 gefunden (0,0 s)"
-    assert lines[3].startswith("FEHLER  Zwei: integer division")
+    assert lines[1] == "gut     Eins: 3 gefunden (0,0 s)"
+    assert lines[2].startswith("FEHLER  Zwei: integer division")
     assert lines[-1] == "NICHT BESTANDEN: Zwei"
 
 

@@ -13,7 +13,7 @@ class FileTrouble(StrEnum):
     FOREIGN = "foreign"
     NEWER = "newer"
     OLDER = "older"
-    """A version before 1.0.0 made it, which did not promise that later ones open it."""
+    """Made before 1.0.0; later versions need not open it."""
     DAMAGED = "damaged"
     TRUNCATED = "truncated"
     STRANGE = "strange"

@@ -267,7 +267,7 @@ def read_people(path: Path) -> tuple[tuple[str, ...], ...]:
     try:
         check_file(path)
     except FileError as error:
-        # The names are read as they always were, also from a file that does not open any more.
+        # Names can be imported even from a file too old to open.
         if error.trouble not in (FileTrouble.READ_ONLY, FileTrouble.OLDER):
             raise
     try:

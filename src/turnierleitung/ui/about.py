@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import platform
-import sys
 from importlib.metadata import PackageNotFoundError, distribution
 from typing import Final, NamedTuple
 
@@ -12,7 +11,7 @@ from PySide6.QtWidgets import QApplication, QDialog, QLabel, QPlainTextEdit, QWi
 
 from turnierleitung import __version__
 from turnierleitung.program import facts, is_packed
-from turnierleitung.resources import resource_text
+from turnierleitung.resources import ResourceMissingError, resource, resource_text
 from turnierleitung.texts.columns import Column, Ink
 from turnierleitung.texts.language import translate
 from turnierleitung.ui.widgets import theme
@@ -73,15 +72,17 @@ def components() -> tuple[Component, ...]:
 
 
 def _bundled() -> tuple[Component, ...]:
-    """Return what only a packed program contains."""
-    start = Component("PyInstaller", "", "GPL 2.0*", ("licences/PyInstaller.txt",))
-    if sys.platform != "linux":
-        return (start,)
-    return (
-        start,
-        Component("GLib, PulseAudio, libsndfile, CUPS", "", "LGPL 2.1", ("licences/LGPL-2.1.txt",)),
+    """Return what only a packed program contains; on Linux also libraries of the system it was built on."""
+    own = (
+        Component("PyInstaller", "", "GPL 2.0*", ("licences/PyInstaller.txt",)),
         Component("OpenSSL", "", "Apache 2.0", ("licences/Apache-2.0.txt",)),
     )
+    try:
+        texts = sorted(resource("licences", "system").glob("*.txt"))
+    except ResourceMissingError:
+        return own
+    other = translate("About", "siehe Text")
+    return (*own, *(Component(text.stem, "", other, (f"licences/system/{text.name}",)) for text in texts))
 
 
 def licence_text(component: Component) -> str:

@@ -23,6 +23,7 @@ from PySide6.QtWidgets import (
     QApplication,
     QComboBox,
     QDateEdit,
+    QLabel,
     QLineEdit,
     QMainWindow,
     QPlainTextEdit,
@@ -361,12 +362,29 @@ def test_a_restart_has_the_new_size_and_the_tournament(
         assert os.environ["QT_SCALE_FACTOR"] == "2"
     assert os.environ["QT_SCALE_FACTOR"] == "2"
     started: list[list[str]] = []
-    monkeypatch.setattr(
-        "turnierleitung.program.QProcess.startDetached", lambda _program, given: started.append(given)
-    )
+
+    def record(_program: str, given: list[str], _folder: str) -> tuple[bool, int]:
+        started.append(given)
+        return True, 1
+
+    monkeypatch.setattr("turnierleitung.program.QProcess.startDetached", record)
     monkeypatch.setattr("turnierleitung.app.QApplication.quit", lambda: None)
     composition._restart(tmp_path / "a.turnier")
     assert started == [["-m", "turnierleitung", str(tmp_path / "a.turnier")]]
+
+
+@pytest.mark.usefixtures("dressed")
+def test_a_restart_that_fails_says_so_in_the_window(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, qtbot: QtBot
+) -> None:
+    window = MainWindow("#F6F5F1", "#1E6B52")
+    qtbot.addWidget(window)
+    window.show()
+    monkeypatch.setattr("turnierleitung.program.QProcess.startDetached", lambda *_given: (False, 0))
+    monkeypatch.setattr("turnierleitung.app.QApplication.quit", lambda: pytest.fail("nothing is left"))
+    composition._restart(tmp_path / "a.turnier")
+    assert window.isVisible()
+    assert any("ließ sich nicht neu starten" in shown.text() for shown in window.findChildren(QLabel))
 
 
 class _Application:

@@ -125,7 +125,8 @@ def test_everything_that_can_be_used_has_a_name(workspace: Workspace) -> None:
         for widget, kind in product(widgets, CONTROLS):
             if isinstance(widget, kind) and widget.isVisibleTo(page):
                 name = QAccessible.queryAccessibleInterface(widget).text(QAccessible.Text.Name)
-                if not name and widget.focusPolicy() != Qt.FocusPolicy.NoFocus:
+                takes_focus = widget.focusPolicy() != Qt.FocusPolicy.NoFocus
+                if not name and (takes_focus or isinstance(widget, QProgressBar)):
                     nameless.add((key, type(widget).__name__, type(widget.parent()).__name__))
         if not page.accessibleName() and page.focusPolicy() != Qt.FocusPolicy.NoFocus:
             nameless.add((key, type(page).__name__, ""))

@@ -3,14 +3,22 @@
 from __future__ import annotations
 
 import ast
+import os
 import re
+import subprocess
 import sys
+from collections.abc import Iterator
 from importlib.metadata import distribution
 from pathlib import Path
+from types import SimpleNamespace
+from typing import cast
 
 import pytest
+from PySide6.QtCore import Qt, QUrl
+from PySide6.QtGui import QFileOpenEvent
 from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
+from tests import sample
 
 from environment import ROOT, Purpose
 from turnierleitung import __version__, program
@@ -19,6 +27,7 @@ from turnierleitung.resources import ResourceMissingError
 from turnierleitung.ui import about
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.window.doorbell import Doorbell, ring
+from turnierleitung.ui.window.host import Host
 from turnierleitung.ui.window.main_window import MainWindow
 
 
@@ -60,7 +69,8 @@ def test_nothing_else_starts_the_program() -> None:
 )
 def test_other_programs_find_their_own_libraries(before: dict[str, str], after: dict[str, str]) -> None:
     program.give_back_library_path(before)
-    assert before == after
+    # Started once more, the packed program must not take itself for a part of this one.
+    assert before == {**after, "PYINSTALLER_RESET_ENVIRONMENT": "1"}
 
 
 def test_from_source_the_library_path_stays() -> None:
@@ -110,9 +120,12 @@ def test_a_part_that_is_missing_is_named_in_the_window(
     qtbot.addWidget(window)
     furnishing = composition.Furnishing(QApplication.instance(), window, tmp_path, None)  # type: ignore[arg-type]  # it is one
     furnishing.begin()
-    shown = window.findChildren(QLabel)[0]
-    qtbot.waitUntil(lambda: said in shown.text())
-    assert "Bitte richten Sie es neu ein" in shown.text()
+
+    def told() -> str:
+        return " ".join(shown.text() for shown in window.findChildren(QLabel))
+
+    qtbot.waitUntil(lambda: said in told())
+    assert "Bitte richten Sie es neu ein" in told()
 
 
 def test_a_folder_that_takes_nothing_is_named(tmp_path: Path) -> None:
@@ -121,23 +134,111 @@ def test_a_folder_that_takes_nothing_is_named(tmp_path: Path) -> None:
     assert str(tmp_path) in composition.not_writable(tmp_path)
 
 
+def rung(file: Path, qtbot: QtBot) -> bool:
+    """Ring from another program."""
+    script = f"from turnierleitung.ui.window.doorbell import ring, Path; print(ring(Path({str(file)!r})))"
+    environment = {**os.environ, "PYTHONPATH": str(ROOT / "src")}
+    with subprocess.Popen([sys.executable, "-c", script], env=environment, stdout=subprocess.PIPE) as other:
+        qtbot.waitUntil(lambda: other.poll() is not None)
+        return other.communicate()[0].strip() == b"True"
+
+
 def test_a_file_that_is_open_brings_its_window_to_the_front(qtbot: QtBot, tmp_path: Path) -> None:
     here, elsewhere = tmp_path / "hier.turnier", tmp_path / "anderswo.turnier"
     bell = Doorbell()
-    bell.hang(here)
+    bell.listen_for(here)
     with qtbot.waitSignal(bell.rung):
-        assert ring(tmp_path / "." / "hier.turnier")
-    assert not ring(elsewhere)
-    bell.hang(None)
-    assert not ring(here)
+        assert rung(tmp_path / "." / "hier.turnier", qtbot)
+    assert not rung(elsewhere, qtbot)
+    bell.listen_for(None)
+    assert not rung(here, qtbot)
+
+
+def test_a_program_that_hangs_is_not_called_alive(tmp_path: Path) -> None:
+    """The system accepts the call for it; the lock of the file then says what is to be said."""
+    bell = Doorbell()
+    bell.listen_for(tmp_path / "a.turnier")
+    bell._server.newConnection.disconnect()
+    assert not ring(tmp_path / "a.turnier")
+
+
+@pytest.mark.parametrize("large", [False, True])
+def test_a_window_comes_to_the_front_as_large_as_it_was(qtbot: QtBot, *, large: bool) -> None:
+    window = MainWindow("#F6F5F1", "#1E6B52")
+    qtbot.addWidget(window)
+    window.showMaximized() if large else window.show()
+    window.setWindowState(window.windowState() | Qt.WindowState.WindowMinimized)
+    window.come_to_front()
+    assert not window.isMinimized()
+    assert window.isMaximized() is large
+
+
+class TestAFileThatIsDoubleClicked:
+    @pytest.fixture
+    def furnishing(
+        self, host: Host, qtbot: QtBot, dressed: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> Iterator[composition.Furnishing]:
+        window = MainWindow("#F6F5F1", "#1E6B52")
+        qtbot.addWidget(window)
+        monkeypatch.setattr(composition, "make_host", lambda *_given: host)
+        monkeypatch.setattr(composition, "_is_open_elsewhere", lambda _file: False)
+        made = composition.Furnishing(dressed, window, tmp_path, None)
+        yield made
+        window.close()
+
+    @pytest.fixture
+    def started(self, monkeypatch: pytest.MonkeyPatch) -> list[Path]:
+        """The files for which another program was started."""
+        files: list[Path] = []
+
+        def start(file: Path) -> bool:
+            files.append(file)
+            return True
+
+        monkeypatch.setattr(program, "start_another", start)
+        return files
+
+    def test_before_the_program_is_there_the_first_waits_and_the_next_has_its_own(
+        self, furnishing: composition.Furnishing, started: list[Path], tmp_path: Path
+    ) -> None:
+        furnishing._on_file_asked(tmp_path / "a.turnier")
+        furnishing._on_file_asked(tmp_path / "b.turnier")
+        assert furnishing._file == tmp_path / "a.turnier"
+        assert started == [tmp_path / "b.turnier"]
+
+    def test_opens_here_where_nothing_is_open_and_elsewhere_where_something_is(
+        self, furnishing: composition.Furnishing, started: list[Path], tmp_path: Path, qtbot: QtBot
+    ) -> None:
+        here = sample.new_tournament(tmp_path, people=8)
+        here.close()
+        furnishing._on_imported()
+        stage = furnishing.stage
+        assert stage is not None
+        qtbot.waitUntil(lambda: "then" in stage.loaded)
+        furnishing._on_file_asked(here.path)
+        qtbot.waitUntil(lambda: stage.has_open(here.path))
+        furnishing._on_file_asked(here.path)
+        furnishing._on_file_asked(tmp_path / "b.turnier")
+        assert started == [tmp_path / "b.turnier"]
+
+    @pytest.mark.usefixtures("qapp")
+    def test_the_system_says_which(self, tmp_path: Path) -> None:
+        asked: list[Path] = []
+        event = QFileOpenEvent(QUrl.fromLocalFile(str(tmp_path / "Übung.turnier")))
+
+        class Hearing:
+            file_asked = SimpleNamespace(emit=asked.append)
+
+        assert composition.Application.event(cast("composition.Application", Hearing()), event)
+        assert asked == [tmp_path / "Übung.turnier"]
 
 
 def test_what_a_killed_program_left_is_in_nobodys_way(qtbot: QtBot, tmp_path: Path) -> None:
     left, bell = Doorbell(), Doorbell()
-    left.hang(tmp_path / "a.turnier")
-    bell.hang(tmp_path / "a.turnier")
+    left.listen_for(tmp_path / "a.turnier")
+    bell.listen_for(tmp_path / "a.turnier")
     with qtbot.waitSignal(bell.rung):
-        assert ring(tmp_path / "a.turnier")
+        assert rung(tmp_path / "a.turnier", qtbot)
 
 
 def test_the_facts_name_version_and_system() -> None:

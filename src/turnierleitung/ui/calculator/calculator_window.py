@@ -22,7 +22,7 @@ from turnierleitung.texts.problems import in_words
 from turnierleitung.texts.rulebook.rulebook_options import rule_mark
 from turnierleitung.ui.calculator import calculator_part
 from turnierleitung.ui.setup.rulebook_choice import ChoosingStep
-from turnierleitung.ui.widgets import theme
+from turnierleitung.ui.widgets import guide, theme
 from turnierleitung.ui.widgets.buttons import ActionButton, Segments, set_tip
 from turnierleitung.ui.widgets.fields import ChoiceBox
 from turnierleitung.ui.widgets.form_row import WindowAssistant
@@ -255,6 +255,7 @@ class CalculatorWindow(QWidget):
         self.help = HelpSheet(self._calculating, self)
         QShortcut(QKeySequence(CALCULATOR_KEY), self).activated.connect(self.close)
         QShortcut(QKeySequence("F1"), self._calculating).activated.connect(self.show_help)
+        QShortcut(QKeySequence(guide.KEY), self._calculating).activated.connect(self._on_guide)
         self._lay_out()
         self._take_room()
 
@@ -385,6 +386,9 @@ class CalculatorWindow(QWidget):
         else:
             self._whole.setCurrentWidget(self._calculating)
             self.part.take_focus()
+
+    def _on_guide(self) -> None:
+        guide.open_guide("calculator", self)
 
     def show_help(self) -> None:
         """Explain the question that is open."""

@@ -39,6 +39,8 @@ class Opened(NamedTuple):
     problem: str = ""
     warning: str = ""
     backup: OfferedBackup | None = None
+    brought_up: bool = False
+    """Whether another program of this computer has it open, whose window is in front now."""
     may_take_over: bool = False
     """Whether another computer has it open, which may be dead."""
 
@@ -135,6 +137,7 @@ def refused(path: Path, problems: Sequence[Problem], host: Host) -> Opened:
             translate("Opening", "„{name}“ ist schon offen. Das Fenster steht jetzt vorn.").format(
                 name=path.name
             ),
+            brought_up=True,
         )
     if codes & _STILL_GOOD:
         return Opened(None, told, may_take_over=_ELSEWHERE in codes)

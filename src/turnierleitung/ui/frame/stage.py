@@ -66,7 +66,9 @@ class Stage(QStackedWidget):
 
     title_changed = Signal(str)
     file_changed = Signal(object)
-    """Path of the tournament that is open now, ``None`` after it was closed."""
+    """Path of the tournament whose file is ours now, ``None`` after it was closed."""
+    already_open = Signal(Path)
+    """A file was to be opened that another program has; its window is in front."""
     settled = Signal()
     """Everything is loaded."""
 
@@ -109,8 +111,12 @@ class Stage(QStackedWidget):
     @property
     def is_free(self) -> bool:
         """Whether a tournament may be opened here without closing anything."""
-        busy = (self.workspace, self._arriving, self._built, self._wizard)
+        busy = (self.workspace, self._arriving, self._built, self._wizard, self._waiting)
         return all(part is None for part in busy)
+
+    def has_open(self, file: Path) -> bool:
+        """Whether a file is the one that is open here."""
+        return self.workspace is not None and self.workspace.desk.tournament.path.resolve() == file.resolve()
 
     def begin(self, path: Path | None = None) -> None:
         """Load everything that is not needed for the start page; open ``path`` when that is possible."""
@@ -145,6 +151,8 @@ class Stage(QStackedWidget):
 
     def _tell_not_opened(self, path: Path, outcome: Opened) -> None:
         self.setCurrentWidget(self.start)
+        if outcome.brought_up:
+            self.already_open.emit(path)
         if outcome.may_take_over:
             self._offered = partial(self.open_path, path, take_over=True)
             self.start.offer_to_take_over(outcome.problem)
@@ -253,6 +261,7 @@ class Stage(QStackedWidget):
         self._leave_workspace()
         self._leave_calculator()
         self._arriving = tournament
+        self.file_changed.emit(tournament.path)
         self._hold(True)
         QTimer.singleShot(0, self, partial(self._build, tournament, warning))
 
@@ -310,6 +319,7 @@ class Stage(QStackedWidget):
         elif self._arriving is not None:
             self._arriving.close()
         self._arriving = self._built = None
+        self.file_changed.emit(None)
         for child in self.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly):
             if self.indexOf(child) < 0:
                 # It may be half made, and its timers must not run on.
@@ -324,7 +334,6 @@ class Stage(QStackedWidget):
         self.setCurrentWidget(workspace)
         workspace.take_focus()
         self.title_changed.emit(_title(workspace))
-        self.file_changed.emit(workspace.desk.tournament.path)
         self._leave_wizard()
         if warning:
             workspace.tell(warning)
@@ -362,10 +371,12 @@ class Stage(QStackedWidget):
         if self._arriving is not None:
             self._arriving.close()
             self._arriving = None
+            self.file_changed.emit(None)
         if self._built is not None:
             self._built.leave()
             self._built.deleteLater()
             self._built = None
+            self.file_changed.emit(None)
         if self.workspace is None:
             return
         self._remember()

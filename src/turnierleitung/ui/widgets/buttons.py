@@ -286,7 +286,7 @@ class ChoiceGroup(QButtonGroup):
 
     def add(self, button: QAbstractButton, place: int = -1) -> None:
         """Add a button at a place of the choice."""
-        # A screen reader calls it one of several, not a tick of its own.
+        # Screen readers announce a radio button, not a check box.
         button.setAutoExclusive(button.isCheckable())
         self.addButton(button, place)
         self.settle()

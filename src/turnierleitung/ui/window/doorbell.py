@@ -18,7 +18,7 @@ _ANYBODY: Final = -1
 
 
 class Doorbell(QObject):
-    """Hears that somebody opens the file that is already open here."""
+    """Signals that another program wants the file that is open here."""
 
     rung = Signal()
 
@@ -28,10 +28,10 @@ class Doorbell(QObject):
         self._server.setSocketOptions(QLocalServer.SocketOption.UserAccessOption)
         self._server.newConnection.connect(self._on_connection)
 
-    def hang(self, file: Path | None) -> None:
-        """Listen for the file that is open here, no longer for another one; ``None`` listens for nothing.
+    def listen_for(self, file: Path | None) -> None:
+        """Listen for this file instead of the last one; ``None`` stops listening.
 
-        Where the system has no place to listen, the window is just not found.
+        If the system has no place to listen, the window is just not found.
         """
         self._server.close()
         if file is None:
@@ -57,9 +57,9 @@ def ring(file: Path) -> bool:
     caller.connectToServer(_bell_name(file))
     if not caller.waitForConnected(_WAIT_MS):
         return False
-    if caller.state() is not QLocalSocket.LocalSocketState.UnconnectedState:
-        caller.waitForDisconnected(_WAIT_MS)
-    return True
+    # The system accepts the call by itself; only a program that is alive hangs up.
+    hung_up = caller.state() is QLocalSocket.LocalSocketState.UnconnectedState
+    return hung_up or caller.waitForDisconnected(_WAIT_MS)
 
 
 def _bell_name(file: Path) -> str:

@@ -40,11 +40,11 @@ class MainWindow(QMainWindow):
         self.setWindowTitle("Turnierleitung")
         self._follow(self.screen())
         self.resize(first_size(self.screen().availableSize()))
-        self._name = QLabel("Turnierleitung")
-        self._name.setIndent(40)
         self._colours = f"background: {ground}; color: {ink};"
-        self._name.setStyleSheet(f"{self._colours} font-size: 30px; font-weight: 700;")
-        self.setCentralWidget(self._name)
+        name = QLabel("Turnierleitung")
+        name.setIndent(40)
+        name.setStyleSheet(f"{self._colours} font-size: 30px; font-weight: 700;")
+        self.setCentralWidget(name)
 
     def furnish(self, stage: QWidget, may_close: Callable[[], bool] | None = None) -> None:
         """Let the stage move in, and the key that leaves the program.
@@ -59,17 +59,18 @@ class MainWindow(QMainWindow):
         self.addAction(leave)
 
     def tell(self, text: str) -> None:
-        """Say why nothing can move in."""
-        self._name.setText(text)
-        self._name.setWordWrap(True)
-        self._name.setMargin(40)
-        self._name.setIndent(0)
-        self._name.setStyleSheet(f"{self._colours} font-size: 18px;")
+        """Show why the program could not load."""
+        said = QLabel(text)
+        said.setWordWrap(True)
+        said.setMargin(40)
+        said.setStyleSheet(f"{self._colours} font-size: 18px;")
+        self.setCentralWidget(said)
 
     def come_to_front(self) -> None:
         """Show the window before those of other programs."""
         if self.isMinimized():
-            self.showNormal()
+            # As large as it was before.
+            self.showMaximized() if self.isMaximized() else self.showNormal()
         self.show()
         self.raise_()
         self.activateWindow()
