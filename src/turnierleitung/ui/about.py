@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import platform
+from functools import partial
 from importlib.metadata import PackageNotFoundError, distribution
+from pathlib import Path
 from typing import Final, NamedTuple
 
-from PySide6.QtCore import Qt, qVersion
+from PySide6.QtCore import QProcess, QStandardPaths, Qt, qVersion
 from PySide6.QtWidgets import QApplication, QDialog, QLabel, QPlainTextEdit, QWidget
 
 from turnierleitung import __version__
-from turnierleitung.program import facts, is_packed
+from turnierleitung.program import facts, is_packed, start_command
 from turnierleitung.resources import ResourceMissingError, resource, resource_text
 from turnierleitung.texts.columns import Column, Ink
 from turnierleitung.texts.language import translate
@@ -148,14 +150,23 @@ class AboutWindow(QDialog):
         self.text = QPlainTextEdit()
         self.text.setReadOnly(True)
         self.text.setAccessibleName(translate("About", "Text der Lizenz"))
+        self._checking: QProcess | None = None
+        """The self-test, while it runs."""
         copy = ActionButton(translate("About", "&Angaben kopieren"), does=self.copy_facts)
+        self.test = ActionButton(translate("About", "&Selbsttest"), does=self.start_self_test)
         close = ActionButton(translate("About", "Schließen"), "Esc", bind=False, does=self.accept)
         name = label(translate("About", "Turnierleitung {version}").format(version=__version__), "title")
         purpose = label(
             translate("About", "Leitet ein Kartenturnier im Saal, ohne Internet. Freie Software."), "muted"
         )
         column(
-            row(mark, (column(name, purpose, self.facts, spacing=2), 1), copy, spacing=theme.SPACE_L),
+            row(
+                mark,
+                (column(name, purpose, self.facts, spacing=2), 1),
+                self.test,
+                copy,
+                spacing=theme.SPACE_M,
+            ),
             (row(self.list, (self.text, 1), spacing=theme.SPACE_M), 1),
             row(None, close),
             spacing=theme.SPACE_L,
@@ -169,6 +180,36 @@ class AboutWindow(QDialog):
     def copy_facts(self) -> None:
         """Put version and system onto the clipboard, for somebody who looks for a fault."""
         QApplication.clipboard().setText(self.facts.text())
+
+    def start_self_test(self) -> None:
+        """Let another program test itself on this computer, and show its report."""
+        self.test.setEnabled(False)
+        self.list.clearSelection()
+        self.text.setPlainText(
+            translate(
+                "About",
+                "Der Selbsttest läuft, etwa eine halbe Minute. Fenster gehen dabei auf und zu. Ihre Turniere "
+                "berührt er nicht.",
+            )
+        )
+        folder = Path(
+            QStandardPaths.writableLocation(QStandardPaths.StandardLocation.AppLocalDataLocation), "logs"
+        )
+        self._checking = QProcess(self)
+        ended = partial(self._on_tested, folder / "selbsttest.txt")
+        self._checking.finished.connect(ended)
+        self._checking.errorOccurred.connect(ended)
+        program, *arguments = start_command("--self-test", str(folder))
+        self._checking.start(program, arguments)
+
+    def _on_tested(self, report: Path, *_how: object) -> None:
+        self.test.setEnabled(True)
+        try:
+            said = report.read_text(encoding="utf-8")
+        except OSError:
+            said = translate("About", "Der Selbsttest hat nicht angefangen.")
+        place = translate("About", "Bericht: {path}").format(path=report)
+        self.text.setPlainText(f"{said}\n{place}")
 
     def _on_chosen(self, component: Component | None) -> None:
         self.text.setPlainText("" if component is None else licence_text(component))

@@ -281,3 +281,26 @@ def test_the_licence_of_the_chosen_part_is_shown(qtbot: QtBot) -> None:
     window.list.choose(lambda part: part.name == "Qt")
     assert "GNU LESSER GENERAL PUBLIC LICENSE" in window.text.toPlainText()
     assert any(button.key == "Esc" for button in window.findChildren(ActionButton))
+
+
+@pytest.mark.usefixtures("dressed")
+def test_the_self_test_is_started_from_the_window_and_shows_its_report(
+    qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def short(_option: str, folder: str) -> tuple[str, ...]:
+        script = (
+            "import pathlib, sys; place = pathlib.Path(sys.argv[1]); place.mkdir(parents=True); "
+            "(place / 'selbsttest.txt').write_text('Alles in Ordnung.')"
+        )
+        return (sys.executable, "-c", script, folder)
+
+    monkeypatch.setattr(about, "start_command", short)
+    monkeypatch.setattr(
+        "turnierleitung.ui.about.QStandardPaths.writableLocation", lambda _place: str(tmp_path)
+    )
+    window = about.AboutWindow(None)
+    qtbot.addWidget(window)
+    window.test.click()
+    assert "läuft" in window.text.toPlainText()
+    qtbot.waitUntil(lambda: "Alles in Ordnung." in window.text.toPlainText())
+    assert str(tmp_path / "logs" / "selbsttest.txt") in window.text.toPlainText()
