@@ -36,6 +36,7 @@ from turnierleitung.texts.rulebook.rulesheet import rule_sheet  # noqa: E402
 from turnierleitung.ui.widgets.buttons import key_name  # noqa: E402
 from turnierleitung.ui.widgets.guide import FOLDER, MADE_BY  # noqa: E402
 from turnierleitung.ui.widgets.help_sheet import BETWEEN_KEYS, Explained, KeyWords  # noqa: E402
+from turnierleitung.ui.widgets.rail import RailEntry  # noqa: E402
 from turnierleitung.ui.window import pages  # noqa: E402
 
 CHAPTERS = ROOT / "docs" / "guide"
@@ -111,8 +112,20 @@ class _Filler:
     def filled(self, path: Path) -> Chapter:
         self._said = set()
         root = ElementTree.fromstring(path.read_text(encoding="utf-8"))  # noqa: S314 - our own chapters
+        for key in root.iter("key"):
+            key.text, key.tag = key_name(self._key(key)), "kbd"
+            key.attrib.clear()
         body = tuple(made for element in root for made in self._made(element))
         return Chapter(re.sub(r"^\d+-", "", path.stem), root.attrib["title"], body)
+
+    def _key(self, element: Element) -> str:
+        """Return the key of a page, or the one with which a screen does something."""
+        page = element.get("page")
+        if page is not None:
+            return next(entry.shortcut for entry in _entries() if entry.key == page)
+        does = element.attrib["does"]
+        keys = self._explained(element.attrib["screen"]).keys
+        return next(words.key for words in keys if words.does.startswith(does))
 
     def _made(self, element: Element) -> Iterator[Element]:
         match element.tag:
@@ -133,6 +146,7 @@ class _Filler:
 
     def _help(self, explained: Explained) -> Iterator[Element]:
         words = explained.words
+        yield _text("p", explained.title.partition(": ")[2], role="screen")
         yield _text("p", words.purpose, role="purpose")
         new_steps = [step for step in words.steps if self._is_new((step,))]
         if new_steps:
@@ -173,13 +187,21 @@ def _keys(keys: tuple[KeyWords, ...]) -> Iterator[Element]:
     yield table
 
 
+def _entries() -> Iterator[RailEntry]:
+    for played_as in Format:
+        for entry in pages.entries(played_as, lists_decks=played_as is Format.MATCHES):
+            yield entry.rail
+
+
 def _page_keys() -> tuple[KeyWords, ...]:
-    found = {
-        entry.rail.shortcut: entry.rail.title
-        for played_as in Format
-        for entry in reversed(pages.entries(played_as, lists_decks=True))
-    }
-    return tuple(KeyWords(key, found[key]) for key in sorted(found, key=lambda key: (len(key), key)))
+    """Return the keys of the pages; one that is called otherwise with matches has both names."""
+    titles: dict[str, list[str]] = {}
+    for entry in _entries():
+        names = titles.setdefault(entry.shortcut, [])
+        if entry.title not in names:
+            names.append(entry.title)
+    in_order = sorted(titles, key=lambda key: (len(key), key))
+    return tuple(KeyWords(key, " / ".join(titles[key])) for key in in_order)
 
 
 def _rules(rulebook: Rulebook) -> Iterator[Element]:
@@ -187,7 +209,8 @@ def _rules(rulebook: Rulebook) -> Iterator[Element]:
     if rulebook.summary:
         yield _text("p", rulebook.summary, role="purpose")
     for section in rule_sheet(rulebook, Currency.EUR):
-        yield _text("h3", section.title)
+        if section.title != rulebook.name:
+            yield _text("h3", section.title)
         for paragraph in section.paragraphs:
             yield _text("p", paragraph)
         if section.table is not None:

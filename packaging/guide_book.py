@@ -31,9 +31,10 @@ from reportlab.platypus import (
 )
 from reportlab.platypus.tableofcontents import TableOfContents
 
-from guide_pages import BOOK, TITLE, index_of
+from guide_pages import TITLE, index_of
 from turnierleitung import __version__
 from turnierleitung.reports.document.lettering import Weight, runs
+from turnierleitung.ui.widgets.guide import BOOK
 
 if TYPE_CHECKING:
     from guide import Chapter
@@ -42,7 +43,9 @@ _ACCENT, _MUTED, _LINE = HexColor("#1E6B52"), HexColor("#5b635d"), HexColor("#c9
 _INNER, _OUTER, _TOP, _BOTTOM = 18 * mm, 14 * mm, 15 * mm, 16 * mm
 _WIDTH = A5[0] - _INNER - _OUTER
 _KEYS = 31 * mm
-_PICTURE = 0.36
+_LEAST = 85 * mm
+"""With less room at the foot of a page a chapter begins on the next one."""
+_PICTURE = 0.31
 """The most of a page's height that a picture takes."""
 
 
@@ -58,7 +61,7 @@ _HEADING = _style("heading", 11.5, spaceBefore=10, spaceAfter=4, fontName=Weight
 _SMALL_HEADING = _style("small", 8.8, spaceBefore=7, spaceAfter=2, fontName=Weight.BOLD.value)
 _CAPTION = _style("caption", 7.4, textColor=_MUTED, spaceAfter=7, spaceBefore=3)
 _CELL = _style("cell", 8.2)
-_TERM = _style("term", 8.2, leftIndent=8, firstLineIndent=-8)
+_TERM = _style("term", 7.8, leftIndent=8, firstLineIndent=-8)
 _STYLES = {"p": _BODY, "h2": _HEADING, "h3": _SMALL_HEADING}
 
 
@@ -71,11 +74,11 @@ def write(chapters: Sequence[Chapter], target: Path) -> None:
     contents = TableOfContents(levelStyles=[_style("contents", 9.5, leading=17)], dotsMinLevel=0)
     story: list[Flowable] = [*_cover(), contents, PageBreak()]
     for chapter in chapters:
+        story += [CondPageBreak(_LEAST), Spacer(1, 12)]
         story.append(_Beginning(chapter.title, chapter.name))
         for element in chapter.body:
             story += _flowables(element, target)
-        story.append(PageBreak())
-    story.append(_Beginning("Stichwörter", "stichwoerter"))
+    story += [PageBreak(), _Beginning("Stichwörter", "stichwoerter")]
     story += _index(chapters, book)
     book.multiBuild(story, canvasmaker=Canvas)
 
@@ -85,25 +88,29 @@ class _Book(BaseDocTemplate):
 
     def __init__(self, path: str, **facts: Any) -> None:
         super().__init__(path, pagesize=A5, invariant=1, **facts)
-        self.begins: dict[str, int] = {}
-        """On which page a chapter begins, known after the first run."""
+        self.pages_of: dict[str, set[int]] = {}
+        """On which pages a word of the index stands, known after the first run."""
         height = A5[1] - _TOP - _BOTTOM
         self.addPageTemplates(
             [
                 PageTemplate(
                     name,
                     [Frame(left, _BOTTOM, _WIDTH, height, 0, 0, 0, 0)],
-                    onPage=_draw_foot,
+                    onPage=_begin_page,
                     autoNextPageTemplate=following,
                 )
                 for name, following, left in (("odd", "even", _INNER), ("even", "odd", _OUTER))
             ]
         )
 
+    def note_term(self, canvas: Canvas, kind: str, label: str) -> None:
+        """Note on which page a word of the index stands; the markup calls this by name."""
+        del kind
+        self.pages_of.setdefault(label, set()).add(canvas.getPageNumber())
+
     def afterFlowable(self, flowable: Flowable) -> None:  # noqa: N802 - reportlab's name
         """Note where a chapter begins."""
         if isinstance(flowable, _Beginning):
-            self.begins[flowable.key] = self.page
             self.canv.bookmarkPage(flowable.key)
             self.canv.addOutlineEntry(flowable.title, flowable.key, 0)
             self.notify("TOCEntry", (0, _marked(flowable.title), self.page, flowable.key))
@@ -117,7 +124,9 @@ class _Beginning(Paragraph):
         self.title, self.key = title, key
 
 
-def _draw_foot(canvas: Canvas, book: BaseDocTemplate) -> None:
+def _begin_page(canvas: Any, book: Any) -> None:
+    canvas.bookmarkPage(f"page-{book.page}")
+    canvas.setNamedCB("note_term", book.note_term)
     if book.page == 1:
         return
     canvas.saveState()
@@ -147,10 +156,13 @@ def _flowables(element: Element, folder: Path) -> Iterator[Flowable]:
     match element.tag:
         case "p" if element.get("role") == "purpose":
             yield _Barred(Paragraph(_inline(element), _PURPOSE))
+        case "p" if element.get("role") == "screen":
+            yield CondPageBreak(24 * mm)
+            yield Paragraph(_inline(element), _SMALL_HEADING)
         case "p":
             yield Paragraph(_inline(element), _BODY)
         case "h2" | "h3":
-            yield CondPageBreak(28 * mm)
+            yield CondPageBreak((46 if element.tag == "h2" else 28) * mm)
             yield Paragraph(_inline(element), _STYLES[element.tag])
         case "ol" | "ul":
             yield _list(element)
@@ -235,21 +247,20 @@ _SIDES = ("LEFTPADDING", "RIGHTPADDING", "TOPPADDING", "BOTTOMPADDING")
 
 
 def _index(chapters: Sequence[Chapter], book: _Book) -> Iterator[Flowable]:
-    for term, places in index_of(chapters).items():
-        yield _IndexLine(term, [chapter.name for chapter in places], book)
+    for term in index_of(chapters):
+        yield _IndexLine(term, book)
 
 
 class _IndexLine(Paragraph):
-    """A word of the index; the pages are known once the book was set a first time."""
+    """A word of the index; its pages are known once the book was set a first time."""
 
-    def __init__(self, term: str, keys: list[str], book: _Book) -> None:
-        self._term, self._keys, self._book = term, keys, book
+    def __init__(self, term: str, book: _Book) -> None:
+        self._term, self._book = term, book
         super().__init__(self._line(), _TERM)
 
     def _line(self) -> str:
-        links = ", ".join(
-            f'<a href="#{key}" color="#1E6B52">{self._book.begins.get(key, 0)}</a>' for key in self._keys
-        )
+        numbers = sorted(self._book.pages_of.get(self._term.lower(), ()))
+        links = ", ".join(f'<a href="#page-{number}" color="#1E6B52">{number}</a>' for number in numbers)
         return f"{_marked(self._term)} &nbsp; {links}"
 
     def wrap(self, aW: float, aH: float) -> Any:  # noqa: N803 - reportlab's names
@@ -265,7 +276,11 @@ def _inline(element: Element, *, bold: bool = False) -> str:
     for child in element:
         content = _inline(child)
         match child.tag:
-            case "b" | "dfn":
+            case "dfn":
+                term = escape("".join(child.itertext()).lower())
+                inner += f'<onDraw name="note_term" label="{term}"/>'
+                inner += f'<font name="{Weight.BOLD.value}">{content}</font>'
+            case "b":
                 inner += f'<font name="{Weight.BOLD.value}">{content}</font>'
             case "kbd":
                 inner += f'<font name="{Weight.BOLD.value}" color="#1E6B52">{content}</font>'

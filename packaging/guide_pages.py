@@ -13,12 +13,12 @@ from xml.etree import ElementTree
 from xml.etree.ElementTree import Element
 
 from turnierleitung import __version__
+from turnierleitung.ui.widgets.guide import BOOK
 
 if TYPE_CHECKING:
     from guide import Chapter
 
 INDEX = "stichwoerter"
-BOOK = "Anleitung.pdf"
 TITLE = "Anleitung zu Turnierleitung"
 
 STYLE = "style.css"

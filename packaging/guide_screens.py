@@ -29,8 +29,6 @@ from turnierleitung.services.ground.tournaments import Facts, Tournament
 from turnierleitung.services.practice import Point, PracticeWish
 from turnierleitung.services.prizes import awards, plan
 from turnierleitung.services.wall import WallLook
-from turnierleitung.ui.calculator.calculator_part import has_calculator, parts_of
-from turnierleitung.ui.calculator.calculator_window import CalculatorWindow
 from turnierleitung.ui.clock.hall_page import HallPage
 from turnierleitung.ui.frame.stage import Stage
 from turnierleitung.ui.frame.workspace import Workspace
@@ -44,6 +42,7 @@ from turnierleitung.ui.window.main_window import MainWindow
 
 SIZE = QSize(1280, 800)
 WALL = QSize(1280, 720)
+CALCULATOR = QSize(1280, 760)
 PEOPLE = 36
 _RUNNING = timedelta(minutes=18)
 _NOW = datetime(2026, 11, 21, 19, 48).astimezone()
@@ -113,11 +112,13 @@ class Tour:
             for key in (pages.CASH, pages.PRINTING, pages.HISTORY, pages.SETTINGS):
                 self._look(workspace, key)
             self._look_at_wall(workspace)
+            self._look_at_calculator(workspace, "schafkopf")
         with self._window(self._with_prizes(self._at(_SCHAFKOPF, Point.CEREMONY))) as workspace:
             self._look(workspace, pages.PRIZES)
             self._look_at_papers(workspace.desk.tournament)
         with self._window(self._at(_DOPPELKOPF, Point.HALF)) as workspace:
             self._look(workspace, pages.ROUND, "doppelkopf")
+            self._look_at_calculator(workspace, "doppelkopf")
         with self._window(self._at(_QUARTETT, Point.HALF)) as workspace:
             for key in (pages.DECKS, pages.DRAW, pages.ROUND, pages.STANDINGS):
                 self._look(workspace, key, "matches")
@@ -130,8 +131,8 @@ class Tour:
             self.screens["bracket"] = Screen(None, self._save(workspace.window(), "bracket"))
         with self._window(self._at(_PERRY, Point.HALF)) as workspace:
             self._look(workspace, pages.ROUND, "cards")
+            self._look_at_calculator(workspace, "perry")
         self._look_at_start()
-        self._look_at_calculators()
         return self.screens
 
     def _rulebook(self, key: str) -> Rulebook:
@@ -197,6 +198,12 @@ class Tour:
         page = workspace.open_page(pages.REGISTRATION)
         if not isinstance(page, RegistrationPage):
             return
+        page.start_import()
+        self._breathe()
+        picture = self._save(workspace.window(), "import-source")
+        _press(workspace, "F1")
+        self._take("import-source", workspace.help, picture)
+        workspace.help.close_sheet()
         page.show_import(listed)
         for step in ("columns", "preview"):
             while page.importing.working:
@@ -267,25 +274,19 @@ class Tour:
                 self._take("practice", sheet, picture)
         window.close()
 
-    def _look_at_calculators(self) -> None:
-        beside = QWidget()
-        theme.dress(beside)
-        for rulebook in self.rulebooks:
-            if not has_calculator(rulebook):
-                continue
-            window = CalculatorWindow(beside)
-            window.show_rulebook(rulebook)
-            window.bring_up()
-            window.resize(900, 640)
-            for number in range(len(parts_of(rulebook))):
-                window.open_part(number)
-                self._breathe()
-                name = f"calculator-{rulebook.key}-{number}"
-                picture = self._save(window, name)
-                window.show_help()
-                self._take(name, window.help, picture)
-                window.help.close_sheet()
-            window.close()
+    def _look_at_calculator(self, workspace: Workspace, name: str) -> None:
+        """Take the calculator of an open tournament."""
+        workspace.calculator.open()
+        window = workspace.calculator.window
+        if window is None:
+            raise RuntimeError(f"there is no calculator for {name}")
+        window.resize(CALCULATOR)
+        self._breathe(0.2)
+        picture = self._save(window, f"calculator-{name}")
+        window.show_help()
+        self._take(f"calculator-{name}", window.help, picture)
+        window.help.close_sheet()
+        window.close()
 
     def _take(self, name: str, sheet: HelpSheet, picture: str) -> None:
         if sheet.explained is None:

@@ -76,7 +76,6 @@ def run(arguments: Sequence[str]) -> int:
 
 def introduce() -> None:
     """Say who the program is: its folders, and its entry in the menu of a desktop, go by these names."""
-    QApplication.setOrganizationName("Turnierleitung")
     QApplication.setApplicationName("Turnierleitung")
     QApplication.setApplicationVersion(__version__)
     QApplication.setDesktopFileName("turnierleitung")
@@ -294,7 +293,7 @@ def not_writable(folder: Path) -> str:
     return translate(
         "Program",
         "In den Ordner {folder} lässt sich nicht schreiben: Sicherungen und Einstellungen bleiben nicht. "
-        "Bitte wählen Sie in den Einstellungen ein zweites Medium, oder geben Sie den Ordner frei.",
+        "Bitte geben Sie ihn frei, oder wählen Sie in den Einstellungen des Turniers ein zweites Medium.",
     ).format(folder=folder)
 
 
@@ -319,7 +318,8 @@ def import_plainly() -> None:
 
 
 def _file_among(arguments: Sequence[str]) -> Path | None:
-    return next((Path(argument) for argument in arguments if not argument.startswith("-")), None)
+    named = (argument for argument in arguments if not argument.startswith("-"))
+    return next((Path(argument).absolute() for argument in named), None)
 
 
 def _is_open_elsewhere(file: Path) -> bool:

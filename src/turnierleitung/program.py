@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ctypes
 import os
 import platform
 import sys
@@ -60,14 +61,37 @@ def give_back_library_path(variables: MutableMapping[str, str] = os.environ) -> 
 
 
 def no_screen(system: str, variables: Mapping[str, str]) -> str:
-    """Return what to say if there is no screen to open a window on; empty if there is one."""
-    if system != "linux" or {"DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"} & set(variables):
+    """Return what to say if there is no screen to open a window on; empty if there is one.
+
+    Qt would end the program without a word that a director understands.
+    """
+    if system != "linux" or {"WAYLAND_DISPLAY", "QT_QPA_PLATFORM"} & set(variables):
         return ""
+    if "DISPLAY" in variables:
+        if answers():
+            return ""
+        return translate(
+            "Program", "Der Bildschirm „{name}“ antwortet nicht, deshalb kann sich das Programm nicht öffnen."
+        ).format(name=variables["DISPLAY"])
     return translate(
         "Program",
         "Hier gibt es keinen Bildschirm (DISPLAY und WAYLAND_DISPLAY sind nicht gesetzt), deshalb kann sich "
         "das Programm nicht öffnen.",
     )
+
+
+def answers() -> bool:
+    """Tell whether the X server named in ``DISPLAY`` takes a connection."""
+    try:
+        xcb = ctypes.CDLL("libxcb.so.1")
+    except OSError:
+        # Qt says what it lacks.
+        return True
+    xcb.xcb_connect.restype = ctypes.c_void_p
+    connection = ctypes.c_void_p(xcb.xcb_connect(None, None))
+    failed = xcb.xcb_connection_has_error(connection)
+    xcb.xcb_disconnect(connection)
+    return not failed
 
 
 def missing_part(error: ImportError | ResourceMissingError) -> str:

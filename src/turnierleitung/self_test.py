@@ -37,7 +37,7 @@ from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.domain.states import Format
 from turnierleitung.program import facts, is_packed, no_screen, start_command
 from turnierleitung.reports.render import Stamp, bind
-from turnierleitung.resources import resource, resource_text
+from turnierleitung.resources import ResourceMissingError, resource, resource_text
 from turnierleitung.services import decks, formats, history, practice, printing
 from turnierleitung.services.ground import backups, list_files, rulebooks, stages, tournaments
 from turnierleitung.services.ground.scenes import SceneKind
@@ -144,6 +144,10 @@ class Report:
         self._write([*self._lines, f"…       {step.name}"])
         try:
             found, good = step.does(), True
+        except SelfTestError as problem:
+            found, good = str(problem), False
+        except ResourceMissingError as error:
+            found, good = translate("SelfTest", "es fehlt {name}").format(name=error.name), False
         except Exception as error:  # noqa: BLE001 - whatever is wrong is what the report is for
             found, good = f"{error}\n{describe(error)}", False
         mark = translate("SelfTest", "gut") if good else translate("SelfTest", "FEHLER")
@@ -171,8 +175,11 @@ class Report:
             self._path.parent.mkdir(parents=True, exist_ok=True)
             self._path.write_text("\n".join(lines) + "\n", encoding="utf-8")
         except OSError:
-            # Where no file can be written, the lines are still said.
-            return
+            # Where this file cannot be written, there may be room for another.
+            instead = Path(tempfile.gettempdir(), REPORT)
+            if self._path != instead:
+                self._path = instead
+                self._write(lines)
 
 
 def _say(line: str) -> None:
@@ -197,6 +204,7 @@ class SelfTest:
         """Return the steps one after the other; later ones depend on what earlier ones made."""
         yield Check(translate("SelfTest", "Module"), self.load_modules)
         yield Check(translate("SelfTest", "Dateien des Programms"), self.find_resources)
+        yield Check(translate("SelfTest", "Ordner für Sicherungen"), self.write_into_data_folder)
         yield Check(translate("SelfTest", "Lizenzen"), self.read_licences)
         yield Check(translate("SelfTest", "Schriften"), self.install_fonts)
         yield Check(translate("SelfTest", "Reglemente"), self.read_rulebooks)
@@ -241,6 +249,14 @@ class SelfTest:
         if is_packed():
             resource(guide.FOLDER, f"{guide.CONTENTS}.html")
         return translate("SelfTest", "{count} gefunden").format(count=len(listed))
+
+    def write_into_data_folder(self) -> str:
+        """Make and remove a file where backups and preferences are kept."""
+        folder = composition.data_folder()
+        composition.keep_private(folder)
+        if not composition.may_write(folder):
+            raise SelfTestError(composition.not_writable(folder))
+        return str(folder)
 
     def read_licences(self) -> str:
         """Read the licence of everything inside."""

@@ -35,9 +35,10 @@ def test_everything_works_from_source_and_nothing_of_the_user_is_touched(tmp_pat
     code, report = started(folder)
     assert code == 0, report
     lines = report.splitlines()
-    assert len([line for line in lines if line.startswith("gut")]) == 16
+    assert len([line for line in lines if line.startswith("gut")]) == 17
     assert lines[-1] == "Alles in Ordnung."
-    assert not [path for path in (folder / "home").rglob("*") if "turnier" in path.name.lower()]
+    kept = {path.name for path in (folder / "home").rglob("*") if path.is_file()}
+    assert not [name for name in kept if name.endswith(".turnier") or name == "preferences.json"]
 
 
 def test_a_missing_module_is_reported(tmp_path: Path) -> None:

@@ -283,7 +283,7 @@ def draw_bracket(canvas: Book, content: BracketPrint, printout: Printout, stamp:
             draw_right(canvas, _RIGHT, A4_LANDSCAPE[1] - 62, word(Word.CONFLICT_NOTE), 9.5)
         _draw_page(canvas, lay_out(bracket, part), content)
         canvas.setFillColor(MUTED)
-        draw_text(canvas, _LEFT, 25, stamp_text(printout, stamp), 7.5)
+        draw_text(canvas, _LEFT, 25, stamp_text(printout, stamp, _RIGHT - _LEFT), 7.5)
         draw_right(canvas, _RIGHT, 25, page_text(number, len(pages)), 7.5)
         canvas.showPage()
 

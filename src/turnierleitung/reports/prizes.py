@@ -59,7 +59,7 @@ def awards(book: Book, content: AwardsPrint, printout: Printout, stamp: Stamp) -
     for page, (place, person) in enumerate(honoured, start=1):
         _draw_award(book, place, person, content.game, printout)
         book.setFillColor(MUTED)
-        draw_text(book, _OUTER, _STAMP_FOOT, stamp_text(printout, stamp), _STAMP)
+        draw_text(book, _OUTER, _STAMP_FOOT, stamp_text(printout, stamp, _WIDTH - 2 * _OUTER, _STAMP), _STAMP)
         draw_right(book, _WIDTH - _OUTER, _STAMP_FOOT, page_text(page, len(honoured)), _STAMP)
         book.showPage()
 

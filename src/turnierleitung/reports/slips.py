@@ -101,7 +101,8 @@ def draw_match_slips(
             draw_text(book, _PADDING, document.A4_PORTRAIT[1] - 60, word(Word.NO_SLIPS), 10)
         _draw_marks(book, width, height)
         book.setFillColor(MUTED)
-        draw_text(book, _PADDING, 10, document.stamp_text(printout, stamp), 6.5)
+        room = document.A4_PORTRAIT[0] - 2 * _PADDING
+        draw_text(book, _PADDING, 10, document.stamp_text(printout, stamp, room, 6.5), 6.5)
         draw_right(book, document.A4_PORTRAIT[0] - _PADDING, 10, document.page_text(page, len(pages)), 6.5)
         book.showPage()
 
@@ -336,7 +337,7 @@ def draw_score_sheets(
     page = _FULL_PAGE if printout.form is SheetForm.A4 else _HALF_PAGE
     wording = SheetWording(
         occasion=f"{printout.occasion.name} · {short_day(printout.occasion.held_on)}",
-        stamp=document.stamp_text(printout, stamp),
+        stamp=document.stamp_text(printout, stamp, page.right - page.left, 7),
         rules=content.rulebook.game,
         criteria=content.criteria,
     )

@@ -184,7 +184,7 @@ def table_signs(book: Book, content: TableSignsPrint, printout: Printout, stamp:
         draw_cut(book, 0, _FOLD, 14, _FOLD)
         draw_cut(book, _WIDTH - 14, _FOLD, _WIDTH, _FOLD)
         book.setFillColor(MUTED)
-        draw_text(book, _MARGIN, 12, stamp_text(printout, stamp), 6)
+        draw_text(book, _MARGIN, 12, stamp_text(printout, stamp, _WIDTH - 2 * _MARGIN, 6), 6)
         draw_right(book, _WIDTH - _MARGIN, 12, page_text(table, content.tables), 6)
         book.showPage()
 

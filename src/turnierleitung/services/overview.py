@@ -135,10 +135,16 @@ def _next(tournament: TournamentFile, of_format: Step) -> Step:
         return of_format
     held = ceremony.view(tournament)
     if not held.coming:
-        return of_format
+        return Step(Next.CLOSE_CASH) if held.begun and _is_to_count(tournament) else of_format
     prizes = len(plan.view(tournament).prizes)
     kind = Next.CEREMONY_ON if held.begun else Next.CEREMONY
     return Step(kind, {**of_format.params, "count": len(held.coming), "prizes": prizes})
+
+
+def _is_to_count(tournament: TournamentFile) -> bool:
+    """Return whether there is money in the book that nobody has counted as it is now."""
+    book, counted = cash.book_view(tournament), cash.last_count(tournament)
+    return bool(book.movements) and (counted is None or counted.book_cents != book.balance)
 
 
 def _honoured(tournament: TournamentFile) -> tuple[Wish, ...]:

@@ -115,6 +115,11 @@ _STEPS: Final[dict[Next, tuple[str, str, str]]] = {
         german("Overview", "Alle Zettel sind eingetragen und alle Lose gezogen."),
         german("Overview", "Rangliste ansehen"),
     ),
+    Next.CLOSE_CASH: (
+        german("Overview", "Die Kasse zählen und abschließen"),
+        german("Overview", "Alle sind geehrt. Was im Buch steht, ist noch nicht gezählt."),
+        german("Overview", "Zur Kasse"),
+    ),
     Next.DRAW_GROUPS: (
         german("Overview", "Gruppen auslosen"),
         german("Overview", "{people} Teilnehmer sind da, {missing} fehlen noch."),

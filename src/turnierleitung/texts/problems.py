@@ -155,6 +155,10 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
         german("Problems", "In „{name}“ darf nicht geschrieben werden."),
         german("Problems", "Bitte kopieren Sie die Datei in einen Ordner, in dem Sie schreiben dürfen."),
     ),
+    "file.no_new_file": (
+        german("Problems", "In „{name}“ darf nicht geschrieben werden."),
+        german("Problems", "Bitte wählen Sie einen anderen Ort (Strg O)."),
+    ),
     "file.locked": (
         german("Problems", "„{name}“ ist schon geöffnet, auf dem Rechner „{host}“."),
         german("Problems", "Bitte schließen Sie dort das Fenster mit diesem Turnier."),

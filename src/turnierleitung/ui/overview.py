@@ -90,6 +90,7 @@ _PAGES: Final = {
     Next.CHAMPION: "standings",
     Next.CEREMONY: "prizes",
     Next.CEREMONY_ON: "prizes",
+    Next.CLOSE_CASH: "cash",
 }
 _REMEDIES: Final = {
     Need.SEATS: "draw",

@@ -14,7 +14,7 @@ from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy
 from turnierleitung.domain.prizes import Prize, PrizeGroup
 from turnierleitung.domain.ranking.standings import WHOLE
 from turnierleitung.domain.states import Attendance
-from turnierleitung.services import formats, overview, printing, results
+from turnierleitung.services import cash, formats, overview, printing, results
 from turnierleitung.services.ground import tournaments
 from turnierleitung.services.ground.papers import Need, Next, PrintKind, PrintRequest
 from turnierleitung.services.matches import groups
@@ -103,7 +103,8 @@ LIFE: list[tuple[str, Act, Next, dict[str, int | str]]] = [
         Next.CEREMONY_ON,
         {"count": 2, "prizes": 1},
     ),
-    ("all are honoured", lambda t: [ceremony.advance(t) for _ in range(4)], Next.RANKING, {}),
+    ("all are honoured", lambda t: [ceremony.advance(t) for _ in range(4)], Next.CLOSE_CASH, {}),
+    ("the cash is counted", lambda t: cash.close_desk(t, {1000: 4}), Next.RANKING, {}),
 ]
 
 

@@ -775,6 +775,8 @@ def test_the_foot_says_what_is_safe(host: Host, tournament: Tournament, tmp_path
     desk.run_big(lambda open_one: participants.register(open_one, PersonData("Noch einer")))
     safety.stop()
     assert len(backups.made(safety.folder)) >= 3
+    label = (stick / "Welche Sicherung ist welche.txt").read_text(encoding="utf-8")
+    assert f"{safety.folder.name}  12. Schwaiger Schafkopfturnier" in label
 
 
 @pytest.mark.usefixtures("dressed")

@@ -119,7 +119,7 @@ def test_what_replaces_an_outdated_print_says_so(tournament: Tournament) -> None
     participants.edit(tournament, 1, PersonData("Neumann", "Eva"))
     found = print_state.stamps(tournament, [rules, LISTED], 3)
     assert [(stamp.number, stamp.replaces) for stamp in found] == [(3, None), (4, 2)]
-    said = stamp_text(printing.compose(tournament, LISTED), found[1])
+    said = stamp_text(printing.compose(tournament, LISTED), found[1], 500)
     assert said.startswith("Druck Nr. 4, ersetzt Nr. 2 · gedruckt ")
 
 

@@ -90,8 +90,15 @@ def test_without_a_screen_the_program_says_so_and_does_not_open(
 
 
 @pytest.mark.parametrize("variable", ["DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"])
-def test_any_kind_of_screen_is_enough(variable: str) -> None:
+def test_any_kind_of_screen_is_enough(variable: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(program, "answers", lambda: True)
     assert program.no_screen("linux", {variable: "x"}) == ""
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux names its screen in a variable")
+def test_a_screen_that_does_not_answer_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DISPLAY", ":987")
+    assert program.no_screen("linux", {"DISPLAY": ":987"}).startswith("Der Bildschirm „:987“ antwortet nicht")
 
 
 @pytest.mark.parametrize("system", ["win32", "darwin"])

@@ -90,7 +90,8 @@ def draw_grid(
             draw_card(book, card, grid.box(place))
         _draw_marks(book, grid)
         book.setFillColor(MUTED)
-        draw_text(book, grid.area.left, _FOOT, stamp_text(*stamped), _STAMP)
+        stamp = stamp_text(*stamped, grid.area.width, _STAMP)
+        draw_text(book, grid.area.left, _FOOT, stamp, _STAMP)
         draw_right(book, grid.area.right, _FOOT, page_text(page, len(pages)), _STAMP)
         book.showPage()
 

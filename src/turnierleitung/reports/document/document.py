@@ -94,20 +94,20 @@ def occasion_text(occasion: Occasion) -> str:
     return " · ".join(part for part in (occasion.name, day(occasion.held_on), occasion.venue) if part)
 
 
-def stamp_text(printout: Printout, stamp: Stamp) -> str:
-    """Return the stamp of a printout: number, time, checksum of its content."""
+def stamp_text(printout: Printout, stamp: Stamp, width: float, size: float = _SMALL) -> str:
+    """Return the stamp of a printout: number, time, checksum of its content, and version of the program.
+
+    ``width`` is that of the line, in points, which ends with the number of the page. Where there is no room
+    for the version it is left out.
+    """
     number = str(stamp.number)
     if stamp.replaces is not None:
         number = word(Word.REPLACES, number=stamp.number, before=stamp.replaces)
     printed = day_and_clock(stamp.printed_at)
-    return word(Word.STAMP, number=number, at=printed, checksum=printout.checksum)
-
-
-def _with_program(stamp: str, width: float) -> str:
-    """Add the version of the program to a stamp if the foot has room for it beside the number of the page."""
-    whole = word(Word.PROGRAM, stamp=stamp, version=__version__)
-    room = width - text_width(page_text(_MANY, _MANY), _SMALL) - _MARGIN
-    return whole if text_width(whole, _SMALL) <= room else stamp
+    short = word(Word.STAMP, number=number, at=printed, checksum=printout.checksum)
+    whole = word(Word.PROGRAM, stamp=short, version=__version__)
+    room = width - text_width(page_text(_MANY, _MANY), size) - _MARGIN
+    return whole if text_width(whole, size) <= room else short
 
 
 def page_text(page: int, pages: int) -> str:
@@ -267,7 +267,7 @@ class _Page:
         self._paper = paper
         self._left, self._right = _MARGIN, paper.size[0] - _MARGIN
         inner = self._right - self._left
-        self._stamp = "" if stamp is None else _with_program(stamp_text(printout, stamp), inner)
+        self._stamp = "" if stamp is None else stamp_text(printout, stamp, inner)
         self._remark_width = text_width(paper.remark, 9.5, Weight.BOLD) + 14 if paper.remark else 0
         title = fitted(paper.title, inner - self._remark_width - 12, _TITLE, 13, Weight.BOLD)
         self._title = shortened(title, _MOST_LINES)

@@ -229,6 +229,8 @@ class Next(StrEnum):
     """The ranking is final, and the prize-giving can begin."""
     CEREMONY_ON = "ceremony_on"
     """The prize-giving has begun and is unfinished."""
+    CLOSE_CASH = "close_cash"
+    """All are honoured; the cash is to be counted."""
 
 
 class Need(StrEnum):

@@ -161,6 +161,7 @@ class Stage(QStackedWidget):
             self.start.offer_backup(outcome.problem, outcome.backup.about)
         else:
             self.start.show_problem(outcome.problem)
+            self.start.take_focus()
 
     def set_up(self) -> None:
         """Begin a new tournament."""

@@ -233,17 +233,18 @@ class RegistrationPage(Page):
 
     def show_import(self, path: Path) -> None:
         """Show what a list of people would bring."""
-        self._open_wizard()
+        self.start_import()
         self.importing.show_file(path)
 
-    def _open_wizard(self) -> None:
+    def start_import(self) -> None:
+        """Ask where a list of people comes from."""
         self.importing.begin()
         self._stack.setCurrentIndex(_IMPORT)
         self._give_room()
         self.importing.take_focus()
 
     def _connect(self) -> None:
-        self._import.clicked.connect(self._open_wizard)
+        self._import.clicked.connect(self.start_import)
         self._save.clicked.connect(self._on_save_list)
         self.search.textEdited.connect(self._on_search)
         self.search.entered.connect(self._on_entered)
@@ -490,7 +491,7 @@ class RegistrationPage(Page):
         self.list.show_choice()
 
     def _on_paste(self) -> None:
-        self._open_wizard()
+        self.start_import()
         self.importing.show_pasted()
 
     def _on_import_closed(self) -> None:

@@ -60,12 +60,12 @@ def step_texts() -> tuple[StepTexts, ...]:
             HelpWords(
                 purpose=translate("Setup", "Ein neues Turnier beginnt mit einem Reglement."),
                 steps=(
-                    translate("Setup", "Wählen Sie, was gespielt wird. Rechts steht in Kürze, wie."),
+                    translate("Setup", "Wählen Sie, was gespielt wird. Auf jeder Karte steht in Kürze, wie."),
                     translate("Setup", "Ein eigenes Reglement lesen Sie aus einer Datei ein."),
                     translate("Setup", "Noch entsteht nichts: Erst der letzte Schritt legt das Turnier an."),
                 ),
                 keys=(
-                    KeyWords("↑ ↓", translate("Setup", "geht von Reglement zu Reglement")),
+                    KeyWords("← → ↑ ↓", translate("Setup", "geht von Reglement zu Reglement")),
                     KeyWords("Return", translate("Setup", "nimmt das markierte und geht weiter")),
                 ),
                 remedies=(
@@ -509,7 +509,7 @@ class SetupWizard(WindowAssistant):
     def _create(self) -> None:
         path = self.summary.chosen_path
         if not self.summary.path.text().strip() or not make_room(path):
-            self.summary.show_problems((Problem("file.read_only", params={"name": str(path.parent)}),))
+            self.summary.show_problems((Problem("file.no_new_file", params={"name": str(path.parent)}),))
             return
         try:
             made = tournaments.create(

@@ -279,7 +279,7 @@ def draw_help() -> HelpWords:
             "Draw", "Hier wird ausgelost, wer an welchem Tisch sitzt. Erst wenn Sie veröffentlichen, gilt es."
         ),
         steps=(
-            translate("Draw", "Oben steht, ob die Zahl aufgeht, und welche Wege es gibt, wenn nicht."),
+            translate("Draw", "Rechts steht, ob die Zahl aufgeht, und welche Wege es gibt, wenn nicht."),
             translate(
                 "Draw",
                 "Strg L lost einen Entwurf aus, so oft Sie wollen. Entwürfe bleiben nebeneinander stehen.",

@@ -22,6 +22,8 @@ from turnierleitung.ui.widgets.layouts import column, row
 CONTENTS: Final = "index"
 KEY: Final = "Shift+F1"
 """Opens the guide from everywhere."""
+BOOK: Final = "Anleitung.pdf"
+"""The whole guide, to be printed."""
 FOLDER: Final = "guide"
 """Below resources/."""
 MADE_BY: Final = "version.txt"
@@ -39,7 +41,7 @@ CHAPTERS: Final = {
     "cash": "kasse",
     "printing": "drucken",
     "history": "protokoll",
-    "settings": "protokoll",
+    "settings": "einstellungen",
     "start": "anlegen",
     "setup": "anlegen",
     "practice": "ueben",
@@ -72,8 +74,11 @@ def _is_made() -> bool:
 def _show(chapter: str, parent: QWidget) -> None:
     page = resource(FOLDER, f"{chapter}.html")
     if not QDesktopServices.openUrl(QUrl.fromLocalFile(str(page))):
-        said = translate("Guide", "Es lässt sich kein Browser öffnen. Die Anleitung liegt hier: {place}")
-        _tell(parent, said.format(place=page))
+        said = translate(
+            "Guide",
+            "Es lässt sich kein Browser öffnen. Die Anleitung liegt hier: {place}\nZum Drucken: {book}",
+        )
+        _tell(parent, said.format(place=page, book=page.with_name(BOOK)))
 
 
 def _tell(parent: QWidget, text: str) -> None:

@@ -12,9 +12,10 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.services.ground import backups, tournaments
-from turnierleitung.services.ground.backups import Alteration
+from turnierleitung.services.ground.backups import Alteration, Backup
 from turnierleitung.services.ground.tournaments import Changes
 from turnierleitung.services.people import anonymising
+from turnierleitung.texts.language import translate
 from turnierleitung.ui.window.desk import Desk
 from turnierleitung.ui.window.jobs import Jobs, Progress
 
@@ -96,16 +97,19 @@ class Safety(QObject):
 
     def back_up_now(self) -> None:
         """Make a backup before going on, because a big step follows."""
-        self._settle(self._changes, _back_up(self._desk.tournament.path, self.folder, self.second_folder))
+        self._settle(
+            self._changes,
+            _back_up(self._desk.tournament.path, self.folder, self.second_folder, labelled=not self.practice),
+        )
         self.check_later()
 
     def back_up_later(self) -> None:
         """Make a backup beside the work; what changes meanwhile waits for the next one."""
         path, first, second = self._desk.tournament.path, self.folder, self.second_folder
-        changes = self._changes
+        changes, labelled = self._changes, not self.practice
 
         def work(_progress: Progress) -> _Outcome:
-            outcome = _back_up(path, first, second)
+            outcome = _back_up(path, first, second, labelled=labelled)
             # A backup is good when what it holds is as it was written; else it is the file that is altered.
             copied = path if outcome.problems else backups.made(first)[0].path
             return outcome._replace(alteration=_alteration_of(copied))
@@ -209,18 +213,38 @@ class _Outcome(NamedTuple):
     alteration: Alteration | None = None
 
 
-def _back_up(source: Path, first: Path, second: Path | None) -> _Outcome:
-    problems = _try(source, first)
+def _back_up(source: Path, first: Path, second: Path | None, *, labelled: bool) -> _Outcome:
+    problems = _try(source, first, labelled=labelled)
     # Where a medium is away, its folder would be made anew on the computer's own disk.
-    return _Outcome(problems, second is None or (second.parent.is_dir() and not _try(source, second)))
+    return _Outcome(
+        problems, second is None or (second.parent.is_dir() and not _try(source, second, labelled=labelled))
+    )
 
 
-def _try(source: Path, folder: Path) -> tuple[Problem, ...]:
+def _try(source: Path, folder: Path, *, labelled: bool) -> tuple[Problem, ...]:
     try:
-        backups.make(source, folder, datetime.now(UTC))
+        made = backups.make(source, folder, datetime.now(UTC))
     except Refused as refusal:
         return refusal.problems
+    if labelled:
+        _label(made)
     return ()
+
+
+def _label(made: Backup) -> None:
+    """Name the tournament beside the folders of backups: they are called by its id."""
+    folder = made.path.parent
+    label = folder.parent / translate("Safety", "Welche Sicherung ist welche.txt")
+    head = translate(
+        "Safety",
+        "Jeder Ordner gehört zu einem Turnier. Öffnen Sie mit Turnierleitung die neueste Datei daraus; die "
+        "Zeit in ihrem Namen ist Weltzeit.",
+    )
+    with suppress(OSError, UnicodeDecodeError):
+        known = label.read_text(encoding="utf-8") if label.exists() else f"{head}\n\n"
+        contents = None if folder.name in known else backups.contents(made.path)
+        if contents is not None:
+            label.write_text(f"{known}{folder.name}  {contents.name}\n", encoding="utf-8")
 
 
 def _alteration_of(path: Path) -> Alteration | None:
