@@ -180,10 +180,12 @@ def _keys(keys: tuple[KeyWords, ...]) -> Iterator[Element]:
         row = SubElement(table, "tr")
         caps = SubElement(row, "td")
         for key in words.key.split(BETWEEN_KEYS):
-            cap = SubElement(caps, "kbd")
-            cap.text, cap.tail = key_name(key), " "
-        # How many there were in the tournament of the picture says nothing.
-        row.append(_text("td", re.sub(r" \(\d+\)$", "", words.does)))
+            if len(caps):
+                caps[-1].tail = " · "
+            SubElement(caps, "kbd").text = key_name(key)
+        # How many there were in the tournament of the picture says nothing; only buttons count.
+        told = re.sub(r" \(\d+\)$", "", words.does)
+        row.append(_text("td", re.sub(r"\d+", "…", told) if told[:1].isupper() else told))
     yield table
 
 
@@ -209,8 +211,10 @@ def _rules(rulebook: Rulebook) -> Iterator[Element]:
     if rulebook.summary:
         yield _text("p", rulebook.summary, role="purpose")
     for section in rule_sheet(rulebook, Currency.EUR):
-        if section.title != rulebook.name:
-            yield _text("h3", section.title)
+        if section.title == rulebook.name:
+            # Name and summary stand above.
+            continue
+        yield _text("h3", section.title)
         for paragraph in section.paragraphs:
             yield _text("p", paragraph)
         if section.table is not None:

@@ -23,6 +23,7 @@ from reportlab.platypus import (
     KeepTogether,
     ListFlowable,
     ListItem,
+    NextPageTemplate,
     PageBreak,
     PageTemplate,
     Paragraph,
@@ -43,6 +44,8 @@ _ACCENT, _MUTED, _LINE = HexColor("#1E6B52"), HexColor("#5b635d"), HexColor("#c9
 _INNER, _OUTER, _TOP, _BOTTOM = 18 * mm, 14 * mm, 15 * mm, 16 * mm
 _WIDTH = A5[0] - _INNER - _OUTER
 _KEYS = 31 * mm
+_BETWEEN = 7 * mm
+"""Between the columns of the index."""
 _LEAST = 85 * mm
 """With less room at the foot of a page a chapter begins on the next one."""
 _PICTURE = 0.31
@@ -78,7 +81,7 @@ def write(chapters: Sequence[Chapter], target: Path) -> None:
         story.append(_Beginning(chapter.title, chapter.name))
         for element in chapter.body:
             story += _flowables(element, target)
-    story += [PageBreak(), _Beginning("Stichwörter", "stichwoerter")]
+    story += [NextPageTemplate("index"), PageBreak(), _Beginning("Stichwörter", "stichwoerter")]
     story += _index(chapters, book)
     book.multiBuild(story, canvasmaker=Canvas)
 
@@ -90,16 +93,15 @@ class _Book(BaseDocTemplate):
         super().__init__(path, pagesize=A5, invariant=1, **facts)
         self.pages_of: dict[str, set[int]] = {}
         """On which pages a word of the index stands, known after the first run."""
-        height = A5[1] - _TOP - _BOTTOM
+        height, half = A5[1] - _TOP - _BOTTOM, (_WIDTH - _BETWEEN) / 2
+        whole = Frame(_INNER, _BOTTOM, _WIDTH, height, 0, 0, 0, 0)
+        halves = [
+            Frame(left, _BOTTOM, half, height, 0, 0, 0, 0) for left in (_INNER, _INNER + half + _BETWEEN)
+        ]
         self.addPageTemplates(
             [
-                PageTemplate(
-                    name,
-                    [Frame(left, _BOTTOM, _WIDTH, height, 0, 0, 0, 0)],
-                    onPage=_begin_page,
-                    autoNextPageTemplate=following,
-                )
-                for name, following, left in (("odd", "even", _INNER), ("even", "odd", _OUTER))
+                PageTemplate("page", [whole], onPage=_begin_page),
+                PageTemplate("index", halves, onPage=_begin_page),
             ]
         )
 
@@ -132,11 +134,14 @@ def _begin_page(canvas: Any, book: Any) -> None:
     canvas.saveState()
     canvas.setFont(Weight.REGULAR.value, 7)
     canvas.setFillColor(_MUTED)
-    odd = book.page % 2
-    left, right = (_INNER, A5[0] - _OUTER) if odd else (_OUTER, A5[0] - _INNER)
-    canvas.drawString(left, 8 * mm, f"Turnierleitung {__version__}")
-    canvas.drawRightString(right, 8 * mm, str(book.page))
+    if book.page % 2 == 0:
+        # The whole page moves; everything is laid out as on odd ones.
+        canvas.translate(_OUTER - _INNER, 0)
+    canvas.drawString(_INNER, 8 * mm, f"Turnierleitung {__version__}")
+    canvas.drawRightString(A5[0] - _OUTER, 8 * mm, str(book.page))
     canvas.restoreState()
+    if book.page % 2 == 0:
+        canvas.translate(_OUTER - _INNER, 0)
 
 
 def _cover() -> list[Flowable]:
@@ -224,6 +229,9 @@ def _table(element: Element) -> Flowable:
             ("TOPPADDING", (0, 0), (-1, -1), 2.2),
             ("BOTTOMPADDING", (0, 0), (-1, -1), 2.6),
             ("LINEBELOW", (0, 0), (-1, -1), 0.3, _LINE),
+            # No single row stands alone on a page.
+            ("NOSPLIT", (0, 0), (0, min(2, len(rows) - 1))),
+            ("NOSPLIT", (0, max(0, len(rows) - 3)), (0, len(rows) - 1)),
         ]
     )
     return table

@@ -32,6 +32,7 @@ from turnierleitung.services.wall import WallLook
 from turnierleitung.ui.clock.hall_page import HallPage
 from turnierleitung.ui.frame.stage import Stage
 from turnierleitung.ui.frame.workspace import Workspace
+from turnierleitung.ui.judge.judge_page import JudgePage
 from turnierleitung.ui.projection.wall_window import Canvas
 from turnierleitung.ui.registration.registration_page import RegistrationPage
 from turnierleitung.ui.setup.setup_wizard import SetupWizard
@@ -106,16 +107,22 @@ class Tour:
             self._look_at_import(workspace)
         with self._window(self._at(_SCHAFKOPF, Point.DRAWN)) as workspace:
             self._look(workspace, pages.DRAW)
+        with self._window(self._at(_DOPPELKOPF, Point.ARRIVALS)) as workspace:
+            workspace.open_page(pages.DRAW)
+            self._explain(workspace, "cards-draw")
         with self._window(self._at(_SCHAFKOPF, Point.HALF)) as workspace:
             for key in (pages.OVERVIEW, pages.ROUND, pages.HALL, pages.STANDINGS, pages.PENALTIES):
                 self._look(workspace, key)
             for key in (pages.CASH, pages.PRINTING, pages.HISTORY, pages.SETTINGS):
                 self._look(workspace, key)
+            self._look_at_judge(workspace)
             self._look_at_wall(workspace)
             self._look_at_calculator(workspace, "schafkopf")
         with self._window(self._with_prizes(self._at(_SCHAFKOPF, Point.CEREMONY))) as workspace:
             self._look(workspace, pages.PRIZES)
             self._look_at_papers(workspace.desk.tournament)
+            _press(workspace.open_page(pages.PRIZES), "F9")
+            self._explain(workspace, "ceremony")
         with self._window(self._at(_DOPPELKOPF, Point.HALF)) as workspace:
             self._look(workspace, pages.ROUND, "doppelkopf")
             self._look_at_calculator(workspace, "doppelkopf")
@@ -191,6 +198,21 @@ class Tour:
                 QTest.keyClicks(_focused(workspace), sign)
         self._breathe(0.6 if key == pages.PRINTING else 0.1)
         self._save(workspace.window(), name)
+
+    def _explain(self, workspace: Workspace, name: str) -> None:
+        """Record what F1 says, without a picture."""
+        self._breathe()
+        _press(workspace, "F1")
+        self._take(name, workspace.help, "")
+        workspace.help.close_sheet()
+
+    def _look_at_judge(self, workspace: Workspace) -> None:
+        """Go through protests, corrections and those who have gone."""
+        page = workspace.open_page(pages.PENALTIES)
+        if isinstance(page, JudgePage):
+            for place, name in enumerate(("protests", "corrections", "departures"), start=1):
+                page.choice.buttons[place].click()
+                self._explain(workspace, name)
 
     def _look_at_import(self, workspace: Workspace) -> None:
         listed = self._folder / "Anmeldungen.csv"

@@ -20,6 +20,10 @@ def main() -> None:
     match arguments[:1]:
         case ["--version"]:
             _say(f"Turnierleitung {__version__}")
+        case ["--help" | "-h"]:
+            _say("turnierleitung [TURNIER.turnier]")
+            _say("turnierleitung --self-test [ORDNER]")
+            _say("turnierleitung --version")
         case ["--self-test"]:
             folder = arguments[1] if len(arguments) > 1 else tempfile.gettempdir()
             sys.exit(_test_itself(arguments, Path(folder, "selbsttest.txt")))

@@ -8,9 +8,11 @@ from __future__ import annotations
 
 import base64
 import json
+import logging
 import os
 import pkgutil
 import re
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -62,6 +64,7 @@ from turnierleitung.ui.window.devices import Sound, Speaker
 from turnierleitung.ui.window.host import Host
 from turnierleitung.ui.window.main_window import MainWindow
 
+_LOG: Final = logging.getLogger(__name__)
 OPTION: Final = "--self-test"
 CHILD: Final = "--self-test-child"
 REPORT: Final = "selbsttest.txt"
@@ -111,10 +114,17 @@ def run(arguments: Sequence[str]) -> int:
         chosen.mkdir(parents=True, exist_ok=True)
         room = Path(tempfile.mkdtemp(prefix="selbsttest-", dir=chosen))
     except OSError as error:
-        problem = translate("SelfTest", "In den Ordner {folder} lässt sich nicht schreiben: {reason}")
-        _say(problem.format(folder=chosen, reason=error.strerror))
+        _LOG.warning("no room for the self-test: %s", error)
+        problem = translate(
+            "SelfTest", "In den Ordner {folder} lässt sich nicht schreiben. Bitte nennen Sie einen anderen."
+        )
+        _say(problem.format(folder=chosen))
         return 1
-    return _run_in(room, chosen)
+    code = _run_in(room, chosen)
+    if code == 0:
+        # What it worked on is of use only where something failed.
+        shutil.rmtree(room, ignore_errors=True)
+    return code
 
 
 def _run_in(room: Path, folder_of_report: Path) -> int:
@@ -162,6 +172,8 @@ class Report:
         else:
             verdict = translate("SelfTest", "Alles in Ordnung.")
         self.add(verdict)
+        # Whoever opens the report sees it first.
+        self._write([verdict, *self._lines[:-1]])
         _say(translate("SelfTest", "Bericht: {path}").format(path=self._path))
 
     def add(self, line: str) -> None:

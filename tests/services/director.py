@@ -220,6 +220,7 @@ _STEPS: Final[Mapping[Next, Callable[[TournamentFile, random.Random], None]]] = 
     Next.PUBLISH_GROUPS: _publish_groups,
     Next.START_GROUPS: _start,
     Next.ENTER_MATCHES: _enter_a_match,
+    Next.START_SLOT: _enter_a_match,
     Next.LOT_IN_GROUP: _draw_a_lot_in_a_group,
     Next.FINISH_GROUPS: _finish,
     Next.LOT_AT_BORDER: _draw_a_lot_at_the_border,

@@ -152,41 +152,66 @@ _DASHES: Final = "-\N{HYPHEN}\N{EN DASH}\N{EM DASH}"
 _LOOSE_DASH: Final = re.compile(rf"(?<=\w)(?:\s+[{_DASHES}]\s*|\s*[{_DASHES}]\s+)(?=\w)")
 """Between two words, with a blank before or behind it."""
 _USUAL_NAMES: Final = """
-achim adam adrian albert albrecht alex alexander alexandra alfons alfred alina alois alwin amelie andi andre
-andrea andreas andy angela angelika anita anja anke ann anna anne annegret anneliese annemarie annette anni
-anton antonia armin arno arnold astrid august axel bastian beate beatrice beatrix ben benedikt benjamin
-benno bernadette bernd bernhard berta bettina bianca birgit birgitta bjorn blasius boris brigitte britta
-bruno burkhard carina carl carla carmen carola carolin caroline carsten cathrin celine charlotte chiara
-chris christa christel christian christiane christina christine christl christof christoph christopher clara
-claudia claus clemens conny constantin corinna cornelia dagmar daniel daniela dario david deniz dennis
-detlef diana dieter dietmar dietrich dirk dominik dominique doris dorothea eberhard eckhard edeltraud edgar
-edith eduard egon elena elfriede elias elisabeth elke ella ellen elmar elsa else emil emilia emily emma
-emmeran enrico eric erich erik erika erna ernst erwin esther eugen eva evelyn evi fabian fabienne felix
-ferdinand finn florian frank franz franzi franziska frauke fred frederik frieda friederike friedrich fritz
-gabi gabriel gabriela gabriele georg gerald gerd gerda gerhard gerlinde gernot gertraud gertrud gisela
-gottfried gregor greta gudrun guido gunter gunther gustav hanna hannah hannelore hannes hans hansi hansjorg
-hanspeter harald harry hartmut hedwig heide heidi heike heiko heiner heinrich heinz helena helene helga
-helmut henrik henry herbert heribert hermann hermine herta hilde hildegard holger horst hubert hugo ida
-ignaz ilona ilse ines inge ingeborg ingo ingrid irene iris irma irmgard isabel isabell isabella isolde jack
-jacqueline jakob jan jana janina jasmin jenny jens jessica joachim jochen johann johanna johannes jonas jorg
-josef josefa josefine joseph julia julian juliane julius jurg jurgen justus jutta kai karin karina karl
-karlheinz karola karoline karsten kaspar katharina kathe kathi kathrin katja katrin kerstin kevin kilian
-klara klaus konrad konstantin korbinian kornelia kreszenz kurt lara larissa lars laura laurin lea lena leni
-leo leon leonhard leopold lilli lina linda lisa lorenz lothar louis luca lucia ludwig luis luise lukas lutz
-magda magdalena maike maja manfred manuel manuela marc marcel marco marcus margareta margarete margit margot
-margret maria marianne marie marina mario marion marius mark markus marlene marlies marta martha martin
-martina mathias mathilde matthias max maximilian melanie mia michael michaela michel michi mira miriam
-mirjam monika moritz nadine nadja natalie nele nico nicolas nicole nina noah nora norbert olaf olga oliver
-oskar oswald ottilie otto pascal patricia patrick paul paula pauline peter petra philip philipp pia pius
-quirin rainer ralf ralph ramona raphael regina regine regula reiner reinhard reinhold renate rene reto
-ricarda richard rita robert robin roger roland rolf roman romina ronald ronny rosa rosalinde rosemarie rosi
-rosina rosmarie roswitha rudi rudolf ruedi rupert ruth sabine sabrina samuel sandra sara sarah saskia
-schorsch sebastian selina sepp severin siegfried siegrid sigi siglinde sigrid silke silvia simon simone
-sofia sofie sonja sophia sophie stefan stefanie steffen stephan stephanie susanne susi sven sybille sylvia
-tamara tanja tatjana thea theo theodor theresa therese theresia thilo thomas thorsten tilo tim timo tina
-tobias tom toni torsten traudl udo ulf uli ulla ulrich ulrike urs ursula ute uwe valentin vanessa vera
-verena veronika viktor viktoria vincent vinzenz volker vreni walburga waldemar walter waltraud wendelin
-werner wilfried wilhelm willi willy wolfgang xaver yannick yvonne zenta zita
+aaron achim adam adele adrian agathe agnes aileen albert albrecht alessandro alex alexa alexander alexandra
+alexis alfons alfred alice alina alma alois alwin amalie amelia amelie amira anastasia andi andre andrea
+andreas andy angela angelika anica anita anja anke ann anna annamaria anne annegret anneliese anneliesl
+annemarie annemie annette anni annika anselm antje antoinette anton antonia ariane armin arne arno arnold
+arthur artur asta astrid august aurel axel babette balthasar barbara barbel barnabas bastian bea beate
+beatrice beatrix bella ben benedikt benita benjamin benno bernadett bernadette bernd berndt bernhard berta
+berthold bertram bettina bianca birger birgit birgitta bjorn blasius bodo bogdan boris brigitte britta
+brunhilde bruno burgl burkhard cacilia carina carl carla carlo carlos carmen carola carolin caroline carsten
+caspar cathrin celine centa chantal charlotte chiara chris christa christel christian christiane christina
+christine christl christof christoph christopher cilli claire clara claudia claus clemens colin conny
+constantin corinna cornelia cosima dagmar dana daniel daniela dario darius david denise deniz dennis desiree
+detlef diana dieter dietmar dietrich dina dirk dominik dominika dominique donald dora doris dorit dorle
+dorothea dorothee eberhard eckhard edda edeltraud edgar edith eduard edward egid egon eike elena eleonore
+elfi elfriede elias elisa elisabeth elke ella ellen elli elmar elsa else elvira emil emilia emily emma
+emmeran emmi enno enrico erhard eric erich erik erika erna ernestine erni ernst erwin esther eugen eugenie
+eva evelyn evi ewald fabian fabienne fabio fanni fanny federico felicitas felix ferdinand ferdl finn fiona
+florentine flori florian florine francesca francesco frank franz franzi franziska frauke fred frederik
+frieda friederike friedl friedrich fritz fritzi gabi gabriel gabriela gabriele gaby geli genoveva georg
+gerald gerd gerda gerhard gerlinde gernot gerold gerrit gerti gertraud gertrud gesa gianni gina giovanni
+girgl gisela giulia giuseppe gottfried gregor greta gretel gretl gudrun guido gunda gundi gundula gunnar
+gunter gunther gustav gusti halina hanna hannah hanne hannelore hannes hanni hans hansi hansjorg hansjurgen
+hanspeter harald harry hartmut hassan hede hedi hedwig heide heidi heidrun heike heiko heiner heinrich heinz
+helena helene helga helge hella helmut helmuth henriette henrik henry herbert heribert hermann hermine herta
+herwig hias hilda hilde hildegard hilmar hiltrud holger horst hubert hubertus hugo ibrahim ida ignaz ilja
+ilka ilona ilse imke imre ina ines inga inge ingeborg ingo ingrid inka irene iris irma irmgard irmi isa
+isabel isabell isabella isidor isolde ivan iwan jaap jack jacqueline jakob jan jana janina jannik jannis
+jaqueline jaroslav jasmin jean jeannette jennifer jenny jens jeremias jerzy jessica jette joachim jochen
+jockel joel johann johanna johannes john jolanda jonas jonathan jorg jose josef josefa josefine joseph
+josephine juan jule juli julia julian juliane julius jurg jurgen juri justus jutta kaethe kai kaja kalle
+karim karin karina karl karlheinz karola karoline karsten kasimir kaspar katarina katharina kathe kathi
+kathl kathrin kati katja katrin kemal kerstin kevin kilian kirsten kitty klara klaus klemens konni konrad
+konstantin korbi korbinian kornelia kreszenz krista kristin kristina kristof kurt kurti lara larissa lars
+laszlo laura laurin lea leander lena lene leni lennart lenny leo leon leonhard leonie leontine leopold lia
+liam liane liesbeth liesl lilli lilly lilo lina linda lino lionel lisa liselotte lisl livia lore lorena
+lorenz lothar lotte louis luana luca lucia ludger ludwig lui luigi luis luise lukas lulu lutz luzia luzie
+lynn maddalena magda magdalena maik maike maja malgorzata malte manfred manni manuel manuela mara marc
+marcel marcell marco marcus mareike marek maren margareta margarete margarethe margit margitta margot
+margret margrit margrith maria marianne marie mariele marina mario marion marisa marius mark markus marleen
+marlen marlene marlies marlis marlon marta martha martin martina martl marvin mathias mathilda mathilde
+mattea matthias mattias maurice mauro max maximilian mechthild mehmet meike melanie melina mercedes merle
+metin mia michael michaela michel michi mila milan milena minna mira miriam mirjam mirko mohammed mona
+monika moritz muhammed murat mustafa nadine nadja nando natalie natascha nathalie nele nelli nelly nico
+nicola nicolas nicole niklas nikolai nikolaus nils nina noah noel noemi nora norbert olaf ole olga oliver
+olivia olivier omar orlando oskar osman oswald oswin ottilie otto paolo pascal pascale patricia patrick
+patrik paul paula paulina pauline pawel pedro peer pepi peter petr petra philip philipp pia pierre piotr
+pirmin pius quirin rafael rafaela rahel raimund rainer rainhard ralf ralph ramona raoul raphael rasmus
+rebecca rebekka regina regine regula reiner reinhard reinhild reinhold renate rene resi resl reta reto
+ricarda richard rico rieke rita robert robin rocco roger roland rolf roman romina romy ronald ronja ronny
+rosa rosalinde rosemarie rosi rosina rosmarie roswita roswitha rudi rudiger rudolf ruedi rupert ruppert ruth
+sabine sabrina salome sami samuel sandra sandro sara sarah sascha saskia schorsch schorschi sebastian selina
+sepp sepperl sergio severin severine sibylle siegfried sieglinde siegrid sigi siglinde sigmar sigrid silke
+silvan silvia silvio simon simone sina sissi sofia sofie sonja sonnja sophia sophie stani stanislaw stefan
+stefanie stefano steffen steffi stephan stephanie stephie stilla susann susanne susi sven svenja svetlana
+swen sybille sylvia sylvie tabea tadeusz tamara tanja tanya tarik tatjana thea thekla theo theodor theresa
+therese theresia thiemo thilo thomas thorsten tibor tilo tim timo timon timothy tina tine tobias tom toni
+toralf torben torsten traudl tristan trixi trude udo ueli ugo ulf uli ulla ulrich ulrika ulrike urs urschl
+ursina ursula uschi uta ute uwe valentin valerie vanessa vera verena veronika viktor viktoria vincent
+vincenz vinzenz vitus vladimir volker vreni vroni walburg walburga waldemar waldtraud wally walter waltraud
+wanda wastl wendelin werner wiebke wigbert wilfried wilhelm willi willy wilma wiltrud winfried wolfgang
+wolfram xaver yannick yannik yara yasmin yusuf yves yvonne zacharias zenta zenzi zita zoe zora
 """
 _FIRST_NAMES: Final = frozenset(_USUAL_NAMES.split())
 """First names by which the order of names in a list is recognised."""

@@ -11,6 +11,7 @@ from turnierleitung.domain.game import Stint
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.states import Doubt, Format
 from turnierleitung.services import cash, history, printing, results
+from turnierleitung.services.clocks import clocks
 from turnierleitung.services.formats import format_of
 from turnierleitung.services.ground import rulebooks, slip_rows, stages, tournaments
 from turnierleitung.services.ground.papers import Leader, Need, Next, StagesSoFar, Step, Wish
@@ -130,7 +131,11 @@ def view(tournament: TournamentFile) -> Overview:
 
 
 def _next(tournament: TournamentFile, of_format: Step) -> Step:
-    """Return the next step; after a final ranking, the prize-giving, with prizes or without."""
+    """Return the next step: a time slot that begins; after a final ranking, the prize-giving."""
+    if of_format.kind is Next.ENTER_MATCHES:
+        signal = clocks.next_signal(tournament)
+        if signal is not None and signal.slots > 1 and signal.waits:
+            return Step(Next.START_SLOT, {"slot": signal.times.slot or 0, "slots": signal.slots})
     if of_format.kind not in _SETTLED:
         return of_format
     held = ceremony.view(tournament)

@@ -238,7 +238,7 @@ class Printed(NamedTuple):
     pieces: tuple[str, ...] = ()
     """The fingerprints of what was handed out one by one."""
     in_reserve: bool = False
-    """Whether it was only put aside for an emergency: nobody has it on paper."""
+    """Whether it was only put aside, for an emergency or the newspaper: nobody has it on paper."""
 
 
 class _Fingerprint(NamedTuple):
@@ -264,9 +264,18 @@ def next_number(tournament: TournamentFile) -> int:
 
 
 def record(
-    tournament: TournamentFile, printout: Printout, number: int, pages: int, medium: Medium = Medium.PAPER
+    tournament: TournamentFile,
+    printout: Printout,
+    number: int,
+    pages: int,
+    medium: Medium = Medium.PAPER,
+    *,
+    in_reserve: bool = False,
 ) -> Changes:
-    """Note that something was printed or saved; it cannot be undone."""
+    """Note that something was printed or saved; it cannot be undone.
+
+    What is only saved beside, e.g. for the newspaper, has still to be printed: ``in_reserve``.
+    """
     request = printout.request
     described: dict[str, int | str] = {
         "kind": request.kind.value,
@@ -275,7 +284,7 @@ def record(
     }
     if request.stage is not None:
         described["stage"] = request.stage
-    return _record(tournament, [Finished(printout, number, pages)], described, medium)
+    return _record(tournament, [Finished(printout, number, pages)], described, medium, in_reserve=in_reserve)
 
 
 def record_set(

@@ -12,6 +12,7 @@ import os
 import re
 import secrets
 import shutil
+import time
 import uuid
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -113,7 +114,7 @@ def take_lock(path: Path, *, take_over: bool = False) -> QLockFile:
         return lock
     if lock.error() is not QLockFile.LockError.LockFailedError:
         raise FileError(FileTrouble.READ_ONLY, name=path.name)
-    pid, host, program = lock.getLockInfo()
+    pid, host, program = _signed(lock)
     # Killed between creating the lock and signing it; a living owner would still hold it.
     if not pid and lock.removeStaleLockFile() and lock.tryLock(0):
         return lock
@@ -132,6 +133,20 @@ def take_lock(path: Path, *, take_over: bool = False) -> QLockFile:
         program=program,
         since=_since(place),
     )
+
+
+def _signed(lock: QLockFile) -> tuple[int, str, str]:
+    """Return who holds a lock; whoever takes it at this very moment signs it only after it is his."""
+    for _ in range(_SIGNING_TRIES):
+        pid, host, program = lock.getLockInfo()
+        if pid:
+            return pid, host, program
+        time.sleep(_SIGNING_SECONDS)
+    return 0, QSysInfo.machineHostName(), ""
+
+
+_SIGNING_TRIES: Final = 5
+_SIGNING_SECONDS: Final = 0.05
 
 
 def give_back(lock: QLockFile) -> None:

@@ -84,6 +84,10 @@ def shared_text(shared: SharedRound) -> str:
         return translate("Corrections", "Begegnungen in den Gruppen: {first} und {second}").format(
             first=len(shared.first), second=len(shared.second)
         )
+    if shared.first[0] == shared.second[0]:
+        return translate("Corrections", "Runde {round}: Tisch {table}").format(
+            round=shared.round_number, table=shared.first[0]
+        )
     return translate("Corrections", "Runde {round}: Tisch {first} und Tisch {second}").format(
         round=shared.round_number, first=shared.first[0], second=shared.second[0]
     )

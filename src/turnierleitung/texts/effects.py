@@ -78,7 +78,7 @@ def _places_line(effect: Effect) -> str:
             return translate("Effects", "Platz {ranks} ändert sich.").format(ranks=found[0][0])
         return translate("Effects", "Die Plätze {ranks} ändern sich.").format(ranks=_listed(found))
     if effect.changed_places:
-        return translate("Effects", "Die Plätze bleiben, wie sie sind.")
+        return translate("Effects", "Die Plätze der Rangliste bleiben, wie sie sind.")
     return translate("Effects", "Nichts an der Rangliste ändert sich.")
 
 
@@ -132,7 +132,7 @@ def _stages_told(effect: Effect, stages: StagesEffect) -> tuple[str, ...]:
         # They are named with all their places.
         stages = stages._replace(third_before="", third_after="")
     told = (*stage_lines(stages), *_honours_lines(honours))
-    return told or (translate("Effects", "Die Plätze bleiben, wie sie sind."),)
+    return told or (translate("Effects", "Die Plätze der Rangliste bleiben, wie sie sind."),)
 
 
 def _honours_lines(honours: HonoursEffect | None) -> tuple[str, ...]:

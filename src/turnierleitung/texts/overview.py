@@ -140,6 +140,14 @@ _STEPS: Final[dict[Next, tuple[str, str, str]]] = {
         german("Overview", "Es fehlen die Begegnungen {matches}."),
         german("Overview", "Ergebnisse eintragen"),
     ),
+    Next.START_SLOT: (
+        german("Overview", "Zeit {slot} von {slots} beginnen"),
+        german(
+            "Overview",
+            "Alles, was gespielt ist, ist eingetragen. Die nächsten Begegnungen warten auf Ihr Startzeichen.",
+        ),
+        german("Overview", "Zum Saal"),
+    ),
     Next.FINISH_GROUPS: (
         german("Overview", "Gruppenphase abschließen"),
         german("Overview", "Alle Gruppenspiele sind entschieden."),
@@ -250,6 +258,21 @@ _WISHES: Final[dict[Need, tuple[str, str, str]]] = {
         german("Overview", "Kasse"),
         german("Overview", "Gezählt und Kassenbuch stimmen nicht überein: {difference}."),
         german("Overview", "Zur Kasse"),
+    ),
+    Need.LATE: (
+        german("Overview", "Gruppen"),
+        german("Overview", "Da und noch in keiner Gruppe: {names}."),
+        german("Overview", "Zur Auslosung"),
+    ),
+    Need.BACKUP_FAILED: (
+        german("Overview", "Sicherung"),
+        german("Overview", "Die letzte Sicherung ist nicht gelungen. Das Turnier selbst ist gespeichert."),
+        german("Overview", "Zu den Sicherungen"),
+    ),
+    Need.BACKUP_AWAY: (
+        german("Overview", "Sicherung"),
+        german("Overview", "„{folder}“ fehlt. Bitte stecken Sie den Stick wieder ein, und sichern Sie."),
+        german("Overview", "Zu den Sicherungen"),
     ),
     Need.PROTEST: (
         german("Overview", "Protest"),

@@ -186,8 +186,8 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
         german("Problems", "„{name}“ konnte nicht gespeichert werden."),
         german(
             "Problems",
-            "Ist der Datenträger voll, oder steckt der Stick nicht mehr? Es gilt der Stand davor, nichts ist "
-            "halb gespeichert.",
+            "Ist der Datenträger voll, steckt der Stick nicht mehr, oder darf dort niemand schreiben? "
+            "Es gilt der Stand davor, nichts ist halb gespeichert.",
         ),
     ),
     "file.saved_after_all": (

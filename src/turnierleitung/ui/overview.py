@@ -31,7 +31,7 @@ from turnierleitung.ui.widgets.help_sheet import HelpWords, Remedy
 from turnierleitung.ui.widgets.labels import Card, EmptyState, Figure, Pill, label, restyle, rule
 from turnierleitung.ui.widgets.layouts import column, empty, row, scrolling
 from turnierleitung.ui.window.desk import Desk
-from turnierleitung.ui.window.pages import Page
+from turnierleitung.ui.window.pages import Page, Surroundings
 
 _TONES: Final = {
     Need.PARKED: Tone.WRONG,
@@ -56,6 +56,9 @@ _TONES: Final = {
     Need.PRIZES_UNPAID: Tone.QUESTION,
     Need.PRIZES_BACK: Tone.QUESTION,
     Need.CASH_OFF: Tone.WRONG,
+    Need.BACKUP_AWAY: Tone.WRONG,
+    Need.BACKUP_FAILED: Tone.WRONG,
+    Need.LATE: Tone.DECIDE,
     Need.PLACE_FREE: Tone.DECIDE,
     Need.PLACE_LEFT: Tone.DECIDE,
     Need.PROTEST: Tone.DECIDE,
@@ -81,6 +84,7 @@ _PAGES: Final = {
     Next.PUBLISH_GROUPS: "draw",
     Next.START_GROUPS: "round",
     Next.ENTER_MATCHES: "round",
+    Next.START_SLOT: "hall",
     Next.LOT_IN_GROUP: "standings",
     Next.LOT_AT_BORDER: "standings",
     Next.DRAW_BRACKET: "draw",
@@ -104,6 +108,9 @@ _REMEDIES: Final = {
     Need.PRIZES_UNPAID: "cash",
     Need.PRIZES_BACK: "cash",
     Need.CASH_OFF: "cash",
+    Need.BACKUP_AWAY: "settings",
+    Need.BACKUP_FAILED: "settings",
+    Need.LATE: "draw",
     Need.HONOURED: "prizes",
     Need.UNPAID: "registration",
     Need.MISSING: "registration",
@@ -120,6 +127,7 @@ class OverviewPage(Page):
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
         self._view: Overview | None = None
+        self._wishes: tuple[Wish, ...] = ()
         self._next = _NextCard()
         self._next.button.clicked.connect(self._on_next)
         self._slips = Figure(translate("Overview", "Zettel"))
@@ -135,6 +143,16 @@ class OverviewPage(Page):
         # What is typed is no action, but it waits for the director too.
         desk.typed.unfinished_changed.connect(self._on_replaced)
         self._lay_out()
+
+    def settle_in(self, surroundings: Surroundings) -> None:
+        """Hear of backups too: a stick that is away needs the director."""
+        super().settle_in(surroundings)
+        surroundings.safety.state_changed.connect(self._on_backed_up)
+
+    def _on_backed_up(self) -> None:
+        shown = tuple(wish for wish in self._wishes if wish.kind in (Need.BACKUP_AWAY, Need.BACKUP_FAILED))
+        if shown != self._of_backups():
+            self._on_replaced()
 
     def take_focus(self) -> None:
         """The one button has the focus."""
@@ -174,12 +192,11 @@ class OverviewPage(Page):
     @property
     def texts(self) -> list[str]:
         """What needs the director, in words."""
-        return [wish_words(wish).text for wish in self._view.needs] if self._view else []
+        return [wish_words(wish).text for wish in self._wishes]
 
     def press_need(self, index: int) -> None:
         """Do what the button of a warning does."""
-        if self._view is not None:
-            self._on_need(self._view.needs[index])
+        self._on_need(self._wishes[index])
 
     def load(self) -> None:
         """Show the overview of the tournament."""
@@ -188,7 +205,7 @@ class OverviewPage(Page):
         words = step_words(view.next)
         self._next.show_step(words.title, words.detail, words.button)
         self._show_figures(view)
-        self._show_needs(view)
+        self._show_needs((*self._of_backups(), *view.needs))
         self._show_latest(view)
         # Before anything is drawn there is nothing to go on with by hand.
         self._emergency.setVisible(view.slips > 0)
@@ -267,11 +284,21 @@ class OverviewPage(Page):
         else:
             self._leader.show_value("–", "", translate("Overview", "noch nicht ausgelost"))
 
-    def _show_needs(self, view: Overview) -> None:
+    def _of_backups(self) -> tuple[Wish, ...]:
+        """Return that the backup failed, or that the stick is away."""
+        kept = None if self.surroundings is None else self.surroundings.safety
+        if kept is not None and kept.failed:
+            return (Wish(Need.BACKUP_FAILED),)
+        if kept is None or kept.second_medium is None or not kept.second_failed:
+            return ()
+        return (Wish(Need.BACKUP_AWAY, {"folder": kept.second_medium.name or str(kept.second_medium)}),)
+
+    def _show_needs(self, wishes: tuple[Wish, ...]) -> None:
+        self._wishes = wishes
         empty(self._need_rows)
-        for number, wish in enumerate(view.needs, start=1):
+        for number, wish in enumerate(wishes, start=1):
             self._need_rows.addWidget(self._need_row(wish, f"Alt+{number}" if number <= _NUMBERED else ""))
-        if not view.needs:
+        if not wishes:
             self._need_rows.addWidget(
                 EmptyState(
                     translate("Overview", "Nichts offen"),

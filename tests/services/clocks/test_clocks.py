@@ -14,11 +14,12 @@ from turnierleitung.domain.clock import ClockState, PressKind
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.states import Attendance
 from turnierleitung.games.quartett.rules import Match
-from turnierleitung.services import formats, history, results
+from turnierleitung.services import formats, history, overview, results
 from turnierleitung.services.clocks import clocks, presses, waiting
 from turnierleitung.services.clocks.presses import ClockDoubt, TakenBack
 from turnierleitung.services.clocks.waiting import Seen
 from turnierleitung.services.ground import records, tournaments
+from turnierleitung.services.ground.papers import Next
 from turnierleitung.services.ground.tournaments import Tournament
 from turnierleitung.services.matches import matches, timetable
 from turnierleitung.services.people import participants
@@ -238,6 +239,14 @@ class TestTakingBack:
         taken = presses.to_take_back(groups, at + 20 * MINUTE)
         assert taken is not None
         assert taken.ends_time
+
+
+def test_once_the_matches_of_a_time_are_in_the_overview_says_which_time_begins(groups: Tournament) -> None:
+    begun(groups)
+    assert overview.view(groups).next.kind is Next.ENTER_MATCHES
+    sample.play_matches(groups, until=sum(row.slot == 1 for row in matches.view(groups)))
+    step = overview.view(groups).next
+    assert (step.kind, step.params["slot"]) == (Next.START_SLOT, 2)
 
 
 class TestWaiting:

@@ -108,7 +108,7 @@ def test_where_no_place_changes_it_says_so(make: Make) -> None:
     assert isinstance(row.result, Match)
     first = row.result.cards[0] or 0
     lines = effect_lines(correction(tournament, row, first + 1 if first > 16 else first - 1), None)
-    assert lines[0] == "Die Plätze bleiben, wie sie sind."
+    assert lines[0] == "Die Plätze der Rangliste bleiben, wie sie sind."
 
 
 def test_a_correction_is_told_where_the_groups_are_all_that_is_played(tmp_path: Path) -> None:

@@ -345,6 +345,9 @@ def test_there_are_signs_for_all_tables_with_cards(tmp_path: Path) -> None:
     assert printing.compose(tournament, signs).content == TableSignsPrint(3), "people go where the card says"
     number_cards.settle_tables(tournament, 1, 4)
     assert printing.compose(tournament, signs).content == TableSignsPrint(4)
+    draws.draft(tournament, 1)
+    draws.publish(tournament, 1)
+    assert printing.compose(tournament, signs).content == TableSignsPrint(2), "now the seats are known"
     tournament.close()
 
 

@@ -8,12 +8,14 @@ from pathlib import Path
 from typing import cast
 
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QLineEdit, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 from tests import sample
 from tests.services import director
 from tests.services.judge.test_penalties import SHIPPED
 from tests.ui.conftest import Open
+from tests.ui.driving import press
 
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.domain.stages import TablesStage
@@ -80,6 +82,23 @@ def test_all_seats_are_whole_beside_a_message_and_a_reason(
         assert len(fields) >= (seats or 2)
         qtbot.waitUntil(lambda fields=fields: all(map(is_whole, fields)))  # type: ignore[misc]
         assert is_whole(parts.enter)
+
+
+@pytest.mark.parametrize("key", ["doppelkopf-twentyfour", "schafkopf-schwaig"])
+def test_the_sums_are_whole_again_after_a_look_at_the_deals(
+    open_workspace: Open, tmp_path: Path, qtbot: QtBot, key: str
+) -> None:
+    workspace = open_workspace(running(tmp_path, key, None))
+    workspace.window().resize(1280, 800)
+    page = cast("RoundPage", workspace.open_page(pages.ROUND))
+    round_id = tournaments.header(page.tournament).rounds[0].round_id
+    page.show_table(formats.rounds_view(page.tournament, round_id).tables[0].table_id)
+    for _ in range(2):
+        press(Qt.Key.Key_F6)
+        QApplication.processEvents()
+    fields = [field for field in page.entry.form.findChildren(QLineEdit) if field.isVisible()]
+    assert len(fields) >= 4
+    qtbot.waitUntil(lambda: all(map(is_whole, fields)))
 
 
 def test_no_hint_beside_a_deal_of_doppelkopf_is_cut(

@@ -216,7 +216,7 @@ def test_whoever_is_readmitted_loses_the_penalty_that_excluded_him(
     page.show_gone(2)
     QApplication.processEvents()
     assert any("nimmt wieder teil" in line for line in page.departures.effect.told)
-    press(Qt.Key.Key_Return, CONTROL)
+    press(Qt.Key.Key_F7)
     assert participants.by_id(tournament)[2].standing is Standing.ACTIVE
     assert not penalties.had(tournament, 2)
 
@@ -288,6 +288,8 @@ def test_s15_who_went_home_and_is_at_the_door_again_is_told_of_his_seat_first(
     QApplication.processEvents()
     assert judge.departures.effect.told[0] == f"{participants.by_id(tournament)[1].name} ist wieder da."
     press(Qt.Key.Key_Return, CONTROL)
+    assert participants.by_id(tournament)[1].attendance is Attendance.LEFT, "the key that lets people go"
+    press(Qt.Key.Key_F7)
     assert participants.by_id(tournament)[1].attendance is Attendance.PRESENT
     seated = {
         one for row in formats.rounds_view(tournament, 1).tables for one in _people(tournament, row.table_id)

@@ -114,7 +114,7 @@ def test_a_protest_is_taken_in_and_decided_by_keys(open_workspace: Open, tmp_pat
     (decided,) = protests.view(page.tournament)
     assert (decided.state, decided.decision) == (ProtestState.REJECTED, "Es bleibt dabei")
     assert page.list.hasFocus(), "the next one is chosen by the arrows"
-    page.verdict.returned.setChecked(True)
+    page.verdict.deposit.setCurrentIndex(page.verdict.deposit.findData(True))
     press(Qt.Key.Key_F7)
     assert "schon entschieden" in page.told
     assert protests.view(page.tournament)[0].state is ProtestState.REJECTED, "nothing is decided anew unsaid"

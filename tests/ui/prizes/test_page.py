@@ -20,7 +20,7 @@ from turnierleitung.domain.prizes import GroupKind, Prize, PrizeGroup, Together
 from turnierleitung.domain.ranking.standings import WHOLE, FinalTie
 from turnierleitung.services import formats, leaving, overview, printing, results
 from turnierleitung.services.ground import rulebooks, tournaments
-from turnierleitung.services.ground.papers import Need, PrintKind
+from turnierleitung.services.ground.papers import Need, PrintKind, PrintSet
 from turnierleitung.services.ground.scenes import SceneKind
 from turnierleitung.services.ground.tournaments import Tournament
 from turnierleitung.services.people import fees, participants
@@ -474,6 +474,15 @@ def test_the_result_is_saved_in_one_press_beside_the_tournament(page: PrizesPage
     assert len(rows) == 9
     assert (folder / "rangliste.pdf").read_bytes().startswith(b"%PDF")
     assert printing.printed(page.tournament)[0].request.kind is PrintKind.RANKING
+    wanted = {part.request.kind for part in printing.print_view(page.tournament, PrintSet.END).wanted}
+    assert PrintKind.RANKING in wanted, "a file for the newspaper hangs on no wall"
+
+
+def test_ctrl_n_begins_a_prize_wherever_the_cursor_is(page: PrizesPage) -> None:
+    press(Qt.Key.Key_Return)
+    assert page.plan.form.thing.hasFocus()
+    press(Qt.Key.Key_N, CTRL)
+    assert page.plan.form.amount.hasFocus()
 
 
 def test_where_the_result_cannot_be_saved_it_says_so(page: PrizesPage) -> None:

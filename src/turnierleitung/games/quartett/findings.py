@@ -30,7 +30,7 @@ class Code(FindingCode):
     DECK_TOO_SMALL = (
         "quartett.deck_too_small",
         Topic.DECKS,
-        german("Quartett", "Mit {deck} Karten kann nicht gespielt werden."),
+        german("Quartett", "So kann nicht gespielt werden, Zahl der Karten: {deck}."),
         german("Quartett", "Bitte die Zahl der Karten berichtigen."),
     )
     DECK_UNKNOWN = (

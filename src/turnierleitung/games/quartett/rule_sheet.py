@@ -404,8 +404,12 @@ def _both_absent(rules: QuartettRules) -> str:
 def _penalty_cards(rules: QuartettRules) -> str:
     match rules.delay_penalty:
         case DelayPenalty.CONTAINED:
+            if rules.delay_penalty_cards == 1:
+                return translate("RuleSheet", "Sie wird sofort übergeben und mitgezählt.")
             return translate("RuleSheet", "Sie werden sofort übergeben und mitgezählt.")
         case DelayPenalty.DEDUCTED:
+            if rules.delay_penalty_cards == 1:
+                return translate("RuleSheet", "Sie wird nach dem Zählen abgezogen und dem Gegner gegeben.")
             return translate("RuleSheet", "Sie werden nach dem Zählen abgezogen und dem Gegner gegeben.")
 
 

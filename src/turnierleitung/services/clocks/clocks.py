@@ -66,6 +66,8 @@ class NextSignal(NamedTuple):
     """Whether the round begins with it."""
     begins: int | None = None
     """As of a face."""
+    waits: bool = False
+    """Whether the slots before were begun by a signal and are over: the hall waits for this one."""
 
 
 def step(tournament: TournamentFile) -> tournaments.RoundStep | None:
@@ -190,7 +192,8 @@ def next_signal(tournament: TournamentFile) -> NextSignal | None:
         for clock in records.all_clocks(tournament)
         if clock.round_id == current.round_id and clock.table_id is None and in_force(clock.presses)
     }
-    done = given if current.state is RoundState.PUBLISHED else given | _played(tournament, current.round_id)
+    played = _played(tournament, current.round_id)
+    done = given if current.state is RoundState.PUBLISHED else given | played
     following = next((slot for slot in times if slot.slot not in done), None)
     if following is None:
         return None
@@ -200,6 +203,7 @@ def next_signal(tournament: TournamentFile) -> NextSignal | None:
         slots=len(times),
         starts_round=current.state is RoundState.PUBLISHED,
         begins=_begins(tournament, current, following.slot),
+        waits=bool(given) and given <= played,
     )
 
 

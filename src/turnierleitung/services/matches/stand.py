@@ -73,6 +73,10 @@ def _current(tournament: TournamentFile, steps: tuple[tournaments.RoundStep, ...
 
 def _needs(tournament: TournamentFile, rows: tuple[MatchRow, ...], bracket: BracketView | None) -> list[Wish]:
     found = []
+    late = groups.late_ones(tournament) if groups.is_open(tournament) else ()
+    if late:
+        names = "; ".join(someone.name for someone in late[:_NAMED]) + ("; …" if late[_NAMED:] else "")
+        found.append(Wish(Need.LATE, {"names": names}))
     requalified = qualifying.view(tournament).requalified if bracket is not None else None
     if requalified is not None:
         people = participants.by_id(tournament)

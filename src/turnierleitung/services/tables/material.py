@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from sqlalchemy import Connection, bindparam, select, update
@@ -278,19 +278,24 @@ def signs(tournament: TournamentFile) -> TableSignsPrint:
         Refused: it is not known yet how many tables there will be.
     """
     planned = max(map(len, _sizes_of_rounds(tournament).values()))
-    return TableSignsPrint(max(planned, _highest_of_cards(tournament)))
+    return TableSignsPrint(max(planned, *_highest_of_cards(tournament)))
 
 
-def _highest_of_cards(tournament: TournamentFile) -> int:
-    """Return the highest table number with number cards; dissolving a table does not renumber others."""
-    return max(
-        (
-            number_cards.set_of(tournament, place.rounds[0]).tables
-            for place in stages.all_of(tournament)
-            if number_cards.cards_are_wanted(tournament, place.numbers[0])
-        ),
-        default=0,
-    )
+def _highest_of_cards(tournament: TournamentFile) -> Iterator[int]:
+    """Yield the highest table number of each stage with number cards: of those given out, or of the seats.
+
+    Dissolving a table does not renumber the others.
+    """
+    yield 0
+    for place in stages.all_of(tournament):
+        number = place.numbers[0]
+        if not number_cards.cards_are_wanted(tournament, number):
+            continue
+        seats = seatings.published_before(tournament, number + 1)[number - 1 :]
+        if seats and seats[0]:
+            yield max(seat.table for seat in seats[0])
+        else:
+            yield number_cards.set_of(tournament, place.rounds[0]).tables
 
 
 def of_tables(tournament: TournamentFile) -> TableMaterialPrint:

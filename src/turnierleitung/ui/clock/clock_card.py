@@ -263,6 +263,8 @@ class ClockCard(Card):
         self.more = ActionButton(translate("Hall", "+1 Min."), "+", does=lambda: self.minute_pressed.emit(60))
         self.end = ActionButton(translate("Hall", "Ende"), "X", does=self.end_pressed)
         self.main = ActionButton("", "Space", "primary", does=self.main_pressed)
+        # „Start: Durchgang 1“ has no room beside the minutes in a narrow window.
+        self.main.give_way()
         self.take_back = ActionButton(translate("Hall", "Zurück"), "Z", does=self.take_back_pressed)
         self.last = Eliding("muted")
         self.table, self.extra, self.until = QLineEdit(), QLineEdit("1:00"), QLineEdit()
@@ -300,6 +302,8 @@ class ClockCard(Card):
         has_limit = view.face is not None and view.face.reading.length is not None
         for button in (self.less, self.more):
             button.setEnabled(view.can_change and has_limit)
+            # Before the first sign its word needs the room.
+            button.setVisible(view.face is not None)
         self.end.setEnabled(view.can_end)
         self.last.show_text(view.take_back)
         self.take_back.setAccessibleDescription(view.take_back)

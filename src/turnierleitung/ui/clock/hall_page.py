@@ -162,6 +162,7 @@ class HallPage(Page):
                 KeyWords("S", translate("Hall", "macht die Wand schwarz")),
                 KeyWords("N", translate("Hall", "erneuert eine überholte Rangliste")),
                 KeyWords("L", translate("Hall", "wechselt zwischen fehlenden und spielenden Tischen")),
+                KeyWords("F7", translate("Hall", "gibt einem Tisch seine Zeit allein")),
                 KeyWords(
                     "Esc",
                     translate("Hall", "führt aus einem Feld hinaus: In einem Feld gelten diese Tasten nicht"),

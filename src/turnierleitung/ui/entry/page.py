@@ -56,7 +56,7 @@ def slip_help(slip: HelpWords, *, chooses_round: bool, substitutes: bool, effect
         keys=(
             *slip.keys,
             *((other_round,) if chooses_round else ()),
-            KeyWords("F9", translate("Entry", "startet die Runde, am Ende schließt es sie ab")),
+            KeyWords("F9", translate("Entry", "startet die Runde, und am Ende schließt es die Runde ab")),
             KeyWords("F4", translate("Entry", "weitere Möglichkeiten: Entscheid, Spieler, ungültig")),
             KeyWords("F7", translate("Entry", "übernimmt den vermuteten Wert")),
             KeyWords("Ctrl+R", translate("Entry", "stellt den Zettel zurück")),

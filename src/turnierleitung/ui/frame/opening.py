@@ -20,7 +20,7 @@ from turnierleitung.texts.figures import ago, day_and_clock
 from turnierleitung.texts.files import contents_words
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.problems import in_words
-from turnierleitung.ui.window.files import place_warning
+from turnierleitung.ui.window.files import file_words, place_warning
 from turnierleitung.ui.window.host import Host
 
 
@@ -111,7 +111,9 @@ def _places_for(path: Path, instead_of: Path | None, host: Host) -> list[Path]:
             QStandardPaths.StandardLocation.HomeLocation,
         )
     )
-    folders = (Path(folder) / _NAMELESS for folder in usual if folder)
+    held = backups.contents(path)
+    named = "" if held is None else file_words(held.name)
+    folders = (Path(folder) / (f"{named}.turnier" if named else _NAMELESS) for folder in usual if folder)
     beside = (place for place in (known_at, instead_of) if place and backups.known(place) is None)
     return [place for place in (*beside, *folders) if place.parent.is_dir()]
 

@@ -74,8 +74,10 @@ class CorrectionsView(ForesightForm):
         self.where, self.slips, self.fault, self.rest = (ChoiceBox() for _ in range(4))
         self.where.setAccessibleName(table_name(stages.played_as(desk.tournament)))
         self.slips.setAccessibleName(translate("Corrections", "Was auf den Zetteln steht"))
-        self.slips.addItem(translate("Corrections", "gehört zum Platz und wird mitgetauscht"), True)
-        self.slips.addItem(translate("Corrections", "nennt schon die Richtigen und bleibt"), False)
+        self.slips.addItem(translate("Corrections", "gehört zum Sitz: Die Punkte wechseln mit"), True)
+        self.slips.addItem(
+            translate("Corrections", "nennt schon die Richtigen: Jeder behält seine Punkte"), False
+        )
         self.fault.setAccessibleName(translate("Corrections", "Warum das Kartenspiel geht"))
         self.fault.offer([(fault_name(fault), fault) for fault in DeckFault])
         self.rest.setAccessibleName(translate("Corrections", "Was darauf beruht"))
@@ -514,7 +516,8 @@ class DeparturesView(ForesightForm):
             "Ctrl+N",
         )
         self.stack = ListStack(self.list, empty)
-        super().__init__(desk, self.stack)
+        # Not the key of the form that leads here: pressed twice, it would take the departure back.
+        super().__init__(desk, self.stack, key="F7")
         self.lay_out()
         self.list.keep_choice_by(lambda someone: someone.id)
         self.list.row_chosen.connect(self._look)

@@ -230,7 +230,11 @@ def protests_help() -> HelpWords:
         remedies=(
             Remedy(
                 translate("Judge", "Die Frist ist vorbei."),
-                translate("Judge", "Das steht beim Protest. Ob Sie ihn dennoch annehmen, entscheiden Sie."),
+                translate(
+                    "Judge",
+                    "Sie läuft ab dem Aushang der Rangliste (Drucken, F8). Ist sie vorbei, steht es beim "
+                    "Protest. Ob Sie ihn dennoch annehmen, entscheiden Sie.",
+                ),
             ),
         ),
     )
@@ -272,12 +276,12 @@ def departures_help() -> HelpWords:
                 "Strg N lässt jemanden gehen: Name oder Nummer, Enter, dann was aus seinem Platz und "
                 "seinem Startgeld wird.",
             ),
-            translate("Judge", "Strg Enter nimmt den Gewählten wieder auf."),
+            translate("Judge", "F7 nimmt den Gewählten wieder auf."),
         ),
         keys=(
             KeyWords("↑ ↓", translate("Judge", "geht durch die Liste")),
             KeyWords("F6", translate("Judge", "wechselt zu Strafen, Protesten und Berichtigungen")),
-            KeyWords("Ctrl+Return", translate("Judge", "nimmt den Gewählten wieder auf")),
+            KeyWords("F7", translate("Judge", "nimmt den Gewählten wieder auf")),
         ),
         remedies=(
             Remedy(
@@ -302,8 +306,7 @@ def going_help() -> HelpWords:
             Remedy(
                 translate("Judge", "Jemand kommt doch wieder."),
                 translate(
-                    "Judge",
-                    "Esc schließt das Formular; bei den Abgängen (F6) nimmt Strg Enter ihn wieder auf.",
+                    "Judge", "Esc schließt das Formular; bei den Abgängen (F6) nimmt F7 ihn wieder auf."
                 ),
             ),
         ),

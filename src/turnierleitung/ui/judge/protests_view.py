@@ -7,8 +7,8 @@ from enum import StrEnum
 from functools import partial
 from typing import Final
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QCheckBox, QStackedWidget, QWidget
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from turnierleitung.domain.conduct import NOT_TOLD, says_why
 from turnierleitung.domain.money import Currency
@@ -185,10 +185,14 @@ class VerdictCard(AskingForm):
         self.follows.currentIndexChanged.connect(self.look_ahead)
         self.effect = EffectLines()
         """What would follow from the decision."""
-        self.returned = QCheckBox()
-        self.returned.setTristate(True)
-        self.returned.checkStateChanged.connect(self._say_deposit)
-        self._say_deposit(self.returned.checkState())
+        self.deposit = ChoiceBox()
+        self.deposit.offer(
+            (
+                (translate("Protests", "zurück, wenn stattgegeben wird"), None),
+                (translate("Protests", "zurückgeben"), True),
+                (translate("Protests", "verfällt"), False),
+            )
+        )
         self.answer.setText(translate("Protests", "Stattgeben"))
         self.reject = ActionButton(translate("Protests", "Abweisen"), "F8")
         self.withdrawn = ActionButton(translate("Protests", "Zurückgezogen"), "F9")
@@ -197,17 +201,18 @@ class VerdictCard(AskingForm):
         add(self.body, self.about, self.words, self.detail)
         self.ask("decision", translate("Protests", "Entscheid in einem Satz"), self.decision)
         self.ask("follows", translate("Protests", "Was daraus folgt"), self.follows)
+        self.ask("deposit", translate("Protests", "Kaution"), self.deposit)
+        self.decision.textChanged.connect(lambda: self.rows["decision"].show_problem(""))
         answers = row(self.answer, self.reject, None, spacing=theme.SPACE_S)
-        add(self.body, self.returned, (self.effect, 1), answers, self.withdrawn)
+        add(self.body, (self.effect, 1), answers, self.withdrawn)
 
     def show_protest(self, one: Protest) -> None:
         """Show a protest; typed text stays until another decision is stored."""
         stored = one.id, one.decision, one.deposit_returned
         if stored != self._stored:
             self.decision.setPlainText(one.decision)
-            decided = Qt.CheckState.Checked if one.deposit_returned else Qt.CheckState.Unchecked
-            still_open = one.state is ProtestState.OPEN
-            self.returned.setCheckState(Qt.CheckState.PartiallyChecked if still_open else decided)
+            back = None if one.state is ProtestState.OPEN else one.deposit_returned
+            self.deposit.setCurrentIndex(self.deposit.findData(back))
         self.shown, self._stored = one.id, stored
         self.about.setText(one.name)
         self.words.setText(one.text)
@@ -224,7 +229,7 @@ class VerdictCard(AskingForm):
             parts.append(verdict_text(one.state))
             parts.append(translate("Protests", "was daraus folgte, bleibt auch bei einem neuen Entscheid"))
         self.detail.setText(" · ".join(part for part in parts if part))
-        self.returned.setVisible(one.deposit_cents > 0)
+        self.rows["deposit"].setVisible(one.deposit_cents > 0)
         self._show_follows(one)
         self.show_problems(())
 
@@ -285,21 +290,10 @@ class VerdictCard(AskingForm):
         """Show it above the answers."""
         self.effect.show_lines(prospect.lines)
 
-    def _say_deposit(self, state: Qt.CheckState) -> None:
-        match state:
-            case Qt.CheckState.Checked:
-                text = translate("Protests", "Kaution ist zurückgegeben")
-            case Qt.CheckState.Unchecked:
-                text = translate("Protests", "Kaution verfällt")
-            case _:
-                text = translate("Protests", "Kaution zurück, wenn stattgegeben wird, sonst verfällt sie")
-        self.returned.setText(text)
-
     def _returns(self, verdict: ProtestState) -> bool:
         """Whether the deposit is given back: as chosen, else with a protest that is upheld."""
-        state = self.returned.checkState()
-        undecided = state is Qt.CheckState.PartiallyChecked
-        return verdict is ProtestState.UPHELD if undecided else state is Qt.CheckState.Checked
+        chosen = self.deposit.currentData()
+        return verdict is ProtestState.UPHELD if chosen is None else bool(chosen)
 
     def _on_answer(self) -> None:
         self._decide(ProtestState.UPHELD)

@@ -351,10 +351,10 @@ def groups_help() -> HelpWords:
     return HelpWords(
         purpose=translate("StagesDraw", "Hier werden die Gruppen ausgelost, mit ihrem Zeitplan."),
         steps=(
-            translate("StagesDraw", "Bestimmen Sie, wie viele Gruppen es gibt, und wer gesetzt ist."),
+            translate("StagesDraw", "Bestimmen Sie, wie viele Gruppen es gibt."),
             translate("StagesDraw", "Strg L lost einen Entwurf aus."),
-            translate("StagesDraw", "F7 zeigt denselben Entwurf als Gruppen und als Zeitplan."),
             translate("StagesDraw", "Strg Enter veröffentlicht. Von da an kann eingetragen werden."),
+            translate("StagesDraw", "Dann zeigt F7 die Gruppen oder ihren Zeitplan."),
         ),
         keys=_draft_keys(),
         remedies=(

@@ -6,6 +6,7 @@ from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QStandardPaths
+from PySide6.QtGui import QHideEvent
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter, QPrinterInfo
 
 from turnierleitung.domain.problems import Refused
@@ -43,6 +44,8 @@ class PrintingPage(Page):
         self._shown: preview.Shown | None = None
         self._by_hand: dict[PrintRequest, bool] = {}
         """What the director ticked otherwise in the chosen set."""
+        self._just_saved: set[PrintRequest] = set()
+        """What was saved since the page came into view: the same may be wanted on paper next."""
         self._prints_at_once = False
         self._is_emergency = False
         """Whether the emergency pack was asked for and is not shown yet."""
@@ -189,6 +192,11 @@ class PrintingPage(Page):
         self._by_hand.clear()
         self._show(choice)
 
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Offer afterwards only what is still to be printed."""
+        self._just_saved.clear()
+        super().hideEvent(event)
+
     def _on_opened(self, _choice: PrintChoice) -> None:
         if self.binder.is_working:
             self._prints_at_once = True
@@ -257,7 +265,7 @@ class PrintingPage(Page):
 
     def _show_set(self, kind: PrintSet) -> None:
         view = printing.print_view(self.tournament, kind)
-        wanted = print_state.ticked(view, self._by_hand)
+        wanted = print_state.ticked(view, dict.fromkeys(self._just_saved, True) | self._by_hand)
         parts = [
             (part.request, print_state.part_name(self.tournament, part), part.request in wanted)
             for part in view.parts
@@ -361,8 +369,7 @@ class PrintingPage(Page):
             return
         shown = self._shown
         if shown.print_set not in (None, PrintSet.OUTDATED):
-            # Whoever saves first may want the same on paper next.
-            self._by_hand |= {printout.request: True for printout in shown.printouts}
+            self._just_saved |= {printout.request for printout in shown.printouts}
         self._record(shown, shown.finished, Medium.FILE)
         self.notice.show_text(
             translate("Printing", "Gespeichert: {name}").format(name=path.name),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QLineEdit, QStackedWidget, QWidget
 
 from turnierleitung.domain.prizes import GroupKind, Prize, Together
@@ -75,7 +75,8 @@ class PrizeForm(Card):
         }
         self.save = ActionButton("", "Ctrl+Return", "primary", does=self._on_save)
         self.save.setProperty("compact", True)
-        self.new = ActionButton(translate("PrizesPage", "Neuer Preis"), "Ctrl+N", does=self.new_wanted)
+        self.new = ActionButton(translate("PrizesPage", "Neuer Preis"), "Ctrl+N", bind=False)
+        self.new.clicked.connect(self.new_wanted)
         self.remove = ActionButton(translate("PrizesPage", "Streichen"), "Del", bind=False)
         self.remove.clicked.connect(self.removal_wanted)
         self._lay_out()
@@ -227,6 +228,8 @@ class PlanView(QWidget):
         self.form = PrizeForm()
         self.form.wanted.connect(self._on_wanted)
         self.form.new_wanted.connect(self.begin)
+        # Also where the button is hidden, because a new prize is typed already.
+        QShortcut(QKeySequence("Ctrl+N"), self).activated.connect(self.begin)
         self.form.removal_wanted.connect(self.remove_chosen)
         self.form.kind.currentIndexChanged.connect(self._on_kind)
         self._empty = EmptyState(

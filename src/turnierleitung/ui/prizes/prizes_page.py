@@ -150,7 +150,7 @@ def _save(page: Page, surroundings: Surroundings) -> str:
         },
     )
     finished = Finished(printout, number, rendered.pages)
-    page.desk.run_or_tell(lambda changed: printing.record(changed, *finished, Medium.FILE))
+    page.desk.run_or_tell(lambda changed: printing.record(changed, *finished, Medium.FILE, in_reserve=True))
     return translate("Results", "Gespeichert im Ordner „{folder}“ neben dem Turnier: {path}").format(
         folder=place.name, path=place
     )

@@ -54,7 +54,8 @@ def registration_help(*, with_fee: bool) -> HelpWords:
             arriving,
             translate(
                 "Registration",
-                "Wer nicht in der Liste steht: Namen tippen, Enter. Das Formular ist schon ausgefüllt.",
+                "Wer nicht in der Liste steht: Nachname und Vorname tippen, Enter. Das Formular ist schon "
+                "ausgefüllt.",
             ),
             translate(
                 "Registration",

@@ -298,19 +298,23 @@ class PracticePage(WindowAssistant):
         column(
             label(translate("Practice", "Nach welchem Reglement?"), "heading"),
             self.choosing,
-            theme.SPACE_S,
-            card(self._people_row),
-            theme.SPACE_S,
-            label(translate("Practice", "Wie weit ist das Turnier?"), "heading"),
-            self.points,
             None,
             spacing=theme.SPACE_M,
             of=self._form,
         )
+        # What is asked besides stays in sight while the rulebooks scroll.
+        asked = QWidget()
+        column(
+            card(self._people_row, margin=theme.SPACE_S),
+            label(translate("Practice", "Wie weit ist das Turnier?"), "heading"),
+            self.points,
+            spacing=theme.SPACE_S,
+            of=asked,
+        )
         foot = row(self.back, (self.working, 1), spacing=theme.SPACE_L)
         foot.addStretch(0)
         foot.addWidget(self.onward, 0, Qt.AlignmentFlag.AlignRight)
-        self.stack_up(_WIDEST, head, (self.earlier, scrolling(self._form), self.notice), foot)
+        self.stack_up(_WIDEST, head, (self.earlier, scrolling(self._form), asked, self.notice), foot)
 
 
 class PointCards(QWidget):

@@ -173,8 +173,8 @@ class AskingForm(Card):
 class ForesightForm(AskingForm):
     """Questions with their names at the left; at the right what would change, why not, and the answer."""
 
-    def __init__(self, desk: Desk, listed: QWidget | None = None) -> None:
-        super().__init__(desk)
+    def __init__(self, desk: Desk, listed: QWidget | None = None, *, key: str = "Ctrl+Return") -> None:
+        super().__init__(desk, key=key)
         self.effect = EffectLines()
         self._refusal = Notice(Tone.WRONG)
         self.answer.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)

@@ -6,6 +6,7 @@ import ctypes
 import hashlib
 import os
 import sys
+import time
 from pathlib import Path
 from typing import Final
 
@@ -13,6 +14,7 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtNetwork import QLocalServer, QLocalSocket
 
 _WAIT_MS: Final = 400
+_TRIES: Final = 4
 _ANYBODY: Final = -1
 """Windows: every process may bring itself to the front."""
 
@@ -54,8 +56,13 @@ def ring(file: Path) -> bool:
         # Only the program in front may let another one come there.
         ctypes.windll.user32.AllowSetForegroundWindow(_ANYBODY)
     caller = QLocalSocket()
-    caller.connectToServer(_bell_name(file))
-    if not caller.waitForConnected(_WAIT_MS):
+    for _ in range(_TRIES):
+        caller.connectToServer(_bell_name(file))
+        if caller.waitForConnected(_WAIT_MS):
+            break
+        # Both were started at once, and the other one is only about to listen.
+        time.sleep(_WAIT_MS / 1000)
+    else:
         return False
     # The system accepts the call by itself; only a program that is alive hangs up.
     hung_up = caller.state() is QLocalSocket.LocalSocketState.UnconnectedState

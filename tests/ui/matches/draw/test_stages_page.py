@@ -16,8 +16,8 @@ from tests.ui.pages.test_keys import assert_reachable, window_keys
 from turnierleitung.domain.draw.groups import GroupOrder
 from turnierleitung.domain.stages import CrossGroupTie, GroupsStage, KnockoutStage
 from turnierleitung.domain.states import Attendance, DrawState, RoundState, StageKind
-from turnierleitung.services import history, leaving, printing
-from turnierleitung.services.ground.papers import PrintKind, PrintRequest
+from turnierleitung.services import history, leaving, overview, printing
+from turnierleitung.services.ground.papers import Need, PrintKind, PrintRequest
 from turnierleitung.services.ground.tournaments import Tournament
 from turnierleitung.services.matches import brackets, groups, matches, qualifying, timetable
 from turnierleitung.services.matches.match_papers import PlanPrint
@@ -119,6 +119,7 @@ def test_who_comes_late_joins_a_group_and_the_schedule(drawing: StagesDrawPage, 
     )
     waiting = groups.late_ones(drawing.tournament)
     assert len(waiting) == 1
+    assert [wish.kind for wish in overview.view(drawing.tournament).needs] == [Need.LATE]
     qtbot.keyClick(drawing, Qt.Key.Key_N, CTRL)
     assert any(waiting[0].id in members for members in groups.members(drawing.tournament).values())
     assert len(matches.view(drawing.tournament)) == 18 + 4

@@ -322,6 +322,8 @@ class ListForm(GameForm[TypedList[DealsT]], Generic[DealsT, RulesT]):
         for sums in (self.grid, self.grid.cross_sum):
             sums.setVisible(not self.shows_deals)
         self._stack.setCurrentIndex(int(deals))
+        # While another page was shown, nobody asked how high the lines are.
+        self._scroll.updateGeometry()
         if self.deals.line is not None:
             self.deals.line.setVisible(deals)
 
