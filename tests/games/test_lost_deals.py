@@ -40,7 +40,7 @@ RUF = PlayedDeal(player=1, partner=3, contract=Contract.RUFSPIEL, won=True, leve
 SOLO = PlayedDeal(player=2, contract=Contract.SOLO, won=False, level=Level.TOUT)
 NUMBERS = NumbersRow(points=(1, -1, 1, -1))
 NORMAL = ScoredDeal(re=(1, 3), augen=130)
-ALONE = ScoredDeal(played=DealKind.JACK_SOLO, re=(2,), augen=130)
+ALONE = ScoredDeal(played="jack_solo", re=(2,), augen=130)
 OLDER_TRICK = frozenset({SchafkopfTopic.OLDER_TRICK.value})
 
 
@@ -90,7 +90,7 @@ def test_s01_who_sits_out_a_deal_cannot_have_lost_it() -> None:
     [
         (PointsRow(points=(None,) * 4), 3, RevokedDeal(culprit=3)),
         (NORMAL, 3, RevokedDeal(culprit=3)),
-        (ALONE, 3, RevokedDeal(culprit=3, soloist=2, solo=DealKind.JACK_SOLO)),
+        (ALONE, 3, RevokedDeal(culprit=3, soloist=2, solo="jack_solo")),
         (PointsRow(points=(3, -3, 3, -3)), 3, PointsRow(points=(3, -3, 3, -3))),
         (RevokedDeal(culprit=1), 3, RevokedDeal(culprit=1)),
     ],
@@ -131,8 +131,8 @@ def test_d13_a_revoke_stands_in_the_list_once_its_number_comes_and_counts_once()
         ),
         (
             DoppelkopfDeals(),
-            RevokedDeal(culprit=1, soloist=2, solo=DealKind.QUEEN_SOLO),
-            ScoredDeal(played=DealKind.QUEEN_SOLO, re=(2,)),
+            RevokedDeal(culprit=1, soloist=2, solo="queen_solo"),
+            ScoredDeal(played="queen_solo", re=(2,)),
         ),
         (DoppelkopfDeals(), NORMAL, NORMAL),
     ],

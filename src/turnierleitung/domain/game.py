@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Annotated, Literal, NamedTuple, Protocol, Self, TypeVar
+from typing import Annotated, Any, Literal, NamedTuple, Protocol, Self, TypeVar
 
 from pydantic import Field
 
@@ -31,6 +31,11 @@ class GameRules(Strict):
         if not isinstance(rules, cls):
             raise TypeError(f"{rules.kind} is played")
         return rules
+
+    @classmethod
+    def upgraded(cls, values: Mapping[str, Any]) -> Mapping[str, Any]:
+        """Return the values of an older file under the names that they have now."""
+        return values
 
     @property
     def named_categories(self) -> tuple[Category, ...]:

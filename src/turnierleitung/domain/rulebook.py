@@ -64,7 +64,8 @@ def _known_game(value: object) -> GameRules:
     if not isinstance(kind, str) or kind not in plugins.kinds():
         raise PydanticCustomError("unknown_game", "{text}", {"text": _no_such_game(kind)})
     # JSON, because strict values still accept its lists as tuples and its strings as choices.
-    read: GameRules = plugins.game(kind).rules.model_validate_json(json.dumps(value))
+    model = plugins.game(kind).rules
+    read: GameRules = model.model_validate_json(json.dumps(model.upgraded(value)))
     return read
 
 

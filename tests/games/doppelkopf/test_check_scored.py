@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.doppelkopf.test_value import deal, side
+from tests.games.doppelkopf.test_value import deal, older, side
 
-from turnierleitung.games.doppelkopf.check import Code, check_scored
+from turnierleitung.games.doppelkopf.check import check_scored
+from turnierleitung.games.doppelkopf.findings import Code
 from turnierleitung.games.doppelkopf.rules import (
     BothMissed,
     DealKind,
@@ -15,7 +16,6 @@ from turnierleitung.games.doppelkopf.rules import (
     Party,
     PartySaid,
     ScoredDeal,
-    SoloSpecials,
     WinLevel,
 )
 from turnierleitung.games.lists.check import ListCode
@@ -36,7 +36,7 @@ def codes(
 def solo(
     augen: int = 121, re: PartySaid | None = None, kontra: PartySaid | None = None, *, trump: bool = False
 ) -> ScoredDeal:
-    played = DealKind.TRUMP_SOLO if trump else DealKind.QUEEN_SOLO
+    played = "trump_solo" if trump else "queen_solo"
     return deal(augen, re, kontra, seats=(1,), played=played)
 
 
@@ -50,7 +50,7 @@ def solo(
         (deal(seats=(1, 2, 3)), [Code.RE_MISSING]),
         (deal(seats=(1, 5)), [ListCode.SEAT_UNKNOWN]),
         (deal(played=DealKind.SILENT_SOLO), [Code.SOLO_ALONE]),
-        (deal(played=DealKind.JACK_SOLO), [Code.SOLO_ALONE]),
+        (deal(played="jack_solo"), [Code.SOLO_ALONE]),
         (deal(played=DealKind.MARRIAGE, clearing_trick=3), []),
         (deal(played=DealKind.MARRIAGE, clearing_trick=4), [Code.CLEARING_LATE]),
         (deal(played=DealKind.MARRIAGE), [Code.CLEARING_MISSING]),
@@ -166,4 +166,4 @@ def test_d11_special_points(played: ScoredDeal, found: list[str]) -> None:
 
 
 def test_d11_where_they_always_count_they_may_be_in_every_solo() -> None:
-    assert codes(solo(130, side(doppelkopf=1)), DoppelkopfRules(solo_specials=SoloSpecials.ALWAYS)) == []
+    assert codes(solo(130, side(doppelkopf=1)), older(solo_specials="always")) == []

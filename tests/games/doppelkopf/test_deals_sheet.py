@@ -14,7 +14,6 @@ from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.games.doppelkopf.form.doppelkopf_form import DoppelkopfSheet
 from turnierleitung.games.doppelkopf.form.shorthand import DealLacking, parse
 from turnierleitung.games.doppelkopf.rules import (
-    DealKind,
     DoppelkopfDeals,
     DoppelkopfRules,
     Party,
@@ -159,7 +158,7 @@ def test_d13_a_revoke_by_mouse_leaves_the_solo_in_which_it_happened(sheet: Doppe
     assert sheet.input.text() == "1bx"
     assert sheet.echo.whole == "Wer hat verworfen? Bitte den Sitz"
     type_line(sheet, "2")
-    assert sheet.deals.deals == (RevokedDeal(culprit=2, soloist=1, solo=DealKind.JACK_SOLO),)
+    assert sheet.deals.deals == (RevokedDeal(culprit=2, soloist=1, solo="jack_solo"),)
     assert [row.points for row in sheet.scored()] == [(15, -15, 0, 0)]
     assert sheet.told(0) == ("1", "", "Bubensolo, verworfen: Sitz 2")
     QTest.keyClick(sheet.input, Qt.Key.Key_Up)

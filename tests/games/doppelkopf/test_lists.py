@@ -152,7 +152,7 @@ def test_d16_a_list_that_was_broken_off_counts_as_far_as_it_goes_or_is_void() ->
 
 def test_solos_that_were_won_alone_count() -> None:
     alone = deal(151, seats=(3,), played=DealKind.SILENT_SOLO)
-    lost = deal(90, seats=(2,), played=DealKind.JACK_SOLO)
+    lost = deal(90, seats=(2,), played="jack_solo")
     assert earned(sheet(alone, lost)) == [(2, 0), (-14, 0), (10, 1), (2, 0)]
     assert earned(sheet(row(-2, -2, 6, -2), row(4, -12, 4, 4))) == [(2, 0), (-14, 0), (10, 1), (2, 0)]
     ruled = alone.model_copy(update={"points": (-3, -3, 9, -3), "reason": "Entschieden."})

@@ -6,26 +6,23 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from turnierleitung.games.doppelkopf.rules import (
+from turnierleitung.games.doppelkopf.disputes import (
     AnnouncedSolo,
     Clearing,
-    DealKind,
-    DoppelkopfRules,
     Partner,
-    SoloPriority,
     SoloReason,
     TakenTrick,
     ThrowInReason,
-    WinLevel,
     marriage_partner,
     may_throw_in,
-    revoke_points,
     who_plays,
     why_first,
 )
+from turnierleitung.games.doppelkopf.rules import DoppelkopfRules, SoloPriority, WinLevel
+from turnierleitung.games.doppelkopf.score import revoke_points
 
 RULES = DoppelkopfRules()
-JACKS, QUEENS, TRUMPS = DealKind.JACK_SOLO, DealKind.QUEEN_SOLO, DealKind.TRUMP_SOLO
+JACKS, QUEENS, TRUMPS = "jack_solo", "queen_solo", "trump_solo"
 
 
 def first(*solos: AnnouncedSolo, dealer: int = 1, rules: DoppelkopfRules = RULES) -> int | None:

@@ -17,7 +17,6 @@ from turnierleitung.games.doppelkopf.rules import (
     Party,
     PartySaid,
     ScoredDeal,
-    SoloSpecials,
     Special,
     StatementEffect,
 )
@@ -25,6 +24,12 @@ from turnierleitung.games.doppelkopf.score import points, valuation
 
 worths = st.integers(0, 5)
 BORDERS = (0, 29, 30, 59, 60, 89, 90, 119, 120, 121, 240)
+SOLOS = tuple(
+    tuple(solo.model_copy(update={"specials": counts, "points": points}) for solo in DoppelkopfRules().solos)
+    for counts in (False, True)
+    for points in (0, 1, 5)
+)
+KINDS = (DealKind.NORMAL, DealKind.MARRIAGE, DealKind.SILENT_SOLO, *(solo.key for solo in SOLOS[0]))
 rulebooks = st.builds(
     DoppelkopfRules,
     with_nines=st.booleans(),
@@ -35,9 +40,8 @@ rulebooks = st.builds(
     missed_level=st.sampled_from(MissedLevel),
     both_missed=st.sampled_from(BothMissed),
     losers_specials=st.sampled_from(LosersSpecials),
-    solo_specials=st.sampled_from(SoloSpecials),
+    solos=st.sampled_from(SOLOS),
     lonely_marriage=st.sampled_from(LonelyMarriage),
-    trump_solo_points=worths,
     fox_last_caught_points=worths,
 )
 
@@ -55,7 +59,7 @@ def sayings(draw: st.DrawFn) -> PartySaid:
 
 @st.composite
 def deals(draw: st.DrawFn, active: tuple[int, ...]) -> ScoredDeal:
-    played = draw(st.sampled_from(DealKind))
+    played = draw(st.sampled_from(KINDS))
     alone = played not in (DealKind.NORMAL, DealKind.MARRIAGE)
     if played is DealKind.MARRIAGE:
         alone = draw(st.booleans())

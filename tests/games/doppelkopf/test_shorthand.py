@@ -26,6 +26,7 @@ from turnierleitung.games.doppelkopf.rules import (
 RULES = DoppelkopfRules()
 NINES = DoppelkopfRules(with_nines=True)
 RE, KONTRA = Party
+KINDS = (DealKind.NORMAL, DealKind.MARRIAGE, DealKind.SILENT_SOLO, *(solo.key for solo in RULES.solos))
 
 
 def read(text: str, rules: DoppelkopfRules = RULES) -> Deal | None:
@@ -68,11 +69,8 @@ def marriage(augen: int, trick: int, **said: PartySaid) -> ScoredDeal:
         ),
         ("24152 9", normal(152, re=PartySaid(levels=(WinLevel.NO_90,)))),
         ("24152R0R", normal(152, re=PartySaid(early=True, first=True))),
-        ("2b130", ScoredDeal(played=DealKind.JACK_SOLO, re=(2,), augen=130)),
-        (
-            "2130ar",
-            ScoredDeal(played=DealKind.QUEEN_SOLO, re=(2,), augen=130, said={RE: PartySaid(first=True)}),
-        ),
+        ("2b130", ScoredDeal(played="jack_solo", re=(2,), augen=130)),
+        ("2130ar", ScoredDeal(played="queen_solo", re=(2,), augen=130, said={RE: PartySaid(first=True)})),
         ("2130l", ScoredDeal(played=DealKind.SILENT_SOLO, re=(2,), augen=130)),
         ("2130o", ScoredDeal(played=DealKind.MARRIAGE, re=(2,), augen=130)),
         ("24130o2", ScoredDeal(played=DealKind.MARRIAGE, re=(2, 4), augen=130, clearing_trick=2)),
@@ -117,8 +115,8 @@ def marriage(augen: int, trick: int, **said: PartySaid) -> ScoredDeal:
         ("n", ThrownInDeal()),
         ("x3", RevokedDeal(culprit=3)),
         ("x32", RevokedDeal(culprit=3, soloist=2)),
-        ("1bx2", RevokedDeal(culprit=2, soloist=1, solo=DealKind.JACK_SOLO)),
-        ("1 b x 2", RevokedDeal(culprit=2, soloist=1, solo=DealKind.JACK_SOLO)),
+        ("1bx2", RevokedDeal(culprit=2, soloist=1, solo="jack_solo")),
+        ("1 b x 2", RevokedDeal(culprit=2, soloist=1, solo="jack_solo")),
         ("4ox4", RevokedDeal(culprit=4, soloist=4, solo=DealKind.MARRIAGE)),
         ("24x3", RevokedDeal(culprit=3)),
         ("24o2x3", RevokedDeal(culprit=3)),
@@ -220,7 +218,7 @@ ends = st.one_of(
 
 @st.composite
 def told(draw: st.DrawFn) -> ScoredDeal:
-    kind = draw(st.sampled_from(DealKind))
+    kind = draw(st.sampled_from(KINDS))
     trick = draw(st.sampled_from([None, 1, 3])) if kind is DealKind.MARRIAGE else None
     pair = kind is DealKind.NORMAL or trick is not None
     parties = {party: one for party in Party if (one := draw(said)) != PartySaid()}
@@ -231,7 +229,7 @@ def told(draw: st.DrawFn) -> ScoredDeal:
 
 @given(told())
 def test_what_is_written_is_read_as_the_same(deal: ScoredDeal) -> None:
-    again = read(write(deal))
+    again = read(write(deal, RULES))
     assert isinstance(again, ScoredDeal)
     assert again == deal
 
@@ -241,9 +239,9 @@ def test_what_is_written_is_read_as_the_same(deal: ScoredDeal) -> None:
 )
 def test_d13_what_the_form_holds_of_a_deal_that_ended_otherwise_is_written_as_it_was_typed(line: str) -> None:
     typed = parse(line, 4, RULES)
-    assert write_draft(typed.draft) == line
+    assert write_draft(typed.draft, RULES) == line
     if isinstance(typed.complete, RevokedDeal) and typed.complete.soloist is not None:
-        assert write(typed.complete) == line
+        assert write(typed.complete, RULES) == line
 
 
 @st.composite
@@ -264,7 +262,7 @@ def begun(draw: st.DrawFn) -> ScoredDeal:
 @given(begun())
 def test_what_is_begun_in_the_form_is_read_as_the_same(deal: ScoredDeal) -> None:
     """Nothing that is chosen there becomes something else on the way through the line."""
-    typed = parse(write(deal), 4, RULES)
+    typed = parse(write(deal, RULES), 4, RULES)
     assert typed.deal == deal
     complete = bool(deal.re) and (deal.augen is not None or deal.reached is not None)
     pair = deal.played is DealKind.NORMAL or deal.clearing_trick is not None
@@ -285,4 +283,4 @@ def test_whatever_is_typed_is_read_or_refused(text: str) -> None:
     for rules in (RULES, NINES):
         typed = parse(text, 5, rules)
         if typed.complete is not None:
-            assert parse(write(typed.complete), 5, rules).complete == typed.complete
+            assert parse(write(typed.complete, rules), 5, rules).complete == typed.complete

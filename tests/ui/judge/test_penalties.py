@@ -14,7 +14,7 @@ from tests.ui.driving import press
 
 from turnierleitung.domain.conduct import PenaltyEffect
 from turnierleitung.domain.states import Standing, TableState
-from turnierleitung.games.doppelkopf.rules import DealKind, RevokedDeal
+from turnierleitung.games.doppelkopf.rules import RevokedDeal
 from turnierleitung.games.lists.form.list_form import ListForm
 from turnierleitung.games.lists.rules import ListDeals
 from turnierleitung.games.quartett.form.match_form import QuartettForm
@@ -277,7 +277,7 @@ def test_d13_a_noted_deal_can_be_opened_and_is_no_row_to_delete(tmp_path: Path, 
     alone = seat % 4 + 1
     sheet.input.clear()
     type_deals(page, f"{alone}bx{seat}")
-    assert sheet.entered.deals == (RevokedDeal(culprit=seat, soloist=alone, solo=DealKind.JACK_SOLO),)
+    assert sheet.entered.deals == (RevokedDeal(culprit=seat, soloist=alone, solo="jack_solo"),)
     (given,) = penalties.view(tournament)
     QTest.keyClick(sheet.input, Qt.Key.Key_Up)
     page.desk.run(lambda file: punishing.lift(file, given.id))

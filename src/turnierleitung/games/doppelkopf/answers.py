@@ -11,27 +11,32 @@ from PySide6.QtWidgets import QLabel, QWidget
 from turnierleitung.domain.problems import Problem
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.games.doppelkopf.check import check_scored
-from turnierleitung.games.doppelkopf.form import shorthand
-from turnierleitung.games.doppelkopf.form.deal_form import DealForm, short_name
-from turnierleitung.games.doppelkopf.form.doppelkopf_form import question
-from turnierleitung.games.doppelkopf.form.value_panel import ValuePanel
-from turnierleitung.games.doppelkopf.rules import (
-    ANNOUNCED_SOLOS,
+from turnierleitung.games.doppelkopf.disputes import (
     AnnouncedSolo,
     Clearing,
-    DoppelkopfRules,
-    DoppelkopfTopic,
-    ScoredDeal,
     SoloReason,
     TakenTrick,
     ThrowInReason,
-    WinLevel,
     marriage_partner,
     may_throw_in,
+    must_speak,
     who_plays,
     why_first,
 )
-from turnierleitung.games.doppelkopf.words import name_of
+from turnierleitung.games.doppelkopf.form import shorthand
+from turnierleitung.games.doppelkopf.form.deal_form import DealForm
+from turnierleitung.games.doppelkopf.form.doppelkopf_form import keys_of_a_value, question
+from turnierleitung.games.doppelkopf.form.value_panel import ValuePanel
+from turnierleitung.games.doppelkopf.rules import (
+    MOST_SOLOS,
+    DoppelkopfRules,
+    DoppelkopfTopic,
+    ScoredDeal,
+    SoloPriority,
+    WinLevel,
+)
+from turnierleitung.games.doppelkopf.score import causes_bock
+from turnierleitung.games.doppelkopf.words import bock_text, name_of, played_name
 from turnierleitung.games.lists.form.deals_sheet import shorthand_line
 from turnierleitung.games.lists.words import seat_name
 from turnierleitung.texts.answers import Answer, Ground
@@ -51,6 +56,8 @@ from turnierleitung.ui.widgets.layouts import column, row, scrolling
 
 _PANEL: Final = 340
 _LINE: Final = 230
+_FACTORS: Final = tuple(range(2, 17))
+"""Of Bock; the rules offer some of them."""
 _FIRST: Final = 1
 """The number of the deal: at a table of four everybody plays every deal."""
 
@@ -66,6 +73,10 @@ class DealValuePart(CalculatorPart):
         self.line.textEdited.connect(self._show)
         self.line.returnPressed.connect(self.line.selectAll)
         self.echo = Eliding("muted", lines=2)
+        self.bock = Segments(["–", *(bock_text(factor) for factor in _FACTORS)])
+        """C-07: what the deal counts; no single deal says it."""
+        self.bock.setAccessibleName(name_of(DoppelkopfTopic.BOCK))
+        self.bock.chosen.connect(lambda _index: self._show())
         self.form = DealForm()
         self.form.take_room()
         self.form.changed.connect(self._on_form)
@@ -73,6 +84,7 @@ class DealValuePart(CalculatorPart):
         self.value = ValuePanel()
         self.value.make_large()
         self.problems = ProblemLines()
+        self.keys = label(self.help_text, "small", wrap=True)
         self._lay_out()
 
     @property
@@ -84,17 +96,17 @@ class DealValuePart(CalculatorPart):
     def help_text(self) -> str:
         """Say with which keys it is filled in."""
         return translate(
-            "DealValue",
-            "Sitze der Re, Augen, dann r Re, k Kontra, 0 vor der 1. Karte, z zweite Ansage, 9 6 3 s Absage; "
-            "f Fuchs, d Doppelkopf, h Herzstich, c Charlie, e am Ende, g gefangen; / dann Kontra. "
-            "Solo: b Buben, a Damen, t Trumpf, l still; o Hochzeit mit Stich. w/v statt der Augen. "
-            "x2 verworfen. Oder mit Tab und Pfeilen durch die Felder.",
-        )
+            "DealValue", "{keys} x2 verworfen. Oder mit Tab und Pfeilen durch die Felder."
+        ).format(keys=keys_of_a_value(self._rules))
 
     def show_rulebook(self, rulebook: Rulebook) -> None:
         """Calculate by these rules; the deal stays."""
         self._rulebook, self._rules = rulebook, DoppelkopfRules.of(rulebook.game)
         self.form.show_rules(self._rules)
+        self.keys.setText(self.help_text)
+        largest = self._rules.largest_factor
+        self.bock.setVisible(self._rules.has_bock)
+        self.bock.offer([0, *(place for place, factor in enumerate(_FACTORS, start=1) if factor <= largest)])
         self._show()
 
     def take_focus(self) -> None:
@@ -110,23 +122,21 @@ class DealValuePart(CalculatorPart):
         typed = shorthand.parse(self.line.text(), SEATS, self._rules)
         wrong = typed.lacking in (shorthand.DealLacking.UNKNOWN_KEY, shorthand.DealLacking.SAID_TWICE)
         restyle(self.line, problem="true" if wrong else "false")
-        self.echo.show_text(_echo(typed))
+        self.echo.show_text(_echo(typed, self._rules))
         self.form.show_line(self.line.text(), typed.draft)
         if self._rulebook is not None:
             found = _found(typed, self._rules)
             self.problems.show_problems(found, self._rulebook)
             # What cannot be has no value that anybody should read out.
             worth = None if any(problem.blocks for problem in found) else typed.deal
-            self.value.show_deal(worth, _FIRST, self._rulebook, self._rules, ("",) * SEATS)
+            factor = (1, *_FACTORS)[self.bock.index] if self._rules.has_bock else 1
+            self.value.show_deal(worth, _FIRST, self._rulebook, self._rules, ("",) * SEATS, factor)
 
     def _lay_out(self) -> None:
-        caption, keys = (
-            label(translate("DealValue", "Eingabe"), "muted"),
-            label(self.help_text, "small", wrap=True),
-        )
-        told = row(caption, self.line, (self.echo, 1), spacing=theme.SPACE_M)
+        caption = label(translate("DealValue", "Eingabe"), "muted")
+        told = row(caption, self.line, (self.echo, 1), self.bock, spacing=theme.SPACE_M)
         inside, right = QWidget(), QWidget()
-        left = (told, self.form, keys, None)
+        left = (told, self.form, self.keys, None)
         column(*left, spacing=theme.SPACE_M, margins=(0, 0, theme.SPACE_S, 0), of=inside)
         asked, answer = Card(), Card()
         fields = scrolling(inside)
@@ -139,10 +149,12 @@ class DealValuePart(CalculatorPart):
         row((asked, 1), answer, spacing=theme.SPACE_L, of=self)
 
 
-def _echo(typed: shorthand.TypedDeal) -> str:
-    if typed.lacking is shorthand.DealLacking.NOTHING:
-        return translate("DealValue", "Enter: das nächste Spiel")
-    return question(typed)
+def _echo(typed: shorthand.TypedDeal, rules: DoppelkopfRules) -> str:
+    if typed.complete is None:
+        return question(typed, rules)
+    if causes_bock(typed.complete, rules):
+        return translate("DealValue", "Danach beginnt Bock. Enter: das nächste Spiel")
+    return translate("DealValue", "Enter: das nächste Spiel")
 
 
 def _found(typed: shorthand.TypedDeal, rules: DoppelkopfRules) -> list[Problem]:
@@ -164,6 +176,7 @@ class _Wish(NamedTuple):
     played: Segments
     statements: Segments
     level: ChoiceBox
+    duty: Segments
 
 
 class SoloPart(DisputePart):
@@ -182,12 +195,16 @@ class SoloPart(DisputePart):
                 level.addItem("–" if one is WinLevel.PLAIN else name_of(one), one)
             level.activated.connect(self.decide)
             wish = _Wish(
-                self.segments(["–", *(short_name(kind) for kind in ANNOUNCED_SOLOS)], seat_name(seat)),
+                self.segments(["–"] * (MOST_SOLOS + 1), seat_name(seat)),
                 self.segments(
                     [statements_text(count) for count in range(_MOST_STATEMENTS + 1)],
                     translate("Disputes", "{seat}: Ansage").format(seat=seat_name(seat)),
                 ),
                 level,
+                self.segments(
+                    ["–", translate("Disputes", "Pflicht")],
+                    translate("Disputes", "{seat}: Pflichtsolo").format(seat=seat_name(seat)),
+                ),
             )
             self.ask(seat_name(seat), *wish)
             self.wishes[seat] = wish
@@ -202,9 +219,16 @@ class SoloPart(DisputePart):
         focus_choice(self.dealt)
 
     def show_rules(self, rulebook: Rulebook) -> None:
-        """Offer as many statements as there are."""
-        most = DoppelkopfRules.of(rulebook.game).statements_per_party
+        """Offer the solos and as many statements as there are."""
+        rules = DoppelkopfRules.of(rulebook.game)
+        most = rules.statements_per_party
         for wish in self.wishes.values():
+            for button, solo in zip(wish.played.buttons[1:], rules.solos, strict=False):
+                button.setText(solo.short_name)
+            wish.played.offer(range(len(rules.solos) + 1))
+            if wish.played.index > len(rules.solos):
+                wish.played.choose(0)
+            wish.duty.setVisible(rules.duty_solos > 0)
             for count, button in enumerate(wish.statements.buttons):
                 button.setHidden(count > most)
                 restyle(button, end="right" if count == most else "left" if count == 0 else "")
@@ -216,10 +240,18 @@ class SoloPart(DisputePart):
             wants = wish.played.index > 0
             wish.statements.setEnabled(wants)
             wish.level.setEnabled(wants)
+            wish.duty.setEnabled(wants)
             if wants:
-                played = ANNOUNCED_SOLOS[wish.played.index - 1]
-                level = WinLevel(wish.level.currentData())
-                solos.append(AnnouncedSolo(seat, played, wish.statements.index, level))
+                rules = DoppelkopfRules.of(rulebook.game)
+                solos.append(
+                    AnnouncedSolo(
+                        seat=seat,
+                        played=rules.solos[wish.played.index - 1].key,
+                        statements=wish.statements.index,
+                        level=WinLevel(wish.level.currentData()),
+                        is_duty=rules.duty_solos > 0 and wish.duty.index > 0,
+                    )
+                )
         return solo_answer(solos, self.dealt.index + 1, SEATS, DoppelkopfRules.of(rulebook.game))
 
 
@@ -322,7 +354,44 @@ class ThrowInPart(DisputePart):
         )
 
 
-PARTS: Final[tuple[type[CalculatorPart], ...]] = (DealValuePart, SoloPart, MarriagePart, ThrowInPart)
+_MOST_OF_A_TRICK: Final = 44
+"""Four aces."""
+
+
+class DutyPart(DisputePart):
+    """D-07 a, C-08: what the first trick was worth."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.augen = NumberField(0, _MOST_OF_A_TRICK)
+        self.augen.valueChanged.connect(self.decide)
+        self.solo = self.segments([translate("Disputes", "nein"), translate("Disputes", "ja")])
+        self.ask(translate("Disputes", "Augen im ersten Stich"), self.augen)
+        self.ask(translate("Disputes", "Angesagtes Solo"), self.solo)
+
+    @property
+    def title(self) -> str:
+        """The question it answers."""
+        return translate("Disputes", "Pflichtansage?")
+
+    def take_focus(self) -> None:
+        """Begin with the Augen."""
+        self.augen.setFocus()
+        self.augen.selectAll()
+
+    def decided(self, rulebook: Rulebook) -> Answer:
+        """Return whether something must be said."""
+        rules = DoppelkopfRules.of(rulebook.game)
+        return duty_answer(self.augen.value(), is_solo=self.solo.index > 0, rules=rules)
+
+
+PARTS: Final[tuple[type[CalculatorPart], ...]] = (
+    DealValuePart,
+    SoloPart,
+    MarriagePart,
+    ThrowInPart,
+    DutyPart,
+)
 """In the order in which they are asked most."""
 
 
@@ -332,11 +401,14 @@ def solo_answer(solos: Sequence[AnnouncedSolo], dealer: int, seats: int, rules: 
     if first is None:
         return Answer(translate("Disputes", "Wer will ein Solo?"), is_open=True)
     words = translate("Disputes", "Sitz {seat} spielt {solo}").format(
-        seat=first.seat, solo=name_of(first.played)
+        seat=first.seat, solo=played_name(first.played, rules)
     )
     why = why_first(first, [solo for solo in solos if solo is not first], dealer, seats, rules)
-    grounds = [Ground(_why(why, first, dealer), DoppelkopfTopic.SOLOS)]
-    if why is not SoloReason.ALONE:
+    grounds = [Ground(_why(why, first, dealer, rules), DoppelkopfTopic.SOLOS)]
+    if why is not SoloReason.ALONE and rules.solo_priority is SoloPriority.TURN:
+        turn = translate("Disputes", "Vor geht, wer links vom Geber zuerst an der Reihe ist.")
+        grounds.append(Ground(turn, DoppelkopfTopic.SOLOS))
+    elif why is not SoloReason.ALONE:
         order = translate(
             "Disputes", "Vor geht, {order}; sonst, wer links vom Geber zuerst an der Reihe ist."
         )
@@ -354,10 +426,12 @@ def statements_text(statements: int) -> str:
     )[statements]
 
 
-def _why(why: SoloReason, first: AnnouncedSolo, dealer: int) -> str:
+def _why(why: SoloReason, first: AnnouncedSolo, dealer: int, rules: DoppelkopfRules) -> str:
     match why:
         case SoloReason.ALONE:
             return translate("Disputes", "Niemand sonst will ein Solo.")
+        case SoloReason.DUTY:
+            return translate("Disputes", "Ein Pflichtsolo geht anderen Soli vor.")
         case SoloReason.SAID:
             said = [statements_text(first.statements)] if first.statements else []
             said += [] if first.level is WinLevel.PLAIN else [name_of(first.level)]
@@ -365,7 +439,9 @@ def _why(why: SoloReason, first: AnnouncedSolo, dealer: int) -> str:
                 seat=first.seat, said=", ".join(said)
             )
         case SoloReason.KIND:
-            return translate("Disputes", "{solo} ist das höchste Solo.").format(solo=name_of(first.played))
+            return translate("Disputes", "{solo} ist das höchste Solo.").format(
+                solo=played_name(first.played, rules)
+            )
         case _:
             told = translate(
                 "Disputes",
@@ -451,3 +527,23 @@ def _needed(rules: DoppelkopfRules) -> Iterator[str]:
         yield augen.format(limit=rules.augen_to_throw_in)
     if rules.low_trumps_throw_in:
         yield translate("Disputes", "Geschmissen wird ohne Trumpf über dem Fuchs.")
+
+
+def duty_answer(augen: int, *, is_solo: bool, rules: DoppelkopfRules) -> Answer:
+    """Return whether the winner of the first trick has to say Re or Kontra (D-07 a, C-08)."""
+    about = DoppelkopfTopic.STATEMENTS
+    if must_speak(augen, is_solo=is_solo, rules=rules):
+        words = translate("Disputes", "Ja, er muss Re oder Kontra sagen")
+    else:
+        words = translate("Disputes", "Nein, er muss nichts sagen")
+    if not rules.duty:
+        told = translate("Disputes", "Eine Pflicht zur Ansage gibt es nicht.")
+    elif is_solo and not rules.duty_in_solo:
+        told = translate("Disputes", "Im angesagten Solo gilt die Pflicht nicht.")
+    elif rules.duty_from:
+        told = translate("Disputes", "Die Pflicht gilt ab {augen} Augen im ersten Stich.").format(
+            augen=rules.duty_from
+        )
+    else:
+        told = translate("Disputes", "Die Pflicht gilt nach jedem ersten Stich.")
+    return Answer(words, (Ground(told, about),))

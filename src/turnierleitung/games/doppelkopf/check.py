@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Final
 
 from turnierleitung.domain.game import Ruling, Stint, TableContext
-from turnierleitung.domain.problems import FindingCode, Problem, Severity, Topic, german, problem
+from turnierleitung.domain.problems import Problem, problem
 from turnierleitung.games.doppelkopf import score
+from turnierleitung.games.doppelkopf.findings import Code
 from turnierleitung.games.doppelkopf.rules import (
     ALL_AUGEN,
     ANNOUNCED_LEVELS,
     FOXES,
     LAST_TRICK,
-    SIZES_OF_RE,
     BothMissed,
     BrokenOff,
     Deal,
@@ -29,9 +29,10 @@ from turnierleitung.games.doppelkopf.rules import (
     PointsRow,
     RevokedDeal,
     ScoredDeal,
-    SoloSpecials,
     Special,
     WinLevel,
+    is_announced,
+    sizes_of_re,
 )
 from turnierleitung.games.lists.check import (
     ListCode,
@@ -61,7 +62,21 @@ def check(result: DoppelkopfResult, rules: DoppelkopfRules, context: TableContex
             return tuple(check_ruling(result, score.TALLIES, largest, rules, context))
 
 
-DOPPELKOPF: Final = ListGame(
+class DoppelkopfGame(ListGame[DoppelkopfRules]):
+    """Doppelkopf as the program sees it."""
+
+    def seats(self, rules: DoppelkopfRules) -> frozenset[int]:
+        """Return four, and five unless a deal may be dealt again: the one who sits out deals by turn."""
+        return frozenset({4}) if rules.dealer_follows else super().seats(rules)
+
+    def placeholders(self, rules: DoppelkopfRules, seats: int) -> Mapping[str, str]:
+        """Return the values for the usual table, the names of the solos, and what each adds."""
+        solos = {f"{solo.key}_points": str(solo.points) for solo in rules.solos}
+        names = ", ".join(solo.name for solo in rules.solos)
+        return {**super().placeholders(rules, seats), **solos, "solos": names or "–"}
+
+
+DOPPELKOPF: Final = DoppelkopfGame(
     kind="doppelkopf",
     rules=DoppelkopfRules,
     results=(DoppelkopfTotals, DoppelkopfDeals, Ruling),
@@ -109,15 +124,24 @@ def _solos(totals: DoppelkopfTotals, context: TableContext) -> Iterator[Problem]
 
 
 def _deals(deals: DoppelkopfDeals, rules: DoppelkopfRules, context: TableContext) -> Iterator[Problem]:
+    factors = score.factors(deals.deals, rules)
     for index, number, deal in numbered(deals.deals, rules):
-        yield from check_deal(deal, ListPlace(index, number, context.seats, rules))
+        yield from check_deal(deal, ListPlace(index, number, context.seats, rules), factors[index])
+    if deals.closed_early or deals.played(rules) < rules.deals(context.seats):
+        return
+    for seat, count in score.duty_solos(deals.deals, context.seats).items():
+        if count < rules.duty_solos:
+            yield problem(Code.DUTY_SOLO_MISSING, ("deals",), seat=seat, count=count, most=rules.duty_solos)
 
 
-def check_deal(deal: Deal, place: Place) -> Iterator[Problem]:
-    """Yield the problems of one deal at its place in the list."""
+def check_deal(deal: Deal, place: Place, factor: int = 1) -> Iterator[Problem]:
+    """Yield the problems of one deal at its place in the list; ``factor`` is that of Bock."""
     match deal:
         case PointsRow():
             yield from _row(deal, place)
+            if deal.bock != (factor > 1):
+                code = Code.BOCK_MARK if deal.bock else Code.NO_BOCK_MARK
+                yield _placed(problem(code, ("bock",), factor=factor), place)
         case ScoredDeal():
             yield from _scored(deal, place)
         case RevokedDeal():
@@ -146,7 +170,8 @@ def _row(row: PointsRow, place: Place) -> Iterator[Problem]:
     if numbers is None:
         yield from place.missing_numbers(row.points)
         return
-    yield from place.own_row_problems(numbers, score.most_points(place.rules))
+    factor = None if row.bock else 1
+    yield from place.own_row_problems(numbers, score.most_points(place.rules, factor))
     if row.reason.strip() or not place.adds_up(numbers):
         return
     if not score.can_be(numbers, place.game, place.rules):
@@ -162,7 +187,7 @@ def _placed(found: Problem, place: Place) -> Problem:
 
 _PAIR: Final = 2
 _ALONE: Final = (1,)
-_MOST_FOXES, _MOST_DOPPELKOEPFE, _MOST_HERZSTICHE = 2, 4, 1
+_MOST_FOXES, _MOST_DOPPELKOEPFE, _MOST_HERZSTICHE, _MOST_PIGS = 2, 4, 1, 1
 _MOST_CHARLIES: Final = 2
 
 
@@ -170,7 +195,7 @@ def check_scored(
     deal: ScoredDeal, rules: DoppelkopfRules, active: tuple[int, ...], seats: int
 ) -> Iterator[Problem]:
     """Yield everything at once; ``active`` are the seats that play this deal."""
-    yield from _who(deal, active, seats)
+    yield from _who(deal, rules, active, seats)
     yield from _marriage(deal, rules)
     yield from _end(deal, rules)
     for party in Party:
@@ -180,7 +205,11 @@ def check_scored(
     yield from _last_trick(deal, active)
 
 
-def _who(deal: ScoredDeal, active: tuple[int, ...], seats: int) -> Iterator[Problem]:
+def _who(deal: ScoredDeal, rules: DoppelkopfRules, active: tuple[int, ...], seats: int) -> Iterator[Problem]:
+    played, sizes = named(deal.played, rules), sizes_of_re(deal.played)
+    poor = deal.played is DealKind.POVERTY
+    if (is_announced(deal.played) and rules.solo(deal.played) is None) or (poor and not rules.poverty_trumps):
+        yield problem(Code.NOT_PLAYED, ("played",), played=played)
     for index, seat in enumerate(deal.re):
         if seat > seats:
             yield problem(ListCode.SEAT_UNKNOWN, ("re", index), seat=seat, seats=seats)
@@ -188,9 +217,14 @@ def _who(deal: ScoredDeal, active: tuple[int, ...], seats: int) -> Iterator[Prob
             yield problem(ListCode.SITS_OUT, ("re", index), seat=seat)
     if len(deal.re) == _PAIR and len(set(deal.re)) == 1:
         yield problem(Code.OWN_PARTNER, ("re",), seat=deal.re[0])
-    elif len(deal.re) not in SIZES_OF_RE[deal.played]:
-        alone = SIZES_OF_RE[deal.played] == _ALONE
-        yield problem(Code.SOLO_ALONE if alone else Code.RE_MISSING, ("re",), played=deal.played)
+    elif len(deal.re) not in sizes:
+        yield problem(Code.SOLO_ALONE if sizes == _ALONE else Code.RE_MISSING, ("re",), played=played)
+
+
+def named(played: str, rules: DoppelkopfRules) -> str:
+    """Return what was played for a finding: a solo by its name, which the rulebook has."""
+    solo = rules.solo(played)
+    return played if solo is None else solo.name
 
 
 def _marriage(deal: ScoredDeal, rules: DoppelkopfRules) -> Iterator[Problem]:
@@ -252,8 +286,9 @@ def _said(deal: ScoredDeal, party: Party, rules: DoppelkopfRules) -> Iterator[Pr
 
 def _duty(deal: ScoredDeal, rules: DoppelkopfRules) -> Iterator[Problem]:
     # D-07 a: whoever wins the first trick says so; before the first card does not count for that.
-    asked = rules.duty and (rules.duty_in_solo or not deal.played.is_announced_solo)
-    early_will_do = deal.played.is_announced_solo
+    # C-08: no slip says how much the first trick was worth.
+    early_will_do = is_announced(deal.played)
+    asked = rules.duty and not rules.duty_from and (rules.duty_in_solo or not early_will_do)
     if asked and not any(
         deal.by(party).first or deal.by(party).second or (early_will_do and deal.by(party).early)
         for party in Party
@@ -262,7 +297,7 @@ def _duty(deal: ScoredDeal, rules: DoppelkopfRules) -> Iterator[Problem]:
 
 
 def _specials(deal: ScoredDeal, rules: DoppelkopfRules) -> Iterator[Problem]:
-    # D-11
+    # D-11, C-09
     def both(*specials: Special) -> int:
         return sum(deal.by(party).count(special) for party in Party for special in specials)
 
@@ -270,26 +305,30 @@ def _specials(deal: ScoredDeal, rules: DoppelkopfRules) -> Iterator[Problem]:
         (Code.TOO_MANY_FOXES, both(*FOXES), _MOST_FOXES),
         (Code.TOO_MANY_DOPPELKOEPFE, both(Special.DOPPELKOPF), _MOST_DOPPELKOEPFE),
         (Code.TOO_MANY_HERZSTICHE, both(Special.HERZSTICH), _MOST_HERZSTICHE),
+        (Code.TOO_MANY_PIGS, both(Special.PIGS), _MOST_PIGS),
     ):
         if count > most:
             yield problem(code, ("said",), count=count, most=most)
+    if both(Special.PIGS) and both(Special.FOX_CAUGHT, Special.FOX_LAST_CAUGHT):
+        yield problem(Code.FOX_OF_PIGS, ("said",))
+    yield from _specials_of_parties(deal, rules)
+
+
+def _specials_of_parties(deal: ScoredDeal, rules: DoppelkopfRules) -> Iterator[Problem]:
     for party in Party:
         got = [special for special in Special if deal.by(party).count(special)]
         if not got:
             continue
         for special in got:
-            if not rules.special_points(special):
+            if not rules.is_played(special):
                 yield problem(
                     Code.SPECIAL_NOT_PLAYED, ("said", party.value, "specials", special.value), special=special
                 )
         at = ("said", party.value, "specials", got[0].value)
         if _has_no_trick(deal, party, rules):
             yield problem(Code.SPECIAL_WITHOUT_TRICK, at, party=party, special=got[0])
-        if (
-            deal.played in (DealKind.JACK_SOLO, DealKind.QUEEN_SOLO)
-            and rules.solo_specials is not SoloSpecials.ALWAYS
-        ):
-            yield problem(Code.SPECIAL_IN_SOLO, at, special=got[0], played=deal.played)
+        if not score.specials_count(deal, rules):
+            yield problem(Code.SPECIAL_IN_SOLO, at, special=got[0], played=named(deal.played, rules))
 
 
 def _has_no_trick(deal: ScoredDeal, party: Party, rules: DoppelkopfRules) -> bool:
@@ -316,191 +355,3 @@ def _last_trick(deal: ScoredDeal, active: tuple[int, ...]) -> Iterator[Problem]:
             or (said.count(Special.FOX_LAST) and charlies)
         ):
             yield problem(Code.LAST_TRICK_TOO_FULL, ("said", party.value, "specials"), party=party)
-
-
-class Code(FindingCode):
-    """Code, topic, sentence, advice and severity of each finding."""
-
-    # Who plays
-    RE_MISSING = (
-        "doppelkopf.re_missing",
-        DoppelkopfTopic.STATEMENTS,
-        german("Doppelkopf", "Zu Re gehören zwei Sitze."),
-        german("Doppelkopf", "Einer allein ist ein Solo: bitte die Art des Spiels dazu angeben."),
-    )
-    OWN_PARTNER = (
-        "doppelkopf.own_partner",
-        DoppelkopfTopic.STATEMENTS,
-        german("Doppelkopf", "Sitz {seat} kann nicht sein eigener Partner sein."),
-        german("Doppelkopf", "Wer beide Kreuz-Damen hat, spielt Hochzeit oder ein stilles Solo."),
-    )
-    SOLO_ALONE = (
-        "doppelkopf.solo_alone",
-        DoppelkopfTopic.SOLOS,
-        german("Doppelkopf", "{played}: Re ist einer allein."),
-        german("Doppelkopf", "Bitte nur einen Sitz zu Re, die anderen drei zu Kontra."),
-    )
-    # Marriage
-    CLEARING_MISSING = (
-        "doppelkopf.clearing_missing",
-        DoppelkopfTopic.MARRIAGE,
-        german("Doppelkopf", "Hochzeit: Mit welchem Stich war sie geklärt?"),
-        german("Doppelkopf", "Bitte 1 bis {most}, oder nur ein Sitz zu Re, wenn niemand mitging."),
-    )
-    CLEARING_LATE = (
-        "doppelkopf.clearing_late",
-        DoppelkopfTopic.MARRIAGE,
-        german("Doppelkopf", "Hochzeit: Stich {trick} klärt nicht mehr."),
-        german("Doppelkopf", "Geklärt wird in den ersten {most} Stichen; danach spielt Re allein."),
-    )
-    CLEARING_ALONE = (
-        "doppelkopf.clearing_alone",
-        DoppelkopfTopic.MARRIAGE,
-        german("Doppelkopf", "Einen Klärungsstich gibt es nur bei einer Hochzeit zu zweit."),
-    )
-    # How it ended
-    AUGEN_MISSING = (
-        "doppelkopf.augen_missing",
-        DoppelkopfTopic.AUGEN,
-        german("Doppelkopf", "Die Augen von Re fehlen."),
-        german("Doppelkopf", "Bitte die Augen eintragen oder wer gewonnen hat und wie hoch."),
-    )
-    TOO_MANY_AUGEN = (
-        "doppelkopf.too_many_augen",
-        DoppelkopfTopic.AUGEN,
-        german("Doppelkopf", "{augen} Augen gibt es nicht."),
-        german("Doppelkopf", "Im Spiel sind {most}. Sind zwei Ziffern vertauscht?"),
-    )
-    TRICKS_MISSING = (
-        "doppelkopf.tricks_missing",
-        DoppelkopfTopic.AUGEN,
-        german("Doppelkopf", "{party} hat 0 Augen: Hat die Partei einen Stich?"),
-        german("Doppelkopf", "Mit den Neunen gibt es Stiche ohne Augen. Schwarz ist nur, wer keinen hat."),
-    )
-    TRICKLESS_WITH_AUGEN = (
-        "doppelkopf.trickless_with_augen",
-        DoppelkopfTopic.AUGEN,
-        german("Doppelkopf", "Schwarz mit {augen} Augen kann nicht sein."),
-        german("Doppelkopf", "Wer keinen Stich hat, hat auch keine Augen."),
-    )
-    BOTH_MISSED = (
-        "doppelkopf.both_missed",
-        DoppelkopfTopic.STATEMENTS,
-        german("Doppelkopf", "Beide Parteien haben ihre Absage nicht erreicht."),
-        german(
-            "Doppelkopf", "Wer gewinnt, entscheiden Sie: bitte den eigenen Wert mit Begründung eintragen."
-        ),
-    )
-    # What was said
-    TOO_MANY_STATEMENTS = (
-        "doppelkopf.too_many_statements",
-        DoppelkopfTopic.STATEMENTS,
-        german("Doppelkopf", "{party}: {count} Ansagen, die zählen."),
-        german("Doppelkopf", "Eine Partei hat höchstens {most}. Gehört eine der anderen Partei?"),
-    )
-    DUTY_MISSING = (
-        "doppelkopf.duty_missing",
-        DoppelkopfTopic.STATEMENTS,
-        german("Doppelkopf", "Die Pflichtansage fehlt."),
-        german("Doppelkopf", "Wer den ersten Stich macht, sagt Re oder Kontra. Stimmt es so, geht es so."),
-        Severity.WARNING,
-    )
-    LEVEL_WITHOUT_STATEMENT = (
-        "doppelkopf.level_without_statement",
-        DoppelkopfTopic.STATEMENTS,
-        german("Doppelkopf", "{party} sagt {level} ab, ohne {party} zu sagen."),
-        german("Doppelkopf", "Vermutlich fehlt die Ansage."),
-        Severity.WARNING,
-    )
-    LEVELS_IN_DISORDER = (
-        "doppelkopf.levels_in_disorder",
-        DoppelkopfTopic.STATEMENTS,
-        german("Doppelkopf", "{party}: Die Absagen stehen nicht in ihrer Folge."),
-        german("Doppelkopf", "Erst keine 90, dann keine 60, keine 30, schwarz. Fehlt eine?"),
-        Severity.WARNING,
-    )
-    PLAIN_ANNOUNCED = (
-        "doppelkopf.plain_announced",
-        DoppelkopfTopic.STATEMENTS,
-        german("Doppelkopf", "{party}: Ein einfacher Sieg ist keine Absage."),
-    )
-    # Special points
-    TOO_MANY_FOXES = (
-        "doppelkopf.too_many_foxes",
-        DoppelkopfTopic.SPECIAL_POINTS,
-        german("Doppelkopf", "{count} Füchse gibt es nicht."),
-        german("Doppelkopf", "Es gibt {most}; ein Fuchs am Ende zählt nicht noch einmal als gefangen."),
-    )
-    TOO_MANY_DOPPELKOEPFE = (
-        "doppelkopf.too_many_doppelkoepfe",
-        DoppelkopfTopic.SPECIAL_POINTS,
-        german("Doppelkopf", "{count} Doppelköpfe kann es nicht geben."),
-        german("Doppelkopf", "Höchstens {most} mit beiden Parteien zusammen."),
-    )
-    TOO_MANY_HERZSTICHE = (
-        "doppelkopf.too_many_herzstiche",
-        DoppelkopfTopic.SPECIAL_POINTS,
-        german("Doppelkopf", "{count} Herzstiche kann es nicht geben."),
-        german("Doppelkopf", "Nur {most}, mit allen vier Fehl-Herzen."),
-    )
-    LAST_TRICK_OF_BOTH = (
-        "doppelkopf.last_trick_of_both",
-        DoppelkopfTopic.SPECIAL_POINTS,
-        german("Doppelkopf", "Den letzten Stich macht nur eine Partei."),
-        german("Doppelkopf", "Charlie und Fuchs am Ende stehen bei beiden. Bitte eine wegnehmen."),
-    )
-    LAST_TRICK_TOO_FULL = (
-        "doppelkopf.last_trick_too_full",
-        DoppelkopfTopic.SPECIAL_POINTS,
-        german("Doppelkopf", "{party}: So viel passt nicht in den letzten Stich."),
-        german("Doppelkopf", "Er hat vier Karten, und eine davon gewinnt ihn."),
-    )
-    SPECIAL_WITHOUT_TRICK = (
-        "doppelkopf.special_without_trick",
-        DoppelkopfTopic.SPECIAL_POINTS,
-        german("Doppelkopf", "{party} ist schwarz und hat {special}."),
-        german("Doppelkopf", "Ohne Stich gibt es keinen Sonderpunkt. Gehört er der anderen Partei?"),
-    )
-    SPECIAL_IN_SOLO = (
-        "doppelkopf.special_in_solo",
-        DoppelkopfTopic.SPECIAL_POINTS,
-        german("Doppelkopf", "{special} gibt es nicht im {played}."),
-        german("Doppelkopf", "Sonderpunkte gibt es in diesem Solo nicht."),
-    )
-    SPECIAL_NOT_PLAYED = (
-        "doppelkopf.special_not_played",
-        DoppelkopfTopic.SPECIAL_POINTS,
-        german("Doppelkopf", "{special} wird nach diesen Regeln nicht gespielt."),
-        german("Doppelkopf", "Er zählt 0. Bitte wegnehmen, wenn er aus Versehen dasteht."),
-        Severity.WARNING,
-    )
-    # Rows of numbers, and sums
-    ROW_NO_DEAL = (
-        "doppelkopf.row_no_deal",
-        DoppelkopfTopic.SCORING,
-        german("Doppelkopf", "Ein Spiel mit diesen Zahlen gibt es nicht."),
-        german(
-            "Doppelkopf",
-            "Zwei gewinnen, was zwei verlieren, oder einer spielt gegen drei. "
-            "Soll die Zeile so gelten, begründen Sie sie.",
-        ),
-    )
-    SOLOS_EXCEED_DEALS = (
-        "doppelkopf.solos_exceed_deals",
-        Topic.RANKING,
-        german("Doppelkopf", "Sitz {seat} hat mehr Soli als Spiele."),
-        german("Doppelkopf", "Gewonnene Soli: {solos}, eigene Spiele: {deals}."),
-    )
-    ALL_SOLOS_EXCEED_DEALS = (
-        "doppelkopf.all_solos_exceed_deals",
-        Topic.RANKING,
-        german("Doppelkopf", "Am Tisch sind es mehr Soli als Spiele."),
-        german("Doppelkopf", "Gewonnene Soli: {solos}, Spiele: {deals}."),
-    )
-    # The list
-    BROKEN_OFF = (
-        "doppelkopf.broken_off",
-        DoppelkopfTopic.BREAKING_OFF,
-        german("Doppelkopf", "Eine abgebrochene Liste gilt nach diesen Regeln nicht."),
-        german("Doppelkopf", "Bitte zu Ende spielen lassen oder die Liste für ungültig erklären (F4)."),
-    )

@@ -20,8 +20,9 @@ from turnierleitung.games.doppelkopf.rules import (
     RevokedDeal,
     ScoredDeal,
     Special,
+    sizes_of_re,
 )
-from turnierleitung.games.doppelkopf.score import totals_of
+from turnierleitung.games.doppelkopf.score import duty_solos, totals_of
 from turnierleitung.games.lists.rules import playing
 from turnierleitung.services.practice import PracticeGame, Supervision, pick, pick_weighted
 
@@ -29,15 +30,16 @@ _KINDS: Final[Mapping[DealKind, int]] = {
     DealKind.NORMAL: 84,
     DealKind.MARRIAGE: 8,
     DealKind.SILENT_SOLO: 1,
-    DealKind.JACK_SOLO: 3,
-    DealKind.QUEEN_SOLO: 3,
-    DealKind.TRUMP_SOLO: 2,
+    DealKind.POVERTY: 4,
 }
+_SOLOS: Final = 8
+"""How often somebody announces a solo, beside the other kinds."""
 _SPECIALS: Final[Mapping[Special, float]] = {
     Special.FOX_CAUGHT: 0.2,
     Special.DOPPELKOPF: 0.15,
     Special.CHARLIE: 0.08,
     Special.HERZSTICH: 0.01,
+    Special.PIGS: 0.03,
 }
 """How often a party gets one in a deal."""
 _MEAN, _SPREAD = 126, 34
@@ -49,22 +51,33 @@ _LISTS_BY_DEALS: Final = 3
 
 def doppelkopf_deals(rules: DoppelkopfRules, context: TableContext, source: random.Random) -> DoppelkopfDeals:
     """Return a whole list of deals."""
-    seats = context.seats
-    numbers = range(1, rules.deals(seats) + 1)
+    seats, last = context.seats, rules.deals(context.seats)
+    deals: list[Deal] = []
+    for number in range(1, last + 1):
+        # C-05: whoever has not played his Pflichtsolo by the end is made to.
+        missing = {
+            seat: count
+            for seat, played in duty_solos(deals, seats).items()
+            if (count := rules.duty_solos - played) > 0
+        }
+        forced = next(iter(missing)) if sum(missing.values()) > last - number else None
+        deals.append(_deal(rules, playing(number, seats), seats, source, forced))
     return DoppelkopfDeals(
-        deals=tuple(_deal(rules, playing(number, seats), seats, source) for number in numbers),
-        list_keeper=rules.list_keeper,
-        signatures=tuple(range(1, seats + 1)),
+        deals=tuple(deals), list_keeper=rules.list_keeper, signatures=tuple(range(1, seats + 1))
     )
 
 
-def _deal(rules: DoppelkopfRules, active: tuple[int, ...], seats: int, source: random.Random) -> Deal:
-    if source.random() < _REVOKES:
+def _deal(
+    rules: DoppelkopfRules, active: tuple[int, ...], seats: int, source: random.Random, forced: int | None
+) -> Deal:
+    """Invent a deal; ``forced`` is who has to play a solo in it."""
+    forced = forced if rules.solos else None
+    if forced is None and source.random() < _REVOKES:
         return RevokedDeal(culprit=pick(active, source))
-    kind = pick_weighted(list(_KINDS.items()), source)
-    first = pick(active, source)
+    kind = _played(rules, source) if forced is None else pick(rules.solos, source).key
+    first = forced or pick(active, source)
     second = pick([seat for seat in active if seat != first], source)
-    alone = kind not in (DealKind.NORMAL, DealKind.MARRIAGE)
+    alone = sizes_of_re(kind) == (1,)
     augen = min(max(round(source.gauss(_MEAN, _SPREAD)), 0), 240)
     opener = pick(tuple(Party), source)
     deal = ScoredDeal(
@@ -73,7 +86,7 @@ def _deal(rules: DoppelkopfRules, active: tuple[int, ...], seats: int, source: r
         clearing_trick=1 if kind is DealKind.MARRIAGE else None,
         augen=augen,
         schwarz=False if rules.with_nines and augen in (0, 240) else None,
-        said={party: _said(opens=party is opener, source=source) for party in Party},
+        said={party: _said(rules, opens=party is opener, source=source) for party in Party},
     )
     # Whatever cannot be, e.g. a special point in a solo, simply was not.
     if blocking(tuple(check_scored(deal, rules, active, seats))):
@@ -81,11 +94,25 @@ def _deal(rules: DoppelkopfRules, active: tuple[int, ...], seats: int, source: r
     return deal
 
 
-def _said(*, opens: bool, source: random.Random) -> PartySaid:
+def _played(rules: DoppelkopfRules, source: random.Random) -> str:
+    kinds = {
+        kind: often for kind, often in _KINDS.items() if kind is not DealKind.POVERTY or rules.poverty_trumps
+    }
+    weighted: list[tuple[str, int]] = list(kinds.items())
+    if rules.solos:
+        weighted.append((pick(rules.solos, source).key, _SOLOS))
+    return pick_weighted(weighted, source)
+
+
+def _said(rules: DoppelkopfRules, *, opens: bool, source: random.Random) -> PartySaid:
     return PartySaid(
         first=opens,
-        second=opens and source.random() < _SAYS_MORE,
-        specials={special: 1 for special, often in _SPECIALS.items() if source.random() < often},
+        second=opens and rules.statements_per_party > 1 and source.random() < _SAYS_MORE,
+        specials={
+            special: 1
+            for special, often in _SPECIALS.items()
+            if rules.is_played(special) and source.random() < often
+        },
     )
 
 

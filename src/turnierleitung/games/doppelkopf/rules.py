@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+import re
+from collections.abc import Collection, Mapping
 from enum import StrEnum
-from typing import Annotated, Final, Literal, NamedTuple
+from typing import Annotated, Any, Final, Literal, Self
 
-from pydantic import Field
+from pydantic import AfterValidator, Field, model_validator
+from pydantic_core import PydanticCustomError
 
 from turnierleitung.domain.conduct import Strict
 from turnierleitung.domain.game import Ruling, SeatNumber
@@ -37,7 +39,7 @@ class DoppelkopfTopic(StrEnum):
     LAST_TRICK = "last_trick"
     """D-08."""
     SOLOS = "solos"
-    """D-10."""
+    """D-10, C-05."""
     SPECIAL_POINTS = "special_points"
     """D-11."""
     REVOKING = "revoking"
@@ -48,6 +50,10 @@ class DoppelkopfTopic(StrEnum):
     """Winning, and the case of 120 to 120 (D-15)."""
     SCORING = ListTopic.SCORING
     """The value of a deal (D-10 … D-12)."""
+    BOCK = "bock"
+    """Deals that count more after a cause (C-07)."""
+    POVERTY = "poverty"
+    """Armut (C-09)."""
     BREAKING_OFF = "breaking_off"
     """D-16."""
     CROSS_SUM = ListTopic.CROSS_SUM
@@ -63,13 +69,25 @@ class ThrownIn(StrEnum):
     """The next one deals; the deal counts with nothing."""
 
 
+class CardsDealt(StrEnum):
+    """How the cards of a hand are dealt (D-05)."""
+
+    IN_PACKETS = "in_packets"
+    """3-4-3; with the nines four times three."""
+    SINGLY = "singly"
+    UNSAID = "unsaid"
+    """The rule sheet leaves it to the club's articles."""
+
+
 class StatementEffect(StrEnum):
-    """The effect of a counted statement on the value (D-07 b)."""
+    """The effect of a counted statement on the value (D-07 b, C-06)."""
 
     ADDS = "adds"
-    """One point each."""
+    """``statement_points`` each."""
     DOUBLES = "doubles"
     """The value is doubled for each, after everything else was counted."""
+    DOUBLES_BEFORE = "doubles_before"
+    """What was counted before the special points is doubled for each."""
 
 
 class MissedLevel(StrEnum):
@@ -87,6 +105,16 @@ class BothMissed(StrEnum):
     RULING = "ruling"
     """The director decides."""
     BY_AUGEN = "by_augen"
+    SET_OFF = "set_off"
+    """Nobody: reached levels, points against levels and special points are set off (C-05)."""
+
+
+class EvenWinner(StrEnum):
+    """The winner with 120 Augen each (D-15, C-05)."""
+
+    KONTRA = "kontra"
+    KONTRA_UNLESS_SAID = "kontra_unless_said"
+    """Kontra, but Re if Kontra alone said something."""
 
 
 class LosersSpecials(StrEnum):
@@ -96,20 +124,23 @@ class LosersSpecials(StrEnum):
     IGNORED = "ignored"
 
 
-class SoloSpecials(StrEnum):
-    """In which announced solos special points count (D-11)."""
-
-    TRUMP_SOLO = "trump_solo"
-    NEVER = "never"
-    ALWAYS = "always"
-
-
 class SoloPriority(StrEnum):
     """The precedence among several solos (D-10); a tie goes to the seat nearest to the dealer's left."""
 
     ANNOUNCEMENTS_FIRST = "announcements_first"
     """By the announcement, then by the kind."""
     KIND_FIRST = "kind_first"
+    TURN = "turn"
+    """Neither counts."""
+
+
+class DutySoloDealer(StrEnum):
+    """Who deals after a Pflichtsolo (C-05)."""
+
+    NEXT_DEALER = "next_dealer"
+    SAME_DEALER = "same_dealer"
+    SAME_UNLESS_FORCED = "same_unless_forced"
+    """The same one, but the next after a solo that was forced because no more deals are left for it."""
 
 
 class LonelyMarriage(StrEnum):
@@ -118,7 +149,28 @@ class LonelyMarriage(StrEnum):
     SILENT_SOLO = "silent_solo"
     """Three times, without a surcharge."""
     TRUMP_SOLO = "trump_solo"
-    """Three times, with the points of a trump solo."""
+    """Three times, with the points of the solo ``trump_solo``."""
+
+
+class BockCause(StrEnum):
+    """After what the next deals are Bock (C-07)."""
+
+    EVEN = "even"
+    """120 to 120."""
+    LOST_STATEMENT = "lost_statement"
+    """A party lost that had said Re or Kontra."""
+    HERZSTICH = "herzstich"
+    """A mark of the deal: its special point."""
+    ZERO = "zero"
+    """The deal was worth 0."""
+
+
+class BockAgain(StrEnum):
+    """The effect of a cause within Bock (C-07)."""
+
+    LENGTHENS = "lengthens"
+    STACKS = "stacks"
+    """Deals of two or more Bock rounds are doubled for each, at most to ``bock_most`` times."""
 
 
 class BrokenOff(StrEnum):
@@ -129,6 +181,96 @@ class BrokenOff(StrEnum):
 
 
 Worth = Annotated[int, Field(ge=0, le=20)]
+MOST_SOLOS: Final = 9
+SOLO_LETTERS: Final = "abiptuyäöü"
+"""Letters that mean nothing else in the shorthand."""
+KEY_OF_A_SOLO: Final = r"^[a-z][a-z0-9_]{0,19}$"
+
+
+class DealKind(StrEnum):
+    """The kinds of deals other than announced solos (D-10, D-14, C-09)."""
+
+    NORMAL = "normal"
+    MARRIAGE = "marriage"
+    """Somebody has both queens of clubs and looks for a partner."""
+    SILENT_SOLO = "silent_solo"
+    """Somebody has both queens of clubs and says nothing."""
+    POVERTY = "poverty"
+    """Somebody with few trumps gives them to a partner who takes them; both are Re."""
+
+
+SoloKey = Annotated[str, Field(pattern=KEY_OF_A_SOLO)]
+Played = Annotated[DealKind | SoloKey, Field(union_mode="left_to_right")]
+"""What was played: a kind of deal, or the key of an announced solo."""
+
+
+def is_announced(played: str) -> bool:
+    """Whether it is a solo that was announced, so that all is said before the first card (D-07 f)."""
+    return not isinstance(played, DealKind)
+
+
+def sizes_of_re(played: str) -> tuple[int, ...]:
+    """Return how many players Re may have."""
+    match played:
+        case DealKind.NORMAL | DealKind.POVERTY:
+            return (2,)
+        case DealKind.MARRIAGE:
+            return (1, 2)
+        case _:
+            return (1,)
+
+
+def _wrong(text: str, at: str = "") -> PydanticCustomError:
+    """Return a finding of a value, or of a whole rulebook that is about one; the sentence is German."""
+    return PydanticCustomError("doppelkopf", "{text}", {"text": text, "at": at} if at else {"text": text})
+
+
+def _good_key(key: str) -> str:
+    if not re.match(KEY_OF_A_SOLO, key) or key in {*DealKind}:
+        raise _wrong("Die Kennung ist ein kleiner Buchstabe, dann kleine Buchstaben, Ziffern oder _.")
+    return key
+
+
+def _good_letter(letter: str) -> str:
+    if len(letter) != 1 or letter not in SOLO_LETTERS:
+        free = ", ".join(SOLO_LETTERS)
+        raise _wrong(
+            f"Die Taste ist einer dieser Buchstaben: {free}. Die anderen haben schon eine Bedeutung."
+        )
+    return letter
+
+
+def _good_name(name: str) -> str:
+    if not name.strip():
+        raise _wrong("Ein Solo braucht einen Namen.")
+    return name
+
+
+class SoloRule(Strict):
+    """A solo that may be announced (D-10, C-05)."""
+
+    name: Annotated[str, Field(max_length=30), AfterValidator(_good_name)]
+    letter: Annotated[str, Field(max_length=1), AfterValidator(_good_letter)]
+    """Its key in the shorthand."""
+    points: Worth
+    """Added to the value."""
+    specials: bool = False
+    """Whether special points count in it (D-11)."""
+    key: Annotated[str, Field(max_length=20), AfterValidator(_good_key)]
+    """Names it on stored slips, whatever it is called."""
+
+    @property
+    def short_name(self) -> str:
+        """The name in a word: „Buben“ for a Bubensolo."""
+        return self.name.removesuffix("solo").removesuffix("Solo").rstrip(" -") or self.name
+
+
+TRUMP_SOLO: Final = "trump_solo"
+_SOLOS: Final = (
+    SoloRule(key="jack_solo", name="Bubensolo", letter="b", points=2),
+    SoloRule(key="queen_solo", name="Damensolo", letter="a", points=3),
+    SoloRule(key=TRUMP_SOLO, name="Trumpfsolo", letter="t", points=4, specials=True),
+)
 
 
 class DoppelkopfRules(ListRules):
@@ -139,6 +281,7 @@ class DoppelkopfRules(ListRules):
     deals_per_round_of_five: Deals = 20
     with_nines: bool = False
     """48 cards instead of 40 (D-05); then a trick can hold no Augen at all, so that 0 are not yet schwarz."""
+    dealt: CardsDealt = CardsDealt.IN_PACKETS
     kings_to_throw_in: Annotated[int, Field(ge=0, le=8)] = 5
     """Number of kings, without trumps, that allows throwing in a hand (D-06); 0 for never."""
     augen_to_throw_in: Annotated[int, Field(ge=0, le=120)] = 90
@@ -148,19 +291,32 @@ class DoppelkopfRules(ListRules):
     thrown_in: ThrownIn = ThrownIn.SAME_DEALER
     duty: bool = True
     """Whether the winner of the first trick has to say Re or Kontra (D-07 a)."""
+    duty_from: Annotated[int, Field(ge=0, le=120)] = 0
+    """Only after a first trick of so many Augen (C-08); then no slip shows whether it was due. 0 for any."""
     duty_in_solo: bool = False
     statements_per_party: Annotated[int, Field(ge=1, le=3)] = 2
     statement_effect: StatementEffect = StatementEffect.ADDS
+    statement_points: Worth = 1
+    """What a statement adds (C-06)."""
     early_statement_counts: bool = False
     """Whether Re or Kontra before the first card is worth a point (D-07 c)."""
     announced_level_points: Worth = 1
     missed_level: MissedLevel = MissedLevel.LOSES
     both_missed: BothMissed = BothMissed.RULING
     level_points: Worth = 1
-    jack_solo_points: Worth = 2
-    queen_solo_points: Worth = 3
-    trump_solo_points: Worth = 4
+    against_level_points: Worth = 0
+    """For 120 Augen against „keine 90“, and so on down to 30 against „schwarz“ (C-05)."""
+    even_winner: EvenWinner = EvenWinner.KONTRA
+    even_counts: bool = False
+    """Whether the point for winning counts at 120 to 120 too (D-15)."""
+    solos: Annotated[tuple[SoloRule, ...], Field(max_length=MOST_SOLOS)] = _SOLOS
+    """From the lowest to the highest (D-10)."""
     lost_solo_points: Worth = 1
+    silent_as_solo: bool = False
+    """Whether a silent solo has neither special points nor „Gegen“; a marriage alone likewise."""
+    duty_solos: Annotated[int, Field(ge=0, le=4)] = 0
+    """The Pflichtsoli of each person on a list; his first announced solos are these."""
+    duty_solo_dealer: DutySoloDealer = DutySoloDealer.NEXT_DEALER
     solo_priority: SoloPriority = SoloPriority.ANNOUNCEMENTS_FIRST
     against_points: Worth = 1
     herzstich_points: Worth = 1
@@ -171,14 +327,86 @@ class DoppelkopfRules(ListRules):
     fox_last_caught_points: Worth = 2
     """In total: it is not counted as a caught fox besides."""
     doppelkopf_points: Worth = 1
+    pigs: bool = False
+    """Whether both foxes in one hand are Schweine, the highest trumps (C-09)."""
+    pigs_points: Worth = 0
     losers_specials: LosersSpecials = LosersSpecials.DEDUCTED
-    solo_specials: SoloSpecials = SoloSpecials.TRUMP_SOLO
     revoke_share: Annotated[int, Field(ge=1, le=100)] = 5
     """The share of each other person after a revoke; the culprit pays all three (D-13)."""
     marriage_tricks: Annotated[int, Field(ge=1, le=9)] = 3
     """Number of tricks within which the partner of a marriage is found (D-14)."""
     lonely_marriage: LonelyMarriage = LonelyMarriage.SILENT_SOLO
+    poverty_trumps: Annotated[int, Field(ge=0, le=9)] = 0
+    """Whoever has no more trumps may announce Armut (C-09); 0 if it is not played."""
+    bock_causes: tuple[BockCause, ...] = ()
+    """After what Bock begins (C-07); none if it is not played."""
+    bock_deals: Annotated[int, Field(ge=1, le=40)] = 4
+    """Number of deals that a cause makes Bock."""
+    bock_again: BockAgain = BockAgain.LENGTHENS
+    bock_most: Annotated[int, Field(ge=2, le=16)] = 2
+    """The largest factor where Bock rounds stack."""
+    bock_solos: bool = True
+    """Whether an announced solo counts more too; it uses up a deal of Bock either way."""
     broken_off: BrokenOff = BrokenOff.PLAYED_COUNT
+
+    @classmethod
+    def upgraded(cls, values: Mapping[str, Any]) -> dict[str, Any]:
+        """Return values in which the three solos and their special points were fields of their own."""
+        old = {key: value for key, value in values.items() if key not in _OLD}
+        if len(old) == len(values) or "solos" in values:
+            return dict(values)
+        counts_in = values.get("solo_specials", TRUMP_SOLO)
+        solos = [
+            {
+                **solo.model_dump(),
+                "points": values.get(f"{solo.key}_points", solo.points),
+                "specials": counts_in in ("always", solo.key),
+            }
+            for solo in _SOLOS
+        ]
+        return {**old, "solos": solos}
+
+    @model_validator(mode="after")
+    def _solos_differ(self) -> Self:
+        keys, letters = [solo.key for solo in self.solos], [solo.letter for solo in self.solos]
+        for solo in self.solos:
+            if letters.count(solo.letter) > 1:
+                raise _wrong(f"Zwei Soli haben die Taste „{solo.letter}“.", at="solos")
+            if keys.count(solo.key) > 1:
+                raise _wrong(f"Zwei Soli haben die Kennung „{solo.key}“.", at="solos")
+        if self.lonely_marriage is LonelyMarriage.TRUMP_SOLO and TRUMP_SOLO not in keys:
+            text = f"Unter den Soli ist keines mit der Kennung „{TRUMP_SOLO}“, dessen Punkte gelten könnten."
+            raise _wrong(text, at="lonely_marriage")
+        return self
+
+    @property
+    def dealer_follows(self) -> bool:
+        """Whether a Pflichtsolo may be dealt again by the same dealer."""
+        return self.duty_solos > 0 and self.duty_solo_dealer is not DutySoloDealer.NEXT_DEALER
+
+    @property
+    def has_bock(self) -> bool:
+        """Whether Bock is played."""
+        return bool(self.bock_causes)
+
+    @property
+    def largest_factor(self) -> int:
+        """The largest factor of any deal (C-07)."""
+        if not self.has_bock:
+            return 1
+        return self.bock_most if self.bock_again is BockAgain.STACKS else 2
+
+    def is_played(self, special: Special) -> bool:
+        """Whether a special point may stand on a slip (D-11); some are marks without a value."""
+        if special is Special.PIGS:
+            return self.pigs
+        return self.special_points(special) > 0 or (
+            special is Special.HERZSTICH and BockCause.HERZSTICH in self.bock_causes
+        )
+
+    def solo(self, played: str) -> SoloRule | None:
+        """Return an announced solo; ``None`` for anything else and for one that the rules do not know."""
+        return next((solo for solo in self.solos if solo.key == played), None)
 
     def special_points(self, special: Special) -> int:
         """Return the value of a special point; 0 if it is not played (D-11)."""
@@ -190,15 +418,12 @@ class DoppelkopfRules(ListRules):
             Special.CHARLIE_CAUGHT: self.charlie_caught_points,
             Special.FOX_LAST: self.fox_last_points,
             Special.FOX_LAST_CAUGHT: self.fox_last_caught_points,
+            Special.PIGS: self.pigs_points if self.pigs else 0,
         }[special]
 
-    def solo_points(self, played: DealKind) -> int | None:
-        """Return the surcharge of an announced solo (D-10), ``None`` for anything else."""
-        return {
-            DealKind.JACK_SOLO: self.jack_solo_points,
-            DealKind.QUEEN_SOLO: self.queen_solo_points,
-            DealKind.TRUMP_SOLO: self.trump_solo_points,
-        }.get(played)
+
+_OLD: Final = frozenset({"solo_specials", *(f"{solo.key}_points" for solo in _SOLOS)})
+"""Values of a rulebook before its solos were a list."""
 
 
 class Party(StrEnum):
@@ -212,37 +437,6 @@ class Party(StrEnum):
     def other(self) -> Party:
         """The party that plays against this one."""
         return Party.KONTRA if self is Party.RE else Party.RE
-
-
-class DealKind(StrEnum):
-    """The kinds of games (D-10, D-14)."""
-
-    NORMAL = "normal"
-    MARRIAGE = "marriage"
-    """Somebody has both queens of clubs and looks for a partner."""
-    SILENT_SOLO = "silent_solo"
-    """Somebody has both queens of clubs and says nothing."""
-    JACK_SOLO = "jack_solo"
-    QUEEN_SOLO = "queen_solo"
-    TRUMP_SOLO = "trump_solo"
-
-    @property
-    def is_announced_solo(self) -> bool:
-        """Whether a solo was announced, so that all is said before the first card (D-07 f)."""
-        return self in ANNOUNCED_SOLOS
-
-
-ANNOUNCED_SOLOS: Final = (DealKind.JACK_SOLO, DealKind.QUEEN_SOLO, DealKind.TRUMP_SOLO)
-"""From the lowest to the highest."""
-
-
-SIZES_OF_RE: Final = {
-    DealKind.NORMAL: (2,),
-    DealKind.MARRIAGE: (1, 2),
-    DealKind.SILENT_SOLO: (1,),
-    **dict.fromkeys(ANNOUNCED_SOLOS, (1,)),
-}
-"""Number of Re players in each kind of game."""
 
 
 class WinLevel(StrEnum):
@@ -281,6 +475,8 @@ class Special(StrEnum):
     FOX_LAST = "fox_last"
     """The last trick taken with a fox."""
     FOX_LAST_CAUGHT = "fox_last_caught"
+    PIGS = "pigs"
+    """Both foxes in one hand (C-09); perhaps a mark without a value."""
 
 
 LAST_TRICK: Final = (Special.CHARLIE, Special.CHARLIE_CAUGHT, Special.FOX_LAST, Special.FOX_LAST_CAUGHT)
@@ -328,9 +524,9 @@ class ScoredDeal(ListDeal):
     """A counted deal told as it was played; the points follow from the rules."""
 
     kind: Literal["scored"] = "scored"
-    played: DealKind = DealKind.NORMAL
+    played: Played = DealKind.NORMAL
     re: tuple[SeatNumber, ...]
-    """The seats of Re: two, or a solo player; in a marriage the one with both queens first."""
+    """The seats of Re: two, or a solo player; the one with both queens or the poor one first."""
     clearing_trick: int | None = None
     """With which trick of a marriage the partner was found (D-14); ``None`` if nobody was."""
     augen: Annotated[int, Field(ge=0)] | None = None
@@ -363,6 +559,10 @@ class PointsRow(NumberedDeal):
     kind: Literal["points"] = "points"
     reason: str = ""
     """Makes the row a ruling, which may differ from any real deal."""
+    bock: bool = False
+    """Whether it is a deal of Bock (C-07); its numbers are those of the list, already multiplied."""
+    causes_bock: bool = False
+    """Whether Bock begins after it: its numbers do not say why."""
 
 
 class RevokedDeal(ListDeal):
@@ -372,7 +572,7 @@ class RevokedDeal(ListDeal):
     culprit: SeatNumber
     soloist: SeatNumber | None = None
     """The player who was alone, or ``None``."""
-    solo: DealKind | None = None
+    solo: Played | None = None
     """The kind of this solo, where it is known."""
 
     @property
@@ -382,13 +582,15 @@ class RevokedDeal(ListDeal):
 
 
 class ThrownInDeal(ListDeal):
-    """A deal in which a hand was thrown in (D-06)."""
+    """A deal that was not played: a hand was thrown in (D-06), or nobody took an Armut (C-09)."""
 
     kind: Literal["thrown_in"] = "thrown_in"
+    poverty: bool = False
+    """Whether it was an Armut, which is dealt again without counting."""
 
     def counts(self, rules: ListRules) -> bool:
         """Whether the next one deals; otherwise the same dealer deals again."""
-        return DoppelkopfRules.of(rules).thrown_in is ThrownIn.NEXT_DEALER
+        return not self.poverty and DoppelkopfRules.of(rules).thrown_in is ThrownIn.NEXT_DEALER
 
 
 Deal = PointsRow | ScoredDeal | RevokedDeal | ThrownInDeal
@@ -438,148 +640,3 @@ class DoppelkopfDeals(ListDeals):
 
 DoppelkopfResult = DoppelkopfTotals | DoppelkopfDeals | Ruling
 """Every result of a table."""
-
-
-class AnnouncedSolo(NamedTuple):
-    """A solo that a seat wants to play, with what it says before the first card."""
-
-    seat: int
-    played: DealKind
-    statements: int = 0
-    level: WinLevel = WinLevel.PLAIN
-    """The highest level announced."""
-
-
-class SoloReason(StrEnum):
-    """Why a solo goes before the next best (D-10)."""
-
-    ALONE = "alone"
-    """The only person who wants a solo."""
-    SAID = "said"
-    """More is announced."""
-    KIND = "kind"
-    """It is the higher solo."""
-    TURN = "turn"
-    """They are equal, and it is earlier in turn."""
-
-
-def who_plays(
-    solos: Iterable[AnnouncedSolo], dealer: int, seats: int, rules: DoppelkopfRules
-) -> AnnouncedSolo | None:
-    """Return the solo that goes first (D-10), ``None`` if nobody wants one.
-
-    Among equals the first in turn plays, counted from the dealer's left.
-    """
-
-    def rank(solo: AnnouncedSolo) -> tuple[tuple[int, ...], ...]:
-        said, kind = _said(solo), _kind(solo)
-        best = (said, kind) if rules.solo_priority is SoloPriority.ANNOUNCEMENTS_FIRST else (kind, said)
-        turn = (solo.seat - dealer - 1) % seats
-        return (*best, (-turn,))
-
-    return max(solos, key=rank, default=None)
-
-
-def why_first(
-    first: AnnouncedSolo, others: Iterable[AnnouncedSolo], dealer: int, seats: int, rules: DoppelkopfRules
-) -> SoloReason:
-    """Return why a solo has precedence over the best of the others."""
-    second = who_plays(others, dealer, seats, rules)
-    if second is None:
-        return SoloReason.ALONE
-    differ = {SoloReason.SAID: _said(first) != _said(second), SoloReason.KIND: _kind(first) != _kind(second)}
-    if rules.solo_priority is SoloPriority.KIND_FIRST:
-        differ = dict(reversed(differ.items()))
-    return next((reason for reason, decides in differ.items() if decides), SoloReason.TURN)
-
-
-def _said(solo: AnnouncedSolo) -> tuple[int, ...]:
-    return (solo.level.steps, solo.statements)
-
-
-def _kind(solo: AnnouncedSolo) -> tuple[int, ...]:
-    return (ANNOUNCED_SOLOS.index(solo.played),)
-
-
-class Clearing(StrEnum):
-    """With which trick the partner of a marriage is found (D-14)."""
-
-    ANY = "any"
-    FEHL = "fehl"
-    """The first in a suit that is no trump."""
-    TRUMP = "trump"
-
-
-class TakenTrick(NamedTuple):
-    """The winner of a trick, and whether trumps were led."""
-
-    winner: int
-    is_trump: bool
-
-
-class Partner(NamedTuple):
-    """The partner of a marriage, from a certain trick on."""
-
-    seat: int
-    trick: int
-    """From 1."""
-
-
-def marriage_partner(
-    caller: int, asked: Clearing, tricks: Sequence[TakenTrick], rules: DoppelkopfRules
-) -> Partner | None:
-    """Return the partner after the tricks so far (D-14); ``None`` without one (yet).
-
-    The person with both queens may take tricks too. Within ``marriage_tricks`` someone else has to take one
-    of the called kind.
-    """
-    for number, trick in enumerate(tricks[: rules.marriage_tricks], start=1):
-        fits = asked is Clearing.ANY or trick.is_trump == (asked is Clearing.TRUMP)
-        if fits and trick.winner != caller:
-            return Partner(trick.winner, number)
-    return None
-
-
-class ThrowInReason(StrEnum):
-    """Why a hand may be thrown in (D-06); one suffices."""
-
-    KINGS = "kings"
-    AUGEN = "augen"
-    LOW_TRUMPS = "low_trumps"
-
-
-def may_throw_in(
-    kings: int, augen: int, *, has_above_fox: bool, rules: DoppelkopfRules
-) -> tuple[ThrowInReason, ...]:
-    """Return why a hand may be thrown in; empty if it has to be played.
-
-    ``kings`` counts those that are no trumps, ``has_above_fox`` is whether any trump beats the fox.
-    """
-    reasons = (
-        (ThrowInReason.KINGS, 0 < rules.kings_to_throw_in <= kings),
-        (ThrowInReason.AUGEN, 0 < rules.augen_to_throw_in < augen),
-        (ThrowInReason.LOW_TRUMPS, rules.low_trumps_throw_in and not has_above_fox),
-    )
-    return tuple(reason for reason, holds in reasons if holds)
-
-
-def revoke_points(
-    culprit: int, soloist: int | None, active: Sequence[int], seats: int, rules: DoppelkopfRules
-) -> tuple[int, ...]:
-    """Return the points of each seat after a revoke with a turned trick (D-13).
-
-    ``soloist`` is the player who was alone, or ``None``.
-    """
-    share, pays = rules.revoke_share, (len(active) - 1) * rules.revoke_share
-    against_soloist = soloist is not None and soloist != culprit
-
-    def gets(seat: int) -> int:
-        if seat not in active:
-            return 0
-        if seat == culprit:
-            return -pays
-        if against_soloist:
-            return pays if seat == soloist else 0
-        return share
-
-    return tuple(gets(seat) for seat in range(1, seats + 1))

@@ -12,7 +12,9 @@ from turnierleitung.games.doppelkopf.rules import (
     ALL_AUGEN,
     ANNOUNCED_LEVELS,
     BELOW,
-    SIZES_OF_RE,
+    TRUMP_SOLO,
+    BockAgain,
+    BockCause,
     BothMissed,
     Deal,
     DealKind,
@@ -20,6 +22,8 @@ from turnierleitung.games.doppelkopf.rules import (
     DoppelkopfLine,
     DoppelkopfRules,
     DoppelkopfTotals,
+    DutySoloDealer,
+    EvenWinner,
     KnownEnd,
     LonelyMarriage,
     LosersSpecials,
@@ -29,17 +33,19 @@ from turnierleitung.games.doppelkopf.rules import (
     PointsRow,
     RevokedDeal,
     ScoredDeal,
-    SoloSpecials,
     Special,
     StatementEffect,
     WinLevel,
-    revoke_points,
+    is_announced,
+    sizes_of_re,
 )
 from turnierleitung.games.lists.rules import (
     DealScore,
     ScoredRow,
     Solo,
     as_totals,
+    dealer_of,
+    numbered,
     playing,
     row_numbers,
     scored_rows,
@@ -53,18 +59,27 @@ _LOST: Final[Mapping[str, int]] = {}
 def rows(deals: DoppelkopfDeals, rules: DoppelkopfRules, context: TableContext) -> tuple[ScoredRow, ...]:
     """Return every row for display, also of a list that still has problems."""
     seats = context.seats
-    return scored_rows(deals.deals, rules, seats, lambda deal, number: value_of(deal, number, rules, seats))
+    placed = zip(numbered(deals.deals, rules), factors(deals.deals, rules), strict=False)
+    of_number = {number: factor for (_, number, _), factor in placed}
+    scored = scored_rows(
+        deals.deals,
+        rules,
+        seats,
+        lambda deal, number: value_of(deal, number, rules, seats, of_number[number]),
+    )
+    dealt = zip(scored, dealers(deals.deals, rules, seats), strict=False)
+    return tuple(row._replace(dealer=dealer) for row, dealer in dealt)
 
 
-def value_of(deal: Deal, number: int, rules: DoppelkopfRules, seats: int) -> DealScore:
-    """Return the points of each seat for a deal, and the soloist."""
+def value_of(deal: Deal, number: int, rules: DoppelkopfRules, seats: int, factor: int = 1) -> DealScore:
+    """Return the points of each seat for a deal, and the soloist; ``factor`` is that of Bock."""
     active = playing(number, seats)
     match deal:
         case PointsRow():
             numbers = row_numbers(deal.points, number, seats)
             return DealScore(numbers, None if numbers is None else _solo_of_points(numbers))
         case ScoredDeal():
-            brought = points(deal, rules, active, seats) if deal.points is None else deal.points
+            brought = points(deal, rules, active, seats, factor) if deal.points is None else deal.points
             return DealScore(brought if len(brought or ()) == seats else None, _solo(deal, rules, seats))
         case RevokedDeal():
             seated = {deal.culprit} | ({deal.soloist} if deal.soloist else set())
@@ -74,6 +89,101 @@ def value_of(deal: Deal, number: int, rules: DoppelkopfRules, seats: int) -> Dea
             return DealScore(revoke_points(deal.culprit, deal.soloist, active, seats, rules))
         case _:
             return DealScore((0,) * seats)
+
+
+def factors(deals: Sequence[Deal], rules: DoppelkopfRules) -> tuple[int, ...]:
+    """Return the factor of each deal of a list, and of the one after the last (C-07).
+
+    A cause begins with the next deal. Every deal that counts uses up one of a Bock round; what is left
+    at the end of the list lapses.
+    """
+    found, left = [], list[int]()
+    for deal in deals:
+        found.append(_factor(left, rules) if rules.bock_solos or _solo_of_kind(deal) is None else 1)
+        if not deal.counts(rules):
+            continue
+        left = [more - 1 for more in left if more > 1]
+        if not causes_bock(deal, rules):
+            continue
+        if left and rules.bock_again is BockAgain.LENGTHENS:
+            left[0] += rules.bock_deals
+        else:
+            left.append(rules.bock_deals)
+    return (*found, _factor(left, rules))
+
+
+def _factor(left: Sequence[int], rules: DoppelkopfRules) -> int:
+    """Return the factor while Bock rounds are open; ``left`` are the deals that each has left."""
+    return int(min(2 ** len(left), rules.largest_factor))
+
+
+def causes_bock(deal: Deal, rules: DoppelkopfRules) -> bool:
+    """Whether Bock begins after a deal (C-07)."""
+    match deal:
+        case PointsRow():
+            zeros = deal.is_zero and any(number == 0 for number in deal.points)
+            return rules.has_bock and (deal.causes_bock or (zeros and BockCause.ZERO in rules.bock_causes))
+        case ScoredDeal():
+            return any(_causes(cause, deal, rules) for cause in rules.bock_causes)
+        case _:
+            return False
+
+
+def _causes(cause: BockCause, deal: ScoredDeal, rules: DoppelkopfRules) -> bool:
+    match cause:
+        case BockCause.EVEN:
+            fell = outcome(deal, rules)
+            return fell is not None and fell.ahead is None
+        case BockCause.LOST_STATEMENT:
+            won = winner(deal, rules)
+            return won is not None and deal.by(won.other).statements > 0
+        case BockCause.HERZSTICH:
+            return any(deal.by(party).count(Special.HERZSTICH) for party in Party)
+        case BockCause.ZERO:
+            worth = valuation(deal, rules)
+            return worth is not None and worth.value == 0
+
+
+def dealers(deals: Sequence[Deal], rules: DoppelkopfRules, seats: int) -> tuple[int, ...]:
+    """Return who deals each deal of a list, and the one after the last (D-04, C-05).
+
+    Where a Pflichtsolo is dealt again, that follows from the deals before.
+    """
+    found, turn, number = [], 1, 1
+    played = Counter[int]()
+    for deal in deals:
+        found.append(dealer_of(turn, seats))
+        if not deal.counts(rules):
+            continue
+        soloist = _solo_of_kind(deal)
+        is_duty = soloist is not None and played[soloist] < rules.duty_solos
+        still_due = rules.duty_solos * seats - played.total()
+        forced = still_due > rules.deals(seats) - number
+        if soloist is not None and is_duty:
+            played[soloist] += 1
+        again = rules.dealer_follows and (rules.duty_solo_dealer is DutySoloDealer.SAME_DEALER or not forced)
+        turn += not (is_duty and again)
+        number += 1
+    return (*found, dealer_of(turn, seats))
+
+
+def duty_solos(deals: Sequence[Deal], seats: int) -> dict[int, int]:
+    """Return how many announced solos each seat played."""
+    played = Counter(_solo_of_kind(deal) for deal in deals)
+    return {seat: played[seat] for seat in range(1, seats + 1)}
+
+
+def _solo_of_kind(deal: Deal) -> int | None:
+    """Return who played an announced solo; of a row of numbers, who played alone."""
+    match deal:
+        case ScoredDeal() if is_announced(deal.played) and deal.is_solo:
+            return deal.re[0]
+        case RevokedDeal() if deal.solo is not None and is_announced(deal.solo):
+            return deal.soloist
+        case PointsRow():
+            return soloist_of(tuple(number or 0 for number in deal.points))
+        case _:
+            return None
 
 
 def totals_of(deals: DoppelkopfDeals, rules: DoppelkopfRules, context: TableContext) -> DoppelkopfTotals:
@@ -107,6 +217,8 @@ class ItemKind(StrEnum):
     STATEMENT = "statement"
     ANNOUNCED = "announced"
     """A level that was announced."""
+    AGAINST_LEVEL = "against_level"
+    """So many Augen against an announced level that was missed or too high (C-05)."""
     SPECIAL = "special"
     AGAINST = "against"
     """Kontra wins."""
@@ -114,6 +226,8 @@ class ItemKind(StrEnum):
     SOLO_LOST = "solo_lost"
     DOUBLED = "doubled"
     """A statement that doubles; its value is what it adds."""
+    BOCK = "bock"
+    """Bock; its value is what it adds, ``times`` the factor."""
 
 
 class Item(NamedTuple):
@@ -133,7 +247,8 @@ class Item(NamedTuple):
 class Valuation(NamedTuple):
     """The value of a deal for its winners."""
 
-    winner: Party
+    winner: Party | None
+    """``None`` if nobody wins; then it is the value for Re (C-05)."""
     items: tuple[Item, ...]
     value: int
     """Below zero the winners pay (D-11)."""
@@ -166,12 +281,12 @@ def missed(deal: ScoredDeal, fell: KnownEnd) -> frozenset[Party]:
 
 
 def winner(deal: ScoredDeal, rules: DoppelkopfRules) -> Party | None:
-    """Return the winner; ``None`` if it is open or the director has to decide."""
+    """Return the winner; ``None`` if it is open, if the director has to decide, or if nobody wins."""
     fell = outcome(deal, rules)
     if fell is None:
         return None
     failed = missed(deal, fell)
-    by_augen = fell.ahead or Party.KONTRA  # D-15
+    by_augen = fell.ahead or _even_winner(deal, rules)
     if not failed or rules.missed_level is MissedLevel.BY_AUGEN:
         return by_augen
     if len(failed) == len(Party):
@@ -180,36 +295,62 @@ def winner(deal: ScoredDeal, rules: DoppelkopfRules) -> Party | None:
     return loser.other
 
 
-def valuation(deal: ScoredDeal, rules: DoppelkopfRules) -> Valuation | None:
-    """Return the value of a deal; ``None`` if it has no certain winner."""
+def _even_winner(deal: ScoredDeal, rules: DoppelkopfRules) -> Party:
+    """Return who wins with 120 Augen each (D-15, C-05)."""
+    re, kontra = (deal.by(party).statements or deal.by(party).levels for party in Party)
+    if rules.even_winner is EvenWinner.KONTRA_UNLESS_SAID and kontra and not re:
+        return Party.RE
+    return Party.KONTRA
+
+
+def valuation(deal: ScoredDeal, rules: DoppelkopfRules, factor: int = 1) -> Valuation | None:
+    """Return the value of a deal; ``None`` if the data or the director leave it open.
+
+    ``factor`` is that of Bock (C-07).
+    """
     fell, won = outcome(deal, rules), winner(deal, rules)
-    if fell is None or won is None:
+    if fell is None:
         return None
-    items = [
-        *_won(fell, won, rules),
-        *_against_or_solo(deal, won, rules),
-        *(item for party in Party for item in _said(deal, party, rules)),
-        *(item for party in Party for item in _specials(deal, party, won, rules)),
-    ]
-    value = sum(item.value for item in items)
-    # What doubles comes last and adds as much as there is by then.
-    counted = [item for item in items if item.kind is not ItemKind.DOUBLED]
-    for item in items:
-        if item.kind is ItemKind.DOUBLED:
-            counted.append(item._replace(value=value))
-            value *= 2
-    return Valuation(won, tuple(counted), value)
+    if won is not None:
+        items = [
+            *_won(fell, won, rules),
+            *_against_levels(deal, fell, won, rules),
+            *_against_or_solo(deal, won, rules),
+            *(item for party in Party for item in _said(deal, party, rules)),
+            *(item for party in Party for item in _specials(deal, party, won, rules)),
+        ]
+    elif rules.both_missed is BothMissed.SET_OFF and len(missed(deal, fell)) == len(Party):
+        items = _set_off(deal, fell, rules)
+    else:
+        return None
+    counted, value = _doubled(items, rules)
+    if factor > 1:
+        counted.append(Item(ItemKind.BOCK, value * (factor - 1), won or Party.RE, times=factor))
+    return Valuation(won, tuple(counted), value * factor)
+
+
+def _doubled(items: Sequence[Item], rules: DoppelkopfRules) -> tuple[list[Item], int]:
+    """Return the items with what each statement adds that doubles, and the value (C-06)."""
+    before = rules.statement_effect is StatementEffect.DOUBLES_BEFORE
+    doubling = [item for item in items if item.kind is ItemKind.DOUBLED]
+    late = [item for item in items if before and item.kind is ItemKind.SPECIAL]
+    counted = [item for item in items if item not in doubling and item not in late]
+    value = sum(item.value for item in counted)
+    for item in doubling:
+        counted.append(item._replace(value=value))
+        value *= 2
+    return [*counted, *late], value + sum(item.value for item in late)
 
 
 def points(
-    deal: ScoredDeal, rules: DoppelkopfRules, active: tuple[int, ...], seats: int
+    deal: ScoredDeal, rules: DoppelkopfRules, active: tuple[int, ...], seats: int, factor: int = 1
 ) -> tuple[int, ...] | None:
     """Return the points of each seat, 0 for those who sit out; ``None`` without a value yet."""
-    found = valuation(deal, rules)
-    seated = len(set(deal.re)) == len(deal.re) and len(deal.re) in SIZES_OF_RE[deal.played]
+    found = valuation(deal, rules, factor)
+    seated = len(set(deal.re)) == len(deal.re) and len(deal.re) in sizes_of_re(deal.played)
     if found is None or not seated or not set(deal.re) <= set(active):
         return None
-    re_gets = found.value if found.winner is Party.RE else -found.value
+    re_gets = -found.value if found.winner is Party.KONTRA else found.value
     weight = len(active) - len(deal.re) if deal.is_solo else 1
     return tuple(
         0 if seat not in active else re_gets * weight if seat in deal.re else -re_gets
@@ -225,39 +366,74 @@ def counted_statements(deal: ScoredDeal, party: Party, rules: DoppelkopfRules) -
 def statements(deal: ScoredDeal, party: Party, rules: DoppelkopfRules) -> tuple[tuple[str, bool], ...]:
     """Return the statements that a party made, and whether each counts (D-07 b, c)."""
     said = deal.by(party)
-    early_counts = deal.played.is_announced_solo or rules.early_statement_counts
+    early_counts = is_announced(deal.played) or rules.early_statement_counts
     made = (("early", said.early, early_counts), ("first", said.first, True), ("second", said.second, True))
     return tuple((name, counts) for name, is_made, counts in made if is_made)
 
 
 def _won(fell: KnownEnd, won: Party, rules: DoppelkopfRules) -> Iterator[Item]:
-    yield Item(ItemKind.WON, 0 if fell.ahead is None else 1, won)
-    if fell.ahead is won:
+    yield Item(ItemKind.WON, 1 if fell.ahead or rules.even_counts else 0, won)
+    yield from _reached(fell, won, rules)
+
+
+def _reached(fell: KnownEnd, party: Party, rules: DoppelkopfRules) -> Iterator[Item]:
+    if fell.ahead is party:
         for level in list(WinLevel)[1 : fell.level.steps + 1]:
-            yield Item(ItemKind.LEVEL, rules.level_points, won, level)
+            yield Item(ItemKind.LEVEL, rules.level_points, party, level)
+
+
+def _against_levels(deal: ScoredDeal, fell: KnownEnd, party: Party, rules: DoppelkopfRules) -> Iterator[Item]:
+    """Yield a point for 120 Augen against „keine 90“, 90 against „keine 60“ and so on (C-05)."""
+    if not rules.against_level_points:
+        return
+    # Each step of a level is 30 Augen, and 120 are one step more than any level of the others leaves.
+    steps = fell.level.steps if fell.ahead is party.other else -1
+    for level in deal.by(party.other).levels:
+        if level.steps >= steps + 2:
+            yield Item(ItemKind.AGAINST_LEVEL, rules.against_level_points, party, level)
+
+
+def _set_off(deal: ScoredDeal, fell: KnownEnd, rules: DoppelkopfRules) -> list[Item]:
+    """Return what both parties have if nobody wins; that of Kontra counts against Re (C-05)."""
+    return [
+        item if party is Party.RE else item._replace(value=-item.value)
+        for party in Party
+        for item in (
+            *_reached(fell, party, rules),
+            *_against_levels(deal, fell, party, rules),
+            *_specials(deal, party, party, rules),
+        )
+    ]
 
 
 def _against_or_solo(deal: ScoredDeal, won: Party, rules: DoppelkopfRules) -> Iterator[Item]:
-    surcharge = rules.solo_points(deal.played)
-    if (
-        deal.played is DealKind.MARRIAGE
-        and deal.is_solo
-        and rules.lonely_marriage is LonelyMarriage.TRUMP_SOLO
-    ):
-        surcharge = rules.solo_points(DealKind.TRUMP_SOLO)
-    if surcharge is None:
-        if won is Party.KONTRA:
+    as_trump_solo = _is_lonely(deal) and rules.lonely_marriage is LonelyMarriage.TRUMP_SOLO
+    played = TRUMP_SOLO if as_trump_solo else deal.played
+    if not is_announced(played):
+        if won is Party.KONTRA and not counts_as_solo(deal, rules):
             yield Item(ItemKind.AGAINST, rules.against_points, won)
         return
-    yield Item(ItemKind.SOLO, surcharge, Party.RE, deal.played)
-    if won is Party.KONTRA:
-        yield Item(ItemKind.SOLO_LOST, rules.lost_solo_points, won, deal.played)
+    solo = rules.solo(played)
+    if solo is not None and solo.points:
+        yield Item(ItemKind.SOLO, solo.points, Party.RE, solo.name)
+    if won is Party.KONTRA and rules.lost_solo_points:
+        yield Item(ItemKind.SOLO_LOST, rules.lost_solo_points, won)
+
+
+def _is_lonely(deal: ScoredDeal) -> bool:
+    return deal.played is DealKind.MARRIAGE and deal.is_solo
+
+
+def counts_as_solo(deal: ScoredDeal, rules: DoppelkopfRules) -> bool:
+    """Whether a deal is scored like an announced solo (C-05)."""
+    silent = deal.played is DealKind.SILENT_SOLO or _is_lonely(deal)
+    return is_announced(deal.played) or (silent and rules.silent_as_solo)
 
 
 def _said(deal: ScoredDeal, party: Party, rules: DoppelkopfRules) -> Iterator[Item]:
     said = deal.by(party)
-    doubles = rules.statement_effect is StatementEffect.DOUBLES
-    kind, worth = (ItemKind.DOUBLED, 0) if doubles else (ItemKind.STATEMENT, 1)
+    adds = rules.statement_effect is StatementEffect.ADDS
+    kind, worth = (ItemKind.STATEMENT, rules.statement_points) if adds else (ItemKind.DOUBLED, 0)
     for name, counts in statements(deal, party, rules):
         yield Item(kind, worth, party, name) if counts else Item(ItemKind.STATEMENT, 0, party, name)
     for level in said.levels:
@@ -273,22 +449,15 @@ def _specials(deal: ScoredDeal, party: Party, won: Party, rules: DoppelkopfRules
         worth = rules.special_points(special) * count
         if party is not won:
             worth = -worth if rules.losers_specials is LosersSpecials.DEDUCTED else 0
-        yield Item(
-            ItemKind.SPECIAL, worth if specials_count(deal.played, rules) else 0, party, special, count
-        )
+        yield Item(ItemKind.SPECIAL, worth if specials_count(deal, rules) else 0, party, special, count)
 
 
-def specials_count(played: DealKind, rules: DoppelkopfRules) -> bool:
-    """Whether special points count in what is played (D-11)."""
-    if not played.is_announced_solo:
-        return True
-    match rules.solo_specials:
-        case SoloSpecials.ALWAYS:
-            return True
-        case SoloSpecials.TRUMP_SOLO:
-            return played is DealKind.TRUMP_SOLO
-        case _:
-            return False
+def specials_count(deal: ScoredDeal, rules: DoppelkopfRules) -> bool:
+    """Whether special points count in what is played (D-11, C-05)."""
+    if not is_announced(deal.played):
+        return not counts_as_solo(deal, rules)
+    solo = rules.solo(deal.played)
+    return solo is not None and solo.specials
 
 
 _OTHERS = 3
@@ -328,22 +497,50 @@ _OFTEN: Final = {
     Special.CHARLIE_CAUGHT: 2,
     Special.FOX_LAST: 1,
     Special.FOX_LAST_CAUGHT: 2,
+    Special.PIGS: 1,
 }
 """Possible number of a special point in one deal (D-11)."""
 
 
-def most_points(rules: DoppelkopfRules) -> int:
-    """Return an upper bound for anyone's points in a deal; not every deal can reach it."""
+def most_points(rules: DoppelkopfRules, factor: int | None = None) -> int:
+    """Return an upper bound for anyone's points in a deal; not every deal can reach it.
+
+    ``factor`` is that of Bock; without one it is the largest (C-07).
+    """
     statements = 2 * rules.statements_per_party
-    solo = max(rules.jack_solo_points, rules.queen_solo_points, rules.trump_solo_points)
+    solo = max((solo.points for solo in rules.solos), default=0)
+    announced = 2 * rules.announced_level_points + rules.against_level_points
     value = (
         1
-        + len(ANNOUNCED_LEVELS) * (rules.level_points + 2 * rules.announced_level_points)
+        + len(ANNOUNCED_LEVELS) * (rules.level_points + announced)
         + max(rules.against_points, solo + rules.lost_solo_points)
         + sum(often * rules.special_points(special) for special, often in _OFTEN.items())
     )
-    if rules.statement_effect is StatementEffect.DOUBLES:
-        value *= 2**statements
+    if rules.statement_effect is StatementEffect.ADDS:
+        value += statements * rules.statement_points
     else:
-        value += statements
+        value *= 2**statements
+    value *= rules.largest_factor if factor is None else factor
     return _OPPONENTS_OF_A_SOLOIST * max(value, rules.revoke_share)
+
+
+def revoke_points(
+    culprit: int, soloist: int | None, active: Sequence[int], seats: int, rules: DoppelkopfRules
+) -> tuple[int, ...]:
+    """Return the points of each seat after a revoke with a turned trick (D-13).
+
+    ``soloist`` is the player who was alone, or ``None``.
+    """
+    share, pays = rules.revoke_share, (len(active) - 1) * rules.revoke_share
+    against_soloist = soloist is not None and soloist != culprit
+
+    def gets(seat: int) -> int:
+        if seat not in active:
+            return 0
+        if seat == culprit:
+            return -pays
+        if against_soloist:
+            return pays if seat == soloist else 0
+        return share
+
+    return tuple(gets(seat) for seat in range(1, seats + 1))

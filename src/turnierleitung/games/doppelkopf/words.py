@@ -11,12 +11,19 @@ from enum import StrEnum
 from typing import Final, NamedTuple
 
 from turnierleitung.domain.problems import german
+from turnierleitung.games.doppelkopf.check import named
 from turnierleitung.games.doppelkopf.rules import (
     ALL_AUGEN,
+    BockAgain,
+    BockCause,
     BothMissed,
     BrokenOff,
+    CardsDealt,
     DealKind,
+    DoppelkopfRules,
     DoppelkopfTopic,
+    DutySoloDealer,
+    EvenWinner,
     KnownEnd,
     LonelyMarriage,
     LosersSpecials,
@@ -24,7 +31,6 @@ from turnierleitung.games.doppelkopf.rules import (
     Party,
     ScoredDeal,
     SoloPriority,
-    SoloSpecials,
     Special,
     StatementEffect,
     ThrownIn,
@@ -53,6 +59,8 @@ _NAMES: Final[dict[type[StrEnum], Mapping[StrEnum, str]]] = {
         DoppelkopfTopic.MARRIAGE: german("Doppelkopf", "Hochzeit"),
         DoppelkopfTopic.AUGEN: german("Doppelkopf", "Augen und 120 zu 120"),
         DoppelkopfTopic.SCORING: german("Doppelkopf", "Punkte"),
+        DoppelkopfTopic.BOCK: german("Doppelkopf", "Bock"),
+        DoppelkopfTopic.POVERTY: german("Doppelkopf", "Armut"),
         DoppelkopfTopic.BREAKING_OFF: german("Doppelkopf", "Abbruch"),
         DoppelkopfTopic.CROSS_SUM: german("Doppelkopf", "Plus, Minus und Quersumme"),
     },
@@ -61,9 +69,7 @@ _NAMES: Final[dict[type[StrEnum], Mapping[StrEnum, str]]] = {
         DealKind.NORMAL: german("Doppelkopf", "Normal"),
         DealKind.MARRIAGE: german("Doppelkopf", "Hochzeit"),
         DealKind.SILENT_SOLO: german("Doppelkopf", "Stilles Solo"),
-        DealKind.JACK_SOLO: german("Doppelkopf", "Bubensolo"),
-        DealKind.QUEEN_SOLO: german("Doppelkopf", "Damensolo"),
-        DealKind.TRUMP_SOLO: german("Doppelkopf", "Trumpfsolo"),
+        DealKind.POVERTY: german("Doppelkopf", "Armut"),
     },
     WinLevel: {
         WinLevel.PLAIN: german("Doppelkopf", "einfach"),
@@ -80,14 +86,21 @@ _NAMES: Final[dict[type[StrEnum], Mapping[StrEnum, str]]] = {
         Special.CHARLIE_CAUGHT: german("Doppelkopf", "Charlie am Ende gefangen"),
         Special.FOX_LAST: german("Doppelkopf", "Fuchs am Ende"),
         Special.FOX_LAST_CAUGHT: german("Doppelkopf", "Fuchs am Ende gefangen"),
+        Special.PIGS: german("Doppelkopf", "Schweine"),
+    },
+    CardsDealt: {
+        CardsDealt.IN_PACKETS: german("Doppelkopf", "drei, vier, drei; mit den Neunen viermal drei"),
+        CardsDealt.SINGLY: german("Doppelkopf", "einzeln"),
+        CardsDealt.UNSAID: german("Doppelkopf", "sagt das Regelblatt nicht"),
     },
     ThrownIn: {
         ThrownIn.SAME_DEALER: german("Doppelkopf", "derselbe gibt noch einmal"),
         ThrownIn.NEXT_DEALER: german("Doppelkopf", "der Nächste gibt, das Spiel zählt mit 0"),
     },
     StatementEffect: {
-        StatementEffect.ADDS: german("Doppelkopf", "zählt einen Punkt"),
+        StatementEffect.ADDS: german("Doppelkopf", "zählt Punkte"),
         StatementEffect.DOUBLES: german("Doppelkopf", "verdoppelt den Wert nach dem Zählen"),
+        StatementEffect.DOUBLES_BEFORE: german("Doppelkopf", "verdoppelt, was ohne Sonderpunkte gezählt ist"),
     },
     MissedLevel: {
         MissedLevel.LOSES: german("Doppelkopf", "die Partei verliert das Spiel"),
@@ -96,19 +109,39 @@ _NAMES: Final[dict[type[StrEnum], Mapping[StrEnum, str]]] = {
     BothMissed: {
         BothMissed.RULING: german("Doppelkopf", "die Turnierleitung entscheidet"),
         BothMissed.BY_AUGEN: german("Doppelkopf", "es gewinnt, wer mehr Augen hat"),
+        BothMissed.SET_OFF: german(
+            "Doppelkopf", "niemand gewinnt, die Punkte beider Parteien werden verrechnet"
+        ),
+    },
+    EvenWinner: {
+        EvenWinner.KONTRA: german("Doppelkopf", "Kontra"),
+        EvenWinner.KONTRA_UNLESS_SAID: german("Doppelkopf", "Kontra; Re, wenn nur Kontra angesagt hat"),
+    },
+    BockCause: {
+        BockCause.EVEN: german("Doppelkopf", "120 zu 120"),
+        BockCause.LOST_STATEMENT: german("Doppelkopf", "verlorenes Re oder Kontra"),
+        BockCause.HERZSTICH: german("Doppelkopf", "Herzstich"),
+        BockCause.ZERO: german("Doppelkopf", "Wert 0"),
+    },
+    BockAgain: {
+        BockAgain.LENGTHENS: german("Doppelkopf", "verlängert den Bock"),
+        BockAgain.STACKS: german("Doppelkopf", "kommt dazu, die Spiele beider werden zweimal verdoppelt"),
+    },
+    DutySoloDealer: {
+        DutySoloDealer.NEXT_DEALER: german("Doppelkopf", "der Nächste"),
+        DutySoloDealer.SAME_DEALER: german("Doppelkopf", "derselbe noch einmal"),
+        DutySoloDealer.SAME_UNLESS_FORCED: german(
+            "Doppelkopf", "derselbe noch einmal, außer nach einem am Ende vorgeführten"
+        ),
     },
     LosersSpecials: {
         LosersSpecials.DEDUCTED: german("Doppelkopf", "werden abgezogen"),
         LosersSpecials.IGNORED: german("Doppelkopf", "zählen nicht"),
     },
-    SoloSpecials: {
-        SoloSpecials.TRUMP_SOLO: german("Doppelkopf", "nur im Trumpfsolo"),
-        SoloSpecials.NEVER: german("Doppelkopf", "zählen nie"),
-        SoloSpecials.ALWAYS: german("Doppelkopf", "zählen immer"),
-    },
     SoloPriority: {
         SoloPriority.ANNOUNCEMENTS_FIRST: german("Doppelkopf", "wer mehr ansagt, dann das höhere Solo"),
         SoloPriority.KIND_FIRST: german("Doppelkopf", "das höhere Solo, dann wer mehr ansagt"),
+        SoloPriority.TURN: german("Doppelkopf", "wer links vom Geber zuerst an der Reihe ist"),
     },
     LonelyMarriage: {
         LonelyMarriage.SILENT_SOLO: german("Doppelkopf", "zählt wie ein stilles Solo"),
@@ -123,6 +156,17 @@ _NAMES: Final[dict[type[StrEnum], Mapping[StrEnum, str]]] = {
 VOCABULARY = Vocabulary("Doppelkopf", _NAMES, _TALLIES)
 name_of = VOCABULARY.name_of
 tally_heading = VOCABULARY.tally_heading
+
+
+def played_name(played: str, rules: DoppelkopfRules) -> str:
+    """Return the name of what was played; a solo that the rules do not know has its key alone."""
+    return name_of(played) if isinstance(played, DealKind) else named(played, rules)
+
+
+def short_name(played: str, rules: DoppelkopfRules) -> str:
+    """Return it in a word, for a row of choices."""
+    solo = rules.solo(played)
+    return played_name(played, rules) if solo is None else solo.short_name
 
 
 class ItemLine(NamedTuple):
@@ -152,6 +196,15 @@ def item_line(item: Item, deal: ScoredDeal) -> ItemLine:
         case ItemKind.ANNOUNCED:
             name = translate("DealValue", "{level} abgesagt").format(level=name_of(WinLevel(item.name)))
             return ItemLine(name, name_of(item.party), DoppelkopfTopic.STATEMENTS, item.value)
+        case ItemKind.AGAINST_LEVEL:
+            level = WinLevel(item.name)
+            name = translate("DealValue", "{augen} gegen {level}").format(
+                augen=_TOO_HIGH - _STEP * level.steps, level=name_of(level)
+            )
+            return ItemLine(name, name_of(item.party), DoppelkopfTopic.STATEMENTS, item.value)
+        case ItemKind.BOCK:
+            times = translate("DealValue", "mal {factor}").format(factor=item.times)
+            return ItemLine(name_of(DoppelkopfTopic.BOCK), times, DoppelkopfTopic.BOCK, item.value)
         case ItemKind.SPECIAL:
             name = name_of(Special(item.name))
             if item.times > 1:
@@ -161,8 +214,26 @@ def item_line(item: Item, deal: ScoredDeal) -> ItemLine:
             return _of_the_solo(item)
 
 
-def winner_text(winner: Party) -> str:
+def bock_on_the_list() -> str:
+    """Return how a deal of Bock is written down (C-07)."""
+    return translate(
+        "RuleSheet", "Neben einem Spiel im Bock steht ein B; seine Zahlen sind schon vervielfacht."
+    )
+
+
+def bock_text(factor: int) -> str:
+    """Return that a deal is Bock: „Bock mal 2“."""
+    return translate("DealValue", "Bock mal {factor}").format(factor=factor)
+
+
+_TOO_HIGH, _STEP = 150, 30
+"""Augen that defy a level: 120 against „keine 90“, and 30 fewer for each level above it."""
+
+
+def winner_text(winner: Party | None) -> str:
     """Return the name of the winner."""
+    if winner is None:
+        return translate("DealValue", "niemand gewinnt")
     return translate("DealValue", "{party} gewinnt").format(party=name_of(winner))
 
 
@@ -179,7 +250,7 @@ def _of_the_solo(item: Item) -> ItemLine:
     """Return the value of winning against Kontra, and of a solo."""
     match item.kind:
         case ItemKind.SOLO:
-            return ItemLine(name_of(DealKind(item.name)), "", DoppelkopfTopic.SOLOS, item.value)
+            return ItemLine(item.name, "", DoppelkopfTopic.SOLOS, item.value)
         case ItemKind.SOLO_LOST:
             return ItemLine(translate("DealValue", "Solo verloren"), "", DoppelkopfTopic.SOLOS, item.value)
         case _:
@@ -232,6 +303,9 @@ FIELDS: Final[dict[str, FieldText]] = {
         DoppelkopfTopic.DEALING,
         german("RulebookFields", "Sonst sind es 40."),
     ),
+    "game.dealt": Group.COURSE.field(
+        german("RulebookFields", "Gegeben wird"), DoppelkopfTopic.DEALING, choice=CardsDealt
+    ),
     "game.kings_to_throw_in": Group.GAMES.field(
         german("RulebookFields", "Schmeißen ab so vielen Fehlkönigen"),
         DoppelkopfTopic.THROWING_IN,
@@ -254,6 +328,15 @@ FIELDS: Final[dict[str, FieldText]] = {
         DoppelkopfTopic.STATEMENTS,
         german("RulebookFields", "Fehlt sie, wird beim Eintragen nur gewarnt."),
     ),
+    "game.duty_from": Group.GAMES.field(
+        german("RulebookFields", "Pflichtansage erst ab einem Stich mit"),
+        DoppelkopfTopic.STATEMENTS,
+        german(
+            "RulebookFields",
+            "0 heißt: immer. Sonst steht auf keinem Zettel, ob sie fällig war, und es wird nicht gewarnt.",
+        ),
+        unit=german("RulebookFields", "Augen"),
+    ),
     "game.duty_in_solo": Group.GAMES.field(
         german("RulebookFields", "Pflichtansage auch im angesagten Solo"), DoppelkopfTopic.STATEMENTS
     ),
@@ -261,6 +344,38 @@ FIELDS: Final[dict[str, FieldText]] = {
         german("RulebookFields", "Ansagen je Partei höchstens"),
         DoppelkopfTopic.STATEMENTS,
         german("RulebookFields", "Mit 2 gibt es Re und Sub, Kontra und In."),
+    ),
+    "game.solos": Group.GAMES.field(
+        german("RulebookFields", "Soli"),
+        DoppelkopfTopic.SOLOS,
+        german("RulebookFields", "Vom niedrigsten zum höchsten."),
+    ),
+    "game.solos.name": Group.GAMES.field(german("RulebookFields", "Name")),
+    "game.solos.letter": Group.GAMES.field(german("RulebookFields", "Taste beim Eintragen")),
+    "game.solos.points": Group.GAMES.field(german("RulebookFields", "Punkte, die es dazu zählt")),
+    "game.solos.specials": Group.GAMES.field(
+        german("RulebookFields", "Sonderpunkte zählen darin"), DoppelkopfTopic.SPECIAL_POINTS
+    ),
+    "game.solos.key": Group.GAMES.field(
+        german("RulebookFields", "Kennung, unter der es auf den Zetteln gespeichert ist")
+    ),
+    "game.silent_as_solo": Group.GAMES.field(
+        german("RulebookFields", "Stilles Solo ohne Sonderpunkte und ohne „Gegen“"),
+        DoppelkopfTopic.SOLOS,
+        german("RulebookFields", "Eine Hochzeit ohne Partner ebenso."),
+    ),
+    "game.duty_solos": Group.GAMES.field(
+        german("RulebookFields", "Pflichtsoli je Person und Runde"),
+        DoppelkopfTopic.SOLOS,
+        german(
+            "RulebookFields", "0 heißt: keine. Die ersten angesagten Soli einer Person sind ihre Pflichtsoli."
+        ),
+    ),
+    "game.duty_solo_dealer": Group.GAMES.field(
+        german("RulebookFields", "Nach einem Pflichtsolo gibt"),
+        DoppelkopfTopic.DEALING,
+        german("RulebookFields", "Gibt derselbe noch einmal, geht das nur an Tischen mit vier Personen."),
+        choice=DutySoloDealer,
     ),
     "game.solo_priority": Group.GAMES.field(
         german("RulebookFields", "Von mehreren Soli geht vor"),
@@ -277,6 +392,42 @@ FIELDS: Final[dict[str, FieldText]] = {
         DoppelkopfTopic.MARRIAGE,
         choice=LonelyMarriage,
     ),
+    "game.poverty_trumps": Group.GAMES.field(
+        german("RulebookFields", "Armut mit höchstens so vielen Trümpfen"),
+        DoppelkopfTopic.POVERTY,
+        german(
+            "RulebookFields",
+            "0 heißt: wird nicht gespielt. Nimmt niemand mit, wird neu gegeben; das Spiel zählt nicht.",
+        ),
+    ),
+    "game.pigs": Group.GAMES.field(
+        german("RulebookFields", "Schweine: beide Füchse in einer Hand sind die höchsten Trümpfe"),
+        DoppelkopfTopic.SPECIAL_POINTS,
+    ),
+    "game.bock_causes": Group.GAMES.field(
+        german("RulebookFields", "Bock nach"),
+        DoppelkopfTopic.BOCK,
+        german("RulebookFields", "Ohne Haken gibt es keinen Bock."),
+        choice=BockCause,
+    ),
+    "game.bock_deals": Group.GAMES.field(
+        german("RulebookFields", "Bock: so viele Spiele zählen doppelt"),
+        DoppelkopfTopic.BOCK,
+        german("RulebookFields", "Was am Ende der Liste übrig ist, verfällt."),
+    ),
+    "game.bock_again": Group.GAMES.field(
+        german("RulebookFields", "Ein neuer Grund im Bock"), DoppelkopfTopic.BOCK, choice=BockAgain
+    ),
+    "game.bock_most": Group.GAMES.field(
+        german("RulebookFields", "Bock höchstens mal"),
+        DoppelkopfTopic.BOCK,
+        german("RulebookFields", "Wenn ein neuer Grund dazukommt."),
+    ),
+    "game.bock_solos": Group.GAMES.field(
+        german("RulebookFields", "Auch Soli zählen im Bock doppelt"),
+        DoppelkopfTopic.BOCK,
+        german("RulebookFields", "Gemeint sind angesagte; ein Spiel des Bocks sind sie so oder so."),
+    ),
     "game.level_points": Group.SCORING.field(
         german("RulebookFields", "Jede erreichte Stufe (keine 90, 60, 30, schwarz)"),
         DoppelkopfTopic.STATEMENTS,
@@ -288,6 +439,11 @@ FIELDS: Final[dict[str, FieldText]] = {
         german("RulebookFields", "Eine Ansage (Re, Kontra, Sub, In)"),
         DoppelkopfTopic.STATEMENTS,
         choice=StatementEffect,
+    ),
+    "game.statement_points": Group.SCORING.field(
+        german("RulebookFields", "Punkte für eine Ansage"),
+        DoppelkopfTopic.STATEMENTS,
+        german("RulebookFields", "Wenn sie nicht verdoppelt."),
     ),
     "game.early_statement_counts": Group.SCORING.field(
         german("RulebookFields", "Ansagen vor der ersten Karte zählen"),
@@ -302,6 +458,17 @@ FIELDS: Final[dict[str, FieldText]] = {
         DoppelkopfTopic.STATEMENTS,
         choice=BothMissed,
     ),
+    "game.against_level_points": Group.SCORING.field(
+        german("RulebookFields", "120 gegen keine 90, 90 gegen keine 60 und so fort"),
+        DoppelkopfTopic.STATEMENTS,
+        german("RulebookFields", "Für die Gewinner, je Absage der anderen. 0 heißt: zählt nicht."),
+    ),
+    "game.even_winner": Group.SCORING.field(
+        german("RulebookFields", "Bei 120 zu 120 gewinnt"), DoppelkopfTopic.AUGEN, choice=EvenWinner
+    ),
+    "game.even_counts": Group.SCORING.field(
+        german("RulebookFields", "Die 120 zählt auch bei 120 zu 120"), DoppelkopfTopic.AUGEN
+    ),
     "game.against_points": Group.SCORING.field(
         german("RulebookFields", "Gegen"),
         DoppelkopfTopic.SPECIAL_POINTS,
@@ -309,15 +476,6 @@ FIELDS: Final[dict[str, FieldText]] = {
     ),
     "game.lost_solo_points": Group.SCORING.field(
         german("RulebookFields", "Solo verloren"), DoppelkopfTopic.SOLOS
-    ),
-    "game.jack_solo_points": Group.SCORING.field(
-        german("RulebookFields", "Bubensolo"), DoppelkopfTopic.SOLOS
-    ),
-    "game.queen_solo_points": Group.SCORING.field(
-        german("RulebookFields", "Damensolo"), DoppelkopfTopic.SOLOS
-    ),
-    "game.trump_solo_points": Group.SCORING.field(
-        german("RulebookFields", "Trumpfsolo"), DoppelkopfTopic.SOLOS
     ),
     "game.fox_points": Group.SCORING.field(
         german("RulebookFields", "Fuchs gefangen"),
@@ -344,15 +502,15 @@ FIELDS: Final[dict[str, FieldText]] = {
         DoppelkopfTopic.SPECIAL_POINTS,
         german("RulebookFields", "Zusammen, ohne noch einmal „Fuchs gefangen“."),
     ),
+    "game.pigs_points": Group.SCORING.field(
+        german("RulebookFields", "Schweine"),
+        DoppelkopfTopic.SPECIAL_POINTS,
+        german("RulebookFields", "Wenn sie gespielt werden; auch 0 geht."),
+    ),
     "game.losers_specials": Group.SCORING.field(
         german("RulebookFields", "Sonderpunkte der Verlierer"),
         DoppelkopfTopic.SPECIAL_POINTS,
         choice=LosersSpecials,
-    ),
-    "game.solo_specials": Group.SCORING.field(
-        german("RulebookFields", "Sonderpunkte im angesagten Solo"),
-        DoppelkopfTopic.SPECIAL_POINTS,
-        choice=SoloSpecials,
     ),
     "game.revoke_share": Group.SPECIAL.field(
         german("RulebookFields", "Verwerfen: jeder der anderen bekommt"),

@@ -149,7 +149,8 @@ class _Form:
         self._canvas.setFillColor(lettering.INK)
         lettering.draw_centred(self._canvas, self._left + _GAME / 2, base, str(game), 8)
         self._canvas.setFillColor(lettering.MUTED)
-        lettering.draw_centred(self._canvas, self._left + _GAME + _DEALER / 2, base, str(dealer), 8)
+        if not self._rules.dealer_follows:
+            lettering.draw_centred(self._canvas, self._left + _GAME + _DEALER / 2, base, str(dealer), 8)
         self._thin.append((self._left, y - height, self._right, y - height))
         for x in (self._left + _GAME, self._left + _GAME + _DEALER):
             self._thin.append((x, y, x, y - height))

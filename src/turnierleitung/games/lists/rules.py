@@ -42,6 +42,11 @@ class ListRules(GameRules):
         """Whether both sides of a deal are written, so that rows and sheet add up to 0."""
         return True
 
+    @property
+    def dealer_follows(self) -> bool:
+        """Whether who deals follows from the deals before, so that no sheet can say it beforehand."""
+        return False
+
     def deals(self, seats: int) -> int:
         """Return the number of deals in a round at a table of that size."""
         return self.deals_per_round_of_five if seats == SEATS_WITH_SIT_OUT else self.deals_per_round

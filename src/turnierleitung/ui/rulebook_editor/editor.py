@@ -121,7 +121,7 @@ def _entries(field: RuleField, text: FieldText, game: str) -> value_controls.Ent
                 name=name,
                 parts=parts,
                 title=partial(game_texts(game).row_title, key),
-                fresh=partial(_row_of_game, field.entry),
+                fresh=partial(_row_of_game, field),
                 at_most=field.at_most,
             )
         case _:
@@ -165,16 +165,21 @@ def _criterion(others: Sequence[value_controls.Entry], tallies: Sequence[str]) -
     return None if free is None else {"tally": free, "better": str(Better.HIGHER)}
 
 
-def _row_of_game(
-    values: Sequence[RuleField], _others: Sequence[value_controls.Entry]
-) -> value_controls.Entry:
-    """Return a new row of a list of a game: nothing typed, the first choice, the least number."""
-    return {str(value.path[-1]): _first_value(value) for value in values}
+def _row_of_game(field: RuleField, others: Sequence[value_controls.Entry]) -> value_controls.Entry:
+    """Return a new row of a list of a game: nothing typed, the first choice, the least number, a free key."""
+    fresh = {str(value.path[-1]): _first_value(value) for value in field.entry}
+    if "key" in fresh:
+        taken = {entry.get("key") for entry in others}
+        names = (f"{field.path[-1]}_{number}" for number in range(1, len(others) + 2))
+        fresh["key"] = next(name for name in names if name not in taken)
+    return fresh
 
 
 def _first_value(field: RuleField) -> str | int:
     if field.control is Control.CHOICE:
         return str(field.options[0])
+    if field.control is Control.SWITCH:
+        return False
     return "" if field.control in (Control.LINE, Control.TEXT) else field.at_least
 
 

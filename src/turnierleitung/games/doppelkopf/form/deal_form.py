@@ -9,7 +9,7 @@ from typing import Final
 
 from PySide6.QtCore import QSignalBlocker, Qt, QTimer, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent
-from PySide6.QtWidgets import QComboBox, QGridLayout, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QAbstractButton, QComboBox, QGridLayout, QLabel, QPushButton, QWidget
 
 from turnierleitung.games.doppelkopf.form import shorthand
 from turnierleitung.games.doppelkopf.form.shorthand import DealDraft, DealEnd, write_draft
@@ -24,18 +24,21 @@ from turnierleitung.games.doppelkopf.rules import (
     ScoredDeal,
     Special,
     WinLevel,
+    sizes_of_re,
 )
-from turnierleitung.games.doppelkopf.words import end_name, name_of
+from turnierleitung.games.doppelkopf.words import end_name, name_of, short_name
 from turnierleitung.games.lists.words import seat_name
 from turnierleitung.texts.language import translate
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import Segments, enters
 from turnierleitung.ui.widgets.fields import NumberField
 from turnierleitung.ui.widgets.labels import Eliding, label
-from turnierleitung.ui.widgets.layouts import empty, lead_before, row
+from turnierleitung.ui.widgets.layouts import column, empty, lead_before, row
 
 _LEAD: Final = 92
-_COLUMNS: Final = 7
+_COLUMNS: Final = len(Special)
+_KINDS_IN_A_ROW: Final = 8
+"""With more, the solos have a row of their own."""
 _UNKNOWN: Final = -1
 _MOST_OF_A_SPECIAL: Final = 4
 _PAIR: Final = 2
@@ -88,9 +91,10 @@ class DealForm(QWidget):
         """Line and draft from before each button that ended the deal otherwise."""
         self._places: tuple[tuple[str, ...], tuple[int, ...]] | None = None
         self.parties: dict[int, Segments] = {}
-        self._kinds = Segments([short_name(kind) for kind in DealKind])
-        self._kinds.make_dense()
-        self._kinds.chosen.connect(self._on_kind)
+        self.kinds: dict[tuple[str, ...], Segments] = {}
+        """Rows of words, by what they stand for."""
+        self._kind_rows = column(spacing=4)
+        self._make_kinds()
         self.augen = _Field(_UNKNOWN, ALL_AUGEN)
         self.augen.setSpecialValueText(" ")
         self.augen.setFixedWidth(76)
@@ -114,6 +118,9 @@ class DealForm(QWidget):
             DealEnd.THROWN_IN: self._end_button(
                 translate("DealForm", "Geschmissen"), shorthand.THROWN_IN, DealEnd.THROWN_IN
             ),
+            DealEnd.NOT_TAKEN: self._end_button(
+                translate("DealForm", "Armut, niemand geht mit"), shorthand.NOT_TAKEN, DealEnd.NOT_TAKEN
+            ),
             DealEnd.REVOKED: self._end_button(
                 translate("DealForm", "Verworfen …"), shorthand.REVOKED, DealEnd.REVOKED
             ),
@@ -121,13 +128,14 @@ class DealForm(QWidget):
         self._culprit_row, self.culprit = row(), Segments([""])
         self._said: dict[tuple[Party, str], QPushButton] = {}
         self.specials: dict[tuple[Party, Special], NumberField] = {}
+        self._heads: dict[Special, QLabel] = {}
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setHorizontalSpacing(theme.SPACE_S)
         self._grid.setVerticalSpacing(4)
         self._grid.setColumnMinimumWidth(0, _LEAD)
-        for column in range(1, _COLUMNS + 1):
-            self._grid.setColumnStretch(column, 1)
+        for place in range(1, _COLUMNS):
+            self._grid.setColumnStretch(place, 1)
         self._seats = QGridLayout()
         self._seats.setHorizontalSpacing(theme.SPACE_S)
         self._seats.setVerticalSpacing(2)
@@ -136,6 +144,24 @@ class DealForm(QWidget):
         self._make_seats(("", "", "", ""), (1, 2, 3, 4))
         self._lay_out()
         self._show()
+
+    def _make_kinds(self) -> None:
+        """Offer what may be played: the kinds of deals, then the solos of the rules."""
+        usual = tuple(kind for kind in DealKind if kind is not DealKind.POVERTY or self._rules.poverty_trumps)
+        solos = tuple(solo.key for solo in self._rules.solos)
+        together = len(usual) + len(solos) <= _KINDS_IN_A_ROW
+        empty(self._kind_rows)
+        self.kinds = {}
+        for offered in ((*usual, *solos),) if together else (usual, solos):
+            words = Segments([short_name(played, self._rules) for played in offered])
+            words.make_dense()
+            words.chosen.connect(lambda index, offered=offered: self._on_kind(offered[index]))
+            self.kinds[offered] = words
+            self._kind_rows.addWidget(words, 0, Qt.AlignmentFlag.AlignLeft)
+
+    @property
+    def _kind_buttons(self) -> list[QAbstractButton]:
+        return [button for words in self.kinds.values() for button in words.buttons]
 
     def _tricks_choice(self) -> QComboBox:
         """Return the question about tricks of a party without Augen, which a game with nines leaves open."""
@@ -168,7 +194,7 @@ class DealForm(QWidget):
             return
         self._make_seats(tuple(names), active)
         lead_before(
-            self._kinds.buttons[0], (one for choice in self.parties.values() for one in choice.buttons)
+            self._kind_buttons[0], (one for choice in self.parties.values() for one in choice.buttons)
         )
         lead_before(next(iter(self._said.values())), self.culprit.buttons)
         self._show()
@@ -177,16 +203,16 @@ class DealForm(QWidget):
         self._places = names, active
         empty(self._seats)
         self.parties = {}
-        for column, seat in enumerate(active):
+        for place, seat in enumerate(active):
             name = Eliding("strong")
             name.show_text(f"{seat}  {names[seat - 1]}" if names[seat - 1] else seat_name(seat))
             choice = Segments([name_of(party) for party in Party])
             choice.make_dense()
             choice.chosen.connect(partial(self._on_party, seat))
             self.parties[seat] = choice
-            self._seats.addWidget(name, 0, column)
-            self._seats.addWidget(choice, 1, column, Qt.AlignmentFlag.AlignLeft)
-            self._seats.setColumnStretch(column, 1)
+            self._seats.addWidget(name, 0, place)
+            self._seats.addWidget(choice, 1, place, Qt.AlignmentFlag.AlignLeft)
+            self._seats.setColumnStretch(place, 1)
         empty(self._culprit_row)
         self.culprit = Segments([seat_name(seat) for seat in active])
         self.culprit.make_dense()
@@ -199,8 +225,11 @@ class DealForm(QWidget):
         self._grid.setVerticalSpacing(theme.SPACE_S)
 
     def show_rules(self, rules: DoppelkopfRules) -> None:
-        """Offer what the rules know: a second statement, the special points that are played, the nines."""
-        self._rules = rules
+        """Offer what the rules know: solos, statements, special points, the nines."""
+        before, self._rules = self._rules, rules
+        if (before.solos, before.poverty_trumps) != (rules.solos, rules.poverty_trumps):
+            self._make_kinds()
+            lead_before(self.trick, self._kind_buttons)
         self._show()
 
     def show_line(self, line: str, draft: DealDraft) -> None:
@@ -230,7 +259,7 @@ class DealForm(QWidget):
         self._head(0, translate("DealForm", "Partei"))
         self._grid.addLayout(self._seats, 0, 1, 1, _COLUMNS)
         self._head(1, translate("DealForm", "Spiel"))
-        kind = row(self._kinds, self.trick, None, spacing=theme.SPACE_S)
+        kind = row(self._kind_rows, self.trick, None, spacing=theme.SPACE_S)
         self._grid.addLayout(kind, 1, 1, 1, _COLUMNS)
         self._ended = self._head(2, "")
         parts = (self.augen, self._others, self.tricks, (self.end, 1), self._culprit_row)
@@ -244,12 +273,6 @@ class DealForm(QWidget):
         self._grid.addWidget(head, row, 0, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         return head
 
-    def _columns(self, row: int, heads: Sequence[str]) -> None:
-        for column, text in enumerate(heads, start=1):
-            head = label(text, "small", wrap=True)
-            head.setAlignment(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignBottom)
-            self._grid.addWidget(head, row, column)
-
     def _add_said(self, row: int) -> None:
         levels = [name_of(level) for level in ANNOUNCED_LEVELS]
         second = {Party.RE: translate("DealForm", "Sub"), Party.KONTRA: translate("DealForm", "In")}
@@ -260,7 +283,7 @@ class DealForm(QWidget):
         for line, party in enumerate(Party, start=row):
             self._head(line, told[party])
             words = [translate("DealForm", "vorab"), name_of(party), second[party], *levels]
-            for column, (what, word) in enumerate(
+            for place, (what, word) in enumerate(
                 zip((*_STATEMENTS, *ANNOUNCED_LEVELS), words, strict=True), start=1
             ):
                 button = QPushButton(word)
@@ -275,7 +298,7 @@ class DealForm(QWidget):
                     lambda on, party=party, what=str(what): self._on_said(party, what, on=on)
                 )
                 self._said[party, str(what)] = button
-                self._grid.addWidget(button, line, column)
+                self._grid.addWidget(button, line, place)
 
     def _add_specials(self, row: int) -> None:
         self._head(row, translate("DealForm", "Sonderpunkte"))
@@ -287,11 +310,15 @@ class DealForm(QWidget):
             Special.CHARLIE_CAUGHT: translate("DealForm", "Charlie\ngefangen"),
             Special.FOX_LAST: translate("DealForm", "Fuchs\nam Ende"),
             Special.FOX_LAST_CAUGHT: translate("DealForm", "F. a. E.\ngefangen"),
+            Special.PIGS: name_of(Special.PIGS),
         }
-        self._columns(row, [heads[special] for special in Special])
+        for place, special in enumerate(Special, start=1):
+            head = self._heads[special] = label(heads[special], "small", wrap=True)
+            head.setAlignment(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignBottom)
+            self._grid.addWidget(head, row, place)
         for line, party in enumerate(Party, start=row + 1):
             self._head(line, name_of(party), "strong")
-            for column, special in enumerate(Special, start=1):
+            for place, special in enumerate(Special, start=1):
                 field = _Field(0, _MOST_OF_A_SPECIAL)
                 field.entered.connect(self.entered)
                 field.setMinimumWidth(40)
@@ -299,14 +326,16 @@ class DealForm(QWidget):
                 field.setAccessibleName(f"{name_of(party)}: {name_of(special)}")
                 field.valueChanged.connect(partial(self._on_special, party, special))
                 self.specials[party, special] = field
-                self._grid.addWidget(field, line, column)
+                self._grid.addWidget(field, line, place)
 
     def _show(self) -> None:
         deal = self._deal
         for seat, choice in self.parties.items():
             # While nobody is known to be Re, nobody is known to be Kontra.
             choice.choose(0 if seat in deal.re else 1 if deal.re else -1)
-        self._kinds.choose(list(DealKind).index(deal.played) if self._draft.kind_known else -1)
+        for offered, words in self.kinds.items():
+            known = self._draft.kind_known and deal.played in offered
+            words.choose(offered.index(deal.played) if known else -1)
         self._show_end()
         with QSignalBlocker(self.augen), QSignalBlocker(self.trick):
             self.augen.setValue(_UNKNOWN if deal.augen is None else min(deal.augen, ALL_AUGEN))
@@ -332,8 +361,17 @@ class DealForm(QWidget):
             with QSignalBlocker(field):
                 field.setValue(min(deal.by(party).count(special), _MOST_OF_A_SPECIAL))
             # What is not played can still be taken away where it stands there.
-            allowed = self._rules.special_points(special) != 0 or field.value() > 0
+            allowed = self._rules.is_played(special) or field.value() > 0
             field.setEnabled(allowed and self._draft.end is DealEnd.COUNTED)
+        self._show_pigs()
+
+    def _show_pigs(self) -> None:
+        """Show the column of a mark that few clubs play."""
+        fields = [field for (_, special), field in self.specials.items() if special is Special.PIGS]
+        shown = self._rules.pigs or any(field.value() for field in fields)
+        for part in (self._heads[Special.PIGS], *fields):
+            part.setVisible(shown)
+        self._grid.setColumnStretch(_COLUMNS, int(shown))
 
     def _show_end(self) -> None:
         """Ask for the Augen, or for who revoked."""
@@ -343,6 +381,8 @@ class DealForm(QWidget):
         self._ended.setText(head)
         for end, button in self._ends.items():
             button.setChecked(end is draft.end)
+        poverty = self._rules.poverty_trumps > 0 or draft.end is DealEnd.NOT_TAKEN
+        self._ends[DealEnd.NOT_TAKEN].setVisible(poverty)
         for part in (self.augen, self._others, self.end):
             part.setHidden(revoked)
             part.setEnabled(draft.end is DealEnd.COUNTED)
@@ -356,7 +396,7 @@ class DealForm(QWidget):
     def _put(self, draft: DealDraft) -> None:
         self._draft = draft
         self._show()
-        self.changed.emit(write_draft(draft))
+        self.changed.emit(write_draft(draft, self._rules))
 
     def _on_other_end(self, end: DealEnd, *, on: bool) -> None:
         """End the deal otherwise; the second click on a button restores the line from before the first."""
@@ -376,17 +416,16 @@ class DealForm(QWidget):
         # Whoever is one too many gives way to the one chosen last.
         self._change(re=(*others, seat)[-self._partners :] if party == 0 else others)
 
-    def _on_kind(self, index: int) -> None:
-        kind = list(DealKind)[index]
+    def _on_kind(self, kind: str) -> None:
         trick = (self._deal.clearing_trick or 1) if kind is DealKind.MARRIAGE else None
-        pair = kind in (DealKind.NORMAL, DealKind.MARRIAGE)
+        pair = _PAIR in sizes_of_re(kind)
         self._draft = replace(self._draft, kind_known=True)
         self._change(played=kind, clearing_trick=trick, re=self._deal.re if pair else self._deal.re[:1])
 
     @property
     def _partners(self) -> int:
-        normal = self._deal.played is DealKind.NORMAL and self._draft.kind_known
-        return _PAIR if normal or self._deal.clearing_trick is not None else 1
+        pair = sizes_of_re(self._deal.played) == (_PAIR,) and self._draft.kind_known
+        return _PAIR if pair or self._deal.clearing_trick is not None else 1
 
     def _on_augen(self, augen: int) -> None:
         self._change(augen=None if augen == _UNKNOWN else augen, reached=None, schwarz=None)
@@ -427,12 +466,3 @@ def _known_ends() -> list[KnownEnd]:
         KnownEnd(ahead=None),
         *(KnownEnd(ahead=Party.KONTRA, level=level) for level in WinLevel),
     ]
-
-
-def short_name(kind: DealKind) -> str:
-    """Return what is played in a word, for a row of choices."""
-    return {
-        DealKind.JACK_SOLO: translate("DealForm", "Buben"),
-        DealKind.QUEEN_SOLO: translate("DealForm", "Damen"),
-        DealKind.TRUMP_SOLO: translate("DealForm", "Trumpf"),
-    }.get(kind) or name_of(kind)

@@ -21,20 +21,29 @@ from turnierleitung.games.doppelkopf.rules import (
     DoppelkopfDeals,
     DoppelkopfLine,
     DoppelkopfRules,
+    DoppelkopfTopic,
     DoppelkopfTotals,
     Party,
     PointsRow,
     RevokedDeal,
     ScoredDeal,
+    ThrownInDeal,
 )
-from turnierleitung.games.doppelkopf.score import rows, valuation
-from turnierleitung.games.doppelkopf.words import end_name, name_of
+from turnierleitung.games.doppelkopf.score import dealers, factors, rows, valuation
+from turnierleitung.games.doppelkopf.words import (
+    bock_text,
+    end_name,
+    name_of,
+    played_name,
+    short_name,
+    winner_text,
+)
 from turnierleitung.games.lists.check import ListPlace
 from turnierleitung.games.lists.form import list_form
 from turnierleitung.games.lists.form.deals_sheet import DealsSheet, LineReading
 from turnierleitung.games.lists.form.totals_grid import LinesScroll
 from turnierleitung.games.lists.form.typed_list import ListShape, TypedList
-from turnierleitung.games.lists.rules import ListDeal, ScoredRow, dealer_of, playing
+from turnierleitung.games.lists.rules import ListDeal, ScoredRow, playing
 from turnierleitung.texts.figures import plain
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.problems import problem_text
@@ -91,11 +100,12 @@ class DoppelkopfForm(list_form.ListForm[DoppelkopfDeals, DoppelkopfRules]):
                     "f · d · h · c",
                     translate("Deals", "Fuchs, Doppelkopf, Herzstich, Charlie; e am Ende, g gefangen"),
                 ),
-                KeyWords("b · a · t · l", translate("Deals", "Solo: Buben, Damen, Trumpf, still")),
+                *solo_keys(self._sheet.rules),
                 KeyWords("o", translate("Deals", "Hochzeit, mit dem Stich")),
+                *_keys_of_clubs(self._sheet.rules),
                 KeyWords("w · v", translate("Deals", "gewonnen, verloren, statt der Augen")),
                 KeyWords("n · x2", translate("Deals", "geschmissen, verworfen von Sitz 2")),
-                KeyWords("1ax3", translate("Deals", "Sitz 3 verwirft im Damensolo von Sitz 1")),
+                *_key_of_a_revoke(self._sheet.rules),
                 KeyWords("+3-3-3+3", translate("Deals", "Zahlen, wie sie auf der Liste stehen")),
                 KeyWords("= # Grund", translate("Deals", "Ihr eigener Wert mit dem Grund")),
             ),
@@ -104,6 +114,36 @@ class DoppelkopfForm(list_form.ListForm[DoppelkopfDeals, DoppelkopfRules]):
     def totals_help(self) -> HelpWords:
         """Say how the sums are entered by keys alone."""
         return list_form.totals_help(translate("Round", "s und eine Ziffer zählt gewonnene Soli."))
+
+
+def solo_keys(rules: DoppelkopfRules) -> tuple[KeyWords, ...]:
+    """Return the keys of the solos."""
+    letters = " · ".join([*(solo.letter for solo in rules.solos), "l"])
+    silent = translate("Deals", "still")
+    names = ", ".join([*(short_name(solo.key, rules) for solo in rules.solos), silent])
+    return (KeyWords(letters, translate("Deals", "Solo: {names}").format(names=names)),)
+
+
+def _key_of_a_revoke(rules: DoppelkopfRules) -> tuple[KeyWords, ...]:
+    """Return how a revoke in a solo is typed, with one of the solos of the rules."""
+    if not rules.solos:
+        return ()
+    solo = rules.solos[min(1, len(rules.solos) - 1)]
+    told = translate("Deals", "Sitz 3 verwirft im Solo von Sitz 1 ({solo})").format(solo=solo.name)
+    return (KeyWords(f"1{solo.letter}x3", told),)
+
+
+def _keys_of_clubs(rules: DoppelkopfRules) -> tuple[KeyWords, ...]:
+    """Return the keys of what only some clubs play."""
+    keys = []
+    if rules.poverty_trumps:
+        keys.append(KeyWords("m", translate("Deals", "Armut; allein: niemand geht mit, neu gegeben")))
+    if rules.pigs:
+        keys.append(KeyWords("q", translate("Deals", "Schweine")))
+    if rules.has_bock:
+        told = translate("Deals", "hinter Zahlen: das Spiel war Bock; danach beginnt Bock")
+        keys.append(KeyWords("b · a", told))
+    return tuple(keys)
 
 
 _PANEL: Final = 280
@@ -134,15 +174,20 @@ class DoppelkopfSheet(DealsSheet[DoppelkopfDeals, DoppelkopfRules]):
         """Name the rules of the values from this one."""
         self._rulebook = rulebook
 
+    @property
+    def rules(self) -> DoppelkopfRules:
+        """By which the list is read and valued."""
+        return self._rules
+
     def read(self, text: str) -> LineReading:
         """Return the content of a line."""
         typed = self._parsed(text)
         readable = typed.lacking not in shorthand.UNREADABLE
         wrong = self._wrong_with(typed.complete)
-        read = "" if typed.complete is None else deal_in_words(typed.complete)
+        read = "" if typed.complete is None else deal_in_words(typed.complete, self._rules)
         return LineReading(
             typed.deal,
-            wrong or read or question(typed),
+            wrong or read or question(typed, self._rules),
             complete=typed.complete is not None,
             readable=readable and not wrong,
         )
@@ -152,7 +197,7 @@ class DoppelkopfSheet(DealsSheet[DoppelkopfDeals, DoppelkopfRules]):
 
     def write(self, deal: ListDeal) -> str:
         """Return a deal in shorthand."""
-        return shorthand.write(_own(deal))
+        return shorthand.write(_own(deal), self._rules)
 
     def scored(self) -> Sequence[ScoredRow]:
         """Return the rows of the list."""
@@ -168,11 +213,14 @@ class DoppelkopfSheet(DealsSheet[DoppelkopfDeals, DoppelkopfRules]):
 
     def told(self, index: int) -> tuple[str, ...]:
         """Return the game of a deal."""
-        return deal_cells(self._deals.deals[index], self.scored()[index], self._rules, self._context.seats)
+        deals = self._deals.deals
+        factor = factors(deals, self._rules)[index]
+        return deal_cells(deals[index], self.scored()[index], self._rules, self._context.seats, factor)
 
     def show_sheet(self) -> None:
         """Make form, list and line for this table."""
         self.form.show_rules(self._rules)
+        self._legend.setText(keys_of_a_deal(self._rules))
         self._show_places()
         super().show_sheet()
 
@@ -183,15 +231,22 @@ class DoppelkopfSheet(DealsSheet[DoppelkopfDeals, DoppelkopfRules]):
         line = self.input.text()
         self.form.show_line(line, self._parsed(line).draft)
         number, seats = self._number, self._context.seats
+        before = self._deals.deals[: self._at]
+        factor = factors((*before, *([own] if own else [])), self._rules)[len(before)]
         told = translate("Deals", "Spiel {number}/{deals} · Sitz {dealer} gibt")
+        if factor > 1:
+            told = f"{told} · {bock_text(factor)}"
         if number > self._rules.deals(seats):
             told = translate("Deals", "Alle {deals} Spiele stehen da")
         self.value.show_title(
-            told.format(number=number, deals=self._rules.deals(seats), dealer=dealer_of(number, seats))
+            told.format(
+                number=number, deals=self._rules.deals(seats), dealer=dealers(before, self._rules, seats)[-1]
+            )
         )
         if self._rulebook is not None:
             worth = own if complete and not self._wrong_with(own) else None
-            self.value.show_deal(worth, self._number, self._rulebook, self._rules, self._short_names)
+            names = self._short_names
+            self.value.show_deal(worth, self._number, self._rulebook, self._rules, names, factor)
 
     def show_another(self) -> None:
         """Forget how the deal before would have ended."""
@@ -220,7 +275,7 @@ class DoppelkopfSheet(DealsSheet[DoppelkopfDeals, DoppelkopfRules]):
         self.echo.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         row((self.echo, 1), self.input, spacing=theme.SPACE_M, of=self.line)
         self.list.setMinimumHeight(_LIST)
-        self._legend = label(keys_of_a_deal(), "small", wrap=True)
+        self._legend = label(keys_of_a_deal(self._rules), "small", wrap=True)
         # In a low window the form scrolls: whoever types needs the line and the list.
         form = LinesScroll(self.form)
         form.setFrameShape(QFrame.Shape.NoFrame)
@@ -247,18 +302,31 @@ class _HeadLine(QWidget):
         return QSize(_LINE, super().sizeHint().height())
 
 
-def keys_of_a_deal() -> str:
+def keys_of_a_deal(rules: DoppelkopfRules) -> str:
     """Say with which keys a deal is typed."""
-    return translate(
+    told = translate(
+        "Deals",
+        "{keys} n geschmissen, x2 verworfen, +3-3-3+3 Zahlen, = Ihr Wert # Grund. "
+        "Pfeil hoch ändert, Entf löscht.",
+    )
+    return told.format(keys=keys_of_a_value(rules))
+
+
+def keys_of_a_value(rules: DoppelkopfRules) -> str:
+    """Say with which keys a deal is typed that has a value."""
+    told = translate(
         "Deals",
         "Sitze der Re, Augen, dann r Re, k Kontra, 0 vor der 1. Karte, z zweite Ansage, 9 6 3 s Absage; "
         "f Fuchs, d Doppelkopf, h Herzstich, c Charlie, e am Ende, g gefangen; / dann Kontra. "
-        "Solo: b Buben, a Damen, t Trumpf, l still; o Hochzeit mit Stich. w/v statt der Augen. "
-        "n geschmissen, x2 verworfen, +3-3-3+3 Zahlen, = Ihr Wert # Grund. Pfeil hoch ändert, Entf löscht.",
+        "Solo: {solos}; o Hochzeit mit Stich. w/v statt der Augen.",
     )
+    silent = translate("Deals", "l still")
+    solos = ", ".join([*(f"{solo.letter} {solo.short_name}" for solo in rules.solos), silent])
+    more = "".join(f" {one.key} {one.does}." for one in _keys_of_clubs(rules))
+    return told.format(solos=solos) + more
 
 
-def question(typed: TypedDeal) -> str:
+def question(typed: TypedDeal, rules: DoppelkopfRules) -> str:
     """Return the parts still missing."""
     named = typed.revoke is not None and bool(typed.revoke.deal.re)
     culprit = (
@@ -270,7 +338,9 @@ def question(typed: TypedDeal) -> str:
     return {
         DealLacking.NOTHING: translate("Deals", "Enter übernimmt das Spiel"),
         DealLacking.SEAT: translate("Deals", "Wer ist Re? Zwei Sitze, im Solo einer"),
-        DealLacking.PARTNER: translate("Deals", "Wer noch? Sitz, oder b, a, t, l für ein Solo"),
+        DealLacking.PARTNER: translate("Deals", "Wer noch? Sitz, oder {letters} für ein Solo").format(
+            letters=", ".join([*(solo.letter for solo in rules.solos), "l"])
+        ),
         DealLacking.AUGEN: translate("Deals", "Augen von Re? Oder w gewonnen, v verloren"),
         DealLacking.REACHED: translate("Deals", "Wie hoch? Hinter w oder v: 9, 6, 3, s, e (einfach)"),
         DealLacking.EVEN: translate("Deals", "War es 120 zu 120? j oder n"),
@@ -292,42 +362,55 @@ def _own(deal: ListDeal) -> Deal:
     return deal
 
 
-def deal_cells(deal: Deal, row: ScoredRow, rules: DoppelkopfRules, seats: int) -> tuple[str, ...]:
-    """Return the winner, the value, and the game."""
+def deal_cells(
+    deal: Deal, row: ScoredRow, rules: DoppelkopfRules, seats: int, factor: int = 1
+) -> tuple[str, ...]:
+    """Return the winner, the value, and the game; ``factor`` is that of Bock."""
+    bock = bock_text(factor) if factor > 1 else ""
     match deal:
         case ScoredDeal():
-            name = "" if deal.played is DealKind.NORMAL else name_of(deal.played)
+            name = "" if deal.played is DealKind.NORMAL else played_name(deal.played, rules)
             if deal.points is not None:
                 ruled = translate("Deals", "Entscheid")
-                return winners(row.points), "", ", ".join(filter(None, (name, ruled)))
-            found = valuation(deal, rules)
+                return winners(row.points), "", _listed(name, ruled, bock)
+            found = valuation(deal, rules, factor)
             if found is None or row.game is None:
                 return "–", "", name
+            if found.winner is None:
+                return winners(row.points), plain(abs(found.value)), _listed(name, winner_text(None), bock)
             # Not by the sign: where the value is negative, the winners pay.
             won = [
                 seat for seat in playing(row.game, seats) if (seat in deal.re) == (found.winner is Party.RE)
             ]
-            return _seats(won), plain(found.value), name
+            return _seats(won), plain(found.value), _listed(name, bock)
         case PointsRow():
             ruled = translate("Deals", "Entscheid") if deal.reason else translate("Deals", "Zahlen")
-            return winners(row.points), "", ruled
+            marked = name_of(DoppelkopfTopic.BOCK) if deal.bock else ""
+            begins = translate("Deals", "danach Bock") if deal.causes_bock else ""
+            return winners(row.points), "", _listed(ruled, marked, begins)
         case RevokedDeal():
             told = translate("Deals", "verworfen: Sitz {seat}").format(seat=deal.culprit)
-            solo = "" if deal.solo is None else name_of(deal.solo)
-            return winners(row.points), "", ", ".join(filter(None, (solo, told)))
+            solo = "" if deal.solo is None else played_name(deal.solo, rules)
+            return winners(row.points), "", _listed(solo, told)
+        case ThrownInDeal(poverty=True):
+            return "–", "", translate("Deals", "Armut, niemand ging mit")
         case _:
             return "–", "", translate("Deals", "geschmissen")
 
 
-def deal_in_words(deal: Deal) -> str:
+def _listed(*words: str) -> str:
+    return ", ".join(filter(None, words))
+
+
+def deal_in_words(deal: Deal, rules: DoppelkopfRules) -> str:
     """Return the parsed line in words: the winner, the game, and its outcome."""
     match deal:
         case ScoredDeal():
-            parts = (_whose(deal), _trick(deal), _end(deal))
-            return translate("Deals", "{deal}. Enter übernimmt").format(deal=", ".join(filter(None, parts)))
-        case RevokedDeal(soloist=int(soloist), solo=DealKind() as solo):
+            parts = _listed(_whose(deal, rules), _trick(deal), _end(deal))
+            return translate("Deals", "{deal}. Enter übernimmt").format(deal=parts)
+        case RevokedDeal(soloist=int(soloist), solo=str(solo)):
             text = translate("Deals", "{solo} {soloist}: Sitz {culprit} hat verworfen")
-            return text.format(solo=name_of(solo), soloist=soloist, culprit=deal.culprit)
+            return text.format(solo=played_name(solo, rules), soloist=soloist, culprit=deal.culprit)
         case RevokedDeal(soloist=int(soloist)):
             text = translate("Deals", "Sitz {culprit} hat im Solo von Sitz {soloist} verworfen")
             return text.format(culprit=deal.culprit, soloist=soloist)
@@ -337,10 +420,12 @@ def deal_in_words(deal: Deal) -> str:
             return ""
 
 
-def _whose(deal: ScoredDeal) -> str:
+def _whose(deal: ScoredDeal, rules: DoppelkopfRules) -> str:
     if deal.played is DealKind.NORMAL:
         return translate("Deals", "Re {seats}").format(seats=_seats(deal.re))
-    return translate("Deals", "{kind} {seats}").format(kind=name_of(deal.played), seats=_seats(deal.re))
+    return translate("Deals", "{kind} {seats}").format(
+        kind=played_name(deal.played, rules), seats=_seats(deal.re)
+    )
 
 
 def _trick(deal: ScoredDeal) -> str:

@@ -22,53 +22,68 @@ from turnierleitung.games.doppelkopf.rules import (
     Special,
     ThrownInDeal,
     WinLevel,
+    sizes_of_re,
 )
 
 
-def write(deal: Deal) -> str:
+def write(deal: Deal, rules: DoppelkopfRules) -> str:
     """Return the line of a deal, to type it again with a change."""
     match deal:
         case ThrownInDeal():
-            return THROWN_IN
+            return NOT_TAKEN if deal.poverty else THROWN_IN
         case RevokedDeal():
-            return _write_revoked(deal)
+            return _write_revoked(deal, rules)
         case PointsRow():
-            return _write_points(deal.points) + _write_reason(deal.reason)
+            marks = (BOCK if deal.bock else "") + (CAUSES_BOCK if deal.causes_bock else "")
+            gap = " " if marks else ""
+            return _write_points(deal.points) + gap + marks + _write_reason(deal.reason)
         case _:
             value = "" if deal.points is None else VALUE + _write_points(deal.points)
-            return write_scored(deal) + value + (_write_reason(deal.reason) if value else "")
+            return write_scored(deal, rules) + value + (_write_reason(deal.reason) if value else "")
 
 
-def write_draft(draft: DealDraft) -> str:
+def write_draft(draft: DealDraft, rules: DoppelkopfRules) -> str:
     """Return the content of the form as a line, even if incomplete."""
     deal, culprit = draft.deal, "" if draft.culprit is None else str(draft.culprit)
     if draft.end is DealEnd.COUNTED:
-        return "" if draft == DealDraft() else write(deal)
-    if draft.end is DealEnd.THROWN_IN:
-        return THROWN_IN
+        return "" if draft == DealDraft() else write(deal, rules)
+    if draft.end in _NOT_PLAYED:
+        return _NOT_PLAYED[draft.end]
     if not draft.kind_known:
         return f"{REVOKED}{culprit}{''.join(map(str, deal.re))}"
     if deal.played is DealKind.NORMAL and not deal.re:
         return f"{REVOKED}{culprit}"
     # How the deal would have ended counts no more; the solo in which it happened does (D-13).
     played = ScoredDeal(played=deal.played, re=deal.re, clearing_trick=deal.clearing_trick)
-    return f"{write_scored(played).replace(' ', '')}{REVOKED}{culprit}"
+    return f"{write_scored(played, rules).replace(' ', '')}{REVOKED}{culprit}"
 
 
-def _write_revoked(deal: RevokedDeal) -> str:
+def _write_revoked(deal: RevokedDeal, rules: DoppelkopfRules) -> str:
     alone = () if deal.soloist is None else (deal.soloist,)
     played = ScoredDeal(played=deal.solo or DealKind.NORMAL, re=alone)
     known = deal.solo is not None or not alone
-    return write_draft(DealDraft(played, DealEnd.REVOKED, deal.culprit, kind_known=known))
+    return write_draft(DealDraft(played, DealEnd.REVOKED, deal.culprit, kind_known=known), rules)
 
 
 def _alone(deal: ScoredDeal) -> bool:
-    return deal.played is not DealKind.NORMAL and deal.clearing_trick is None
+    marriage = deal.played is DealKind.MARRIAGE
+    return deal.clearing_trick is None and (marriage or PAIR not in sizes_of_re(deal.played))
 
 
-def write_scored(deal: ScoredDeal) -> str:
-    """Return the line of a deal that is told as it was played, also of one that is not complete."""
-    kind = next((key for key, played in KIND_KEYS.items() if played is deal.played), "")
+def kind_keys(rules: DoppelkopfRules) -> dict[str, str]:
+    """Return what is played by its key: the kinds of deals, then the solos of the rules."""
+    kinds = {
+        key: kind for key, kind in _KIND_KEYS.items() if kind is not DealKind.POVERTY or rules.poverty_trumps
+    }
+    return {**kinds, **{solo.letter: solo.key for solo in rules.solos}}
+
+
+def write_scored(deal: ScoredDeal, rules: DoppelkopfRules) -> str:
+    """Return the line of a deal that is told as it was played, also of one that is not complete.
+
+    A solo that the rules do not know has no key; the line then asks what was played.
+    """
+    kind = next((key for key, played in kind_keys(rules).items() if played == deal.played), "")
     if kind and deal.clearing_trick is not None:
         kind += str(deal.clearing_trick)
     said = _write_said(Party.RE, deal.by(Party.RE))
@@ -116,12 +131,10 @@ def _write_reason(reason: str) -> str:
     return f" {REASON} {reason}" if reason else ""
 
 
-KIND_KEYS: Final[Mapping[str, DealKind]] = {
+_KIND_KEYS: Final[Mapping[str, DealKind]] = {
     "o": DealKind.MARRIAGE,
     "l": DealKind.SILENT_SOLO,
-    "b": DealKind.JACK_SOLO,
-    "a": DealKind.QUEEN_SOLO,
-    "t": DealKind.TRUMP_SOLO,
+    "m": DealKind.POVERTY,
 }
 PLAIN: Final = "e"
 """Won plainly, where it is not clear without saying so."""
@@ -139,8 +152,13 @@ SPECIAL_KEYS: Final[Mapping[str, Special]] = {
     "cg": Special.CHARLIE_CAUGHT,
     "fe": Special.FOX_LAST,
     "feg": Special.FOX_LAST_CAUGHT,
+    "q": Special.PIGS,
 }
 THROWN_IN: Final = "n"
+NOT_TAKEN: Final = "m"
+"""An Armut that nobody took."""
+BOCK, CAUSES_BOCK = "b", "a"
+"""Marks behind a row of numbers: its deal was Bock, and Bock begins after it."""
 REVOKED: Final = "x"
 VALUE: Final = "="
 REASON: Final = "#"
@@ -185,7 +203,12 @@ class DealEnd(StrEnum):
 
     COUNTED = "counted"
     THROWN_IN = "thrown_in"
+    NOT_TAKEN = "not_taken"
+    """An Armut that nobody took (C-09)."""
     REVOKED = "revoked"
+
+
+_NOT_PLAYED: Final = {DealEnd.THROWN_IN: THROWN_IN, DealEnd.NOT_TAKEN: NOT_TAKEN}
 
 
 @dataclass(frozen=True, slots=True)
@@ -219,7 +242,7 @@ class TypedDeal:
             case ScoredDeal() if self.revoke is None:
                 return DealDraft(self.deal)
             case ThrownInDeal():
-                return DealDraft(end=DealEnd.THROWN_IN)
+                return DealDraft(end=DealEnd.NOT_TAKEN if self.deal.poverty else DealEnd.THROWN_IN)
             case _:
                 return self.revoke or DealDraft()
 
@@ -263,17 +286,22 @@ def parse(text: str, seats: int, rules: DoppelkopfRules, active: tuple[int, ...]
     try:
         if keys == THROWN_IN:
             return TypedDeal(DealLacking.NOTHING, ThrownInDeal())
+        if keys == NOT_TAKEN and rules.poverty_trumps:
+            return TypedDeal(DealLacking.NOTHING, ThrownInDeal(poverty=True))
         played, revoked, culprit = keys.partition(REVOKED)
         if revoked:
-            return _revoked(played, culprit.replace(" ", ""), seats)
+            return _revoked(played, culprit.replace(" ", ""), seats, rules)
         if keys[0] in "+-−":
-            row = _points(keys, seats)
+            told = keys.rstrip(f"{BOCK}{CAUSES_BOCK} ")
+            marks = keys[len(told) :]
+            row = _points(told, seats)
             if active is not None and len(row) == len(active):
                 brought = dict(zip(active, row, strict=True))
                 row = tuple(brought.get(seat, 0) for seat in range(1, seats + 1))
             if len(row) < seats:
-                return TypedDeal(DealLacking.NUMBERS)
-            return TypedDeal(DealLacking.NOTHING, PointsRow(points=row, reason=reason))
+                return TypedDeal(DealLacking.UNKNOWN_KEY if marks.strip() else DealLacking.NUMBERS)
+            deal = PointsRow(points=row, reason=reason, bock=BOCK in marks, causes_bock=CAUSES_BOCK in marks)
+            return TypedDeal(DealLacking.NOTHING, deal)
         told, sets_value, value = keys.partition(VALUE)
         typed = _scored(told.strip(), seats, rules)
         return _with_value(typed, value, seats, reason) if sets_value else typed
@@ -281,9 +309,9 @@ def parse(text: str, seats: int, rules: DoppelkopfRules, active: tuple[int, ...]
         return TypedDeal(DealLacking.UNKNOWN_KEY)
 
 
-def _revoked(played: str, keys: str, seats: int) -> TypedDeal:
+def _revoked(played: str, keys: str, seats: int, rules: DoppelkopfRules) -> TypedDeal:
     """Parse the culprit of a revoke, and the soloist: ``x32``, or ``2bx3`` with the game in front (D-13)."""
-    reader = _Reader(played, seats, played=_kind(played))
+    reader = _reader(played, seats, rules)
     alone = _plays_alone(played, reader.played)
     lacking, named = None, list[int]()
     most = 1 if played else PAIR
@@ -336,8 +364,10 @@ class _Reader:
 
     keys: str
     seats: int
+    kinds: Mapping[str, str]
+    """What is played, by its key."""
     at: int = 0
-    played: DealKind = DealKind.NORMAL
+    played: str = DealKind.NORMAL
     re: list[int] = field(default_factory=list)
     clearing_trick: int | None = None
     augen: int | None = None
@@ -385,8 +415,14 @@ class _Reader:
         )
 
 
+def _reader(keys: str, seats: int, rules: DoppelkopfRules) -> _Reader:
+    kinds = kind_keys(rules)
+    played = next((kinds[key] for key in keys if key in kinds), DealKind.NORMAL)
+    return _Reader(keys, seats, kinds, played=played)
+
+
 def _scored(keys: str, seats: int, rules: DoppelkopfRules) -> TypedDeal:
-    reader = _Reader(keys, seats, played=_kind(keys))
+    reader = _reader(keys, seats, rules)
     lacking: list[DealLacking | None] = []
     try:
         lacking.append(_read_seats(reader, 1 if _plays_alone(keys, reader.played) else PAIR))
@@ -410,15 +446,11 @@ def _level_lacking(reader: _Reader) -> DealLacking | None:
     return DealLacking.REACHED if _said(reader, reader.end.ahead).levels else None
 
 
-def _kind(keys: str) -> DealKind:
-    return next((KIND_KEYS[key] for key in keys if key in KIND_KEYS), DealKind.NORMAL)
-
-
-def _plays_alone(keys: str, played: DealKind) -> bool:
+def _plays_alone(keys: str, played: str) -> bool:
     """Whether the line names a solo; a marriage is one where it names no trick."""
     if played is DealKind.MARRIAGE:
         return not re.search(r"o\d", keys) or re.match(r" *\d *o", keys) is not None
-    return played is not DealKind.NORMAL
+    return PAIR not in sizes_of_re(played)
 
 
 def _read_seats(reader: _Reader, count: int) -> DealLacking | None:
@@ -437,12 +469,12 @@ def _read_seats(reader: _Reader, count: int) -> DealLacking | None:
 
 def _skip_kind(reader: _Reader) -> None:
     """Skip the kind in front of the Augen."""
-    if reader.next in KIND_KEYS:
+    if reader.next in reader.kinds:
         _read_kind(reader)
 
 
 def _read_kind(reader: _Reader) -> None:
-    if KIND_KEYS[reader.take()] is not reader.played:
+    if reader.kinds[reader.take()] != reader.played:
         raise _Unknown
     pair = reader.played is DealKind.MARRIAGE and not _plays_alone(reader.keys, reader.played)
     if pair and reader.adjacent.isdecimal():
@@ -487,7 +519,7 @@ def _answer(reader: _Reader, *, yes: bool) -> None:
 def _read_said(reader: _Reader) -> None:
     speaker, parted = Party.RE, False
     while key := reader.next:
-        if key in KIND_KEYS:
+        if key in reader.kinds:
             _read_kind(reader)
             continue
         reader.take()

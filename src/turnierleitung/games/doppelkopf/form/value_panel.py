@@ -17,9 +17,8 @@ from turnierleitung.games.doppelkopf.rules import (
     RevokedDeal,
     ScoredDeal,
     ThrownInDeal,
-    revoke_points,
 )
-from turnierleitung.games.doppelkopf.score import valuation, value_of
+from turnierleitung.games.doppelkopf.score import revoke_points, valuation, value_of
 from turnierleitung.games.doppelkopf.words import ItemLine, item_line, name_of, winner_text
 from turnierleitung.games.lists.rules import playing
 from turnierleitung.games.lists.words import seat_name
@@ -70,9 +69,15 @@ class ValuePanel(QWidget):
         self._title.show_text(title)
 
     def show_deal(
-        self, deal: Deal | None, number: int, rulebook: Rulebook, rules: DoppelkopfRules, names: Sequence[str]
+        self,
+        deal: Deal | None,
+        number: int,
+        rulebook: Rulebook,
+        rules: DoppelkopfRules,
+        names: Sequence[str],
+        factor: int = 1,
     ) -> None:
-        """Show the points of a deal; ``None`` shows nothing."""
+        """Show the points of a deal; ``None`` shows nothing. ``factor`` is that of Bock."""
         layouts.empty(self._items)
         layouts.empty(self._seats)
         self._told = []
@@ -81,17 +86,19 @@ class ValuePanel(QWidget):
         if deal is None:
             return
         if isinstance(deal, ScoredDeal):
-            self._show_items(deal, rulebook, rules)
+            self._show_items(deal, rulebook, rules, factor)
         else:
             self._show_line(_one_line(deal, rules), rulebook, 0)
-        self._show_points(deal, number, rulebook, rules, names)
+        points = value_of(deal, number, rules, len(names), factor).points
+        if points is not None:
+            self._show_points(deal, points, playing(number, len(names)), rulebook, names)
 
-    def _show_items(self, deal: ScoredDeal, rulebook: Rulebook, rules: DoppelkopfRules) -> None:
+    def _show_items(self, deal: ScoredDeal, rulebook: Rulebook, rules: DoppelkopfRules, factor: int) -> None:
         if deal.points is not None:
             own = translate("DealValue", "Ihr eigener Wert")
             self._show_line(ItemLine(own, deal.reason, "", 0), rulebook, 0)
             return
-        found = valuation(deal, rules)
+        found = valuation(deal, rules, factor)
         if found is None:
             return
         self._winner.show_state(winner_text(found.winner), Tone.DONE)
@@ -110,18 +117,20 @@ class ValuePanel(QWidget):
         self._items.addWidget(label(signed(line.value), "strong" if line.value else "muted"), row, 3, _RIGHT)
 
     def _show_points(
-        self, deal: Deal, number: int, rulebook: Rulebook, rules: DoppelkopfRules, names: Sequence[str]
+        self,
+        deal: Deal,
+        points: Sequence[int],
+        active: Sequence[int],
+        rulebook: Rulebook,
+        names: Sequence[str],
     ) -> None:
-        points = value_of(deal, number, rules, len(names)).points
-        if points is None:
-            return
         re = deal.re if isinstance(deal, ScoredDeal) else ()
         for row, (seat, name) in enumerate(enumerate(names, start=1)):
             who = Eliding("strong")
             who.show_text(name or seat_name(seat))
             self._seats.addWidget(label(str(seat) if name else "", "muted"), row, 0)
             self._seats.addWidget(who, row, 1)
-            if seat not in playing(number, len(names)):
+            if seat not in active:
                 out = translate("DealValue", "setzt aus")
                 self._seats.addWidget(label(out, "small"), row, 2)
                 continue
@@ -152,14 +161,17 @@ def _one_line(deal: Deal, rules: DoppelkopfRules) -> ItemLine:
                 DoppelkopfTopic.REVOKING,
                 min(revoke_points(deal.culprit, deal.soloist, (1, 2, 3, 4), 4, rules)),
             )
+        case ThrownInDeal(poverty=True):
+            name = translate("DealValue", "Armut, niemand ging mit")
+            return ItemLine(name, _dealt_again(), DoppelkopfTopic.POVERTY, 0)
         case ThrownInDeal():
             counts = deal.counts(rules)
-            detail = (
-                translate("DealValue", "zählt mit 0")
-                if counts
-                else translate("DealValue", "derselbe gibt noch einmal")
-            )
+            detail = translate("DealValue", "zählt mit 0") if counts else _dealt_again()
             return ItemLine(translate("DealValue", "Geschmissen"), detail, DoppelkopfTopic.THROWING_IN, 0)
         case _:
             name = translate("DealValue", "Zahlen von der Liste")
             return ItemLine(name, "", DoppelkopfTopic.CROSS_SUM, 0)
+
+
+def _dealt_again() -> str:
+    return translate("DealValue", "derselbe gibt noch einmal")
