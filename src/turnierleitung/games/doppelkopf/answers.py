@@ -274,7 +274,7 @@ class MarriagePart(DisputePart):
         self.caller = self.seats(translate("Disputes", "Hochzeit hat Sitz"))
         self.ask(translate("Disputes", "Hochzeit hat Sitz"), self.caller)
         self.asked = self.segments([clearing_name(asked) for asked in Clearing])
-        self.ask(translate("Disputes", "Angesagt ist"), self.asked)
+        self._asked_name = self.ask(translate("Disputes", "Angesagt ist"), self.asked)
         self.tricks = [self._trick(number) for number in range(1, _MOST_TRICKS + 1)]
 
     def _trick(self, number: int) -> _Trick:
@@ -296,15 +296,19 @@ class MarriagePart(DisputePart):
         focus_choice(self.caller)
 
     def show_rules(self, rulebook: Rulebook) -> None:
-        """Ask about as many tricks as can find a partner."""
-        most = DoppelkopfRules.of(rulebook.game).marriage_tricks
+        """Ask about as many tricks as can find a partner, and which was called where one is."""
+        rules = DoppelkopfRules.of(rulebook.game)
+        most = rules.marriage_tricks
+        for part in (self._asked_name, self.asked):
+            part.setVisible(rules.marriage_calls)
         for number, trick in enumerate(self.tricks, start=1):
             for part in trick:
                 part.setHidden(number > most)
 
     def decided(self, rulebook: Rulebook) -> Answer:
         """Return the partner."""
-        rules, asked = DoppelkopfRules.of(rulebook.game), list(Clearing)[self.asked.index]
+        rules = DoppelkopfRules.of(rulebook.game)
+        asked = list(Clearing)[self.asked.index] if rules.marriage_calls else Clearing.ANY
         taken: list[TakenTrick] = []
         known = True
         for trick in self.tricks[: rules.marriage_tricks]:

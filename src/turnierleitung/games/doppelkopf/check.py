@@ -145,6 +145,8 @@ def check_deal(deal: Deal, place: Place, factor: int = 1) -> Iterator[Problem]:
         case ScoredDeal():
             yield from _scored(deal, place)
         case RevokedDeal():
+            if not place.rules.revoke_share:
+                yield _placed(problem(Code.REVOKE_RULING, ("culprit",)), place)
             yield from place.seat_problems(deal.culprit, "culprit")
             if deal.soloist is not None:
                 yield from place.seat_problems(deal.soloist, "soloist")

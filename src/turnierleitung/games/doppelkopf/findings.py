@@ -187,6 +187,13 @@ class Code(FindingCode):
         german("Doppelkopf", "Er zählt 0. Bitte wegnehmen, wenn er aus Versehen dasteht."),
         Severity.WARNING,
     )
+    # A revoke
+    REVOKE_RULING = (
+        "doppelkopf.revoke_ruling",
+        DoppelkopfTopic.REVOKING,
+        german("Doppelkopf", "Was Verwerfen kostet, sagen diese Regeln nicht: Sie entscheiden."),
+        german("Doppelkopf", "Bitte die Punkte mit Vorzeichen eintragen, mit # und dem Grund dahinter."),
+    )
     # Rows of numbers, and sums
     ROW_NO_DEAL = (
         "doppelkopf.row_no_deal",

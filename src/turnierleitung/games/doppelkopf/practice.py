@@ -55,13 +55,11 @@ def doppelkopf_deals(rules: DoppelkopfRules, context: TableContext, source: rand
     deals: list[Deal] = []
     for number in range(1, last + 1):
         # C-05: whoever has not played his Pflichtsolo by the end is made to.
-        missing = {
-            seat: count
-            for seat, played in duty_solos(deals, seats).items()
-            if (count := rules.duty_solos - played) > 0
-        }
-        forced = next(iter(missing)) if sum(missing.values()) > last - number else None
-        deals.append(_deal(rules, playing(number, seats), seats, source, forced))
+        played, active = duty_solos(deals, seats), playing(number, seats)
+        due = {seat: max(rules.duty_solos - count, 0) for seat, count in played.items()}
+        open_now = [seat for seat in active if due[seat]]
+        forced = open_now[0] if open_now and sum(due.values()) > last - number else None
+        deals.append(_deal(rules, active, seats, source, forced))
     return DoppelkopfDeals(
         deals=tuple(deals), list_keeper=rules.list_keeper, signatures=tuple(range(1, seats + 1))
     )
@@ -72,7 +70,7 @@ def _deal(
 ) -> Deal:
     """Invent a deal; ``forced`` is who has to play a solo in it."""
     forced = forced if rules.solos else None
-    if forced is None and source.random() < _REVOKES:
+    if forced is None and rules.revoke_share and source.random() < _REVOKES:
         return RevokedDeal(culprit=pick(active, source))
     kind = _played(rules, source) if forced is None else pick(rules.solos, source).key
     first = forced or pick(active, source)

@@ -181,7 +181,11 @@ def _solo_specials(rules: DoppelkopfRules) -> str:
     if not rules.solos:
         return ""
     if not counting:
-        told = translate("RuleSheet", "Im angesagten Solo zählen sie nie.")
+        told = (
+            translate("RuleSheet", "Im Solo zählen sie nie.")
+            if rules.silent_as_solo
+            else translate("RuleSheet", "Im angesagten Solo zählen sie nie.")
+        )
     elif len(counting) == len(rules.solos):
         told = translate("RuleSheet", "Auch im angesagten Solo zählen sie.")
     else:
@@ -220,10 +224,16 @@ def solos(rules: DoppelkopfRules) -> tuple[str, ...]:
         )
     if rules.marriage_tricks == 1:
         marriage = translate("RuleSheet", "Bei der Hochzeit geht mit, wer den ersten Stich macht.")
-    else:
+    elif rules.marriage_calls:
         marriage = translate(
             "RuleSheet", "Bei der Hochzeit geht mit, wer in den ersten {tricks} Stichen den angesagten macht."
-        ).format(tricks=rules.marriage_tricks)
+        )
+    else:
+        marriage = translate(
+            "RuleSheet",
+            "Bei der Hochzeit geht mit, wer von den anderen in den ersten {tricks} Stichen zuerst einen hat.",
+        )
+    marriage = marriage.format(tricks=rules.marriage_tricks)
     return (*_announced(rules), *_duty_solos(rules), silent, f"{marriage} {alone}")
 
 
@@ -330,11 +340,13 @@ def _bock(rules: DoppelkopfRules) -> Iterator[Section]:
         if rules.bock_solos
         else translate("RuleSheet", "Angesagte Soli zählen im Bock einfach, sind aber eines seiner Spiele.")
     )
-    revoked = translate("RuleSheet", "Verwerfen kostet im Bock dasselbe wie sonst.")
+    revoked = (
+        translate("RuleSheet", "Verwerfen kostet im Bock dasselbe wie sonst.") if rules.revoke_share else ""
+    )
     lapses = translate("RuleSheet", "Was am Ende der Liste vom Bock übrig ist, verfällt.")
     told = (
         begins.format(deals=rules.bock_deals, causes=causes),
-        f"{again.format(most=rules.bock_most)} {solos} {revoked}",
+        f"{again.format(most=rules.bock_most)} {solos} {revoked}".rstrip(),
         f"{lapses} {words.bock_on_the_list()}",
     )
     yield Section(words.name_of(DoppelkopfTopic.BOCK), told)
@@ -342,6 +354,8 @@ def _bock(rules: DoppelkopfRules) -> Iterator[Section]:
 
 def revoking(rules: DoppelkopfRules) -> tuple[str, ...]:
     """Return the cost of a revoke."""
+    if not rules.revoke_share:
+        return (translate("RuleSheet", "Wird verworfen, entscheidet die Turnierleitung."),)
     return (
         translate(
             "RuleSheet",
@@ -433,7 +447,12 @@ def _values(rules: DoppelkopfRules) -> Iterator[tuple[str, int]]:
         ),
         rules.against_level_points,
     )
-    yield translate("RuleSheet", "Gegen: Kontra gewinnt, nicht im angesagten Solo"), rules.against_points
+    against = (
+        translate("RuleSheet", "Gegen: Kontra gewinnt, nicht im Solo")
+        if rules.silent_as_solo
+        else translate("RuleSheet", "Gegen: Kontra gewinnt, nicht im angesagten Solo")
+    )
+    yield against, rules.against_points
     for solo in rules.solos:
         yield solo.name, solo.points
     yield translate("RuleSheet", "Angesagtes Solo verloren"), rules.lost_solo_points

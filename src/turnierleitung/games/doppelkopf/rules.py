@@ -331,10 +331,12 @@ class DoppelkopfRules(ListRules):
     """Whether both foxes in one hand are Schweine, the highest trumps (C-09)."""
     pigs_points: Worth = 0
     losers_specials: LosersSpecials = LosersSpecials.DEDUCTED
-    revoke_share: Annotated[int, Field(ge=1, le=100)] = 5
-    """The share of each other person after a revoke; the culprit pays all three (D-13)."""
+    revoke_share: Annotated[int, Field(ge=0, le=100)] = 5
+    """The share of each other person after a revoke; the culprit pays all three (D-13). 0: a ruling."""
     marriage_tricks: Annotated[int, Field(ge=1, le=9)] = 3
     """Number of tricks within which the partner of a marriage is found (D-14)."""
+    marriage_calls: bool = True
+    """Whether the kind of trick that finds him is called; otherwise it is the first of somebody else."""
     lonely_marriage: LonelyMarriage = LonelyMarriage.SILENT_SOLO
     poverty_trumps: Annotated[int, Field(ge=0, le=9)] = 0
     """Whoever has no more trumps may announce Armut (C-09); 0 if it is not played."""

@@ -387,6 +387,11 @@ FIELDS: Final[dict[str, FieldText]] = {
         german("RulebookFields", "Hochzeit: geklärt wird in den ersten Stichen, höchstens"),
         DoppelkopfTopic.MARRIAGE,
     ),
+    "game.marriage_calls": Group.GAMES.field(
+        german("RulebookFields", "Hochzeit: welcher Stich klärt, wird angesagt"),
+        DoppelkopfTopic.MARRIAGE,
+        german("RulebookFields", "Sonst klärt der erste, den jemand anders macht."),
+    ),
     "game.lonely_marriage": Group.GAMES.field(
         german("RulebookFields", "Hochzeit, und niemand geht mit"),
         DoppelkopfTopic.MARRIAGE,
@@ -515,7 +520,10 @@ FIELDS: Final[dict[str, FieldText]] = {
     "game.revoke_share": Group.SPECIAL.field(
         german("RulebookFields", "Verwerfen: jeder der anderen bekommt"),
         DoppelkopfTopic.REVOKING,
-        german("RulebookFields", "Wer verworfen hat, zahlt das Dreifache."),
+        german(
+            "RulebookFields",
+            "Wer verworfen hat, zahlt das Dreifache. 0 heißt: Die Turnierleitung entscheidet.",
+        ),
     ),
     "game.broken_off": Group.SPECIAL.field(
         german("RulebookFields", "Eine Liste wird abgebrochen"),

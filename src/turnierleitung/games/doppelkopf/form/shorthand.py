@@ -89,7 +89,7 @@ def write_scored(deal: ScoredDeal, rules: DoppelkopfRules) -> str:
     said = _write_said(Party.RE, deal.by(Party.RE))
     # A level that follows a marriage is not its trick.
     gap = " " if kind and said[:1].isdecimal() else ""
-    missing = NOT_KNOWN * ((1 if _alone(deal) else PAIR) - len(deal.re))
+    missing = NOT_KNOWN * ((1 if kind and _alone(deal) else PAIR) - len(deal.re))
     parts = ["".join(map(str, deal.re)) + missing + _write_end(deal), kind + gap + said]
     kontra = _write_said(Party.KONTRA, deal.by(Party.KONTRA))
     if kontra:
