@@ -48,7 +48,7 @@ PEOPLE = 36
 _RUNNING = timedelta(minutes=18)
 _NOW = datetime(2026, 11, 21, 19, 48).astimezone()
 """It is evening in the pictures, whenever they are made."""
-_SCHAFKOPF, _DOPPELKOPF, _QUARTETT, _PERRY = "schafkopf", "doppelkopf", "schweizer", "perry"
+_SCHAFKOPF, _DOPPELKOPF, _QUARTETT, _PERRY = "schafkopf", "doppelkopf-twentyfour", "schweizer", "perry"
 _COLOURS = 255
 _RECENT = tuple(
     preferences.Recent(f"Dokumente/{name}.turnier", name, day, "", "")

@@ -102,7 +102,7 @@ def test_a_director_runs_two_legs_by_keys(
 
 
 def set_up(director: DoppelkopfDirector, file: Path, qtbot: QtBot) -> None:
-    director.create("Doppelkopf", "4. Weender Doppelkopf-Turnier", file, qtbot)
+    director.create("TwentyFour", "4. Weender Doppelkopf-Turnier", file, qtbot)
     assert rulebooks.current(director.tournament).game == DoppelkopfRules.of(
         rulebooks.current(director.tournament).game
     )

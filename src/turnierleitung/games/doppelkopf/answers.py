@@ -36,7 +36,7 @@ from turnierleitung.games.doppelkopf.rules import (
     WinLevel,
 )
 from turnierleitung.games.doppelkopf.score import causes_bock
-from turnierleitung.games.doppelkopf.words import bock_text, name_of, played_name
+from turnierleitung.games.doppelkopf.words import name_of, played_name, times_text
 from turnierleitung.games.lists.form.deals_sheet import shorthand_line
 from turnierleitung.games.lists.words import seat_name
 from turnierleitung.texts.answers import Answer, Ground
@@ -73,8 +73,9 @@ class DealValuePart(CalculatorPart):
         self.line.textEdited.connect(self._show)
         self.line.returnPressed.connect(self.line.selectAll)
         self.echo = Eliding("muted", lines=2)
-        self.bock = Segments(["–", *(bock_text(factor) for factor in _FACTORS)])
+        self.bock = Segments(["–", *(times_text(factor) for factor in _FACTORS)])
         """C-07: what the deal counts; no single deal says it."""
+        self._bock_name = label(name_of(DoppelkopfTopic.BOCK), "muted")
         self.bock.setAccessibleName(name_of(DoppelkopfTopic.BOCK))
         self.bock.chosen.connect(lambda _index: self._show())
         self.form = DealForm()
@@ -105,8 +106,10 @@ class DealValuePart(CalculatorPart):
         self.form.show_rules(self._rules)
         self.keys.setText(self.help_text)
         largest = self._rules.largest_factor
-        self.bock.setVisible(self._rules.has_bock)
-        self.bock.offer([0, *(place for place, factor in enumerate(_FACTORS, start=1) if factor <= largest)])
+        for part in (self._bock_name, self.bock):
+            part.setVisible(self._rules.has_bock)
+        offered = {min(2**rounds, largest) for rounds in range(1, largest)}
+        self.bock.offer([0, *(place for place, factor in enumerate(_FACTORS, start=1) if factor in offered)])
         self._show()
 
     def take_focus(self) -> None:
@@ -134,9 +137,10 @@ class DealValuePart(CalculatorPart):
 
     def _lay_out(self) -> None:
         caption = label(translate("DealValue", "Eingabe"), "muted")
-        told = row(caption, self.line, (self.echo, 1), self.bock, spacing=theme.SPACE_M)
+        told = row(caption, self.line, (self.echo, 1), spacing=theme.SPACE_M)
+        bock = row(self._bock_name, self.bock, None, spacing=theme.SPACE_M)
         inside, right = QWidget(), QWidget()
-        left = (told, self.form, self.keys, None)
+        left = (told, bock, self.form, self.keys, None)
         column(*left, spacing=theme.SPACE_M, margins=(0, 0, theme.SPACE_S, 0), of=inside)
         asked, answer = Card(), Card()
         fields = scrolling(inside)
@@ -168,15 +172,17 @@ def _found(typed: shorthand.TypedDeal, rules: DoppelkopfRules) -> list[Problem]:
 
 
 _MOST_STATEMENTS: Final = 3
+_HEADS: Final = 2
+"""The row of their names, below the one that asks who deals."""
 
 
 class _Wish(NamedTuple):
     """The game and the statement that a seat wants."""
 
     played: Segments
+    duty: Segments
     statements: Segments
     level: ChoiceBox
-    duty: Segments
 
 
 class SoloPart(DisputePart):
@@ -185,9 +191,14 @@ class SoloPart(DisputePart):
     def __init__(self) -> None:
         super().__init__()
         self.dealt = self.dealer()
-        self.head(
-            translate("Disputes", "Solo"), translate("Disputes", "Ansage"), translate("Disputes", "Absage")
-        )
+        self._heads = {
+            "played": label(translate("Disputes", "Solo"), "small"),
+            "duty": label(translate("Disputes", "Pflichtsolo"), "small"),
+            "statements": label(translate("Disputes", "Ansage"), "small"),
+            "level": label(translate("Disputes", "Absage"), "small"),
+        }
+        for place, head in enumerate(self._heads.values(), start=1):
+            self.rows.addWidget(head, _HEADS, place, Qt.AlignmentFlag.AlignBottom)
         self.wishes: dict[int, _Wish] = {}
         for seat in range(1, SEATS + 1):
             level = ChoiceBox(translate("Disputes", "{seat}: Absage").format(seat=seat_name(seat)))
@@ -197,14 +208,14 @@ class SoloPart(DisputePart):
             wish = _Wish(
                 self.segments(["–"] * (MOST_SOLOS + 1), seat_name(seat)),
                 self.segments(
+                    [translate("Disputes", "nein"), translate("Disputes", "ja")],
+                    translate("Disputes", "{seat}: Pflichtsolo").format(seat=seat_name(seat)),
+                ),
+                self.segments(
                     [statements_text(count) for count in range(_MOST_STATEMENTS + 1)],
                     translate("Disputes", "{seat}: Ansage").format(seat=seat_name(seat)),
                 ),
                 level,
-                self.segments(
-                    ["–", translate("Disputes", "Pflicht")],
-                    translate("Disputes", "{seat}: Pflichtsolo").format(seat=seat_name(seat)),
-                ),
             )
             self.ask(seat_name(seat), *wish)
             self.wishes[seat] = wish
@@ -222,13 +233,17 @@ class SoloPart(DisputePart):
         """Offer the solos and as many statements as there are."""
         rules = DoppelkopfRules.of(rulebook.game)
         most = rules.statements_per_party
+        said = rules.solo_priority is not SoloPriority.TURN
+        asked = {"played": True, "duty": rules.duty_solos > 0, "statements": said, "level": said}
+        for name, shown in asked.items():
+            for part in (self._heads[name], *(getattr(wish, name) for wish in self.wishes.values())):
+                part.setVisible(shown)
         for wish in self.wishes.values():
             for button, solo in zip(wish.played.buttons[1:], rules.solos, strict=False):
                 button.setText(solo.short_name)
             wish.played.offer(range(len(rules.solos) + 1))
             if wish.played.index > len(rules.solos):
                 wish.played.choose(0)
-            wish.duty.setVisible(rules.duty_solos > 0)
             for count, button in enumerate(wish.statements.buttons):
                 button.setHidden(count > most)
                 restyle(button, end="right" if count == most else "left" if count == 0 else "")

@@ -109,9 +109,7 @@ _NAMES: Final[dict[type[StrEnum], Mapping[StrEnum, str]]] = {
     BothMissed: {
         BothMissed.RULING: german("Doppelkopf", "die Turnierleitung entscheidet"),
         BothMissed.BY_AUGEN: german("Doppelkopf", "es gewinnt, wer mehr Augen hat"),
-        BothMissed.SET_OFF: german(
-            "Doppelkopf", "niemand gewinnt, die Punkte beider Parteien werden verrechnet"
-        ),
+        BothMissed.SET_OFF: german("Doppelkopf", "niemand gewinnt, Erreichtes wird verrechnet"),
     },
     EvenWinner: {
         EvenWinner.KONTRA: german("Doppelkopf", "Kontra"),
@@ -119,20 +117,18 @@ _NAMES: Final[dict[type[StrEnum], Mapping[StrEnum, str]]] = {
     },
     BockCause: {
         BockCause.EVEN: german("Doppelkopf", "120 zu 120"),
-        BockCause.LOST_STATEMENT: german("Doppelkopf", "verlorenes Re oder Kontra"),
+        BockCause.LOST_STATEMENT: german("Doppelkopf", "verlorener Ansage"),
         BockCause.HERZSTICH: german("Doppelkopf", "Herzstich"),
         BockCause.ZERO: german("Doppelkopf", "Wert 0"),
     },
     BockAgain: {
         BockAgain.LENGTHENS: german("Doppelkopf", "verlängert den Bock"),
-        BockAgain.STACKS: german("Doppelkopf", "kommt dazu, die Spiele beider werden zweimal verdoppelt"),
+        BockAgain.STACKS: german("Doppelkopf", "kommt dazu, gemeinsame Spiele zählen vierfach"),
     },
     DutySoloDealer: {
         DutySoloDealer.NEXT_DEALER: german("Doppelkopf", "der Nächste"),
         DutySoloDealer.SAME_DEALER: german("Doppelkopf", "derselbe noch einmal"),
-        DutySoloDealer.SAME_UNLESS_FORCED: german(
-            "Doppelkopf", "derselbe noch einmal, außer nach einem am Ende vorgeführten"
-        ),
+        DutySoloDealer.SAME_UNLESS_FORCED: german("Doppelkopf", "derselbe, außer nach einem vorgeführten"),
     },
     LosersSpecials: {
         LosersSpecials.DEDUCTED: german("Doppelkopf", "werden abgezogen"),
@@ -203,8 +199,8 @@ def item_line(item: Item, deal: ScoredDeal) -> ItemLine:
             )
             return ItemLine(name, name_of(item.party), DoppelkopfTopic.STATEMENTS, item.value)
         case ItemKind.BOCK:
-            times = translate("DealValue", "mal {factor}").format(factor=item.times)
-            return ItemLine(name_of(DoppelkopfTopic.BOCK), times, DoppelkopfTopic.BOCK, item.value)
+            bock = name_of(DoppelkopfTopic.BOCK)
+            return ItemLine(bock, times_text(item.times), DoppelkopfTopic.BOCK, item.value)
         case ItemKind.SPECIAL:
             name = name_of(Special(item.name))
             if item.times > 1:
@@ -219,6 +215,11 @@ def bock_on_the_list() -> str:
     return translate(
         "RuleSheet", "Neben einem Spiel im Bock steht ein B; seine Zahlen sind schon vervielfacht."
     )
+
+
+def times_text(factor: int) -> str:
+    """Return a factor of Bock: „mal 2“."""
+    return translate("DealValue", "mal {factor}").format(factor=factor)
 
 
 def bock_text(factor: int) -> str:
@@ -406,8 +407,9 @@ FIELDS: Final[dict[str, FieldText]] = {
         ),
     ),
     "game.pigs": Group.GAMES.field(
-        german("RulebookFields", "Schweine: beide Füchse in einer Hand sind die höchsten Trümpfe"),
+        german("RulebookFields", "Schweine werden gespielt"),
         DoppelkopfTopic.SPECIAL_POINTS,
+        german("RulebookFields", "Beide Füchse in einer Hand sind dann die höchsten Trümpfe."),
     ),
     "game.bock_causes": Group.GAMES.field(
         german("RulebookFields", "Bock nach"),

@@ -392,7 +392,9 @@ class EntriesControl(ValueControl):
         self.list.setProperty("role", "entries")
         self.list.setDragDropMode(QAbstractItemView.DragDropMode.NoDragDrop)
         self._rows = {
-            key: FormRow(text, control, below=control.below) for key, (text, control) in parts.items()
+            # A tick has its name beside it.
+            key: FormRow("" if isinstance(control, SwitchControl) else text, control, below=control.below)
+            for key, (text, control) in parts.items()
         }
         self._form = QWidget()
         self._hint = label("", "small", wrap=True)

@@ -37,7 +37,7 @@ from turnierleitung.ui.widgets.layouts import column, empty, lead_before, row
 
 _LEAD: Final = 92
 _COLUMNS: Final = len(Special)
-_KINDS_IN_A_ROW: Final = 8
+_KINDS_IN_A_ROW: Final = 7
 """With more, the solos have a row of their own."""
 _UNKNOWN: Final = -1
 _MOST_OF_A_SPECIAL: Final = 4
@@ -119,7 +119,7 @@ class DealForm(QWidget):
                 translate("DealForm", "Geschmissen"), shorthand.THROWN_IN, DealEnd.THROWN_IN
             ),
             DealEnd.NOT_TAKEN: self._end_button(
-                translate("DealForm", "Armut, niemand geht mit"), shorthand.NOT_TAKEN, DealEnd.NOT_TAKEN
+                translate("DealForm", "Niemand nimmt"), shorthand.NOT_TAKEN, DealEnd.NOT_TAKEN
             ),
             DealEnd.REVOKED: self._end_button(
                 translate("DealForm", "Verworfen …"), shorthand.REVOKED, DealEnd.REVOKED
@@ -127,6 +127,7 @@ class DealForm(QWidget):
         }
         self._culprit_row, self.culprit = row(), Segments([""])
         self._said: dict[tuple[Party, str], QPushButton] = {}
+        self._said_rows = QGridLayout()
         self.specials: dict[tuple[Party, Special], NumberField] = {}
         self._heads: dict[Special, QLabel] = {}
         self._grid = QGridLayout(self)
@@ -222,7 +223,8 @@ class DealForm(QWidget):
 
     def take_room(self) -> None:
         """Use wider spacing if nothing is below."""
-        self._grid.setVerticalSpacing(theme.SPACE_S)
+        for rows in (self._grid, self._said_rows):
+            rows.setVerticalSpacing(theme.SPACE_S)
 
     def show_rules(self, rules: DoppelkopfRules) -> None:
         """Offer what the rules know: solos, statements, special points, the nines."""
@@ -280,12 +282,15 @@ class DealForm(QWidget):
             Party.RE: translate("DealForm", "Re sagt"),
             Party.KONTRA: translate("DealForm", "Kontra sagt"),
         }
-        for line, party in enumerate(Party, start=row):
-            self._head(line, told[party])
+        # With a column more for Schweine, the words need their own columns.
+        buttons = self._said_rows
+        buttons.setHorizontalSpacing(self._grid.horizontalSpacing())
+        buttons.setVerticalSpacing(self._grid.verticalSpacing())
+        self._grid.addLayout(buttons, row, 1, len(Party), _COLUMNS)
+        for line, party in enumerate(Party):
+            self._head(row + line, told[party])
             words = [translate("DealForm", "vorab"), name_of(party), second[party], *levels]
-            for place, (what, word) in enumerate(
-                zip((*_STATEMENTS, *ANNOUNCED_LEVELS), words, strict=True), start=1
-            ):
+            for place, (what, word) in enumerate(zip((*_STATEMENTS, *ANNOUNCED_LEVELS), words, strict=True)):
                 button = QPushButton(word)
                 button.setCheckable(True)
                 button.setAutoDefault(False)
@@ -298,7 +303,8 @@ class DealForm(QWidget):
                     lambda on, party=party, what=str(what): self._on_said(party, what, on=on)
                 )
                 self._said[party, str(what)] = button
-                self._grid.addWidget(button, line, place)
+                buttons.addWidget(button, line, place)
+                buttons.setColumnStretch(place, 1)
 
     def _add_specials(self, row: int) -> None:
         self._head(row, translate("DealForm", "Sonderpunkte"))
@@ -381,8 +387,10 @@ class DealForm(QWidget):
         self._ended.setText(head)
         for end, button in self._ends.items():
             button.setChecked(end is draft.end)
-        poverty = self._rules.poverty_trumps > 0 or draft.end is DealEnd.NOT_TAKEN
+        # Whoever announced an Armut has not thrown in: one of the two is asked.
+        poverty = draft.deal.played is DealKind.POVERTY or draft.end is DealEnd.NOT_TAKEN
         self._ends[DealEnd.NOT_TAKEN].setVisible(poverty)
+        self._ends[DealEnd.THROWN_IN].setHidden(poverty)
         for part in (self.augen, self._others, self.end):
             part.setHidden(revoked)
             part.setEnabled(draft.end is DealEnd.COUNTED)

@@ -174,6 +174,11 @@ class DoppelkopfSheet(DealsSheet[DoppelkopfDeals, DoppelkopfRules]):
         """Name the rules of the values from this one."""
         self._rulebook = rulebook
 
+    def _factor(self, deal: Deal | None) -> int:
+        """Return the factor of Bock of the deal that stands in the line."""
+        before = self._deals.deals[: self._at]
+        return factors((*before, *([] if deal is None else [deal])), self._rules)[len(before)]
+
     @property
     def rules(self) -> DoppelkopfRules:
         """By which the list is read and valued."""
@@ -185,9 +190,10 @@ class DoppelkopfSheet(DealsSheet[DoppelkopfDeals, DoppelkopfRules]):
         readable = typed.lacking not in shorthand.UNREADABLE
         wrong = self._wrong_with(typed.complete)
         read = "" if typed.complete is None else deal_in_words(typed.complete, self._rules)
+        told, factor = wrong or read or question(typed, self._rules), self._factor(typed.deal)
         return LineReading(
             typed.deal,
-            wrong or read or question(typed, self._rules),
+            f"{bock_text(factor)} · {told}" if factor > 1 else told,
             complete=typed.complete is not None,
             readable=readable and not wrong,
         )
@@ -231,11 +237,8 @@ class DoppelkopfSheet(DealsSheet[DoppelkopfDeals, DoppelkopfRules]):
         line = self.input.text()
         self.form.show_line(line, self._parsed(line).draft)
         number, seats = self._number, self._context.seats
-        before = self._deals.deals[: self._at]
-        factor = factors((*before, *([own] if own else [])), self._rules)[len(before)]
+        before, factor = self._deals.deals[: self._at], self._factor(own)
         told = translate("Deals", "Spiel {number}/{deals} · Sitz {dealer} gibt")
-        if factor > 1:
-            told = f"{told} · {bock_text(factor)}"
         if number > self._rules.deals(seats):
             told = translate("Deals", "Alle {deals} Spiele stehen da")
         self.value.show_title(
@@ -366,34 +369,34 @@ def deal_cells(
     deal: Deal, row: ScoredRow, rules: DoppelkopfRules, seats: int, factor: int = 1
 ) -> tuple[str, ...]:
     """Return the winner, the value, and the game; ``factor`` is that of Bock."""
-    bock = bock_text(factor) if factor > 1 else ""
+    bock = f"× {factor}" if factor > 1 else ""
     match deal:
         case ScoredDeal():
             name = "" if deal.played is DealKind.NORMAL else played_name(deal.played, rules)
             if deal.points is not None:
                 ruled = translate("Deals", "Entscheid")
-                return winners(row.points), "", _listed(name, ruled, bock)
+                return winners(row.points), "", _listed(name, ruled)
             found = valuation(deal, rules, factor)
             if found is None or row.game is None:
                 return "–", "", name
             if found.winner is None:
-                return winners(row.points), plain(abs(found.value)), _listed(name, winner_text(None), bock)
+                return winners(row.points), plain(abs(found.value)), _listed(bock, name, winner_text(None))
             # Not by the sign: where the value is negative, the winners pay.
             won = [
                 seat for seat in playing(row.game, seats) if (seat in deal.re) == (found.winner is Party.RE)
             ]
-            return _seats(won), plain(found.value), _listed(name, bock)
+            return _seats(won), plain(found.value), _listed(bock, name)
         case PointsRow():
             ruled = translate("Deals", "Entscheid") if deal.reason else translate("Deals", "Zahlen")
             marked = name_of(DoppelkopfTopic.BOCK) if deal.bock else ""
             begins = translate("Deals", "danach Bock") if deal.causes_bock else ""
-            return winners(row.points), "", _listed(ruled, marked, begins)
+            return winners(row.points), "", _listed(marked, ruled, begins)
         case RevokedDeal():
             told = translate("Deals", "verworfen: Sitz {seat}").format(seat=deal.culprit)
             solo = "" if deal.solo is None else played_name(deal.solo, rules)
             return winners(row.points), "", _listed(solo, told)
         case ThrownInDeal(poverty=True):
-            return "–", "", translate("Deals", "Armut, niemand ging mit")
+            return "–", "", name_of(DealKind.POVERTY)
         case _:
             return "–", "", translate("Deals", "geschmissen")
 
