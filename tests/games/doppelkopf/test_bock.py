@@ -130,6 +130,10 @@ def test_c07_a_row_of_numbers_carries_its_mark() -> None:
     assert codes(sheet(EVEN, *marked), BOCK) == []
     assert codes(sheet(EVEN, row(2, 2, -2, -2)), BOCK) == ["no_bock_mark"]
     assert codes(sheet(row(2, 2, -2, -2, bock=True)), BOCK) == ["bock_mark"]
+    # Of one alone nobody can see whether the solo was announced, which this club counts once.
+    without = BOCK.model_copy(update={"bock_solos": False})
+    for bock in (False, True):
+        assert codes(sheet(EVEN, row(6, -2, -2, -2, bock=bock)), without) == []
     # Its numbers stay as they stand on the list.
     assert earned(sheet(EVEN, *marked), BOCK)[0] == (-1 + 2, 0)
 

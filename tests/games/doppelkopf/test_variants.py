@@ -15,6 +15,7 @@ from turnierleitung.domain.stages import TablesStage
 from turnierleitung.games.doppelkopf.rules import DealKind, DoppelkopfRules, StatementEffect, ThrownInDeal
 from turnierleitung.games.doppelkopf.score import valuation
 from turnierleitung.resources import resource
+from turnierleitung.texts.rulebook.rulebook_options import difference_lines
 from turnierleitung.texts.rulebook.rulesheet import rule_sheet
 
 SHIPPED = tomllib.loads((resource("rulebooks") / "doppelkopf-twentyfour.toml").read_text("utf-8"))
@@ -101,6 +102,33 @@ def test_with_nines_a_hand_has_twelve_cards() -> None:
         ({"revoke_share": 7}, "−21"),
         ({"list_keeper": 3}, "Sitz 3 führt"),
         ({"marriage_tricks": 1}, "wer den ersten Stich macht"),
+        ({"dealt": "singly"}, "Gegeben wird einzeln"),
+        ({"duty_from": 30}, "und darin 30 Augen oder mehr"),
+        ({"statement_points": 3}, "Jede zählt 3 Punkte"),
+        ({"statement_effect": "doubles_before"}, "diese kommen danach dazu"),
+        ({"both_missed": "set_off"}, "Verfehlen beide ihre Absage, gewinnt niemand"),
+        ({"against_level_points": 1}, "120 gegen keine 90, 90 gegen keine 60"),
+        ({"even_winner": "kontra_unless_said"}, "hat aber nur Kontra etwas angesagt, gewinnt Re"),
+        ({"even_counts": True}, "die 120 zählt auch dann"),
+        ({"even_winner": "kontra_unless_said", "even_counts": True}, "Die 120 zählt auch dann"),
+        ({"silent_as_solo": True}, "ohne Sonderpunkte und ohne „Gegen“"),
+        ({"solos": []}, "Angesagte Soli werden nicht gespielt"),
+        ({"duty_solos": 1}, "1 Pflichtsolo; das ist sein erstes angesagtes Solo"),
+        ({"duty_solos": 2}, "2 Pflichtsoli; das sind seine ersten angesagten Soli"),
+        ({"solo_priority": "turn"}, "Wollen mehrere ein Solo spielen, spielt, wer links vom Geber zuerst"),
+        ({"marriage_calls": False}, "wer von den anderen in den ersten 3 Stichen zuerst einen hat"),
+        ({"poverty_trumps": 3}, "Wer höchstens 3 Trümpfe hat, darf Armut ansagen"),
+        ({"poverty_trumps": 1}, "Wer höchstens 1 Trumpf hat"),
+        ({"pigs": True}, "Wer beide Füchse hat, hat Schweine"),
+        ({"pigs": True, "pigs_points": 2}, "Schweine +2"),
+        ({"bock_causes": ["even", "zero"]}, "Die nächsten 4 Spiele zählen doppelt nach: 120 zu 120, Wert 0."),
+        ({"bock_causes": ["herzstich"], "bock_deals": 1}, "Das nächste Spiel zählt doppelt nach: Herzstich."),
+        ({"bock_causes": ["lost_statement"]}, "verlängert er ihn um so viele Spiele"),
+        ({"bock_causes": ["even"], "bock_again": "stacks", "bock_most": 8}, "höchstens mal 8"),
+        ({"bock_causes": ["even"]}, "Auch angesagte Soli zählen im Bock mehrfach"),
+        ({"bock_causes": ["even"], "bock_solos": False}, "Angesagte Soli zählen im Bock einfach"),
+        ({"bock_causes": ["even"]}, "vom Bock übrig ist, verfällt"),
+        ({"revoke_share": 0}, "Wird verworfen, entscheidet die Turnierleitung"),
     ],
 )
 def test_every_choice_has_its_sentence_on_the_rule_sheet(values: dict[str, object], sentence: str) -> None:
@@ -116,3 +144,37 @@ def test_solos_and_lots_can_part_equals() -> None:
     assert "gewonnene Soli" in told(book)
     alone = sheet(deal(151, seats=(3,), played=DealKind.SILENT_SOLO), ThrownInDeal())
     assert earned(alone)[2] == (6, 1)
+
+
+@pytest.mark.parametrize(
+    ("dealer", "sentence"),
+    [
+        ("next_dealer", "Danach gibt der Nächste."),
+        ("same_dealer", "Danach gibt derselbe noch einmal."),
+        ("same_unless_forced", "Danach gibt derselbe noch einmal, außer das Solo wurde vorgeführt"),
+    ],
+)
+def test_c05_the_sheet_says_who_deals_after_a_pflichtsolo(dealer: str, sentence: str) -> None:
+    book = rulebook({"duty_solos": 1, "duty_solo_dealer": dealer}, headcount="helpers")
+    assert sentence in told(book)
+    assert "Danach gibt" not in told(rulebook({"duty_solo_dealer": dealer}))
+
+
+def test_the_sheet_says_nothing_that_no_value_says() -> None:
+    assert "Gegeben w" not in told(rulebook({"dealt": "unsaid"}))
+    assert "Bock" not in told(rulebook()).replace("Bockrunden", "")
+    assert "Armut" not in told(rulebook())
+    assert "Verwerfen kostet" not in told(rulebook({"bock_causes": ["even"], "revoke_share": 0}))
+
+
+def test_the_articles_name_the_solos_of_the_rulebook() -> None:
+    solos = [*SHIPPED["game"]["solos"][:2], {**SHIPPED["game"]["solos"][2], "name": "Herzsolo"}]
+    assert "Gespielt werden Bubensolo, Damensolo, Herzsolo." in told(rulebook({"solos": solos}))
+
+
+def test_a_change_of_a_solo_is_said_in_a_line() -> None:
+    solos = [{**SHIPPED["game"]["solos"][0], "points": 1, "specials": True}, *SHIPPED["game"]["solos"][1:]]
+    assert difference_lines(rulebook(), rulebook({"solos": solos}), Currency.EUR) == (
+        "Bubensolo (b) Punkte, die es dazu zählt: +2 → +1",
+        "Bubensolo (b) Sonderpunkte zählen darin: nein → ja",
+    )

@@ -139,9 +139,7 @@ def check_deal(deal: Deal, place: Place, factor: int = 1) -> Iterator[Problem]:
     match deal:
         case PointsRow():
             yield from _row(deal, place)
-            if deal.bock != (factor > 1):
-                code = Code.BOCK_MARK if deal.bock else Code.NO_BOCK_MARK
-                yield _placed(problem(code, ("bock",), factor=factor), place)
+            yield from _bock_mark(deal, place, factor)
         case ScoredDeal():
             yield from _scored(deal, place)
         case RevokedDeal():
@@ -152,6 +150,17 @@ def check_deal(deal: Deal, place: Place, factor: int = 1) -> Iterator[Problem]:
                 yield from place.seat_problems(deal.soloist, "soloist")
         case _:
             pass
+
+
+def _bock_mark(row: PointsRow, place: Place, factor: int) -> Iterator[Problem]:
+    # C-07: numbers of one alone do not say whether the solo was announced, so that it counted once.
+    may_count_once = not place.rules.bock_solos and score.soloist_of(
+        tuple(map(int, filter(None, row.points)))
+    )
+    if row.bock and factor == 1:
+        yield _placed(problem(Code.BOCK_MARK, ("bock",)), place)
+    elif factor > 1 and not row.bock and not may_count_once:
+        yield _placed(problem(Code.NO_BOCK_MARK, ("bock",), factor=factor), place)
 
 
 def _scored(deal: ScoredDeal, place: Place) -> Iterator[Problem]:

@@ -209,7 +209,7 @@ class Code(FindingCode):
         "doppelkopf.no_bock_mark",
         DoppelkopfTopic.BOCK,
         german("Doppelkopf", "Hier ist Bock, die Zeile trägt aber kein b."),
-        german("Doppelkopf", "Stehen die Zahlen schon mal {factor} da, gehört ein b dahinter."),
+        german("Doppelkopf", "Sind die Zahlen schon mal {factor} genommen, gehört ein b dahinter."),
         Severity.WARNING,
     )
     BOCK_MARK = (

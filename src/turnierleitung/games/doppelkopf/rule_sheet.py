@@ -51,7 +51,7 @@ class DoppelkopfTexts(lists.ListTexts):
 
     def row_title(self, path: str, row: Mapping[str, Any]) -> str:  # noqa: ARG002  (it has one list)
         """Return the name of a solo, with its key in the shorthand."""
-        return f"{row['name'] or '…'}  ·  {row['letter'] or '…'}"
+        return f"{row['name'] or '…'} ({row['letter'] or '…'})"
 
     def dealing(self, rulebook: Rulebook) -> tuple[str, ...]:
         """Return the rule for dealing."""

@@ -99,7 +99,8 @@ def factors(deals: Sequence[Deal], rules: DoppelkopfRules) -> tuple[int, ...]:
     """
     found, left = [], list[int]()
     for deal in deals:
-        found.append(_factor(left, rules) if rules.bock_solos or _solo_of_kind(deal) is None else 1)
+        counts_once = not rules.bock_solos and isinstance(deal, ScoredDeal) and is_announced(deal.played)
+        found.append(1 if counts_once else _factor(left, rules))
         if not deal.counts(rules):
             continue
         left = [more - 1 for more in left if more > 1]
