@@ -224,7 +224,7 @@ def test_the_federation(editor: RulebookEditor) -> None:
         "Jeder spielt in einer Runde 1 Pflichtsolo",
         "Danach gibt derselbe noch einmal, außer das Solo wurde vorgeführt",
         "Wird verworfen, entscheidet die Turnierleitung.",
-        "30 gegen schwarz, je +1",
+        "30 gegen schwarz +1",
     ):
         assert sentence in sheet, sentence
     for unsaid in ("Gegeben wird", "Gegeben werden", "Bock", "Armut", "Herzstich", "im angesagten Solo\n"):

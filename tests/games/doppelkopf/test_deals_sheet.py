@@ -11,13 +11,16 @@ from tests.ui.driving import words
 
 from turnierleitung.domain.game import TableContext
 from turnierleitung.domain.rulebook import Rulebook
-from turnierleitung.games.doppelkopf.form.doppelkopf_form import DoppelkopfSheet
+from turnierleitung.games.doppelkopf.form.doppelkopf_form import DoppelkopfSheet, keys_of_a_deal
 from turnierleitung.games.doppelkopf.form.shorthand import DealLacking, parse
 from turnierleitung.games.doppelkopf.rules import (
+    BockAgain,
+    BockCause,
     DoppelkopfDeals,
     DoppelkopfRules,
     Party,
     RevokedDeal,
+    SoloRule,
     Special,
     ThrownInDeal,
 )
@@ -435,3 +438,101 @@ def test_what_is_not_played_cannot_be_chosen(qtbot: QtBot, rulebook: Rulebook) -
 def test_the_line_asks_for_what_is_missing(sheet: DoppelkopfSheet, text: str, asks: str) -> None:
     type_line(sheet, text, enter=False)
     assert sheet.echo.whole == asks
+
+
+def ends(sheet: DoppelkopfSheet) -> list[str]:
+    """The buttons with a key."""
+    return [
+        one.text() for one in sheet.form.findChildren(QPushButton) if "  " in one.text() and one.isVisible()
+    ]
+
+
+CLUB = DoppelkopfRules(
+    bock_causes=(BockCause.EVEN,),
+    bock_again=BockAgain.STACKS,
+    bock_most=4,
+    poverty_trumps=3,
+    pigs=True,
+    solos=(
+        *DoppelkopfRules().solos,
+        SoloRule(key="hearts", name="Herz-Solo", letter="i", points=4, specials=True),
+    ),
+)
+
+
+class TestClub:
+    """C-05, C-07, C-09: what only some clubs play."""
+
+    @pytest.fixture
+    def sheet(self, qtbot: QtBot, rulebook: Rulebook, dressed: QApplication) -> DoppelkopfSheet:
+        del dressed
+        return opened(qtbot, rulebook, 4, CLUB)
+
+    def test_its_solos_and_marks_go_through_the_form(self, sheet: DoppelkopfSheet) -> None:
+        type_line(sheet, "24152", enter=False)
+        sheet.form.specials[Party.KONTRA, Special.PIGS].setValue(1)
+        assert sheet.input.text() == "24152 /q"
+        click(sheet, "Armut")
+        assert sheet.input.text() == "24152 m /q"
+        click(sheet, "Herz")
+        assert sheet.input.text() == "2152 i /q"
+        assert sheet.value.told[:2] == ["120 +1", "keine 90 +1"]
+        click(sheet, "Normal")
+        assert sheet.input.text() == "2?152 /q"
+
+    def test_an_armut_asks_whether_nobody_took_it(self, sheet: DoppelkopfSheet) -> None:
+        type_line(sheet, "24", enter=False)
+        assert ends(sheet) == ["Geschmissen  n", "Verworfen …  x"]
+        click(sheet, "Armut")
+        assert ends(sheet) == ["Niemand nimmt  m", "Verworfen …  x"]
+        click(sheet, "Niemand nimmt  m")
+        assert sheet.input.text() == "m"
+        QTest.keyClick(sheet.input, Qt.Key.Key_Return)
+        assert sheet.deals.deals == (ThrownInDeal(poverty=True),)
+        assert sheet.told(0) == ("–", "", "Armut")
+        QTest.keyClick(sheet.input, Qt.Key.Key_Up)
+        assert sheet.input.text() == "m"
+
+    def test_bock_is_said_at_the_line_valued_and_listed(self, sheet: DoppelkopfSheet) -> None:
+        for line in ("24120", "24120"):
+            type_line(sheet, line)
+        assert sheet.echo.text().startswith("Bock mal 4 · Wer ist Re?")
+        type_line(sheet, "13121r", enter=False)
+        assert sheet.value.told == ["120 +1", "Re +1", "Bock +6", "8"]
+        QTest.keyClick(sheet.input, Qt.Key.Key_Return)
+        assert [row.points for row in sheet.scored()] == [(1, -1, 1, -1), (2, -2, 2, -2), (8, -8, 8, -8)]
+        assert [sheet.told(index) for index in range(3)] == [
+            ("1 + 3", "1", ""),
+            ("1 + 3", "2", "× 2"),
+            ("1 + 3", "8", "× 4"),
+        ]
+        # The first deal is changed: 121 is no cause, and only the second is left.
+        for _ in range(3):
+            QTest.keyClick(sheet.input, Qt.Key.Key_Up)
+        sheet.input.clear()
+        type_line(sheet, "24121")
+        assert [row.points for row in sheet.scored()] == [(-1, 1, -1, 1), (1, -1, 1, -1), (4, -4, 4, -4)]
+
+    def test_a_row_of_numbers_keeps_its_marks(self, sheet: DoppelkopfSheet) -> None:
+        type_line(sheet, "+1-1-1+1 a")
+        type_line(sheet, "+2-2-2+2 b")
+        assert [sheet.told(index)[2] for index in range(2)] == ["Zahlen, danach Bock", "Bock, Zahlen"]
+        QTest.keyClick(sheet.input, Qt.Key.Key_Up)
+        assert sheet.input.text() == "+2-2-2+2 b"
+
+    def test_the_keys_beside_the_list_are_those_of_the_club(self, sheet: DoppelkopfSheet) -> None:
+        told = keys_of_a_deal(CLUB)
+        assert "b Buben, a Damen, t Trumpf, i Herz, l still" in told
+        assert all(word in told for word in ("m Armut", "q Schweine", "danach beginnt Bock"))
+        assert told in [label.text() for label in sheet.findChildren(QLabel)]
+        usual = keys_of_a_deal(DoppelkopfRules())
+        assert not any(word in usual for word in ("Armut", "Schweine", "Bock"))
+
+
+def test_c05_the_title_says_who_deals_again_after_a_pflichtsolo(qtbot: QtBot, dressed: QApplication) -> None:
+    del dressed
+    federation = rulebooks.read(resource("rulebooks", "doppelkopf-ddv.toml"))
+    sheet = opened(qtbot, federation, 4, DoppelkopfRules.of(federation.game))
+    for line in ("12121", "2b130"):
+        type_line(sheet, line)
+    assert "Spiel 3/24 · Sitz 2 gibt" in words(sheet)

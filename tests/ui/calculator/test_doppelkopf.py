@@ -11,13 +11,13 @@ from tests.ui.driving import keys, press
 
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.games.doppelkopf.answers import DealValuePart
-from turnierleitung.games.doppelkopf.rules import DoppelkopfRules, SoloPriority
+from turnierleitung.games.doppelkopf.rules import BockAgain, BockCause, DoppelkopfRules, SoloPriority
 from turnierleitung.resources import resource
 from turnierleitung.services.ground import rulebooks
 from turnierleitung.ui.calculator.calculator_part import DisputePart
 from turnierleitung.ui.calculator.calculator_window import CalculatorWindow
 
-VALUE, SOLO, MARRIAGE, THROWING_IN = range(4)
+VALUE, SOLO, MARRIAGE, THROWING_IN, DUTY = range(5)
 
 
 @pytest.fixture(scope="module")
@@ -152,3 +152,55 @@ def test_d06_may_this_hand_be_thrown_in(window: CalculatorWindow, pressed: str, 
     turn_to(window, THROWING_IN)
     typed(pressed)
     assert answer(window)[:2] == words
+
+
+def test_c07_a_deal_in_bock_is_worth_more_and_a_cause_is_said(
+    window: CalculatorWindow, rulebook: Rulebook
+) -> None:
+    part = value(window)
+    assert not part.bock.isVisible()
+    rules = DoppelkopfRules(bock_causes=(BockCause.EVEN,), bock_again=BockAgain.STACKS, bock_most=8)
+    window.show_rulebook(rulebook.model_copy(update={"game": rules}))
+    assert [button.text() for button in part.bock.buttons if not button.isHidden()] == [
+        "–",
+        "mal 2",
+        "mal 4",
+        "mal 8",
+    ]
+    keys("24120k")
+    assert part.value.told == ["120 zu 120 0", "Gegen +1", "Kontra +1", "2"]
+    assert part.echo.text().startswith("Danach beginnt Bock.")
+    part.bock.buttons[3].click()
+    assert part.value.told[-2:] == ["Bock +6", "8"]
+
+
+def test_c05_a_pflichtsolo_goes_first_and_else_the_turn(window: CalculatorWindow) -> None:
+    window.show_rulebook(rulebooks.read(resource("rulebooks", "doppelkopf-ddv.toml")))
+    turn_to(window, SOLO)
+    # Seat 1 deals; seat 2 wants the queens, seat 3 without trumps, and it is his Pflichtsolo.
+    typed("1  d  ff")
+    turn = "Alles ist gleich; vom Geber (Sitz 1) aus ist Sitz 2 zuerst an der Reihe."
+    assert answer(window)[:2] == ["Sitz 2 spielt Damensolo", f"{turn} §\u00a06, §\u00a07"]
+    typed(" j")
+    first = "Ein Pflichtsolo geht anderen Soli vor."
+    assert answer(window)[:2] == ["Sitz 3 spielt Fleischlos", f"{first} §\u00a06, §\u00a07"]
+
+
+@pytest.mark.parametrize(
+    ("pressed", "told"),
+    [
+        ("29", ["Nein, er muss nichts sagen", "Die Pflicht gilt ab 30 Augen im ersten Stich. §\u00a07"]),
+        (
+            "30",
+            ["Ja, er muss Re oder Kontra sagen", "Die Pflicht gilt ab 30 Augen im ersten Stich. §\u00a07"],
+        ),
+        ("30 j", ["Nein, er muss nichts sagen", "Im angesagten Solo gilt die Pflicht nicht. §\u00a07"]),
+    ],
+)
+def test_c08_must_the_first_trick_speak(
+    window: CalculatorWindow, rulebook: Rulebook, pressed: str, told: list[str]
+) -> None:
+    window.show_rulebook(rulebook.model_copy(update={"game": DoppelkopfRules(duty_from=30)}))
+    turn_to(window, DUTY)
+    typed(pressed)
+    assert answer(window) == told

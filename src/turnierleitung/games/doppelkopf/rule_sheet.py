@@ -443,7 +443,7 @@ def _values(rules: DoppelkopfRules) -> Iterator[tuple[str, int]]:
     yield translate("RuleSheet", "je Absage einer Stufe"), rules.announced_level_points
     yield (
         translate(
-            "RuleSheet", "120 gegen keine 90, 90 gegen keine 60, 60 gegen keine 30, 30 gegen schwarz, je"
+            "RuleSheet", "je 120 gegen keine 90, 90 gegen keine 60, 60 gegen keine 30, 30 gegen schwarz"
         ),
         rules.against_level_points,
     )
