@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import date
 
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QCheckBox, QWidget
+from PySide6.QtWidgets import QCheckBox
 from tests.reports.paper import STAMP, pages
+from tests.ui.rulebook_editor.test_editor import retype, tick
 
 from turnierleitung.domain.money import Currency
 from turnierleitung.domain.rulebook import Rulebook
@@ -31,17 +32,6 @@ from turnierleitung.ui.widgets.form_row import ValueControl
 
 OCCASION = Occasion("Vereinsabend", date(2026, 11, 27), "Gasthof")
 NAMES = ("Kern, Josef", "Obermüller, Łucja", "Seidl, Rosa", "Vogt, Korbinian")
-
-
-def retype(field: QWidget, text: str) -> None:
-    field.setFocus()
-    QTest.keyClick(field, Qt.Key.Key_A, Qt.KeyboardModifier.ControlModifier)
-    QTest.keyClick(field, Qt.Key.Key_Delete)
-    QTest.keyClicks(field, text)
-
-
-def tick(box: QWidget) -> None:
-    QTest.mouseClick(box, Qt.MouseButton.LeftButton, pos=QPoint(8, box.height() // 2))
 
 
 def put(control: ValueControl, value: object) -> None:
