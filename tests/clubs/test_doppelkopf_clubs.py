@@ -6,9 +6,9 @@ Each list is scored against numbers worked out by hand from the club's articles.
 from __future__ import annotations
 
 import pytest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
-from tests.clubs.by_hand import rule_sheet, score_sheet, set_entries, set_values
+from tests.clubs.by_hand import put, rule_sheet, score_sheet, set_entries, set_values
 
 from turnierleitung.domain.game import TableContext
 from turnierleitung.domain.money import Currency
@@ -20,6 +20,7 @@ from turnierleitung.games.doppelkopf.score import rows, totals_of
 from turnierleitung.resources import resource
 from turnierleitung.services.ground import rulebooks
 from turnierleitung.ui.rulebook_editor.editor import RulebookEditor
+from turnierleitung.ui.rulebook_editor.value_controls import EntriesControl
 
 # The screen of the tests has no window manager.
 pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints")
@@ -230,3 +231,27 @@ def test_the_federation(editor: RulebookEditor) -> None:
     for unsaid in ("Gegeben wird", "Gegeben werden", "Bock", "Armut", "Herzstich", "im angesagten Solo\n"):
         assert unsaid not in sheet, unsaid
     assert "Spiel Geber Sieger" in score_sheet(shipped, 24)
+
+
+def test_c05_a_new_solo_has_a_free_key_and_what_it_lacks_is_said_at_it(editor: RulebookEditor) -> None:
+    editor.open_at("game", "solos")
+    entries = editor.control("game", "solos")
+    assert isinstance(entries, EntriesControl)
+
+    def problem() -> str:
+        return "\n".join(label.text() for label in editor.rows["game", "solos"].findChildren(QLabel))
+
+    for key in ("solos_1", "solos_2"):
+        entries.list.setCurrentRow(entries.list.count() - 1)
+        entries.add()
+        assert editor.draft["game"]["solos"][-1]["key"] == key
+    assert "… (…): Name: Ein Solo braucht einen Namen." in problem()
+    entries.remove()
+    put(entries.parts["name"], "Herzsolo")
+    put(entries.parts["letter"], "b")
+    assert "Zwei Soli haben die Taste „b“." in problem()
+    put(entries.parts["letter"], "k")
+    assert "Herzsolo (k): Taste beim Eintragen: Die Taste ist einer dieser Buchstaben" in problem()
+    put(entries.parts["letter"], "i")
+    assert not editor.problems
+    assert DoppelkopfRules.of(editor.rulebook.game).solos[-1].name == "Herzsolo"

@@ -6,6 +6,8 @@ import pytest
 from tests.games.doppelkopf.lists import FOUR, codes, earned, row, sheet, totals
 from tests.games.doppelkopf.test_value import deal, side
 
+from turnierleitung.domain.problems import Refused
+from turnierleitung.domain.rulebook import read_data, to_data
 from turnierleitung.games.doppelkopf.form.shorthand import DealLacking, parse, write
 from turnierleitung.games.doppelkopf.paper import notes
 from turnierleitung.games.doppelkopf.rules import (
@@ -22,6 +24,9 @@ from turnierleitung.games.doppelkopf.rules import (
     ThrownInDeal,
 )
 from turnierleitung.games.doppelkopf.score import factors, most_points, rows, valuation
+from turnierleitung.resources import resource
+from turnierleitung.services.ground import rulebooks
+from turnierleitung.texts.problems import problem_text
 
 BOCK = DoppelkopfRules(bock_causes=tuple(BockCause))
 STACKS = BOCK.model_copy(update={"bock_again": BockAgain.STACKS, "bock_most": 4})
@@ -182,3 +187,13 @@ def test_c07_ignored_points_of_the_losers_make_no_zero() -> None:
 def test_c07_the_printed_list_says_how_bock_is_written_down() -> None:
     assert any("im Bock" in note for note in notes(BOCK))
     assert not any("Bock" in note for note in notes(DoppelkopfRules()))
+
+
+def test_c07_a_limit_below_two_is_refused_in_a_sentence() -> None:
+    data = to_data(rulebooks.read(resource("rulebooks", "doppelkopf-ddv.toml")))
+    data["game"]["bock_most"] = 1
+    with pytest.raises(Refused) as refused:
+        read_data(data)
+    (problem,) = refused.value.problems
+    assert problem.at == ("game", "bock_most")
+    assert problem_text(problem).title.endswith("Die Zahl muss mindestens 2 sein.")

@@ -226,7 +226,7 @@ def _wrong(text: str, at: str = "") -> PydanticCustomError:
 
 
 def _good_key(key: str) -> str:
-    if not re.match(KEY_OF_A_SOLO, key) or key in {*DealKind}:
+    if not re.fullmatch(KEY_OF_A_SOLO, key) or key in {*DealKind}:
         raise _wrong("Die Kennung ist ein kleiner Buchstabe, dann kleine Buchstaben, Ziffern oder _.")
     return key
 
@@ -345,7 +345,7 @@ class DoppelkopfRules(ListRules):
     bock_deals: Annotated[int, Field(ge=1, le=40)] = 4
     """Number of deals that a cause makes Bock."""
     bock_again: BockAgain = BockAgain.LENGTHENS
-    bock_most: Annotated[int, Field(ge=2, le=16)] = 2
+    bock_most: Annotated[int, Field(ge=2, le=16)] = 4
     """The largest factor where Bock rounds stack."""
     bock_solos: bool = True
     """Whether an announced solo counts more too; it uses up a deal of Bock either way."""
