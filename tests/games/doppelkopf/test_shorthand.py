@@ -6,9 +6,28 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from turnierleitung.games.doppelkopf.form.shorthand import DealLacking, parse, write, write_draft
+from turnierleitung.games.doppelkopf.form.shorthand import (
+    LEVEL_KEYS,
+    LOST,
+    NO,
+    NOT_TAKEN,
+    PLAIN,
+    REVOKED,
+    SPEAKERS,
+    SPECIAL_KEYS,
+    THROWN_IN,
+    WON,
+    YES,
+    DealLacking,
+    kind_keys,
+    parse,
+    write,
+    write_draft,
+)
 from turnierleitung.games.doppelkopf.rules import (
     ANNOUNCED_LEVELS,
+    MOST_SOLOS,
+    SOLO_LETTERS,
     Deal,
     DealKind,
     DoppelkopfRules,
@@ -285,3 +304,11 @@ def test_whatever_is_typed_is_read_or_refused(text: str) -> None:
         typed = parse(text, 5, rules)
         if typed.complete is not None:
             assert parse(write(typed.complete, rules), 5, rules).complete == typed.complete
+
+
+def test_c05_a_solo_can_have_no_letter_that_means_something_else() -> None:
+    club = DoppelkopfRules(poverty_trumps=3, solos=())
+    meanings = {*kind_keys(club), *LEVEL_KEYS, *SPEAKERS, *"".join(SPECIAL_KEYS), PLAIN, WON, LOST, YES, NO}
+    meanings |= {THROWN_IN, NOT_TAKEN, REVOKED, "z"}
+    assert not meanings & set(SOLO_LETTERS)
+    assert len(SOLO_LETTERS) >= MOST_SOLOS
