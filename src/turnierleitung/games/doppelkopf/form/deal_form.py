@@ -9,7 +9,7 @@ from typing import Final
 
 from PySide6.QtCore import QSignalBlocker, Qt, QTimer, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent
-from PySide6.QtWidgets import QAbstractButton, QComboBox, QGridLayout, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QAbstractButton, QComboBox, QGridLayout, QLabel, QLayout, QPushButton, QWidget
 
 from turnierleitung.games.doppelkopf.form import shorthand
 from turnierleitung.games.doppelkopf.form.shorthand import DealDraft, DealEnd, write_draft
@@ -128,6 +128,9 @@ class DealForm(QWidget):
         self._culprit_row, self.culprit = row(), Segments([""])
         self._said: dict[tuple[Party, str], QPushButton] = {}
         self._said_rows = QGridLayout()
+        self._wide: list[tuple[QLayout, int, int]] = []
+        """What reaches over all columns, with its row and number of rows."""
+        self._spanned = _COLUMNS - 1
         self.specials: dict[tuple[Party, Special], NumberField] = {}
         self._heads: dict[Special, QLabel] = {}
         self._grid = QGridLayout(self)
@@ -259,16 +262,21 @@ class DealForm(QWidget):
 
     def _lay_out(self) -> None:
         self._head(0, translate("DealForm", "Partei"))
-        self._grid.addLayout(self._seats, 0, 1, 1, _COLUMNS)
+        self._reach(self._seats, 0)
         self._head(1, translate("DealForm", "Spiel"))
         kind = row(self._kind_rows, self.trick, None, spacing=theme.SPACE_S)
-        self._grid.addLayout(kind, 1, 1, 1, _COLUMNS)
+        self._reach(kind, 1)
         self._ended = self._head(2, "")
         parts = (self.augen, self._others, self.tricks, (self.end, 1), self._culprit_row)
         end = row(*parts, *self._ends.values(), spacing=theme.SPACE_S)
-        self._grid.addLayout(end, 2, 1, 1, _COLUMNS)
+        self._reach(end, 2)
         self._add_said(3)
         self._add_specials(5)
+
+    def _reach(self, wide: QLayout, row: int, rows: int = 1) -> None:
+        """Let something reach over all columns that are shown."""
+        self._wide.append((wide, row, rows))
+        self._grid.addLayout(wide, row, 1, rows, self._spanned)
 
     def _head(self, row: int, text: str, role: str = "muted") -> QLabel:
         head = label(text, role)
@@ -286,7 +294,7 @@ class DealForm(QWidget):
         buttons = self._said_rows
         buttons.setHorizontalSpacing(self._grid.horizontalSpacing())
         buttons.setVerticalSpacing(self._grid.verticalSpacing())
-        self._grid.addLayout(buttons, row, 1, len(Party), _COLUMNS)
+        self._reach(buttons, row, len(Party))
         for line, party in enumerate(Party):
             self._head(row + line, told[party])
             words = [translate("DealForm", "vorab"), name_of(party), second[party], *levels]
@@ -377,7 +385,16 @@ class DealForm(QWidget):
         shown = self._rules.pigs or any(field.value() for field in fields)
         for part in (self._heads[Special.PIGS], *fields):
             part.setVisible(shown)
+        columns = _COLUMNS if shown else _COLUMNS - 1
+        if columns == self._spanned:
+            return
+        self._spanned = columns
         self._grid.setColumnStretch(_COLUMNS, int(shown))
+        for wide, line, lines in self._wide:
+            # A hidden column takes room where something reaches over it.
+            self._grid.removeItem(wide)
+            wide.setParent(None)
+            self._grid.addLayout(wide, line, 1, lines, columns)
 
     def _show_end(self) -> None:
         """Ask for the Augen, or for who revoked."""
