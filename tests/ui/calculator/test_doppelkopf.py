@@ -204,3 +204,12 @@ def test_c08_must_the_first_trick_speak(
     turn_to(window, DUTY)
     typed(pressed)
     assert answer(window) == told
+
+
+def test_c05_where_no_trick_is_called_the_first_of_somebody_else_finds_the_partner(
+    window: CalculatorWindow,
+) -> None:
+    window.show_rulebook(rulebooks.read(resource("rulebooks", "doppelkopf-ddv.toml")))
+    turn_to(window, MARRIAGE)
+    typed("1 1 3")
+    assert answer(window)[0] == "Sitz 3 geht mit"

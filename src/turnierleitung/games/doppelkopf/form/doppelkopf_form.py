@@ -100,7 +100,7 @@ class DoppelkopfForm(list_form.ListForm[DoppelkopfDeals, DoppelkopfRules]):
                     "f · d · h · c",
                     translate("Deals", "Fuchs, Doppelkopf, Herzstich, Charlie; e am Ende, g gefangen"),
                 ),
-                *solo_keys(self._sheet.rules),
+                _keys_of_solos(self._sheet.rules),
                 KeyWords("o", translate("Deals", "Hochzeit, mit dem Stich")),
                 *_keys_of_clubs(self._sheet.rules),
                 KeyWords("w · v", translate("Deals", "gewonnen, verloren, statt der Augen")),
@@ -116,12 +116,12 @@ class DoppelkopfForm(list_form.ListForm[DoppelkopfDeals, DoppelkopfRules]):
         return list_form.totals_help(translate("Round", "s und eine Ziffer zählt gewonnene Soli."))
 
 
-def solo_keys(rules: DoppelkopfRules) -> tuple[KeyWords, ...]:
+def _keys_of_solos(rules: DoppelkopfRules) -> KeyWords:
     """Return the keys of the solos."""
     letters = " · ".join([*(solo.letter for solo in rules.solos), "l"])
     silent = translate("Deals", "still")
     names = ", ".join([*(short_name(solo.key, rules) for solo in rules.solos), silent])
-    return (KeyWords(letters, translate("Deals", "Solo: {names}").format(names=names)),)
+    return KeyWords(letters, translate("Deals", "Solo: {names}").format(names=names))
 
 
 def _key_of_a_revoke(rules: DoppelkopfRules) -> tuple[KeyWords, ...]:
