@@ -34,7 +34,7 @@ class GameRules(Strict):
 
     @classmethod
     def upgraded(cls, values: Mapping[str, Any]) -> Mapping[str, Any]:
-        """Return the values of an older file under the names that they have now."""
+        """Return the plain values of a rulebook of format 1 as they stand in one of format 2."""
         return values
 
     @property

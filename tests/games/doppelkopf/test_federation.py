@@ -290,7 +290,7 @@ class TestSolosOfAClub:
 
 
 def test_c05_the_rulebook_of_an_older_tournament_is_read_on() -> None:
-    data = to_data(BOOK)
+    data = to_data(BOOK) | {"format": 1}
     del data["game"]["solos"]
     data["game"] |= {
         "jack_solo_points": 1,
