@@ -23,10 +23,9 @@ from turnierleitung.domain.stages import GroupsStage, SeatDraw, TablesStage
 from turnierleitung.domain.states import Attendance, RoundState
 from turnierleitung.games.lists.rules import playing
 from turnierleitung.games.quartett.rules import Match
+from turnierleitung.games.schafkopf.contracts import Contract, Level
 from turnierleitung.games.schafkopf.rules import (
     Approval,
-    Contract,
-    Level,
     PlayedDeal,
     SchafkopfDeals,
     SchafkopfRules,
@@ -421,7 +420,7 @@ def _deal(source: random.Random, game: int, seats: int, rules: SchafkopfRules) -
         Contract.FARBWENZ: 4,
         Contract.SIE: 1,
     }
-    contract = source.choices(rules.allowed, [weights[one] for one in rules.allowed])[0]
+    contract = source.choices(list(weights), list(weights.values()))[0]
     levels = rules.levels(contract)
     deal = PlayedDeal(
         player=player,

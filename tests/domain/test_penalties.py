@@ -22,8 +22,8 @@ from turnierleitung.games.quartett.rules import (
     MatchRuling,
     QuartettRules,
 )
+from turnierleitung.games.schafkopf.contracts import Contract
 from turnierleitung.games.schafkopf.rules import (
-    Contract,
     Misconduct,
     MisconductKind,
     NoGame,

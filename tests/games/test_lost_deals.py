@@ -22,9 +22,8 @@ from turnierleitung.games.lists.rules import (
     with_lost_deals,
     without_lost_deals,
 )
+from turnierleitung.games.schafkopf.contracts import Contract, Level
 from turnierleitung.games.schafkopf.rules import (
-    Contract,
-    Level,
     Misconduct,
     MisconductKind,
     NoGame,

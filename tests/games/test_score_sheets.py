@@ -5,10 +5,12 @@ from __future__ import annotations
 from datetime import date
 
 import pytest
+from tests.games.schafkopf.sheets import contracts_of
 from tests.reports.paper import STAMP, pages
 from tests.sample import sample_rulebook, tables_stage
 
-from turnierleitung.games.schafkopf.rules import Contract, RowCheck, SchafkopfRules
+from turnierleitung.games.schafkopf.contracts import Contract
+from turnierleitung.games.schafkopf.rules import RowCheck, SchafkopfRules
 from turnierleitung.reports.render import render
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest
 from turnierleitung.services.printing import Occasion, Printout
@@ -80,7 +82,7 @@ def test_with_plus_points_only_there_is_no_minus_column() -> None:
 
 def test_the_sheet_follows_the_rulebook() -> None:
     game = SchafkopfRules(
-        allowed=(Contract.RUFSPIEL, Contract.SOLO), list_keeper=3, signatures_required=False
+        contracts=contracts_of(Contract.RUFSPIEL, Contract.SOLO), list_keeper=3, signatures_required=False
     )
     (page,) = pages(render(sheets(sheet(), game=game), STAMP))
     assert "Sitz 3 führt den Zettel." in page

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import cast
 
 from turnierleitung.games.quartett.form.match_form import QuartettForm
-from turnierleitung.games.schafkopf.form import SchafkopfForm
+from turnierleitung.games.schafkopf.form.schafkopf_form import SchafkopfForm
 from turnierleitung.ui.entry.page import RoundPage
 from turnierleitung.ui.matches.match_side import MatchesSide
 

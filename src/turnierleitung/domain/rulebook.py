@@ -27,8 +27,8 @@ from turnierleitung.domain.ranking.standings import ENCOUNTER
 from turnierleitung.domain.stages import GroupsStage, KnockoutStage, Stage, TablesStage
 from turnierleitung.domain.states import Format, StageKind
 
-FORMAT: Final = 1
-"""The rulebook format that this program writes."""
+FORMAT: Final = 2
+"""The rulebook format that this program writes; it reads the older ones, too."""
 
 MOST_LETTERS: Final = 200_000
 """Maximum size of a rulebook file; the longest shipped one has 20,000."""
@@ -64,8 +64,7 @@ def _known_game(value: object) -> GameRules:
     if not isinstance(kind, str) or kind not in plugins.kinds():
         raise PydanticCustomError("unknown_game", "{text}", {"text": _no_such_game(kind)})
     # JSON, because strict values still accept its lists as tuples and its strings as choices.
-    model = plugins.game(kind).rules
-    read: GameRules = model.model_validate_json(json.dumps(model.upgraded(value)))
+    read: GameRules = plugins.game(kind).rules.model_validate_json(json.dumps(value))
     return read
 
 
@@ -110,7 +109,7 @@ class RoundName(StrEnum):
 class Rulebook(Strict):
     """All rules of a tournament."""
 
-    format: Literal[1] = FORMAT
+    format: Literal[2] = FORMAT
     key: Annotated[str, Field(pattern=r"^[a-z0-9][a-z0-9-]{0,59}$")]
     name: Line
     summary: Annotated[str, Field(max_length=300)] = ""
@@ -321,6 +320,8 @@ def read_data(data: Mapping[str, Any]) -> Rulebook:
         raise Refused(
             Problem("rulebook.format_newer", at=("format",), params={"format": version, "known": FORMAT})
         )
+    if version < FORMAT:
+        data = _upgraded(data)
     try:
         # JSON, because strict values still accept its lists as tuples and its strings as choices.
         written = json.dumps(data, default=str)
@@ -332,6 +333,14 @@ def read_data(data: Mapping[str, Any]) -> Rulebook:
         return Rulebook.model_validate_json(written)
     except ValidationError as error:
         raise Refused(*map(_value_problem, _innermost(error.errors()))) from None
+
+
+def _upgraded(data: Mapping[str, Any]) -> Mapping[str, Any]:
+    """Return a rulebook of format 1 in the present one; what is wrong in it stays to be found."""
+    changed, game = {**data, "format": FORMAT}, data.get("game")
+    if isinstance(game, dict) and game.get("kind") in plugins.kinds():
+        changed["game"] = plugins.game(game["kind"]).rules.upgraded(game)
+    return changed
 
 
 def _innermost(found: Sequence[Any]) -> list[Any]:

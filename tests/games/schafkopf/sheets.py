@@ -1,6 +1,8 @@
 """Sheets for the tests: short builders, and strategies that write any sheet the rules allow."""
 
-from typing import Any
+import json
+from collections.abc import Sequence
+from typing import Any, NamedTuple
 
 from hypothesis import strategies as st
 
@@ -8,14 +10,24 @@ from turnierleitung.domain.game import Stint, TableContext
 from turnierleitung.domain.problems import Problem
 from turnierleitung.games.lists.rules import playing
 from turnierleitung.games.schafkopf.check import SCHAFKOPF
-from turnierleitung.games.schafkopf.rules import (
-    SCHWAIG_TABLE,
-    Approval,
+from turnierleitung.games.schafkopf.contracts import (
+    ANNOUNCED,
+    KNOWN,
+    Circled,
     Contract,
+    ContractLevel,
+    ContractValues,
+    DrawnGame,
+    InFirstGame,
+    Level,
+    Runners,
+    most_runners,
+)
+from turnierleitung.games.schafkopf.rules import (
+    Approval,
     Deal,
     FirstGame,
     FirstGameLost,
-    Level,
     Misconduct,
     MisconductKind,
     NoGame,
@@ -27,12 +39,12 @@ from turnierleitung.games.schafkopf.rules import (
     SchafkopfResult,
     SchafkopfRules,
     SchafkopfTotals,
-    ScoreRow,
     SieLost,
     TallyCounting,
     TotalsLine,
+    party_of,
 )
-from turnierleitung.games.schafkopf.score import deal_values, kind_of, rows
+from turnierleitung.games.schafkopf.score import bare_solos, can_be_announced, deal_values, kind_of, rows
 
 SCHWAIG = SchafkopfRules()
 FOUR = TableContext.of(4)
@@ -120,31 +132,109 @@ def points(
     return tuple(score.tallies["points"] for score in SCHAFKOPF.score(result, rules, context))
 
 
-def table_with(*changed: ScoreRow) -> tuple[ScoreRow, ...]:
-    """The table of Schwaig with some rows replaced."""
-    new = {(row.contract, row.level): row for row in changed}
-    return tuple(new.get((row.contract, row.level), row) for row in SCHWAIG_TABLE)
+class Row(NamedTuple):
+    """The points of a contract at a level; a lost side without points is the director's."""
+
+    contract: str
+    level: Level = PLAIN
+    player_won: int = 0
+    opponent_won: int = 0
+    player_lost: int | None = None
+    opponent_lost: int | None = None
 
 
-def mirrored(contract: Contract, level: Level, player: int, opponent: int) -> ScoreRow:
-    return ScoreRow(
-        contract=contract,
-        level=level,
-        player_won=player,
-        opponent_won=-opponent,
-        player_lost=-player,
-        opponent_lost=opponent,
+def contracts_of(*keys: str, rows: Sequence[Row] = (), tout: bool = True) -> tuple[ContractValues, ...]:
+    """The contracts of Schwaig, or only some of them, with some rows replaced and perhaps without Tout."""
+    new = {(row.contract, row.level): row for row in rows}
+    table = [
+        new.get((one.key, level.level), Row(one.key, *level.model_dump(exclude={"announced"}).values()))
+        for one in SCHWAIG.contracts
+        for level in one.levels
+    ]
+    scoring = [{name: value for name, value in row._asdict().items() if value is not None} for row in table]
+    old = {"allowed": [*(keys or Contract)], "tout_allowed": tout, "scoring": scoring}
+    return tuple(
+        ContractValues.model_validate_json(json.dumps(one))
+        for one in SchafkopfRules.upgraded(old)["contracts"]
     )
 
 
+def with_rows(*rows: Row) -> tuple[ContractValues, ...]:
+    """The contracts of Schwaig with some rows replaced."""
+    return contracts_of(rows=rows)
+
+
+def mirrored(contract: str, level: Level, player: int, opponent: int) -> Row:
+    return Row(contract, level, player, -opponent, -player, opponent)
+
+
+def known(key: str, **values: Any) -> ContractValues:
+    """A contract that clubs know, with other values."""
+    contract = next(one for one in KNOWN if one.key == key)
+    return ContractValues.model_validate({**dict(contract), **values})
+
+
+def announced_levels(*surcharges: int) -> tuple[ContractLevel, ...]:
+    """The levels of a solo of 2, 3 and 4, Schneider and Schwarz announced for so much more (C-01)."""
+    plain, schneider, schwarz, *_ = known(SOLO).levels
+    return (
+        plain,
+        schneider.model_copy(update={"announced": surcharges[0]}),
+        schwarz.model_copy(update={"announced": surcharges[1]}),
+    )
+
+
+RUNNERS = SchafkopfRules(
+    runners=Runners.WITH_AND_WITHOUT,
+    runners_doubled=True,
+    first_game=FirstGame.FREE,
+    contracts=(
+        known(RUF, step=8, runners_at_most=8),
+        known(SOLO, tout_from_runners=3),
+        known(WENZ, runner_points=2),
+        known(FARBWENZ),
+        known(SIE, runners_from=8, first_game=InFirstGame.AS_IT_IS),
+    ),
+)
+"""A club where runners count both ways, twice in a Tout, and a Tout needs three."""
+SHORT = SchafkopfRules(
+    cards=24,
+    dealt_at_once=3,
+    nobody_plays="kreuz",
+    drawn=DrawnGame.ZERO,
+    runners=Runners.WITH,
+    contracts=(
+        known(RUF, step=5, trumps=12),
+        known(SOLO, step=4, step_of_tout=1, trumps=12),
+        known("geier", step=4, step_of_tout=2, circled=Circled.WHEN_WON),
+        known("bettel", step=3, counts_as=None),
+        known("kreuz", trumps=12),
+    ),
+)
+"""The short deck with Geier and Bettel, and Kreuz if nobody plays."""
+ANNOUNCING = SchafkopfRules(
+    row_check=RowCheck.PLUS_ONLY,
+    runners=Runners.WITH,
+    nobody_plays="ramsch",
+    sie_lost=SieLost.TABLE,
+    contracts=(
+        known(RUF, step=3, runner_points=5),
+        known(SOLO, step=2, step_of_tout=None, levels=announced_levels(5, 10), circled=Circled.NEVER),
+        known(SIE, step=1),
+        known("ramsch"),
+    ),
+)
+"""Plus points only, with announced Schneider and Schwarz, and Ramsch if nobody plays."""
+CLUBS = (RUNNERS, SHORT, ANNOUNCING)
 RULEBOOKS = (
+    *CLUBS,
     SCHWAIG,
     SchafkopfRules(sie_lost=SieLost.TABLE, first_game_lost=FirstGameLost.PLAIN),
     SchafkopfRules(row_check=RowCheck.PLUS_ONLY),
     SchafkopfRules(row_check=RowCheck.PLUS_ONLY, tally_counting=TallyCounting.TOUT_AND_SIE_COUNT_AS_SOLOS),
     SchafkopfRules(tally_counting=TallyCounting.TOUT_AND_SIE_COUNT_AS_SOLOS, first_game=FirstGame.FREE),
-    SchafkopfRules(allowed=(RUF, SOLO, WENZ), tout_allowed=False, deals_per_round=20),
-    SchafkopfRules(scoring=table_with(mirrored(SOLO, TOUT, 24, 8), mirrored(SIE, PLAIN, 24, 8))),
+    SchafkopfRules(contracts=contracts_of(RUF, SOLO, WENZ, tout=False), deals_per_round=20),
+    SchafkopfRules(contracts=with_rows(mirrored(SOLO, TOUT, 24, 8), mirrored(SIE, PLAIN, 24, 8))),
 )
 CONTEXTS = (FOUR, FIVE, TableContext((*FOUR.stints[:2], Stint(3), Stint(3, 5), Stint(4))))
 
@@ -153,47 +243,63 @@ CONTEXTS = (FOUR, FIVE, TableContext((*FOUR.stints[:2], Stint(3), Stint(3, 5), S
 def deals(draw: st.DrawFn, rules: SchafkopfRules, game: int, seats: int) -> PlayedDeal | NumbersRow:
     """Any game that the rulebook allows, told or in numbers."""
     active = playing(game, seats)
-    contract = draw(st.sampled_from(rules.allowed))
+    contract = draw(st.sampled_from(rules.playable))
     player, partner, culprit = draw(st.permutations(active))[:3]
-    party = {player, partner} if contract is RUF else {player}
-    won = draw(st.booleans())
-    misconduct = None
-    if draw(st.integers(0, 9)) == 0:
-        misconduct = Misconduct(kind=MisconductKind.SHOWED_CARDS, seat=culprit)
-        won = culprit in set(active) - party
     deal = PlayedDeal(
         player=player,
-        contract=contract,
-        partner=partner if contract is RUF else None,
-        won=won,
-        level=draw(st.sampled_from(rules.levels(contract))),
+        contract=contract.key,
+        partner=partner if contract.calls else None,
+        won=draw(st.booleans()),
+        level=draw(st.sampled_from(contract.level_names)),
         approval=YES,
-        misconduct=misconduct,
     )
+    party = party_of(deal, game, rules, seats)
+    if draw(st.integers(0, 9)) == 0:
+        misconduct = Misconduct(kind=MisconductKind.SHOWED_CARDS, seat=culprit)
+        deal = deal.model_copy(update={"misconduct": misconduct, "won": culprit not in party})
+    else:
+        deal = draw(_with_marks(deal, contract, rules))
     if deal_values(deal, game, rules) is None:
-        proposal = rules.proposal()
+        proposal = rules.proposal(SIE)
         assert proposal is not None
         ruled = tuple(
             0 if seat not in active else proposal.player if seat in party else proposal.opponent
             for seat in range(1, seats + 1)
         )
         return deal.model_copy(update={"points": ruled, "reason": "Festgelegt."})
-    if misconduct is None and draw(st.booleans()):
-        return in_numbers(deal, game, rules, seats)
+    if deal.misconduct is None and draw(st.booleans()):
+        return in_numbers(deal, game, rules, seats) or deal
     return deal
 
 
-def in_numbers(deal: PlayedDeal, game: int, rules: SchafkopfRules, seats: int) -> NumbersRow:
-    """The same game as it stands on the paper."""
+@st.composite
+def _with_marks(
+    draw: st.DrawFn, deal: PlayedDeal, contract: ContractValues, rules: SchafkopfRules
+) -> PlayedDeal:
+    """The game perhaps announced, and perhaps with runners (C-01, C-03)."""
+    could = [one for one in ANNOUNCED if can_be_announced(contract, one, deal.level, won=deal.won)]
+    announced = draw(st.sampled_from([None, *could]))
+    held, without = 0, False
+    if rules.runners is not Runners.NOT_COUNTED and contract.runners_from is not None:
+        needed = contract.tout_from_runners if deal.level is TOUT else 0
+        without = not needed and rules.runners is Runners.WITH_AND_WITHOUT and draw(st.booleans())
+        least, most = contract.runners_from, most_runners(contract, rules.tricks, without=without)
+        held = draw(st.sampled_from([*([] if needed else [0]), *range(max(least, needed), most + 1)]))
+    return deal.model_copy(update={"announced": announced, "runners": held, "without": without and held > 0})
+
+
+def in_numbers(deal: PlayedDeal, game: int, rules: SchafkopfRules, seats: int) -> NumbersRow | None:
+    """The same game as it stands on the paper; ``None`` where the paper does not say it."""
     before = (FILLER,) * (game - 1)
     written = rows(SchafkopfDeals(deals=(*before, deal)), rules, TableContext.of(seats))[-1].points
+    contract = rules.contract(deal.contract)
     assert written is not None
-    return NumbersRow(
-        points=written,
-        circled=None if deal.contract is RUF else deal.player,
-        counts_as=kind_of(deal.contract, deal.level, game, rules),
-        approval=YES,
-    )
+    assert contract is not None
+    kind = kind_of(deal.contract, deal.level, game, rules)
+    if contract.is_bare(won=deal.won):
+        found = bare_solos(written, game, rules)
+        return NumbersRow(points=written, approval=YES) if len(found) == 1 else None
+    return NumbersRow(points=written, circled=deal.player, counts_as=kind, approval=YES)
 
 
 @st.composite
@@ -203,10 +309,14 @@ def sheets(draw: st.DrawFn) -> tuple[SchafkopfDeals, SchafkopfRules, TableContex
     context = draw(st.sampled_from(CONTEXTS))
     count = draw(st.integers(0, 12))
     written: list[Deal] = []
-    for game in range(1, count + 1):
+    while (game := sum(deal.counts(rules) for deal in written) + 1) <= count:
         if draw(st.integers(0, 9)) == 0:
-            written.append(NoGame(reason=draw(st.sampled_from(NoGameReason))))
-        written.append(draw(deals(rules, game, context.seats)))
+            reasons = [NoGameReason.ANNULLED]
+            reasons += [] if rules.nobody_plays else [NoGameReason.NOBODY_PLAYED]
+            reasons += [NoGameReason.DRAWN] if rules is SHORT else []
+            written.append(NoGame(reason=draw(st.sampled_from(reasons))))
+        else:
+            written.append(draw(deals(rules, game, context.seats)))
     signatures = tuple(range(1, context.seats + 1))
     result = SchafkopfDeals(deals=tuple(written), signatures=signatures, closed_early=True)
     return result, rules, context

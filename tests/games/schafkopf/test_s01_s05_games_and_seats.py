@@ -9,6 +9,7 @@ from tests.games.schafkopf.sheets import (
     SOLO,
     WENZ,
     codes,
+    contracts_of,
     last_row,
     numbers,
     points,
@@ -101,7 +102,7 @@ def test_a_seat_that_the_table_does_not_have() -> None:
 
 
 def test_s01_only_the_games_of_the_rulebook_are_allowed() -> None:
-    no_wenz = SchafkopfRules(allowed=(SOLO,))
+    no_wenz = SchafkopfRules(contracts=contracts_of(SOLO))
     assert codes(sheet(FILLER, solo(2, contract=WENZ)), no_wenz) == ["contract_not_allowed"] * 2
     assert [row.points for row in rows(sheet(FILLER), no_wenz, FOUR)] == [None]
     assert codes(sheet(numbers(1, 1, -1, -1)), no_wenz) == ["row_not_in_table"]

@@ -16,17 +16,15 @@ from tests.games.schafkopf.sheets import (
     WENZ,
 )
 
-from turnierleitung.games.schafkopf.rules import (
-    Announcement,
-    Contract,
+from turnierleitung.games.schafkopf.contracts import Contract, Level, WonBy
+from turnierleitung.games.schafkopf.disputes import (
     GameOutcome,
-    Level,
-    SchafkopfRules,
     outcome,
     outcome_by_augen,
-    outcome_of_all_tricks,
+    outcome_of_tricks,
     who_plays,
 )
+from turnierleitung.games.schafkopf.rules import Announcement, SchafkopfRules
 
 
 @pytest.mark.parametrize(
@@ -79,10 +77,10 @@ def test_s04_where_both_have_augen_the_tricks_do_not_matter() -> None:
 
 
 def test_a_tout_or_sie_is_won_with_every_trick_only() -> None:
-    assert outcome_of_all_tricks(SOLO, 8) == GameOutcome(True, TOUT)
-    assert outcome_of_all_tricks(SIE, 7) == GameOutcome(False, PLAIN)
+    assert outcome_of_tricks(8, TOUT, WonBy.EVERY_TRICK, SCHWAIG) == GameOutcome(True, TOUT)
+    assert outcome_of_tricks(7, PLAIN, WonBy.EVERY_TRICK, SCHWAIG) == GameOutcome(False, PLAIN)
     with pytest.raises(ValueError, match="9"):
-        outcome_of_all_tricks(SOLO, 9)
+        outcome_of_tricks(9, TOUT, WonBy.EVERY_TRICK, SCHWAIG)
 
 
 ORDER = [
@@ -102,25 +100,25 @@ def test_s07_the_higher_game_goes_first_wherever_it_sits(
     higher: tuple[Contract, bool], lower: tuple[Contract, bool]
 ) -> None:
     early, late = Announcement(2, *lower), Announcement(1, *higher)
-    assert who_plays([early, late], dealer=1, seats=4) == late
+    assert who_plays([early, late], dealer=1, seats=4, rules=SCHWAIG) == late
 
 
 @pytest.mark.parametrize(("dealer", "seats", "first"), [(1, 4, 2), (2, 4, 3), (3, 4, 1), (3, 5, 1)])
 def test_s07_among_equal_games_the_first_in_turn_plays(dealer: int, seats: int, first: int) -> None:
     announced = [Announcement(seat, WENZ) for seat in (3, 2, 1) if seat != dealer]
-    plays = who_plays(announced, dealer, seats)
+    plays = who_plays(announced, dealer, seats, SCHWAIG)
     assert plays is not None
     assert plays.seat == first
 
 
 def test_s07_the_dealer_comes_last() -> None:
-    assert who_plays([Announcement(1, SOLO), Announcement(4, SOLO)], 1, 4) == Announcement(4, SOLO)
+    assert who_plays([Announcement(1, SOLO), Announcement(4, SOLO)], 1, 4, SCHWAIG) == Announcement(4, SOLO)
 
 
 def test_s05_nobody_announced() -> None:
-    assert who_plays([], 1, 4) is None
+    assert who_plays([], 1, 4, SCHWAIG) is None
 
 
 def test_s07_a_rufspiel_knows_no_tout() -> None:
-    with pytest.raises(ValueError, match="not in"):
-        who_plays([Announcement(1, RUF, tout=True)], 1, 4)
+    with pytest.raises(ValueError, match="cannot be announced"):
+        who_plays([Announcement(1, RUF, tout=True)], 1, 4, SCHWAIG)

@@ -13,6 +13,7 @@ from tests.games.schafkopf.sheets import (
     TOUT,
     WENZ,
     codes,
+    contracts_of,
     last_row,
     numbers,
     ruf,
@@ -21,14 +22,8 @@ from tests.games.schafkopf.sheets import (
     tallies,
 )
 
-from turnierleitung.games.schafkopf.rules import (
-    Contract,
-    FirstGame,
-    FirstGameLost,
-    Level,
-    SchafkopfRules,
-    SoloKind,
-)
+from turnierleitung.games.schafkopf.contracts import Contract, Level, SoloKind
+from turnierleitung.games.schafkopf.rules import FirstGame, FirstGameLost, SchafkopfRules
 
 PLAIN_WHEN_LOST = SchafkopfRules(first_game_lost=FirstGameLost.PLAIN)
 FREE = SchafkopfRules(first_game=FirstGame.FREE)
@@ -82,6 +77,6 @@ def test_s06_a_rulebook_without_it_treats_the_first_game_like_any_other() -> Non
 
 
 def test_s06_the_solo_values_hold_for_a_sie_even_where_only_rufspiel_and_sie_are_allowed() -> None:
-    rules = SchafkopfRules(allowed=(RUF, SIE))
+    rules = SchafkopfRules(contracts=contracts_of(RUF, SIE))
     assert last_row(sheet(solo(1, contract=SIE)), rules) == (9, -3, -3, -3)
     assert codes(sheet(numbers(9, -3, -3, -3, circled=1)), rules) == []

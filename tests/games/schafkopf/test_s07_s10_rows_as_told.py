@@ -14,7 +14,9 @@ from tests.games.schafkopf.sheets import (
     TOUT,
     WENZ,
     YES,
+    Row,
     codes,
+    contracts_of,
     last_row,
     mirrored,
     numbers,
@@ -23,13 +25,12 @@ from tests.games.schafkopf.sheets import (
     second,
     sheet,
     solo,
-    table_with,
     tallies,
+    with_rows,
 )
 
+from turnierleitung.games.schafkopf.contracts import Contract, Level, SoloKind
 from turnierleitung.games.schafkopf.rules import (
-    Contract,
-    Level,
     Misconduct,
     MisconductKind,
     MisconductValue,
@@ -38,9 +39,7 @@ from turnierleitung.games.schafkopf.rules import (
     RowCheck,
     SchafkopfRules,
     SchafkopfTopic,
-    ScoreRow,
     SieLost,
-    SoloKind,
 )
 from turnierleitung.games.schafkopf.score import rows
 
@@ -177,9 +176,9 @@ def test_s12_a_lost_sie_in_numbers_needs_the_director_too() -> None:
 
 
 def test_s12_any_lost_game_without_a_row_is_the_directors() -> None:
-    bare = ScoreRow(contract=WENZ, level=TOUT, player_won=18, opponent_won=-6)
-    no_proposal = ScoreRow(contract=SIE, player_won=24, opponent_won=-8)
-    rules = SchafkopfRules(scoring=table_with(bare, no_proposal))
+    bare = Row(contract=WENZ, level=TOUT, player_won=18, opponent_won=-6)
+    no_proposal = Row(contract=SIE, player_won=24, opponent_won=-8)
+    rules = SchafkopfRules(contracts=with_rows(bare, no_proposal))
     assert codes(second(solo(1, False, TOUT, WENZ, approval=YES)), rules) == ["value_open"]
     assert codes(second(solo(1, False, contract=SIE, approval=YES)), rules) == ["value_open"]
 
@@ -199,7 +198,7 @@ def test_s12_levels_that_a_contract_does_not_know(contract: Contract, level: Lev
 
 
 def test_a_rulebook_without_tout() -> None:
-    rules = SchafkopfRules(tout_allowed=False)
+    rules = SchafkopfRules(contracts=contracts_of(tout=False))
     assert codes(second(solo(1, level=TOUT, approval=YES)), rules) == ["tout_not_allowed"]
     assert codes(second(numbers(18, -6, -6, -6, circled=1)), rules) == ["row_not_in_table"]
 
@@ -224,5 +223,5 @@ def test_a_ruled_value_for_the_seat_that_sits_out() -> None:
 
 
 def test_s16_a_ruled_row_keeps_the_values_of_its_rulebook_apart() -> None:
-    rules = SchafkopfRules(scoring=table_with(mirrored(SIE, PLAIN, 18, 6)))
+    rules = SchafkopfRules(contracts=with_rows(mirrored(SIE, PLAIN, 18, 6)))
     assert codes(second(numbers(18, -6, -6, -6, circled=1)), rules) == ["kind_open"]

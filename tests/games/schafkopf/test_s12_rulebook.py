@@ -18,24 +18,20 @@ from tests.games.schafkopf.sheets import (
     TOUT,
     WENZ,
     YES,
+    Row,
     codes,
+    contracts_of,
     last_row,
     mirrored,
     numbers,
     second,
     sheet,
     solo,
-    table_with,
+    with_rows,
 )
 
-from turnierleitung.games.schafkopf.rules import (
-    SCHWAIG_TABLE,
-    FirstGame,
-    RowCheck,
-    SchafkopfRules,
-    ScoreRow,
-    SieLost,
-)
+from turnierleitung.games.schafkopf.contracts import ContractLevel
+from turnierleitung.games.schafkopf.rules import RowCheck, SchafkopfRules, SieLost
 
 SMALL_TOML = """
 kind = "schafkopf"
@@ -54,9 +50,11 @@ scoring = [
 """  # noqa: E501  (rows of a table read best in one line)
 
 
-def test_a_rulebook_loads_from_toml() -> None:
-    rules = SchafkopfRules.model_validate_json(json.dumps(tomllib.loads(SMALL_TOML)))
-    assert rules.allowed == (RUF, SOLO)
+def test_a_rulebook_of_format_1_loads_with_its_contracts_filled_in() -> None:
+    upgraded = SchafkopfRules.upgraded(tomllib.loads(SMALL_TOML))
+    rules = SchafkopfRules.model_validate_json(json.dumps(upgraded))
+    assert [contract.key for contract in rules.playable] == [RUF, SOLO]
+    assert [(one.contract, one.tout) for one in rules.announceable] == [(SOLO, False), (RUF, False)]
     assert rules.deals(4) == 20
     assert last_row(second(solo(2)), rules) == (-5, 15, -5, -5)
     assert codes(second(solo(2, False, SCHWARZ)), rules) == []
@@ -80,7 +78,7 @@ def test_published_variants_need_values_only() -> None:
         for contract in (SOLO, WENZ)
         for level, each in ((PLAIN, 5), (SCHNEIDER, 6), (SCHWARZ, 7), (TOUT, 10))
     ]
-    rules = SchafkopfRules(deals_per_round=20, allowed=(RUF, SOLO, WENZ, SIE), scoring=table_with(*solos))
+    rules = SchafkopfRules(deals_per_round=20, contracts=contracts_of(RUF, SOLO, WENZ, SIE, rows=solos))
     assert last_row(second(solo(1, contract=WENZ, level=SCHNEIDER)), rules) == (18, -6, -6, -6)
     assert last_row(second(solo(1, False, TOUT)), rules) == (-30, 10, 10, 10)
     assert codes(second(solo(1, contract=FARBWENZ)), rules) == ["contract_not_allowed"]
@@ -88,14 +86,14 @@ def test_published_variants_need_values_only() -> None:
 
 
 def test_a_solo_tout_worth_as_much_as_a_sie_must_be_told_apart() -> None:
-    rules = SchafkopfRules(scoring=table_with(mirrored(SOLO, TOUT, 24, 8)))
+    rules = SchafkopfRules(contracts=with_rows(mirrored(SOLO, TOUT, 24, 8)))
     assert last_row(second(solo(1, level=TOUT, approval=YES)), rules) == (24, -8, -8, -8)
     assert codes(second(numbers(24, -8, -8, -8, circled=1)), rules) == ["kind_open"]
     assert codes(second(numbers(-24, 8, 8, 8, circled=1, approval=YES)), rules) == []
 
 
 def test_a_solo_of_42() -> None:
-    rules = SchafkopfRules(scoring=table_with(mirrored(SOLO, PLAIN, 42, 14)))
+    rules = SchafkopfRules(contracts=with_rows(mirrored(SOLO, PLAIN, 42, 14)))
     assert last_row(second(solo(3)), rules) == (-14, -14, 42, -14)
 
 
@@ -103,8 +101,10 @@ def test_plus_points_only_is_one_value() -> None:
     plus = SchafkopfRules(row_check=RowCheck.PLUS_ONLY, sie_lost=SieLost.TABLE)
     assert last_row(second(solo(3)), plus) == (0, 0, 6, 0)
     assert last_row(second(solo(3, False, contract=SIE)), plus) == (8, 8, 0, 8)
-    uneven = ScoreRow(contract=RUF, player_won=2, opponent_won=0, player_lost=0, opponent_lost=1)
-    assert SchafkopfRules(row_check=RowCheck.PLUS_ONLY, scoring=table_with(uneven)).row(RUF, PLAIN) == uneven
+    uneven = Row(RUF, PLAIN, 2, 0, 0, 1)
+    by_hand = SchafkopfRules(row_check=RowCheck.PLUS_ONLY, contracts=with_rows(uneven))
+    assert by_hand.values(RUF, PLAIN, won=True) == (2, 0)
+    assert by_hand.values(RUF, PLAIN, won=False) == (0, 1)
 
 
 def refused(**values: Any) -> str:
@@ -114,61 +114,60 @@ def refused(**values: Any) -> str:
 
 
 def test_s13_the_printed_solo_row_of_schwaig_would_not_add_up() -> None:
-    printed = ScoreRow(contract=SOLO, player_won=6, opponent_won=-6, player_lost=-6, opponent_lost=2)
-    text = refused(scoring=table_with(printed))
+    text = refused(contracts=with_rows(Row(SOLO, PLAIN, 6, -6, -6, 2)))
     assert text == "Die Zeile „Solo einfach“ (gewonnen) ergibt −12 statt 0."
 
 
-def test_all_errors_of_a_table_are_told_at_once() -> None:
-    wrong = mirrored(RUF, SCHNEIDER, 2, 1)
-    text = refused(scoring=(*SCHWAIG_TABLE[:1], wrong, wrong, *SCHWAIG_TABLE[3:]), allowed=(RUF, SOLO, RUF))
+def test_all_errors_of_the_contracts_are_told_at_once() -> None:
+    ruf, solo_, *_ = with_rows(mirrored(RUF, SCHNEIDER, 2, 1))
+    text = refused(contracts=(ruf, ruf, solo_))
     assert (
         text
         == (
-            "Die Zeile „Rufspiel Schneider“ steht zweimal da. Ein erlaubtes Spiel ist zweimal genannt. "
-            "Die Zeile „Rufspiel Schwarz“ fehlt. "
-            + "Die Zeile „Rufspiel Schneider“ (gewonnen) ergibt +2 statt 0. "
-            "Die Zeile „Rufspiel Schneider“ (verloren) ergibt −2 statt 0. " * 2
+            "Das Spiel „rufspiel“ steht zweimal da. "
+            "Die Taste „r“ haben „Rufspiel“ und „Rufspiel“; jedes Spiel braucht seine eigene. "
+            "In der Rangfolge der Ansagen fehlt die 1; darunter steht noch etwas. "
+            + (
+                "Die Zeile „Rufspiel Schneider“ (gewonnen) ergibt +2 statt 0. "
+                "Die Zeile „Rufspiel Schneider“ (verloren) ergibt −2 statt 0. "
+            )
+            * 2
         ).strip()
     )
 
 
-def test_a_sie_in_the_first_game_needs_the_rows_of_the_solo() -> None:
-    ruf_and_sie = tuple(row for row in SCHWAIG_TABLE if row.contract in (RUF, SIE))
-    assert refused(allowed=(RUF, SIE), scoring=ruf_and_sie).startswith("Die Zeile „Solo einfach“ fehlt.")
-    SchafkopfRules(allowed=(RUF, SIE), scoring=ruf_and_sie, first_game=FirstGame.FREE)
-
-
 def test_without_sie_there_is_no_proposal_for_a_lost_one() -> None:
-    assert SchafkopfRules(allowed=(RUF, SOLO)).proposal() is None
+    assert SchafkopfRules(contracts=contracts_of(RUF, SOLO)).proposal(SIE) is None
 
 
 def test_a_lost_sie_by_the_table_needs_its_value() -> None:
-    half = ScoreRow(contract=SIE, player_won=24, opponent_won=-8)
-    text = refused(sie_lost=SieLost.TABLE, scoring=table_with(half))
+    text = refused(sie_lost=SieLost.TABLE, contracts=with_rows(Row(SIE, PLAIN, 24, -8)))
     assert text == "Der Wert für ein verlorenes „Sie“ fehlt."
 
 
 @pytest.mark.parametrize(
     ("row", "text"),
     [
-        ({"contract": RUF, "level": TOUT, "player_won": 1, "opponent_won": -1}, "gibt es nicht."),
-        ({"contract": SOLO, "player_won": 6, "opponent_won": -2, "player_lost": -6}, "nur eine Seite"),
-        ({"contract": SOLO, "player_won": -6, "opponent_won": 2}, "mehr als den Gewinnern."),
-        (
-            {"contract": SOLO, "player_won": 6, "opponent_won": -2, "player_lost": 6, "opponent_lost": -2},
-            "mehr als den Gewinnern.",
-        ),
+        ({"player_won": 6, "opponent_won": -2, "player_lost": -6}, "nur eine Seite"),
+        ({"player_won": -6, "opponent_won": 2}, "mehr als den Gewinnern."),
+        ({"player_won": 6, "opponent_won": -2, "player_lost": 6, "opponent_lost": -2}, "den Gewinnern."),
+        ({"level": TOUT, "player_won": 6, "opponent_won": -2, "announced": 3}, "keinen Aufschlag"),
     ],
 )
-def test_rows_that_make_no_sense(row: dict[str, Any], text: str) -> None:
+def test_levels_that_make_no_sense(row: dict[str, Any], text: str) -> None:
     with pytest.raises(ValidationError, match=text):
-        ScoreRow(**row)
+        ContractLevel(**row)
 
 
 @pytest.mark.parametrize(
     "values",
-    [{"deals_per_round": 0}, {"list_keeper": 5}, {"player_wins_with": 121}, {"allowed": ()}, {"unknown": 1}],
+    [
+        {"deals_per_round": 0},
+        {"list_keeper": 5},
+        {"player_wins_with": 121},
+        {"contracts": ()},
+        {"unknown": 1},
+    ],
 )
 def test_values_out_of_range(values: dict[str, Any]) -> None:
     assert refused(**values)

@@ -17,7 +17,8 @@ from tests.games.schafkopf.sheets import (
 from turnierleitung.domain.problems import Repair
 from turnierleitung.games.lists.check import ListCode
 from turnierleitung.games.schafkopf.check import SCHAFKOPF
-from turnierleitung.games.schafkopf.rules import RowCheck, SchafkopfRules, SoloKind
+from turnierleitung.games.schafkopf.contracts import SoloKind
+from turnierleitung.games.schafkopf.rules import RowCheck, SchafkopfRules
 from turnierleitung.games.schafkopf.score import rows
 
 PLUS = SchafkopfRules(row_check=RowCheck.PLUS_ONLY)

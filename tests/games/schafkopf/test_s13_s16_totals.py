@@ -13,6 +13,7 @@ from tests.games.schafkopf.sheets import (
     TOUT,
     WENZ,
     codes,
+    contracts_of,
     mirrored,
     points,
     problems,
@@ -23,7 +24,8 @@ from tests.games.schafkopf.sheets import (
 from turnierleitung.domain.game import Stint, TableContext
 from turnierleitung.domain.problems import Problem, Repair
 from turnierleitung.games.lists.check import ListCode
-from turnierleitung.games.schafkopf.check import SCHAFKOPF, Code
+from turnierleitung.games.schafkopf.check import SCHAFKOPF
+from turnierleitung.games.schafkopf.findings import Code
 from turnierleitung.games.schafkopf.rules import (
     RowCheck,
     SchafkopfRules,
@@ -136,7 +138,7 @@ def test_s16_tout_and_sie_counted_as_solos_too() -> None:
 
 
 def test_s01_tallies_of_games_that_are_not_allowed() -> None:
-    rules = SchafkopfRules(allowed=(RUF, SOLO), tout_allowed=False)
+    rules = SchafkopfRules(contracts=contracts_of(RUF, SOLO, tout=False))
     result = totals(
         1, 1, -1, -1, tallies={1: {"sie_played": 1}, 2: {"tout_played": 1}, 3: {"solos_played": 1}}
     )
@@ -184,14 +186,14 @@ def test_what_no_list_can_hold_is_taken_only_by_a_second_word_and_stays_marked()
 
 def test_every_number_is_a_multiple_of_what_the_table_pays() -> None:
     rows = (mirrored(RUF, PLAIN, 5, 5), mirrored(RUF, SCHNEIDER, 10, 10), mirrored(RUF, SCHWARZ, 15, 15))
-    rules = SchafkopfRules(allowed=(RUF,), scoring=rows)
+    rules = SchafkopfRules(contracts=contracts_of(RUF, rows=rows))
     assert codes(totals(5, -5, 10, -10), rules) == []
     assert codes(totals(4, -4, 10, -10), rules) == ["points_not_a_multiple"] * 2
 
 
 def test_without_rufspiele_only_solos_pay() -> None:
     solos = tuple(mirrored(SOLO, level, 3, 1) for level in (PLAIN, SCHNEIDER, SCHWARZ, TOUT))
-    rules = SchafkopfRules(allowed=(SOLO,), scoring=solos)
+    rules = SchafkopfRules(contracts=contracts_of(SOLO, rows=solos))
     played = {1: {"solos_won": 1, "solos_played": 1}}
     assert codes(totals(3, -1, -1, -1, tallies=played), rules) == []
     assert "points_too_high" in codes(totals(4, -1, -1, -2, tallies=played), rules)
@@ -212,7 +214,9 @@ def test_plus_points_only_have_a_range_instead_of_a_sum() -> None:
 
 def test_plus_points_only_without_rufspiele() -> None:
     solos = tuple(mirrored(SOLO, level, 3, 1) for level in (PLAIN, SCHNEIDER, SCHWARZ, TOUT))
-    rules = SchafkopfRules(allowed=(SOLO,), scoring=solos, row_check=RowCheck.PLUS_ONLY, deals_per_round=1)
+    rules = SchafkopfRules(
+        contracts=contracts_of(SOLO, rows=solos), row_check=RowCheck.PLUS_ONLY, deals_per_round=1
+    )
     played = {1: {"solos_won": 1, "solos_played": 1}}
     assert codes(totals(3, 0, 0, 0, games=1, tallies=played), rules) == []
 
@@ -258,6 +262,6 @@ def test_at_a_table_of_five_the_games_as_dealer_do_not_count() -> None:
 
 
 def test_wenz_is_a_solo_in_the_tallies() -> None:
-    rules = SchafkopfRules(allowed=(RUF, WENZ), tout_allowed=False)
+    rules = SchafkopfRules(contracts=contracts_of(RUF, WENZ, tout=False))
     result = totals(6, -2, -2, -2, tallies={1: {"solos_won": 1, "solos_played": 1}})
     assert codes(result, rules) == []

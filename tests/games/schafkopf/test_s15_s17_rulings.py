@@ -14,7 +14,8 @@ from tests.games.schafkopf.sheets import (
 
 from turnierleitung.domain.game import Ruling, RulingLine, Stint, TableContext
 from turnierleitung.games.schafkopf.check import SCHAFKOPF
-from turnierleitung.games.schafkopf.rules import RowCheck, SchafkopfRules, SoloKind
+from turnierleitung.games.schafkopf.contracts import SoloKind
+from turnierleitung.games.schafkopf.rules import RowCheck, SchafkopfRules
 from turnierleitung.games.schafkopf.score import TALLIES
 
 HELPER_FROM_3 = TableContext((Stint(1), Stint(1, 3), Stint(2), Stint(3), Stint(4)))

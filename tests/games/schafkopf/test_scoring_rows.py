@@ -1,67 +1,94 @@
-"""The scoring table while it is edited: which rows it needs, what they add up to, what follows."""
+"""The points of a contract while they are edited, and the order of precedence."""
 
 from __future__ import annotations
+
+import json
 
 import pytest
 from tests.sample import sample_rulebook
 
 from turnierleitung.domain.rulebook import to_data
-from turnierleitung.games.schafkopf.editor import Row, Sums, following, rows_of, shown, sums
-from turnierleitung.games.schafkopf.editor import to_data as rows_to_data
-from turnierleitung.games.schafkopf.rules import Contract, Level
+from turnierleitung.games.schafkopf.contracts import KNOWN, ContractValues, Level
+from turnierleitung.games.schafkopf.editor import (
+    EMPTY,
+    LevelRow,
+    Sums,
+    following,
+    fresh_contract,
+    rows_of,
+    settle_tout,
+    sums,
+)
+from turnierleitung.games.schafkopf.editor import to_data as levels_to_data
+from turnierleitung.games.schafkopf.rules import SchafkopfRules
 
-SOLO = (Contract.SOLO, Level.PLAIN)
-RUFSPIEL = (Contract.RUFSPIEL, Level.PLAIN)
-
-
-def test_a_table_comes_back_as_it_was() -> None:
-    table = to_data(sample_rulebook())["game"]["scoring"]
-    assert rows_to_data(rows_of(table)) == table
-
-
-def test_only_allowed_games_show_and_tout_only_where_it_is_allowed() -> None:
-    rows = shown({"allowed": ["rufspiel", "solo"], "tout_allowed": False, "first_game": "free"})
-    assert [level for contract, level in rows if contract is Contract.SOLO] == [
-        Level.PLAIN,
-        Level.SCHNEIDER,
-        Level.SCHWARZ,
-    ]
-    assert Contract.WENZ not in {contract for contract, _ in rows}
+ALONE, TOGETHER = 1, 2
 
 
-def test_a_sie_in_the_first_game_needs_rows_of_the_solo() -> None:
-    rows = shown({"allowed": ["rufspiel", "sie"], "first_game": "restricted"})
-    assert SOLO in rows
-    assert (Contract.SOLO, Level.TOUT) not in rows
+def contracts() -> list[dict[str, object]]:
+    found: list[dict[str, object]] = to_data(sample_rulebook())["game"]["contracts"]
+    return found
+
+
+def test_the_levels_of_a_contract_come_back_as_they_were() -> None:
+    for contract in contracts():
+        assert levels_to_data(rows_of(contract["levels"])) == contract["levels"]  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(
-    ("key", "row", "check", "expected"),
+    ("players", "row", "check", "expected"),
     [
-        (SOLO, (6, -2, -6, 2), "zero_sum", Sums(0, 0)),
-        (SOLO, (6, -3, -6, 2), "zero_sum", Sums(-3, 0)),
-        (RUFSPIEL, (1, -1, -2, 1), "zero_sum", Sums(0, -2)),
-        (SOLO, (6, -2, None, None), "zero_sum", Sums(0, None)),
-        (SOLO, (6, 0, 0, 2), "plus_only", Sums(None, None)),
+        (ALONE, (6, -2, -6, 2, None), "zero_sum", Sums(0, 0)),
+        (ALONE, (6, -3, -6, 2, None), "zero_sum", Sums(-3, 0)),
+        (TOGETHER, (1, -1, -2, 1, None), "zero_sum", Sums(0, -2)),
+        (ALONE, (6, -2, None, None, None), "zero_sum", Sums(0, None)),
+        (ALONE, (6, 0, 0, 2, None), "plus_only", Sums(None, None)),
     ],
 )
-def test_a_row_adds_up_over_the_four_seats(
-    key: tuple[Contract, Level], row: Row, check: str, expected: Sums
-) -> None:
-    assert sums(key, row, check) == expected
+def test_a_row_adds_up_over_the_four_seats(players: int, row: LevelRow, check: str, expected: Sums) -> None:
+    assert sums(row, players, check) == expected
 
 
 @pytest.mark.parametrize(
-    ("key", "before", "typed", "after"),
+    ("players", "before", "typed", "after"),
     [
-        (SOLO, (6, -2, -6, 2), 15, (15, -5, -15, 5)),
-        (RUFSPIEL, (1, -1, -1, 1), 4, (4, -4, -4, 4)),
-        (SOLO, (6, -2, None, None), 9, (9, -3, None, None)),
-        (SOLO, (6, -2, -6, 2), 16, (16, -2, -6, 2)),
-        (SOLO, (6, -2, -9, 3), 15, (15, -2, -9, 3)),
+        (ALONE, (6, -2, -6, 2, None), 15, (15, -5, -15, 5, None)),
+        (TOGETHER, (1, -1, -1, 1, None), 4, (4, -4, -4, 4, None)),
+        (ALONE, (6, -2, None, None, None), 9, (9, -3, None, None, None)),
+        (ALONE, (6, -2, -6, 2, None), 16, (16, -2, -6, 2, None)),
+        (ALONE, (6, -2, -9, 3, None), 15, (15, -2, -9, 3, None)),
+        (ALONE, EMPTY, 6, (6, -2, -6, 2, None)),
     ],
 )
-def test_the_other_values_follow_where_the_row_was_a_mirror(
-    key: tuple[Contract, Level], before: Row, typed: int, after: Row
+def test_the_other_values_follow_where_the_row_was_a_mirror_or_empty(
+    players: int, before: LevelRow, typed: int, after: LevelRow
 ) -> None:
-    assert following(key, before, typed) == after
+    assert following(before, typed, players, "zero_sum") == after
+
+
+def test_with_plus_points_only_each_opponent_writes_what_the_player_would() -> None:
+    assert following(EMPTY, 6, ALONE, "plus_only") == (6, 0, 0, 6, None)
+    assert following((6, 0, 0, 6, None), 8, ALONE, "plus_only") == (8, 0, 0, 8, None)
+
+
+def test_c01_a_contract_that_clubs_know_takes_its_place_above_the_lowest_one() -> None:
+    others = contracts()
+    geier = next(one for one in KNOWN if one.key == "geier")
+    made = fresh_contract(geier, others)
+    rules = SchafkopfRules.model_validate({"contracts": ()} | _game([*others, made]))
+    order = [(one.contract, one.tout) for one in rules.announceable]
+    assert order[4] == ("geier", True)
+    assert order[-2:] == [("geier", False), ("rufspiel", False)]
+
+
+def test_c01_a_tout_that_comes_or_goes_leaves_no_gap() -> None:
+    every = contracts()
+    wenz = every[2]
+    wenz["levels"] = [level for level in wenz["levels"] if level["level"] != Level.TOUT]  # type: ignore[attr-defined]
+    settle_tout(wenz, every)
+    steps = {one[name] for one in every for name in ("step", "step_of_tout") if name in one}
+    assert steps == set(range(1, 8))
+
+
+def _game(every: list[dict[str, object]]) -> dict[str, object]:
+    return {"contracts": tuple(ContractValues.model_validate_json(json.dumps(one)) for one in every)}

@@ -6,23 +6,23 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from turnierleitung.games.schafkopf.form import Lacking, Typed, Witness, parse_deal, write_deal
+from turnierleitung.games.schafkopf.contracts import Contract, Level
+from turnierleitung.games.schafkopf.form.shorthand import Lacking, Typed, Witness, parse_deal, write_deal
 from turnierleitung.games.schafkopf.rules import (
-    Contract,
-    Level,
     Misconduct,
     MisconductKind,
     NoGame,
     NoGameReason,
     NumbersRow,
     PlayedDeal,
+    SchafkopfRules,
 )
 
 WITNESS = Witness(7, "2026-11-21T20:14:00+00:00")
 
 
 def typed(text: str, seats: int = 4) -> Typed:
-    return parse_deal(text, seats, WITNESS)
+    return parse_deal(text, seats, WITNESS, SchafkopfRules())
 
 
 @pytest.mark.parametrize(
@@ -124,7 +124,7 @@ def test_what_is_written_reads_back(
         level=level,
         misconduct=misconduct,
     )
-    assert typed(write_deal(deal)).deal == deal
+    assert typed(write_deal(deal, SchafkopfRules())).deal == deal
 
 
 def test_s12_the_director_sets_the_value_of_a_lost_sie_with_his_reason() -> None:
@@ -138,20 +138,20 @@ def test_s12_the_director_sets_the_value_of_a_lost_sie_with_his_reason() -> None
     deal = typed("2iva = +8 -24 +8 +8 # Wie  vorgeschlagen").deal
     assert isinstance(deal, PlayedDeal)
     assert (deal.points, deal.reason) == ((8, -24, 8, 8), "Wie vorgeschlagen")
-    assert typed(write_deal(deal)).deal == deal
+    assert typed(write_deal(deal, SchafkopfRules())).deal == deal
 
 
 def test_s13_a_row_that_is_not_in_the_table_carries_its_reason() -> None:
     row = typed("+5-5+0+0 # Schiedsspruch").deal
     assert row == NumbersRow(points=(5, -5, 0, 0), reason="Schiedsspruch")
-    assert typed(write_deal(row)).deal == row
+    assert typed(write_deal(row, SchafkopfRules())).deal == row
 
 
 @pytest.mark.parametrize(
     "deal", [NoGame(), NoGame(reason=NoGameReason.ANNULLED), NumbersRow(points=(6, -2, -2, -2), circled=1)]
 )
 def test_other_rows_read_back_too(deal: NoGame | NumbersRow) -> None:
-    assert typed(write_deal(deal)).deal == deal
+    assert typed(write_deal(deal, SchafkopfRules())).deal == deal
 
 
 @given(st.text(alphabet="123456789rswfigveznatmoxk+-−*0=# ", max_size=12))

@@ -5,6 +5,7 @@ from enum import StrEnum
 
 import pytest
 from tests.games.schafkopf.sheets import (
+    ANNOUNCING,
     FARBWENZ,
     FILLER,
     FIVE,
@@ -12,39 +13,46 @@ from tests.games.schafkopf.sheets import (
     NO,
     PLAIN,
     RUF,
+    RUNNERS,
     SCHNEIDER,
     SCHWAIG,
     SCHWARZ,
+    SHORT,
     SIE,
     SOLO,
     TOUT,
     YES,
+    Row,
+    contracts_of,
+    known,
     mirrored,
     numbers,
     ruf,
     second,
     sheet,
     solo,
-    table_with,
     totals,
+    with_rows,
 )
 
 from turnierleitung.domain import conduct
 from turnierleitung.domain.game import Ruling, RulingLine, TableContext
 from turnierleitung.domain.problems import Problem, Repair
 from turnierleitung.games.lists.check import ListCode
-from turnierleitung.games.schafkopf import rules
-from turnierleitung.games.schafkopf.check import SCHAFKOPF, Code
+from turnierleitung.games.schafkopf import contracts, rules
+from turnierleitung.games.schafkopf.check import SCHAFKOPF
+from turnierleitung.games.schafkopf.contracts import Circled, DrawnGame, SoloKind
+from turnierleitung.games.schafkopf.findings import Code
 from turnierleitung.games.schafkopf.rules import (
     Misconduct,
     MisconductKind,
     MisconductValue,
+    NoGame,
+    NoGameReason,
     RowCheck,
     SchafkopfResult,
     SchafkopfRules,
     SchafkopfTopic,
-    ScoreRow,
-    SoloKind,
     TallyCounting,
 )
 from turnierleitung.games.schafkopf.score import TALLIES
@@ -62,17 +70,30 @@ from turnierleitung.texts.rulebook.rulebook_options import option_name
 PLUS = SchafkopfRules(row_check=RowCheck.PLUS_ONLY)
 ALSO = SchafkopfRules(tally_counting=TallyCounting.TOUT_AND_SIE_COUNT_AS_SOLOS)
 DIRECTOR = SchafkopfRules(misconduct_value=MisconductValue.DIRECTOR)
-ONLY_SOLO = SchafkopfRules(allowed=(SOLO,), tout_allowed=False)
+ONLY_SOLO = SchafkopfRules(contracts=contracts_of(SOLO, tout=False))
 BY_FIVES = SchafkopfRules(
-    allowed=(RUF,),
-    scoring=tuple(
-        mirrored(RUF, level, each, each) for level, each in ((PLAIN, 5), (SCHNEIDER, 10), (SCHWARZ, 15))
-    ),
+    contracts=contracts_of(
+        RUF,
+        rows=[
+            mirrored(RUF, level, each, each) for level, each in ((PLAIN, 5), (SCHNEIDER, 10), (SCHWARZ, 15))
+        ],
+    )
 )
 NO_LOST_TOUT = SchafkopfRules(
-    scoring=table_with(ScoreRow(contract=SOLO, level=TOUT, player_won=18, opponent_won=-6))
+    contracts=with_rows(Row(contract=SOLO, level=TOUT, player_won=18, opponent_won=-6))
 )
-SAME_VALUE = SchafkopfRules(scoring=table_with(mirrored(SIE, PLAIN, 18, 6)))
+SAME_VALUE = SchafkopfRules(contracts=with_rows(mirrored(SIE, PLAIN, 18, 6)))
+UNCLEAR = SHORT.model_copy(
+    update={
+        "contracts": (
+            *SHORT.contracts[:1],
+            known(SOLO, step=4, step_of_tout=1, trumps=12, circled=Circled.NEVER),
+            *SHORT.contracts[2:],
+        )
+    }
+)
+"""Without a circle a lost solo looks like a lost Bettel."""
+OLD_LOSES = SHORT.model_copy(update={"drawn": DrawnGame.LOST_BY_OLD})
 SHOWED = Misconduct(kind=MisconductKind.SHOWED_CARDS, seat=1)
 BAD_RULING = Ruling(
     lines=(RulingLine(seat=1, tallies={"bonus": 1, "sie_played": -1}), RulingLine(seat=7, tallies={})),
@@ -115,7 +136,22 @@ BROKEN: tuple[Case, ...] = (
     (second(numbers(6, -2, -2, -2, circled=1, counts_as=SoloKind.TOUT)), SCHWAIG, FOUR),
     (second(numbers(18, -6, -6, -6, circled=1)), SAME_VALUE, FOUR),
 )
-FOUND = tuple(problem for case in BROKEN for problem in SCHAFKOPF.check(*case))
+CLUB_CASES: tuple[Case, ...] = (
+    (second(solo(1, partner=2)), SCHWAIG, FOUR),
+    (second(solo(1, announced=SCHNEIDER, level=SCHNEIDER)), SCHWAIG, FOUR),
+    (second(solo(1, announced=SCHNEIDER)), ANNOUNCING, FOUR),
+    (second(solo(1, runners=3)), SCHWAIG, FOUR),
+    (sheet(FILLER, solo(1, runners=9), solo(1, runners=2), solo(1, level=TOUT, approval=YES)), RUNNERS, FOUR),
+    (second(solo(1, runners=3, without=True)), SHORT, FOUR),
+    (sheet(NoGame(), NoGame(reason=NoGameReason.DRAWN)), ANNOUNCING, FOUR),
+    (
+        sheet(NoGame(reason=NoGameReason.DRAWN)),
+        SHORT.model_copy(update={"drawn": DrawnGame.LOST_BY_OLD}),
+        FOUR,
+    ),
+    (second(numbers(-6, 2, 2, 2)), UNCLEAR, FOUR),
+)
+FOUND = tuple(problem for case in (*BROKEN, *CLUB_CASES) for problem in SCHAFKOPF.check(*case))
 
 
 def test_the_broken_sheets_show_every_problem_there_is() -> None:
@@ -178,11 +214,12 @@ def test_everything_that_is_chosen_has_a_name() -> None:
     ]
     choices = conducts + [
         kind
-        for kind in vars(rules).values()
-        if isinstance(kind, type) and issubclass(kind, StrEnum) and kind.__module__ == rules.__name__
+        for module in (rules, contracts)
+        for kind in vars(module).values()
+        if isinstance(kind, type) and issubclass(kind, StrEnum) and kind.__module__ == module.__name__
         if kind is not SchafkopfTopic
     ]
-    assert len(choices) == 16
+    assert len(choices) == 22
     for kind in choices:
         names = [option_name(value) if kind in conducts else name_of(value) for value in kind]
         assert all(names)

@@ -20,13 +20,8 @@ from turnierleitung.domain.states import Attendance, Standing
 from turnierleitung.games.counts.rules import CountRules
 from turnierleitung.games.doppelkopf.rules import DoppelkopfDeals, PointsRow, RevokedDeal
 from turnierleitung.games.quartett.rules import Delay, DelayPenalty, Forfeit, ForfeitReason, Match, side_of
-from turnierleitung.games.schafkopf.rules import (
-    Contract,
-    Misconduct,
-    MisconductKind,
-    PlayedDeal,
-    SchafkopfDeals,
-)
+from turnierleitung.games.schafkopf.contracts import Contract
+from turnierleitung.games.schafkopf.rules import Misconduct, MisconductKind, PlayedDeal, SchafkopfDeals
 from turnierleitung.games.trumpf.rules import TrumpfTable
 from turnierleitung.resources import resource
 from turnierleitung.services import effects, formats, history, leaving, releases, results

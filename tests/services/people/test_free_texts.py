@@ -11,7 +11,8 @@ from tests.services.slips import level_totals, ruling
 from tests.storage.looking import asked
 
 from turnierleitung.domain.states import TableState
-from turnierleitung.games.schafkopf.rules import Contract, NoGame, PlayedDeal, SchafkopfDeals
+from turnierleitung.games.schafkopf.contracts import Contract
+from turnierleitung.games.schafkopf.rules import NoGame, PlayedDeal, SchafkopfDeals
 from turnierleitung.services import formats, history, leaving, results
 from turnierleitung.services.people import anonymising, participants
 from turnierleitung.services.people.anonymising import BLACK

@@ -11,6 +11,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from tests import campaign
+from tests.games.schafkopf.sheets import contracts_of
 from tests.sample import sample_rulebook, ticking, verify
 from tests.storage.looking import Rows, dump
 
@@ -27,7 +28,8 @@ from turnierleitung.domain.stages import (
 )
 from turnierleitung.domain.states import Attendance, RoundState, TableState
 from turnierleitung.games.quartett.rules import OddDeck, QuartettRules, StillLevel
-from turnierleitung.games.schafkopf.rules import Contract, FirstGame, RowCheck, SchafkopfRules, TallyCounting
+from turnierleitung.games.schafkopf.contracts import Contract
+from turnierleitung.games.schafkopf.rules import FirstGame, RowCheck, SchafkopfRules, TallyCounting
 from turnierleitung.resources import resource
 from turnierleitung.services import formats, history, practice, practice_file
 from turnierleitung.services.ground import rulebooks, tournaments
@@ -136,8 +138,8 @@ def test_any_number_of_people_and_any_seed_can_be_practised_with(
 
 GAMES = {
     "plus points only": SchafkopfRules(row_check=RowCheck.PLUS_ONLY),
-    "no tout": SchafkopfRules(tout_allowed=False),
-    "solos alone": SchafkopfRules(allowed=(Contract.SOLO, Contract.SIE)),
+    "no tout": SchafkopfRules(contracts=contracts_of(tout=False)),
+    "solos alone": SchafkopfRules(contracts=contracts_of(Contract.SOLO, Contract.SIE)),
     "tout counts as solo": SchafkopfRules(tally_counting=TallyCounting.TOUT_AND_SIE_COUNT_AS_SOLOS),
     "free first game": SchafkopfRules(first_game=FirstGame.FREE, deals_per_round=20, list_keeper=3),
 }

@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 from pydantic import BaseModel
 from PySide6.QtWidgets import QApplication
+from tests.games.schafkopf.sheets import contracts_of
 from tests.sample import CRITERIA, sample_rulebook
 
 from turnierleitung.domain import rulebook as rulebooks
@@ -20,30 +21,30 @@ from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy
 from turnierleitung.domain.money import Currency
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.domain.stages import FirstSeats, Incomplete, SeatDraw, WaitingRound
-from turnierleitung.games.schafkopf.rules import (
-    SCHWAIG_TABLE,
-    Contract,
-    FirstGame,
-    RowCheck,
-    SchafkopfRules,
-    SieLost,
-)
+from turnierleitung.games.schafkopf.contracts import KNOWN, Contract, DrawnGame, Runners, close_steps
+from turnierleitung.games.schafkopf.rules import FirstGame, RowCheck, SchafkopfRules, SieLost
 from turnierleitung.resources import resource
 from turnierleitung.texts.game_words import Section
 from turnierleitung.texts.rulebook.rulesheet import rule_sheet
 
 Path = tuple[str | int, ...]
 
+CLUB = SchafkopfRules(
+    runners=Runners.WITH_AND_WITHOUT,
+    nobody_plays="kreuz",
+    contracts=(*contracts_of(), next(one for one in KNOWN if one.key == "kreuz")),
+)
+"""Runners count, and Kreuz is played where nobody announces."""
 EVERYTHING = (
-    sample_rulebook(headcount=HeadcountPolicy.LARGER)
+    sample_rulebook(headcount=HeadcountPolicy.LARGER, game=CLUB)
     .with_stage(0, round_minutes=90, criteria=CRITERIA[:5])
     .model_copy(update={"summary": "Zwei Runden."})
 )
 """A rulebook in which every value matters: tables of five, a time limit, a tally that is not used yet."""
 UNSEEN = {"format", "key", "overall"}
 """They name the file, not a rule; of one stage there is nothing to add up."""
-STRUCTURE = {"kind", "draw", "scoring", "least_seats", "waiting_round"}
-"""Kinds and draws have one value yet; the scoring table has its own test. Schafkopf has no even tables."""
+STRUCTURE = {"kind", "draw", "contracts", "least_seats", "waiting_round"}
+"""Kinds and draws have one value yet; the contracts have their own tests. Schafkopf has no even tables."""
 
 
 def _leaves(value: Any, path: Path = ()) -> Iterator[Path]:
@@ -51,7 +52,7 @@ def _leaves(value: Any, path: Path = ()) -> Iterator[Path]:
         for key, one in value.items():
             if key not in STRUCTURE:
                 yield from _leaves(one, (*path, key))
-    elif isinstance(value, list) and path != ("game", "allowed"):
+    elif isinstance(value, list):
         for index, one in enumerate(value):
             yield from _leaves(one, (*path, index))
     else:
@@ -89,8 +90,13 @@ def _changed(path: Path) -> list[Rulebook]:
     others = [choice for choice in _choices(path) if choice not in (value, *smaller)]
     if path[0] == "penalties" and path[-1] == "effect":
         others = ["lost" if value != "lost" else "warning"]
-    if path == ("game", "allowed"):
-        others = [value[:-1], value[1:]]
+    if path == ("game", "cards"):
+        data["game"]["dealt_at_once"], others = 1, [28]
+    elif path == ("game", "nobody_plays"):
+        del data["game"]["nobody_plays"]
+        return [rulebooks.read_data(data)]
+    elif path == ("game", "dealt_at_once"):
+        others = [2]
     elif path[-1] == "seats":
         data["stages"][0]["headcount"], others = "smaller", [value + 1]
     elif path[-1] == "tally":
@@ -133,15 +139,101 @@ def test_every_value_can_be_read_on_the_sheet(qapp: QApplication) -> None:
 def test_every_row_of_the_scoring_table_can_be_read() -> None:
     data = rulebooks.to_data(sample_rulebook(game=SchafkopfRules(sie_lost=SieLost.TABLE)))
     said = _section(rule_sheet(rulebooks.read_data(data), Currency.EUR), "Wertung der Spiele")
-    for row, side in product(range(len(SCHWAIG_TABLE)), ("won", "lost")):
+    rows = [
+        (contract, level)
+        for contract, one in enumerate(data["game"]["contracts"])
+        for level in range(len(one["levels"]))
+    ]
+    assert len(rows) == 16
+    for (contract, level), side in product(rows, ("won", "lost")):
         sign = 1 if side == "won" else -1
         changed = copy.deepcopy(data)
-        values = changed["game"]["scoring"][row]
+        values = changed["game"]["contracts"][contract]["levels"][level]
         # Only both sides together keep the row at zero.
-        values[f"player_{side}"] += sign * (1 if values["contract"] == "rufspiel" else 3)
+        values[f"player_{side}"] += sign * (1 if contract == 0 else 3)
         values[f"opponent_{side}"] -= sign
         other = _section(rule_sheet(rulebooks.read_data(changed), Currency.EUR), "Wertung der Spiele")
-        assert other != said, (row, side)
+        assert other != said, (contract, level, side)
+
+
+OWN = {"first_game": "as_it_is"}
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"name": "Farbsolo"},
+        {"parties": "facing", "levels": [{"player_won": 2, "opponent_won": -2}], "step_of_tout": None, **OWN},
+        {"won_by": "no_trick"},
+        {"player_wins_with": 60},
+        {"schneider_free_player": 30},
+        {"schneider_free_opponents": 31},
+        {"counts_as": None},
+        {"circled": "when_won"},
+        {"circled": "never"},
+        {"step": 5},
+        {"step_of_tout": 2},
+        {"first_game": "as_it_is"},
+        {"first_game": "schneider_of_another", "first_game_as": "wenz"},
+        {"trumps": 13},
+        {"runners_from": 3},
+        {"runners_from": None},
+        {"runners_at_most": 4},
+        {"runner_points": 5},
+        {"tout_from_runners": 3},
+    ],
+)
+def test_c01_every_value_of_a_contract_can_be_read_on_the_sheet(change: dict[str, Any]) -> None:
+    data = rulebooks.to_data(sample_rulebook(game=CLUB))
+    sheet = rule_sheet(rulebooks.read_data(data), Currency.EUR)
+    farbwenz = data["game"]["contracts"][3]
+    for name, value in change.items():
+        if value is None:
+            del farbwenz[name]
+        else:
+            farbwenz[name] = value
+    close_steps(data["game"]["contracts"])
+    assert rule_sheet(rulebooks.read_data(data), Currency.EUR) != sheet
+
+
+def test_c01_what_an_announced_schneider_adds_can_be_read_on_the_sheet() -> None:
+    data = rulebooks.to_data(sample_rulebook(game=CLUB))
+    data["game"]["contracts"][1]["levels"][1]["announced"] = 5
+    section = _section(rule_sheet(rulebooks.read_data(data), Currency.EUR), "Wertung der Spiele")
+    assert section.table is not None
+    assert section.table.header[-1] == "angesagt"
+    assert "+5" in {row[-1] for row in section.table.rows}
+
+
+@pytest.mark.parametrize(
+    ("values", "said"),
+    [
+        ({}, "Sagt niemand ein Spiel an, wird Kreuz gespielt."),
+        ({"nobody_plays": None}, "Kommt kein Spiel zustande, gibt derselbe noch einmal"),
+        ({"drawn": DrawnGame.ZERO}, "Endet Kreuz 60 : 60: es zählt, mit 0 für alle."),
+        ({"drawn": DrawnGame.LOST_BY_OLD}, "60 : 60: die Seite mit dem Eichel-Ober verliert."),
+        ({"cards": 24, "dealt_at_once": 3}, "mit 24 Karten, gegeben werden 2 mal 3."),
+        ({"runners": Runners.NOT_COUNTED}, "Laufende zählen nicht für die Punkte."),
+        ({"runners_doubled": True}, "In Tout und „Sie“ zählen sie doppelt."),
+    ],
+)
+def test_c02_c04_what_a_club_plays_is_said(values: dict[str, Any], said: str) -> None:
+    game = CLUB.model_copy(update=values)
+    text = " ".join(
+        part
+        for section in rule_sheet(sample_rulebook(game=game), Currency.EUR)
+        for part in section.paragraphs
+    )
+    assert said in text
+
+
+def test_no_sentence_stands_there_that_no_value_says() -> None:
+    game = CLUB.model_copy(update={"tariff_game_cents": 0, "tariff_solo_cents": 0})
+    sections = rule_sheet(sample_rulebook(game=game), Currency.EUR)
+    text = " ".join(part for section in sections for part in section.paragraphs)
+    for sentence in ("geklopft", "Stoß", "Laufende zählen nicht", "Empfohlen"):
+        assert sentence not in text
+    assert "Tarif" not in {section.title for section in sections}
 
 
 def _section(sections: tuple[Section, ...], title: str) -> Section:
@@ -187,6 +279,10 @@ def test_articles_stand_first_with_their_values() -> None:
     assert sections[1] == Section("§\u00a01 Teilnahme", ("3 Runden zu 32 Spielen.",))
 
 
+def _data_of(*keys: str, tout: bool = True) -> list[dict[str, Any]]:
+    return [one.model_dump(mode="json", exclude_none=True) for one in contracts_of(*keys, tout=tout)]
+
+
 @pytest.mark.parametrize(
     ("path", "value", "said_before"),
     [
@@ -198,8 +294,8 @@ def test_articles_stand_first_with_their_values() -> None:
         (("game", "minimum_cut"), 3, "mindestens 4"),  # S-03
         (("game", "first_game"), "free", "als Schneider"),  # S-06
         (("game", "approval_required"), False, "Genehmigt"),  # S-07
-        (("game", "tout_allowed"), False, "Tout"),  # S-07
-        (("game", "allowed"), ["rufspiel", "solo", "wenz"], "Farbwenz"),  # S-07
+        (("game", "contracts"), _data_of("rufspiel", "solo", tout=False), "Tout"),  # S-07
+        (("game", "contracts"), _data_of("rufspiel", "solo", "wenz"), "Farbwenz"),  # S-07
         (("game", "signatures_required"), False, "unterschreiben"),  # S-11
         (("game", "row_check"), "plus_only", "Summe"),  # S-13
         (("conduct", "excluded_player"), "stays_ranked", "scheidet aus"),  # S-15
@@ -231,7 +327,7 @@ def test_how_many_rounds_there_are_and_who_sits_where_stands_in_no_article(name:
 
 def test_what_does_not_exist_is_not_spoken_of() -> None:
     game = SchafkopfRules(
-        allowed=(Contract.RUFSPIEL,), first_game=FirstGame.FREE, row_check=RowCheck.PLUS_ONLY
+        contracts=contracts_of(Contract.RUFSPIEL), first_game=FirstGame.FREE, row_check=RowCheck.PLUS_ONLY
     )
     sections = rule_sheet(sample_rulebook(game=game), Currency.EUR)
     titles = [section.title for section in sections]

@@ -16,7 +16,8 @@ from turnierleitung.domain.money import Currency
 from turnierleitung.domain.problems import Path
 from turnierleitung.domain.rulebook import Rulebook, read_toml, to_data
 from turnierleitung.domain.stages import TablesStage
-from turnierleitung.games.schafkopf.editor import COLUMNS, KEYS, ScoringControl
+from turnierleitung.games.schafkopf.contracts import Level
+from turnierleitung.games.schafkopf.editor import COLUMNS, ContractsControl
 from turnierleitung.games.schafkopf.rules import SchafkopfRules
 from turnierleitung.resources import resource_text
 from turnierleitung.texts.problems import problem_text
@@ -30,7 +31,6 @@ from turnierleitung.ui.rulebook_editor.value_controls import (
     NumberControl,
     NumbersControl,
     OptionalNumberControl,
-    SeveralControl,
     SwitchControl,
     TextControl,
 )
@@ -62,6 +62,9 @@ def tick(box: QWidget) -> None:
 
 def test_a_number_is_typed(editor: RulebookEditor, schwaig: Rulebook) -> None:
     for path in of_kind(Control.NUMBER, Control.MONEY):
+        if path in (("game", "cards"), ("game", "dealt_at_once")):
+            # They hang together, see below.
+            continue
         field = FIELDS[path]
         editor.show_rulebook(schwaig)
         editor.open_at(*path)
@@ -69,6 +72,22 @@ def test_a_number_is_typed(editor: RulebookEditor, schwaig: Rulebook) -> None:
         text = f"{wanted / 100:.2f}".replace(".", ",") if field.control is Control.MONEY else str(wanted)
         retype(cast("NumberControl", editor.control(*path)).field, text)
         assert value(editor, path) == wanted, path
+
+
+def test_c04_a_short_deck_is_dealt_by_threes(editor: RulebookEditor) -> None:
+    def type_number(text: str, *path: str) -> str:
+        editor.open_at(*path)
+        retype(cast("NumberControl", editor.control(*path)).field, text)
+        return editor.rows[path].problem
+
+    type_number("24", "game", "cards")
+    assert editor.rows["game", "dealt_at_once"].problem == (
+        "Von 24 Karten bekommt jeder 6; zu je 4 geht das nicht auf."
+    )
+    assert not type_number("3", "game", "dealt_at_once")
+    assert not editor.problems
+    assert "durch 4 teilbar" in type_number("22", "game", "cards")
+    assert SchafkopfRules.of(editor.rulebook.game).tricks == 6
 
 
 def test_a_switch_is_clicked(editor: RulebookEditor) -> None:
@@ -125,14 +144,45 @@ def test_arrow_keys_move_a_choice(editor: RulebookEditor) -> None:
     assert value(editor, ("stages", 0, "headcount")) == "larger"
 
 
-def test_games_are_ticked_off_and_on_in_their_order(editor: RulebookEditor) -> None:
-    path = ("game", "allowed")
-    editor.open_at(*path)
-    ticks = cast("SeveralControl", editor.control(*path)).ticks
-    tick(ticks[3])
-    assert value(editor, path) == ["rufspiel", "solo", "wenz", "sie"]
-    tick(ticks[3])
-    assert value(editor, path) == ["rufspiel", "solo", "wenz", "farbwenz", "sie"]
+def contracts_of(editor: RulebookEditor) -> ContractsControl:
+    editor.open_at("game", "contracts")
+    return cast("ContractsControl", editor.control("game", "contracts"))
+
+
+def order_of(editor: RulebookEditor) -> list[tuple[str, bool]]:
+    return [(one.contract, one.tout) for one in SchafkopfRules.of(editor.rulebook.game).announceable]
+
+
+def test_c01_a_contract_goes_and_the_order_has_no_gap(editor: RulebookEditor) -> None:
+    contracts = contracts_of(editor)
+    contracts.list.setCurrentRow(3)
+    QTest.keyClick(contracts.list, Qt.Key.Key_Delete)
+    assert not editor.problems
+    assert "farbwenz" not in {contract for contract, _ in order_of(editor)}
+    assert len(order_of(editor)) == 6
+
+
+def test_c01_a_contract_that_clubs_know_is_added_by_keys(editor: RulebookEditor) -> None:
+    contracts = contracts_of(editor)
+    QTest.keyClick(contracts.list, Qt.Key.Key_Insert)
+    geier = next(action for action in contracts.menu.actions() if action.text() == "Geier")
+    geier.trigger()
+    assert not editor.problems, editor.problems
+    assert ("geier", True) in order_of(editor)
+    assert contracts.list.currentItem().text() == "2.  Geier"
+
+
+def test_c01_a_contract_of_ones_own_needs_a_name_and_has_a_key_of_its_own(editor: RulebookEditor) -> None:
+    contracts = contracts_of(editor)
+    QTest.keyClick(contracts.list, Qt.Key.Key_Insert)
+    contracts.menu.actions()[-1].trigger()
+    assert "braucht einen Namen" in editor.rows["game", "contracts"].problem
+    QTest.keyClicks(cast("LineControl", contracts.parts["name"]).field, "Hochzeit")
+    assert not editor.problems
+    added = SchafkopfRules.of(editor.rulebook.game).contracts[1]
+    assert (added.name, added.key) == ("Hochzeit", "spiel_1")
+    retype(cast("LineControl", contracts.parts["letter"]).field, "s")
+    assert "Die Taste „s“ haben" in editor.rows["game", "contracts"].problem
 
 
 def test_a_time_limit_is_ticked_typed_and_taken_away(editor: RulebookEditor) -> None:
@@ -173,17 +223,21 @@ def test_a_text_is_typed(editor: RulebookEditor) -> None:
 def test_every_cell_of_the_table_reaches_the_rulebook(editor: RulebookEditor) -> None:
     # With plus points only the sums are free, so each cell can be tried alone.
     tick(cast("ChoiceControl", editor.control("game", "row_check")).radios[1])
-    editor.open_at("game", "scoring")
-    grid = cast("ScoringControl", editor.control("game", "scoring"))
-    for start, column in enumerate(COLUMNS, start=1):
-        sign = 1 if column in ("player_won", "opponent_lost") else -1
-        for number, key in enumerate(KEYS, start=100 * start):
-            retype(grid.cells[key, column], f"{sign * number:+d}")
-        editor.setFocus()
-        rows = SchafkopfRules.of(editor.rulebook.game).scoring
-        found = {(row.contract, row.level): getattr(row, column) for row in rows}
-        assert not editor.problems, column
-        assert found == {key: sign * number for number, key in enumerate(KEYS, start=100 * start)}
+    contracts = contracts_of(editor)
+    for place, contract in enumerate(SchafkopfRules.of(editor.rulebook.game).contracts):
+        contracts.list.setCurrentRow(place)
+        for start, column in enumerate(COLUMNS, start=1):
+            sign = -1 if column in ("opponent_won", "player_lost") else 1
+            cells = {level: contracts.levels.cells.get((level, column)) for level in contract.level_names}
+            typed = {level: sign * (100 * start + number) for number, level in enumerate(cells)}
+            for level, cell in cells.items():
+                if cell is not None:
+                    retype(cell, f"{typed[level]:+d}")
+            editor.setFocus()
+            assert not editor.problems, (contract.key, column)
+            now = SchafkopfRules.of(editor.rulebook.game).contracts[place]
+            found = {level.level: getattr(level, column) for level in now.levels if cells[level.level]}
+            assert found == {level: typed[level] for level, cell in cells.items() if cell is not None}
 
 
 ENTRIES = [
@@ -284,25 +338,24 @@ def test_entries_are_removed_and_added(editor: RulebookEditor) -> None:
 def test_what_is_wrong_stands_beside_the_field_and_the_typed_values_stay(
     editor: RulebookEditor, schwaig: Rulebook
 ) -> None:
-    editor.open_at("game", "scoring")
-    grid = cast("ScoringControl", editor.control("game", "scoring"))
-    cell = grid.cells[KEYS[0], "opponent_won"]
+    cell = contracts_of(editor).levels.cells[Level.PLAIN, "opponent_won"]
     retype(cell, "-2")
-    assert editor.rows["game", "scoring"].problem == (
+    assert editor.rows["game", "contracts"].problem == (
         "Die Zeile „Rufspiel einfach“ (gewonnen) ergibt −2 statt 0."
     )
-    assert editor.wrong_parts() == ("Wertung",)
+    assert editor.wrong_parts() == ("Spiele",)
     assert cell.value == -2
     assert editor.rulebook == schwaig
     retype(cell, "-1")
     assert not editor.problems
 
 
-def test_without_any_game_the_editor_says_so(editor: RulebookEditor) -> None:
-    for box in cast("SeveralControl", editor.control("game", "allowed")).ticks:
-        box.setFocus()
-        QTest.keyClick(box, Qt.Key.Key_Space)
-    assert "mindestens 1" in editor.rows["game", "allowed"].problem
+def test_the_last_contract_stays(editor: RulebookEditor) -> None:
+    contracts = contracts_of(editor)
+    for _ in range(6):
+        QTest.keyClick(contracts.list, Qt.Key.Key_Delete)
+    assert contracts.list.count() == 1
+    assert not contracts.remove_button.isEnabled()
 
 
 def test_an_article_is_called_as_on_the_sheet_beside_its_place_in_the_list(editor: RulebookEditor) -> None:

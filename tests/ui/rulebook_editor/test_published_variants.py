@@ -9,10 +9,11 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 
-from turnierleitung.games.schafkopf.editor import ScoringControl
-from turnierleitung.games.schafkopf.rules import Contract, Level, SchafkopfRules, Values
+from turnierleitung.games.schafkopf.contracts import Contract, Level, Values
+from turnierleitung.games.schafkopf.editor import ContractsControl
+from turnierleitung.games.schafkopf.rules import SchafkopfRules
 from turnierleitung.ui.rulebook_editor.editor import RulebookEditor
-from turnierleitung.ui.rulebook_editor.value_controls import ChoiceControl, NumberControl, SeveralControl
+from turnierleitung.ui.rulebook_editor.value_controls import ChoiceControl, NumberControl
 
 # The screen of the tests has no window manager.
 pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints")
@@ -26,10 +27,18 @@ def retype(field: QWidget, text: str) -> None:
     QTest.keyClicks(field, text)
 
 
+def chosen(editor: RulebookEditor, contract: Contract) -> ContractsControl:
+    """The contracts of the editor, with one of them chosen."""
+    editor.open_at("game", "contracts")
+    found = cast("ContractsControl", editor.control("game", "contracts"))
+    keys = [one.key for one in SchafkopfRules.of(editor.rulebook.game).contracts]
+    found.list.setCurrentRow(keys.index(contract))
+    return found
+
+
 def score(editor: RulebookEditor, contract: Contract, level: Level, points: int) -> None:
     """Type what the player wins and go on with Enter; the rest of the row follows."""
-    editor.open_at("game", "scoring")
-    cell = cast("ScoringControl", editor.control("game", "scoring")).cells[(contract, level), "player_won"]
+    cell = chosen(editor, contract).levels.cells[level, "player_won"]
     retype(cell, str(points))
     QTest.keyClick(cell, Qt.Key.Key_Return)
 
@@ -67,12 +76,10 @@ def test_tout_24(editor: RulebookEditor) -> None:
 
 
 def test_no_farbwenz(editor: RulebookEditor) -> None:
-    editor.open_at("game", "allowed")
-    ticks = cast("SeveralControl", editor.control("game", "allowed")).ticks
-    QTest.mouseClick(ticks[3], Qt.MouseButton.LeftButton, pos=QPoint(8, 10))
-    assert Contract.FARBWENZ not in SchafkopfRules.of(editor.rulebook.game).allowed
-    grid = cast("ScoringControl", editor.control("game", "scoring"))
-    assert grid.cells[(Contract.FARBWENZ, Level.PLAIN), "player_won"].isHidden()
+    contracts = chosen(editor, Contract.FARBWENZ)
+    QTest.mouseClick(contracts.remove_button, Qt.MouseButton.LeftButton)
+    assert not editor.problems
+    assert SchafkopfRules.of(editor.rulebook.game).contract(Contract.FARBWENZ) is None
 
 
 def test_plus_points_only(editor: RulebookEditor) -> None:
@@ -92,9 +99,10 @@ def test_schneider_at_29(editor: RulebookEditor) -> None:
 
 
 def test_a_lost_sie_without_a_value_is_the_directors(editor: RulebookEditor) -> None:
-    editor.open_at("game", "scoring")
-    grid = cast("ScoringControl", editor.control("game", "scoring"))
+    contracts = chosen(editor, Contract.SIE)
     for column in ("player_lost", "opponent_lost"):
-        retype(grid.cells[(Contract.SIE, Level.PLAIN), column], "-")
+        retype(contracts.levels.cells[Level.PLAIN, column], "-")
     assert not editor.problems
-    assert SchafkopfRules.of(editor.rulebook.game).row(Contract.SIE, Level.PLAIN).lost is None
+    sie = SchafkopfRules.of(editor.rulebook.game).contract(Contract.SIE)
+    assert sie is not None
+    assert sie.levels[0].lost is None

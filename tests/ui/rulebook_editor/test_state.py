@@ -53,8 +53,8 @@ def walk(annotation: Any) -> Iterator[Any]:
 def with_entries(found: tuple[RuleField, ...]) -> Iterator[tuple[str, RuleField]]:
     for field in found:
         yield field_key(field.path), field
-        for entry in field.entry:
-            yield field_key((*field.path, *entry.path)), entry
+        for key, entry in with_entries(field.entry):
+            yield f"{field_key(field.path)}.{key}", entry
 
 
 GAMES = ("schafkopf", "quartett", "trumpf")
@@ -150,8 +150,8 @@ def test_a_wrong_criterion_is_found_at_its_own_stage() -> None:
 
 def test_a_table_that_does_not_add_up_is_found_at_the_table() -> None:
     draft = to_data(sample_rulebook())
-    draft["game"]["scoring"][0]["player_won"] = 7
-    assert [problem.at for problem in judge(draft).problems] == [("game", "scoring")]
+    draft["game"]["contracts"][0]["levels"][0]["player_won"] = 7
+    assert [problem.at for problem in judge(draft).problems] == [("game", "contracts")]
 
 
 def test_what_says_nothing_one_against_one_is_not_asked_for() -> None:

@@ -17,7 +17,7 @@ from tests.ui.driving import said
 from tests.ui.story.director import Director, keys, press
 
 from turnierleitung.domain.states import RoundState
-from turnierleitung.games.schafkopf.form import SHAPE
+from turnierleitung.games.schafkopf.form.schafkopf_form import SHAPE
 from turnierleitung.games.schafkopf.rules import SchafkopfTotals
 from turnierleitung.services import formats, history, results
 from turnierleitung.services.ground import round_rows, tournaments

@@ -8,12 +8,12 @@ from enum import StrEnum
 from typing import Annotated, Any, Final, Literal, Self
 
 from pydantic import AfterValidator, Field, model_validator
-from pydantic_core import PydanticCustomError
 
 from turnierleitung.domain.conduct import Strict
 from turnierleitung.domain.game import Ruling, SeatNumber
 from turnierleitung.games.lists.rules import (
     Count,
+    DealPlace,
     Deals,
     ListDeal,
     ListDeals,
@@ -22,6 +22,7 @@ from turnierleitung.games.lists.rules import (
     ListTopic,
     ListTotals,
     NumberedDeal,
+    rule_error,
 )
 
 
@@ -220,21 +221,16 @@ def sizes_of_re(played: str) -> tuple[int, ...]:
             return (1,)
 
 
-def _wrong(text: str, at: str = "") -> PydanticCustomError:
-    """Return a finding of a value, or of a whole rulebook that is about one; the sentence is German."""
-    return PydanticCustomError("doppelkopf", "{text}", {"text": text, "at": at} if at else {"text": text})
-
-
 def _good_key(key: str) -> str:
     if not re.fullmatch(KEY_OF_A_SOLO, key) or key in {*DealKind}:
-        raise _wrong("Die Kennung ist ein kleiner Buchstabe, dann kleine Buchstaben, Ziffern oder _.")
+        raise rule_error("Die Kennung ist ein kleiner Buchstabe, dann kleine Buchstaben, Ziffern oder _.")
     return key
 
 
 def _good_letter(letter: str) -> str:
     if len(letter) != 1 or letter not in SOLO_LETTERS:
         free = ", ".join(SOLO_LETTERS)
-        raise _wrong(
+        raise rule_error(
             f"Die Taste ist einer dieser Buchstaben: {free}. Die anderen haben schon eine Bedeutung."
         )
     return letter
@@ -242,7 +238,7 @@ def _good_letter(letter: str) -> str:
 
 def _good_name(name: str) -> str:
     if not name.strip():
-        raise _wrong("Ein Solo braucht einen Namen.")
+        raise rule_error("Ein Solo braucht einen Namen.")
     return name
 
 
@@ -373,12 +369,12 @@ class DoppelkopfRules(ListRules):
         keys, letters = [solo.key for solo in self.solos], [solo.letter for solo in self.solos]
         for solo in self.solos:
             if letters.count(solo.letter) > 1:
-                raise _wrong(f"Zwei Soli haben die Taste „{solo.letter}“.", at="solos")
+                raise rule_error(f"Zwei Soli haben die Taste „{solo.letter}“.", at="solos")
             if keys.count(solo.key) > 1:
-                raise _wrong(f"Zwei Soli haben die Kennung „{solo.key}“.", at="solos")
+                raise rule_error(f"Zwei Soli haben die Kennung „{solo.key}“.", at="solos")
         if self.lonely_marriage is LonelyMarriage.TRUMP_SOLO and TRUMP_SOLO not in keys:
             text = f"Unter den Soli ist keines mit der Kennung „{TRUMP_SOLO}“, dessen Punkte gelten könnten."
-            raise _wrong(text, at="lonely_marriage")
+            raise rule_error(text, at="lonely_marriage")
         return self
 
     @property
@@ -617,7 +613,13 @@ class DoppelkopfDeals(ListDeals):
 
     deals: tuple[Annotated[Deal, Field(discriminator="kind")], ...] = ()
 
-    def lost(self, deal: ListDeal, seat: int, topics: Collection[str]) -> RevokedDeal | None:  # noqa: ARG002  (part of every list)
+    def lost(
+        self,
+        deal: ListDeal,
+        seat: int,
+        topics: Collection[str],  # noqa: ARG002  (part of every list)
+        place: DealPlace,  # noqa: ARG002  (part of every list)
+    ) -> RevokedDeal | None:
         """Return the deal that a seat ended by revoking (D-13); the director's own numbers stay."""
         match deal:
             case PointsRow() if all(number is None for number in deal.points):

@@ -9,6 +9,7 @@ from enum import StrEnum
 from typing import Annotated, Literal, NamedTuple, TypeVar
 
 from pydantic import Field
+from pydantic_core import PydanticCustomError
 
 from turnierleitung.domain.conduct import Strict
 from turnierleitung.domain.game import (
@@ -25,6 +26,11 @@ SEATS_WITH_SIT_OUT = 5
 """At a table of five the dealer sits out; four play."""
 
 Deals = Annotated[int, Field(ge=1, le=400)]
+
+
+def rule_error(text: str, at: str = "") -> PydanticCustomError:
+    """Return an error of a rulebook whose message is the German sentence alone, at a value of the game."""
+    return PydanticCustomError("list_rules", "{text}", {"text": text, **({"at": at} if at else {})})
 
 
 class ListRules(GameRules):
@@ -164,6 +170,14 @@ class ListTotals(ListSheet):
         return self.games
 
 
+class DealPlace(NamedTuple):
+    """Which deal of a list it is, at a table of so many seats."""
+
+    number: int
+    seats: int
+    rules: ListRules
+
+
 class ListDeals(ListSheet):
     """A list entered deal by deal."""
 
@@ -180,7 +194,7 @@ class ListDeals(ListSheet):
         return sum(deal.counts(rules) for deal in self.deals)
 
     @abstractmethod
-    def lost(self, deal: ListDeal, seat: int, topics: Collection[str]) -> ListDeal | None:
+    def lost(self, deal: ListDeal, seat: int, topics: Collection[str], place: DealPlace) -> ListDeal | None:
         """Return a deal as a seat lost it by breaking a rule; ``None`` if its row cannot say that.
 
         ``topics`` are those of the article that was broken.
@@ -271,12 +285,12 @@ def with_lost_deals(typed: DealsT, lost: Sequence[LostDeal], rules: ListRules, s
     Each stays at its position. A deal that needs no more is added when its number comes next.
     """
     deals = [
-        _lost(typed, deal, number, lost, seats) if deal.counts(rules) else deal
+        _lost(typed, deal, lost, DealPlace(number, seats, rules)) if deal.counts(rules) else deal
         for _, number, deal in numbered(typed.deals, rules)
     ]
     blank = typed.blank(seats)
     while blank is not None:
-        row = _lost(typed, blank, _played(deals, rules) + 1, lost, seats)
+        row = _lost(typed, blank, lost, DealPlace(_played(deals, rules) + 1, seats, rules))
         if row is blank:
             break
         deals.append(row)
@@ -303,10 +317,10 @@ def _played(deals: Sequence[ListDeal], rules: ListRules) -> int:
     return sum(deal.counts(rules) for deal in deals)
 
 
-def _lost(typed: ListDeals, deal: ListDeal, number: int, lost: Sequence[LostDeal], seats: int) -> ListDeal:
+def _lost(typed: ListDeals, deal: ListDeal, lost: Sequence[LostDeal], place: DealPlace) -> ListDeal:
     for one in lost:
-        if one.number == number and one.seat in playing(number, seats):
-            return typed.lost(deal, one.seat, one.topics) or deal
+        if one.number == place.number and one.seat in playing(place.number, place.seats):
+            return typed.lost(deal, one.seat, one.topics, place) or deal
     return deal
 
 

@@ -10,7 +10,7 @@ PLUGIN: Final = Plugin(
     words="rule_sheet:SCHAFKOPF",
     paper="paper:SCHAFKOPF",
     practice="practice:SCHAFKOPF",
-    form="form:SchafkopfForm",
+    form="form.schafkopf_form:SchafkopfForm",
     answers="answers:PARTS",
     editor="editor:CONTROLS",
 )

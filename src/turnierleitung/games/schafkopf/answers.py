@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
-from typing import Final
+from typing import Final, NamedTuple
 
 from PySide6.QtWidgets import QPushButton
 
@@ -12,33 +12,41 @@ from turnierleitung.domain.problems import Problem, Topic
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.games.lists.form.deals_sheet import shorthand_line
 from turnierleitung.games.lists.words import seat_name
-from turnierleitung.games.schafkopf import form
-from turnierleitung.games.schafkopf.check import Code, RowPlace, check_played
+from turnierleitung.games.schafkopf.check import RowPlace, check_played
+from turnierleitung.games.schafkopf.contracts import Contract, ContractValues, Level, Parties, SoloKind, WonBy
+from turnierleitung.games.schafkopf.disputes import (
+    GameOutcome,
+    outcome,
+    outcome_by_augen,
+    outcome_of_tricks,
+    who_plays,
+)
+from turnierleitung.games.schafkopf.findings import Code
+from turnierleitung.games.schafkopf.form import shorthand
+from turnierleitung.games.schafkopf.form.schafkopf_form import echo_text
+from turnierleitung.games.schafkopf.rule_sheet import game_name, nobody_plays
 from turnierleitung.games.schafkopf.rules import (
     ALL_AUGEN,
-    LEVELS,
-    PRECEDENCE,
-    TRICKS,
     Announcement,
-    Contract,
     FirstGame,
-    GameOutcome,
-    Level,
     Misconduct,
     MisconductKind,
     NoGame,
     PlayedDeal,
     SchafkopfRules,
     SchafkopfTopic,
-    SoloKind,
-    outcome,
-    outcome_by_augen,
-    outcome_of_all_tricks,
+    party_of,
     precedence,
-    who_plays,
 )
-from turnierleitung.games.schafkopf.score import deal_values, is_restricted, kind_of, scored_as, spread
-from turnierleitung.games.schafkopf.words import name_of, outcome_name
+from turnierleitung.games.schafkopf.score import (
+    deal_values,
+    extra_of,
+    is_restricted,
+    kind_of,
+    scored_as,
+    spread,
+)
+from turnierleitung.games.schafkopf.words import contract_name, name_of, outcome_name
 from turnierleitung.texts.answers import Answer, AnswerFigure, Ground
 from turnierleitung.texts.figures import signed
 from turnierleitung.texts.language import translate
@@ -56,7 +64,7 @@ from turnierleitung.ui.widgets.fields import EnterLine, NumberField
 from turnierleitung.ui.widgets.labels import Eliding, label, restyle
 from turnierleitung.ui.widgets.layouts import row
 
-_NOBODY: Final = form.Witness(0, "")
+_NOBODY: Final = shorthand.Witness(0, "")
 _USUAL: Final = PlayedDeal(player=1, contract=Contract.RUFSPIEL, partner=2, won=True)
 _LATER: Final = 2
 """The number of a game that is not the first of its round."""
@@ -68,7 +76,7 @@ class ContractValuePart(DisputePart):
     def __init__(self) -> None:
         super().__init__()
         self.line = shorthand_line(EnterLine(), "1 r 3 g n")
-        self.line.setText(form.write_deal(_USUAL))
+        self.line.setText(shorthand.write_deal(_USUAL, SchafkopfRules()))
         self.line.textEdited.connect(self.decide)
         self.echo = Eliding("muted")
         self.problems = ProblemLines()
@@ -77,7 +85,7 @@ class ContractValuePart(DisputePart):
         )
         self.number.choose(1)
         self.player = self.seats(translate("Disputes", "Spieler"))
-        self.contract = self.segments([name_of(contract) for contract in Contract])
+        self.contract = self.segments(_contract_names(SchafkopfRules()))
         self.partner = self.seats(translate("Disputes", "Mitspieler"))
         self.won = self.segments([outcome_name(won=True), outcome_name(won=False)])
         self.level = self.segments([name_of(level) for level in Level])
@@ -101,9 +109,8 @@ class ContractValuePart(DisputePart):
         """Say with which keys it is filled in."""
         return translate(
             "DealValue",
-            "Sitz, Spiel (r Ruf, s Solo, w Wenz, f Farbwenz, i Sie), Partner, g/v = gewonnen/verloren, Stufe "
-            "(n Schneider, z Schwarz, t Tout), o/x + Sitz = offen gelegt/nachgesehen. Oder mit Tab und "
-            "Pfeilen durch die Felder.",
+            "Wie auf dem Zettel getippt, z. B. 1 r 3 g n: Sitz, Spiel, Partner, gewonnen, Schneider. "
+            "Oder mit Tab und Pfeilen durch die Felder.",
         )
 
     def take_focus(self) -> None:
@@ -121,22 +128,24 @@ class ContractValuePart(DisputePart):
     def show_rules(self, rulebook: Rulebook) -> None:
         """Offer what the rules know."""
         rules = SchafkopfRules.of(rulebook.game)
-        for contract, button in zip(Contract, self.contract.buttons, strict=True):
-            button.setHidden(contract not in rules.allowed)
+        names = _contract_names(rules)
+        if names != self.contract.words:
+            self.contract.show_words(names)
+            self.line.setText(shorthand.write_deal(self._told(), rules))
         for part in (self._number_name, self.number):
             part.setHidden(not is_restricted(1, rules))
 
     def field_changed(self, _change: object = None) -> None:
         """Write what the fields say into the line."""
-        self.line.setText(form.write_deal(self._told()))
+        self.line.setText(shorthand.write_deal(self._told(), self._rules))
         self.decide()
 
     def decided(self, rulebook: Rulebook) -> Answer:
         """Return what the game in the line is worth."""
         rules = SchafkopfRules.of(rulebook.game)
-        typed = form.parse_deal(self.line.text(), SEATS, _NOBODY)
-        restyle(self.line, problem="true" if typed.lacking is form.Lacking.UNKNOWN_KEY else "false")
-        self.echo.show_text(_echo(typed))
+        typed = shorthand.parse_deal(self.line.text(), SEATS, _NOBODY, rules)
+        restyle(self.line, problem="true" if typed.lacking is shorthand.Lacking.UNKNOWN_KEY else "false")
+        self.echo.show_text(_echo(typed, rules))
         deal = typed.deal
         found: list[Problem] = []
         if isinstance(deal, PlayedDeal):
@@ -149,8 +158,8 @@ class ContractValuePart(DisputePart):
             case PlayedDeal():
                 return value_answer(deal, self._game, SEATS, rules, found)
             case NoGame():
-                again = translate("Disputes", "Derselbe gibt noch einmal, nichts wird gezählt.")
-                return Answer(translate("Disputes", "Kein Spiel"), (Ground(again),))
+                grounds = tuple(Ground(told, SchafkopfTopic.CONTRACTS) for told in nobody_plays(rules))
+                return Answer(translate("Disputes", "Kein Spiel"), grounds)
             case _:
                 return Answer("–", is_open=True)
 
@@ -158,27 +167,29 @@ class ContractValuePart(DisputePart):
     def _game(self) -> int:
         return 1 if self.number.index == 0 else _LATER
 
+    @property
+    def _rules(self) -> SchafkopfRules:
+        return SchafkopfRules() if self.rulebook is None else SchafkopfRules.of(self.rulebook.game)
+
     def _told(self) -> PlayedDeal:
-        contract = list(Contract)[self.contract.index]
+        contract = self._rules.playable[self.contract.index]
         kinds = (None, MisconductKind.SHOWED_CARDS, MisconductKind.LOOKED_AT_TRICK)
         kind = kinds[self.misconduct.index]
-        rules = None if self.rulebook is None else SchafkopfRules.of(self.rulebook.game)
         level = list(Level)[self.level.index]
-        if rules is not None and level not in rules.levels(contract):
-            level = Level.PLAIN
         return PlayedDeal(
             player=self.player.index + 1,
-            contract=contract,
-            partner=self.partner.index + 1 if contract is Contract.RUFSPIEL else None,
+            contract=contract.key,
+            partner=self.partner.index + 1 if contract.calls else None,
             won=self.won.index == 0,
-            level=level,
+            level=level if contract.level(level) is not None else contract.level_names[0],
             misconduct=None if kind is None else Misconduct(kind=kind, seat=self.culprit.index + 1),
         )
 
     def _show(self, deal: PlayedDeal, rules: SchafkopfRules) -> None:
         self.player.choose(deal.player - 1)
-        self.contract.choose(list(Contract).index(deal.contract))
-        self.partner.setEnabled(deal.contract is Contract.RUFSPIEL)
+        keys = [contract.key for contract in rules.playable]
+        self.contract.choose(keys.index(deal.contract))
+        self.partner.setEnabled(rules.playable[self.contract.index].calls)
         if deal.partner is not None:
             self.partner.choose(deal.partner - 1)
         self.won.choose(0 if deal.won else 1)
@@ -206,10 +217,14 @@ class ContractValuePart(DisputePart):
         self.over_answer.addWidget(self.problems)
 
 
-def _echo(typed: form.Typed) -> str:
-    if typed.lacking is form.Lacking.NOTHING:
+def _contract_names(rules: SchafkopfRules) -> list[str]:
+    return [contract_name(contract.key, rules) for contract in rules.playable]
+
+
+def _echo(typed: shorthand.Typed, rules: SchafkopfRules) -> str:
+    if typed.lacking is shorthand.Lacking.NOTHING:
         return translate("DealValue", "Enter: das nächste Spiel")
-    return form.echo_text(typed)
+    return echo_text(typed, rules)
 
 
 def _alone(problem: Problem) -> Problem:
@@ -225,7 +240,7 @@ class PrecedencePart(DisputePart):
         self.dealt = self.dealer()
         self.wishes: dict[int, tuple[Segments, QPushButton]] = {}
         for seat in range(1, SEATS + 1):
-            played = self.segments(["–", *(name_of(contract) for contract in Contract)], seat_name(seat))
+            played = self.segments(["–", *_contract_names(SchafkopfRules())], seat_name(seat))
             tout = QPushButton(name_of(Level.TOUT))
             tout.setCheckable(True)
             tout.setAutoDefault(False)
@@ -246,26 +261,51 @@ class PrecedencePart(DisputePart):
     def show_rules(self, rulebook: Rulebook) -> None:
         """Offer the games that are allowed."""
         rules = SchafkopfRules.of(rulebook.game)
+        announced = _announced(rules)
         for played, tout in self.wishes.values():
-            for contract, button in zip(Contract, played.buttons[1:], strict=True):
-                button.setHidden(contract not in rules.allowed)
-            tout.setHidden(not rules.tout_allowed)
+            played.show_words(["–", *(contract_name(one.key, rules) for one in announced)])
+            tout.setHidden(all(one.step_of_tout is None for one in announced))
 
     def decided(self, rulebook: Rulebook) -> Answer:
         """Return whose game is played."""
-        announced = []
+        rules = SchafkopfRules.of(rulebook.game)
+        announced, known = [], _announced(rules)
         for seat, (played, tout) in self.wishes.items():
-            contract = list(Contract)[played.index - 1] if played.index else None
-            knows_tout = contract is not None and Level.TOUT in LEVELS[contract]
+            contract = known[played.index - 1] if played.index else None
+            knows_tout = contract is not None and contract.step_of_tout is not None
             tout.setEnabled(knows_tout)
             tout.setChecked(tout.isChecked() and knows_tout)
             if contract is not None:
-                announced.append(Announcement(seat, contract, tout.isChecked()))
-        return precedence_answer(announced, self.dealt.index + 1, SEATS, SchafkopfRules.of(rulebook.game))
+                announced.append(Announcement(seat, contract.key, tout.isChecked()))
+        return precedence_answer(announced, self.dealt.index + 1, SEATS, rules)
+
+
+def _announced(rules: SchafkopfRules) -> list[ContractValues]:
+    return [contract for contract in rules.playable if contract.step is not None]
 
 
 _NOT_COUNTED: Final = -1
-_BY_AUGEN, _TOUT, _SIE = range(3)
+
+
+class Deciding(NamedTuple):
+    """What decides a game: Augen by the limits of a contract, or tricks."""
+
+    name: str
+    won_by: WonBy
+    contract: ContractValues | None = None
+
+
+def deciding(rules: SchafkopfRules) -> tuple[Deciding, ...]:
+    """Return what can decide a game; contracts with the same limits are one."""
+    found = [Deciding(translate("Disputes", "Nach Augen"), WonBy.AUGEN)]
+    if any(one.level(Level.TOUT) is not None for one in rules.playable):
+        found.append(Deciding(name_of(Level.TOUT), WonBy.EVERY_TRICK))
+    for one in rules.playable:
+        usual = rules.limits(one) == rules.limits(None) and one.parties is not Parties.FACING
+        by_usual_augen = one.won_by is WonBy.AUGEN and usual
+        if one.won_by is not WonBy.FEWEST_AUGEN and not by_usual_augen:
+            found.append(Deciding(contract_name(one.key, rules), one.won_by, one))
+    return tuple(found)
 
 
 class OutcomePart(DisputePart):
@@ -273,10 +313,10 @@ class OutcomePart(DisputePart):
 
     def __init__(self) -> None:
         super().__init__()
-        self.played = self.segments(
-            [translate("Disputes", "Nach Augen"), name_of(Level.TOUT), name_of(Contract.SIE)]
-        )
-        self.augen, self.tricks = NumberField(_NOT_COUNTED, ALL_AUGEN), NumberField(_NOT_COUNTED, TRICKS)
+        usual = SchafkopfRules()
+        self.played = self.segments([one.name for one in deciding(usual)])
+        self.augen = NumberField(_NOT_COUNTED, ALL_AUGEN)
+        self.tricks = NumberField(_NOT_COUNTED, usual.tricks)
         for field in (self.augen, self.tricks):
             field.setSpecialValueText(" ")
             field.setValue(_NOT_COUNTED)
@@ -304,19 +344,20 @@ class OutcomePart(DisputePart):
     def show_rules(self, rulebook: Rulebook) -> None:
         """Offer what is allowed."""
         rules = SchafkopfRules.of(rulebook.game)
-        self.played.buttons[_TOUT].setHidden(not rules.tout_allowed)
-        self.played.buttons[_SIE].setHidden(Contract.SIE not in rules.allowed)
+        self.played.show_words([one.name for one in deciding(rules)])
+        self.tricks.setMaximum(rules.tricks)
 
     def decided(self, rulebook: Rulebook) -> Answer:
         """Return who has won."""
         augen, tricks = (
             None if field.value() == _NOT_COUNTED else field.value() for field in (self.augen, self.tricks)
         )
-        by_augen = self.played.index == _BY_AUGEN
-        self.augen.setEnabled(by_augen)
-        if by_augen:
-            return augen_answer(augen, tricks, SchafkopfRules.of(rulebook.game))
-        return all_tricks_answer(Contract.SIE if self.played.index == _SIE else Contract.SOLO, tricks)
+        rules = SchafkopfRules.of(rulebook.game)
+        decided = deciding(rules)[self.played.index]
+        self.augen.setEnabled(decided.won_by is WonBy.AUGEN)
+        if decided.won_by is WonBy.AUGEN:
+            return augen_answer(augen, tricks, rules, decided.contract)
+        return tricks_answer(tricks, decided.won_by, rules)
 
 
 PARTS: Final[tuple[type[CalculatorPart], ...]] = (ContractValuePart, PrecedencePart, OutcomePart)
@@ -327,38 +368,29 @@ OPEN_VALUE: Final = frozenset({Code.SIE_LOST_OPEN, Code.VALUE_OPEN, Code.MISCOND
 """The director sets the value: that is the answer, and nothing is wrong with the game."""
 
 
-def game_name(contract: Contract, *, tout: bool) -> str:
-    """Return what is announced: „Wenz“, „Wenz-Tout“."""
-    name = name_of(contract)
-    return translate("Disputes", "{game}-Tout").format(game=name) if tout else name
-
-
 def precedence_answer(
     announced: Sequence[Announcement], dealer: int, seats: int, rules: SchafkopfRules
 ) -> Answer:
     """Return whose game is played (S-07)."""
     about = SchafkopfTopic.PRECEDENCE
-    first = who_plays(announced, dealer, seats)
+    first = who_plays(announced, dealer, seats, rules)
     if first is None:
         return Answer(translate("Disputes", "Wer will spielen?"), is_open=True)
-    name = game_name(first.contract, tout=first.tout)
-    others = [precedence(one) for one in announced if one is not first]
+    name = game_name(first, rules)
+    others = [precedence(one, rules) for one in announced if one is not first]
     grounds = [Ground(translate("Disputes", "Niemand sonst will spielen."), about)]
     if others:
         told = translate("Disputes", "{game} ist das höchste Spiel.").format(game=name)
-        if precedence(first) in others:
+        if precedence(first, rules) in others:
             told = translate(
                 "Disputes",
                 "Gleiche Spiele: vom Geber (Sitz {dealer}) aus ist Sitz {seat} zuerst an der Reihe.",
             ).format(dealer=dealer, seat=first.seat)
-        order = ", ".join(
-            game_name(contract, tout=tout)
-            for contract, tout in PRECEDENCE
-            if contract in rules.allowed and (rules.tout_allowed or not tout)
-        )
+        order = ", ".join(game_name(one, rules) for one in rules.announceable)
         ranked = translate("Disputes", "Vom höchsten an: {order}.").format(order=order)
         grounds = [Ground(told, about), Ground(ranked, about)]
-    if first.tout or first.contract is Contract.SIE:
+    contract = rules.contract(first.contract)
+    if first.tout or (contract is not None and contract.counts_as is SoloKind.SIE):
         grounds += _approval(rules)
     words = translate("Disputes", "Sitz {seat} spielt {game}").format(seat=first.seat, game=name)
     return Answer(words, tuple(grounds))
@@ -379,15 +411,21 @@ def _approval(rules: SchafkopfRules) -> Iterator[Ground]:
         yield Ground(asked, SchafkopfTopic.PRECEDENCE)
 
 
-def augen_answer(augen: int | None, tricks: int | None, rules: SchafkopfRules) -> Answer:
+def augen_answer(
+    augen: int | None, tricks: int | None, rules: SchafkopfRules, contract: ContractValues | None = None
+) -> Answer:
     """Return the winner and the level (S-04); ``None`` before the Augen are counted."""
     if augen is None:
         return Answer(translate("Disputes", "Wie viele Augen?"), is_open=True)
     try:
-        ended = outcome_by_augen(augen, rules) if tricks is None else outcome(augen, tricks, rules)
+        ended = (
+            outcome_by_augen(augen, rules, contract)
+            if tricks is None
+            else outcome(augen, tricks, rules, contract)
+        )
     except ValueError:
-        told = translate("Disputes", "{augen} Augen liegen nie in {tricks} von 8 Stichen.")
-        impossible = Ground(told.format(augen=augen, tricks=tricks))
+        told = translate("Disputes", "{augen} Augen liegen nie in {tricks} von {all} Stichen.")
+        impossible = Ground(told.format(augen=augen, tricks=tricks, all=rules.tricks))
         return Answer(translate("Disputes", "Das kann nicht sein"), (impossible,), is_open=True)
     if ended is None:
         told = translate("Disputes", "Schwarz ist nur, wer keinen Stich hat; auch ein Stich kann leer sein.")
@@ -396,25 +434,26 @@ def augen_answer(augen: int | None, tricks: int | None, rules: SchafkopfRules) -
             (Ground(told, SchafkopfTopic.CARD_POINTS),),
             is_open=True,
         )
-    return Answer(_ended(ended), tuple(_why_ended(ended, augen, rules)))
+    return Answer(_ended(ended), tuple(_why_ended(ended, augen, rules, contract)))
 
 
-def all_tricks_answer(contract: Contract, tricks: int | None) -> Answer:
-    """Return who has won a „Sie“ or an announced Tout (S-04)."""
+def tricks_answer(tricks: int | None, won_by: WonBy, rules: SchafkopfRules) -> Answer:
+    """Return who has won a „Sie“, an announced Tout (S-04) or a game without a trick (C-01)."""
     if tricks is None:
         return Answer(translate("Disputes", "Wie viele Stiche?"), is_open=True)
-    ended = outcome_of_all_tricks(contract, tricks)
-    needed = translate("Disputes", "{tricks} von {all} Stichen; gewonnen ist es nur mit allen.")
-    why = Ground(needed.format(tricks=tricks, all=TRICKS), SchafkopfTopic.CARD_POINTS)
-    words = (
-        translate("Disputes", "Der Spieler gewinnt")
-        if ended.won
-        else translate("Disputes", "Die Gegner gewinnen")
+    ended = outcome_of_tricks(tricks, Level.PLAIN, won_by, rules)
+    needed = (
+        translate("Disputes", "{tricks} von {all} Stichen; gewonnen ist es nur mit keinem.")
+        if won_by is WonBy.NO_TRICK
+        else translate("Disputes", "{tricks} von {all} Stichen; gewonnen ist es nur mit allen.")
     )
-    return Answer(words, (why,))
+    why = Ground(needed.format(tricks=tricks, all=rules.tricks), SchafkopfTopic.CARD_POINTS)
+    return Answer(_ended(ended), (why,))
 
 
 def _ended(ended: GameOutcome) -> str:
+    if ended.won is None:
+        return translate("Disputes", "Keine Seite gewinnt")
     won = (
         translate("Disputes", "Der Spieler gewinnt")
         if ended.won
@@ -425,19 +464,25 @@ def _ended(ended: GameOutcome) -> str:
     return translate("Disputes", "{won}: {level}").format(won=won, level=name_of(ended.level))
 
 
-def _why_ended(ended: GameOutcome, augen: int, rules: SchafkopfRules) -> Iterator[Ground]:
-    about = SchafkopfTopic.CARD_POINTS
+def _why_ended(
+    ended: GameOutcome, augen: int, rules: SchafkopfRules, contract: ContractValues | None
+) -> Iterator[Ground]:
+    about, limits = SchafkopfTopic.CARD_POINTS, rules.limits(contract)
     needed = translate("Disputes", "Die Spieler haben {augen} Augen, nötig sind {limit}.")
-    yield Ground(needed.format(augen=augen, limit=rules.player_wins_with), about)
-    if ended.level is Level.SCHWARZ:
+    yield Ground(needed.format(augen=augen, limit=limits.wins_with), about)
+    facing = contract is not None and contract.parties is Parties.FACING
+    if ended.won is None:
+        drawn = translate("Disputes", "60 : 60: {drawn}.").format(drawn=name_of(rules.drawn))
+        yield Ground(drawn, SchafkopfTopic.CONTRACTS)
+    elif ended.level is Level.SCHWARZ:
         yield Ground(translate("Disputes", "Die Verlierer haben keinen Stich."), about)
-        return
-    if ended.won:
+    elif ended.won:
         free = translate("Disputes", "Die Gegner haben {augen}; schneiderfrei sind sie mit {limit}.")
-        yield Ground(free.format(augen=ALL_AUGEN - augen, limit=rules.schneider_free_opponents), about)
+        limit = limits.free_player if facing else limits.free_opponents
+        yield Ground(free.format(augen=ALL_AUGEN - augen, limit=limit), about)
     else:
         free = translate("Disputes", "Schneiderfrei sind die Spieler mit {limit}.")
-        yield Ground(free.format(limit=rules.schneider_free_player), about)
+        yield Ground(free.format(limit=limits.free_player), about)
 
 
 def value_answer(
@@ -449,10 +494,10 @@ def value_answer(
     if [problem for problem in wrong if problem.code != Code.APPROVAL_MISSING]:
         return Answer(translate("Disputes", "So hat es keinen Wert"), is_open=True)
     if opened:
-        return _open_value(opened[0], rules)
+        return _open_value(opened[0])
     values = None if deal.points is not None else deal_values(deal, game, rules)
     grounds = tuple(_counted(deal, game, rules))
-    party = frozenset(seat for seat in (deal.player, deal.partner) if seat is not None)
+    party = party_of(deal, game, rules, seats)
     points = deal.points if values is None else spread(values, party, game, seats)
     if points is None:
         return Answer(translate("Disputes", "So hat es keinen Wert"), is_open=True)
@@ -461,36 +506,36 @@ def value_answer(
     else:
         words = f"{signed(values.player)} / {signed(values.opponent)}"
     figures = tuple(
-        AnswerFigure(seat_name(seat), _role(seat, deal), signed(number))
+        AnswerFigure(seat_name(seat), _role(seat, deal, party), signed(number))
         for seat, number in enumerate(points, start=1)
     )
     return Answer(words, grounds, figures)
 
 
-def _open_value(problem: Problem, rules: SchafkopfRules) -> Answer:
+def _open_value(problem: Problem) -> Answer:
     wording = problem_text(problem)
     topic = problem.topic
     grounds = tuple(Ground(text, topic) for text in (wording.title, wording.detail) if text)
-    proposal = rules.proposal() if problem.code == Code.SIE_LOST_OPEN else None
-    if proposal is None:
+    if problem.code != Code.SIE_LOST_OPEN:
         return Answer(translate("Disputes", "Den Wert legen Sie fest"), grounds)
     words = translate("Disputes", "Vorschlag {player} / {opponent}").format(
-        player=signed(proposal.player), opponent=signed(proposal.opponent)
+        player=signed(int(problem.params["player"])), opponent=signed(int(problem.params["opponent"]))
     )
     return Answer(words, grounds)
 
 
 def _counted(deal: PlayedDeal, game: int, rules: SchafkopfRules) -> Iterator[Ground]:
     """Yield by which row it is scored, and why by another one than was played."""
+    contract = rules.contract(deal.contract)
     both = (
         translate("Disputes", "Beide Spieler zuerst, dann jeder Gegner.")
-        if deal.contract is Contract.RUFSPIEL
+        if contract is not None and contract.players > 1
         else translate("Disputes", "Der Spieler zuerst, dann jeder Gegner.")
     )
     yield Ground(both)
     level = Level.PLAIN if deal.misconduct is not None else deal.level
     row = scored_as(deal.contract, level, game, rules, won=deal.won)
-    told = ", ".join((name_of(row[0]), name_of(row[1]), outcome_name(won=deal.won)))
+    told = ", ".join((contract_name(row[0], rules), name_of(row[1]), outcome_name(won=deal.won)))
     yield Ground(translate("Disputes", "Gewertet: {row}.").format(row=told), SchafkopfTopic.SCORING)
     if deal.misconduct is not None:
         about = {
@@ -498,9 +543,18 @@ def _counted(deal: PlayedDeal, game: int, rules: SchafkopfRules) -> Iterator[Gro
             MisconductKind.LOOKED_AT_TRICK: SchafkopfTopic.OLDER_TRICK,
         }[deal.misconduct.kind]
         yield Ground(translate("Disputes", "Nach dem Verstoß zählt das Spiel einfach."), about)
+    extra = 0 if deal.misconduct is not None else extra_of(deal, game, rules)
+    if extra:
+        more = (
+            translate("Disputes", "Dazu je Gegner {extra}: Ansage und Laufende.")
+            if rules.zero_sum
+            else translate("Disputes", "Dazu je Gewinner {extra}: Ansage und Laufende.")
+        )
+        yield Ground(more.format(extra=signed(extra)), SchafkopfTopic.RUNNERS)
     if row != (deal.contract, level):
         first = translate("Disputes", "Im ersten Spiel der Runde zählt {played} wie {level}.")
-        played = name_of(deal.contract if deal.contract is Contract.SIE else deal.level)
+        own = row[0] != deal.contract
+        played = contract_name(deal.contract, rules) if own else name_of(deal.level)
         yield Ground(first.format(played=played, level=name_of(row[1])), SchafkopfTopic.FIRST_GAME)
     kind = kind_of(deal.contract, deal.level, game, rules)
     if kind is not None:
@@ -519,7 +573,7 @@ def _kind(kind: SoloKind) -> str:
     }[kind]
 
 
-def _role(seat: int, deal: PlayedDeal) -> str:
+def _role(seat: int, deal: PlayedDeal, party: Collection[int]) -> str:
     if seat == deal.player:
         return translate("Disputes", "Spieler")
-    return translate("Disputes", "Mitspieler") if seat == deal.partner else translate("Disputes", "Gegner")
+    return translate("Disputes", "Mitspieler") if seat in party else translate("Disputes", "Gegner")

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from turnierleitung.domain.game import Ruling, Stint, TableContext
-from turnierleitung.domain.problems import FindingCode, Path, Problem, Severity, Topic, german, problem
+from turnierleitung.domain.problems import Path, Problem, problem
 from turnierleitung.games.lists.check import (
     ListGame,
     ListPlace,
@@ -21,15 +21,23 @@ from turnierleitung.games.lists.check import (
 )
 from turnierleitung.games.lists.rules import deals_of, numbered, row_numbers
 from turnierleitung.games.schafkopf import score
-from turnierleitung.games.schafkopf.rules import (
-    LEVELS,
-    Approval,
-    Contract,
+from turnierleitung.games.schafkopf.contracts import (
+    ANNOUNCED,
+    DrawnGame,
     Level,
+    Parties,
+    Runners,
+    SoloKind,
+    most_runners,
+)
+from turnierleitung.games.schafkopf.findings import Code
+from turnierleitung.games.schafkopf.rules import (
+    Approval,
     Misconduct,
     MisconductKind,
     MisconductValue,
     NoGame,
+    NoGameReason,
     NumbersRow,
     PlayedDeal,
     RowCheck,
@@ -38,8 +46,8 @@ from turnierleitung.games.schafkopf.rules import (
     SchafkopfRules,
     SchafkopfTopic,
     SchafkopfTotals,
-    SoloKind,
     TotalsLine,
+    party_of,
 )
 
 
@@ -235,7 +243,7 @@ def _complete(row: NumbersRow, numbers: tuple[int, ...], place: RowPlace) -> Ite
 
 def _in_table(circled: int | None, numbers: tuple[int, ...], place: RowPlace) -> bool:
     if circled is None:
-        return score.is_rufspiel(numbers, place.game, place.rules)
+        return score.is_uncircled(numbers, place.game, place.rules)
     return bool(score.matching_kinds(numbers, circled, place.game, place.rules))
 
 
@@ -247,19 +255,26 @@ def _not_in_table(row: NumbersRow, numbers: tuple[int, ...], place: RowPlace) ->
     elif fitting or _in_table(None, numbers, place):
         return place.problem(Code.CIRCLE_WRONG, "circled", seat=row.circled)
     elif _is_open_sie(row, row.circled, numbers, place):
-        return place.open_value_problem(Contract.SIE, Level.PLAIN, row.circled)
+        return place.open_value_problem(_open_sie(place.rules), Level.PLAIN, row.circled)
     return place.problem(Code.ROW_NOT_IN_TABLE, "points")
 
 
 def _is_open_sie(row: NumbersRow, circled: int, numbers: tuple[int, ...], place: RowPlace) -> bool:
     stated = row.counts_as is SoloKind.SIE and not score.is_restricted(place.game, place.rules)
     lost = numbers[circled - 1] <= 0
-    allowed = Contract.SIE in place.rules.allowed
-    return stated and lost and allowed and place.rules.values(Contract.SIE, Level.PLAIN, won=False) is None
+    return stated and lost and bool(_open_sie(place.rules))
+
+
+def _open_sie(rules: SchafkopfRules) -> str:
+    """Return the contract that counts as Sie and whose lost value the director enters; or nothing."""
+    of_sie = (one.key for one in rules.playable if one.counts_as is SoloKind.SIE)
+    return next((key for key in of_sie if rules.values(key, Level.PLAIN, won=False) is None), "")
 
 
 def _kind_is_known(row: NumbersRow, numbers: tuple[int, ...], place: RowPlace) -> Iterator[Problem]:
     # S-16: the tallies need to know Sie, Tout and solo apart.
+    if row.circled is None and len(score.bare_solos(numbers, place.game, place.rules)) > 1:
+        yield place.problem(Code.BARE_KIND_OPEN, "points")
     if row.circled is not None and score.row_kind(row, row.circled, numbers, place.game, place.rules) is None:
         yield place.problem(Code.KIND_OPEN, "counts_as", seat=row.circled)
 
@@ -286,13 +301,13 @@ class RowPlace(ListPlace[SchafkopfRules]):
         elif not approval.granted:
             yield self.problem(Code.APPROVAL_REFUSED, "approval", seat=seat, kind=kind.value)
 
-    def open_value_problem(self, contract: Contract, level: Level, seat: int) -> Problem:
+    def open_value_problem(self, key: str, level: Level, seat: int, extra: int = 0) -> Problem:
         """Return the finding that the director has to enter a value (S-12), with the proposal for a Sie."""
-        proposal = self.rules.proposal() if contract is Contract.SIE else None
-        if proposal is None:
-            names = {"contract": contract.value, "level": level.value}
+        contract, proposal = self.rules.contract(key), self.rules.proposal(key)
+        if contract is None or proposal is None:
+            names = {"contract": named(key, self.rules), "level": level.value}
             return self.problem(Code.VALUE_OPEN, "points", seat=seat, **names)
-        player, opponent = proposal
+        player, opponent = score.with_extra(proposal, extra, contract, self.rules, won=False)
         return self.problem(Code.SIE_LOST_OPEN, "points", seat=seat, player=player, opponent=opponent)
 
     def sum_problems(self, points: tuple[int, ...]) -> Iterator[Problem]:
@@ -317,11 +332,24 @@ def check_deals(result: SchafkopfDeals, rules: SchafkopfRules, context: TableCon
         place = RowPlace(index, game, context.seats, rules)
         match deal:
             case NoGame():
-                pass
+                yield from _no_game_problems(deal, place)
             case NumbersRow():
                 yield from check_numbers_row(deal, place)
             case _:
                 yield from check_played(deal, place)
+
+
+def _no_game_problems(deal: NoGame, place: RowPlace) -> Iterator[Problem]:
+    # C-02
+    rules = place.rules
+    if deal.reason is NoGameReason.NOBODY_PLAYED and rules.nobody_plays is not None:
+        yield place.problem(Code.SOMEBODY_PLAYS, contract=named(rules.nobody_plays, rules))
+    if deal.reason is not NoGameReason.DRAWN:
+        return
+    if not any(contract.parties is Parties.FACING for contract in rules.playable):
+        yield place.problem(Code.NEVER_DRAWN)
+    elif rules.drawn is DrawnGame.LOST_BY_OLD:
+        yield place.problem(Code.DRAWN_IS_LOST)
 
 
 def check_played(deal: PlayedDeal, place: RowPlace) -> Iterator[Problem]:
@@ -337,26 +365,68 @@ def check_played(deal: PlayedDeal, place: RowPlace) -> Iterator[Problem]:
     if deal.points is not None:
         yield from place.ruled_problems(deal.points, deal.reason, score.bounds_of(place.rules).largest)
     elif not contract:
+        yield from _announced_problems(deal, place)
+        yield from _runner_problems(deal, place)
         yield from _value_problems(deal, place)
 
 
 def _contract_problems(deal: PlayedDeal, place: RowPlace) -> Iterator[Problem]:
-    if deal.contract not in place.rules.allowed:
-        yield place.problem(Code.CONTRACT_NOT_ALLOWED, "contract", contract=deal.contract.value)
-    if deal.level not in LEVELS[deal.contract]:
-        names = {"contract": deal.contract.value, "level": deal.level.value}
-        yield place.problem(Code.LEVEL_UNKNOWN, "level", **names)
-    elif deal.level not in place.rules.levels(deal.contract):
-        yield place.problem(Code.TOUT_NOT_ALLOWED, "level", contract=deal.contract.value)
+    contract, name = place.rules.contract(deal.contract), named(deal.contract, place.rules)
+    if contract not in place.rules.playable or contract is None:
+        yield place.problem(Code.CONTRACT_NOT_ALLOWED, "contract", contract=name)
+    elif contract.level(deal.level) is None:
+        nobody = all(one.level(Level.TOUT) is None for one in place.rules.playable)
+        code = Code.TOUT_NOT_ALLOWED if deal.level is Level.TOUT and nobody else Code.LEVEL_UNKNOWN
+        yield place.problem(code, "level", contract=name, level=deal.level.value)
+
+
+def _announced_problems(deal: PlayedDeal, place: RowPlace) -> Iterator[Problem]:
+    # C-01: whoever misses what he announced has lost.
+    contract = place.rules.contract(deal.contract)
+    if contract is None or deal.announced is None or deal.misconduct is not None:
+        return
+    told = {"announced": deal.announced.value, "contract": named(deal.contract, place.rules)}
+    if not score.can_be_announced(contract, deal.announced, deal.level, won=False):
+        yield place.problem(Code.ANNOUNCED_UNKNOWN, "announced", **told)
+    elif not score.can_be_announced(contract, deal.announced, deal.level, won=deal.won):
+        yield place.problem(Code.ANNOUNCED_MISSED, "won", **told)
+
+
+def _runner_problems(deal: PlayedDeal, place: RowPlace) -> Iterator[Problem]:
+    # C-03
+    rules, contract = place.rules, place.rules.contract(deal.contract)
+    if contract is None:
+        return
+    name = named(deal.contract, rules)
+    needed = contract.tout_from_runners
+    counted = rules.runners is not Runners.NOT_COUNTED and contract.runners_from is not None
+    if deal.runners and not counted:
+        yield place.problem(Code.RUNNERS_NOT_COUNTED, "runners", contract=name)
+    elif deal.runners and deal.without and rules.runners is Runners.WITH:
+        yield place.problem(Code.RUNNERS_ONLY_WITH, "runners")
+    elif deal.runners:
+        most = most_runners(contract, rules.tricks, without=deal.without)
+        least = contract.runners_from or 0
+        if deal.runners > most:
+            yield place.problem(Code.TOO_MANY_RUNNERS, "runners", runners=deal.runners, most=most)
+        elif deal.runners < least:
+            yield place.problem(Code.TOO_FEW_RUNNERS, "runners", runners=deal.runners, least=least)
+    if counted and deal.level is Level.TOUT and (deal.without or deal.runners < needed):
+        yield place.problem(Code.TOUT_NEEDS_RUNNERS, "runners", contract=name, needed=needed)
 
 
 def _partner_problems(deal: PlayedDeal, place: RowPlace) -> Iterator[Problem]:
     # S-10
-    if deal.contract is not Contract.RUFSPIEL:
+    contract = place.rules.contract(deal.contract)
+    if contract is None:
+        return
+    if not contract.calls:
         if deal.partner is not None:
-            yield place.problem(Code.PARTNER_NOT_NEEDED, "partner", contract=deal.contract.value)
+            name = named(deal.contract, place.rules)
+            yield place.problem(Code.PARTNER_NOT_NEEDED, "partner", contract=name)
     elif deal.partner is None:
-        yield place.problem(Code.PARTNER_MISSING, "partner", seat=deal.player)
+        name = named(deal.contract, place.rules)
+        yield place.problem(Code.PARTNER_MISSING, "partner", seat=deal.player, contract=name)
     elif deal.partner == deal.player:
         yield place.problem(Code.PARTNER_IS_PLAYER, "partner", seat=deal.player)
     else:
@@ -368,16 +438,14 @@ def _misconduct_problems(misconduct: Misconduct, deal: PlayedDeal, place: RowPla
     topic = _ABOUT[misconduct.kind]
     seat = list(place.seat_problems(misconduct.seat, "misconduct", "seat"))
     yield from seat
-    party = {deal.player}
-    if deal.contract is Contract.RUFSPIEL and deal.partner is not None:
-        party.add(deal.partner)
+    party = party_of(deal, place.game, place.rules, place.seats)
     if not seat and deal.won == (misconduct.seat in party):
         yield place.problem(Code.MISCONDUCT_OUTCOME, "won", topic=topic, seat=misconduct.seat)
     if deal.points is not None:
         return
     if place.rules.misconduct_value is MisconductValue.DIRECTOR:
         yield place.problem(Code.MISCONDUCT_VALUE_OPEN, "points", topic=topic, seat=misconduct.seat)
-    elif deal.level in (Level.SCHNEIDER, Level.SCHWARZ):
+    elif deal.level in ANNOUNCED:
         yield place.problem(Code.MISCONDUCT_LEVEL, "level", topic=topic, level=deal.level.value)
 
 
@@ -385,188 +453,11 @@ def _value_problems(deal: PlayedDeal, place: RowPlace) -> Iterator[Problem]:
     # S-12: where the table has no row, the director enters it.
     asked_already = deal.misconduct is not None and place.rules.misconduct_value is MisconductValue.DIRECTOR
     if not asked_already and score.deal_values(deal, place.game, place.rules) is None:
-        yield place.open_value_problem(deal.contract, deal.level, deal.player)
+        extra = score.extra_of(deal, place.game, place.rules)
+        yield place.open_value_problem(deal.contract, deal.level, deal.player, extra)
 
 
-class Code(FindingCode):
-    """Code, topic, sentence, advice and severity of each finding."""
-
-    # Totals
-    POINTS_NEGATIVE = (
-        "schafkopf.points_negative",
-        SchafkopfTopic.CROSS_SUM,
-        german("Schafkopf", "Sitz {seat} hat {points:+} Punkte."),
-        german("Schafkopf", "In diesem Turnier werden nur Pluspunkte geschrieben."),
-    )
-    SUM_TOO_LOW = (
-        "schafkopf.sum_too_low",
-        SchafkopfTopic.CROSS_SUM,
-        german("Schafkopf", "Summe {sum:+}, mindestens {limit:+} ist nötig."),
-        german("Schafkopf", "So wenig ist mit diesen Spielen nicht möglich."),
-    )
-    SUM_TOO_HIGH = (
-        "schafkopf.sum_too_high",
-        SchafkopfTopic.CROSS_SUM,
-        german("Schafkopf", "Summe {sum:+}, höchstens {limit:+} ist möglich."),
-        german("Schafkopf", "So viel ist mit diesen Spielen nicht möglich."),
-    )
-    TALLY_NOT_ALLOWED = (
-        "schafkopf.tally_not_allowed",
-        SchafkopfTopic.CONTRACTS,
-        german("Schafkopf", "Sitz {seat}: {tally} gibt es in diesem Turnier nicht."),
-    )
-    WON_EXCEEDS_PLAYED = (
-        "schafkopf.won_exceeds_played",
-        Topic.RANKING,
-        german("Schafkopf", "Sitz {seat}: mehr {column} gewonnen als gespielt."),
-        german("Schafkopf", "Gewonnen: {won}, gespielt: {played}."),
-    )
-    SOLOS_LACK_TOUT_AND_SIE = (
-        "schafkopf.solos_lack_tout_and_sie",
-        Topic.RANKING,
-        german("Schafkopf", "Sitz {seat}: Die Soli passen nicht zu „Sie“ und Tout."),
-        german("Schafkopf", "„Sie“ und Tout zählen in diesem Turnier auch als Soli."),
-    )
-    SOLOS_EXCEED_GAMES = (
-        "schafkopf.solos_exceed_games",
-        Topic.RANKING,
-        german("Schafkopf", "Sitz {seat} hat mehr Soli als Spiele."),
-        german("Schafkopf", "Soli, Tout und „Sie“ zusammen: {played}, eigene Spiele: {games}."),
-    )
-    ALL_SOLOS_EXCEED_GAMES = (
-        "schafkopf.all_solos_exceed_games",
-        Topic.RANKING,
-        german("Schafkopf", "Am Tisch sind es mehr Soli als Spiele."),
-        german("Schafkopf", "Soli, Tout und „Sie“ zusammen: {played}, Spiele: {games}."),
-    )
-    POINTS_NOT_A_MULTIPLE = (
-        "schafkopf.points_not_a_multiple",
-        SchafkopfTopic.SCORING,
-        german("Schafkopf", "{points:+} bei Sitz {seat} kann nicht stimmen."),
-        german("Schafkopf", "Alle Spiele zählen ein Vielfaches von {step}. Bitte nachsehen."),
-        Severity.IMPOSSIBLE,
-    )
-    # Rows of a list
-    CONTRACT_NOT_ALLOWED = (
-        "schafkopf.contract_not_allowed",
-        SchafkopfTopic.CONTRACTS,
-        german("Schafkopf", "{contract} ist in diesem Turnier nicht erlaubt."),
-    )
-    TOUT_NOT_ALLOWED = (
-        "schafkopf.tout_not_allowed",
-        SchafkopfTopic.CONTRACTS,
-        german("Schafkopf", "Tout ist in diesem Turnier nicht erlaubt."),
-    )
-    LEVEL_UNKNOWN = (
-        "schafkopf.level_unknown",
-        SchafkopfTopic.SCORING,
-        german("Schafkopf", "Bei {contract} gibt es die Stufe „{level}“ nicht."),
-    )
-    PARTNER_MISSING = (
-        "schafkopf.partner_missing",
-        SchafkopfTopic.CALLED_ACE,
-        german("Schafkopf", "Beim Rufspiel fehlt der Partner."),
-        german("Schafkopf", "Wer hatte das gerufene Ass?"),
-    )
-    PARTNER_IS_PLAYER = (
-        "schafkopf.partner_is_player",
-        SchafkopfTopic.CALLED_ACE,
-        german("Schafkopf", "Sitz {seat} kann nicht sein eigener Partner sein."),
-    )
-    PARTNER_NOT_NEEDED = (
-        "schafkopf.partner_not_needed",
-        SchafkopfTopic.CALLED_ACE,
-        german("Schafkopf", "Bei {contract} gibt es keinen Partner."),
-    )
-    APPROVAL_MISSING = (
-        "schafkopf.approval_missing",
-        SchafkopfTopic.PRECEDENCE,
-        german("Schafkopf", "Für {kind} fehlt die Genehmigung."),
-        german("Schafkopf", "Bitte eintragen, wer vor dem Ausspielen genehmigt hat."),
-    )
-    APPROVAL_REFUSED = (
-        "schafkopf.approval_refused",
-        SchafkopfTopic.PRECEDENCE,
-        german("Schafkopf", "{kind} wurde nicht genehmigt."),
-        german("Schafkopf", "Bitte das niedrigere Spiel eintragen oder „kein Spiel“."),
-    )
-    SIE_LOST_OPEN = (
-        "schafkopf.sie_lost_open",
-        SchafkopfTopic.SCORING,
-        german("Schafkopf", "Den Wert des verlorenen „Sie“ legen Sie fest."),
-        german("Schafkopf", "Vorschlag: {player:+} für Sitz {seat}, {opponent:+} für die anderen."),
-    )
-    VALUE_OPEN = (
-        "schafkopf.value_open",
-        SchafkopfTopic.SCORING,
-        german("Schafkopf", "Den Wert legen Sie fest."),
-        german("Schafkopf", "Die Wertung nennt keinen: {contract}, {level}, verloren."),
-    )
-    MISCONDUCT_OUTCOME = (
-        "schafkopf.misconduct_outcome",
-        SchafkopfTopic.SHOWN_CARDS,
-        german("Schafkopf", "Nach dem Verstoß von Sitz {seat} gewinnt die Gegenpartei."),
-        german("Schafkopf", "Bitte „gewonnen“ oder „verloren“ berichtigen."),
-    )
-    MISCONDUCT_LEVEL = (
-        "schafkopf.misconduct_level",
-        SchafkopfTopic.SHOWN_CARDS,
-        german("Schafkopf", "Nach einem Verstoß zählt das Spiel einfach."),
-        german("Schafkopf", "{level} zählt nur, wenn Sie den Wert selbst eintragen."),
-        Severity.WARNING,
-    )
-    MISCONDUCT_VALUE_OPEN = (
-        "schafkopf.misconduct_value_open",
-        SchafkopfTopic.SHOWN_CARDS,
-        german("Schafkopf", "Den Wert nach dem Verstoß von Sitz {seat} legen Sie fest."),
-    )
-    ROW_POINTS_NEGATIVE = (
-        "schafkopf.row_points_negative",
-        SchafkopfTopic.CROSS_SUM,
-        german("Schafkopf", "{points:+} bei Sitz {seat}."),
-        german("Schafkopf", "In diesem Turnier werden nur Pluspunkte geschrieben."),
-    )
-    ROW_NOT_IN_TABLE = (
-        "schafkopf.row_not_in_table",
-        SchafkopfTopic.CROSS_SUM,
-        german("Schafkopf", "Ein Spiel mit diesen Zahlen gibt es nicht."),
-        german("Schafkopf", "Bitte mit dem Zettel vergleichen. Soll die Zeile so gelten, begründen Sie sie."),
-    )
-    CIRCLE_MISSING = (
-        "schafkopf.circle_missing",
-        SchafkopfTopic.CROSS_SUM,
-        german("Schafkopf", "Der Kreis um die Zahl des Spielers fehlt."),
-        german(
-            "Schafkopf", "Nach den Zahlen hat Sitz {seat} allein gespielt. Geschrieben: *{seat} dahinter."
-        ),
-    )
-    CIRCLE_WRONG = (
-        "schafkopf.circle_wrong",
-        SchafkopfTopic.CROSS_SUM,
-        german("Schafkopf", "Der Kreis bei Sitz {seat} passt nicht zu den Zahlen."),
-        german("Schafkopf", "Bitte auf dem Zettel nachsehen, wer allein gespielt hat."),
-    )
-    KIND_OPEN = (
-        "schafkopf.kind_open",
-        Topic.RANKING,
-        german("Schafkopf", "„Sie“, Tout oder Solo von Sitz {seat}?"),
-        german("Schafkopf", "An den Zahlen allein ist es nicht zu sehen."),
-    )
-    KIND_CONTRADICTS = (
-        "schafkopf.kind_contradicts",
-        Topic.RANKING,
-        german("Schafkopf", "Die Zahlen passen nicht zu {kind} von Sitz {seat}."),
-        german("Schafkopf", "Bitte mit dem Zettel vergleichen."),
-    )
-    # A slip is a hint that stands beside the problem it explains.
-    SLIP_ONE_ROW = (
-        "schafkopf.slip_one_row",
-        SchafkopfTopic.CROSS_SUM,
-        german("Schafkopf", "Vielleicht fehlt eine einzelne Zahl."),
-        german(
-            "Schafkopf",
-            "Fehlt in einer Zeile bei einem Spieler {missing:+}, stimmt die Summe. "
-            "Bitte auf dem Zettel nachsehen.",
-        ),
-        Severity.WARNING,
-    )
+def named(key: str, rules: SchafkopfRules) -> str:
+    """Return how a finding names a contract: in the director's words, else by its key."""
+    contract = rules.contract(key)
+    return (contract.name if contract is not None else "") or key

@@ -1,30 +1,52 @@
-"""The controls that the rulebook editor needs for Schafkopf alone."""
+"""The controls that the rulebook editor needs for Schafkopf alone: the contracts and their points."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from enum import StrEnum
 from typing import Any, Final
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent
-from PySide6.QtWidgets import QGridLayout, QLabel, QLineEdit
+from PySide6.QtWidgets import QGridLayout, QLabel, QLayout, QLineEdit, QMenu
 
-from turnierleitung.domain.problems import Path
+from turnierleitung.games.schafkopf.contracts import (
+    KNOWN,
+    Circled,
+    Contract,
+    ContractValues,
+    InFirstGame,
+    Level,
+    Parties,
+    Runners,
+    SoloKind,
+    WonBy,
+    close_steps,
+)
 from turnierleitung.games.schafkopf.rule_sheet import SCHAFKOPF
-from turnierleitung.games.schafkopf.rules import LEVELS, Contract, FirstGame, Level, RowCheck
-from turnierleitung.games.schafkopf.words import name_of
+from turnierleitung.games.schafkopf.rules import FirstGame, RowCheck
+from turnierleitung.games.schafkopf.words import contract_name, name_of
 from turnierleitung.texts.figures import signed
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.rulebook.rulebook_fields import field_text
+from turnierleitung.ui.rulebook_editor.value_controls import (
+    EntriesControl,
+    Entry,
+    LineControl,
+    NumberControl,
+    OptionalNumberControl,
+)
 from turnierleitung.ui.widgets import theme
-from turnierleitung.ui.widgets.fields import hold_digits
+from turnierleitung.ui.widgets.fields import ChoiceBox, NumberField, hold_digits
 from turnierleitung.ui.widgets.form_row import ValueControl
 from turnierleitung.ui.widgets.labels import label, restyle, rule
+from turnierleitung.ui.widgets.layouts import column, row
 
 _GAME = "schafkopf"
 _NOTHING = "–"
 _HEAD_ROWS = 3
+_MOST_CONTRACTS: Final = 20
 
 
 class ScoreCell(QLineEdit):
@@ -74,163 +96,407 @@ class ScoreCell(QLineEdit):
         self.selectAll()
 
 
-class ScoringControl(ValueControl):
-    """The whole scoring table."""
+class PickControl(ValueControl):
+    """One of a few in a list that opens; the first may be none."""
+
+    below = True
+
+    def __init__(self, name: str, choices: Iterable[tuple[str, str | None]] = ()) -> None:
+        super().__init__()
+        self.box = ChoiceBox(name)
+        # The longest words do not decide how wide the form is.
+        self.box.setMinimumContentsLength(10)
+        self.box.setSizeAdjustPolicy(ChoiceBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self._choices = list(choices)
+        self._shown: str | None = None
+        self.box.offer(self._choices)
+        self.box.currentIndexChanged.connect(lambda _: self._on_chosen())
+        self._hold(self.box)
+
+    def offer(self, choices: Iterable[tuple[str, str | None]]) -> None:
+        """Offer other words; what is chosen stays, also if it is no more among them."""
+        self._choices = list(choices)
+        self.show_value(self._shown)
+
+    def show_value(self, value: Any) -> None:
+        """Show which is chosen."""
+        self._shown = None if value is None else str(value)
+        known = [data for _, data in self._choices]
+        more = [] if self._shown in known else [(f"„{self._shown}“ (?)", self._shown)]
+        self.box.offer([*self._choices, *more], self._shown)
+
+    def _on_chosen(self) -> None:
+        self._shown = self.box.currentData()
+        self.value_changed.emit(self._shown)
+
+
+def _choice(name: str, kind: type[StrEnum], nothing: str = "") -> PickControl:
+    first: list[tuple[str, str | None]] = [(nothing, None)] if nothing else []
+    return PickControl(name, [*first, *((name_of(one), one.value) for one in kind)])
+
+
+class NobodyPlays(PickControl):
+    """What is played if nobody announces a contract."""
+
+    def __init__(self) -> None:
+        super().__init__(translate("RulebookEditor", "Wenn niemand ansagt"))
+
+    def show_surroundings(self, surroundings: Mapping[str, Any]) -> None:
+        """Offer the contracts that nobody announces."""
+        again = translate("RulebookEditor", "Derselbe gibt noch einmal")
+        contracts = surroundings.get("game", {}).get("contracts", ())
+        silent = [(_title(one), str(one["key"])) for one in contracts if one.get("step") is None]
+        self.offer([(again, None), *silent])
+
+
+class LevelsControl(ValueControl):
+    """The points of a contract by level, with the sum of each row."""
 
     below = True
 
     def __init__(self) -> None:
         super().__init__()
-        self._rows: dict[Key, Row] = {}
+        self._rows: dict[Level, LevelRow] = {}
         self._check = ""
-        self._shown: tuple[Key, ...] = ()
-        self._touched: tuple[Key, Row] | None = None
+        self.players = 1
+        """How many play together."""
+        self._touched: tuple[Level, LevelRow] | None = None
         """The row that is typed in, with its values before."""
-        self.cells: dict[tuple[Key, str], ScoreCell] = {}
-        self._names: dict[Key, tuple[QLabel, QLabel]] = {}
-        self._sums: dict[Key, QLabel] = {}
+        self.cells: dict[tuple[Level, str], ScoreCell] = {}
+        self._sums: dict[Level, QLabel] = {}
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 0, 0, 0)
-        self._grid.setHorizontalSpacing(theme.SPACE_S)
+        self._grid.setHorizontalSpacing(theme.SPACE_XS)
         self._grid.setVerticalSpacing(3)
-        self._grid.setColumnStretch(0, 1)
+        self._grid.setColumnStretch(7, 1)
         self._add_head()
-        for place, key in enumerate(KEYS, start=_HEAD_ROWS):
-            self._add_row(place, key)
+        for place, level in enumerate(Level, start=_HEAD_ROWS):
+            self._add_row(place, level)
+        self.setFocusProxy(self.cells[Level.PLAIN, COLUMNS[0]])
 
     def show_value(self, value: Any) -> None:
-        """Show a table."""
+        """Show the levels of a contract."""
         self._rows = rows_of(value or ())
-        for (key, column), cell in self.cells.items():
-            cell.show_value(self._rows.get(key, EMPTY)[COLUMNS.index(column)])
+        for (level, name), cell in self.cells.items():
+            cell.show_value(self._rows.get(level, EMPTY)[COLUMNS.index(name)])
         self._show_sums()
 
     def show_surroundings(self, surroundings: Mapping[str, Any]) -> None:
-        """Show the rows that the allowed games need."""
-        game = surroundings.get("game") or {}
-        self._check = str(game.get("row_check", ""))
-        self._shown = shown(game)
-        above = None
-        for key in KEYS:
-            visible = key in self._shown
-            contract, level = self._names[key]
-            contract.setVisible(visible and key[0] is not above)
-            level.setVisible(visible)
-            self._sums[key].setVisible(visible)
-            for column in COLUMNS:
-                self.cells[key, column].setVisible(visible)
-            above = key[0] if visible else above
+        """See how the games are written."""
+        self._check = str(surroundings.get("game", {}).get("row_check", ""))
         self._show_sums()
-
-    def problem_lines(self, found: Sequence[tuple[Path, str]]) -> tuple[str, ...]:
-        """Name the row of each problem."""
-        rows = to_data(self._rows)
-        return tuple(
-            f"{_row_title(rows[at[0]])}, {field_text(('game', 'scoring', *at), _GAME).label}: {text}"
-            if len(at) > 1 and isinstance(at[0], int) and at[0] < len(rows)
-            else text
-            for at, text in found
-        )
-
-    def take_focus(self) -> None:
-        """Begin in the first row that does not add up, else in the first."""
-        wrong = (key for key in self._shown if not self._sums_of(key).agree)
-        self.cells[next(wrong, self._shown[0]), COLUMNS[0]].setFocus()
 
     def _add_head(self) -> None:
         center = Qt.AlignmentFlag.AlignHCenter
-        self._grid.addWidget(label(translate("RulebookEditor", "gewonnen"), "small"), 0, 2, 1, 2, center)
-        self._grid.addWidget(label(translate("RulebookEditor", "verloren"), "small"), 0, 4, 1, 2, center)
+        self._grid.addWidget(label(translate("RulebookEditor", "gewonnen"), "small"), 0, 1, 1, 2, center)
+        self._grid.addWidget(label(translate("RulebookEditor", "verloren"), "small"), 0, 3, 1, 2, center)
         heads = (
             translate("RulebookEditor", "Spieler"),
             translate("RulebookEditor", "Gegner"),
             translate("RulebookEditor", "Spieler"),
             translate("RulebookEditor", "Gegner"),
+            translate("RulebookEditor", "angesagt"),
             translate("RulebookEditor", "Summe"),
         )
-        for column, head in enumerate(heads, start=2):
-            self._grid.addWidget(label(head, "small"), 1, column, Qt.AlignmentFlag.AlignRight)
+        for place, head in enumerate(heads, start=1):
+            self._grid.addWidget(label(head, "small"), 1, place, Qt.AlignmentFlag.AlignRight)
         self._grid.addWidget(rule(), 2, 0, 1, 7)
 
-    def _add_row(self, place: int, key: Key) -> None:
-        contract, level = label(name_of(key[0]), "strong"), label(name_of(key[1]), "muted")
-        self._names[key] = contract, level
-        self._grid.addWidget(contract, place, 0)
-        self._grid.addWidget(level, place, 1)
-        for number, column in enumerate(COLUMNS):
-            name = (
-                f"{name_of(key[0])} {name_of(key[1])}, {field_text(('game', 'scoring', column), _GAME).label}"
-            )
-            cell = ScoreCell(name)
-            cell.textEdited.connect(lambda _text, key=key: self._on_edited(key))
-            cell.editingFinished.connect(lambda key=key, column=column: self._on_settled(key, column))
-            cell.moved.connect(lambda down, right, at=(key, number): self._on_moved(at, down, right))
-            self.cells[key, column] = cell
-            self._grid.addWidget(cell, place, 2 + number)
+    def _add_row(self, place: int, level: Level) -> None:
+        self._grid.addWidget(label(name_of(level), "muted"), place, 0)
+        for number, name in enumerate(COLUMNS):
+            if name == COLUMNS[-1] and level not in (Level.SCHNEIDER, Level.SCHWARZ):
+                continue
+            said = field_text(("game", "contracts", "levels", name), _GAME).label
+            cell = ScoreCell(f"{name_of(level)}, {said}")
+            cell.textEdited.connect(lambda _text, level=level: self._on_edited(level))
+            cell.editingFinished.connect(lambda level=level, name=name: self._on_settled(level, name))
+            cell.moved.connect(lambda down, right, at=(level, name): self._on_moved(at, down, right))
+            self.cells[level, name] = cell
+            self._grid.addWidget(cell, place, 1 + number)
         found = label("", "small")
         found.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        found.setMinimumWidth(52)
-        self._sums[key] = found
+        found.setMinimumWidth(36)
+        self._sums[level] = found
         self._grid.addWidget(found, place, 6)
 
     def _show_sums(self) -> None:
-        for key, found in self._sums.items():
-            sums = self._sums_of(key)
-            wrong = sums.won or sums.lost or 0
-            known = sums.won is not None or sums.lost is not None
-            found.setText(signed(wrong) if known else _NOTHING)
-            restyle(found, role="small" if sums.agree else "problem")
-            for column, total in zip(COLUMNS, (sums.won, sums.won, sums.lost, sums.lost), strict=True):
-                restyle(self.cells[key, column], problem=bool(total))
+        for level, found in self._sums.items():
+            total = sums(self._rows.get(level, EMPTY), self.players, self._check)
+            known = total.won is not None or total.lost is not None
+            found.setText(signed(total.won or total.lost or 0) if known else _NOTHING)
+            restyle(found, role="small" if total.agree else "problem")
+            for name, wrong in zip(COLUMNS, (total.won, total.won, total.lost, total.lost), strict=False):
+                restyle(self.cells[level, name], problem=bool(wrong))
 
-    def _sums_of(self, key: Key) -> Sums:
-        return sums(key, self._rows.get(key, EMPTY), self._check)
-
-    def _on_edited(self, key: Key) -> None:
-        if self._touched is None or self._touched[0] != key:
-            self._touched = key, self._rows.get(key, EMPTY)
-        first, second, third, fourth = (self.cells[key, column].value for column in COLUMNS)
-        self._rows[key] = (first, second, third, fourth)
+    def _on_edited(self, level: Level) -> None:
+        if self._touched is None or self._touched[0] != level:
+            self._touched = level, self._rows.get(level, EMPTY)
+        cells = (self.cells.get((level, name)) for name in COLUMNS)
+        first, second, third, fourth, fifth = (None if cell is None else cell.value for cell in cells)
+        self._rows[level] = (first, second, third, fourth, fifth)
         self._tell()
 
-    def _on_settled(self, key: Key, column: str) -> None:
+    def _on_settled(self, level: Level, name: str) -> None:
         """Let the other values of the row follow the first, and write all with their signs."""
-        if self._touched is not None and self._touched[0] == key:
-            before, now = self._touched[1], self._rows[key]
-            if column == COLUMNS[0] and now[1:] == before[1:]:
-                self._rows[key] = following(key, before, now[0])
+        if self._touched is not None and self._touched[0] == level:
+            before, now = self._touched[1], self._rows[level]
+            if name == COLUMNS[0] and now[1:] == before[1:]:
+                self._rows[level] = following(before, now[0], self.players, self._check)
             self._touched = None
-            if self._rows[key] != now:
+            if self._rows[level] != now:
                 self._tell()
-        for name, value in zip(COLUMNS, self._rows.get(key, EMPTY), strict=True):
-            self.cells[key, name].write(value)
+        for one, value in zip(COLUMNS, self._rows.get(level, EMPTY), strict=True):
+            if (level, one) in self.cells:
+                self.cells[level, one].write(value)
 
     def _tell(self) -> None:
         self._show_sums()
         self.value_changed.emit(to_data(self._rows))
 
-    def _on_moved(self, at: tuple[Key, int], down: int, right: int) -> None:
-        row = self._shown.index(at[0]) + down
-        over, column = divmod(at[1] + right, len(COLUMNS))
-        row += over
-        if 0 <= row < len(self._shown):
-            self.cells[self._shown[row], COLUMNS[column]].setFocus()
+    def _on_moved(self, at: tuple[Level, str], down: int, right: int) -> None:
+        order = list(self.cells)
+        if down:
+            levels = list(Level)
+            beyond = levels.index(at[0]) + down
+            goal = (levels[beyond], at[1]) if 0 <= beyond < len(levels) else at
+        else:
+            goal = order[min(order.index(at) + right, len(order) - 1)]
+        if goal in self.cells:
+            self.cells[goal].setFocus()
 
 
-def _row_title(row: Mapping[str, Any]) -> str:
-    return SCHAFKOPF.row_title("game.scoring", row)
+class ContractsControl(EntriesControl):
+    """The contracts as a list at the left, the values of the chosen one beside it."""
+
+    lead = 124
+    whole = frozenset({"levels"})
+
+    def __init__(self) -> None:
+        self.levels = LevelsControl()
+        self.menu = QMenu()
+        super().__init__(
+            name=_text("").label,
+            parts={name: (_text(name).label, control) for name, control in self._controls().items()},
+            title=_title,
+            fresh=lambda _: {},
+            at_most=_MOST_CONTRACTS,
+        )
+
+    def _controls(self) -> dict[str, ValueControl]:
+        none = translate("RulebookEditor", "in keiner Feinwertung")
+        return {
+            "name": LineControl(_text("name").label, 30),
+            "letter": LineControl(_text("letter").label, 1),
+            "levels": self.levels,
+            "parties": _choice(_text("parties").label, Parties),
+            "won_by": _choice(_text("won_by").label, WonBy),
+            **{name: _optional(name, 120, usual) for name, usual in _LIMITS.items()},
+            "counts_as": _choice(_text("counts_as").label, SoloKind, none),
+            "circled": _choice(_text("circled").label, Circled),
+            "step": _optional("step", 60, 1),
+            "step_of_tout": _optional("step_of_tout", 60, 1),
+            "first_game": _choice(_text("first_game").label, InFirstGame),
+            "first_game_as": PickControl(_text("first_game_as").label),
+            "trumps": NumberControl(NumberField(1, 32), _text("trumps").label),
+            "runners_from": _optional("runners_from", 14, 3),
+            "runners_at_most": _optional("runners_at_most", 14, 8),
+            "runner_points": NumberControl(NumberField(0, 99), _text("runner_points").label),
+            "tout_from_runners": NumberControl(NumberField(0, 14), _text("tout_from_runners").label),
+        }
+
+    def arrange(self, buttons: QLayout) -> None:
+        """Put the list beside the form."""
+        self._game: Mapping[str, Any] = {}
+        column(*self._rows.values(), None, spacing=theme.SPACE_S, of=self._form)
+        self.list.setFixedWidth(_LIST)
+        # Below each other: the list is narrow.
+        while buttons.count():
+            buttons.takeAt(0)
+        below = (self.add_button, self.remove_button, self.up_button, self.down_button)
+        left = column(self.list, *below, None, spacing=theme.SPACE_XS)
+        row(left, (self._form, 1), spacing=theme.SPACE_M, of=self)
+
+    def show_surroundings(self, surroundings: Mapping[str, Any]) -> None:
+        """See which values the contracts need."""
+        super().show_surroundings(surroundings)
+        self._game = surroundings.get("game", {})
+        self._show_needed()
+
+    def add(self) -> None:
+        """Offer the contracts that clubs know, and one without a name."""
+        self.menu.clear()
+        keys = {str(one.get("key")) for one in self._entries}
+        for known in KNOWN:
+            if known.key not in keys:
+                self.menu.addAction(known.name or contract_name(known.key)).triggered.connect(
+                    lambda _=False, known=known: self.insert(fresh_contract(known, self._entries))
+                )
+        self.menu.addAction(translate("RulebookEditor", "Eigenes Spiel")).triggered.connect(
+            lambda: self.insert(fresh_contract(None, self._entries))
+        )
+        self.menu.popup(self.add_button.mapToGlobal(self.add_button.rect().bottomLeft()))
+
+    def remove(self) -> None:
+        """Take the chosen contract out, and close the gap in the order of precedence."""
+        if len(self._entries) > 1:
+            place = self.list.currentRow()
+            gone = self._entries.pop(place)
+            close_steps(self._entries)
+            for one in self._entries:
+                if one.get("first_game_as") == gone.get("key"):
+                    one.pop("first_game_as")
+                    one["first_game"] = InFirstGame.AS_IT_IS.value
+            self._changed(min(place, len(self._entries) - 1))
+
+    def _show_chosen(self) -> None:
+        place = self.list.currentRow()
+        chosen = self._entries[place] if 0 <= place < len(self._entries) else {}
+        self.levels.players = players_of(chosen)
+        others = [(_title(one), str(one.get("key"))) for one in self._entries if one is not chosen]
+        as_another = self.parts["first_game_as"]
+        if isinstance(as_another, PickControl):
+            as_another.offer([(_NOTHING, None), *others])
+        super()._show_chosen()
+        name = self.parts["name"]
+        if isinstance(name, LineControl):
+            shipped = chosen.get("key") in {*Contract}
+            name.field.setPlaceholderText(contract_name(str(chosen.get("key"))) if shipped else "")
+        self.remove_button.setEnabled(len(self._entries) > 1)
+        self._show_needed()
+
+    def _show_needed(self) -> None:
+        """Hide what says nothing with the other values."""
+        place = self.list.currentRow()
+        chosen = self._entries[place] if 0 <= place < len(self._entries) else {}
+        runners = self._game.get("runners", Runners.NOT_COUNTED) != Runners.NOT_COUNTED
+        counted = runners and chosen.get("runners_from") is not None
+        first = self._game.get("first_game") == FirstGame.RESTRICTED
+        has_tout = any(one.get("level") == Level.TOUT for one in chosen.get("levels", ()))
+        by_augen = chosen.get("won_by", WonBy.AUGEN) == WonBy.AUGEN
+        shown = {
+            **dict.fromkeys(_LIMITS, by_augen),
+            "circled": chosen.get("counts_as") is not None,
+            "step_of_tout": has_tout,
+            "first_game": first,
+            "first_game_as": first and chosen.get("first_game") == InFirstGame.SCHNEIDER_OF_ANOTHER,
+            "runners_from": runners,
+            "trumps": counted,
+            "runners_at_most": counted,
+            "runner_points": counted,
+            "tout_from_runners": has_tout,
+        }
+        for name, is_shown in shown.items():
+            self._rows[name].setVisible(is_shown)
+
+    def _on_part_changed(self, key: str, value: Any) -> None:
+        entry = self._entries[self.list.currentRow()]
+        if value is None:
+            entry.pop(key, None)
+        if key == "letter":
+            value = str(value).casefold()
+        super()._on_part_changed(key, value)
+
+    def _tell(self) -> None:
+        if self._entries:
+            entry = self._entries[max(0, self.list.currentRow())]
+            self.levels.players = players_of(entry)
+            settle_tout(entry, self._entries)
+            self.parts["step_of_tout"].show_value(entry.get("step_of_tout"))
+        self._show_needed()
+        self.value_changed.emit(
+            [{name: value for name, value in one.items() if value is not None} for one in self._entries]
+        )
 
 
-CONTROLS: Final[Mapping[str, Callable[[], ValueControl]]] = {"game.scoring": ScoringControl}
+_LIST: Final = 126
+_LIMITS: Final = {"player_wins_with": 61, "schneider_free_player": 31, "schneider_free_opponents": 30}
+
+
+def _text(name: str) -> Any:
+    path = ("game", "contracts", name) if name else ("game", "contracts")
+    return field_text(path, _GAME)
+
+
+def _optional(name: str, most: int, usual: int) -> OptionalNumberControl:
+    text = _text(name)
+    return OptionalNumberControl(NumberField(1, most, text.unit), text.label, usual)
+
+
+def _title(entry: Mapping[str, Any]) -> str:
+    return SCHAFKOPF.row_title("game.contracts", entry)
+
+
+CONTROLS: Final[Mapping[str, Callable[[], ValueControl]]] = {
+    "game.contracts": ContractsControl,
+    "game.nobody_plays": NobodyPlays,
+}
 """By the path of the value."""
 
 
-COLUMNS: Final = ("player_won", "opponent_won", "player_lost", "opponent_lost")
-Row = tuple[int | None, int | None, int | None, int | None]
-"""The four values in the order of the columns; ``None`` if nothing stands."""
-Key = tuple[Contract, Level]
-EMPTY: Final[Row] = (None, None, None, None)
-KEYS: Final[tuple[Key, ...]] = tuple((contract, level) for contract in Contract for level in LEVELS[contract])
+def players_of(entry: Mapping[str, Any]) -> int:
+    """Return how many play together in a contract of a draft."""
+    return 1 if entry.get("parties", Parties.ALONE) == Parties.ALONE else 2
+
+
+def fresh_contract(known: ContractValues | None, others: Sequence[Entry]) -> Entry:
+    """Return a new contract for a draft, after one that clubs know; it makes room in the order of precedence.
+
+    It goes before the lowest contract, its Tout after the last one.
+    """
+    like = known or KNOWN[0]
+    made: Entry = like.model_dump(mode="json", exclude_none=True)
+    keys, letters = ({str(one.get(name)) for one in others} for name in ("key", "letter"))
+    if known is None:
+        made |= {
+            "name": "",
+            "key": next(key for number in range(1, 99) if (key := f"spiel_{number}") not in keys),
+        }
+    name = str(made.get("name") or made["key"])
+    wanted = [
+        made["letter"],
+        *(sign for sign in name.casefold() if "a" <= sign <= "z"),
+        *"abcdefghijklmnopqrstuvwxyz",
+    ]
+    made["letter"] = next((sign for sign in wanted if sign not in letters), "")
+    if "step" in made:
+        steps = [int(one[name]) for one in others for name in _STEPS if isinstance(one.get(name), int)]
+        touts = [int(one["step_of_tout"]) for one in others if isinstance(one.get("step_of_tout"), int)]
+        if "step_of_tout" in made:
+            made["step_of_tout"] = max(touts, default=0) + 1
+            _make_room(others, made["step_of_tout"])
+            steps = [step + 1 if step >= made["step_of_tout"] else step for step in steps]
+        made["step"] = max(steps, default=1)
+        _make_room(others, made["step"])
+    return made
+
+
+def settle_tout(entry: Entry, others: Sequence[Entry]) -> None:
+    """Give a Tout that came its step, after the last one; take the step of one that went."""
+    has_tout = any(one.get("level") == Level.TOUT for one in entry.get("levels", ()))
+    if not has_tout and entry.pop("step_of_tout", None) is not None:
+        close_steps(others)
+    elif has_tout and entry.get("step") is not None and entry.get("step_of_tout") is None:
+        touts = [int(one["step_of_tout"]) for one in others if isinstance(one.get("step_of_tout"), int)]
+        place = max(touts, default=0) + 1
+        _make_room(others, place)
+        entry["step_of_tout"] = place
+
+
+_STEPS: Final = ("step", "step_of_tout")
+
+
+def _make_room(others: Iterable[Entry], place: int) -> None:
+    for one in others:
+        for name in _STEPS:
+            if isinstance(one.get(name), int) and one[name] >= place:
+                one[name] += 1
+
+
+COLUMNS: Final = ("player_won", "opponent_won", "player_lost", "opponent_lost", "announced")
+LevelRow = tuple[int | None, int | None, int | None, int | None, int | None]
+"""The values in the order of the columns; ``None`` if nothing stands."""
+EMPTY: Final[LevelRow] = (None, None, None, None, None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -246,75 +512,70 @@ class Sums:
         return not self.won and not self.lost
 
 
-def rows_of(data: Sequence[Mapping[str, Any]]) -> dict[Key, Row]:
-    """Return the rows of a draft by game and level."""
+def rows_of(data: Sequence[Mapping[str, Any]]) -> dict[Level, LevelRow]:
+    """Return the rows of a draft by level."""
     return {
-        (Contract(row["contract"]), Level(row.get("level", Level.PLAIN))): (
-            row.get("player_won"),
-            row.get("opponent_won"),
-            row.get("player_lost"),
-            row.get("opponent_lost"),
+        Level(one.get("level", Level.PLAIN)): (
+            one.get("player_won"),
+            one.get("opponent_won"),
+            one.get("player_lost"),
+            one.get("opponent_lost"),
+            one.get("announced"),
         )
-        for row in data
+        for one in data
     }
 
 
-def to_data(rows: Mapping[Key, Row]) -> list[dict[str, Any]]:
-    """Return rows as they stand in a draft; a row without any value is left out."""
+def to_data(rows: Mapping[Level, LevelRow]) -> list[dict[str, Any]]:
+    """Return rows as they stand in a draft, the lowest first; a row without any value is left out."""
     return [
-        {"contract": str(contract), "level": str(level)}
-        | {name: value for name, value in zip(COLUMNS, row, strict=True) if value is not None}
-        for (contract, level), row in rows.items()
-        if row != EMPTY
+        {"level": str(level)}
+        | {name: value for name, value in zip(COLUMNS, rows[level], strict=True) if value is not None}
+        for level in Level
+        if rows.get(level, EMPTY) != EMPTY
     ]
 
 
-def shown(game: Mapping[str, Any]) -> tuple[Key, ...]:
-    """Return the rows that a game with these values needs, in the order of the games."""
-    allowed = set(game.get("allowed", ()))
-    needed = {
-        (contract, level)
-        for contract, level in KEYS
-        if contract in allowed and (level is not Level.TOUT or game.get("tout_allowed", True))
-    }
-    if Contract.SIE in allowed and game.get("first_game") == FirstGame.RESTRICTED:
-        # S-06: in the first game a Sie is scored by the rows of the Solo.
-        needed |= {(Contract.SOLO, Level.PLAIN), (Contract.SOLO, Level.SCHNEIDER)}
-    return tuple(key for key in KEYS if key in needed)
-
-
-def sums(key: Key, row: Row, check: str) -> Sums:
+def sums(values: LevelRow, players: int, check: str) -> Sums:
     """Return what a row adds up to (S-13); with plus points only there is nothing to add."""
     if check == RowCheck.PLUS_ONLY:
         return Sums(None, None)
-    players, opponents = _parties(key[0])
-    won, opponent_won, lost, opponent_lost = row
+    others = _FOUR - players
+    won, opponent_won, lost, opponent_lost, _ = values
     return Sums(
-        None if won is None or opponent_won is None else players * won + opponents * opponent_won,
-        None if lost is None or opponent_lost is None else players * lost + opponents * opponent_lost,
+        None if won is None or opponent_won is None else players * won + others * opponent_won,
+        None if lost is None or opponent_lost is None else players * lost + others * opponent_lost,
     )
 
 
-def following(key: Key, before: Row, typed: int | None) -> Row:
+def following(before: LevelRow, typed: int | None, players: int, check: str) -> LevelRow:
     """Return the row after another value of the player who won.
 
-    Where the row mirrored itself before, the other three values follow, so that it still does.
+    Where the row mirrored itself before or nothing stood, the other three follow, so that it still does.
     """
-    changed: Row = (typed, *before[1:])
-    players, opponents = _parties(key[0])
-    if typed is None or typed * players % opponents or not _mirrors(key, before):
+    changed: LevelRow = (typed, *before[1:])
+    others = _FOUR - players
+    if typed is None:
         return changed
-    each = typed * players // opponents
-    return (typed, -each, *((None, None) if before[2] is None else (-typed, each)))
+    if check == RowCheck.PLUS_ONLY:
+        # Whoever wins writes it: the player, or each of the others.
+        return (typed, 0, 0, typed, before[4]) if before[:4] in (EMPTY[:4], _plus(before[0])) else changed
+    if typed * players % others or not (before[:4] == EMPTY[:4] or _mirrors(before, players)):
+        return changed
+    each = typed * players // others
+    lost = (None, None) if before[2] is None and before[0] is not None else (-typed, each)
+    return (typed, -each, *lost, before[4])
 
 
-def _mirrors(key: Key, row: Row) -> bool:
-    won, opponent_won, lost, opponent_lost = row
-    players, opponents = _parties(key[0])
-    if won is None or opponent_won is None or players * won + opponents * opponent_won:
+def _plus(value: int | None) -> tuple[int | None, int, int, int | None]:
+    return (value, 0, 0, value)
+
+
+def _mirrors(values: LevelRow, players: int) -> bool:
+    won, opponent_won, lost, opponent_lost, _ = values
+    if won is None or opponent_won is None or players * won + (_FOUR - players) * opponent_won:
         return False
     return (lost, opponent_lost) in ((None, None), (-won, -opponent_won))
 
 
-def _parties(contract: Contract) -> tuple[int, int]:
-    return (2, 2) if contract is Contract.RUFSPIEL else (1, 3)
+_FOUR: Final = 4

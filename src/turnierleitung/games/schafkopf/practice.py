@@ -8,10 +8,16 @@ from typing import Final
 
 from turnierleitung.domain.game import GameRules, TableContext
 from turnierleitung.games.lists.rules import playing
+from turnierleitung.games.schafkopf.contracts import (
+    Contract,
+    ContractValues,
+    Level,
+    Runners,
+    SoloKind,
+    most_runners,
+)
 from turnierleitung.games.schafkopf.rules import (
     Approval,
-    Contract,
-    Level,
     PlayedDeal,
     SchafkopfDeals,
     SchafkopfRules,
@@ -20,15 +26,18 @@ from turnierleitung.games.schafkopf.rules import (
 from turnierleitung.games.schafkopf.score import deal_values, totals_of
 from turnierleitung.services.practice import PracticeGame, Supervision, pick, pick_weighted
 
-_CONTRACTS: Final[Mapping[Contract, int]] = {
+_CONTRACTS: Final[Mapping[str, int]] = {
     Contract.RUFSPIEL: 60,
     Contract.SOLO: 12,
     Contract.WENZ: 9,
     Contract.FARBWENZ: 4,
     Contract.SIE: 1,
 }
+_OTHER: Final = 5
+"""How often a contract of a club's own is played, beside those above."""
 _LEVELS: Final[Mapping[Level, int]] = {Level.PLAIN: 60, Level.SCHNEIDER: 20, Level.SCHWARZ: 4, Level.TOUT: 6}
 _PLAYER_WINS: Final = 0.6
+_NO_RUNNERS: Final = 0.6
 
 
 def schafkopf_deals(
@@ -49,19 +58,32 @@ def _deal(
 ) -> PlayedDeal:
     player = pick(seats, source)
     partner = pick([seat for seat in seats if seat != player], source)
-    contract = pick_weighted([(contract, _CONTRACTS[contract]) for contract in rules.allowed], source)
-    level = pick_weighted([(one, _LEVELS[one]) for one in rules.levels(contract)], source)
-    announced = contract is Contract.SIE or level is Level.TOUT
+    weights = [(one, _CONTRACTS.get(one.key, _OTHER)) for one in rules.playable if one.step is not None]
+    contract = pick_weighted(weights or [(one, _OTHER) for one in rules.playable], source)
+    level = pick_weighted([(one, _LEVELS[one]) for one in contract.level_names], source)
+    announced = contract.counts_as is SoloKind.SIE or level is Level.TOUT
     deal = PlayedDeal(
         player=player,
-        contract=contract,
-        partner=partner if contract is Contract.RUFSPIEL else None,
+        contract=contract.key,
+        partner=partner if contract.calls else None,
         won=source.random() < _PLAYER_WINS,
         level=level,
+        runners=_runners(contract, level, rules, source),
         approval=approval if announced else None,
     )
     # What the director would have to value himself is won instead.
     return deal if deal_values(deal, game, rules) is not None else deal.model_copy(update={"won": True})
+
+
+def _runners(contract: ContractValues, level: Level, rules: SchafkopfRules, source: random.Random) -> int:
+    """Return how many runners the player's side held, where they count: mostly none, for a Tout enough."""
+    if rules.runners is Runners.NOT_COUNTED or contract.runners_from is None:
+        return 0
+    needed = contract.tout_from_runners if level is Level.TOUT else 0
+    if not needed and source.random() < _NO_RUNNERS:
+        return 0
+    least, most = max(needed, contract.runners_from), most_runners(contract, rules.tricks)
+    return min(most, least + pick((0, 0, 0, 1, 1, 2), source))
 
 
 _DEALS: Final = 4

@@ -11,26 +11,34 @@ from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.games.lists import words as lists
 from turnierleitung.games.lists.rules import dealer_of
 from turnierleitung.games.schafkopf import words
-from turnierleitung.games.schafkopf.check import Code
+from turnierleitung.games.schafkopf.contracts import (
+    Contract,
+    ContractLevel,
+    ContractValues,
+    InFirstGame,
+    Level,
+    Parties,
+    Runners,
+    SoloKind,
+    Values,
+    WonBy,
+)
+from turnierleitung.games.schafkopf.findings import Code
 from turnierleitung.games.schafkopf.rules import (
     ALL_AUGEN,
     Announcement,
-    Contract,
     FirstGame,
-    Level,
     MisconductValue,
     PlayedDeal,
     RowCheck,
     SchafkopfRules,
     SieLost,
-    SoloKind,
     TallyCounting,
-    Values,
-    who_plays,
+    precedence,
 )
 from turnierleitung.games.schafkopf.score import deal_values
-from turnierleitung.games.schafkopf.words import FIELDS, ORDER, name_of
-from turnierleitung.texts.figures import counted, listed, money, signed
+from turnierleitung.games.schafkopf.words import FIELDS, ORDER, contract_name, name_of
+from turnierleitung.texts.figures import SignedFigure, counted, listed, money, signed
 from turnierleitung.texts.game_words import Section, SheetTable
 from turnierleitung.texts.language import translate
 
@@ -41,35 +49,48 @@ class SchafkopfTexts(lists.ListTexts):
     fields = FIELDS
     field_order = ORDER
     codes = Code
-    choices: ClassVar = {"contract": Contract, "level": Level, "kind": SoloKind}
+    choices: ClassVar = {"announced": Level, "level": Level, "kind": SoloKind}
+
+    def _shown(self, key: str, value: int | str) -> SignedFigure | str:
+        if key == "contract":
+            return words.contract_name(str(value))
+        return super()._shown(key, value)
 
     def row_title(self, path: str, row: Mapping[str, Any]) -> str:  # noqa: ARG002  (it has one list)
-        """Return the name of a row of the scoring table: „Solo Schneider“."""
-        return f"{words.name_of(Contract(row['contract']))} {words.name_of(Level(row['level']))}"
+        """Return the name of a contract of the rulebook."""
+        return str(row.get("name") or "") or words.contract_name(str(row.get("key", "")))
 
     def dealing(self, rulebook: Rulebook) -> tuple[str, ...]:
         """Return how the cards come to the players."""
         rules = SchafkopfRules.of(rulebook.game)
         cards = counted(rules.minimum_cut, translate("RuleSheet", "Karte"), translate("RuleSheet", "Karten"))
+        deck = translate(
+            "RuleSheet", "Gespielt wird mit {cards} Karten, gegeben werden {times} mal {at_once}."
+        )
         dealer = translate(
             "RuleSheet",
             "Im ersten Spiel gibt Sitz {seat}, dann geht es im Uhrzeigersinn weiter. "
-            "Abgehoben werden mindestens {cards}, geklopft wird nicht. "
-            "Kommt kein Spiel zustande, gibt derselbe noch einmal; gezählt wird es nicht.",
+            "Abgehoben werden mindestens {cards}.",
         ).format(seat=dealer_of(1, 4), cards=cards)
-        return (dealer, lists.decks(rules))
+        told = deck.format(
+            cards=rules.cards, times=rules.tricks // rules.dealt_at_once, at_once=rules.dealt_at_once
+        )
+        return (told, dealer, *nobody_plays(rules), lists.decks(rules))
 
     def sections(self, rulebook: Rulebook, currency: Currency) -> tuple[Section, ...]:  # noqa: ARG002  (part of the protocol)
         """Return games, their values, the first game, approval, misconduct and the sheet."""
         game = SchafkopfRules.of(rulebook.game)
         rows = first_game_rows(game)
         return (
-            Section(translate("RuleSheet", "Spiele"), games(game)),
+            Section(
+                translate("RuleSheet", "Spiele"), games(game), SheetTable(_games_head(), game_rows(game))
+            ),
             Section(
                 translate("RuleSheet", "Wertung der Spiele"),
                 scoring(game),
-                SheetTable(scoring_header(), scoring_rows(game)),
+                SheetTable(scoring_header(game), scoring_rows(game)),
             ),
+            runners(game),
             Section(
                 translate("RuleSheet", "Erstes Spiel"),
                 first_game(game),
@@ -109,36 +130,100 @@ _OPEN = "–"
 
 def games(rules: SchafkopfRules) -> tuple[str, ...]:
     """Return the permitted games, their precedence, and the conditions for winning."""
-    names = listed(name_of(contract) for contract in rules.allowed)
-    tout = (
-        translate("RuleSheet", "Tout darf angesagt werden.")
-        if rules.tout_allowed
-        else translate("RuleSheet", "Tout gibt es nicht.")
+    names = listed(contract_name(contract.key, rules) for contract in rules.playable)
+    told = [translate("RuleSheet", "Gespielt wird: {names}.").format(names=names), *_precedence(rules)]
+    if any(contract.won_by is WonBy.AUGEN for contract in rules.playable):
+        won = translate(
+            "RuleSheet",
+            "Die Spielerpartei gewinnt mit {player} Augen, die Gegenpartei mit {opponents}. "
+            "Schneiderfrei ist die Spielerpartei mit {free_player}, die Gegenpartei mit "
+            "{free_opponents} Augen. Schwarz ist, wer keinen Stich macht.",
+        )
+        told.append(
+            won.format(
+                player=rules.player_wins_with,
+                opponents=ALL_AUGEN + 1 - rules.player_wins_with,
+                free_player=rules.schneider_free_player,
+                free_opponents=rules.schneider_free_opponents,
+            )
+        )
+    for needed in sorted({one.tout_from_runners for one in rules.playable} - {0}):
+        named = [one for one in rules.playable if one.tout_from_runners == needed]
+        tout = translate("RuleSheet", "Tout in {names} gibt es nur mit {count} Laufenden.")
+        told.append(tout.format(names=_names(named, rules), count=needed))
+    facing = [one for one in rules.playable if one.parties is Parties.FACING]
+    if facing:
+        drawn = translate("RuleSheet", "Endet {names} 60 : 60: {drawn}.")
+        told.append(drawn.format(names=_names(facing, rules), drawn=name_of(rules.drawn)))
+    return tuple(told)
+
+
+def nobody_plays(rules: SchafkopfRules) -> tuple[str, ...]:
+    """Return what happens if nobody announces a game."""
+    if rules.nobody_plays is None:
+        again = translate(
+            "RuleSheet", "Kommt kein Spiel zustande, gibt derselbe noch einmal; gezählt wird es nicht."
+        )
+        return (again,)
+    played = translate("RuleSheet", "Sagt niemand ein Spiel an, wird {contract} gespielt.")
+    return (played.format(contract=contract_name(rules.nobody_plays, rules)),)
+
+
+def _games_head() -> tuple[str, ...]:
+    return (
+        translate("RuleSheet", "Spiel"),
+        translate("RuleSheet", "Es spielen"),
+        translate("RuleSheet", "Gewonnen wird"),
+        translate("RuleSheet", "Zählt als"),
     )
-    allowed = translate("RuleSheet", "Gespielt wird: {names}. {tout} Stoß gibt es nicht.")
-    won = translate(
-        "RuleSheet",
-        "Die Spielerpartei gewinnt mit {player} Augen, die Gegenpartei mit {opponents}. "
-        "Schneiderfrei ist die Spielerpartei mit {free_player}, die Gegenpartei mit {free_opponents} Augen. "
-        "Schwarz ist, wer keinen Stich macht.",
-    ).format(
-        player=rules.player_wins_with,
-        opponents=ALL_AUGEN + 1 - rules.player_wins_with,
-        free_player=rules.schneider_free_player,
-        free_opponents=rules.schneider_free_opponents,
-    )
-    return (allowed.format(names=names, tout=tout), *_precedence(rules), won)
+
+
+def game_rows(rules: SchafkopfRules) -> tuple[tuple[str, ...], ...]:
+    """Return each game with who plays, how it is won and in which tally it counts; alike ones together."""
+
+    def told(contract: ContractValues) -> tuple[str, ...]:
+        tally = "–" if contract.counts_as is None else name_of(contract.counts_as)
+        return name_of(contract.parties), _won(contract, rules), tally
+
+    return tuple((names, *found) for names, found in _alike(rules.playable, told, rules))
+
+
+def _won(contract: ContractValues, rules: SchafkopfRules) -> str:
+    """Return how a contract is won, with its own limits."""
+    told = [name_of(contract.won_by)]
+    own, usual = rules.limits(contract), rules.limits(None)
+    if own.wins_with != usual.wins_with:
+        told.append(translate("RuleSheet", "mit {augen}").format(augen=own.wins_with))
+    if own[1:] != usual[1:]:
+        free = translate("RuleSheet", "schneiderfrei mit {player}, die Gegner mit {opponents}")
+        told.append(free.format(player=own.free_player, opponents=own.free_opponents))
+    return ", ".join(told)
 
 
 def scoring(rules: SchafkopfRules) -> tuple[str, ...]:
     """Return the remarks on the scoring table."""
-    found = [
-        translate("RuleSheet", "Punkte für jeden Sitz; beim Rufspiel zählen zwei Spieler und zwei Gegner.")
-    ]
-    proposal = rules.proposal()
-    if Contract.SIE in rules.allowed and rules.sie_lost is SieLost.DIRECTOR:
-        found.append(translate("RuleSheet", "Den Wert eines verlorenen „Sie“ legt die Turnierleitung fest."))
-        if proposal is not None:
+    found = []
+    if any(contract.players > 1 for contract in rules.playable):
+        found.append(
+            translate(
+                "RuleSheet", "Punkte für jeden Sitz; spielen zwei zusammen, bekommt sie jeder von ihnen."
+            )
+        )
+    else:
+        found.append(translate("RuleSheet", "Punkte für jeden Sitz."))
+    if _has_announced(rules):
+        found.append(
+            translate(
+                "RuleSheet",
+                "Angesagt zählt dazu, was in der letzten Spalte steht. Wer es verfehlt, hat verloren.",
+            )
+        )
+    asked = [one for one in rules.playable if _is_asked(one, rules)]
+    if asked:
+        told = translate("RuleSheet", "Den Wert eines verlorenen {names} legt die Turnierleitung fest.")
+        found.append(told.format(names=_names(asked, rules)))
+        proposal = rules.proposal(asked[0].key)
+        if proposal is not None and len(asked) == 1:
             found[-1] += " " + translate("RuleSheet", "Vorschlag: {player}, je Gegner {opponent}.").format(
                 player=signed(proposal.player), opponent=signed(proposal.opponent)
             )
@@ -147,37 +232,90 @@ def scoring(rules: SchafkopfRules) -> tuple[str, ...]:
     return tuple(found)
 
 
-def scoring_header() -> tuple[str, ...]:
+def _is_asked(contract: ContractValues, rules: SchafkopfRules) -> bool:
+    return contract.counts_as is SoloKind.SIE and rules.sie_lost is SieLost.DIRECTOR
+
+
+def _has_announced(rules: SchafkopfRules) -> bool:
+    return any(row.announced is not None for contract in rules.playable for row in contract.levels)
+
+
+def scoring_header(rules: SchafkopfRules) -> tuple[str, ...]:
     """Return the head of the scoring table."""
-    return (translate("RuleSheet", "Spiel"), translate("RuleSheet", "Stufe"), *_value_header())
+    more = (translate("RuleSheet", "angesagt"),) if _has_announced(rules) else ()
+    return (translate("RuleSheet", "Spiel"), translate("RuleSheet", "Stufe"), *_value_header(), *more)
 
 
 def scoring_rows(rules: SchafkopfRules) -> tuple[tuple[str, ...], ...]:
     """Return the scoring table; games that count alike share their rows."""
+    announced = _has_announced(rules)
 
-    def values(contract: Contract) -> tuple[tuple[str, ...], ...]:
+    def more(row: ContractLevel) -> tuple[str, ...]:
+        if not announced:
+            return ()
+        return ("" if row.announced is None else signed(row.announced),)
+
+    def values(contract: ContractValues) -> tuple[tuple[str, ...], ...]:
         return tuple(
             (
                 name_of(level),
-                *_shown(rules.values(contract, level, won=True)),
-                *_shown(rules.values(contract, level, won=False)),
+                *_shown(rules.values(contract.key, level, won=True)),
+                *_shown(rules.values(contract.key, level, won=False)),
+                *more(row),
             )
-            for level in rules.levels(contract)
+            for level in Level
+            if (row := contract.level(level)) is not None
         )
 
     return tuple(
         (name if index == 0 else "", *row)
-        for name, rows in _alike(rules.allowed, values)
+        for name, rows in _alike(rules.playable, values, rules)
         for index, row in enumerate(rows)
     )
+
+
+def runners(rules: SchafkopfRules) -> Section:
+    """Return which runners count."""
+    title = translate("RuleSheet", "Laufende")
+    counting = [one for one in rules.playable if one.runners_from is not None]
+    if rules.runners is Runners.NOT_COUNTED or not counting:
+        return Section(title)
+    said = translate("RuleSheet", "Laufende sind die höchsten Trümpfe in ununterbrochener Folge. Sie {how}.")
+    told = [said.format(how=name_of(rules.runners))]
+    told.append(
+        translate("RuleSheet", "Jeder Gegner zahlt für jeden so viel dazu.")
+        if rules.zero_sum
+        else translate("RuleSheet", "Jeder Gewinner schreibt für jeden so viel dazu.")
+    )
+    if rules.runners_doubled:
+        told.append(translate("RuleSheet", "In Tout und „Sie“ zählen sie doppelt."))
+
+    def row(contract: ContractValues) -> tuple[str, ...]:
+        numbers = (contract.trumps, contract.runners_from, contract.runners_at_most, contract.runner_points)
+        return tuple("–" if number is None else str(number) for number in numbers)
+
+    head = (
+        translate("RuleSheet", "Spiel"),
+        translate("RuleSheet", "Trümpfe"),
+        translate("RuleSheet", "zählen ab"),
+        translate("RuleSheet", "höchstens"),
+        translate("RuleSheet", "je Laufendem"),
+    )
+    rows = tuple((names, *found) for names, found in _alike(counting, row, rules))
+    return Section(title, tuple(told), SheetTable(head, rows))
 
 
 def first_game(rules: SchafkopfRules) -> tuple[str, ...]:
     """Return what is special in the first game of a round."""
     if rules.first_game is FirstGame.FREE:
         return (translate("RuleSheet", "Das erste Spiel einer Runde zählt wie jedes andere."),)
-    kinds = [*_announced(rules), translate("RuleSheet", "Schwarz im Solospiel")]
-    if not _solo_family(rules):
+    changed = _as_schneider(rules)
+    kinds = [contract_name(one.key, rules) for one in rules.playable if one.scored_as is not None]
+    if any(one.level(Level.TOUT) is not None for one in changed):
+        kinds.append(name_of(Level.TOUT))
+    if any(one.level(Level.SCHWARZ) is not None for one in changed):
+        kinds.append(translate("RuleSheet", "Schwarz im Solospiel"))
+    if not kinds:
         return ()
     return (
         translate(
@@ -186,6 +324,10 @@ def first_game(rules: SchafkopfRules) -> tuple[str, ...]:
             "in der Rangliste als gewöhnliches Solo.",
         ).format(kinds=listed(kinds)),
     )
+
+
+def _as_schneider(rules: SchafkopfRules) -> list[ContractValues]:
+    return [one for one in rules.playable if one.first_game is InFirstGame.SCHNEIDER]
 
 
 def first_game_header() -> tuple[str, ...]:
@@ -198,21 +340,23 @@ def first_game_rows(rules: SchafkopfRules) -> tuple[tuple[str, ...], ...]:
     if rules.first_game is FirstGame.FREE:
         return ()
 
-    def values(level: Level) -> Callable[[Contract], tuple[str, ...]]:
-        def of_contract(contract: Contract) -> tuple[str, ...]:
+    def values(level: Level) -> Callable[[ContractValues], tuple[str, ...]]:
+        def of_contract(contract: ContractValues) -> tuple[str, ...]:
             won, lost = (
-                deal_values(PlayedDeal(player=1, contract=contract, level=level, won=won), 1, rules)
+                deal_values(PlayedDeal(player=1, contract=contract.key, level=level, won=won), 1, rules)
                 for won in (True, False)
             )
             return (*_shown(won), *_shown(lost))
 
         return of_contract
 
-    rows = [(name, *found) for name, found in _alike(_only(rules, Contract.SIE), values(Level.PLAIN))]
-    with_levels = [contract for contract in _solo_family(rules) if contract is not Contract.SIE]
+    as_another = [one for one in rules.playable if one.scored_as is not None]
+    rows = [(name, *found) for name, found in _alike(as_another, values(Level.PLAIN), rules)]
     for level in (Level.TOUT, Level.SCHWARZ):
-        contracts = [contract for contract in with_levels if level in rules.levels(contract)]
-        rows += [(f"{name_of(level)}: {name}", *found) for name, found in _alike(contracts, values(level))]
+        contracts = [contract for contract in _as_schneider(rules) if contract.level(level) is not None]
+        rows += [
+            (f"{name_of(level)}: {name}", *found) for name, found in _alike(contracts, values(level), rules)
+        ]
     return tuple(rows)
 
 
@@ -253,8 +397,15 @@ def score_sheet(rules: SchafkopfRules) -> tuple[str, ...]:
 
 def circles(rules: SchafkopfRules) -> str:
     """Return the games that are circled on the sheet; may be empty."""
-    names = listed(_plural(contract) for contract in _solo_family(rules))
-    return translate("RuleSheet", "{names} einkreisen.").format(names=names) if names else ""
+    told = []
+    always = [one for one in rules.playable if not one.is_bare(won=False)]
+    when_won = [one for one in rules.playable if one.is_bare(won=False) and not one.is_bare(won=True)]
+    if always:
+        told.append(translate("RuleSheet", "{names} einkreisen.").format(names=_plurals(always, rules)))
+    if when_won:
+        only_won = translate("RuleSheet", "{names} nur einkreisen, wenn das Spiel gewonnen ist.")
+        told.append(only_won.format(names=_plurals(when_won, rules)))
+    return " ".join(told)
 
 
 def row_rule(rules: SchafkopfRules) -> str:
@@ -267,44 +418,46 @@ def row_rule(rules: SchafkopfRules) -> str:
 
 
 def tariff(rules: SchafkopfRules, currency: Currency) -> tuple[str, ...]:
-    """Return what is recommended for playing for money."""
-    return (
-        translate(
-            "RuleSheet", "Empfohlen: Rufspiel {game}, Solo {solo}. Laufende zählen nicht für die Punkte."
-        ).format(
-            game=money(rules.tariff_game_cents, currency), solo=money(rules.tariff_solo_cents, currency)
-        ),
+    """Return what is recommended for playing for money; nothing where nothing is."""
+    if not (rules.tariff_game_cents or rules.tariff_solo_cents):
+        return ()
+    told = translate("RuleSheet", "Empfohlen: Rufspiel {game}, Solo {solo}.").format(
+        game=money(rules.tariff_game_cents, currency), solo=money(rules.tariff_solo_cents, currency)
     )
+    if rules.runners is Runners.NOT_COUNTED:
+        told += " " + translate("RuleSheet", "Laufende zählen nicht für die Punkte.")
+    return (told,)
 
 
 def _precedence(rules: SchafkopfRules) -> tuple[str, ...]:
     """Return the order of the games as the program decides it (S-07)."""
-    left = [
-        Announcement(1, contract, tout)
-        for contract in rules.allowed
-        for tout in (False, True)
-        if not tout or Level.TOUT in rules.levels(contract)
-    ]
-    names = []
-    while (first := who_plays(left, 1, 4)) is not None:
-        left.remove(first)
-        names.append(
-            f"{name_of(first.contract)}-{name_of(Level.TOUT)}" if first.tout else name_of(first.contract)
-        )
-    if len(names) == 1:
+    order = rules.announceable
+    if len(order) < 2:  # noqa: PLR2004  (one game has nothing before it)
         return ()
+    steps = [
+        translate("RuleSheet", " und ").join(game_name(one, rules) for one in equal)
+        for _, equal in groupby(order, lambda one: precedence(one, rules))
+    ]
     return (
         translate(
             "RuleSheet",
             "Vorrang in dieser Folge: {names}. Unter gleichen Spielen hat ihn, wer zuerst an der Reihe ist.",
-        ).format(names=", ".join(names)),
+        ).format(names=", ".join(steps)),
     )
 
 
-def _alike(contracts: Iterable[Contract], values: Callable[[Contract], RowT]) -> list[tuple[str, RowT]]:
+def game_name(announced: Announcement, rules: SchafkopfRules) -> str:
+    """Return what is announced: „Wenz“, „Wenz-Tout“."""
+    name = contract_name(announced.contract, rules)
+    return f"{name}-{name_of(Level.TOUT)}" if announced.tout else name
+
+
+def _alike(
+    contracts: Iterable[ContractValues], values: Callable[[ContractValues], RowT], rules: SchafkopfRules
+) -> list[tuple[str, RowT]]:
     """Return neighbours that count alike under one name."""
     return [
-        (", ".join(name_of(contract) for contract in group), found)
+        (", ".join(contract_name(contract.key, rules) for contract in group), found)
         for found, group in groupby(contracts, values)
     ]
 
@@ -318,21 +471,20 @@ def _value_header() -> tuple[str, ...]:
     return (translate("RuleSheet", "gewonnen"), each, translate("RuleSheet", "verloren"), each)
 
 
-def _solo_family(rules: SchafkopfRules) -> list[Contract]:
-    return [contract for contract in rules.allowed if contract is not Contract.RUFSPIEL]
+def _names(contracts: Iterable[ContractValues], rules: SchafkopfRules) -> str:
+    return listed(contract_name(contract.key, rules) for contract in contracts)
 
 
-def _only(rules: SchafkopfRules, contract: Contract) -> list[Contract]:
-    return [one for one in rules.allowed if one is contract]
+def _plurals(contracts: Iterable[ContractValues], rules: SchafkopfRules) -> str:
+    """Return what is circled: „Soli, Wenz“."""
+    names = [contract_name(contract.key, rules) for contract in contracts]
+    solo, soli = name_of(Contract.SOLO), translate("RuleSheet", "Soli")
+    return listed(soli if name == solo else name for name in names)
 
 
 def _announced(rules: SchafkopfRules) -> list[str]:
     """Return the games that are announced before they are played."""
-    found = [name_of(contract) for contract in _only(rules, Contract.SIE)]
-    if any(Level.TOUT in rules.levels(contract) for contract in rules.allowed):
+    found = [contract_name(one.key, rules) for one in rules.playable if one.counts_as is SoloKind.SIE]
+    if any(one.level(Level.TOUT) is not None for one in rules.playable):
         found.append(name_of(Level.TOUT))
     return found
-
-
-def _plural(contract: Contract) -> str:
-    return translate("RuleSheet", "Soli") if contract is Contract.SOLO else name_of(contract)

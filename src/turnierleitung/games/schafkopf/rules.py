@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterator, Mapping
 from enum import StrEnum
-from typing import Annotated, Literal, NamedTuple, Self
+from itertools import islice
+from typing import Annotated, Any, Final, Literal, NamedTuple, Self
 
 from pydantic import Field, model_validator
-from pydantic_core import PydanticCustomError
 
 from turnierleitung.domain.conduct import Strict
 from turnierleitung.domain.game import Ruling, SeatNumber
 from turnierleitung.games.lists.rules import (
     Count,
+    DealPlace,
     Deals,
     ListDeal,
     ListDeals,
@@ -21,6 +22,28 @@ from turnierleitung.games.lists.rules import (
     ListTopic,
     ListTotals,
     NumberedDeal,
+    playing,
+    rule_error,
+)
+from turnierleitung.games.schafkopf.contracts import (
+    FOUR,
+    SCHWAIG,
+    Augen,
+    Contract,
+    ContractKey,
+    ContractLevel,
+    ContractValues,
+    DrawnGame,
+    Level,
+    Parties,
+    Runners,
+    SoloKind,
+    Values,
+    close_steps,
+    level_name,
+    most_runners,
+    signed,
+    twice,
 )
 
 
@@ -37,6 +60,8 @@ class SchafkopfTopic(StrEnum):
     """With how many Augen a party wins or is free of Schneider (S-04)."""
     FIRST_GAME = "first_game"
     """S-06."""
+    RUNNERS = "runners"
+    """Which runners count (C-03)."""
     PRECEDENCE = "precedence"
     """Which game goes first, and what needs approval (S-07)."""
     SHOWN_CARDS = "shown_cards"
@@ -97,139 +122,6 @@ class TallyCounting(StrEnum):
     TOUT_AND_SIE_COUNT_AS_SOLOS = "tout_and_sie_count_as_solos"
 
 
-class Contract(StrEnum):
-    """What is played (S-01, S-07)."""
-
-    RUFSPIEL = "rufspiel"
-    SOLO = "solo"
-    WENZ = "wenz"
-    FARBWENZ = "farbwenz"
-    SIE = "sie"
-
-
-class Level(StrEnum):
-    """How it ended; a Tout is announced, but stands in the same column of the table (S-12)."""
-
-    PLAIN = "plain"
-    SCHNEIDER = "schneider"
-    SCHWARZ = "schwarz"
-    TOUT = "tout"
-
-
-class SoloKind(StrEnum):
-    """The tally in which a circled game counts (S-16)."""
-
-    SIE = "sie"
-    TOUT = "tout"
-    SOLO = "solo"
-
-
-_BY_AUGEN = (Level.PLAIN, Level.SCHNEIDER, Level.SCHWARZ)
-
-LEVELS: dict[Contract, tuple[Level, ...]] = {
-    Contract.RUFSPIEL: _BY_AUGEN,
-    Contract.SOLO: (*_BY_AUGEN, Level.TOUT),
-    Contract.WENZ: (*_BY_AUGEN, Level.TOUT),
-    Contract.FARBWENZ: (*_BY_AUGEN, Level.TOUT),
-    Contract.SIE: (Level.PLAIN,),
-}
-"""The levels that each contract knows."""
-
-
-Points = Annotated[int, Field(ge=-999, le=999)]
-
-
-class Values(NamedTuple):
-    """The points of each seat, for both parties."""
-
-    player: int
-    """The player; in a Rufspiel each of the two."""
-    opponent: int
-    """Each of the others."""
-
-
-class ScoreRow(Strict):
-    """One row of the scoring table (S-12): what the player and each opponent get.
-
-    A lost side that is left out has no row: the director enters the value.
-    """
-
-    contract: Contract
-    level: Level = Level.PLAIN
-    player_won: Points
-    opponent_won: Points
-    player_lost: Points | None = None
-    opponent_lost: Points | None = None
-
-    @property
-    def won(self) -> Values:
-        """The points if the player wins."""
-        return Values(self.player_won, self.opponent_won)
-
-    @property
-    def lost(self) -> Values | None:
-        """The points if the player loses; empty if the table has no such row."""
-        if self.player_lost is None or self.opponent_lost is None:
-            return None
-        return Values(self.player_lost, self.opponent_lost)
-
-    @model_validator(mode="after")
-    def _makes_sense(self) -> Self:
-        name = row_name(self.contract, self.level)
-        if self.level not in LEVELS[self.contract]:
-            raise rule_error("row_unknown", f"Die Zeile {name} gibt es nicht.")
-        if (self.player_lost is None) != (self.opponent_lost is None):
-            raise rule_error("row_half_lost", f"Die Zeile {name} nennt nur eine Seite von „verloren“.")
-        lost = self.lost or Values(0, 0)
-        if self.player_won < 1 or self.opponent_won > 0 or lost.player > 0 or lost.opponent < 0:
-            raise rule_error("row_signs", f"Die Zeile {name} gibt den Verlierern mehr als den Gewinnern.")
-        return self
-
-
-def signed(number: int) -> str:
-    """Return the number with its sign, minus as a real minus."""
-    return f"{number:+}".replace("-", "\N{MINUS SIGN}")
-
-
-def row_name(contract: Contract, level: Level) -> str:
-    """Return how a row is called in an error of a rulebook."""
-    level_name = "einfach" if level is Level.PLAIN else level.capitalize()
-    return f"„{contract.capitalize()} {level_name}“"
-
-
-def rule_error(code: str, text: str) -> PydanticCustomError:
-    """Return an error whose message is the German sentence alone."""
-    return PydanticCustomError("schafkopf", "{text}", {"text": text, "code": code, "at": "scoring"})
-
-
-def _mirrored(contract: Contract, level: Level, each_opponent: int) -> ScoreRow:
-    opponents_per_player = 1 if contract is Contract.RUFSPIEL else 3
-    player = each_opponent * opponents_per_player
-    return ScoreRow(
-        contract=contract,
-        level=level,
-        player_won=player,
-        opponent_won=-each_opponent,
-        player_lost=-player,
-        opponent_lost=each_opponent,
-    )
-
-
-SCHWAIG_TABLE: tuple[ScoreRow, ...] = (
-    *(
-        _mirrored(Contract.RUFSPIEL, level, value)
-        for value, level in enumerate(LEVELS[Contract.RUFSPIEL], start=1)
-    ),
-    *(
-        _mirrored(contract, level, value)
-        for contract in (Contract.SOLO, Contract.WENZ, Contract.FARBWENZ)
-        for level, value in zip(LEVELS[contract], (2, 3, 4, 6), strict=True)
-    ),
-    _mirrored(Contract.SIE, Level.PLAIN, 8),
-)
-
-
-Augen = Annotated[int, Field(ge=1, le=120)]
 Cents = Annotated[int, Field(ge=0, le=100_000)]
 
 
@@ -239,9 +131,11 @@ class SchafkopfRules(ListRules):
     kind: Literal["schafkopf"] = "schafkopf"
     deals_per_round: Deals = 32
     deals_per_round_of_five: Deals = 40
-    allowed: Annotated[tuple[Contract, ...], Field(min_length=1)] = tuple(Contract)
-    tout_allowed: bool = True
-    scoring: tuple[ScoreRow, ...] = SCHWAIG_TABLE
+    contracts: Annotated[tuple[ContractValues, ...], Field(min_length=1, max_length=20)] = SCHWAIG
+    """All that may be played."""
+    nobody_plays: ContractKey | None = None
+    """Which contract is played if nobody announces one; ``None``: dealt again by the same (S-05, C-02)."""
+    drawn: DrawnGame = DrawnGame.DEALT_AGAIN
     player_wins_with: Augen = 61
     schneider_free_player: Augen = 31
     schneider_free_opponents: Augen = 30
@@ -252,7 +146,13 @@ class SchafkopfRules(ListRules):
     misconduct_value: MisconductValue = MisconductValue.PLAIN
     row_check: RowCheck = RowCheck.ZERO_SUM
     sie_lost: SieLost = SieLost.DIRECTOR
+    runners: Runners = Runners.NOT_COUNTED
+    runners_doubled: bool = False
+    """Whether a Tout and a Sie count them twice (C-03)."""
     tally_counting: TallyCounting = TallyCounting.ONE_TALLY_ONLY
+    cards: Annotated[int, Field(ge=20, le=32, multiple_of=4)] = 32
+    """Of the deck, from the aces down (C-04)."""
+    dealt_at_once: Annotated[int, Field(ge=1, le=8)] = 4
     minimum_cut: Annotated[int, Field(ge=1, le=31)] = 4
     tariff_game_cents: Cents = 20
     tariff_solo_cents: Cents = 50
@@ -266,77 +166,187 @@ class SchafkopfRules(ListRules):
         """Return how many new decks of cards to lay ready for so many tables and rounds (S-02)."""
         return self.decks_per_table_and_round * tables * rounds
 
-    def levels(self, contract: Contract) -> tuple[Level, ...]:
-        """Return the levels at which a contract can end under this rulebook."""
-        return tuple(level for level in LEVELS[contract] if level is not Level.TOUT or self.tout_allowed)
+    @property
+    def tricks(self) -> int:
+        """Of a game; as many cards everybody holds."""
+        return self.cards // FOUR
 
-    def row(self, contract: Contract, level: Level) -> ScoreRow:
-        """Return the row of the table; it exists for every allowed contract and its levels."""
-        return next(row for row in self.scoring if row.contract is contract and row.level is level)
+    @property
+    def deck(self) -> Deck:
+        """The Augen of the cards (C-04)."""
+        return Deck(self.tricks)
 
-    def values(self, contract: Contract, level: Level, *, won: bool) -> Values | None:
+    def contract(self, key: str) -> ContractValues | None:
+        """Return a contract by its key; ``None`` if the rulebook has none, e.g. on an old slip."""
+        return next((contract for contract in self.contracts if contract.key == key), None)
+
+    @property
+    def playable(self) -> tuple[ContractValues, ...]:
+        """The contracts that somebody announces, and the one that is played if nobody does."""
+        return tuple(one for one in self.contracts if one.step is not None or one.key == self.nobody_plays)
+
+    def levels(self, key: str) -> tuple[Level, ...]:
+        """Return the levels at which a contract can end; none of an unknown one."""
+        contract = self.contract(key)
+        return () if contract is None else contract.level_names
+
+    def limits(self, contract: ContractValues | None) -> Limits:
+        """Return with how many Augen a contract is won and free of Schneider; ``None`` for any."""
+        own = Limits(self.player_wins_with, self.schneider_free_player, self.schneider_free_opponents)
+        if contract is None:
+            return own
+        return Limits(
+            contract.player_wins_with or own.wins_with,
+            contract.schneider_free_player or own.free_player,
+            contract.schneider_free_opponents or own.free_opponents,
+        )
+
+    def values(self, key: str, level: Level, *, won: bool) -> Values | None:
         """Return the points of a game as written; ``None`` if the director enters them (S-12)."""
-        if contract is Contract.SIE and not won and self.sie_lost is SieLost.DIRECTOR:
+        contract = self.contract(key)
+        row = None if contract is None else contract.level(level)
+        if contract is None or row is None:
             return None
-        row = self.row(contract, level)
+        if contract.counts_as is SoloKind.SIE and not won and self.sie_lost is SieLost.DIRECTOR:
+            return None
         values = row.won if won else row.lost
-        return None if values is None else self._as_written(values)
+        return None if values is None else self.as_written(values)
 
-    def proposal(self) -> Values | None:
+    def proposal(self, key: str) -> Values | None:
         """Return the value of a lost Sie that the director may take over (S-12)."""
-        if Contract.SIE not in self.allowed:
+        contract = self.contract(key)
+        if contract is None or contract.counts_as is not SoloKind.SIE:
             return None
-        lost = self.row(Contract.SIE, Level.PLAIN).lost
-        return None if lost is None else self._as_written(lost)
+        lost = contract.levels[0].lost
+        return None if lost is None else self.as_written(lost)
 
-    def _as_written(self, values: Values) -> Values:
-        # S-13: a sheet with plus points only leaves the minus side out.
+    def as_written(self, values: Values) -> Values:
+        """Return what is written of points: plus points only leave the minus side out (S-13)."""
         if self.row_check is RowCheck.PLUS_ONLY:
             return Values(max(0, values.player), max(0, values.opponent))
         return values
 
-    @model_validator(mode="after")
-    def _table_is_complete(self) -> Self:
-        findings = [
-            *self._doubles(),
-            *self._missing_rows(),
-            *(finding for row in self.scoring for finding in self._wrong_sums(row)),
+    @property
+    def announceable(self) -> tuple[Announcement, ...]:
+        """Everything that can be announced, the highest first (S-07)."""
+        every = [
+            Announcement(1, contract.key, tout)
+            for contract in self.contracts
+            for tout, step in ((False, contract.step), (True, contract.step_of_tout))
+            if step is not None
         ]
+        return tuple(sorted(every, key=lambda one: precedence(one, self)))
+
+    @classmethod
+    def upgraded(cls, values: Mapping[str, Any]) -> dict[str, Any]:
+        """Return the game of a rulebook of format 1: its five contracts stood in the program."""
+        kept = {name: value for name, value in values.items() if name not in _OF_FORMAT_1}
+        allowed, scoring = values.get("allowed", [*Contract]), values.get("scoring", [])
+        known = {"contract", *ContractLevel.model_fields}
+        if not (isinstance(allowed, list) and isinstance(scoring, list)):
+            return {**values}
+        if any(not isinstance(row, dict) or row.keys() - known for row in scoring):
+            return {**values}
+        contracts = [contract.model_dump(mode="json", exclude_none=True) for contract in SCHWAIG]
+        for contract in contracts:
+            rows = [{**row} for row in scoring if row.get("contract") == contract["key"]]
+            for row in rows:
+                del row["contract"]
+            contract["levels"] = rows or contract["levels"]
+            if not values.get("tout_allowed", True):
+                contract["levels"] = [row for row in contract["levels"] if row.get("level") != Level.TOUT]
+            if not any(row.get("level") == Level.TOUT for row in contract["levels"]):
+                contract.pop("step_of_tout", None)
+        played = [contract for contract in contracts if contract["key"] in allowed]
+        needed = {contract.get("first_game_as") for contract in played}
+        # S-06: the values of a Solo may be needed although nobody plays one.
+        unplayed = [one for one in contracts if one["key"] in needed and one not in played]
+        for contract in unplayed:
+            for name in ("step", "step_of_tout"):
+                contract.pop(name, None)
+        close_steps(played)
+        return {**kept, "contracts": [*played, *unplayed]}
+
+    @model_validator(mode="after")
+    def _contracts_agree(self) -> Self:
+        findings = [*self._doubles(), *self._wrong_names(), *self._gaps(), *self._missing_values()]
+        if not self.playable:
+            findings.append("Kein Spiel hat einen Vorrang; so kann niemand eines ansagen.")
         if findings:
-            raise rule_error("table", " ".join(findings))
+            raise rule_error(" ".join(findings), "contracts")
         return self
 
-    def _doubles(self) -> list[str]:
-        keys = [(row.contract, row.level) for row in self.scoring]
-        doubles = [
-            f"Die Zeile {row_name(*key)} steht zweimal da."
-            for key in dict.fromkeys(key for key in keys if keys.count(key) > 1)
-        ]
-        if len(set(self.allowed)) < len(self.allowed):
-            doubles.append("Ein erlaubtes Spiel ist zweimal genannt.")
-        return doubles
+    @model_validator(mode="after")
+    def _deck_can_be_dealt(self) -> Self:
+        if self.tricks % self.dealt_at_once:
+            each, at_once = self.tricks, self.dealt_at_once
+            text = f"Von {self.cards} Karten bekommt jeder {each}; zu je {at_once} geht das nicht auf."
+            raise rule_error(text, "dealt_at_once")
+        if 2 * self.minimum_cut > self.cards:
+            text = f"Von {self.cards} Karten können nicht oben und unten je {self.minimum_cut} bleiben."
+            raise rule_error(text, "minimum_cut")
+        return self
 
-    def _missing_rows(self) -> list[str]:
-        needed = [(contract, level) for contract in self.allowed for level in self.levels(contract)]
-        if Contract.SIE in self.allowed and self.first_game is FirstGame.RESTRICTED:
-            # S-06: in the first game a Sie is scored by the rows of the Solo.
-            needed += [(Contract.SOLO, Level.PLAIN), (Contract.SOLO, Level.SCHNEIDER)]
-        given = {(row.contract, row.level): row for row in self.scoring}
-        missing = [f"Die Zeile {row_name(*key)} fehlt." for key in dict.fromkeys(needed) if key not in given]
-        sie = given.get((Contract.SIE, Level.PLAIN))
-        if self.sie_lost is SieLost.TABLE and sie is not None and sie.lost is None:
-            missing.append("Der Wert für ein verlorenes „Sie“ fehlt.")
-        return missing
+    def _doubles(self) -> Iterator[str]:
+        for key in twice([contract.key for contract in self.contracts]):
+            yield f"Das Spiel „{key}“ steht zweimal da."
+        for letter in twice([contract.letter for contract in self.contracts]):
+            named = " und ".join(one.title for one in self.contracts if one.letter == letter)
+            yield f"Die Taste „{letter}“ haben {named}; jedes Spiel braucht seine eigene."
+        for name in twice([contract.name.casefold() for contract in self.contracts if contract.name]):
+            yield f"Zwei Spiele heißen „{name}“."
 
-    def _wrong_sums(self, row: ScoreRow) -> list[str]:
-        if self.row_check is RowCheck.PLUS_ONLY:
-            return []
-        players, opponents = (2, 2) if row.contract is Contract.RUFSPIEL else (1, 3)
-        return [
-            f"Die Zeile {row_name(row.contract, row.level)} ({outcome}) ergibt {signed(total)} statt 0."
-            for outcome, values in (("gewonnen", row.won), ("verloren", row.lost))
-            if values is not None and (total := players * values.player + opponents * values.opponent)
-        ]
+    def _wrong_names(self) -> Iterator[str]:
+        keys = {contract.key for contract in self.contracts}
+        for contract in self.contracts:
+            as_another = contract.scored_as
+            other = self.contract(as_another or "")
+            if as_another is None or self.first_game is FirstGame.FREE:
+                continue
+            if other is None or not {Level.PLAIN, Level.SCHNEIDER} <= {*other.level_names}:
+                yield f"{contract.title} zählt im ersten Spiel wie „{as_another}“; das hat keinen Schneider."
+        if self.nobody_plays is not None and self.nobody_plays not in keys:
+            yield f"Spielt niemand, soll „{self.nobody_plays}“ gespielt werden; das gibt es nicht."
+
+    def _gaps(self) -> Iterator[str]:
+        steps = {step for one in self.contracts for step in (one.step, one.step_of_tout) if step is not None}
+        missing = [step for step in range(1, max(steps, default=0)) if step not in steps]
+        if missing:
+            yield f"In der Rangfolge der Ansagen fehlt die {missing[0]}; darunter steht noch etwas."
+
+    def _missing_values(self) -> Iterator[str]:
+        for contract in self.contracts:
+            if self.runners is not Runners.NOT_COUNTED:
+                yield from _wrong_runners(contract, self.tricks)
+            if not self.zero_sum:
+                continue
+            others = FOUR - contract.players
+            for row in contract.levels:
+                for ending, values in (("gewonnen", row.won), ("verloren", row.lost)):
+                    if values is not None and (
+                        total := contract.players * values.player + others * values.opponent
+                    ):
+                        named = f"„{contract.title.strip('„“')} {level_name(row.level)}“"
+                        yield f"Die Zeile {named} ({ending}) ergibt {signed(total)} statt 0."
+        for contract in self.contracts:
+            lost = contract.levels[0].lost
+            if contract.counts_as is SoloKind.SIE and self.sie_lost is SieLost.TABLE and lost is None:
+                yield f"Der Wert für ein verlorenes {contract.title} fehlt."
+
+
+_OF_FORMAT_1: Final = frozenset({"allowed", "tout_allowed", "scoring"})
+
+
+def _wrong_runners(contract: ContractValues, tricks: int) -> Iterator[str]:
+    most = most_runners(contract, tricks)
+    numbers = (contract.runners_from, contract.runners_at_most, contract.tout_from_runners)
+    for number in numbers:
+        if number is not None and number > most:
+            yield f"{contract.title}: {number} Laufende hält niemand, höchstens {most}."
+            return
+    least, at_most = contract.runners_from, contract.runners_at_most
+    if least is not None and at_most is not None and at_most < least:
+        yield f"{contract.title}: Laufende zählen ab {least}, aber höchstens {at_most}."
 
 
 class NoGameReason(StrEnum):
@@ -345,6 +355,8 @@ class NoGameReason(StrEnum):
     NOBODY_PLAYED = "nobody_played"
     ANNULLED = "annulled"
     """The approval was refused and no lower game was possible."""
+    DRAWN = "drawn"
+    """60 : 60 in a game of those who face each other (C-02)."""
 
 
 class MisconductKind(StrEnum):
@@ -376,11 +388,19 @@ class PlayedDeal(ListDeal):
 
     kind: Literal["played"] = "played"
     player: SeatNumber
-    contract: Contract
+    """Where two face each other, one of the side that is told; in a Ramsch who lost or made every trick."""
+    contract: ContractKey
     partner: SeatNumber | None = None
     won: bool
-    """Whether the player (in a Rufspiel: his party) won."""
+    """Whether the player's side won."""
     level: Level = Level.PLAIN
+    """What was reached."""
+    announced: Level | None = None
+    """Schneider or Schwarz, if it was announced before (C-01)."""
+    runners: Annotated[int, Field(ge=0, le=32)] = 0
+    """How many the player's side held (C-03); 0 also where they are too few to count."""
+    without: bool = False
+    """Whether the other side held them."""
     approval: Approval | None = None
     """A refusal may stay with the lower game that was played instead."""
     misconduct: Misconduct | None = None
@@ -395,14 +415,15 @@ class PlayedDeal(ListDeal):
 
 
 class NoGame(ListDeal):
-    """A deal without a game: the same dealer deals again, nothing is counted (S-05)."""
+    """A deal without a game: the same dealer deals again, nothing is counted (S-05); or 60 : 60 (C-02)."""
 
     kind: Literal["no_game"] = "no_game"
     reason: NoGameReason = NoGameReason.NOBODY_PLAYED
 
-    def counts(self, rules: ListRules) -> bool:  # noqa: ARG002  (part of every deal)
-        """Whether it counts: never."""
-        return False
+    def counts(self, rules: ListRules) -> bool:
+        """Whether it counts: only 60 : 60, and only where the rules say so."""
+        own = SchafkopfRules.of(rules)
+        return self.reason is NoGameReason.DRAWN and own.drawn is DrawnGame.ZERO
 
 
 class NumbersRow(NumberedDeal):
@@ -419,6 +440,18 @@ class NumbersRow(NumberedDeal):
 
 
 Deal = Annotated[PlayedDeal | NoGame | NumbersRow, Field(discriminator="kind")]
+
+
+def party_of(deal: PlayedDeal, game: int, rules: SchafkopfRules, seats: int) -> frozenset[int]:
+    """Return the active seats of the player's side."""
+    active = playing(game, seats)
+    contract = rules.contract(deal.contract)
+    party = {deal.player}
+    if contract is not None and contract.calls and deal.partner is not None:
+        party.add(deal.partner)
+    if contract is not None and contract.parties is Parties.FACING and deal.player in active:
+        party.add(active[(active.index(deal.player) + 2) % len(active)])
+    return frozenset(seat for seat in party if seat in active)
 
 
 class TotalsLine(ListLine):
@@ -442,7 +475,7 @@ class SchafkopfDeals(ListDeals):
 
     deals: tuple[Deal, ...] = ()
 
-    def lost(self, deal: ListDeal, seat: int, topics: Collection[str]) -> PlayedDeal | None:
+    def lost(self, deal: ListDeal, seat: int, topics: Collection[str], place: DealPlace) -> PlayedDeal | None:
         """Return a game that the party of a seat lost by misconduct, at the plain value (S-08, S-09)."""
         if not isinstance(deal, PlayedDeal) or deal.misconduct is not None:
             return None
@@ -451,7 +484,7 @@ class SchafkopfDeals(ListDeals):
         told = deal.level in (Level.SCHNEIDER, Level.SCHWARZ)
         return deal.model_copy(
             update={
-                "won": seat not in (deal.player, deal.partner),
+                "won": seat not in party_of(deal, place.number, SchafkopfRules.of(place.rules), place.seats),
                 "level": Level.PLAIN if told else deal.level,
                 "misconduct": Misconduct(kind=kind, seat=seat),
             }
@@ -469,103 +502,55 @@ SchafkopfResult = SchafkopfTotals | SchafkopfDeals | Ruling
 """Every result of a table."""
 
 
-TRICKS = 8
-CARDS_OF_A_TRICK = 4
-_AUGEN = tuple(augen for augen in (11, 10, 4, 3, 2, 0, 0, 0) for _ in range(4))
-"""Of every card of the deck, the highest first."""
-ALL_AUGEN = sum(_AUGEN)
+CARDS_OF_A_TRICK: Final = 4
+ALL_AUGEN: Final = 120
+"""Of every deck: what a short one lacks counts nothing."""
+_AUGEN_OF_RANKS: Final = (11, 10, 4, 3, 2, 0, 0, 0)
 
-PRECEDENCE: tuple[tuple[Contract, bool], ...] = (
-    (Contract.SIE, False),
-    (Contract.SOLO, True),
-    (Contract.WENZ, True),
-    (Contract.FARBWENZ, True),
-    (Contract.SOLO, False),
-    (Contract.WENZ, False),
-    (Contract.FARBWENZ, False),
-    (Contract.RUFSPIEL, False),
-)
-"""The games from the highest to the lowest, each with whether it is a Tout (S-07)."""
+
+class Deck(NamedTuple):
+    """The cards of a game: those of four suits, from the ace down (C-04)."""
+
+    tricks: int
+    """And so many cards of each suit."""
+
+    def most(self, tricks: int) -> int:
+        """Return the most Augen that lie in so many tricks: the highest cards."""
+        every = (augen for augen in _AUGEN_OF_RANKS[: self.tricks] for _ in range(FOUR))
+        return sum(islice(every, CARDS_OF_A_TRICK * tricks))
+
+    def check(self, augen: int, tricks: int) -> None:
+        """Refuse Augen that no cards of so many tricks hold, or that would leave the others such cards."""
+        least = ALL_AUGEN - self.most(max(0, self.tricks - tricks))
+        if not (0 <= tricks <= self.tricks and least <= augen <= self.most(tricks)):
+            raise ValueError(f"{augen} Augen in {tricks} tricks")
+
+
+class Limits(NamedTuple):
+    """With how many Augen a game is won and a side is free of Schneider (S-04)."""
+
+    wins_with: int
+    free_player: int
+    free_opponents: int
 
 
 class Announcement(NamedTuple):
     """A game that a seat wants to play."""
 
     seat: int
-    contract: Contract
+    contract: str
     tout: bool = False
 
 
-class GameOutcome(NamedTuple):
-    """How a game ended for the player."""
+def precedence(announcement: Announcement, rules: SchafkopfRules) -> int:
+    """Return the step of a game in the order of S-07, 1 for the highest; equal games have the same.
 
-    won: bool
-    level: Level
-
-
-def who_plays(announcements: Iterable[Announcement], dealer: int, seats: int) -> Announcement | None:
-    """Return the announcement that has precedence (S-07), or ``None``.
-
-    Among equal games the first in turn plays, counted from the dealer's left. A Tout of a game without one
-    (Rufspiel, Sie) is a ``ValueError``.
+    One that cannot be announced is a ``ValueError``.
     """
-
-    def rank(announcement: Announcement) -> tuple[int, int]:
-        return precedence(announcement), (announcement.seat - dealer - 1) % seats
-
-    return min(announcements, key=rank, default=None)
-
-
-def precedence(announcement: Announcement) -> int:
-    """Return the place of a game in the order of S-07, 0 for the highest; equal games have the same."""
-    return PRECEDENCE.index((announcement.contract, announcement.tout))
-
-
-def outcome(augen: int, player_tricks: int, rules: SchafkopfRules) -> GameOutcome:
-    """Return the outcome of a game without Tout (S-04), from the player's party's Augen and tricks.
-
-    Schwarz means no trick at all; tricks without Augen are only Schneider. Impossible counts are a
-    ``ValueError``: over 8 tricks, or Augen that do not fit the number of tricks.
-    """
-    _check_counts(augen, player_tricks)
-    opponents = ALL_AUGEN - augen
-    won = augen >= rules.player_wins_with
-    tricks_of_losers = TRICKS - player_tricks if won else player_tricks
-    losers, free = (
-        (opponents, rules.schneider_free_opponents) if won else (augen, rules.schneider_free_player)
-    )
-    if tricks_of_losers == 0:
-        return GameOutcome(won, Level.SCHWARZ)
-    return GameOutcome(won, Level.SCHNEIDER if losers < free else Level.PLAIN)
-
-
-def outcome_by_augen(augen: int, rules: SchafkopfRules) -> GameOutcome | None:
-    """Return the outcome of a game without Tout if the tricks were not counted.
-
-    ``None`` if they decide: a party without Augen may have a trick or none.
-    """
-    if not 0 < augen < ALL_AUGEN:
-        return None
-    # Both parties have a trick, and at which level it ended does not depend on how many.
-    tricks = next(number for number in range(1, TRICKS) if augen <= _most(number))
-    return outcome(augen, tricks, rules)
-
-
-def outcome_of_all_tricks(contract: Contract, player_tricks: int) -> GameOutcome:
-    """Return how a Sie or an announced Tout ended: won with every trick, otherwise lost."""
-    if not 0 <= player_tricks <= TRICKS:
-        raise ValueError(f"{player_tricks} tricks")
-    return GameOutcome(player_tricks == TRICKS, Level.PLAIN if contract is Contract.SIE else Level.TOUT)
-
-
-def _check_counts(augen: int, player_tricks: int) -> None:
-    """Refuse Augen that no cards of so many tricks hold, or that would leave the others such cards."""
-    if not (0 <= player_tricks <= TRICKS and ALL_AUGEN - _most(TRICKS - player_tricks) <= augen):
-        raise ValueError(f"{augen} Augen in {player_tricks} tricks")
-    if augen > _most(player_tricks):
-        raise ValueError(f"{augen} Augen in {player_tricks} tricks")
-
-
-def _most(tricks: int) -> int:
-    """Return the most Augen that lie in so many tricks: the highest cards of the deck."""
-    return sum(_AUGEN[: CARDS_OF_A_TRICK * tricks])
+    contract = rules.contract(announcement.contract)
+    step = None
+    if contract is not None:
+        step = contract.step_of_tout if announcement.tout else contract.step
+    if step is None:
+        raise ValueError(f"{announcement.contract} cannot be announced so")
+    return step

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import chain, repeat
 from math import gcd
@@ -20,25 +20,34 @@ from turnierleitung.games.lists.rules import (
     row_numbers,
     scored_rows,
 )
+from turnierleitung.games.schafkopf.contracts import (
+    ANNOUNCED,
+    ContractValues,
+    InFirstGame,
+    Level,
+    Runners,
+    SoloKind,
+    Values,
+    most_runners,
+)
 from turnierleitung.games.schafkopf.rules import (
-    Contract,
     Deal,
     FirstGame,
     FirstGameLost,
-    Level,
     MisconductValue,
     NoGame,
+    NoGameReason,
     NumbersRow,
     PlayedDeal,
     SchafkopfDeals,
     SchafkopfRules,
     SchafkopfTotals,
-    SoloKind,
     TallyCounting,
     TotalsLine,
-    Values,
+    party_of,
 )
 
+_FOUR: Final = 4
 TALLIES: tuple[str, ...] = ("points", "sie_played", "tout_won", "tout_played", "solos_won", "solos_played")
 """In the order of S-16."""
 
@@ -49,7 +58,7 @@ def rows(deals: SchafkopfDeals, rules: SchafkopfRules, context: TableContext) ->
 
     def value(deal: Deal, game: int) -> DealScore:
         if isinstance(deal, NoGame):
-            return DealScore(None)
+            return DealScore((0,) * seats if deal.counts(rules) else None)
         return DealScore(_points(deal, game, rules, seats), _solo(deal, game, rules, seats))
 
     return scored_rows(deals.deals, rules, seats, value)
@@ -75,12 +84,9 @@ def _points(
 def _points_by_table(
     deal: PlayedDeal, game: int, rules: SchafkopfRules, seats: int
 ) -> tuple[int, ...] | None:
-    is_rufspiel = deal.contract is Contract.RUFSPIEL
-    party = {deal.player, deal.partner} if is_rufspiel else {deal.player}
-    known = frozenset(seat for seat in party if seat in playing(game, seats))
-    complete = len(known) == (2 if is_rufspiel else 1)
-    scorable = deal.contract in rules.allowed and deal.level in rules.levels(deal.contract)
-    if not (complete and scorable):
+    contract = rules.contract(deal.contract)
+    known = party_of(deal, game, rules, seats)
+    if contract is None or len(known) != contract.players or contract.level(deal.level) is None:
         return None
     values = deal_values(deal, game, rules)
     return None if values is None else spread(values, known, game, seats)
@@ -97,8 +103,14 @@ def _solo(deal: PlayedDeal | NumbersRow, game: int, rules: SchafkopfRules, seats
 
 def _solo_of_numbers(row: NumbersRow, game: int, rules: SchafkopfRules, seats: int) -> Solo | None:
     numbers = row_numbers(row.points, game, seats)
-    if numbers is None or row.circled is None or row.circled > seats:
+    if numbers is None or (row.circled is not None and row.circled > seats):
         return None
+    if row.circled is None:
+        bare = bare_solos(numbers, game, rules)
+        if len(bare) != 1:
+            return None
+        (solo,) = bare
+        return None if solo is None else Solo(solo[0], _counted(solo[1], won=solo[2], rules=rules))
     kind = row_kind(row, row.circled, numbers, game, rules)
     # Until the director has said otherwise, a circled row is an ordinary solo.
     won = numbers[row.circled - 1] > 0
@@ -128,28 +140,70 @@ def is_restricted(game: int, rules: SchafkopfRules) -> bool:
     return game == 1 and rules.first_game is FirstGame.RESTRICTED
 
 
-def kind_of(contract: Contract, level: Level, game: int, rules: SchafkopfRules) -> SoloKind | None:
+def kind_of(key: str, level: Level, game: int, rules: SchafkopfRules) -> SoloKind | None:
     """Return the tally of a game (S-16); a Rufspiel has none."""
-    if contract is Contract.RUFSPIEL:
+    contract = rules.contract(key)
+    if contract is None or contract.counts_as is None:
         return None
-    if is_restricted(game, rules):
+    if is_restricted(game, rules) and contract.first_game is not InFirstGame.AS_IT_IS:
         return SoloKind.SOLO
-    if contract is Contract.SIE:
-        return SoloKind.SIE
-    return SoloKind.TOUT if level is Level.TOUT else SoloKind.SOLO
+    return SoloKind.TOUT if level is Level.TOUT else contract.counts_as
 
 
 def deal_values(deal: PlayedDeal, game: int, rules: SchafkopfRules) -> Values | None:
     """Return the points of a game by the table; ``None`` if the director has to enter them."""
     if deal.misconduct is None:
-        return _values(deal.contract, deal.level, game, rules, won=deal.won)
+        base = _values(deal.contract, deal.level, game, rules, won=deal.won)
+        extra = extra_of(deal, game, rules)
+        contract = rules.contract(deal.contract)
+        if base is None or contract is None or not extra:
+            return base
+        return with_extra(base, extra, contract, rules, won=deal.won)
     if rules.misconduct_value is MisconductValue.DIRECTOR:
         return None
     return _plain_values(deal.contract, game, rules, won=deal.won)
 
 
-def spread(values: Values, party: frozenset[int], game: int, seats: int) -> tuple[int, ...]:
-    """Return the points of every seat, given the seats of the player's party."""
+def with_extra(
+    values: Values, extra: int, contract: ContractValues, rules: SchafkopfRules, *, won: bool
+) -> Values:
+    """Return points with what each opponent pays more; with plus points only each winner writes it."""
+    if rules.zero_sum:
+        # The side of three bears a third each.
+        each = extra if won else -extra
+        opponents = _FOUR - contract.players
+        return Values(values.player + each * opponents // contract.players, values.opponent - each)
+    if won:
+        return Values(values.player + extra, values.opponent)
+    return Values(values.player, values.opponent + extra)
+
+
+def extra_of(deal: PlayedDeal, game: int, rules: SchafkopfRules) -> int:
+    """Return what each opponent pays beside the value of the level: announced (C-01) and runners (C-03)."""
+    return _surcharge(deal.contract, deal.announced, rules) + _of_runners(
+        deal.contract, deal.level, deal.runners, game, rules, without=deal.without
+    )
+
+
+def _surcharge(key: str, announced: Level | None, rules: SchafkopfRules) -> int:
+    contract = rules.contract(key)
+    row = None if contract is None or announced is None else contract.level(announced)
+    return (row.announced or 0) if row is not None else 0
+
+
+def _of_runners(key: str, level: Level, held: int, game: int, rules: SchafkopfRules, *, without: bool) -> int:
+    contract = rules.contract(key)
+    if contract is None or contract.runners_from is None or held < contract.runners_from:
+        return 0
+    if rules.runners is Runners.NOT_COUNTED or (without and rules.runners is Runners.WITH):
+        return 0
+    counted = min(held, contract.runners_at_most or held)
+    twice = rules.runners_doubled and kind_of(key, level, game, rules) in (SoloKind.TOUT, SoloKind.SIE)
+    return counted * contract.runner_points * (2 if twice else 1)
+
+
+def spread(values: Values, party: Collection[int], game: int, seats: int) -> tuple[int, ...]:
+    """Return the points of every seat, given the seats of the player's side."""
     active = playing(game, seats)
     return tuple(
         0 if seat not in active else values.player if seat in party else values.opponent
@@ -157,32 +211,32 @@ def spread(values: Values, party: frozenset[int], game: int, seats: int) -> tupl
     )
 
 
-def scored_as(
-    contract: Contract, level: Level, game: int, rules: SchafkopfRules, *, won: bool
-) -> tuple[Contract, Level]:
-    """Return the row of the table by which a game is scored: in the first game not always its own (S-06)."""
-    if is_restricted(game, rules) and contract is not Contract.RUFSPIEL:
-        # S-06: not allowed yet, therefore scored as Schneider.
-        announced = contract is Contract.SIE or level is Level.TOUT
-        if announced or level is Level.SCHWARZ:
-            plain = announced and not won and rules.first_game_lost is FirstGameLost.PLAIN
-            level = Level.PLAIN if plain else Level.SCHNEIDER
-            contract = Contract.SOLO if contract is Contract.SIE else contract
-    return contract, level
+def scored_as(key: str, level: Level, game: int, rules: SchafkopfRules, *, won: bool) -> tuple[str, Level]:
+    """Return contract and level by which a game is scored: in the first game not always its own (S-06)."""
+    contract = rules.contract(key)
+    if contract is None or not is_restricted(game, rules) or contract.first_game is InFirstGame.AS_IT_IS:
+        return key, level
+    # S-06: not allowed yet, therefore scored as Schneider.
+    announced = contract.scored_as is not None or level is Level.TOUT
+    if not announced and level is not Level.SCHWARZ:
+        return key, level
+    plain = announced and not won and rules.first_game_lost is FirstGameLost.PLAIN
+    return contract.scored_as or key, Level.PLAIN if plain else Level.SCHNEIDER
 
 
-def _values(
-    contract: Contract, level: Level, game: int, rules: SchafkopfRules, *, won: bool
-) -> Values | None:
+def _values(contract: str, level: Level, game: int, rules: SchafkopfRules, *, won: bool) -> Values | None:
     row = scored_as(contract, level, game, rules, won=won)
     return rules.values(*row, won=won)
 
 
-def _plain_values(contract: Contract, game: int, rules: SchafkopfRules, *, won: bool) -> Values | None:
-    # S-08, S-09: the other party wins at the plain value, whatever had been announced.
-    if contract is Contract.SIE and is_restricted(game, rules):
-        contract = Contract.SOLO
-    return rules.values(contract, Level.PLAIN, won=won)
+def _plain_values(key: str, game: int, rules: SchafkopfRules, *, won: bool) -> Values | None:
+    # S-08, S-09: the other side wins at the plain value, whatever had been announced.
+    contract = rules.contract(key)
+    if contract is None:
+        return None
+    if contract.scored_as is not None and is_restricted(game, rules):
+        return rules.values(contract.scored_as, Level.PLAIN, won=won)
+    return rules.values(key, contract.level_names[0], won=won)
 
 
 class TableEntry(NamedTuple):
@@ -192,35 +246,87 @@ class TableEntry(NamedTuple):
     won: bool
     values: Values | None
     """``None`` where the director enters them."""
+    players: int
+    """On the player's side, of four."""
+    is_bare: bool
+    """Whether it may stand without a circle."""
 
-    def points(self, party: frozenset[int], game: int, seats: int) -> tuple[int, ...] | None:
-        """Return the row of this entry."""
-        return None if self.values is None else spread(self.values, party, game, seats)
+    @property
+    def total(self) -> int:
+        """What all seats together get; of one with values."""
+        player, opponent = self.values or (0, 0)
+        return self.players * player + (_FOUR - self.players) * opponent
+
+    @property
+    def of_others(self) -> tuple[int, ...]:
+        """What those get who are not the player."""
+        if self.values is None:
+            return ()
+        return self.values if self.players > 1 else (self.values.opponent,)
+
+
+_NOTHING = TableEntry(None, won=False, values=Values(0, 0), players=2, is_bare=True)
+"""60 : 60 that counts (C-02)."""
 
 
 @lru_cache(maxsize=16)
 def entries(rules: SchafkopfRules, game: int) -> frozenset[TableEntry]:
     """Return everything that the table allows in game 1 or, the same for all, in a later one."""
-    return frozenset(
-        TableEntry(kind_of(contract, level, game, rules), won, _values(contract, level, game, rules, won=won))
-        for contract, level, won in _games(rules)
-    )
+    found = {_NOTHING} if NoGame(reason=NoGameReason.DRAWN).counts(rules) else set()
+    for contract, level, won in _games(rules):
+        kind = kind_of(contract.key, level, game, rules)
+        base = _values(contract.key, level, game, rules, won=won)
+        for extra in _extras(contract, level, game, rules, won=won):
+            values = base
+            if base is not None and extra:
+                values = with_extra(base, extra, contract, rules, won=won)
+            found.add(TableEntry(kind, won, values, contract.players, contract.is_bare(won=won)))
+    return frozenset(found)
 
 
 @lru_cache(maxsize=16)
 def entries_with_misconduct(rules: SchafkopfRules) -> frozenset[TableEntry]:
     """Return everything that can stand on a sheet without a ruling."""
     plain = frozenset(
-        TableEntry(kind_of(contract, level, game, rules), won, _plain_values(contract, game, rules, won=won))
+        TableEntry(
+            kind_of(contract.key, level, game, rules),
+            won,
+            _plain_values(contract.key, game, rules, won=won),
+            contract.players,
+            contract.is_bare(won=won),
+        )
         for game in (1, 2)
         for contract, level, won in _games(rules)
     )
     return plain | entries(rules, 1) | entries(rules, 2)
 
 
-def _games(rules: SchafkopfRules) -> Iterator[tuple[Contract, Level, bool]]:
-    for contract in rules.allowed:
-        for level in rules.levels(contract):
+def can_be_announced(contract: ContractValues, announced: Level, level: Level, *, won: bool) -> bool:
+    """Whether a game that ended so can have been announced as Schneider or Schwarz (C-01)."""
+    row = contract.level(announced)
+    order = (Level.PLAIN, *ANNOUNCED)
+    if row is None or row.announced is None or level not in order:
+        return False
+    return not won or order.index(level) >= order.index(announced)
+
+
+def _extras(
+    contract: ContractValues, level: Level, game: int, rules: SchafkopfRules, *, won: bool
+) -> set[int]:
+    """Return everything that can come to the value of a level."""
+    key = contract.key
+    announced = {0} | {
+        _surcharge(key, one, rules) for one in ANNOUNCED if can_be_announced(contract, one, level, won=won)
+    }
+    most = most_runners(contract, rules.tricks, without=rules.runners is Runners.WITH_AND_WITHOUT)
+    most = max(most, most_runners(contract, rules.tricks))
+    runners = {_of_runners(key, level, held, game, rules, without=False) for held in range(most + 1)}
+    return {one + other for one in announced for other in runners}
+
+
+def _games(rules: SchafkopfRules) -> Iterator[tuple[ContractValues, Level, bool]]:
+    for contract in rules.playable:
+        for level in contract.level_names:
             yield contract, level, True
             yield contract, level, False
 
@@ -229,35 +335,72 @@ def matching_kinds(
     points: tuple[int, ...], circled: int, game: int, rules: SchafkopfRules
 ) -> frozenset[SoloKind]:
     """Return the kinds of solo game of a seat that the table writes with these numbers (S-13)."""
-    party = frozenset({circled})
+    active = playing(game, len(points))
     return frozenset(
         entry.kind
-        for entry in entries(rules, min(game, 2))
-        if entry.kind is not None and entry.points(party, game, len(points)) == points
+        for players in (1, 2)
+        for values in _read(points, circled, players, active)
+        for entry in _by_values(rules, min(game, 2)).get((players, values), ())
+        if entry.kind is not None
     )
 
 
-def is_rufspiel(points: tuple[int, ...], game: int, rules: SchafkopfRules) -> bool:
-    """Whether the numbers are a row of a Rufspiel."""
+def is_uncircled(points: tuple[int, ...], game: int, rules: SchafkopfRules) -> bool:
+    """Whether the numbers are a row of a game that may stand without a circle, e.g. of a Rufspiel."""
+    return bool(bare_solos(points, game, rules))
+
+
+BareSolo = tuple[int, SoloKind, bool]
+"""Seat, kind, and whether it won."""
+
+
+def bare_solos(points: tuple[int, ...], game: int, rules: SchafkopfRules) -> frozenset[BareSolo | None]:
+    """Return the readings of a row without a circle; ``None`` for a game that counts in no tally."""
     active = playing(game, len(points))
-    parties = [frozenset({one, two}) for one in active for two in active if one < two]
-    return any(
-        entry.points(party, game, len(points)) == points
-        for entry in entries(rules, min(game, 2))
-        if entry.kind is None
-        for party in parties
+    return frozenset(
+        None if entry.kind is None else (player, entry.kind, entry.won)
+        for players in (1, 2)
+        for player in active
+        for values in _read(points, player, players, active)
+        for entry in _by_values(rules, min(game, 2)).get((players, values), ())
+        if entry.is_bare
     )
+
+
+@lru_cache(maxsize=16)
+def _by_values(rules: SchafkopfRules, game: int) -> Mapping[tuple[int, Values], Sequence[TableEntry]]:
+    found: dict[tuple[int, Values], list[TableEntry]] = {}
+    for entry in entries(rules, game):
+        if entry.values is not None:
+            found.setdefault((entry.players, entry.values), []).append(entry)
+    return found
+
+
+def _read(points: tuple[int, ...], player: int, players: int, active: Sequence[int]) -> Iterator[Values]:
+    """Yield the values of a row if a seat played alone, or with any one of the others."""
+    if player not in active or any(number and seat not in active for seat, number in enumerate(points, 1)):
+        return
+    mine = points[player - 1]
+    others = [points[seat - 1] for seat in active if seat != player]
+    if players == 1:
+        if len({*others}) == 1:
+            yield Values(mine, others[0])
+        return
+    for place, partner in enumerate(others):
+        opponents = {*others[:place], *others[place + 1 :]}
+        if partner == mine and len(opponents) == 1:
+            yield Values(mine, *opponents)
 
 
 def row_kind(
     row: NumbersRow, circled: int, numbers: tuple[int, ...], game: int, rules: SchafkopfRules
 ) -> SoloKind | None:
     """Return the tally of a circled row: stated, or the only one that fits; ``None`` if open."""
-    if is_restricted(game, rules):
+    kinds = matching_kinds(numbers, circled, game, rules)
+    if is_restricted(game, rules) and (not kinds or kinds == {SoloKind.SOLO}):
         return SoloKind.SOLO
     if row.counts_as is not None:
         return row.counts_as
-    kinds = matching_kinds(numbers, circled, game, rules)
     return next(iter(kinds)) if len(kinds) == 1 else None
 
 
@@ -298,23 +441,29 @@ class SheetBounds:
 
     def __init__(self, rules: SchafkopfRules) -> None:
         self._rules = rules
-        entries = entries_with_misconduct(rules)
-        values = [(entry.kind, entry.won, entry.values) for entry in entries if entry.values is not None]
-        self.kinds: Final = frozenset(entry.kind for entry in entries)
+        every = entries_with_misconduct(rules)
+        known = [entry for entry in every if entry.values is not None]
+        bare = [entry for entry in known if entry.kind is None or entry.is_bare]
+        self._sums_of_bare = {entry.total for entry in bare} or {0}
+        """What all seats together get of a game that nobody circles."""
+        self._shares_of_bare = {share for entry in bare for share in entry.values or ()} or {0}
+        self.kinds: Final = frozenset(entry.kind for entry in every)
         """The kinds of game that can occur."""
-        self.shares: Final = frozenset(share for _, _, each in values for share in each)
+        self.shares: Final = frozenset(share for entry in known for share in entry.values or ())
         """What one game of the table can bring or cost somebody."""
         self.largest: Final = max(map(abs, self.shares), default=0)
         """The most that one game brings or costs anybody."""
         self.step: Final = gcd(*self.shares)
         """The number of which all points are a multiple."""
-        self._open = frozenset(entry.kind for entry in entries if entry.values is None)
+        self._open = frozenset(entry.kind for entry in every if entry.values is None)
         """Kinds of game whose value the director enters."""
-        self._of_kind: dict[SoloKind | None, list[Values]] = {}
-        self._of_outcome: dict[tuple[SoloKind | None, bool], list[Values]] = {}
-        for kind, won, each in values:
-            self._of_kind.setdefault(kind, []).append(each)
-            self._of_outcome.setdefault((kind, won), []).append(each)
+        self._of_others: dict[SoloKind | None, set[int]] = {}
+        self._own: dict[tuple[SoloKind | None, bool], set[int]] = {}
+        self._sums: dict[tuple[SoloKind | None, bool], set[int]] = {}
+        for entry in known:
+            self._of_others.setdefault(entry.kind, set()).update(entry.of_others)
+            self._own.setdefault((entry.kind, entry.won), set()).update((entry.values or ())[:1])
+            self._sums.setdefault((entry.kind, entry.won), set()).add(entry.total)
 
     def limits(self, line: TotalsLine, result: SchafkopfTotals, context: TableContext) -> tuple[int, int]:
         """Return the least and the most points of a line.
@@ -334,7 +483,7 @@ class SheetBounds:
         if self._has_open_values(result.lines):
             return None
         low = high = 0
-        rufspiele = result.games
+        bare = result.games
         for line in result.lines:
             sums = [
                 [self._all_sums(kind, won=won, games=games) for (kind, won), games in own.items()]
@@ -342,9 +491,8 @@ class SheetBounds:
             ]
             low += min(sum(min(each) for each in reading) for reading in sums)
             high += max(sum(max(each) for each in reading) for reading in sums)
-            rufspiele -= sum(solo_games(line, self._rules).values())
-        of_a_rufspiel = [2 * (value.player + value.opponent) for value in self._of_kind.get(None, ())] or [0]
-        return low + rufspiele * min(of_a_rufspiel), high + rufspiele * max(of_a_rufspiel)
+            bare -= sum(solo_games(line, self._rules).values())
+        return low + bare * min(self._sums_of_bare), high + bare * max(self._sums_of_bare)
 
     def _has_open_values(self, lines: Iterable[TotalsLine]) -> bool:
         if not self._open:
@@ -357,27 +505,25 @@ class SheetBounds:
     ) -> int:
         most = max(
             sum(
-                games * max(sign * value.player for value in self._of_outcome[kind, won])
+                games * max(sign * share for share in self._own[kind, won])
                 for (kind, won), games in reading.items()
                 if games
             )
             for reading in own
         )
-        rufspiel = max((sign * share for value in self._of_kind.get(None, ()) for share in value), default=0)
-        # The other games of the stint: those solos of the others that pay best, otherwise Rufspiele.
+        bare = max(sign * share for share in self._shares_of_bare)
+        # The other games of the stint: those solos of the others that pay best, otherwise bare ones.
         solos_of_others = chain.from_iterable(
-            repeat(max(sign * value.opponent for value in self._of_kind[kind]), games)
+            repeat(max(sign * share for share in self._of_others[kind]), games)
             for kinds in others
             for kind, games in kinds.items()
             if games
         )
-        better = sorted((value for value in solos_of_others if value > rufspiel), reverse=True)[:rest]
-        return most + sum(better) + (rest - len(better)) * rufspiel
+        better = sorted((value for value in solos_of_others if value > bare), reverse=True)[:rest]
+        return most + sum(better) + (rest - len(better)) * bare
 
     def _all_sums(self, kind: SoloKind, *, won: bool, games: int) -> list[int]:
-        if not games:
-            return [0]
-        return [games * (value.player + 3 * value.opponent) for value in self._of_outcome[kind, won]]
+        return [games * total for total in self._sums[kind, won]] if games else [0]
 
 
 @lru_cache(maxsize=16)

@@ -12,18 +12,27 @@ from typing import Final
 
 from turnierleitung.domain.problems import Topic, german
 from turnierleitung.games.lists import words as lists
-from turnierleitung.games.schafkopf.rules import (
+from turnierleitung.games.schafkopf.contracts import (
+    Circled,
     Contract,
+    DrawnGame,
+    InFirstGame,
+    Level,
+    Parties,
+    Runners,
+    SoloKind,
+    WonBy,
+)
+from turnierleitung.games.schafkopf.rules import (
     FirstGame,
     FirstGameLost,
-    Level,
     MisconductKind,
     MisconductValue,
     NoGameReason,
     RowCheck,
+    SchafkopfRules,
     SchafkopfTopic,
     SieLost,
-    SoloKind,
     TallyCounting,
 )
 from turnierleitung.texts.game_words import FieldText, Group, Vocabulary
@@ -69,9 +78,41 @@ _NAMES: dict[type[StrEnum], Mapping[StrEnum, str]] = {
         SoloKind.TOUT: german("Schafkopf", "Tout"),
         SoloKind.SOLO: german("Schafkopf", "Solo"),
     },
+    Parties: {
+        Parties.CALLED: german("Schafkopf", "mit gerufenem Partner"),
+        Parties.ALONE: german("Schafkopf", "allein gegen drei"),
+        Parties.FACING: german("Schafkopf", "die Gegenübersitzenden zusammen"),
+    },
+    WonBy: {
+        WonBy.AUGEN: german("Schafkopf", "nach Augen"),
+        WonBy.EVERY_TRICK: german("Schafkopf", "nur mit allen Stichen"),
+        WonBy.NO_TRICK: german("Schafkopf", "nur ohne Stich"),
+        WonBy.FEWEST_AUGEN: german("Schafkopf", "die meisten Augen verlieren"),
+    },
+    Circled: {
+        Circled.ALWAYS: german("Schafkopf", "immer"),
+        Circled.WHEN_WON: german("Schafkopf", "nur gewonnen"),
+        Circled.NEVER: german("Schafkopf", "nie"),
+    },
+    InFirstGame: {
+        InFirstGame.AS_IT_IS: german("Schafkopf", "wie immer"),
+        InFirstGame.SCHNEIDER: german("Schafkopf", "Tout und Schwarz wie Schneider"),
+        InFirstGame.SCHNEIDER_OF_ANOTHER: german("Schafkopf", "wie Schneider eines anderen Spiels"),
+    },
+    Runners: {
+        Runners.NOT_COUNTED: german("Schafkopf", "zählen nicht für die Punkte"),
+        Runners.WITH: german("Schafkopf", "zählen, wenn die Spielerpartei sie hat"),
+        Runners.WITH_AND_WITHOUT: german("Schafkopf", "zählen „mit“ und „ohne“"),
+    },
+    DrawnGame: {
+        DrawnGame.DEALT_AGAIN: german("Schafkopf", "derselbe gibt noch einmal"),
+        DrawnGame.ZERO: german("Schafkopf", "es zählt, mit 0 für alle"),
+        DrawnGame.LOST_BY_OLD: german("Schafkopf", "die Seite mit dem Eichel-Ober verliert"),
+    },
     NoGameReason: {
         NoGameReason.NOBODY_PLAYED: german("Schafkopf", "Niemand hat gespielt"),
         NoGameReason.ANNULLED: german("Schafkopf", "Nicht genehmigt, Ansage annulliert"),
+        NoGameReason.DRAWN: german("Schafkopf", "60 : 60"),
     },
     MisconductKind: {
         MisconductKind.SHOWED_CARDS: german("Schafkopf", "Karten offen aufgelegt"),
@@ -91,6 +132,7 @@ _NAMES: dict[type[StrEnum], Mapping[StrEnum, str]] = {
         SchafkopfTopic.DEALING: german("Schafkopf", "Geben und Abheben"),
         SchafkopfTopic.CARD_POINTS: german("Schafkopf", "Augen und Schneider"),
         SchafkopfTopic.FIRST_GAME: german("Schafkopf", "Erstes Spiel"),
+        SchafkopfTopic.RUNNERS: german("Schafkopf", "Laufende"),
         SchafkopfTopic.PRECEDENCE: german("Schafkopf", "Rangfolge und Genehmigung"),
         SchafkopfTopic.SHOWN_CARDS: german("Schafkopf", "Karten gezeigt"),
         SchafkopfTopic.OLDER_TRICK: german("Schafkopf", "Älterer Stich angesehen"),
@@ -123,18 +165,50 @@ tally_name = VOCABULARY.tally_name
 tally_heading = VOCABULARY.tally_heading
 
 
+def contract_name(key: str, rules: SchafkopfRules | None = None) -> str:
+    """Return what a contract is called: in the director's words, else a shipped one by its name."""
+    contract = None if rules is None else rules.contract(key)
+    if contract is not None and contract.name:
+        return contract.name
+    return name_of(Contract(key)) if key in set(Contract) else key
+
+
 FIELDS: Final[dict[str, FieldText]] = {
     **lists.LENGTH,
+    "game.cards": Group.COURSE.field(
+        german("RulebookFields", "Karten"),
+        SchafkopfTopic.DEALING,
+        german(
+            "RulebookFields", "Vom Ass abwärts: 32 das lange, 24 das kurze Blatt ohne Siebener und Achter."
+        ),
+    ),
+    "game.dealt_at_once": Group.COURSE.field(
+        german("RulebookFields", "Gegeben werden auf einmal"),
+        SchafkopfTopic.DEALING,
+        unit=german("RulebookFields", "Karten"),
+    ),
     "game.minimum_cut": Group.COURSE.field(
         german("RulebookFields", "Abheben mindestens"),
         SchafkopfTopic.DEALING,
         german("RulebookFields", "So viele Karten müssen oben und unten bleiben."),
     ),
-    "game.allowed": Group.GAMES.field(
-        german("RulebookFields", "Erlaubte Spiele"), SchafkopfTopic.CONTRACTS, choice=Contract
+    "game.contracts": Group.GAMES.field(
+        german("RulebookFields", "Spiele"),
+        SchafkopfTopic.CONTRACTS,
+        german(
+            "RulebookFields",
+            "Alle, die gespielt werden dürfen, mit ihren Punkten. "
+            "Ein Strich heißt: Den Wert trägt die Turnierleitung ein.",
+        ),
     ),
-    "game.tout_allowed": Group.GAMES.field(
-        german("RulebookFields", "Tout ist erlaubt"), SchafkopfTopic.PRECEDENCE
+    "game.nobody_plays": Group.GAMES.field(
+        german("RulebookFields", "Wenn niemand ansagt"), SchafkopfTopic.CONTRACTS
+    ),
+    "game.drawn": Group.GAMES.field(
+        german("RulebookFields", "60 : 60"),
+        SchafkopfTopic.CONTRACTS,
+        german("RulebookFields", "In Spielen, in denen die Gegenübersitzenden zusammen spielen."),
+        choice=DrawnGame,
     ),
     "game.approval_required": Group.GAMES.field(
         german("RulebookFields", "„Sie“ und Tout brauchen eine Genehmigung"),
@@ -171,34 +245,92 @@ FIELDS: Final[dict[str, FieldText]] = {
         german("RulebookFields", "Die Gegenpartei gewinnt."),
         choice=MisconductValue,
     ),
+    "game.runners": Group.SCORING.field(
+        german("RulebookFields", "Laufende"),
+        SchafkopfTopic.RUNNERS,
+        german("RulebookFields", "Ab wie vielen und wie viel: bei jedem Spiel."),
+        choice=Runners,
+    ),
+    "game.runners_doubled": Group.SCORING.field(
+        german("RulebookFields", "In Tout und „Sie“ zählen Laufende doppelt"), SchafkopfTopic.RUNNERS
+    ),
     "game.row_check": Group.SCORING.field(
         german("RulebookFields", "So wird aufgeschrieben"), SchafkopfTopic.CROSS_SUM, choice=RowCheck
     ),
     "game.sie_lost": Group.SCORING.field(
         german("RulebookFields", "Verlorenes „Sie“"), SchafkopfTopic.SCORING, choice=SieLost
     ),
-    "game.scoring": Group.SCORING.field(
-        german("RulebookFields", "Wertungstafel"),
-        SchafkopfTopic.SCORING,
-        german(
-            "RulebookFields",
-            "Punkte für den Spieler und für jeden Gegner, beim Rufspiel für beide Spieler. "
-            "Ein Strich heißt: Den Wert trägt die Turnierleitung ein.",
-        ),
+    "game.contracts.key": Group.GAMES.field(german("RulebookFields", "Kurzname"), SchafkopfTopic.CONTRACTS),
+    "game.contracts.name": Group.GAMES.field(german("RulebookFields", "Name"), SchafkopfTopic.CONTRACTS),
+    "game.contracts.letter": Group.GAMES.field(german("RulebookFields", "Taste"), SchafkopfTopic.CONTRACTS),
+    "game.contracts.parties": Group.GAMES.field(
+        german("RulebookFields", "Es spielen"), SchafkopfTopic.CONTRACTS, choice=Parties
     ),
-    "game.scoring.contract": Group.SCORING.field(german("RulebookFields", "Spiel"), SchafkopfTopic.SCORING),
-    "game.scoring.level": Group.SCORING.field(german("RulebookFields", "Stufe"), SchafkopfTopic.SCORING),
-    "game.scoring.player_won": Group.SCORING.field(
+    "game.contracts.won_by": Group.GAMES.field(
+        german("RulebookFields", "Gewonnen wird"), SchafkopfTopic.CONTRACTS, choice=WonBy
+    ),
+    "game.contracts.player_wins_with": Group.GAMES.field(
+        german("RulebookFields", "Gewonnen mit"),
+        SchafkopfTopic.CARD_POINTS,
+        unit=german("RulebookFields", "Augen"),
+    ),
+    "game.contracts.schneider_free_player": Group.GAMES.field(
+        german("RulebookFields", "Schneiderfrei, Spieler"),
+        SchafkopfTopic.CARD_POINTS,
+        unit=german("RulebookFields", "Augen"),
+    ),
+    "game.contracts.schneider_free_opponents": Group.GAMES.field(
+        german("RulebookFields", "Schneiderfrei, Gegner"),
+        SchafkopfTopic.CARD_POINTS,
+        unit=german("RulebookFields", "Augen"),
+    ),
+    "game.contracts.counts_as": Group.GAMES.field(
+        german("RulebookFields", "Zählt als"), SchafkopfTopic.CONTRACTS, choice=SoloKind
+    ),
+    "game.contracts.circled": Group.GAMES.field(
+        german("RulebookFields", "Eingekreist"), SchafkopfTopic.CROSS_SUM, choice=Circled
+    ),
+    "game.contracts.step": Group.GAMES.field(german("RulebookFields", "Vorrang"), SchafkopfTopic.PRECEDENCE),
+    "game.contracts.step_of_tout": Group.GAMES.field(
+        german("RulebookFields", "Vorrang des Tout"), SchafkopfTopic.PRECEDENCE
+    ),
+    "game.contracts.first_game": Group.GAMES.field(
+        german("RulebookFields", "Im ersten Spiel"), SchafkopfTopic.FIRST_GAME, choice=InFirstGame
+    ),
+    "game.contracts.first_game_as": Group.GAMES.field(
+        german("RulebookFields", "Im ersten Spiel wie"), SchafkopfTopic.FIRST_GAME
+    ),
+    "game.contracts.trumps": Group.GAMES.field(german("RulebookFields", "Trümpfe"), SchafkopfTopic.RUNNERS),
+    "game.contracts.runners_from": Group.GAMES.field(
+        german("RulebookFields", "Laufende ab"), SchafkopfTopic.RUNNERS
+    ),
+    "game.contracts.runners_at_most": Group.GAMES.field(
+        german("RulebookFields", "Laufende höchstens"), SchafkopfTopic.RUNNERS
+    ),
+    "game.contracts.runner_points": Group.GAMES.field(
+        german("RulebookFields", "Je Laufendem"), SchafkopfTopic.RUNNERS
+    ),
+    "game.contracts.tout_from_runners": Group.GAMES.field(
+        german("RulebookFields", "Tout ab Laufenden"), SchafkopfTopic.RUNNERS
+    ),
+    "game.contracts.levels": Group.GAMES.field(german("RulebookFields", "Punkte"), SchafkopfTopic.SCORING),
+    "game.contracts.levels.level": Group.GAMES.field(
+        german("RulebookFields", "Stufe"), SchafkopfTopic.SCORING
+    ),
+    "game.contracts.levels.player_won": Group.GAMES.field(
         german("RulebookFields", "gewonnen, Spieler"), SchafkopfTopic.SCORING
     ),
-    "game.scoring.opponent_won": Group.SCORING.field(
+    "game.contracts.levels.opponent_won": Group.GAMES.field(
         german("RulebookFields", "gewonnen, je Gegner"), SchafkopfTopic.SCORING
     ),
-    "game.scoring.player_lost": Group.SCORING.field(
+    "game.contracts.levels.player_lost": Group.GAMES.field(
         german("RulebookFields", "verloren, Spieler"), SchafkopfTopic.SCORING
     ),
-    "game.scoring.opponent_lost": Group.SCORING.field(
+    "game.contracts.levels.opponent_lost": Group.GAMES.field(
         german("RulebookFields", "verloren, je Gegner"), SchafkopfTopic.SCORING
+    ),
+    "game.contracts.levels.announced": Group.GAMES.field(
+        german("RulebookFields", "angesagt, dazu"), SchafkopfTopic.SCORING
     ),
     "game.tally_counting": Group.RANKING.field(
         german("RulebookFields", "„Sie“, Tout und Soli zählen"), Topic.RANKING, choice=TallyCounting

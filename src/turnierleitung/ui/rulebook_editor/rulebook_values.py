@@ -188,7 +188,10 @@ def _field(path: Path, annotation: Any, limits: list[Any]) -> Iterator[RuleField
         return
     elif origin in (Union, UnionType):
         value = next(one for one in get_args(annotation) if one is not type(None))
-        yield from (replace(field, control=_OPTIONAL[field.control]) for field in _field(path, value, limits))
+        yield from (
+            replace(field, control=_OPTIONAL.get(field.control, field.control))
+            for field in _field(path, value, limits)
+        )
     elif origin is tuple:
         yield from _list(path, get_args(annotation)[0], limits)
     elif isinstance(annotation, type) and issubclass(annotation, BaseModel):

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from enum import StrEnum
-from typing import Any
+from typing import Any, ClassVar
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QAction, QColor, QKeyEvent, QMouseEvent, QStandardItemModel
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QCheckBox,
+    QLayout,
     QListWidget,
     QListWidgetItem,
     QMenu,
@@ -366,6 +367,10 @@ class EntriesControl(ValueControl):
     """A list above, the values of the chosen entry below."""
 
     below = True
+    lead: ClassVar = 0
+    """Pixels for the name of a value at its left; 0: the name stands above."""
+    whole: ClassVar = frozenset[str]()
+    """Values that take the whole width nevertheless."""
 
     def __init__(
         self,
@@ -393,7 +398,12 @@ class EntriesControl(ValueControl):
         self.list.setDragDropMode(QAbstractItemView.DragDropMode.NoDragDrop)
         self._rows = {
             # A tick has its name beside it.
-            key: FormRow("" if isinstance(control, SwitchControl) else text, control, below=control.below)
+            key: FormRow(
+                "" if isinstance(control, SwitchControl) else text,
+                control,
+                below=control.below,
+                lead=0 if key in self.whole else self.lead,
+            )
             for key, (text, control) in parts.items()
         }
         self._form = QWidget()
@@ -445,8 +455,11 @@ class EntriesControl(ValueControl):
     def add(self) -> None:
         """Put a new entry below the chosen one and begin to type."""
         made = self._fresh(self._entries)
-        if made is None or len(self._entries) >= self._at_most:
-            return
+        if made is not None and len(self._entries) < self._at_most:
+            self.insert(made)
+
+    def insert(self, made: Entry) -> None:
+        """Put an entry below the chosen one and begin to type."""
         place = self.list.currentRow() + 1
         self._entries.insert(place, made)
         self._changed(place)
@@ -479,6 +492,11 @@ class EntriesControl(ValueControl):
         buttons = row(
             self.add_button, self.remove_button, self.up_button, self.down_button, None, spacing=theme.SPACE_S
         )
+        self.arrange(buttons)
+        self.setFocusProxy(self.list)
+
+    def arrange(self, buttons: QLayout) -> None:
+        """Lay out list, buttons and the form of the chosen entry."""
         column(
             *self._rows.values(),
             self._hint,
@@ -487,7 +505,6 @@ class EntriesControl(ValueControl):
             of=self._form,
         )
         column(self.list, buttons, self._form, spacing=theme.SPACE_S, of=self)
-        self.setFocusProxy(self.list)
 
     def _fill(self, place: int) -> None:
         with QSignalBlocker(self.list):

@@ -330,19 +330,9 @@ class Segments(QWidget):
         self.setAccessibleName(name)
         self.key = key
         """The key that chooses the next word; empty where there is none."""
-        line = row(spacing=0, of=self)
+        self._line = line = row(spacing=0, of=self)
         self._group = ChoiceGroup(self)
-        for index, word in enumerate(words):
-            button = QPushButton(word)
-            button.setCheckable(True)
-            button.setAutoDefault(False)
-            button.setProperty("role", "segment")
-            if index in (0, len(words) - 1):
-                button.setProperty("end", "left" if index == 0 else "right")
-            self._group.add(button, index)
-            line.addWidget(button)
-            button.installEventFilter(self)
-        self._group.button(0).setChecked(True)
+        self._add(words)
         self._group.idClicked.connect(self.chosen)
         self._group.idToggled.connect(self._hand_on_focus)
         self._hand_on_focus()
@@ -354,6 +344,31 @@ class Segments(QWidget):
             line.addWidget(cap)
             QShortcut(QKeySequence(key), self).activated.connect(self._on_key)
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
+
+    def show_words(self, words: Sequence[str]) -> None:
+        """Offer other words, the first of them chosen; nothing changes if they are the same."""
+        if [*words] == self.words:
+            return
+        for button in self.buttons:
+            self._group.removeButton(button)
+            button.hide()
+            button.deleteLater()
+        self._add(words)
+        self._hand_on_focus()
+
+    def _add(self, words: Sequence[str]) -> None:
+        for index, word in enumerate(words):
+            button = QPushButton(word)
+            button.setCheckable(True)
+            button.setAutoDefault(False)
+            button.setProperty("role", "segment")
+            if index in (0, len(words) - 1):
+                alone = len(words) == 1
+                button.setProperty("end", "alone" if alone else "left" if index == 0 else "right")
+            self._group.add(button, index)
+            self._line.insertWidget(index, button)
+            button.installEventFilter(self)
+        self._group.button(0).setChecked(True)
 
     def make_dense(self) -> None:
         """Take less height, where many choices stand below each other."""

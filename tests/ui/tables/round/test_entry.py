@@ -20,9 +20,10 @@ from turnierleitung.domain.problems import Held
 from turnierleitung.domain.states import Attendance, RoundState, TableState
 from turnierleitung.games.lists.form.totals_grid import CrossSum, TotalsGrid
 from turnierleitung.games.lists.form.typed_list import typing_of
-from turnierleitung.games.schafkopf.form import SHAPE, SchafkopfSheet, Witness, echo_text, parse_deal
+from turnierleitung.games.schafkopf.contracts import Contract
+from turnierleitung.games.schafkopf.form.schafkopf_form import SHAPE, SchafkopfSheet, echo_text
+from turnierleitung.games.schafkopf.form.shorthand import Witness, parse_deal
 from turnierleitung.games.schafkopf.rules import (
-    Contract,
     PlayedDeal,
     RowCheck,
     SchafkopfDeals,
@@ -242,7 +243,9 @@ def test_only_the_open_ones_stay_listed_after_a_slip_that_a_name_led_to(
 
 def test_the_echo_of_a_deal_says_its_level_too() -> None:
     def echo(text: str) -> str:
-        return echo_text(parse_deal(text, 4, Witness(1, "2026-11-21T10:00:00+00:00")))
+        return echo_text(
+            parse_deal(text, 4, Witness(1, "2026-11-21T10:00:00+00:00"), SchafkopfRules()), SchafkopfRules()
+        )
 
     assert echo("1r3g") == "Sitz 1, Rufspiel, mit Sitz 3, gewonnen"
     assert echo("1r3gn") == "Sitz 1, Rufspiel, mit Sitz 3, gewonnen, Schneider"
@@ -593,7 +596,7 @@ def test_a_deal_is_changed_with_the_arrow_and_deleted_with_delete(
     assert slip.result.played(SchafkopfRules()) == 32
     last = slip.result.deals[-1]
     assert isinstance(last, PlayedDeal)
-    assert last.contract is Contract.WENZ
+    assert last.contract == Contract.WENZ
 
 
 def test_s07_a_tout_without_approval_is_refused_and_shown(page: RoundPage, tournament: Tournament) -> None:

@@ -2,28 +2,30 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from datetime import datetime
-from enum import StrEnum
 from typing import Final
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QComboBox, QWidget
 
+from turnierleitung.domain.problems import german
 from turnierleitung.games.lists.form import list_form
 from turnierleitung.games.lists.form.deals_sheet import DealsSheet, LineReading
 from turnierleitung.games.lists.form.typed_list import ListShape, TypedList
-from turnierleitung.games.lists.rules import ListDeal, ScoredRow
+from turnierleitung.games.lists.rules import ListDeal, ScoredRow, numbered
 from turnierleitung.games.schafkopf import words as schafkopf
+from turnierleitung.games.schafkopf.contracts import DrawnGame, Level, Parties, Runners
+from turnierleitung.games.schafkopf.form.shorthand import (
+    Deal,
+    Lacking,
+    Typed,
+    Witness,
+    parse_deal,
+    write_deal,
+)
 from turnierleitung.games.schafkopf.rules import (
-    Approval,
-    Contract,
-    Level,
-    Misconduct,
-    MisconductKind,
     NoGame,
     NoGameReason,
     NumbersRow,
@@ -32,8 +34,10 @@ from turnierleitung.games.schafkopf.rules import (
     SchafkopfRules,
     SchafkopfTotals,
     TotalsLine,
+    party_of,
 )
 from turnierleitung.games.schafkopf.score import rows
+from turnierleitung.games.schafkopf.words import contract_name
 from turnierleitung.services.ground.tournaments import Tournament
 from turnierleitung.services.people import operators
 from turnierleitung.texts.figures import clock
@@ -76,6 +80,7 @@ class SchafkopfForm(list_form.ListForm[SchafkopfDeals, SchafkopfRules]):
 
     def deals_help(self) -> HelpWords:
         """Say with which keys a deal is typed."""
+        rules = self._sheet.rules
         return list_form.deals_help(
             steps=(
                 translate(
@@ -85,9 +90,10 @@ class SchafkopfForm(list_form.ListForm[SchafkopfDeals, SchafkopfRules]):
                 translate("Deals", "Sind alle Spiele da, trägt Enter den Zettel ein."),
             ),
             keys=(
-                KeyWords("r", translate("Deals", "r Ruf, s Solo, w Wenz, f Farbwenz, i Sie")),
+                KeyWords(rules.playable[0].letter, contract_letters(rules)),
                 KeyWords("g · v", translate("Deals", "gewonnen, verloren")),
                 KeyWords("n", translate("Deals", "n Schneider, z Schwarz, t Tout")),
+                *_keys_of_values(rules),
                 KeyWords("a · m", translate("Deals", "genehmigt, abgelehnt")),
                 KeyWords("o · x", translate("Deals", "und ein Sitz: offen gelegt, nachgesehen")),
                 KeyWords("k", translate("Deals", "kein Spiel")),
@@ -107,6 +113,30 @@ class SchafkopfForm(list_form.ListForm[SchafkopfDeals, SchafkopfRules]):
             raise RuntimeError("no slip is open")
         tournament = self._opened.tournament
         return Witness(operators.at_work(tournament).id, tournament.now())
+
+
+def _keys_of_values(rules: SchafkopfRules) -> Iterator[KeyWords]:
+    """Yield the keys for what only some rulebooks have: announced levels, runners, 60 : 60."""
+    if knows_announced(rules):
+        yield KeyWords("!n", translate("Deals", "Schneider angesagt, mit z Schwarz"))
+    if rules.runners is Runners.WITH:
+        yield KeyWords("l3", translate("Deals", "mit drei Laufenden"))
+    elif rules.runners is Runners.WITH_AND_WITHOUT:
+        yield KeyWords("l3 · l-3", translate("Deals", "mit drei Laufenden, ohne drei"))
+    if knows_drawn(rules):
+        yield KeyWords("k60", translate("Deals", "60 : 60"))
+
+
+def knows_announced(rules: SchafkopfRules) -> bool:
+    """Whether Schneider or Schwarz can be announced in any contract."""
+    return any(row.announced is not None for contract in rules.playable for row in contract.levels)
+
+
+def knows_drawn(rules: SchafkopfRules) -> bool:
+    """Whether a game can end 60 : 60."""
+    return rules.drawn is not DrawnGame.LOST_BY_OLD and any(
+        contract.parties is Parties.FACING for contract in rules.playable
+    )
 
 
 def _operators(tournament: Tournament) -> dict[int, str]:
@@ -131,17 +161,17 @@ class SchafkopfSheet(DealsSheet[SchafkopfDeals, SchafkopfRules]):
 
     def read(self, text: str) -> LineReading:
         """Return what a line says."""
-        typed = parse_deal(text, self._context.seats, self._witness())
+        typed = parse_deal(text, self._context.seats, self._witness(), self._rules)
         return LineReading(
             typed.deal,
-            echo_text(typed),
+            echo_text(typed, self._rules),
             complete=typed.deal is not None,
             readable=typed.lacking is not Lacking.UNKNOWN_KEY,
         )
 
     def write(self, deal: ListDeal) -> str:
         """Return a deal in shorthand."""
-        return write_deal(_own(deal))
+        return write_deal(_own(deal), self._rules)
 
     def scored(self) -> Sequence[ScoredRow]:
         """Return the rows of the list."""
@@ -158,7 +188,8 @@ class SchafkopfSheet(DealsSheet[SchafkopfDeals, SchafkopfRules]):
 
     def told(self, index: int) -> tuple[str, ...]:
         """Return what was played in a deal."""
-        return deal_cells(self._deals.deals[index], self._names)
+        game = next(game for at, game, _ in numbered(self._deals.deals, self._rules) if at == index)
+        return deal_cells(self._deals.deals[index], self._names, self._rules, game, self._context.seats)
 
     def show_typed(self, deal: ListDeal | None, *, complete: bool) -> None:
         """Ask for the approver, if one is needed."""
@@ -179,6 +210,16 @@ class SchafkopfSheet(DealsSheet[SchafkopfDeals, SchafkopfRules]):
         if self.isVisible():
             self.show_rows()
 
+    @property
+    def rules(self) -> SchafkopfRules:
+        """Those by which it reads."""
+        return self._rules
+
+    def show_rows(self) -> None:
+        """Show the rows, and the keys that the rules know."""
+        self._legend.setText(keys_of_a_deal(self._rules))
+        super().show_rows()
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         """In a low window the rows go before the words about the keys, which F1 says too."""
         super().resizeEvent(event)
@@ -186,7 +227,7 @@ class SchafkopfSheet(DealsSheet[SchafkopfDeals, SchafkopfRules]):
 
     def _lay_out(self) -> None:
         typed = row(self.input, (self.echo, 1), self._approval, spacing=theme.SPACE_M)
-        self._legend = label(keys_of_a_deal(), "small", wrap=True)
+        self._legend = label("", "small", wrap=True)
         column(typed, (self.list, 1), self._legend, spacing=theme.SPACE_S, of=self)
 
 
@@ -230,16 +271,25 @@ class _ApprovalStrip(QWidget):
         return deal.model_copy(update={"approval": approval})
 
 
-def keys_of_a_deal() -> str:
+def contract_letters(rules: SchafkopfRules) -> str:
+    """Return the letters of the contracts: „r Rufspiel, s Solo“."""
+    return ", ".join(f"{one.letter} {contract_name(one.key, rules).strip('„“')}" for one in rules.playable)
+
+
+def keys_of_a_deal(rules: SchafkopfRules) -> str:
     """Say with which keys a deal is typed."""
+    own = "".join(
+        translate("Deals", "{key} = {meaning}, ").format(key=one.key, meaning=one.does)
+        for one in _keys_of_values(rules)
+    )
     return translate(
         "Deals",
-        "Sitz, Spiel (r Ruf, s Solo, w Wenz, f Farbwenz, i Sie), Partner, g/v = gewonnen/verloren, "
-        "Stufe (n Schneider, z Schwarz, t Tout), a/m = genehmigt/abgelehnt, "
+        "Sitz, Spiel ({contracts}), Partner, g/v = gewonnen/verloren, "
+        "Stufe (n Schneider, z Schwarz, t Tout), {own}a/m = genehmigt/abgelehnt, "
         "o/x + Sitz = offen gelegt/nachgesehen. "
         "k = kein Spiel, +6-2-2-2 = Zahlen, 2iva=+8-24+8+8 # Grund = Ihr eigener Wert. "
         "Pfeil hoch ändert, Entf löscht.",
-    )
+    ).format(contracts=contract_letters(rules), own=own)
 
 
 def replace_time(moment: datetime, hour: int, minute: int) -> str:
@@ -247,24 +297,29 @@ def replace_time(moment: datetime, hour: int, minute: int) -> str:
     return moment.replace(hour=hour, minute=minute).isoformat(timespec="seconds")
 
 
-def echo_text(typed: Typed) -> str:
+def echo_text(typed: Typed, rules: SchafkopfRules) -> str:
     """Return the parsed content and the parts still missing."""
     said = []
     if typed.player is not None:
         said.append(translate("Deals", "Sitz {seat}").format(seat=typed.player))
     if typed.contract is not None:
-        said.append(schafkopf.name_of(typed.contract))
+        said.append(contract_name(typed.contract, rules))
     if typed.partner is not None:
         said.append(translate("Deals", "mit Sitz {seat}").format(seat=typed.partner))
     if isinstance(typed.deal, PlayedDeal):
         said.append(schafkopf.outcome_name(won=typed.deal.won))
         if typed.deal.level is not Level.PLAIN:
             said.append(schafkopf.name_of(typed.deal.level))
+        said += _beside_the_level(typed.deal)
+    *letters, last = [contract.letter for contract in rules.playable]
+    offered = translate("Deals", "{letters} oder {last}").format(letters=", ".join(letters), last=last)
     wants = {
         Lacking.SEAT: translate("Deals", "Wer spielt? Sitz 1, 2, 3 …"),
-        Lacking.CONTRACT: translate("Deals", "Was? r, s, w, f oder i"),
+        Lacking.CONTRACT: translate("Deals", "Was? {letters}").format(letters=offered if letters else last),
         Lacking.PARTNER: translate("Deals", "Mit wem? Sitz des Partners"),
         Lacking.OUTCOME: translate("Deals", "g gewonnen oder v verloren?"),
+        Lacking.ANNOUNCED: translate("Deals", "Was war angesagt? n Schneider, z Schwarz"),
+        Lacking.RUNNERS: translate("Deals", "Wie viele Laufende?"),
         Lacking.MISCONDUCT_SEAT: translate("Deals", "Wer war es? Sitz"),
         Lacking.NUMBERS: translate("Deals", "Noch Zahlen: eine je Sitz"),
         Lacking.REASON: translate("Deals", "Warum? # und der Grund"),
@@ -274,34 +329,56 @@ def echo_text(typed: Typed) -> str:
     return " · ".join(part for part in (", ".join(said), wants[typed.lacking]) if part)
 
 
+def _beside_the_level(deal: PlayedDeal) -> list[str]:
+    """Return what counts beside the level: what was announced, and the runners."""
+    told = []
+    if deal.announced is not None:
+        told.append(translate("Deals", "{level} angesagt").format(level=schafkopf.name_of(deal.announced)))
+    if deal.runners:
+        words = translate("Deals", "ohne {count}") if deal.without else translate("Deals", "mit {count}")
+        told.append(words.format(count=deal.runners))
+    return told
+
+
 def _own(deal: ListDeal) -> Deal:
     if not isinstance(deal, Deal):
         raise TypeError(f"{deal.kind} is no deal of Schafkopf")
     return deal
 
 
-def deal_cells(deal: Deal, names: Mapping[int, str]) -> tuple[str, ...]:
-    """Return the game; ``names`` are the possible approvers, by id."""
+_NO_GAME: Final = {
+    NoGameReason.NOBODY_PLAYED: german("Deals", "kein Spiel"),
+    NoGameReason.ANNULLED: german("Deals", "Ansage verfallen"),
+    NoGameReason.DRAWN: german("Deals", "60 : 60"),
+}
+
+
+def deal_cells(
+    deal: Deal, names: Mapping[int, str], rules: SchafkopfRules, game: int, seats: int
+) -> tuple[str, ...]:
+    """Return the game of a number; ``names`` are the possible approvers, by id."""
     match deal:
         case NoGame():
-            annulled = deal.reason is not NoGameReason.NOBODY_PLAYED
-            return (translate("Deals", "Ansage verfallen") if annulled else translate("Deals", "kein Spiel"),)
+            return (translate("Deals", _NO_GAME[deal.reason]),)
         case NumbersRow():
             return (translate("Deals", "Zahlen"),)
         case PlayedDeal():
-            players = f"{deal.player} + {deal.partner}" if deal.partner else str(deal.player)
-            return _call(deal), players, schafkopf.outcome_heading(won=deal.won), _level(deal, names)
+            others = sorted(party_of(deal, game, rules, seats) - {deal.player})
+            players = " + ".join(map(str, (deal.player, *others)))
+            level = _level(deal, names, rules)
+            return _call(deal, rules), players, schafkopf.outcome_heading(won=deal.won), level
 
 
-def _call(deal: PlayedDeal) -> str:
-    name = schafkopf.name_of(deal.contract)
+def _call(deal: PlayedDeal, rules: SchafkopfRules) -> str:
+    name = contract_name(deal.contract, rules)
     return f"{name}-Tout" if deal.level is Level.TOUT else name
 
 
-def _level(deal: PlayedDeal, names: Mapping[int, str]) -> str:
+def _level(deal: PlayedDeal, names: Mapping[int, str], rules: SchafkopfRules) -> str:
     words = []
-    if deal.level is not Level.TOUT and deal.contract is not Contract.SIE:
+    if deal.level is not Level.TOUT and rules.levels(deal.contract) != (deal.level,):
         words.append(schafkopf.name_of(deal.level))
+    words += _beside_the_level(deal)
     if deal.approval is not None:
         template = (
             translate("Deals", "gen. {time} {name}")
@@ -318,235 +395,3 @@ def _level(deal: PlayedDeal, names: Mapping[int, str]) -> str:
     if deal.reason:
         words.append(translate("Deals", "Entscheid"))
     return ", ".join(word.strip() for word in words)
-
-
-Deal = PlayedDeal | NoGame | NumbersRow
-
-CONTRACT_KEYS: Final = {
-    "r": Contract.RUFSPIEL,
-    "s": Contract.SOLO,
-    "w": Contract.WENZ,
-    "f": Contract.FARBWENZ,
-    "i": Contract.SIE,
-}
-LEVEL_KEYS: Final = {"e": Level.PLAIN, "n": Level.SCHNEIDER, "z": Level.SCHWARZ, "t": Level.TOUT}
-MISCONDUCT_KEYS: Final = {"o": MisconductKind.SHOWED_CARDS, "x": MisconductKind.LOOKED_AT_TRICK}
-NO_GAME: Final = "k"
-ANNULLED: Final = "a"
-GRANTED: Final = "a"
-REFUSED: Final = "m"
-VALUE: Final = "="
-REASON: Final = "#"
-_OUTCOMES: Final = {"g": True, "v": False}
-_NUMBERS: Final = re.compile(r"([+\-−]?\d+)")
-_CIRCLE: Final = re.compile(r"\*(\d)$")
-
-
-class Lacking(StrEnum):
-    """What is still to be typed, or cannot be read."""
-
-    NOTHING = "nothing"
-    SEAT = "seat"
-    CONTRACT = "contract"
-    PARTNER = "partner"
-    OUTCOME = "outcome"
-    MISCONDUCT_SEAT = "misconduct_seat"
-    NUMBERS = "numbers"
-    REASON = "reason"
-    UNKNOWN_KEY = "unknown_key"
-
-
-@dataclass(frozen=True, slots=True)
-class Typed:
-    """What a shorthand says so far."""
-
-    lacking: Lacking
-    deal: Deal | None = None
-    player: int | None = None
-    contract: Contract | None = None
-    partner: int | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Witness:
-    """Who approves a Tout or Sie that is typed now, and when (S-07)."""
-
-    operator_id: int
-    at: str
-
-
-def parse_deal(text: str, seats: int, witness: Witness) -> Typed:
-    """Read a shorthand for a table of that size seats; spaces and capitals do not matter."""
-    told, _, reason = text.partition(REASON)
-    keys, reason = "".join(told.split()).lower(), " ".join(reason.split())
-    if not keys:
-        return Typed(Lacking.SEAT)
-    if keys[0] == NO_GAME:
-        return _no_game(keys)
-    if keys[0] in "+-−0" or _CIRCLE.search(keys):
-        return _numbers(keys, seats, reason)
-    told, sets_value, value = keys.partition(VALUE)
-    typed = _played(told, seats, witness)
-    return _with_value(typed, value, seats, reason) if sets_value else typed
-
-
-def _no_game(keys: str) -> Typed:
-    match keys[1:]:
-        case "":
-            return Typed(Lacking.NOTHING, NoGame())
-        case "a":
-            return Typed(Lacking.NOTHING, NoGame(reason=NoGameReason.ANNULLED))
-        case _:
-            return Typed(Lacking.UNKNOWN_KEY)
-
-
-def _numbers(keys: str, seats: int, reason: str) -> Typed:
-    """Read ``+6-2-2-2*1``: a number per seat, the star names the circled seat."""
-    circle = _CIRCLE.search(keys)
-    points = _points(keys[: circle.start()] if circle else keys, seats)
-    if isinstance(points, Lacking):
-        return Typed(points)
-    circled = int(circle[1]) if circle else None
-    if circled is not None and not 1 <= circled <= seats:
-        return Typed(Lacking.UNKNOWN_KEY)
-    return Typed(Lacking.NOTHING, NumbersRow(points=points, circled=circled, reason=reason))
-
-
-def _points(keys: str, seats: int) -> tuple[int, ...] | Lacking:
-    found = _NUMBERS.findall(keys)
-    if "".join(found) != keys.rstrip("+-−") or len(found) > seats:
-        return Lacking.UNKNOWN_KEY
-    if len(found) < seats:
-        return Lacking.NUMBERS
-    return Lacking.UNKNOWN_KEY if keys != "".join(found) else tuple(int(_plain(one)) for one in found)
-
-
-def _plain(number: str) -> str:
-    return number.replace("−", "-")
-
-
-def _with_value(typed: Typed, value: str, seats: int, reason: str) -> Typed:
-    """Add the director's numbers to a game that was told."""
-    if not isinstance(typed.deal, PlayedDeal):
-        return typed
-    points = _points(value, seats)
-    if isinstance(points, Lacking):
-        return replace(typed, lacking=points, deal=None)
-    if not reason:
-        return replace(typed, lacking=Lacking.REASON, deal=None)
-    return replace(typed, deal=typed.deal.model_copy(update={"points": points, "reason": reason}))
-
-
-def _played(keys: str, seats: int, witness: Witness) -> Typed:
-    player = _seat(keys[:1], seats)
-    if player is None:
-        return Typed(Lacking.UNKNOWN_KEY)
-    if len(keys) == 1:
-        return Typed(Lacking.CONTRACT, player=player)
-    contract = CONTRACT_KEYS.get(keys[1])
-    if contract is None:
-        return Typed(Lacking.UNKNOWN_KEY, player=player)
-    rest, partner = keys[2:], None
-    if contract is Contract.RUFSPIEL:
-        if not rest:
-            return Typed(Lacking.PARTNER, player=player, contract=contract)
-        partner, rest = _seat(rest[0], seats), rest[1:]
-        if partner is None:
-            return Typed(Lacking.UNKNOWN_KEY, player=player, contract=contract)
-    return _ending(_Ending(player, contract, partner), rest, seats, witness)
-
-
-@dataclass(slots=True)
-class _Ending:
-    """What is known of a deal while its ending is read, key by key."""
-
-    player: int
-    contract: Contract
-    partner: int | None
-    won: bool | None = None
-    level: Level = Level.PLAIN
-    granted: bool | None = None
-    misconduct: Misconduct | None = None
-
-    def typed(self, lacking: Lacking, deal: Deal | None = None) -> Typed:
-        return Typed(
-            lacking=lacking, deal=deal, player=self.player, contract=self.contract, partner=self.partner
-        )
-
-
-def _ending(known: _Ending, rest: str, seats: int, witness: Witness) -> Typed:
-    keys = iter(rest)
-    for key in keys:
-        if key in _OUTCOMES:
-            known.won = _OUTCOMES[key]
-        elif key in LEVEL_KEYS:
-            known.level = LEVEL_KEYS[key]
-        elif key in (GRANTED, REFUSED):
-            known.granted = key == GRANTED
-        elif key in MISCONDUCT_KEYS:
-            seat = next(keys, "")
-            if not seat:
-                return known.typed(Lacking.MISCONDUCT_SEAT)
-            found = _seat(seat, seats)
-            if found is None:
-                return known.typed(Lacking.UNKNOWN_KEY)
-            known.misconduct = Misconduct(kind=MISCONDUCT_KEYS[key], seat=found)
-        else:
-            return known.typed(Lacking.UNKNOWN_KEY)
-    if known.won is None:
-        return known.typed(Lacking.OUTCOME)
-    approval = None
-    if known.granted is not None:
-        approval = Approval(by=witness.operator_id, at=witness.at, granted=known.granted)
-    deal = PlayedDeal(
-        player=known.player,
-        contract=known.contract,
-        partner=known.partner,
-        won=known.won,
-        level=known.level,
-        approval=approval,
-        misconduct=known.misconduct,
-    )
-    return known.typed(Lacking.NOTHING, deal)
-
-
-def _seat(key: str, seats: int) -> int | None:
-    return int(key) if key.isdecimal() and 1 <= int(key) <= seats else None
-
-
-def write_deal(deal: Deal) -> str:
-    """Return the shorthand of a deal, to type it again with a change."""
-    match deal:
-        case NoGame():
-            return NO_GAME if deal.reason is NoGameReason.NOBODY_PLAYED else NO_GAME + ANNULLED
-        case NumbersRow():
-            circle = f"*{deal.circled}" if deal.circled else ""
-            return _write_points(deal.points) + circle + _write_reason(deal.reason)
-        case _:
-            return _write_played(deal)
-
-
-def _write_played(deal: PlayedDeal) -> str:
-    text = f"{deal.player}{_key(CONTRACT_KEYS, deal.contract)}"
-    text += str(deal.partner) if deal.partner is not None else ""
-    text += "g" if deal.won else "v"
-    text += "" if deal.level is Level.PLAIN else _key(LEVEL_KEYS, deal.level)
-    if deal.approval is not None:
-        text += GRANTED if deal.approval.granted else REFUSED
-    if deal.misconduct is not None:
-        text += f"{_key(MISCONDUCT_KEYS, deal.misconduct.kind)}{deal.misconduct.seat}"
-    if deal.points is not None:
-        text += VALUE + _write_points(deal.points) + _write_reason(deal.reason)
-    return text
-
-
-def _write_points(points: tuple[int | None, ...]) -> str:
-    return "".join(f"{number or 0:+d}" for number in points)
-
-
-def _write_reason(reason: str) -> str:
-    return f" {REASON} {reason}" if reason else ""
-
-
-def _key(keys: dict[str, Contract] | dict[str, Level] | dict[str, MisconductKind], value: StrEnum) -> str:
-    return next(key for key, meaning in keys.items() if meaning is value)
