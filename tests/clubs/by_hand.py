@@ -14,6 +14,7 @@ from tests.ui.rulebook_editor.test_editor import retype, tick
 from turnierleitung.domain.money import Currency
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.domain.stages import TablesStage
+from turnierleitung.games.schafkopf.editor import PickControl
 from turnierleitung.reports.render import render
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest
 from turnierleitung.services.printing import Occasion, Printout, RuleSheetPrint
@@ -41,9 +42,17 @@ def put(control: ValueControl, value: object) -> None:
             _turn(control.tick, on=bool(value))
         case OptionalNumberControl():
             _turn(control.tick, on=value is not None)
-            retype(control.field, str(value))
+            if value is not None:
+                retype(control.field, str(value))
         case NumberControl() | LineControl():
             retype(control.field, str(value))
+        case PickControl():
+            control.box.setFocus()
+            QTest.keyClick(control.box, Qt.Key.Key_Home)
+            while control.box.currentData() != value:
+                before = control.box.currentIndex()
+                QTest.keyClick(control.box, Qt.Key.Key_Down)
+                assert control.box.currentIndex() > before, value
         case ChoiceControl():
             tick(control.radios[control.options.index(str(value))])
         case SeveralControl() if isinstance(value, list):

@@ -69,6 +69,7 @@ def test_the_other_values_follow_where_the_row_was_a_mirror_or_empty(
 def test_with_plus_points_only_each_opponent_writes_what_the_player_would() -> None:
     assert following(EMPTY, 6, ALONE, "plus_only") == (6, 0, 0, 6, None)
     assert following((6, 0, 0, 6, None), 8, ALONE, "plus_only") == (8, 0, 0, 8, None)
+    assert following((6, -2, -6, 2, None), 50, ALONE, "plus_only") == (50, 0, 0, 50, None)
 
 
 def test_c01_a_contract_that_clubs_know_takes_its_place_above_the_lowest_one() -> None:

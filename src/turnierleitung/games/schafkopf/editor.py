@@ -559,7 +559,8 @@ def following(before: LevelRow, typed: int | None, players: int, check: str) -> 
         return changed
     if check == RowCheck.PLUS_ONLY:
         # Whoever wins writes it: the player, or each of the others.
-        return (typed, 0, 0, typed, before[4]) if before[:4] in (EMPTY[:4], _plus(before[0])) else changed
+        usual = before[:4] in (EMPTY[:4], _plus(before[0])) or _mirrors(before, players)
+        return (typed, 0, 0, typed, before[4]) if usual else changed
     if typed * players % others or not (before[:4] == EMPTY[:4] or _mirrors(before, players)):
         return changed
     each = typed * players // others
