@@ -236,11 +236,11 @@ def test_rules_that_are_wrong_hold_the_way_up(wizard: SetupWizard) -> None:
     name(wizard)
     assert wizard.workbench is not None
     draft = wizard.workbench.editor.draft
-    draft["game"]["scoring"][0]["player_won"] = 5
+    draft["game"]["contracts"][0]["levels"][0]["player_won"] = 5
     wizard.workbench.editor.show_draft(draft)
     wizard.go_on()
     assert wizard.step == RULES
-    assert wizard.workbench.notice.text == "Hier stimmt noch etwas nicht: Wertung."
+    assert wizard.workbench.notice.text == "Hier stimmt noch etwas nicht: Spiele."
 
 
 def test_a_wrong_file_is_refused_with_field_value_and_reason(wizard: SetupWizard, tmp_path: Path) -> None:

@@ -60,7 +60,7 @@ class ScoreCell(QLineEdit):
         self.setAccessibleName(name)
         self.setAlignment(Qt.AlignmentFlag.AlignRight)
         self.setProperty("role", "score")
-        self.setFixedSize(54, 32)
+        self.setFixedWidth(54)
         hold_digits(self, "[+−-]?\\d{0,3}|–", 3)
 
     @property

@@ -39,7 +39,7 @@ class NumberControl(ValueControl):
         self.field = field
         field.setAccessibleName(name)
         field.valueChanged.connect(self.value_changed.emit)
-        self._hold(field)
+        self._hold(field, whole=False)
 
     def show_value(self, value: Any) -> None:
         """Show a number."""
@@ -60,7 +60,7 @@ class OptionalNumberControl(ValueControl):
         self._usual = usual
         self.tick.toggled.connect(self._on_ticked)
         field.valueChanged.connect(self.value_changed.emit)
-        self._hold(self.tick, field)
+        self._hold(self.tick, field, whole=False)
 
     def show_value(self, value: Any) -> None:
         """Show a number, or that there is none."""

@@ -97,8 +97,9 @@ class ValueControl(QWidget):
         """Put the focus where typing begins."""
         (self.focusProxy() or self).setFocus()
 
-    def _hold(self, *parts: QWidget) -> None:
-        row(*parts, spacing=theme.SPACE_M, of=self)
+    def _hold(self, *parts: QWidget, whole: bool = True) -> None:
+        """Show the parts side by side, over the whole width or from the left."""
+        row(*parts, *(() if whole else (None,)), spacing=theme.SPACE_M, of=self)
         self.setFocusProxy(parts[0])
 
 
