@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from tests.games.schafkopf.sheets import contracts_of
 from tests.sample import new_tournament, play_round, sample_rulebook
 from tests.services.slips import slip_at, totals
 
@@ -14,7 +15,8 @@ from turnierleitung.domain.prizes import Prize, PrizeGroup
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.ranking.standings import WHOLE, Better, Criterion, FinalTie
 from turnierleitung.domain.rulebook import Rulebook
-from turnierleitung.games.schafkopf.rules import SchafkopfRules
+from turnierleitung.games.schafkopf.contracts import Contract, ContractValues
+from turnierleitung.games.schafkopf.rules import PlayedDeal, SchafkopfDeals, SchafkopfRules
 from turnierleitung.services import cash, effects, formats, leaving, printing, results
 from turnierleitung.services.effects import Effect, HonoursEffect, MovedHonour
 from turnierleitung.services.ground import round_rows, rulebooks
@@ -176,6 +178,29 @@ def test_slips_that_no_longer_pass_are_listed_and_refuse_the_change(tournament: 
     with pytest.raises(Refused):
         effects.change_rulebook(tournament, fewer)
     assert rulebooks.current(tournament) == sample_rulebook()
+
+
+def test_c01_a_contract_that_a_slip_names_can_neither_go_nor_get_another_key(tmp_path: Path) -> None:
+    made = new_tournament(tmp_path, people=12)
+    play_round(made, 1, until=0)
+    wenz = PlayedDeal(player=2, contract=Contract.WENZ, won=True)
+    ruf = PlayedDeal(player=1, contract=Contract.RUFSPIEL, partner=3, won=True)
+    results.enter(
+        made, slip_at(made, 1).table_id, SchafkopfDeals(deals=(ruf, wenz) * 16, signatures=(1, 2, 3, 4))
+    )
+    game = SchafkopfRules.of(rulebooks.current(made).game)
+
+    def refused(contracts: tuple[ContractValues, ...]) -> list[str]:
+        other = changed(made, game=game.model_copy(update={"contracts": contracts}))
+        return [problem.code for problem in effect_of(made, other).refused]
+
+    without_wenz = contracts_of(Contract.RUFSPIEL, Contract.SOLO, Contract.FARBWENZ, Contract.SIE)
+    assert refused(without_wenz) == ["effects.slips_break"]
+    as_geier = {"key": "geier", "name": "Geier"}
+    ruf_, solo, two, *others = game.contracts
+    assert refused((ruf_, solo, two.model_copy(update=as_geier), *others)) == ["effects.slips_break"]
+    assert not refused((ruf_, solo, two.model_copy(update={"name": "Unter-Wenz"}), *others))
+    made.close()
 
 
 def test_rounds_that_are_drawn_cannot_be_left_out(tournament: Tournament) -> None:
