@@ -70,6 +70,8 @@ def add(editor: RulebookEditor, name: str) -> None:
     QTest.keyClick(found.list, Qt.Key.Key_Insert)
     next(action for action in found.menu.actions() if action.text() == name).trigger()
     found.menu.close()
+    # The screen of the tests has no window manager that gives the focus back.
+    editor.window().activateWindow()
 
 
 def remove(editor: RulebookEditor, *names: str) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -22,6 +23,7 @@ from turnierleitung.ui.frame.stage import Stage
 from turnierleitung.ui.frame.workspace import Workspace
 from turnierleitung.ui.registration.import_words import ImportStep
 from turnierleitung.ui.registration.registration_page import RegistrationPage
+from turnierleitung.ui.rulebook_editor.editor import RulebookEditor
 from turnierleitung.ui.setup.setup_wizard import SetupWizard
 
 
@@ -64,8 +66,15 @@ class Director:
     def tournament(self) -> Tournament:
         return self.workspace.desk.tournament
 
-    def create(self, card: str, name: str, file: Path, qtbot: QtBot) -> None:
-        """Go through the wizard with a rulebook that has these words on its card."""
+    def create(
+        self,
+        card: str,
+        name: str,
+        file: Path,
+        qtbot: QtBot,
+        change: Callable[[RulebookEditor], None] = lambda _: None,
+    ) -> None:
+        """Go through the wizard with a rulebook that has these words on its card, and change its values."""
         press(Qt.Key.Key_N, Qt.KeyboardModifier.ControlModifier, on=self.stage)
         wizard = self.stage.currentWidget()
         assert isinstance(wizard, SetupWizard)
@@ -76,6 +85,8 @@ class Director:
         keys(name)
         press(Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier, on=wizard)
         while wizard.step < 3:
+            if wizard.step == 2 and wizard.workbench is not None:
+                change(wizard.workbench.editor)
             press(Qt.Key.Key_Return, on=wizard)
         wizard.summary.path.setText(str(file))
         press(Qt.Key.Key_Return, on=wizard)

@@ -274,7 +274,6 @@ class ContractsControl(EntriesControl):
 
     def __init__(self) -> None:
         self.levels = LevelsControl()
-        self.menu = QMenu()
         super().__init__(
             name=_text("").label,
             parts={name: (_text(name).label, control) for name, control in self._controls().items()},
@@ -282,6 +281,7 @@ class ContractsControl(EntriesControl):
             fresh=lambda _: {},
             at_most=_MOST_CONTRACTS,
         )
+        self.menu = QMenu(self)
 
     def _controls(self) -> dict[str, ValueControl]:
         none = translate("RulebookEditor", "in keiner Feinwertung")
