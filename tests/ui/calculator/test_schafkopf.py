@@ -7,9 +7,12 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
+from tests.sample import sample_rulebook
 from tests.ui.driving import keys, press
 
-from turnierleitung.games.schafkopf.answers import ContractValuePart
+from turnierleitung.games.schafkopf.answers import ContractValuePart, OutcomePart
+from turnierleitung.games.schafkopf.contracts import KNOWN, Level, Runners
+from turnierleitung.games.schafkopf.rules import SchafkopfRules
 from turnierleitung.resources import resource
 from turnierleitung.services.ground import rulebooks
 from turnierleitung.ui.calculator.calculator_part import DisputePart
@@ -161,3 +164,53 @@ def test_s04_a_tout_is_won_with_every_trick(window: CalculatorWindow) -> None:
     assert answer(window)[0] == "Die Gegner gewinnen"
     press(Qt.Key.Key_Up)
     assert answer(window)[0] == "Der Spieler gewinnt"
+
+
+@pytest.fixture
+def clubs(window: CalculatorWindow) -> CalculatorWindow:
+    """The calculator of a club with runners, Kreuz and announced levels."""
+    kreuz = next(one for one in KNOWN if one.key == "kreuz")
+    solo = next(one for one in KNOWN if one.key == "solo")
+    levels = tuple(
+        one.model_copy(update={"announced": 5}) if one.level is Level.SCHNEIDER else one
+        for one in solo.levels
+    )
+    game = SchafkopfRules(
+        runners=Runners.WITH_AND_WITHOUT,
+        nobody_plays="kreuz",
+        contracts=(
+            *(one for one in SchafkopfRules().contracts if one.key != "solo"),
+            solo.model_copy(update={"levels": levels}),
+            kreuz,
+        ),
+    )
+    window.show_rulebook(sample_rulebook(game=game))
+    return window
+
+
+def test_c01_c03_what_was_announced_and_the_runners_have_fields(clubs: CalculatorWindow) -> None:
+    value(clubs).take_focus()
+    keys("2sg!nl4")
+    assert answer(clubs)[0] == "+36 / −12"
+    assert "Dazu je Gegner +9: Ansage und Laufende." in " ".join(answer(clubs))
+    part = value(clubs)
+    assert (part.announced.index, part.runners.value(), part.held.index) == (1, 4, 0)
+    part.runners.setValue(3)
+    part.held.buttons[1].click()
+    assert part.line.text() == "2sgn!nl-3"
+
+
+def test_c02_kreuz_is_told_and_60_to_60_is_what_the_rules_say(clubs: CalculatorWindow) -> None:
+    value(clubs).take_focus()
+    keys("2xg")
+    assert answer(clubs)[-4:] == ["Sitz 1 −1", "Sitz 2 +1", "Sitz 3 −1", "Sitz 4 +1"]
+    press(Qt.Key.Key_Return)
+    keys("k60")
+    assert answer(clubs)[:2] == ["60 : 60", "derselbe gibt noch einmal"]
+    turn_to(clubs, OUTCOME)
+    part = clubs.part
+    assert isinstance(part, OutcomePart)
+    assert part.played.words[-1] == "Kreuz"
+    part.played.buttons[-1].click()
+    part.augen.setValue(60)
+    assert answer(clubs)[0] == "Keine Seite gewinnt"

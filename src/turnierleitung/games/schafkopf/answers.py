@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 from typing import Final, NamedTuple
 
+from PySide6.QtCore import QSignalBlocker
 from PySide6.QtWidgets import QPushButton
 
 from turnierleitung.domain.problems import Problem, Topic
@@ -13,7 +14,16 @@ from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.games.lists.form.deals_sheet import shorthand_line
 from turnierleitung.games.lists.words import seat_name
 from turnierleitung.games.schafkopf.check import RowPlace, check_played
-from turnierleitung.games.schafkopf.contracts import Contract, ContractValues, Level, Parties, SoloKind, WonBy
+from turnierleitung.games.schafkopf.contracts import (
+    ANNOUNCED,
+    Contract,
+    ContractValues,
+    Level,
+    Parties,
+    Runners,
+    SoloKind,
+    WonBy,
+)
 from turnierleitung.games.schafkopf.disputes import (
     GameOutcome,
     outcome,
@@ -23,7 +33,7 @@ from turnierleitung.games.schafkopf.disputes import (
 )
 from turnierleitung.games.schafkopf.findings import Code
 from turnierleitung.games.schafkopf.form import shorthand
-from turnierleitung.games.schafkopf.form.schafkopf_form import echo_text
+from turnierleitung.games.schafkopf.form.schafkopf_form import echo_text, knows_announced, knows_drawn
 from turnierleitung.games.schafkopf.rule_sheet import game_name, nobody_plays
 from turnierleitung.games.schafkopf.rules import (
     ALL_AUGEN,
@@ -32,6 +42,7 @@ from turnierleitung.games.schafkopf.rules import (
     Misconduct,
     MisconductKind,
     NoGame,
+    NoGameReason,
     PlayedDeal,
     SchafkopfRules,
     SchafkopfTopic,
@@ -66,6 +77,7 @@ from turnierleitung.ui.widgets.layouts import row
 
 _NOBODY: Final = shorthand.Witness(0, "")
 _USUAL: Final = PlayedDeal(player=1, contract=Contract.RUFSPIEL, partner=2, won=True)
+_MOST_RUNNERS: Final = 14
 _LATER: Final = 2
 """The number of a game that is not the first of its round."""
 
@@ -89,6 +101,10 @@ class ContractValuePart(DisputePart):
         self.partner = self.seats(translate("Disputes", "Mitspieler"))
         self.won = self.segments([outcome_name(won=True), outcome_name(won=False)])
         self.level = self.segments([name_of(level) for level in Level])
+        self.announced = self.segments(["–", *(name_of(level) for level in ANNOUNCED)])
+        self.runners = NumberField(0, _MOST_RUNNERS)
+        self.runners.valueChanged.connect(self.field_changed)
+        self.held = self.segments([translate("Disputes", "mit"), translate("Disputes", "ohne")])
         self.misconduct = self.segments(
             [
                 translate("Disputes", "keiner"),
@@ -132,8 +148,15 @@ class ContractValuePart(DisputePart):
         if names != self.contract.words:
             self.contract.show_words(names)
             self.line.setText(shorthand.write_deal(self._told(), rules))
-        for part in (self._number_name, self.number):
-            part.setHidden(not is_restricted(1, rules))
+        counted = rules.runners is not Runners.NOT_COUNTED
+        for parts, known in (
+            ((self._number_name, self.number), is_restricted(1, rules)),
+            ((self._announced_name, self.announced), knows_announced(rules)),
+            ((self._runners_name, self.runners), counted),
+            ((self.held,), rules.runners is Runners.WITH_AND_WITHOUT),
+        ):
+            for part in parts:
+                part.setHidden(not known)
 
     def field_changed(self, _change: object = None) -> None:
         """Write what the fields say into the line."""
@@ -157,6 +180,9 @@ class ContractValuePart(DisputePart):
         match deal:
             case PlayedDeal():
                 return value_answer(deal, self._game, SEATS, rules, found)
+            case NoGame(reason=NoGameReason.DRAWN) if knows_drawn(rules):
+                drawn = Ground(name_of(rules.drawn), SchafkopfTopic.CONTRACTS)
+                return Answer(translate("Disputes", "60 : 60"), (drawn,))
             case NoGame():
                 grounds = tuple(Ground(told, SchafkopfTopic.CONTRACTS) for told in nobody_plays(rules))
                 return Answer(translate("Disputes", "Kein Spiel"), grounds)
@@ -182,14 +208,22 @@ class ContractValuePart(DisputePart):
             partner=self.partner.index + 1 if contract.calls else None,
             won=self.won.index == 0,
             level=level if contract.level(level) is not None else contract.level_names[0],
+            announced=(None, *ANNOUNCED)[self.announced.index],
+            runners=self.runners.value(),
+            without=self.runners.value() > 0 and self.held.index == 1,
             misconduct=None if kind is None else Misconduct(kind=kind, seat=self.culprit.index + 1),
         )
 
     def _show(self, deal: PlayedDeal, rules: SchafkopfRules) -> None:
         self.player.choose(deal.player - 1)
         keys = [contract.key for contract in rules.playable]
-        self.contract.choose(keys.index(deal.contract))
+        if deal.contract in keys:
+            self.contract.choose(keys.index(deal.contract))
         self.partner.setEnabled(rules.playable[self.contract.index].calls)
+        self.announced.choose((None, *ANNOUNCED).index(deal.announced))
+        with QSignalBlocker(self.runners):
+            self.runners.setValue(deal.runners)
+        self.held.choose(int(deal.without))
         if deal.partner is not None:
             self.partner.choose(deal.partner - 1)
         self.won.choose(0 if deal.won else 1)
@@ -213,6 +247,8 @@ class ContractValuePart(DisputePart):
         self.ask(translate("Disputes", "Mitspieler ist Sitz"), self.partner)
         self.ask(translate("Disputes", "Ausgang"), self.won)
         self.ask(translate("Disputes", "Stufe"), self.level)
+        self._announced_name = self.ask(translate("Disputes", "Angesagt war"), self.announced)
+        self._runners_name = self.ask(translate("Disputes", "Laufende"), self.runners, self.held)
         self.ask(translate("Disputes", "Verstoß"), self.misconduct, self.culprit)
         self.over_answer.addWidget(self.problems)
 
