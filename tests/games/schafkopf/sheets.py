@@ -62,7 +62,7 @@ def ruf(player: int, partner: int | None, won: bool = True, level: Level = PLAIN
 
 
 def solo(
-    player: int, won: bool = True, level: Level = PLAIN, contract: Contract = SOLO, **more: Any
+    player: int, won: bool = True, level: Level = PLAIN, contract: str = SOLO, **more: Any
 ) -> PlayedDeal:
     return PlayedDeal(player=player, contract=contract, won=won, level=level, **more)
 

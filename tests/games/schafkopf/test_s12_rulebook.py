@@ -30,8 +30,8 @@ from tests.games.schafkopf.sheets import (
     with_rows,
 )
 
-from turnierleitung.games.schafkopf.contracts import ContractLevel
-from turnierleitung.games.schafkopf.rules import RowCheck, SchafkopfRules, SieLost
+from turnierleitung.games.schafkopf.contracts import ContractLevel, ContractValues, InFirstGame, Runners
+from turnierleitung.games.schafkopf.rules import Misconduct, MisconductKind, RowCheck, SchafkopfRules, SieLost
 
 SMALL_TOML = """
 kind = "schafkopf"
@@ -126,7 +126,7 @@ def test_all_errors_of_the_contracts_are_told_at_once() -> None:
         == (
             "Das Spiel „rufspiel“ steht zweimal da. "
             "Die Taste „r“ haben „Rufspiel“ und „Rufspiel“; jedes Spiel braucht seine eigene. "
-            "In der Rangfolge der Ansagen fehlt die 1; darunter steht noch etwas. "
+            "In der Rangfolge der Ansagen fehlt der Vorrang 1. "
             + (
                 "Die Zeile „Rufspiel Schneider“ (gewonnen) ergibt +2 statt 0. "
                 "Die Zeile „Rufspiel Schneider“ (verloren) ergibt −2 statt 0. "
@@ -171,3 +171,43 @@ def test_levels_that_make_no_sense(row: dict[str, Any], text: str) -> None:
 )
 def test_values_out_of_range(values: dict[str, Any]) -> None:
     assert refused(**values)
+
+
+@pytest.mark.parametrize(
+    ("values", "text"),
+    [
+        ({"levels": ()}, "Das Spiel hat noch keine Punkte."),
+        ({"key": "geier"}, "Das Spiel braucht einen Namen."),
+        ({"step_of_tout": None}, "Für den Tout von „Solo“ fehlt der Vorrang."),
+        ({"step": None}, "„Solo“ wird nicht angesagt, aber sein Tout hat einen Vorrang."),
+        ({"first_game": InFirstGame.SCHNEIDER_OF_ANOTHER}, "welches, ist nicht gewählt."),
+    ],
+)
+def test_c01_a_contract_that_makes_no_sense(values: dict[str, Any], text: str) -> None:
+    solo_ = SCHWAIG.contracts[1]
+    with pytest.raises(ValidationError, match=text):
+        ContractValues.model_validate({**dict(solo_), **values})
+
+
+@pytest.mark.parametrize(
+    ("values", "text"),
+    [
+        ({"runners_from": 9}, "„Solo“: 9 Laufende hält niemand, höchstens 8."),
+        ({"runners_at_most": 2}, "„Solo“: Laufende zählen ab 3, aber höchstens 2."),
+        ({"step": 9}, "In der Rangfolge der Ansagen fehlt der Vorrang 5."),
+        ({"letter": "r"}, "Die Taste „r“ haben „Rufspiel“ und „Solo“; jedes Spiel braucht seine eigene."),
+    ],
+)
+def test_c03_what_does_not_agree_with_the_other_values(values: dict[str, Any], text: str) -> None:
+    contracts = list(SCHWAIG.contracts)
+    contracts[1] = contracts[1].model_copy(update=values)
+    assert text in refused(contracts=tuple(contracts), runners=Runners.WITH)
+
+
+def test_c01_a_slip_with_an_unknown_contract_is_a_finding_never_an_exception() -> None:
+    unknown = solo(
+        2, False, contract="ramsch", misconduct=Misconduct(kind=MisconductKind.SHOWED_CARDS, seat=2)
+    )
+    for deal in (unknown, unknown.model_copy(update={"misconduct": None, "runners": 3})):
+        assert codes(second(deal)) == ["contract_not_allowed"]
+        assert last_row(second(deal)) is None

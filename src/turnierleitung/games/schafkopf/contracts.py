@@ -179,7 +179,8 @@ class ContractValues(Strict):
     """Its own limits in Augen; ``None``: those of the rulebook."""
     schneider_free_player: Augen | None = None
     schneider_free_opponents: Augen | None = None
-    levels: Annotated[tuple[ContractLevel, ...], Field(min_length=1, max_length=len(Level))]
+    levels: Annotated[tuple[ContractLevel, ...], Field(max_length=len(Level))]
+    """At least one."""
     counts_as: SoloKind | None = None
     """The tally in which it counts; ``None``: in none (S-16)."""
     circled: Circled = Circled.ALWAYS
@@ -238,6 +239,8 @@ class ContractValues(Strict):
         if not self.name and self.key not in {*Contract}:
             raise rule_error("Das Spiel braucht einen Namen.")
         levels = [one.level for one in self.levels]
+        if not levels:
+            raise rule_error("Das Spiel hat noch keine Punkte.")
         for level in twice(levels):
             raise rule_error(f"Die Stufe {level_name(level)} steht bei {self.title} zweimal.")
         if self.step is None and self.step_of_tout is not None:

@@ -312,7 +312,7 @@ class SchafkopfRules(ListRules):
         steps = {step for one in self.contracts for step in (one.step, one.step_of_tout) if step is not None}
         missing = [step for step in range(1, max(steps, default=0)) if step not in steps]
         if missing:
-            yield f"In der Rangfolge der Ansagen fehlt die {missing[0]}; darunter steht noch etwas."
+            yield f"In der Rangfolge der Ansagen fehlt der Vorrang {missing[0]}."
 
     def _missing_values(self) -> Iterator[str]:
         for contract in self.contracts:
