@@ -103,7 +103,7 @@ _DOUBLE_PAGE: Final = 2
 _TITLE: Final = 1.15
 _NARROW: Final = 5
 """More columns than these are too many for half a page."""
-_LEAST: Final = 5.0
+_LEAST: Final = 6.5
 """Below so many lines of free space at the foot a section begins in the next column."""
 
 

@@ -96,7 +96,7 @@ def _changed(path: Path) -> list[Rulebook]:
         del data["game"]["nobody_plays"]
         return [rulebooks.read_data(data)]
     elif path == ("game", "dealt_at_once"):
-        others = [2]
+        others = [4]
     elif path[-1] == "seats":
         data["stages"][0]["headcount"], others = "smaller", [value + 1]
     elif path[-1] == "tally":
@@ -292,6 +292,9 @@ def _data_of(*keys: str, tout: bool = True) -> list[dict[str, Any]]:
         (("stages", 0, "round_minutes"), 90, "ohne Zeitlimit"),  # S-01
         (("game", "decks_per_table_and_round"), 0, "zu jeder Runde ein neues"),  # S-02
         (("game", "minimum_cut"), 3, "mindestens 4"),  # S-03
+        (("game", "dealt_at_once"), 4, "je 2 Karten"),  # S-03
+        (("game", "nobody_plays"), "rufspiel", "noch einmal"),  # S-05
+        (("game", "runners"), "with", "Laufende zählen nicht"),  # S-14
         (("game", "first_game"), "free", "als Schneider"),  # S-06
         (("game", "approval_required"), False, "Genehmigt"),  # S-07
         (("game", "contracts"), _data_of("rufspiel", "solo", tout=False), "Tout"),  # S-07

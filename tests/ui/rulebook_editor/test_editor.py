@@ -81,7 +81,7 @@ def test_c04_a_short_deck_is_dealt_by_threes(editor: RulebookEditor) -> None:
         return editor.rows[path].problem
 
     type_number("24", "game", "cards")
-    assert editor.rows["game", "dealt_at_once"].problem == (
+    assert type_number("4", "game", "dealt_at_once") == (
         "Von 24 Karten bekommt jeder 6; zu je 4 geht das nicht auf."
     )
     assert not type_number("3", "game", "dealt_at_once")

@@ -279,7 +279,7 @@ def runners(rules: SchafkopfRules) -> Section:
     title = translate("RuleSheet", "Laufende")
     counting = [one for one in rules.playable if one.runners_from is not None]
     if rules.runners is Runners.NOT_COUNTED or not counting:
-        return Section(title)
+        return Section(title, (translate("RuleSheet", "Laufende zählen nicht für die Punkte."),))
     said = translate("RuleSheet", "Laufende sind die höchsten Trümpfe in ununterbrochener Folge. Sie {how}.")
     told = [said.format(how=name_of(rules.runners))]
     told.append(
@@ -424,8 +424,6 @@ def tariff(rules: SchafkopfRules, currency: Currency) -> tuple[str, ...]:
     told = translate("RuleSheet", "Empfohlen: Rufspiel {game}, Solo {solo}.").format(
         game=money(rules.tariff_game_cents, currency), solo=money(rules.tariff_solo_cents, currency)
     )
-    if rules.runners is Runners.NOT_COUNTED:
-        told += " " + translate("RuleSheet", "Laufende zählen nicht für die Punkte.")
     return (told,)
 
 

@@ -152,7 +152,7 @@ class SchafkopfRules(ListRules):
     tally_counting: TallyCounting = TallyCounting.ONE_TALLY_ONLY
     cards: Annotated[int, Field(ge=20, le=32, multiple_of=4)] = 32
     """Of the deck, from the aces down (C-04)."""
-    dealt_at_once: Annotated[int, Field(ge=1, le=8)] = 4
+    dealt_at_once: Annotated[int, Field(ge=1, le=8)] = 2
     minimum_cut: Annotated[int, Field(ge=1, le=31)] = 4
     tariff_game_cents: Cents = 20
     tariff_solo_cents: Cents = 50
