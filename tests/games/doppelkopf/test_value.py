@@ -231,3 +231,12 @@ class TestLevelAlone:
 def test_d02_whoever_sits_out_has_nothing() -> None:
     assert points(deal(130, seats=(2, 5)), RULES, (2, 3, 4, 5), 5) == (0, 1, -1, -1, 1)
     assert points(deal(130, seats=(1, 5)), RULES, (2, 3, 4, 5), 5) is None, "seat 1 deals and cannot play"
+
+
+def test_a_deal_of_which_nothing_is_known_has_no_value_yet() -> None:
+    assert valuation(deal(None), RULES) is None
+
+
+def test_c05_values_with_a_list_of_solos_are_read_as_they_stand() -> None:
+    values = {"solos": [], "statement_points": 1}
+    assert DoppelkopfRules.upgraded(values) == values

@@ -31,7 +31,16 @@ from tests.games.schafkopf.sheets import (
 )
 
 from turnierleitung.games.schafkopf.contracts import ContractLevel, ContractValues, InFirstGame, Runners
-from turnierleitung.games.schafkopf.rules import Misconduct, MisconductKind, RowCheck, SchafkopfRules, SieLost
+from turnierleitung.games.schafkopf.rules import (
+    Announcement,
+    Misconduct,
+    MisconductKind,
+    RowCheck,
+    SchafkopfRules,
+    SieLost,
+    precedence,
+)
+from turnierleitung.games.schafkopf.score import deal_values
 
 SMALL_TOML = """
 kind = "schafkopf"
@@ -134,6 +143,57 @@ def test_all_errors_of_the_contracts_are_told_at_once() -> None:
             * 2
         ).strip()
     )
+
+
+@pytest.mark.parametrize(
+    ("values", "told"),
+    [
+        ({"nobody_plays": "kreuz"}, "Spielt niemand, soll „kreuz“ gespielt werden; das gibt es nicht."),
+        (
+            {
+                "contracts": tuple(
+                    one.model_copy(update={"name": "Bettel"}) for one in contracts_of(RUF, SOLO)
+                )
+            },
+            "Zwei Spiele heißen „bettel“.",
+        ),
+        (
+            {"contracts": tuple(one.model_copy(update={"step": None}) for one in contracts_of(RUF))},
+            "Kein Spiel hat einen Vorrang; so kann niemand eines ansagen.",
+        ),
+        (
+            {"contracts": tuple(one for one in contracts_of(RUF, SIE) if one.key != SOLO)},
+            "„Sie“ zählt im ersten Spiel wie „solo“; das hat keinen Schneider.",
+        ),
+        ({"cards": 24, "dealt_at_once": 4}, "Von 24 Karten bekommt jeder 6; zu je 4 geht das nicht auf."),
+        ({"minimum_cut": 17}, "Von 32 Karten können nicht oben und unten je 17 bleiben."),
+    ],
+)
+def test_what_does_not_fit_is_refused_in_one_sentence(values: dict[str, Any], told: str) -> None:
+    assert told in refused(**values)
+
+
+@pytest.mark.parametrize(
+    "wrong", [{"allowed": "solo"}, {"scoring": 3}, {"scoring": [{"contract": "solo", "x": 1}]}]
+)
+def test_wrong_values_of_format_1_are_left_to_be_refused_under_their_own_names(wrong: dict[str, Any]) -> None:
+    assert SchafkopfRules.upgraded(wrong) == wrong
+
+
+def test_c01_a_slip_with_a_contract_that_the_rulebook_lacks_is_a_finding() -> None:
+    rules = SchafkopfRules(contracts=contracts_of(RUF, SOLO), runners=Runners.WITH)
+    showed = Misconduct(kind=MisconductKind.SHOWED_CARDS, seat=2)
+    for played in (
+        solo(2, contract=WENZ),
+        solo(2, contract=WENZ, runners=3),
+        solo(2, False, contract=WENZ, misconduct=showed),
+    ):
+        assert "contract_not_allowed" in codes(second(played), rules)
+        assert last_row(second(played), rules) is None
+    assert deal_values(solo(2, contract=WENZ), 2, rules) is None
+    assert (rules.levels(WENZ), rules.values(WENZ, PLAIN, won=True)) == ((), None)
+    with pytest.raises(ValueError, match="cannot be announced"):
+        precedence(Announcement(1, WENZ), rules)
 
 
 def test_without_sie_there_is_no_proposal_for_a_lost_one() -> None:

@@ -43,6 +43,10 @@ def test_s16_the_numbers_and_the_circle_tell_the_tally(
     assert tallies(result, 1) == counted
 
 
+def test_s16_a_row_without_circle_that_no_game_has_counts_in_no_tally() -> None:
+    assert tallies(second(numbers(5, -5, 0, 0, reason="Entscheid.")), 1) == (0, 0, 0, 0, 0)
+
+
 def test_s13_a_solo_without_circle_is_asked_for_it() -> None:
     found = problems(second(numbers(-2, 6, -2, -2)))["circle_missing"]
     assert (found.at, found.params["seat"]) == (("deals", 1, "circled"), 2)

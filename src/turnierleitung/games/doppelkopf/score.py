@@ -140,7 +140,7 @@ def _causes(cause: BockCause, deal: ScoredDeal, rules: DoppelkopfRules) -> bool:
             return won is not None and deal.by(won.other).statements > 0
         case BockCause.HERZSTICH:
             return any(deal.by(party).count(Special.HERZSTICH) for party in Party)
-        case BockCause.ZERO:
+        case _:
             worth = valuation(deal, rules)
             return worth is not None and worth.value == 0
 

@@ -23,6 +23,7 @@ from turnierleitung.games.lists.rules import deals_of, numbered, row_numbers
 from turnierleitung.games.schafkopf import score
 from turnierleitung.games.schafkopf.contracts import (
     ANNOUNCED,
+    ContractValues,
     DrawnGame,
     Level,
     Parties,
@@ -354,8 +355,8 @@ def _no_game_problems(deal: NoGame, place: RowPlace) -> Iterator[Problem]:
 
 def check_played(deal: PlayedDeal, place: RowPlace) -> Iterator[Problem]:
     """Yield everything that is wrong with a game that was told as it was played."""
-    contract = list(_contract_problems(deal, place))
-    yield from contract
+    unknown = list(_contract_problems(deal, place))
+    yield from unknown
     yield from place.seat_problems(deal.player, "player")
     yield from _partner_problems(deal, place)
     kind = score.kind_of(deal.contract, deal.level, place.game, place.rules)
@@ -364,9 +365,9 @@ def check_played(deal: PlayedDeal, place: RowPlace) -> Iterator[Problem]:
         yield from _misconduct_problems(deal.misconduct, deal, place)
     if deal.points is not None:
         yield from place.ruled_problems(deal.points, deal.reason, score.bounds_of(place.rules).largest)
-    elif not contract:
-        yield from _announced_problems(deal, place)
-        yield from _runner_problems(deal, place)
+    elif not unknown and (contract := place.rules.contract(deal.contract)) is not None:
+        yield from _announced_problems(deal, contract, place)
+        yield from _runner_problems(deal, contract, place)
         yield from _value_problems(deal, place)
 
 
@@ -380,10 +381,9 @@ def _contract_problems(deal: PlayedDeal, place: RowPlace) -> Iterator[Problem]:
         yield place.problem(code, "level", contract=name, level=deal.level.value)
 
 
-def _announced_problems(deal: PlayedDeal, place: RowPlace) -> Iterator[Problem]:
+def _announced_problems(deal: PlayedDeal, contract: ContractValues, place: RowPlace) -> Iterator[Problem]:
     # C-01: whoever misses what he announced has lost.
-    contract = place.rules.contract(deal.contract)
-    if contract is None or deal.announced is None or deal.misconduct is not None:
+    if deal.announced is None or deal.misconduct is not None:
         return
     told = {"announced": deal.announced.value, "contract": named(deal.contract, place.rules)}
     if not score.can_be_announced(contract, deal.announced, deal.level, won=False):
@@ -392,11 +392,9 @@ def _announced_problems(deal: PlayedDeal, place: RowPlace) -> Iterator[Problem]:
         yield place.problem(Code.ANNOUNCED_MISSED, "won", **told)
 
 
-def _runner_problems(deal: PlayedDeal, place: RowPlace) -> Iterator[Problem]:
+def _runner_problems(deal: PlayedDeal, contract: ContractValues, place: RowPlace) -> Iterator[Problem]:
     # C-03
-    rules, contract = place.rules, place.rules.contract(deal.contract)
-    if contract is None:
-        return
+    rules = place.rules
     name = named(deal.contract, rules)
     needed = contract.tout_from_runners
     counted = rules.runners is not Runners.NOT_COUNTED and contract.runners_from is not None

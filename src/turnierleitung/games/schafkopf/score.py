@@ -107,9 +107,7 @@ def _solo_of_numbers(row: NumbersRow, game: int, rules: SchafkopfRules, seats: i
         return None
     if row.circled is None:
         bare = bare_solos(numbers, game, rules)
-        if len(bare) != 1:
-            return None
-        (solo,) = bare
+        solo = next(iter(bare)) if len(bare) == 1 else None
         return None if solo is None else Solo(solo[0], _counted(solo[1], won=solo[2], rules=rules))
     kind = row_kind(row, row.circled, numbers, game, rules)
     # Until the director has said otherwise, a circled row is an ordinary solo.
@@ -152,16 +150,14 @@ def kind_of(key: str, level: Level, game: int, rules: SchafkopfRules) -> SoloKin
 
 def deal_values(deal: PlayedDeal, game: int, rules: SchafkopfRules) -> Values | None:
     """Return the points of a game by the table; ``None`` if the director has to enter them."""
-    if deal.misconduct is None:
-        base = _values(deal.contract, deal.level, game, rules, won=deal.won)
-        extra = extra_of(deal, game, rules)
-        contract = rules.contract(deal.contract)
-        if base is None or contract is None or not extra:
-            return base
-        return with_extra(base, extra, contract, rules, won=deal.won)
-    if rules.misconduct_value is MisconductValue.DIRECTOR:
+    contract = rules.contract(deal.contract)
+    if contract is None:
         return None
-    return _plain_values(deal.contract, game, rules, won=deal.won)
+    if deal.misconduct is not None:
+        by_director = rules.misconduct_value is MisconductValue.DIRECTOR
+        return None if by_director else _plain_values(contract, game, rules, won=deal.won)
+    base, extra = _values(deal.contract, deal.level, game, rules, won=deal.won), extra_of(deal, game, rules)
+    return with_extra(base, extra, contract, rules, won=deal.won) if base is not None and extra else base
 
 
 def with_extra(
@@ -229,14 +225,11 @@ def _values(contract: str, level: Level, game: int, rules: SchafkopfRules, *, wo
     return rules.values(*row, won=won)
 
 
-def _plain_values(key: str, game: int, rules: SchafkopfRules, *, won: bool) -> Values | None:
+def _plain_values(contract: ContractValues, game: int, rules: SchafkopfRules, *, won: bool) -> Values | None:
     # S-08, S-09: the other side wins at the plain value, whatever had been announced.
-    contract = rules.contract(key)
-    if contract is None:
-        return None
     if contract.scored_as is not None and is_restricted(game, rules):
         return rules.values(contract.scored_as, Level.PLAIN, won=won)
-    return rules.values(key, contract.level_names[0], won=won)
+    return rules.values(contract.key, contract.level_names[0], won=won)
 
 
 class TableEntry(NamedTuple):
@@ -260,9 +253,7 @@ class TableEntry(NamedTuple):
     @property
     def of_others(self) -> tuple[int, ...]:
         """What those get who are not the player."""
-        if self.values is None:
-            return ()
-        return self.values if self.players > 1 else (self.values.opponent,)
+        return (self.values or ())[0 if self.players > 1 else 1 :]
 
 
 _NOTHING = TableEntry(None, won=False, values=Values(0, 0), players=2, is_bare=True)
@@ -291,7 +282,7 @@ def entries_with_misconduct(rules: SchafkopfRules) -> frozenset[TableEntry]:
         TableEntry(
             kind_of(contract.key, level, game, rules),
             won,
-            _plain_values(contract.key, game, rules, won=won),
+            _plain_values(contract, game, rules, won=won),
             contract.players,
             contract.is_bare(won=won),
         )
