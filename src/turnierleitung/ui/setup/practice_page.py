@@ -9,7 +9,7 @@ from typing import Final
 
 from PySide6.QtCore import QObject, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.rulebook import Rulebook
@@ -311,6 +311,7 @@ class PracticePage(WindowAssistant):
             spacing=theme.SPACE_S,
             of=asked,
         )
+        asked.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         foot = row(self.back, (self.working, 1), spacing=theme.SPACE_L)
         foot.addStretch(0)
         foot.addWidget(self.onward, 0, Qt.AlignmentFlag.AlignRight)

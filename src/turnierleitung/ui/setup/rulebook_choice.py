@@ -23,7 +23,7 @@ from turnierleitung.ui.widgets.buttons import ActionButton, ChoiceGroup
 from turnierleitung.ui.widgets.labels import Notice, Pill, label
 from turnierleitung.ui.widgets.layouts import bring_into_sight, cells, column, row
 
-_BESIDE = 2
+_BESIDE = 3
 
 
 class ChoosingStep(QWidget):
@@ -147,7 +147,7 @@ class ChoiceCard(QPushButton):
         self.setCheckable(True)
         self.setProperty("role", "choice")
         self.setAutoDefault(False)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
         self.setAccessibleName(name)
         self.setAccessibleDescription(description)
 
@@ -157,7 +157,7 @@ class ChoiceCard(QPushButton):
         bring_into_sight(self)
 
     def sizeHint(self) -> QSize:
-        """Leave room for two lines of words."""
+        """Leave room for a few lines of words."""
         return self._room
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
@@ -170,7 +170,7 @@ class RulebookCard(ChoiceCard):
 
     def __init__(self, offer: Offered, origin: Pill | None = None) -> None:
         rulebook = offer.rulebook
-        super().__init__(rulebook.name, rulebook.summary, QSize(360, 128))
+        super().__init__(rulebook.name, rulebook.summary, QSize(320, 140))
         if origin is None:
             origin = Pill(translate("Setup", "eigenes") if offer.own else "", Tone.DONE)
         column(

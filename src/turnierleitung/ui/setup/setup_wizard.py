@@ -563,15 +563,16 @@ class SetupWizard(WindowAssistant):
         rules = QWidget()
         self._rules_room.setContentsMargins(0, 0, 0, 0)
         rules.setLayout(self._rules_room)
-        add_pages(self.stack, _narrow(self.choosing), _narrow(self.naming), rules, _narrow(self.summary))
+        steps = (_narrow(self.choosing, _WIDEST), _narrow(self.naming), rules, _narrow(self.summary))
+        add_pages(self.stack, *steps)
         foot = row(self.back, self._keeping, None, self.onward, spacing=theme.SPACE_M)
         self.stack_up(_WIDEST, head, (self.stack,), foot)
 
 
-def _narrow(content: QWidget) -> QScrollArea:
+def _narrow(content: QWidget, widest: int = _NARROW) -> QScrollArea:
     """Return a step below its question, on the same left edge; where the window is low, it scrolls."""
     holder = QWidget()
-    content.setMaximumWidth(_NARROW)
+    content.setMaximumWidth(widest)
     row((content, 100), None, margins=(0, theme.SPACE_L, 0, theme.SPACE_L), of=holder)
     return scrolling(holder)
 
