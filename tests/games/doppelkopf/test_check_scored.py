@@ -18,6 +18,7 @@ from turnierleitung.games.doppelkopf.rules import (
     ScoredDeal,
     WinLevel,
 )
+from turnierleitung.games.doppelkopf.score import points
 from turnierleitung.games.lists.check import ListCode
 
 RULES = DoppelkopfRules()
@@ -163,6 +164,13 @@ def test_d07_a_missing_duty_is_told_and_stops_nobody(
 )
 def test_d11_special_points(played: ScoredDeal, found: list[str]) -> None:
     assert codes(played) == found
+
+
+def test_d11_where_they_never_count_the_trumpfsolo_takes_them_for_0() -> None:
+    never = older(solo_specials="never")
+    with_fox = solo(130, side(fox_caught=1), trump=True)
+    assert codes(with_fox, never) == []
+    assert points(with_fox, never, FOUR, 4) == points(solo(130, trump=True), never, FOUR, 4)
 
 
 def test_d11_where_they_always_count_they_may_be_in_every_solo() -> None:

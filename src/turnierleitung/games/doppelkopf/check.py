@@ -15,6 +15,7 @@ from turnierleitung.games.doppelkopf.rules import (
     ANNOUNCED_LEVELS,
     FOXES,
     LAST_TRICK,
+    TRUMP_SOLO,
     BothMissed,
     BrokenOff,
     Deal,
@@ -338,7 +339,8 @@ def _specials_of_parties(deal: ScoredDeal, rules: DoppelkopfRules) -> Iterator[P
         at = ("said", party.value, "specials", got[0].value)
         if _has_no_trick(deal, party, rules):
             yield problem(Code.SPECIAL_WITHOUT_TRICK, at, party=party, special=got[0])
-        if not score.specials_count(deal, rules):
+        # In the Trumpfsolo they can be won as usual, but count 0.
+        if deal.played != TRUMP_SOLO and not score.specials_count(deal, rules):
             yield problem(Code.SPECIAL_IN_SOLO, at, special=got[0], played=named(deal.played, rules))
 
 
