@@ -1,9 +1,11 @@
 """What holds for every sheet, under every rulebook, at every table."""
 
+import random
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from tests.games.schafkopf.sheets import sheets
+from tests.games.schafkopf.sheets import ANNOUNCING, RULEBOOKS, SHORT, YES, sheets
 
 from turnierleitung.domain import plugins
 from turnierleitung.domain.game import Stint, TableContext
@@ -11,6 +13,7 @@ from turnierleitung.domain.problems import blocking
 from turnierleitung.games.lists.check import ListCode
 from turnierleitung.games.lists.rules import deals_of, playing, stint_at
 from turnierleitung.games.schafkopf.check import SCHAFKOPF
+from turnierleitung.games.schafkopf.practice import schafkopf_deals
 from turnierleitung.games.schafkopf.rules import RowCheck, SchafkopfDeals, SchafkopfRules
 from turnierleitung.games.schafkopf.score import rows, totals_of
 
@@ -44,6 +47,25 @@ def test_neither_are_its_totals_nor_do_they_look_unusual_unless_all_end_level(ca
     totals = totals_of(deals, rules, context)
     asked = {ListCode.ONLY_ZEROS} if totals.only_zeros and totals.games else set()
     assert {problem.code for problem in SCHAFKOPF.check(totals, rules, context)} == asked
+
+
+@given(st.sampled_from(RULEBOOKS), st.sampled_from((4, 5)), st.integers(0, 999))
+def test_invented_lists_are_in_order_by_any_rulebook(rules: SchafkopfRules, seats: int, seed: int) -> None:
+    context = TableContext.of(seats)
+    invented = schafkopf_deals(rules, context, YES, random.Random(seed))
+    assert blocking(SCHAFKOPF.check(invented, rules, context)) == ()
+    assert None not in [row.points for row in rows(invented, rules, context)]
+
+
+@pytest.mark.parametrize(("rules", "key"), [(SHORT, "kreuz"), (ANNOUNCING, "ramsch")])
+def test_c02_practice_invents_what_is_played_if_nobody_plays(rules: SchafkopfRules, key: str) -> None:
+    invented = schafkopf_deals(rules, TableContext.of(4), YES, random.Random(1))
+    assert key in {deal.contract for deal in invented.deals if deal.kind == "played"}
+
+
+def test_c01_practice_invents_announced_levels() -> None:
+    lists = [schafkopf_deals(ANNOUNCING, TableContext.of(4), YES, random.Random(seed)) for seed in range(20)]
+    assert any(deal.announced for one in lists for deal in one.deals if deal.kind == "played")
 
 
 @given(sheets())

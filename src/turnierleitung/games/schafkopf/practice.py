@@ -14,6 +14,7 @@ from turnierleitung.games.schafkopf.contracts import (
     Level,
     Runners,
     SoloKind,
+    WonBy,
     most_runners,
 )
 from turnierleitung.games.schafkopf.rules import (
@@ -23,7 +24,7 @@ from turnierleitung.games.schafkopf.rules import (
     SchafkopfRules,
     SchafkopfTotals,
 )
-from turnierleitung.games.schafkopf.score import deal_values, totals_of
+from turnierleitung.games.schafkopf.score import can_be_announced, deal_values, totals_of
 from turnierleitung.services.practice import PracticeGame, Supervision, pick, pick_weighted
 
 _CONTRACTS: Final[Mapping[str, int]] = {
@@ -37,6 +38,8 @@ _OTHER: Final = 5
 """How often a contract of a club's own is played, beside those above."""
 _LEVELS: Final[Mapping[Level, int]] = {Level.PLAIN: 60, Level.SCHNEIDER: 20, Level.SCHWARZ: 4, Level.TOUT: 6}
 _PLAYER_WINS: Final = 0.6
+_DURCHMARSCH: Final = 0.05
+_ANNOUNCED: Final = 0.3
 _NO_RUNNERS: Final = 0.6
 
 
@@ -58,18 +61,20 @@ def _deal(
 ) -> PlayedDeal:
     player = pick(seats, source)
     partner = pick([seat for seat in seats if seat != player], source)
-    weights = [(one, _CONTRACTS.get(one.key, _OTHER)) for one in rules.playable if one.step is not None]
-    contract = pick_weighted(weights or [(one, _OTHER) for one in rules.playable], source)
+    contract = pick_weighted([(one, _CONTRACTS.get(one.key, _OTHER)) for one in rules.playable], source)
     level = pick_weighted([(one, _LEVELS[one]) for one in contract.level_names], source)
-    announced = contract.counts_as is SoloKind.SIE or level is Level.TOUT
+    approved = contract.counts_as is SoloKind.SIE or level is Level.TOUT
+    won = source.random() < (_DURCHMARSCH if contract.won_by is WonBy.FEWEST_AUGEN else _PLAYER_WINS)
+    can_be = contract.step is not None and can_be_announced(contract, level, level, won=won)
     deal = PlayedDeal(
         player=player,
         contract=contract.key,
         partner=partner if contract.calls else None,
-        won=source.random() < _PLAYER_WINS,
+        won=won,
         level=level,
+        announced=level if can_be and source.random() < _ANNOUNCED else None,
         runners=_runners(contract, level, rules, source),
-        approval=approval if announced else None,
+        approval=approval if approved else None,
     )
     # What the director would have to value himself is won instead.
     return deal if deal_values(deal, game, rules) is not None else deal.model_copy(update={"won": True})
