@@ -130,6 +130,8 @@ class FormRow(QWidget):
         parts: tuple[QWidget | QLayout, ...]
         if lead:
             self._name.setFixedWidth(lead)
+            # One line stands at the height of what is in the field.
+            self._name.setMinimumHeight(theme.ROW_HEIGHT)
             beside = column(control, self._help, self._problem, spacing=theme.SPACE_XS)
             parts = (row((self._name, top), (beside, 1), (self._mark, top), spacing=theme.SPACE_M),)
         else:
