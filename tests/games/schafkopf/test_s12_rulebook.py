@@ -163,7 +163,16 @@ def test_all_errors_of_the_contracts_are_told_at_once() -> None:
         ),
         (
             {"contracts": tuple(one for one in contracts_of(RUF, SIE) if one.key != SOLO)},
-            "„Sie“ zählt im ersten Spiel wie „solo“; das hat keinen Schneider.",
+            "„Sie“ zählt im ersten Spiel wie Schneider; „solo“ hat aber keinen.",
+        ),
+        (
+            {
+                "contracts": tuple(
+                    one.model_copy(update={"levels": (one.levels[0], one.levels[-1])})
+                    for one in contracts_of(RUF, SOLO)
+                )
+            },
+            "„Solo“ zählt im ersten Spiel wie Schneider; „Solo“ hat aber keinen.",
         ),
         ({"cards": 24, "dealt_at_once": 4}, "Von 24 Karten bekommt jeder 6; zu je 4 geht das nicht auf."),
         ({"minimum_cut": 17}, "Von 32 Karten können nicht oben und unten je 17 bleiben."),

@@ -24,7 +24,7 @@ from turnierleitung.games.schafkopf.rules import (
     SchafkopfRules,
     SchafkopfTotals,
 )
-from turnierleitung.games.schafkopf.score import can_be_announced, deal_values, totals_of
+from turnierleitung.games.schafkopf.score import can_be_announced, deal_values, kind_of, totals_of
 from turnierleitung.services.practice import PracticeGame, Supervision, pick, pick_weighted
 
 _CONTRACTS: Final[Mapping[str, int]] = {
@@ -63,7 +63,7 @@ def _deal(
     partner = pick([seat for seat in seats if seat != player], source)
     contract = pick_weighted([(one, _CONTRACTS.get(one.key, _OTHER)) for one in rules.playable], source)
     level = pick_weighted([(one, _LEVELS[one]) for one in contract.level_names], source)
-    approved = contract.counts_as is SoloKind.SIE or level is Level.TOUT
+    approved = kind_of(contract.key, level, game, rules) in (SoloKind.SIE, SoloKind.TOUT)
     won = source.random() < (_DURCHMARSCH if contract.won_by is WonBy.FEWEST_AUGEN else _PLAYER_WINS)
     can_be = contract.step is not None and can_be_announced(contract, level, level, won=won)
     deal = PlayedDeal(

@@ -34,6 +34,7 @@ from turnierleitung.games.schafkopf.contracts import (
     ContractLevel,
     ContractValues,
     DrawnGame,
+    InFirstGame,
     Level,
     Parties,
     Runners,
@@ -298,13 +299,19 @@ class SchafkopfRules(ListRules):
 
     def _wrong_names(self) -> Iterator[str]:
         keys = {contract.key for contract in self.contracts}
-        for contract in self.contracts:
+        restricted = () if self.first_game is FirstGame.FREE else self.contracts
+        for contract in restricted:
             as_another = contract.scored_as
-            other = self.contract(as_another or "")
-            if as_another is None or self.first_game is FirstGame.FREE:
-                continue
-            if other is None or not {Level.PLAIN, Level.SCHNEIDER} <= {*other.level_names}:
-                yield f"{contract.title} zählt im ersten Spiel wie „{as_another}“; das hat keinen Schneider."
+            other = contract if as_another is None else self.contract(as_another)
+            counts_as_schneider = as_another is not None or (
+                contract.first_game is InFirstGame.SCHNEIDER
+                and not {Level.SCHWARZ, Level.TOUT}.isdisjoint(contract.level_names)
+            )
+            if counts_as_schneider and (
+                other is None or not {Level.PLAIN, Level.SCHNEIDER} <= {*other.level_names}
+            ):
+                named = contract.title if other is contract else f"„{as_another}“"
+                yield f"{contract.title} zählt im ersten Spiel wie Schneider; {named} hat aber keinen."
         if self.nobody_plays is not None and self.nobody_plays not in keys:
             yield f"Spielt niemand, soll „{self.nobody_plays}“ gespielt werden; das gibt es nicht."
 
