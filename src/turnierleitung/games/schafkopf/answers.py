@@ -18,6 +18,7 @@ from turnierleitung.games.schafkopf.contracts import (
     ANNOUNCED,
     Contract,
     ContractValues,
+    InFirstGame,
     Level,
     Parties,
     Runners,
@@ -426,15 +427,15 @@ def precedence_answer(
         ranked = translate("Disputes", "Vom höchsten an: {order}.").format(order=order)
         grounds = [Ground(told, about), Ground(ranked, about)]
     contract = rules.contract(first.contract)
-    if first.tout or (contract is not None and contract.counts_as is SoloKind.SIE):
-        grounds += _approval(rules)
+    if contract is not None and (first.tout or contract.counts_as in (SoloKind.SIE, SoloKind.TOUT)):
+        grounds += _approval(contract, rules)
     words = translate("Disputes", "Sitz {seat} spielt {game}").format(seat=first.seat, game=name)
     return Answer(words, tuple(grounds))
 
 
-def _approval(rules: SchafkopfRules) -> Iterator[Ground]:
+def _approval(contract: ContractValues, rules: SchafkopfRules) -> Iterator[Ground]:
     """Yield what „Sie“ and Tout need before they are played (S-06, S-07)."""
-    restricted = rules.first_game is FirstGame.RESTRICTED
+    restricted = rules.first_game is FirstGame.RESTRICTED and contract.first_game is not InFirstGame.AS_IT_IS
     if restricted:
         first = translate("Disputes", "Im ersten Spiel einer Runde zählt es nur wie Schneider.")
         yield Ground(first, SchafkopfTopic.FIRST_GAME)
