@@ -15,6 +15,7 @@ from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy, Headcou
 from turnierleitung.domain.ranking.standings import ENCOUNTER, Criterion, FinalTie
 
 Minutes = Annotated[int, Field(ge=1, le=120)]
+Tables = Annotated[int, Field(ge=0, le=200)]
 Criteria = Annotated[tuple[Criterion, ...], Field(min_length=1, max_length=12)]
 BY_POINTS: Final = (Criterion(tally="points"),)
 _WITHIN_A_GROUP: Final = (*BY_POINTS, Criterion(tally=ENCOUNTER))
@@ -49,11 +50,13 @@ class SeatDraw(StrEnum):
     """By rank: 1-4 at table 1, 5-8 at table 2 (D-03) at fours; the first round of all by lot."""
     MIXED = "mixed"
     """One of each part of the ranking at each table; the first round of all by lot."""
+    PLACE = "place"
+    """By the place at the table in the round before (C-12); the first round of the stage by lot."""
 
     @property
     def by_strength(self) -> bool:
-        """Whether later rounds follow the ranking."""
-        return self in (SeatDraw.RANK, SeatDraw.MIXED)
+        """Whether later rounds follow results."""
+        return self in (SeatDraw.RANK, SeatDraw.MIXED, SeatDraw.PLACE)
 
 
 class FirstSeats(StrEnum):
@@ -98,6 +101,8 @@ class TablesStage(Strict):
     """Of the smallest table, if all tables should have equal sizes."""
     first_seats: FirstSeats = FirstSeats.PROGRAM
     draw: SeatDraw = SeatDraw.LOT
+    moves: Annotated[tuple[Tables, ...], Field(min_length=1, max_length=9)] = (0, 1, 2, 3, 4)
+    """Tables that the first, second … of a table goes further (C-12); the last number holds for the rest."""
     spread_clubs: bool = False
     """Whether people of one club are kept from one table as well as can be."""
     round_minutes: Annotated[int, Field(ge=1, le=600)] | None = None

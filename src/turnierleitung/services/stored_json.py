@@ -42,7 +42,7 @@ class _Stored(BaseModel):
 
 
 class _TableDraw(_Stored):
-    """Which of them are there depends on how the seats were found: by lot, rank, cards or a repair."""
+    """Which of them are there depends on how the seats were found."""
 
     rounds: int | None = None
     index: int | None = None
@@ -55,6 +55,8 @@ class _TableDraw(_Stored):
     order: _Ids = ()
     kept: _Ids = ()
     sizes: tuple[int, ...] = ()
+    left: tuple[tuple[int, int, int], ...] = ()
+    moves: tuple[int, ...] = ()
     borders: tuple[tuple[int, int, _Ids], ...] = ()
     cards: Mapping[int, int] = {}
     card_tables: int | None = None

@@ -61,8 +61,8 @@ _STEPS: Final[dict[Next, tuple[str, str, str]]] = {
         german("Overview", "Zur Auslosung"),
     ),
     Next.TABLE_LOT: (
-        german("Overview", "Runde {round}: Lose an den Tischgrenzen ziehen"),
-        german("Overview", "An {count} Tischgrenzen sind Leute gleichauf."),
+        german("Overview", "Runde {round}: Lose für die Tische ziehen"),
+        german("Overview", "{count}-mal entscheidet das Los, wer an welchen Tisch kommt."),
         german("Overview", "Zur Auslosung"),
     ),
     Next.DRAW: (
@@ -395,7 +395,11 @@ _VACANT: Final[dict[Next, str]] = {
 _DETAILS: Final[dict[Next, tuple[str, int, str]]] = {
     Next.HELPERS: ("missing", 1, german("Overview", "Es fehlt ein Helfer, der außer Konkurrenz mitspielt.")),
     Next.CARDS: ("missing", 0, german("Overview", "{drawn} von {people} haben ihre Karte.")),
-    Next.TABLE_LOT: ("count", 1, german("Overview", "An einer Tischgrenze sind Leute gleichauf.")),
+    Next.TABLE_LOT: (
+        "count",
+        1,
+        german("Overview", "Einmal entscheidet das Los, wer an welchen Tisch kommt."),
+    ),
     Next.LOT: (
         "count",
         1,

@@ -390,6 +390,20 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
         german("Problems", "An {count} Tischgrenzen sind Leute gleichauf: Es fehlt das Los."),
         german("Problems", "Bitte ziehen Sie es zuerst; es steht danach im Entwurf."),
     ),
+    "draw.places_open": (
+        german(
+            "Problems", "Wer an seinem Tisch gewonnen hat, steht noch nicht fest: Es fehlen {count} Zettel."
+        ),
+        german("Problems", "In dieser Runde rücken alle nach dem Platz am Tisch weiter."),
+    ),
+    "draw.place_lot": (
+        german("Problems", "An {count} Tischen sind Leute gleichauf: Es fehlt das Los."),
+        german("Problems", "Bitte ziehen Sie es zuerst; es steht danach im Entwurf."),
+    ),
+    "draw.places_changed": (
+        german("Problems", "Seit dem Entwurf hat sich ein Platz am Tisch geändert, nach dem er weiterrückt."),
+        german("Problems", "Bitte losen Sie einen neuen Entwurf aus."),
+    ),
     "draw.not_reranked": (
         german("Problems", "Die Sitzordnung folgt der Rangliste wieder."),
         german("Problems", "Zu entscheiden ist nichts mehr."),
@@ -418,7 +432,7 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
         german("Problems", "Nach diesem Reglement endet ein Spiel mit der Zeit: Sie fehlt noch."),
         german("Problems", "Bitte legen Sie sie auf der Seite Runde fest (F7)."),
     ),
-    "draw.no_border_lot": (german("Problems", "An dieser Tischgrenze ist kein Los mehr zu ziehen."), ""),
+    "draw.no_border_lot": (german("Problems", "Hier ist kein Los mehr zu ziehen."), ""),
     "draw.tables_changed": (
         german("Problems", "Seit dem Entwurf sind andere Tische vorgesehen."),
         german("Problems", "Bitte losen Sie einen neuen Entwurf aus."),
@@ -675,6 +689,11 @@ _OF_ONE: Final[dict[str, tuple[str, str]]] = {
     "draw.border_lot": (
         "count",
         german("Problems", "An einer Tischgrenze sind Leute gleichauf: Es fehlt das Los."),
+    ),
+    "draw.place_lot": ("count", german("Problems", "An einem Tisch sind Leute gleichauf: Es fehlt das Los.")),
+    "draw.places_open": (
+        "count",
+        german("Problems", "Wer an seinem Tisch gewonnen hat, steht noch nicht fest: Es fehlt ein Zettel."),
     ),
     "draw.ranking_open": (
         "count",

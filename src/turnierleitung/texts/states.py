@@ -113,7 +113,9 @@ def tables_in_words(sizes: Sequence[int], usual: int) -> str:
 
 
 def tables_across(first: int, last: int) -> str:
-    """Return tables between which there is a border: „2/3“, „1–3“ where they are more."""
+    """Return tables with level people: „2/3“, „1–3“ where they are more, „2“ for one."""
+    if first == last:
+        return str(first)
     return f"{first}/{last}" if last - first == 1 else f"{first}–{last}"
 
 

@@ -81,7 +81,7 @@ class TestTheLot:
     def test_is_what_comes_next_on_the_overview(self, level: TournamentFile) -> None:
         step = overview.view(level).next
         assert (step.kind, step.params) == (Next.TABLE_LOT, {"round": 2, "count": 1})
-        assert step_words(step).detail == "An einer Tischgrenze sind Leute gleichauf."
+        assert step_words(step).detail == "Einmal entscheidet das Los, wer an welchen Tisch kommt."
 
     def test_is_the_same_for_every_draft(self, level: TournamentFile) -> None:
         seats = [{(seat.table, seat.participant_id) for seat in drawn(level).seats} for _ in range(4)]

@@ -49,13 +49,19 @@ def test_it_holds_for_every_way_of_drawing(tmp_path: Path, way: SeatDraw) -> Non
     rulebook = sample.sample_rulebook().model_copy(update={"stages": (stage,)})
     tournament = sample.new_tournament(tmp_path, people=16, rulebook=rulebook)
     sample.play_round(tournament, 1)
+    sample.draw_border_lots(tournament, 2)
     draws.draft(tournament, 2)
     (link,) = certificate(tournament, 2).links
     assert holds(tournament, 2)
     assert (link.people, link.tables) == (16, 4)
     assert link.input_digest
     assert link.drawn_digest == link.seated_digest
-    assert link.following is {SeatDraw.RANK: Following.RANK, SeatDraw.MIXED: Following.MIXED}.get(way)
+    follows = {
+        SeatDraw.RANK: Following.RANK,
+        SeatDraw.MIXED: Following.MIXED,
+        SeatDraw.PLACE: Following.PLACE,
+    }
+    assert link.following is follows.get(way)
 
 
 def test_it_names_every_swap_and_who_made_it(tmp_path: Path) -> None:

@@ -82,6 +82,10 @@ def _models(annotation: Any) -> list[type[BaseModel]]:
     return [one for one in _types(annotation) if isinstance(one, type) and issubclass(one, BaseModel)]
 
 
+_PLAYED_ONLY_WITH = {"seats": ("headcount", "smaller"), "moves": ("draw", "place")}
+"""Values of a stage that count only beside another."""
+
+
 def _changed(path: Path) -> list[Rulebook]:
     """The rulebook with one value changed, once for each other choice."""
     data = rulebooks.to_data(EVERYTHING)
@@ -97,8 +101,9 @@ def _changed(path: Path) -> list[Rulebook]:
         return [rulebooks.read_data(data)]
     elif path == ("game", "dealt_at_once"):
         others = [4]
-    elif path[-1] == "seats":
-        data["stages"][0]["headcount"], others = "smaller", [value + 1]
+    elif found := next((name for name in _PLAYED_ONLY_WITH if name in path), None):
+        setting, needed = _PLAYED_ONLY_WITH[found]
+        data["stages"][0][setting], others = needed, [value + 1]
     elif path[-1] == "tally":
         others = ["solos_played"]
     elif isinstance(value, bool):
@@ -345,6 +350,16 @@ def test_every_row_has_a_cell_for_every_head() -> None:
     for section in rule_sheet(EVERYTHING, Currency.EUR):
         if section.table is not None:
             assert all(len(row) == len(section.table.header) for row in section.table.rows)
+
+
+def test_c12_it_says_who_stays_and_how_far_the_others_move() -> None:
+    rulebook = sample_rulebook().with_stage(0, draw=SeatDraw.PLACE, moves=(0, 1, 2))
+    assert (
+        "Tisch und Sitz der ersten Runde werden ausgelost. Danach entscheidet der Platz am Tisch: "
+        "der 1. bleibt an seinem Tisch, der 2. rückt einen Tisch weiter, der 3. rückt 2 Tische weiter, "
+        "der 4. rückt 2 Tische weiter. Nach dem letzten Tisch kommt der erste. "
+        "Wer am Tisch gleich ist, wird gelost, ebenso die Sitze."
+    ) in _section(rule_sheet(rulebook, Currency.EUR), "Ablauf").paragraphs[0]
 
 
 def test_only_the_first_round_of_all_is_drawn_by_lot_where_the_ranking_decides() -> None:

@@ -56,6 +56,10 @@ def test_every_link_is_named_with_what_it_takes_to_draw_again(mended: Tournament
         (SeatDraw.BLIND, "blindes Los (Verfahren 1)"),
         (SeatDraw.RANK, "nach Rang, Sitze und Gleichstände durch das Los (Verfahren 12)"),
         (SeatDraw.MIXED, "aus jedem Teil der Rangliste einer, durch das Los (Verfahren 12)"),
+        (
+            SeatDraw.PLACE,
+            "nach dem Platz am Tisch davor, Sitze und Gleichstände durch das Los (Verfahren 14)",
+        ),
         (SeatDraw.LOT, "Los, bei dem sich möglichst niemand wiedertrifft (Verfahren 12)"),
     ],
 )

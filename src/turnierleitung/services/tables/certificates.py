@@ -10,7 +10,7 @@ from typing import Any, Final, NamedTuple
 from sqlalchemy import Connection, select
 
 from turnierleitung.domain.draw import lot
-from turnierleitung.domain.draw.tables import number_cards, repair, seating
+from turnierleitung.domain.draw.tables import moving_on, number_cards, repair, seating
 from turnierleitung.domain.draw.tables.wanted import Following, Report, Seating, Strength, Wanted, say_nothing
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.states import DrawState
@@ -23,7 +23,13 @@ from turnierleitung.services.tables.draws import DrawView
 from turnierleitung.services.tables.number_cards import from_stored
 from turnierleitung.storage.tournament_file import TournamentFile
 
-_KNOWN: Final = (lot.ALGORITHM, repair.ALGORITHM, seating.ALGORITHM, number_cards.ALGORITHM)
+_KNOWN: Final = (
+    lot.ALGORITHM,
+    repair.ALGORITHM,
+    seating.ALGORITHM,
+    number_cards.ALGORITHM,
+    moving_on.ALGORITHM,
+)
 
 
 class Link(NamedTuple):
@@ -338,6 +344,9 @@ def _again(drawn: _Drawn, mended: Seating, earlier: tuple[Seating, ...], report:
         case number_cards.ALGORITHM:
             guests = seatings.guests_of(drawn.people, *_wishes(stored))
             return number_cards.seat_by_cards(from_stored(stored, guests), drawn.seed)
+        case moving_on.ALGORITHM:
+            guests = seatings.guests_of(drawn.people, *_wishes(stored))
+            return moving_on.seat_by_place(seatings.moving_from(stored, guests), drawn.seed)
         case repair.ALGORITHM:
             guests = seatings.guests_of(drawn.people, *_wishes(stored))
             stay = frozenset(stored["stay"])

@@ -370,16 +370,21 @@ def _has_results(tournament: TournamentFile, round_id: int) -> bool:
 
 
 def borders_of_round(tournament: TournamentFile, number: int) -> tuple[ranking_order.BorderLot, ...]:
-    """Return the ties between tables in the next round to draw; empty if it ignores the rank.
+    """Return the ties that need a lot before the next round is drawn: between tables, or at one by place.
 
     Also empty if the round cannot be drawn yet; the draw then gives the reason.
     """
     stage = stages.tables_of(tournament, number)
     by_cards = number_cards.cards_are_wanted(tournament, number) and number_cards.holders(tournament, number)
     planned = round_rows.next_planned(tournament) == number
-    if number == 1 or stage.draw is not SeatDraw.RANK or by_cards or not planned:
+    first = stages.of_number(tournament, number).numbers[0]
+    follows = {SeatDraw.RANK: number > 1, SeatDraw.PLACE: number > first}
+    if not follows.get(stage.draw, False) or by_cards or not planned:
         return ()
     try:
+        if stage.draw is SeatDraw.PLACE:
+            before = seatings.published_before(tournament, number)[-1]
+            return ranking_order.level_at_tables(tournament, number, before)
         plan, seated = seatings.who_plays(tournament, number)
         people = [someone.id for someone in seated]
         return ranking_order.borders(tournament, number, people, plan.sizes)

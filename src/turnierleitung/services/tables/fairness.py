@@ -70,7 +70,8 @@ def view(tournament: TournamentFile, round_id: int, draw: DrawView) -> FairnessR
     way = SeatingWay(
         blind=stage.draw is SeatDraw.BLIND and not by_cards,
         by_cards=by_cards,
-        by_rank=stage.draw.by_strength and len(rounds) > 1,
+        by_rank=stage.draw in (SeatDraw.RANK, SeatDraw.MIXED) and len(rounds) > 1,
+        by_place=parameters.get("following") == Following.PLACE,
         moved_by_hand=certificates.moved_by_hand(tournament, draw),
         with_later_rounds=_with_later_rounds(parameters),
     )

@@ -74,10 +74,10 @@ def _seated_by_rank(tournament: TournamentFile) -> tuple[SeatedByRank, ...]:
     names = {one.id: one.name for one in participants.people(tournament)}
     found = []
     for number, draw_id in published:
-        if stages.tables_of(tournament, number).draw is not SeatDraw.RANK:
+        if stages.tables_of(tournament, number).draw not in (SeatDraw.RANK, SeatDraw.PLACE):
             continue
         stored = certificates.record(tournament, draw_id).drawn[0].stored
-        if stored.get("following") == Following.RANK:
+        if stored.get("following") in (Following.RANK, Following.PLACE):
             order = ranking_order.order_now(tournament, number, stored)
             seats = certificates.would_sit(tournament, draw_id, order)
             tables = {seat.participant_id: seat.table for seat in seats}

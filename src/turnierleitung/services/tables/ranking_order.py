@@ -1,25 +1,26 @@
-"""The ranking that seats the tables of a round, and the lots for ties across two tables (D-03)."""
+"""The results that seat the tables of a round, and the lots for ties that matter for it (D-03, C-12)."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, NamedTuple
+from itertools import starmap
+from typing import Any, Final, NamedTuple
 
 from turnierleitung.domain.draw.lot import DrawnSeat, generator, shuffled
 from turnierleitung.domain.draw.tables import seating
-from turnierleitung.domain.draw.tables.wanted import Following, Strength
+from turnierleitung.domain.draw.tables.wanted import Following, Seating, Strength
 from turnierleitung.domain.problems import Problem, Refused, Topic
-from turnierleitung.domain.ranking.standings import Lot, order_by_lot
+from turnierleitung.domain.ranking.standings import Entrant, Lot, add, order_by_lot
 from turnierleitung.domain.states import Competes
-from turnierleitung.services.ground import drafts, stages
+from turnierleitung.services.ground import drafts, scores, stages
 from turnierleitung.services.people import participants
 from turnierleitung.services.tables import standings
 from turnierleitung.storage.tournament_file import TournamentFile
 
 
 class BorderLot(NamedTuple):
-    """A tie that spans two tables, and the lot that resolves it."""
+    """A tie that spans two tables, and the lot that resolves it; by place the tie is at one table."""
 
     first: int
     """The first of the tables that the tie spans, by rank."""
@@ -96,6 +97,8 @@ class FollowedRanking(NamedTuple):
     borders: tuple[BorderLot, ...]
     sizes: tuple[int, ...]
     """Table sizes; the first table is for the best."""
+    left: Seating = ()
+    """By place: the seats of the round before; the ranking is that of its tables, one behind the other."""
 
     @property
     def parameters(self) -> dict[str, object]:
@@ -105,6 +108,8 @@ class FollowedRanking(NamedTuple):
             "order": self.strength.order,
             "sizes": self.sizes,
         }
+        if self.left:
+            kept["left"] = self.left
         if self.borders:
             kept["borders"] = [
                 [border.first, border.last, list(border.order or ())] for border in self.borders
@@ -141,6 +146,76 @@ def followed(
     return FollowedRanking(Strength(following, tuple(order)), found, tuple(sizes))
 
 
+def followed_places(
+    tournament: TournamentFile, number: int, left: Seating, sizes: Sequence[int]
+) -> FollowedRanking:
+    """Return the order at the tables of the round before, which the round after it follows (C-12).
+
+    Raises:
+        Refused: slips of earlier rounds are missing, or a lot among people who are level at a table.
+    """
+    found = level_at_tables(tournament, number, left)
+    missing = sum(border.order is None for border in found)
+    if missing:
+        raise Refused(Problem("draw.place_lot", Topic.SEATING, params={"count": missing}))
+    by_lot = [person for border in found for person in border.order or ()]
+    order = _in_order_of_places(tournament, number, left, by_lot)
+    return FollowedRanking(Strength(Following.PLACE, order), found, tuple(sizes), left)
+
+
+def level_at_tables(tournament: TournamentFile, number: int, left: Seating) -> tuple[BorderLot, ...]:
+    """Return the people who are level at their tables of the round before, with their lots, table 1 first.
+
+    Raises:
+        Refused: slips of earlier rounds are missing.
+    """
+    missing = standings.view(tournament).missing
+    if missing:
+        raise Refused(Problem("draw.places_open", Topic.SEATING, params={"count": missing}))
+    drawn = [lot.order for lot in drafts.lots_of_scope(tournament, scope_before(tournament, number))]
+    return tuple(
+        BorderLot(table, table, people, order_by_lot(people, drawn))
+        for table, people in _level_at(_place_keys(tournament, number), left)
+    )
+
+
+def _level_at(keys: Mapping[int, tuple[int, ...]], left: Seating) -> list[tuple[int, tuple[int, ...]]]:
+    level: dict[tuple[int, tuple[int, ...]], list[int]] = {}
+    for table, _, person in left:
+        level.setdefault((table, keys.get(person, _NO_SLIP)), []).append(person)
+    return [(table, tuple(sorted(people))) for (table, _), people in sorted(level.items()) if people[1:]]
+
+
+_NO_SLIP: Final = (1,)
+"""Orders a person who took a seat after the slip was written behind those on it."""
+
+
+def _place_keys(tournament: TournamentFile, number: int) -> dict[int, tuple[int, ...]]:
+    """Return what orders the people on the slips of the round before: the criteria of the stage."""
+    criteria = stages.tables_of(tournament, number).criteria
+    bags: dict[int, list[Mapping[str, int]]] = {}
+    for slip in scores.view(tournament).slips.values():
+        if slip.round_number == number - 1:
+            for person, bag in slip.bags:
+                bags.setdefault(person, []).append(bag)
+    return {person: (0, *Entrant.of(person, add(found), criteria).key) for person, found in bags.items()}
+
+
+def _in_order_of_places(
+    tournament: TournamentFile, number: int, left: Seating, among_equals: Sequence[int]
+) -> tuple[int, ...]:
+    """Return everybody table by table in the order of the places at it."""
+    keys, lots = _place_keys(tournament, number), {one: place for place, one in enumerate(among_equals)}
+    people = [(table, keys.get(one, _NO_SLIP), lots.get(one, 0), one) for table, _, one in left]
+    return tuple(person for _, _, _, person in sorted(people))
+
+
+def left_of(stored: Mapping[str, Any]) -> Seating:
+    """Return the seats of the round before, each table in the order of the places that a draw followed."""
+    seats = {seat.participant_id: seat for seat in starmap(DrawnSeat, stored["left"])}
+    return tuple(seats[person] for person in stored["order"])
+
+
 def borders_of(stored: Mapping[str, Any]) -> tuple[BorderLot, ...]:
     """Return the lots between tables that a draw used."""
     return tuple(
@@ -151,6 +226,8 @@ def borders_of(stored: Mapping[str, Any]) -> tuple[BorderLot, ...]:
 
 def order_now(tournament: TournamentFile, number: int, stored: Mapping[str, Any]) -> tuple[int, ...]:
     """Return the people of a stored draw in the current ranking before its round; ties keep their order."""
+    if stored["following"] == Following.PLACE:
+        return _in_order_of_places(tournament, number, left_of(stored), stored["order"])
     ranks = _ranks_now(tournament, number, stored)
     order = sorted(stored["order"], key=ranks.__getitem__)
     if stored["following"] == Following.RANK:
@@ -166,16 +243,21 @@ def changed(tournament: TournamentFile, number: int, stored: Mapping[str, Any]) 
         stored["order"]
     ):
         return None
-    return Problem("draw.ranking_changed", Topic.SEATING)
+    by_place = stored["following"] == Following.PLACE
+    return Problem("draw.places_changed" if by_place else "draw.ranking_changed", Topic.SEATING)
 
 
 def _borders_hold(tournament: TournamentFile, number: int, stored: Mapping[str, Any]) -> bool:
     """Whether the ties between tables and their lots are the same as when the round was drawn."""
-    if stored["following"] != Following.RANK:
+    if stored["following"] == Following.MIXED:
         return True
     drawn = [lot.order for lot in drafts.lots_of_scope(tournament, scope_before(tournament, number))]
-    groups = _level(tournament, _ranks_now(tournament, number, stored), stored["sizes"])
-    now = [(group.first, group.last, order_by_lot(group.people, drawn)) for group in groups]
+    if stored["following"] == Following.PLACE:
+        level = _level_at(_place_keys(tournament, number), left_of(stored))
+        now = [(table, table, order_by_lot(people, drawn)) for table, people in level]
+    else:
+        groups = _level(tournament, _ranks_now(tournament, number, stored), stored["sizes"])
+        now = [(group.first, group.last, order_by_lot(group.people, drawn)) for group in groups]
     return now == [(border.first, border.last, border.order) for border in borders_of(stored)]
 
 

@@ -12,7 +12,7 @@ from sqlalchemy import select
 
 from turnierleitung.domain.draw import lot
 from turnierleitung.domain.draw.lot import DrawnSeat, TagKind, tags
-from turnierleitung.domain.draw.tables import headcount, number_cards
+from turnierleitung.domain.draw.tables import headcount, moving_on, number_cards
 from turnierleitung.domain.draw.tables.seating import ALGORITHM, draw_rounds
 from turnierleitung.domain.draw.tables.wanted import (
     Following,
@@ -75,6 +75,8 @@ class Plan(NamedTuple):
     """A draw to continue, if it still fits the rounds played."""
     cards: number_cards.DrawnCards | None = None
     """The cards people drew; the lot is then only for people without a card or who have to move."""
+    moving: moving_on.MovingOn | None = None
+    """The places at the tables before, if people move on by them."""
 
 
 def prepare(tournament: TournamentFile, number: int, seed: str | None = None) -> Plan:
@@ -104,9 +106,11 @@ def prepare(tournament: TournamentFile, number: int, seed: str | None = None) ->
     before = published_before(tournament, number)
     known, fixed = _numbered_tags(seated, stage), _fixed_tables(seated, plan.sizes)
     helpers = [someone.id for someone in seated if someone.competes is Competes.HELPER]
+    if stage.draw is SeatDraw.PLACE and number != place.numbers[0]:
+        return _moving_on(tournament, number, Wanted(guests_of(people, known, fixed), plan.sizes, 1), own)
     ranking = (
         ranking_order.followed(tournament, Following(stage.draw.value), number, people, plan.sizes, own)
-        if before and stage.draw.by_strength
+        if before and stage.draw in (SeatDraw.RANK, SeatDraw.MIXED)
         else None
     )
     strength = None if ranking is None else ranking.strength
@@ -134,6 +138,32 @@ def prepare(tournament: TournamentFile, number: int, seed: str | None = None) ->
     return Plan(wanted=wanted, blind=False, seed=own, parameters=parameters, following=following)
 
 
+def _moving_on(tournament: TournamentFile, number: int, wanted: Wanted, seed: str) -> Plan:
+    """Return the input of a round in which everybody moves on by the place at the table (C-12)."""
+    before = published_before(tournament, number)[-1]
+    ranking = ranking_order.followed_places(tournament, number, before, wanted.sizes)
+    parameters = {
+        **ranking.parameters,
+        "moves": list(stages.tables_of(tournament, number).moves),
+        "tags": {guest.id: sorted(map(int, guest.tags)) for guest in wanted.guests if guest.tags},
+        "tables": {guest.id: guest.table for guest in wanted.guests if guest.table is not None},
+    }
+    return Plan(
+        wanted=wanted,
+        blind=False,
+        seed=seed,
+        parameters=parameters,
+        following=None,
+        moving=moving_from(parameters, wanted.guests),
+    )
+
+
+def moving_from(stored: Mapping[str, Any], guests: tuple[Guest, ...]) -> moving_on.MovingOn:
+    """Return the input of a round in which people move on, to draw it (again)."""
+    left = ranking_order.left_of(stored)
+    return moving_on.MovingOn(left, tuple(stored["moves"]), guests, tuple(stored["sizes"]))
+
+
 def drawn(plan: Plan, report: Report = say_nothing) -> Drawn:
     """Draw what was planned: a pure function, however often it reports how far it is."""
     wanted, following = plan.wanted, plan.following
@@ -142,6 +172,11 @@ def drawn(plan: Plan, report: Report = say_nothing) -> Drawn:
         sizes = tuple(map(len, tables_of(seats).values()))
         parameters = _with_input(number_cards.ALGORITHM, wanted._replace(sizes=sizes), plan.parameters)
         return Drawn(seats, plan.seed, number_cards.ALGORITHM, parameters)
+    if plan.moving is not None:
+        seats = moving_on.seat_by_place(plan.moving, plan.seed)
+        sizes = tuple(map(len, tables_of(seats).values()))
+        parameters = _with_input(moving_on.ALGORITHM, wanted._replace(sizes=sizes), plan.parameters)
+        return Drawn(seats, plan.seed, moving_on.ALGORITHM, parameters)
     if plan.blind:
         seats = lot.draw_seats([guest.id for guest in wanted.guests], wanted.sizes, plan.seed)
         return Drawn(seats, plan.seed, lot.ALGORITHM, _with_input(lot.ALGORITHM, wanted, {}))

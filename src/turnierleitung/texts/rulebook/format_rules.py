@@ -93,12 +93,13 @@ def _seats(stage: stages.TablesStage, place: int, *, several: bool) -> str:
         if stage.rounds == 1:
             return f"{cards} {translate('RuleSheet', 'Getauscht wird nicht.')}"
         return f"{cards} {_later_seats(stage)}"
-    if stage.rounds == 1 and not stage.draw.by_strength and several:
+    moves_on = stage.draw is stages.SeatDraw.PLACE
+    if stage.rounds == 1 and (moves_on or (several and not stage.draw.by_strength)):
         return translate("RuleSheet", "Tisch und Sitz werden ausgelost und nicht getauscht.")
     if not stage.draw.by_strength:
         drawn = translate("RuleSheet", "Tisch und Sitz werden in jeder Runde ausgelost und nicht getauscht.")
         return f"{drawn} {_meeting_again()}" if stage.draw is stages.SeatDraw.LOT else drawn
-    if place == 0:
+    if place == 0 or moves_on:
         first = translate("RuleSheet", "Tisch und Sitz der ersten Runde werden ausgelost.")
         return f"{first} {_later_seats(stage)}"
     # Who plays a later stage has a ranking from the start.
@@ -148,8 +149,31 @@ def _later_seats(stage: stages.TablesStage) -> str:
                 "Danach sitzt an jedem Tisch einer aus jedem {share} der Rangliste; "
                 "das Los bestimmt, wer. Getauscht wird nicht.",
             ).format(share=share(stage.seats))
+        case stages.SeatDraw.PLACE:
+            return _moving_on(stage)
         case _:
             assert_never(stage.draw)
+
+
+def _moving_on(stage: stages.TablesStage) -> str:
+    """Return who stays at a table and how far the others go (C-12)."""
+    last = max(stage.headcount_rule.sizes)
+    moves = [*stage.moves, *stage.moves[-1:] * last][:last]
+    places = [
+        translate("RuleSheet", "der {place}. bleibt an seinem Tisch").format(place=place)
+        if not tables
+        else translate("RuleSheet", "der {place}. rückt einen Tisch weiter").format(place=place)
+        if tables == 1
+        else translate("RuleSheet", "der {place}. rückt {tables} Tische weiter").format(
+            place=place, tables=tables
+        )
+        for place, tables in enumerate(moves, start=1)
+    ]
+    return translate(
+        "RuleSheet",
+        "Danach entscheidet der Platz am Tisch: {places}. Nach dem letzten Tisch kommt der erste. "
+        "Wer am Tisch gleich ist, wird gelost, ebenso die Sitze.",
+    ).format(places=", ".join(places))
 
 
 def _meeting_again() -> str:

@@ -218,6 +218,14 @@ _FIELDS: Final[dict[str, FieldText]] = {
         german("RulebookFields", "Vor jeder Runde."),
         choice=stages.SeatDraw,
     ),
+    "stages.moves": Group.COURSE.field(
+        german("RulebookFields", "Um so viele Tische rücken Erster, Zweiter, Dritter … weiter"),
+        Topic.SEATING,
+        german(
+            "RulebookFields",
+            "Zählt, wo weitergerückt wird: 0 bleibt sitzen, nach dem letzten Tisch kommt der erste.",
+        ),
+    ),
     "stages.spread_clubs": Group.COURSE.field(
         german("RulebookFields", "Leute aus einem Verein an verschiedene Tische"),
         Topic.SEATING,

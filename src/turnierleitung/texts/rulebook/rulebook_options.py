@@ -247,6 +247,9 @@ _NAMES: Final[dict[type[StrEnum], Mapping[StrEnum, str]]] = {
         SeatDraw.BLIND: german("RulebookOptions", "blind ausgelost, auch wer sich schon traf"),
         SeatDraw.RANK: german("RulebookOptions", "ab Runde 2 nach Rang: die Ersten an Tisch 1 und so fort"),
         SeatDraw.MIXED: german("RulebookOptions", "ab Runde 2 gemischt: Starke und Schwache an jedem Tisch"),
+        SeatDraw.PLACE: german(
+            "RulebookOptions", "ab Runde 2 bleibt, wer gewinnt, die anderen rücken weiter"
+        ),
     },
     RoundName: {
         RoundName.ROUND: german("RulebookOptions", "Runde"),

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
 from turnierleitung.domain.draw import lot
-from turnierleitung.domain.draw.tables import number_cards, repair, seating
+from turnierleitung.domain.draw.tables import moving_on, number_cards, repair, seating
 from turnierleitung.domain.draw.tables.fairness import Balance, Unmet, Why
 from turnierleitung.domain.draw.tables.wanted import Following
 from turnierleitung.domain.problems import german
@@ -24,6 +24,7 @@ _WHY: Final[dict[Why, object]] = {
     Why.BLIND: german("Fairness", "blind ausgelost"),
     Why.CARDS: german("Fairness", "die Nummernkarten gehen vor"),
     Why.RANK: german("Fairness", "der Rang geht vor"),
+    Why.PLACE: german("Fairness", "der Platz am Tisch davor geht vor"),
     Why.SAME_TABLE: german("Fairness", "beide brauchen diesen Tisch"),
     Why.NOT_FOUND: german("Fairness", "ließ sich beim Auslosen nicht erfüllen oder kam erst danach dazu"),
 }
@@ -295,6 +296,10 @@ def way(link: Link) -> str:
             text = translate("Certificate", "blindes Los")
         case number_cards.ALGORITHM, _:
             text = translate("Certificate", "Nummernkarten; wer keine hat oder umzieht, durch das Los")
+        case moving_on.ALGORITHM, _:
+            text = translate(
+                "Certificate", "nach dem Platz am Tisch davor, Sitze und Gleichstände durch das Los"
+            )
         case repair.ALGORITHM, _:
             text = translate("Certificate", "so wenige wie möglich wechseln den Tisch")
         case _, Following.RANK:

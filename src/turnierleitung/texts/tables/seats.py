@@ -21,13 +21,21 @@ def border_lines(borders: Sequence[BorderLot], names: Mapping[int, str]) -> tupl
 
 
 def _border(border: BorderLot, names: Mapping[int, str]) -> str:
+    at_one = border.first == border.last
     tables = tables_across(border.first, border.last)
+    named = " · ".join(names[one] for one in border.order or border.level)
     if border.order is None:
-        text = translate("ByRank", "Um Tisch {tables} sind gleichauf: {names}.")
-        named = " · ".join(names[one] for one in border.level)
+        text = (
+            translate("ByRank", "An Tisch {tables} sind gleichauf: {names}.")
+            if at_one
+            else translate("ByRank", "Um Tisch {tables} sind gleichauf: {names}.")
+        )
     else:
-        text = translate("ByRank", "Los um Tisch {tables}, in dieser Reihenfolge: {names}.")
-        named = " · ".join(names[one] for one in border.order)
+        text = (
+            translate("ByRank", "Los an Tisch {tables}, in dieser Reihenfolge: {names}.")
+            if at_one
+            else translate("ByRank", "Los um Tisch {tables}, in dieser Reihenfolge: {names}.")
+        )
     # A name may end in a full stop itself: „Huber jun.“
     return text.format(tables=tables, names=named.rstrip("."))
 

@@ -124,7 +124,7 @@ class RankPanel(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self._heading = label(translate("ByRank", "Tische nach Rang"), "heading")
+        self._heading = label("", "heading")
         self._text = label("", "", wrap=True)
         column(self._heading, self._text, theme.SPACE_M, spacing=theme.SPACE_S, of=self)
         self.hide()
@@ -134,7 +134,12 @@ class RankPanel(QWidget):
     ) -> None:
         """Show what a draw was made with; without one the borders as they are now."""
         names = {one: someone.name for one, someone in people.items()}
-        parts = [border_lines(borders if draw is None else draw.borders, names)]
+        shown = borders if draw is None else draw.borders
+        by_place = any(border.first == border.last for border in shown)
+        self._heading.setText(
+            translate("ByRank", "Gleichauf am Tisch") if by_place else translate("ByRank", "Tische nach Rang")
+        )
+        parts = [border_lines(shown, names)]
         if draw is not None:
             parts.append(off_rank_lines(draw.off_rank, names))
         self._text.setText("\n\n".join("\n".join(lines) for lines in parts if lines))

@@ -382,7 +382,7 @@ def empty_words(waiting: Sequence[BorderLot]) -> tuple[str, str, str]:
     text = translate(
         "Draw", "Das Los sagt, wer an welchen Tisch kommt. Es wird festgehalten und gilt für jeden Entwurf."
     )
-    return translate("Draw", "Gleichauf an der Tischgrenze"), text, _lot_word(len(waiting))
+    return translate("Draw", "Gleichauf: Das Los entscheidet"), text, _lot_word(len(waiting))
 
 
 def _lot_word(lots: int) -> str:

@@ -104,6 +104,8 @@ class Why(StrEnum):
     """The number cards that people drew at the door go before."""
     RANK = "rank"
     """The ranking goes before."""
+    PLACE = "place"
+    """The place at the table in the round before goes before."""
     NOT_FOUND = "not_found"
     """The draw found no way to meet it, or it came after the draw."""
 
@@ -114,6 +116,7 @@ class SeatingWay(NamedTuple):
     blind: bool = False
     by_cards: bool = False
     by_rank: bool = False
+    by_place: bool = False
     moved_by_hand: frozenset[int] = frozenset()
     """People moved to another table by hand."""
     with_later_rounds: bool = False
@@ -216,7 +219,7 @@ def report(
         ),
         table_repeats_at_least=_fewest_at_tables(rounds, needed),
         tables_could_be_new=_tables_could_be_new(rounds, needed),
-        meetings_first=not (way.blind or way.by_cards or way.by_rank),
+        meetings_first=not (way.blind or way.by_cards or way.by_rank or way.by_place),
         for_later_rounds=way.with_later_rounds and not way.moved_by_hand,
         unmet=_unmet(rounds[-1], tags, needed, way),
         by_hand=any(
@@ -351,4 +354,6 @@ def _why(way: SeatingWay, people: Iterable[int]) -> Why:
         return Why.BLIND
     if way.by_cards:
         return Why.CARDS
+    if way.by_place:
+        return Why.PLACE
     return Why.RANK if way.by_rank else Why.NOT_FOUND

@@ -25,6 +25,8 @@ class Following(StrEnum):
     """The first of the ranking at the first table, those after them at the second …"""
     MIXED = "mixed"
     """One of each part of the ranking at each table, quarters at fours."""
+    PLACE = "place"
+    """The places at the tables of the round before: the first of a table stays, the others go further."""
 
 
 class Strength(NamedTuple):
