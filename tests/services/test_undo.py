@@ -61,7 +61,9 @@ from turnierleitung.services.tables import (
     moves,
     number_cards,
     repairs,
+    seatings,
     standings,
+    typed_seats,
 )
 from turnierleitung.storage import journal
 from turnierleitung.storage.capture import Changes
@@ -82,6 +84,14 @@ ROUND_1 = Scope(round=1)
 def by_rank(tournament: TournamentFile) -> object:
     rulebook = rulebooks.current(tournament).with_stage(0, draw=SeatDraw.RANK)
     return leaving.change_rules(tournament, rulebook)
+
+
+def type_seats(tournament: TournamentFile) -> object:
+    """Everybody who plays sits by start number."""
+    _, seated = seatings.who_plays(tournament, 1)
+    numbers = sorted(one.start_number or 0 for one in seated)
+    lines = (f"{number} {place // 4 + 1} {place % 4 + 1}" for place, number in enumerate(numbers))
+    return typed_seats.keep(tournament, 1, typed_seats.plan(tournament, 1, "\n".join(lines)))
 
 
 def publish_by_rank(tournament: TournamentFile) -> None:
@@ -559,6 +569,7 @@ ACTIONS: list[tuple[str, Stage, tuple[Act, ...], Act]] = [
     ("cards.settled", Stage.ARRIVED, (), lambda t: number_cards.settle_tables(t, 1, 3)),
     ("cards.settled", Stage.ARRIVED, (draw_a_card,), lambda t: number_cards.settle_tables(t, 1, 3)),
     ("draw.drafted", Stage.ARRIVED, (), lambda t: draws.draft(t, 1)),
+    ("draw.typed", Stage.ARRIVED, (), type_seats),
     ("draw.swapped", Stage.DRAFTED, (), swap_first_two),
     ("draw.published", Stage.DRAFTED, (), lambda t: draws.publish(t, 2)),
     (

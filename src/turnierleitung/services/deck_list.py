@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from pathlib import Path
 from typing import Final, NamedTuple
 
 from turnierleitung.domain import plugins
@@ -12,7 +11,6 @@ from turnierleitung.domain.problems import Problem, Refused, blocking
 from turnierleitung.services import decks
 from turnierleitung.services.ground import rulebooks
 from turnierleitung.services.ground.tournaments import tidy
-from turnierleitung.services.people.importing import reading, workbooks
 from turnierleitung.storage.capture import Changes
 from turnierleitung.storage.tournament_file import TournamentFile
 
@@ -36,24 +34,6 @@ class PlannedDeck(NamedTuple):
     def is_new(self) -> bool:
         """Whether it would be put on the list."""
         return not blocking(self.problems)
-
-
-def read(path: Path) -> str:
-    """Return the text of a file; the rows of a workbook as lines.
-
-    Raises:
-        Refused: it is too large, or neither a text nor a workbook.
-    """
-    raw = reading.read(path)
-    if workbooks.is_workbook(raw):
-        sheet = reading.parse(raw, path.name, reading.Options(header=False))
-        return "\n".join(_MARKS[0].join(map(_in_one_cell, row)) for row in sheet.rows)
-    text, _ = reading.decode(raw, path.name)
-    return text
-
-
-def _in_one_cell(cell: str) -> str:
-    return tidy(cell.replace(_MARKS[0], ","))
 
 
 def plan(tournament: TournamentFile, text: str) -> tuple[PlannedDeck, ...]:

@@ -61,6 +61,7 @@ class _TableDraw(_Stored):
     cards: Mapping[int, int] = {}
     card_tables: int | None = None
     card_seats: int | None = None
+    typed: bool = False
     stay: _Ids = ()
     of: int | None = None
     input: str | None = None

@@ -247,6 +247,10 @@ _NAMES: Final[Mapping[str, tuple[str, str]]] = {
         german("Deeds", "Auslosung entwerfen"),
         german("Deeds", "Auslosung Runde {round} entwerfen"),
     ),
+    "draw.typed": (
+        german("Deeds", "Sitzordnung eintippen"),
+        german("Deeds", "Sitzordnung Runde {round} eintippen"),
+    ),
     "draw.swapped": (
         german("Deeds", "Plätze tauschen"),
         german("Deeds", "Plätze tauschen, Entwurf {label} Runde {round}"),

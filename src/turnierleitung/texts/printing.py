@@ -301,6 +301,7 @@ class Word(Enum):
         "mit der Datei. Dort steht auch der Code der Urkunde.",
     )
     BY_RANK = german("Printouts", "Tische nach Rang")
+    BY_PLACE = german("Printouts", "Gleichauf am Tisch")
     SWAPPED_BY_HAND = german("Printouts", "Von Hand getauscht")
     PACKED = german("Printouts", "da")
     BROUGHT = german("Printouts", "hin")

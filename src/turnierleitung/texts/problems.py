@@ -478,6 +478,37 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
         german("Problems", "Ein Turnier fasst {most} Personen, {there} sind schon dabei."),
         german("Problems", "Teilen Sie die Leute auf mehrere Turniere auf."),
     ),
+    "draw.typed_empty": (german("Problems", "In dieser Sitzordnung sitzt noch niemand."), ""),
+    "draw.typed_unreadable": (
+        german("Problems", "Zeile {line}: Erwartet sind drei Zahlen: Startnummer, Tisch und Sitz."),
+        "",
+    ),
+    "draw.typed_nobody": (german("Problems", "Zeile {line}: Die Startnummer {number} hat niemand."), ""),
+    "draw.typed_not_there": (
+        german("Problems", "Zeile {line}: {name} spielt in dieser Runde nicht mit."),
+        "",
+    ),
+    "draw.typed_twice": (german("Problems", "Zeile {line}: {name} steht schon in Zeile {first}."), ""),
+    "draw.typed_table": (
+        german("Problems", "Zeile {line}: Einen Tisch {table} gibt es nicht, nur 1 bis {last}."),
+        "",
+    ),
+    "draw.typed_seat": (
+        german("Problems", "Zeile {line}: Einen Sitz {seat} gibt es nicht, nur 1 bis {seats}."),
+        "",
+    ),
+    "draw.typed_taken": (
+        german(
+            "Problems", "Zeile {line}: An Tisch {table}, Sitz {seat} sitzt schon {other} (Zeile {first})."
+        ),
+        "",
+    ),
+    "draw.typed_gap": (german("Problems", "Zeile {line}: An Tisch {table} ist Sitz {seat} noch frei."), ""),
+    "draw.typed_few": (
+        german("Problems", "Zeile {line}: An Tisch {table} sind erst {people} von {seats} Plätzen besetzt."),
+        "",
+    ),
+    "draw.typed_missing": (german("Problems", "{name} hat noch keinen Platz."), ""),
     "draw.seated_twice": (
         german("Problems", "In dieser Sitzordnung sitzt jemand zweimal: {names}."),
         german("Problems", "Bitte losen Sie einen neuen Entwurf aus."),

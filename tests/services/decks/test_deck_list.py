@@ -14,6 +14,7 @@ from turnierleitung.games.quartett.rules import OddDeck
 from turnierleitung.services import deck_list, decks
 from turnierleitung.services.decks import DeckData
 from turnierleitung.services.ground.tournaments import Tournament
+from turnierleitung.services.people.importing import reading
 
 
 @pytest.fixture
@@ -97,6 +98,6 @@ def test_a_list_may_be_a_workbook(tmp_path: Path, tournament: Tournament) -> Non
     path.write_bytes(
         of_rows(["Titel", "Karten", "Exemplare"], ["Schiffe; groß", 32, 2], ["Loks", 36.0, None])
     )
-    text = deck_list.read(path)
+    text = reading.read_text(path)
     found = [row.deck for row in deck_list.plan(tournament, text)]
     assert found == [DeckData("Schiffe, groß", 32, 2), DeckData("Loks", 36, 1)]

@@ -11,6 +11,7 @@ from reportlab.lib.units import mm
 from reportlab.pdfgen.canvas import Canvas
 from reportlab.platypus import Flowable
 
+from turnierleitung.domain.draw.tables.wanted import Following
 from turnierleitung.domain.ranking.standings import Criterion
 from turnierleitung.domain.states import TableState
 from turnierleitung.reports.document.cards import CardBox, Grid, draw_grid
@@ -155,7 +156,9 @@ def certificate(content: Certificate) -> Paper:
         ]
         by_rank = (*border_lines(link.borders, content.names), *off_rank_lines(link.off_rank, content.names))
         if by_rank:
-            story.append(Words(word(Word.BY_RANK), weight=Weight.BOLD, before=8, after=2))
+            by_place = link.following is Following.PLACE
+            title = word(Word.BY_PLACE if by_place else Word.BY_RANK)
+            story.append(Words(title, weight=Weight.BOLD, before=8, after=2))
             story += [Words(line) for line in by_rank]
         if swaps := swap_cells(content, link):
             story.append(Words(word(Word.SWAPPED_BY_HAND), weight=Weight.BOLD, before=8, after=2))

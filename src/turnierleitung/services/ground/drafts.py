@@ -24,7 +24,7 @@ from turnierleitung.storage.tournament_file import Action, TournamentFile, kept
 _LOT: Final = schema.LOT
 _LOT_PLACE: Final = schema.LOT_PLACE
 BY_HAND: Final = "hand"
-"""In the place of the seed of a lot that was drawn at the table and entered."""
+"""In the place of the seed of a lot that was drawn at the table and entered, or of a typed seating."""
 
 
 class LotScope(NamedTuple):

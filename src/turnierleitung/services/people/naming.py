@@ -161,6 +161,24 @@ def swaps_by_draw(tournament: TournamentFile) -> Mapping[int, tuple[Swap, ...]]:
     return swaps
 
 
+class TypedBy(NamedTuple):
+    """Who typed a seating."""
+
+    at: str
+    operator: str
+    """Empty if his name was removed."""
+
+
+def typed_by_draw(tournament: TournamentFile) -> Mapping[int, TypedBy]:
+    """Return who typed a seating instead of drawing it, by the id of its draw."""
+    staff = {operator.id: operator.name for operator in operators.everyone(tournament)}
+    return {
+        int(entry.parameters["draw"]): TypedBy(entry.at, staff.get(entry.operator_id or 0, ""))
+        for entry in tournament.history()
+        if entry.kind == "draw.typed"
+    }
+
+
 def swaps_of_round(tournament: TournamentFile, round_id: int) -> tuple[tuple[str, str], ...]:
     """Return the names of people with swapped places in the published round.
 

@@ -17,7 +17,7 @@ from turnierleitung.domain.states import DrawState
 from turnierleitung.services.ground.drafts import DRAW, DRAW_SEAT
 from turnierleitung.services.ground.records import ROUND
 from turnierleitung.services.people import participants
-from turnierleitung.services.people.naming import Swap, swaps_by_draw
+from turnierleitung.services.people.naming import Swap, TypedBy, swaps_by_draw, typed_by_draw
 from turnierleitung.services.tables import ranking_order, seatings
 from turnierleitung.services.tables.draws import DrawView
 from turnierleitung.services.tables.number_cards import from_stored
@@ -29,6 +29,7 @@ _KNOWN: Final = (
     seating.ALGORITHM,
     number_cards.ALGORITHM,
     moving_on.ALGORITHM,
+    seatings.TYPED,
 )
 
 
@@ -55,6 +56,8 @@ class Link(NamedTuple):
     """By rank: who was drawn to another table than his place in the ranking means."""
     moved_by_hand: int
     """Swaps that were made; as many as ``swaps``, unless an old file did not keep who swapped."""
+    typed: TypedBy | None = None
+    """Who typed it, if it was not drawn."""
 
 
 class Certificate(NamedTuple):
@@ -102,6 +105,8 @@ class Record(NamedTuple):
     """For each draw the rounds before it, as they were seated when it was made."""
     swaps: tuple[tuple[Swap, ...], ...]
     names: Mapping[int, str]
+    typed: tuple[TypedBy | None, ...]
+    """For each draw who typed it, if it was not drawn."""
 
 
 def record(tournament: TournamentFile, draw_id: int) -> Record:
@@ -118,7 +123,7 @@ def record(tournament: TournamentFile, draw_id: int) -> Record:
     published = seatings.published_before(tournament, number)
     # What was mended since stands with its old draw; what still counts is taken from the seats themselves.
     known |= zip(seatings.draws_before(tournament, number), published, strict=False)
-    told = swaps_by_draw(tournament)
+    told, typists = swaps_by_draw(tournament), typed_by_draw(tournament)
     swaps = tuple(told.get(one.id, ()) for one in chain)
     people = participants.by_id(tournament)
     concerned = {one for each in swaps for swap in each for one in swap.people}
@@ -131,6 +136,7 @@ def record(tournament: TournamentFile, draw_id: int) -> Record:
         before=tuple(_earlier(one.stored, known, published) for one in chain),
         swaps=swaps,
         names={one: people[one].name for one in sorted(concerned)},
+        typed=tuple(typists.get(one.id) for one in chain),
     )
 
 
@@ -175,7 +181,7 @@ def of_round(tournament: TournamentFile, round_number: int) -> Certificate:
 
 def certificate(found: Record) -> Certificate:
     """Return the content of a draw's certificate."""
-    return Certificate(found.number, tuple(map(_link, found.drawn, found.swaps)), found.names)
+    return Certificate(found.number, tuple(map(_link, found.drawn, found.swaps, found.typed)), found.names)
 
 
 def check(found: Record, report: Report = say_nothing) -> tuple[Checked | None, ...]:
@@ -303,7 +309,7 @@ def _chain(connection: Connection, draw_id: int) -> tuple[_Drawn, ...]:
     return tuple(chain)
 
 
-def _link(drawn: _Drawn, swaps: tuple[Swap, ...]) -> Link:
+def _link(drawn: _Drawn, swaps: tuple[Swap, ...], typed: TypedBy | None) -> Link:
     stored = drawn.stored
     return Link(
         label=drawn.label,
@@ -319,6 +325,7 @@ def _link(drawn: _Drawn, swaps: tuple[Swap, ...]) -> Link:
         borders=ranking_order.borders_of(stored),
         off_rank=ranking_order.off_rank(stored, drawn.seats),
         moved_by_hand=drawn.moved_by_hand,
+        typed=typed,
     )
 
 
@@ -328,7 +335,9 @@ def _checked(
     stored = drawn.stored
     told = stored.get("input", "")
     now = seatings.input_digest(drawn.algorithm, drawn.people, drawn.sizes, (*earlier, mended), stored)
-    again = _again(drawn, mended, earlier, report)
+    # What was typed cannot be drawn again: it is the seating before the swaps.
+    typed = drawn.algorithm == seatings.TYPED
+    again = _swapped(drawn.seats, swaps[::-1]) if typed else _again(drawn, mended, earlier, report)
     return Checked(
         told in ("", now),
         lot.digest(again) == drawn.digest,

@@ -74,6 +74,11 @@ class DrawView(NamedTuple):
     off_rank: tuple[ranking_order.OffRank, ...] = ()
     """By rank: who sits at another table than his place in the ranking means."""
 
+    @property
+    def typed(self) -> bool:
+        """Whether it was typed, not drawn."""
+        return self.seed == drafts.BY_HAND
+
 
 class RoundDraws(NamedTuple):
     """The drawing page of one round."""
@@ -208,17 +213,19 @@ def prepare(tournament: TournamentFile, round_id: int, seed: str | None = None) 
     return number_cards.prepare(tournament, number, seed)
 
 
-def keep(tournament: TournamentFile, round_id: int, drawn: seatings.Drawn) -> Changes:
-    """Store a computed draw as the next draft of a round.
+def keep(
+    tournament: TournamentFile, round_id: int, drawn: seatings.Drawn, deed: str = "draw.drafted"
+) -> Changes:
+    """Store a computed draw as the next draft of a round; ``deed`` is the kind of the action.
 
     Raises:
         Refused: the round is published, or the draw seats a person twice or an unknown one.
     """
     names = {someone.id: someone.name for someone in participants.people(tournament)}
     drafts.check_seats(drawn.seats, names)
-    with refusing(), tournament.action("draw.drafted") as action:
-        action.describe(round=drafts.open_round(action.session, round_id).number)
-        drafts.add(
+    with refusing(), tournament.action(deed) as action:
+        number = drafts.open_round(action.session, round_id).number
+        draw = drafts.add(
             action.session,
             round_id,
             drawn.seats,
@@ -226,6 +233,7 @@ def keep(tournament: TournamentFile, round_id: int, drawn: seatings.Drawn) -> Ch
             algorithm=drawn.algorithm,
             parameters=json.dumps(drawn.parameters),
         )
+        action.describe(round=number, draw=draw.id or 0)
     return action.changes
 
 
@@ -311,8 +319,13 @@ def _outdated(
     seated = {seat.participant_id for seat in seats}
     if seated != expected:
         return drafts.people_changed(seated, expected, names)
-    plan = plan_tables(len(expected), stages.tables_of(tournament, number).headcount_rule)
+    rule = stages.tables_of(tournament, number).headcount_rule
+    plan = plan_tables(len(expected), rule)
     tables = sorted(Counter(seat.table for seat in seats).values())
+    if "typed" in stored:
+        # Who typed it knows of cards and ranking.
+        fits = set(tables) <= set(rule.sizes)
+        return None if fits else Problem("draw.tables_changed", Topic.SEATING)
     # By number cards tables may be left over.
     if plan is not None and "cards" not in stored and tables != sorted(plan.sizes):
         return Problem("draw.tables_changed", Topic.SEATING)

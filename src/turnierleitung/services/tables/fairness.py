@@ -19,7 +19,7 @@ from turnierleitung.domain.states import Competes
 from turnierleitung.services.ground import stages
 from turnierleitung.services.ground.drafts import DRAW
 from turnierleitung.services.ground.records import ROUND
-from turnierleitung.services.people import participants
+from turnierleitung.services.people import naming, participants
 from turnierleitung.services.tables import certificates, seatings
 from turnierleitung.services.tables.draws import DrawView
 from turnierleitung.storage.tournament_file import TournamentFile
@@ -48,6 +48,8 @@ class FairnessReport(NamedTuple):
     """Whether anyone here needs a certain table or should be separated from someone."""
     leaders_table: int | None = None
     """By rank: the leader's table if someone else needs table 1 (D-03)."""
+    typed: naming.TypedBy | None = None
+    """Who typed the seating, if it was not drawn."""
 
 
 def view(tournament: TournamentFile, round_id: int, draw: DrawView) -> FairnessReport:
@@ -68,10 +70,11 @@ def view(tournament: TournamentFile, round_id: int, draw: DrawView) -> FairnessR
     parameters = json.loads(stored.parameters)
     by_cards = "cards" in parameters
     way = SeatingWay(
-        blind=stage.draw is SeatDraw.BLIND and not by_cards,
+        blind=stage.draw is SeatDraw.BLIND and not (by_cards or draw.typed),
         by_cards=by_cards,
-        by_rank=stage.draw in (SeatDraw.RANK, SeatDraw.MIXED) and len(rounds) > 1,
+        by_rank=stage.draw in (SeatDraw.RANK, SeatDraw.MIXED) and len(rounds) > 1 and not draw.typed,
         by_place=parameters.get("following") == Following.PLACE,
+        typed=draw.typed,
         moved_by_hand=certificates.moved_by_hand(tournament, draw),
         with_later_rounds=_with_later_rounds(parameters),
     )
@@ -83,6 +86,7 @@ def view(tournament: TournamentFile, round_id: int, draw: DrawView) -> FairnessR
         clubs_together=() if stage.spread_clubs else _clubs_together(draw, known),
         has_wishes=bool(needed) or _shares_any(wanted.values()),
         leaders_table=_leaders_table(parameters, draw, needed),
+        typed=naming.typed_by_draw(tournament).get(draw.id) if draw.typed else None,
     )
 
 

@@ -33,6 +33,8 @@ from turnierleitung.services.people.participants import Participant
 from turnierleitung.services.tables import advancing, ranking_order
 from turnierleitung.storage.tournament_file import TournamentFile
 
+TYPED: Final = 15
+"""The number of the procedure of a seating that nobody drew: it was typed."""
 _NO_INPUT: Final = frozenset({"input", "index", "of", "earlier", "kept"})
 """Parameters of a draw that the digest omits.
 
@@ -193,6 +195,13 @@ def drawn(plan: Plan, report: Report = say_nothing) -> Drawn:
     rounds = draw_rounds(wanted, plan.seed, report=report)
     parameters = _with_input(ALGORITHM, wanted, plan.parameters)
     return Drawn(rounds[0], plan.seed, ALGORITHM, parameters)
+
+
+def typed(seats: Seating) -> Drawn:
+    """Return a seating that was typed, as if it were drawn; there is nothing to draw again."""
+    guests = tuple(Guest(seat.participant_id) for seat in seats)
+    wanted = Wanted(guests, tuple(map(len, tables_of(seats).values())), 1)
+    return Drawn(seats, drafts.BY_HAND, TYPED, _with_input(TYPED, wanted, {"typed": True}))
 
 
 def _with_input(algorithm: int, wanted: Wanted, parameters: Mapping[str, object]) -> dict[str, object]:

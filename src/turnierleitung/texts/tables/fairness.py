@@ -10,6 +10,8 @@ from turnierleitung.domain.draw.tables import moving_on, number_cards, repair, s
 from turnierleitung.domain.draw.tables.fairness import Balance, Unmet, Why
 from turnierleitung.domain.draw.tables.wanted import Following
 from turnierleitung.domain.problems import german
+from turnierleitung.services.people.naming import TypedBy
+from turnierleitung.services.tables import seatings
 from turnierleitung.services.tables.certificates import Certificate, Checked, Link
 from turnierleitung.services.tables.fairness import ClubTogether, FairnessReport
 from turnierleitung.texts.figures import clock, counted
@@ -24,6 +26,7 @@ _WHY: Final[dict[Why, object]] = {
     Why.BLIND: german("Fairness", "blind ausgelost"),
     Why.CARDS: german("Fairness", "die Nummernkarten gehen vor"),
     Why.RANK: german("Fairness", "der Rang geht vor"),
+    Why.TYPED: german("Fairness", "so eingetippt"),
     Why.PLACE: german("Fairness", "der Platz am Tisch davor geht vor"),
     Why.SAME_TABLE: german("Fairness", "beide brauchen diesen Tisch"),
     Why.NOT_FOUND: german("Fairness", "ließ sich beim Auslosen nicht erfüllen oder kam erst danach dazu"),
@@ -41,7 +44,19 @@ class Paragraph(NamedTuple):
 
 def paragraphs(report: FairnessReport) -> tuple[Paragraph, ...]:
     """Return all findings in the order in which a director asks for them."""
-    return (_meetings(report), *_odd_seats(report), _seats(report), _tables(report), _wishes(report))
+    found = (_meetings(report), *_odd_seats(report), _seats(report), _tables(report), _wishes(report))
+    return found if report.typed is None else (_typed(report.typed), *found)
+
+
+def _typed(typed: TypedBy) -> Paragraph:
+    title = translate("Fairness", "Diese Sitzordnung wurde eingetippt, nicht ausgelost")
+    return Paragraph(title, (typed_text(typed),), good=False)
+
+
+def typed_text(typed: TypedBy) -> str:
+    """Return who typed a seating and when: „Anna, 14:05“."""
+    name = typed.operator or translate("Fairness", "ohne Namen")
+    return translate("Fairness", "{name}, {time}").format(name=name, time=clock(typed.at))
 
 
 def pair_text(report: FairnessReport, first: int, second: int) -> str:
@@ -300,6 +315,8 @@ def way(link: Link) -> str:
             text = translate(
                 "Certificate", "nach dem Platz am Tisch davor, Sitze und Gleichstände durch das Los"
             )
+        case seatings.TYPED, _:
+            text = translate("Certificate", "eingetippt, nicht ausgelost")
         case repair.ALGORITHM, _:
             text = translate("Certificate", "so wenige wie möglich wechseln den Tisch")
         case _, Following.RANK:
@@ -315,6 +332,8 @@ def heading(link: Link) -> str:
     """Return the name of a link of the chain."""
     if link.algorithm == repair.ALGORITHM:
         return translate("Certificate", "Anpassung {label}").format(label=link.label)
+    if link.algorithm == seatings.TYPED:
+        return translate("Certificate", "Eingabe {label}").format(label=link.label)
     return translate("Certificate", "Auslosung {label}").format(label=link.label)
 
 
@@ -330,7 +349,9 @@ def facts(link: Link) -> tuple[tuple[str, str], ...]:
             translate("Certificate", "{people} an {tables}").format(people=people, tables=tables),
         ),
     ]
-    if link.algorithm != repair.ALGORITHM:
+    if link.typed is not None:
+        found.append((translate("Certificate", "Eingetippt von"), typed_text(link.typed)))
+    elif link.algorithm != repair.ALGORITHM:
         found.append((translate("Certificate", "Los (Startzahl)"), link.seed))
     found += [
         (translate("Certificate", "Prüfsumme der Eingabe"), link.input_digest or "–"),
@@ -363,6 +384,9 @@ def check_lines(certificate: Certificate, checked: Sequence[Checked | None]) -> 
             other = translate(
                 "Certificate", "Wird noch einmal angepasst, kommt eine andere Sitzordnung heraus."
             )
+        if link.algorithm == seatings.TYPED:
+            same = translate("Certificate", "Es ist die Sitzordnung, die eingetippt wurde.")
+            other = translate("Certificate", "Es ist nicht die Sitzordnung, die eingetippt wurde.")
         unknown = translate(
             "Certificate",
             "– Ausgelost nach Verfahren {version}; dieses Programm lost nach Verfahren {own} und kann das "

@@ -16,6 +16,7 @@ from turnierleitung.services import deck_list, decks
 from turnierleitung.services.deck_list import PlannedDeck
 from turnierleitung.services.decks import CategoryData, DeckRow
 from turnierleitung.services.ground import rulebooks
+from turnierleitung.services.people.importing import reading
 from turnierleitung.texts.columns import Cell, Column, Figures, Ink, Tone
 from turnierleitung.texts.decks import entry_title
 from turnierleitung.texts.figures import counted
@@ -188,7 +189,7 @@ class DeckListPanel(Card):
     def show_file(self, path: Path) -> None:
         """Preview the import of a file."""
         try:
-            found = deck_list.read(path)
+            found = reading.read_text(path)
         except Refused as refusal:
             self.notice.show_text(in_words(refusal.problems, self._desk.rulebook))
             return

@@ -43,6 +43,7 @@ from turnierleitung.ui.tables import draw_panels, draw_state
 from turnierleitung.ui.tables.card_panel import CardPanel, card_tiles
 from turnierleitung.ui.tables.card_panel import captions as card_captions
 from turnierleitung.ui.tables.headcount import HeadcountPanel
+from turnierleitung.ui.tables.typed_panel import TypedPanel
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.fields import RoundChoice, round_words
@@ -108,6 +109,11 @@ class DrawPage(Page):
         self.advancing = draw_panels.AdvancingPanel(desk)
         self.mending = draw_panels.MendingPanel()
         self.mending.mend_requested.connect(self._on_mend)
+        self.typing = TypedPanel(desk)
+        self._types = ActionButton(
+            translate("Draw", "Sitzordnung eintippen …"), "Ctrl+I", does=self._on_types
+        )
+        self._is_typing = False
         self._stack = QStackedWidget()
         self._scrolled = QVBoxLayout()
         self._foot = QVBoxLayout()
@@ -162,8 +168,11 @@ class DrawPage(Page):
 
     def _show_look(self, draw: DrawView | None, cards: NumberCards | None) -> None:
         self._look.offer_cards(cards is not None)
-        self._look.setVisible(draw is not None)
-        if cards is not None and (draw is None or self._look.look is draw_panels.Look.CARDS):
+        self._look.setVisible(draw is not None and not self._is_typing)
+        if self._is_typing and self._round_id is not None:
+            self.typing.show_round(self._round_id)
+            self._stack.setCurrentWidget(self.typing)
+        elif cards is not None and (draw is None or self._look.look is draw_panels.Look.CARDS):
             self.cards.show_cards(cards, participants.people(self.tournament))
             self._stack.setCurrentWidget(self.cards)
         elif draw is None or self._round_id is None:
@@ -174,6 +183,17 @@ class DrawPage(Page):
         else:
             self._stack.setCurrentWidget(self._tables)
 
+    def _on_types(self) -> None:
+        self._is_typing = True
+        self.load()
+        self.take_focus()
+
+    def _on_typed(self) -> None:
+        self._is_typing = False
+        self._chosen = None
+        self.load()
+        self.take_focus()
+
     @property
     def _shows_cards(self) -> bool:
         return self._stack.currentWidget() is self.cards
@@ -182,6 +202,7 @@ class DrawPage(Page):
         """Show how far the cards are where they are looked at, else how fair the draw is."""
         compares = draw is not None and self._view is not None and self._view.number > 1
         of_cards = cards is not None and self._shows_cards
+        compares = compares and not self._is_typing
         # In the first round they would say nothing, and the tables need the room.
         self._tiles.setVisible(compares or of_cards)
         self.hint_label.show_text("" if compares or of_cards else draw_state.club_hint(draw))
@@ -223,7 +244,9 @@ class DrawPage(Page):
 
     def take_focus(self) -> None:
         """Begin with the draw, or with what there is to look at: the arrows scroll it or walk through it."""
-        if self._shows_cards:
+        if self._is_typing:
+            self.typing.text.setFocus()
+        elif self._shows_cards:
             self.cards.take_focus()
         elif self._stack.currentIndex():
             (self._report if self._stack.currentWidget() is self._report else self.board).setFocus()
@@ -246,6 +269,7 @@ class DrawPage(Page):
         return draw_state.cards_help() if self._shows_cards else draw_state.draw_help()
 
     def _lay_out(self) -> None:
+        self.typing.closed.connect(self._on_typed)
         add(self.head, self._draw, self._publish)
         add(self.column, self.notice, self.working)
         figures = row(spacing=theme.SPACE_L, of=self._tiles)
@@ -257,7 +281,7 @@ class DrawPage(Page):
         self._stack.addWidget(self._tables)
         self._report.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._report.setAccessibleName(translate("Draw", "Fairness der Auslosung"))
-        add_pages(self._stack, self._report, self.cards)
+        add_pages(self._stack, self._report, self.cards, self.typing)
         self.column.addLayout(row((self._stack, 1), self._side(), spacing=theme.SPACE_L), 1)
 
     def _side(self) -> Card:
@@ -281,6 +305,7 @@ class DrawPage(Page):
             theme.SPACE_S,
             self.count,
             self.clubs,
+            self._types,
             None,
         )
         self._beside = scrolling(holder)
@@ -290,6 +315,8 @@ class DrawPage(Page):
 
     def _show_head(self, view: RoundDraws, draw: DrawView | None) -> None:
         published = view.state is not RoundState.PLANNED
+        self._is_typing = self._is_typing and not published
+        self._types.setVisible(not published and not self._is_typing)
         position = stages.of_number(self.tournament, view.number).position
         phase = stages.phase_of(self.tournament, position)
         title = round_title(view.number, phase)
@@ -307,10 +334,11 @@ class DrawPage(Page):
             self.state_pill.show_state(text, tone)
         self.drafts.show_drafts([draw for draw in view.draws if draw.state is DrawState.DRAFT], draw)
         self._place_lot()
-        self._draw.setVisible(not published)
+        # Its own button keeps what is typed.
+        self._draw.setVisible(not published and not self._is_typing)
         self._draw.setEnabled(draw_state.can_draw(view))
         self._empty.let_begin(draw_state.can_draw(view))
-        self._publish.setVisible(not published)
+        self._publish.setVisible(not published and not self._is_typing)
         self._publish.setEnabled(draw is not None)
         if draw is not None and draw.outdated is not None:
             self._tell([draw.outdated])
@@ -340,6 +368,7 @@ class DrawPage(Page):
     def _on_round(self, index: int) -> None:
         self._looked_at = tournaments.header(self.tournament).rounds[index].round_id
         self._chosen = None
+        self._is_typing = False
         self.load()
 
     def _show_marked(self) -> None:
@@ -347,7 +376,7 @@ class DrawPage(Page):
         if marked:
             self.lot.make_room()
         # What has to be mended needs the room.
-        looks_at_seats = bool(self._stack.currentIndex()) and not self._shows_cards
+        looks_at_seats = bool(self._stack.currentIndex()) and not (self._shows_cards or self._is_typing)
         self.swap.setVisible(looks_at_seats and not self.mending.isVisibleTo(self))
         if not self.board.movable:
             self.swap.show_published()

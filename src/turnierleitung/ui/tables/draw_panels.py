@@ -102,7 +102,11 @@ class LotPanel(QWidget):
         self.answer.hide()
         if draw is None:
             return
-        text = translate("Draw", "Los {seed} · jederzeit nachprüfbar").format(seed=draw.seed)
+        text = (
+            translate("Draw", "Eingetippt, nicht ausgelost")
+            if draw.typed
+            else translate("Draw", "Los {seed} · jederzeit nachprüfbar").format(seed=draw.seed)
+        )
         if draw.moved_by_hand:
             text += translate("Draw", " · {count} × von Hand getauscht").format(count=draw.moved_by_hand)
         self._lot.setText(text)

@@ -110,6 +110,9 @@ def test_tables_of_those_who_sit_there_again_unless_they_need_them() -> None:
         (SeatingWay(), Why.NOT_FOUND),
         (SeatingWay(blind=True), Why.BLIND),
         (SeatingWay(by_rank=True), Why.RANK),
+        (SeatingWay(by_place=True), Why.PLACE),
+        (SeatingWay(by_cards=True), Why.CARDS),
+        (SeatingWay(typed=True), Why.TYPED),
         (SeatingWay(by_rank=True, moved_by_hand=frozenset({1, 7})), Why.BY_HAND),
     ],
 )

@@ -106,6 +106,8 @@ class Why(StrEnum):
     """The ranking goes before."""
     PLACE = "place"
     """The place at the table in the round before goes before."""
+    TYPED = "typed"
+    """The seating was typed so."""
     NOT_FOUND = "not_found"
     """The draw found no way to meet it, or it came after the draw."""
 
@@ -117,6 +119,7 @@ class SeatingWay(NamedTuple):
     by_cards: bool = False
     by_rank: bool = False
     by_place: bool = False
+    typed: bool = False
     moved_by_hand: frozenset[int] = frozenset()
     """People moved to another table by hand."""
     with_later_rounds: bool = False
@@ -219,7 +222,7 @@ def report(
         ),
         table_repeats_at_least=_fewest_at_tables(rounds, needed),
         tables_could_be_new=_tables_could_be_new(rounds, needed),
-        meetings_first=not (way.blind or way.by_cards or way.by_rank or way.by_place),
+        meetings_first=not (way.blind or way.by_cards or way.by_rank or way.by_place or way.typed),
         for_later_rounds=way.with_later_rounds and not way.moved_by_hand,
         unmet=_unmet(rounds[-1], tags, needed, way),
         by_hand=any(
@@ -350,6 +353,8 @@ def _unmet(
 def _why(way: SeatingWay, people: Iterable[int]) -> Why:
     if not way.moved_by_hand.isdisjoint(people):
         return Why.BY_HAND
+    if way.typed:
+        return Why.TYPED
     if way.blind:
         return Why.BLIND
     if way.by_cards:

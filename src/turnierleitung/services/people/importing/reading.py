@@ -17,6 +17,7 @@ from turnierleitung.domain.names import sort_key
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.services.ground.list_files import unshielded
 from turnierleitung.services.ground.refusals import refusing
+from turnierleitung.services.ground.tournaments import tidy
 from turnierleitung.services.people.importing import mapping, sheets, workbooks
 from turnierleitung.storage import file_check
 from turnierleitung.storage.errors import FileTrouble
@@ -60,6 +61,20 @@ def read(path: Path) -> bytes:
         return raw
     except OSError:
         raise Refused(Problem("import.unreadable", params={"name": path.name})) from None
+
+
+def read_text(path: Path) -> str:
+    """Return the text of a file; the rows of a workbook as lines with semicolons.
+
+    Raises:
+        Refused: it is too large, or neither a text nor a workbook.
+    """
+    raw = read(path)
+    if workbooks.is_workbook(raw):
+        sheet = parse(raw, path.name, Options(header=False))
+        return "\n".join(";".join(tidy(cell.replace(";", ",")) for cell in row) for row in sheet.rows)
+    text, _ = decode(raw, path.name)
+    return text
 
 
 def parse(
