@@ -107,6 +107,8 @@ class TablesStage(Strict):
     """Whether people of one club are kept from one table as well as can be."""
     round_minutes: Annotated[int, Field(ge=1, le=600)] | None = None
     """Limit of a round; ``None`` without one."""
+    break_minutes: Annotated[int, Field(ge=0, le=240)] = 0
+    """Break after each round but the last of all (C-10)."""
     criteria: Criteria = BY_POINTS
     final_tie: FinalTie = FinalTie.LOT
     incomplete: Incomplete = Incomplete.BY_POINTS

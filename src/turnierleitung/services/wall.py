@@ -254,6 +254,7 @@ def clock(tournament: TournamentFile, now: int) -> scenes.ClockScene | None:
         ),
         playing=playing if len(playing) <= MOST_NAMED else (),
         wanted=() if main.is_break else _wanted(tournament, now),
+        break_minutes=0 if main.is_break else clocks.break_minutes(tournament),
     )
 
 

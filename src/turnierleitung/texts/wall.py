@@ -25,7 +25,7 @@ from turnierleitung.services.ground.scenes import (
 )
 from turnierleitung.services.releases import Releasable
 from turnierleitung.texts.clocks import added
-from turnierleitung.texts.figures import clock, day_time, plain
+from turnierleitung.texts.figures import clock, day_time, minutes_counted, plain
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.phases import level_name, phase_name
 
@@ -402,11 +402,14 @@ def clock_title(scene: ClockScene) -> str:
     return translate("Wall", "Pause") if scene.now is None else played_text(scene.now)
 
 
-def clock_state(state: ClockState) -> str:
+def clock_state(scene: ClockScene) -> str:
     """Return the state of the clock below it, if the figures do not show it."""
-    match state:
+    match scene.state:
         case ClockState.PAUSED:
             return translate("Wall", "Die Uhr steht.")
+        case ClockState.OVER if scene.break_minutes:
+            text = translate("Wall", "Die Zeit ist um. Danach {minutes} Pause.")
+            return text.format(minutes=minutes_counted(scene.break_minutes))
         case ClockState.OVER:
             return translate("Wall", "Die Zeit ist um.")
         case _:

@@ -26,6 +26,7 @@ from turnierleitung.services.ground import records, tournaments
 from turnierleitung.services.ground.tournaments import Changes, Tournament
 from turnierleitung.services.matches import matches
 from turnierleitung.storage.errors import FileError, FileTrouble
+from turnierleitung.texts.wall import clock_state
 from turnierleitung.ui.clock.hall_page import HallPage, seconds_until
 from turnierleitung.ui.entry.page import RoundPage
 from turnierleitung.ui.frame.workspace import Workspace
@@ -428,6 +429,31 @@ def test_s01_a_round_without_a_limit_counts_up_and_a_break_counts_down(
     press(Qt.Key.Key_Return)
     assert page.clock.time.text() in ("15:00", "14:59")
     assert page.clock.main.text() == "Zeit beenden"
+
+
+def with_breaks(folder: Path) -> Tournament:
+    timed = sample.sample_rulebook().with_stage(0, round_minutes=45, break_minutes=10)
+    tournament = sample.new_tournament(folder, people=8, rulebook=timed)
+    sample.draw_round(tournament, 1)
+    return tournament
+
+
+def test_c10_the_clock_offers_the_break_after_a_round(
+    in_the_hall: Callable[..., HallPage], time: Later
+) -> None:
+    page = in_the_hall(with_breaks)
+    assert page.clock.until.placeholderText() == "20:15"
+    press(Qt.Key.Key_Space)
+    assert page.clock.below.text().endswith(", dann 10 Min. Pause")
+    pass_by(page, time, 45 * MINUTE)
+    said = wall.clock(page.tournament, time.wall())
+    assert said is not None
+    assert clock_state(said) == "Die Zeit ist um. Danach 10 Minuten Pause."
+    press(Qt.Key.Key_Space)
+    assert page.clock.until.placeholderText() == "10 Min."
+    press(Qt.Key.Key_P)
+    assert page.clock.time.text() in ("10:00", "9:59")
+    assert clocks.break_minutes(page.tournament) == 10
 
 
 def test_before_a_round_is_published_it_says_what_comes_here(open_workspace: Open, tmp_path: Path) -> None:

@@ -244,7 +244,8 @@ PLACES: Final[dict[str, FieldText]] = {
 
 ORDER: Final = (
     *("stages.rounds", "stages.seats", "stages.headcount", "stages.waiting_round", "round_name"),
-    *("stages.first_seats", "stages.draw", "stages.spread_clubs", "stages.round_minutes"),
+    *("stages.first_seats", "stages.draw", "stages.moves", "stages.spread_clubs"),
+    *("stages.round_minutes", "stages.break_minutes"),
     *("stages.criteria", "stages.criteria.tally", "stages.criteria.better", "stages.final_tie"),
     "stages.incomplete",
 )

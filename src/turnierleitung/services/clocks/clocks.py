@@ -18,6 +18,7 @@ from turnierleitung.domain.clock import (
     in_force,
     with_own,
 )
+from turnierleitung.domain.stages import TablesStage
 from turnierleitung.domain.states import ResultState, RoundState, StageKind
 from turnierleitung.services import formats
 from turnierleitung.services.formats import stage_format
@@ -82,6 +83,16 @@ def hall(tournament: TournamentFile, round_id: int) -> Mapping[int, round_rows.H
     """Return the place of each table of a round in the hall, by its id."""
     played_as = stages.of_round(tournament, round_id).kind.played_as
     return stage_format(played_as).hall(tournament, round_id)
+
+
+def break_minutes(tournament: TournamentFile) -> int:
+    """Return the break after the round that began last (C-10); 0 without one, and after the last of all."""
+    steps = tournaments.header(tournament).rounds
+    begun = [known for known in steps if known.state in (RoundState.RUNNING, RoundState.FINISHED)]
+    if not begun or len(begun) == len(steps):
+        return 0
+    stage = stages.rules_of(tournament, stages.of_round(tournament, begun[-1].round_id))
+    return stage.break_minutes if isinstance(stage, TablesStage) else 0
 
 
 def faces(tournament: TournamentFile, now: int) -> tuple[Face, ...]:

@@ -289,6 +289,8 @@ class ClockScene(NamedTuple):
     """People missing at a table, if they are few enough to call."""
     length: int | None = None
     """Seconds that will be played; before the start signal alone."""
+    break_minutes: int = 0
+    """Of the break after this round; 0 without one."""
 
 
 class OnStage(NamedTuple):

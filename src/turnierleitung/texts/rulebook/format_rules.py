@@ -201,6 +201,14 @@ def time_limit(minutes: int | None, rulebook: Rulebook) -> str:
     ).format(minutes=minutes)
 
 
+def breaks(stage: stages.TablesStage, place: int, rulebook: Rulebook) -> tuple[str, ...]:
+    """Return the break after a round (C-10); empty without one, and for the last round of all."""
+    if not stage.break_minutes or stage.rounds + len(rulebook.stages) - place - 1 == 1:
+        return ()
+    text = translate("RuleSheet", "Nach jeder Runde sind {minutes} Pause.")
+    return (text.format(minutes=minutes_counted(stage.break_minutes)),)
+
+
 def headcount(stage: stages.TablesStage) -> str:
     """Return the rule for people who do not fill tables, and the value of sitting out."""
     text = _headcount(stage.headcount_rule)

@@ -237,6 +237,12 @@ _FIELDS: Final[dict[str, FieldText]] = {
         german("RulebookFields", "Ohne Haken gibt es keine."),
         unit=german("RulebookFields", "Min."),
     ),
+    "stages.break_minutes": Group.COURSE.field(
+        german("RulebookFields", "Pause nach jeder Runde"),
+        Topic.COURSE,
+        german("RulebookFields", "Die Rundenuhr bietet sie an; 0 heißt: keine feste Pause."),
+        unit=german("RulebookFields", "Min."),
+    ),
     "stages.criteria": Group.RANKING.field(
         german("RulebookFields", "Es entscheidet der Reihe nach"),
         Topic.RANKING,

@@ -92,6 +92,7 @@ def _course(stage: TablesStage, place: int, rulebook: Rulebook) -> Section:
             format_rules.seating(stage, place, several=several),
             *game.course(rulebook, rule.sizes),
             format_rules.time_limit(stage.round_minutes, rulebook),
+            *format_rules.breaks(stage, place, rulebook),
             format_rules.headcount(stage),
             *game.dealing(rulebook),
         ),
@@ -329,6 +330,7 @@ def _stage(rulebook: Rulebook, place: int) -> Iterator[str]:
                 yield from course[:1]
                 if stage.round_minutes is not None:
                     yield format_rules.time_limit(stage.round_minutes, rulebook)
+                yield from format_rules.breaks(stage, place, rulebook)
         case GroupsStage():
             yield format_rules.groups(stage)[0]
             yield format_rules.group_ranking(stage, rulebook.game.kind)[0]

@@ -75,6 +75,8 @@ class ClockView(NamedTuple):
     """Whether time of anybody can be ended."""
     can_break: bool
     """Whether a break can be begun: no clock is running out."""
+    break_minutes: int
+    """Of the break after the round, by the rulebook; 0 without one."""
     others: tuple[str, ...]
     """The tables with a time of their own, and earlier time slots."""
     take_back: str
@@ -94,7 +96,7 @@ def clock_view(
         title=_title(tournament, face, signal),
         state=_state(face),
         time=_time(face, signal),
-        below=_below(face, now),
+        below=_below(face, now, clocks.break_minutes(tournament)),
         share=_share(face),
         signals=() if face is None else _signals(face, warning),
         main=main,
@@ -102,6 +104,7 @@ def clock_view(
         can_change=face is not None and face.reading.state is not ClockState.ENDED,
         can_end=any(known.reading.is_under_way for known in faces),
         can_break=face is None or face.reading.state is not ClockState.RUNNING or face.reading.length is None,
+        break_minutes=clocks.break_minutes(tournament),
         others=tuple(_other(other, now) for other in others),
         take_back=_take_back(tournament, now),
         face=face,
@@ -171,7 +174,7 @@ def _time(face: Face | None, signal: NextSignal | None) -> str:
     return length_text(signal.times.seconds)
 
 
-def _below(face: Face | None, now: int) -> str:
+def _below(face: Face | None, now: int, break_minutes: int) -> str:
     if face is None:
         return ""
     reading = face.reading
@@ -181,8 +184,12 @@ def _below(face: Face | None, now: int) -> str:
     of = translate("Hall", "von {length}").format(length=length_text(reading.length // SECOND))
     ends = reading.ends_at(now)
     if ends is not None:
-        text = translate("Hall", "{of} · Ende um {time}")
-        return text.format(of=of, time=clock(records.written(ends)))
+        text = (
+            translate("Hall", "{of} · Ende um {time}, dann {minutes} Min. Pause")
+            if break_minutes and not face.is_break
+            else translate("Hall", "{of} · Ende um {time}")
+        )
+        return text.format(of=of, time=clock(records.written(ends)), minutes=break_minutes)
     if reading.over_at is not None:
         text = translate("Hall", "{of} · zu Ende um {time}")
         return text.format(of=of, time=clock(records.written(reading.over_at)))
@@ -271,6 +278,7 @@ class ClockCard(Card):
         self.give = ActionButton(translate("Hall", "Geben"), "F7", does=self._on_give)
         self.rest = ActionButton(translate("Hall", "Pause beginnen"), "P", does=self._on_break)
         self._one_table, self._break = QWidget(), QWidget()
+        self._break_minutes, self._rest_words = 0, label("", "strong")
         self._next = label(translate("Hall", "Nächstes Zeichen"), "strong")
         self.late = label("", "strong", wrap=True)
         self.shift = ActionButton(translate("Hall", "Zeiten verschieben"), "V", does=self.shift_pressed)
@@ -311,6 +319,15 @@ class ClockCard(Card):
         # Who plays has no break; who does not play needs no more time.
         self._one_table.setVisible(view.can_change and has_limit)
         self._break.setVisible(view.can_break)
+        self._break_minutes = view.break_minutes
+        self._rest_words.setText(
+            translate("Hall", "Pause") if view.break_minutes else translate("Hall", "Pause bis")
+        )
+        self.until.setPlaceholderText(
+            translate("Hall", "{minutes} Min.").format(minutes=view.break_minutes)
+            if view.break_minutes
+            else translate("Hall", "20:15")
+        )
         self.others.setText("\n".join(view.others))
         self.others.setVisible(bool(view.others))
 
@@ -355,17 +372,9 @@ class ClockCard(Card):
         more = label(translate("Hall", "Mehr Zeit, Tisch"), "strong")
         row(more, self.table, self.extra, None, self.give, spacing=theme.SPACE_S, of=self._one_table)
         add(self.body, self._one_table, self.others)
-        self.until.setPlaceholderText(translate("Hall", "20:15"))
         self.until.setAccessibleName(translate("Hall", "Pause bis"))
         self.until.setFixedWidth(_FIELD)
-        row(
-            label(translate("Hall", "Pause bis"), "strong"),
-            self.until,
-            None,
-            self.rest,
-            spacing=theme.SPACE_S,
-            of=self._break,
-        )
+        row(self._rest_words, self.until, None, self.rest, spacing=theme.SPACE_S, of=self._break)
         self.body.addWidget(self._break)
 
     def _on_give(self) -> None:
@@ -379,10 +388,11 @@ class ClockCard(Card):
         self.given.emit(self.table.text(), self.extra.text())
 
     def _on_break(self) -> None:
-        if not self.until.text().strip():
+        typed = self.until.text().strip() or (str(self._break_minutes) if self._break_minutes else "")
+        if typed:
+            self.break_pressed.emit(typed)
+        else:
             self.until.setFocus()
-            return
-        self.break_pressed.emit(self.until.text())
 
 
 class QuestionCard(Card):

@@ -150,7 +150,7 @@ def clock_pages(scene: scenes.ClockScene, setting: Setting) -> tuple[WallPage, .
         bar_width=bar,
     )
     marks: list[Mark] = []
-    state = texts.clock_state(scene.state)
+    state = texts.clock_state(scene)
     if state:
         marks.append(centred(WallText(state, 0, 230, 56, bold=True), setting.width / 2))
     marks += _tables(tables, setting)
