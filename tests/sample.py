@@ -395,6 +395,9 @@ def play_matches(tournament: TournamentFile, until: int | None = None) -> None:
         results.enter(tournament, row.table_id, Match(cards=(first, 32 - first)))
 
 
+_DEALS_BY_TIME = 14
+
+
 @unmeasured()
 def plausible_totals(
     tournament: TournamentFile, context: TableContext, seed: Sequence[int]
@@ -402,9 +405,8 @@ def plausible_totals(
     """Totals of a list of games as people play them: mostly Rufspiele, some solos, now and then a Sie."""
     rules = SchafkopfRules.of(rules_in_force.current(tournament).game)
     source = random.Random("-".join(map(str, seed)))
-    deals = tuple(
-        _deal(source, game, context.seats, rules) for game in range(1, rules.deals(context.seats) + 1)
-    )
+    number = rules.deals(context.seats) or _DEALS_BY_TIME
+    deals = tuple(_deal(source, game, context.seats, rules) for game in range(1, number + 1))
     signatures = tuple(range(1, context.seats + 1))
     return totals_of(
         SchafkopfDeals(deals=deals, list_keeper=rules.list_keeper, signatures=signatures), rules, context

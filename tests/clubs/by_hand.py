@@ -28,11 +28,12 @@ from turnierleitung.ui.rulebook_editor.value_controls import (
     OptionalNumberControl,
     SeveralControl,
     SwitchControl,
+    TextControl,
 )
 from turnierleitung.ui.widgets.form_row import ValueControl
 
 OCCASION = Occasion("Vereinsabend", date(2026, 11, 27), "Gasthof")
-NAMES = ("Kern, Josef", "Obermüller, Łucja", "Seidl, Rosa", "Vogt, Korbinian")
+NAMES = ("Kern, Josef", "Obermüller, Łucja", "Seidl, Rosa", "Vogt, Korbinian", "Wimmer, Ursula")
 
 
 def put(control: ValueControl, value: object) -> None:
@@ -44,7 +45,7 @@ def put(control: ValueControl, value: object) -> None:
             _turn(control.tick, on=value is not None)
             if value is not None:
                 retype(control.field, str(value))
-        case NumberControl() | LineControl():
+        case NumberControl() | LineControl() | TextControl():
             retype(control.field, str(value))
         case PickControl():
             control.box.setFocus()
@@ -97,11 +98,13 @@ def rule_sheet(rulebook: Rulebook) -> str:
     return _said(Printout(PrintRequest(PrintKind.RULE_SHEET), OCCASION, content))
 
 
-def score_sheet(rulebook: Rulebook, deals: int) -> str:
+def score_sheet(rulebook: Rulebook, deals: int, seats: int = 4) -> str:
     """What the players find on the list in which they write."""
     stage = rulebook.stages[0]
     assert isinstance(stage, TablesStage)
-    blank = ScoreSheet(round_number=1, table=1, names=NAMES, start_numbers=(1, 2, 3, 4), deals=deals)
+    blank = ScoreSheet(
+        round_number=1, table=1, names=NAMES[:seats], start_numbers=tuple(range(1, seats + 1)), deals=deals
+    )
     content = ScoreSheetsPrint(1, (blank,), rulebook, stage.criteria)
     return _said(Printout(PrintRequest(PrintKind.SCORE_SHEETS, 1), OCCASION, content))
 

@@ -48,6 +48,13 @@ class Kleeblatt:
     def deals(self, rules: KleeblattRules, seats: int) -> None:
         """Return nothing: is played until the leaves are taken."""
 
+    def most_deals(self, rules: KleeblattRules, seats: int) -> None:
+        """Return nothing: no sheet numbers deals."""
+
+    def sheet_rows(self, rules: KleeblattRules, seats: int) -> int:  # noqa: ARG002  (part of the protocol)
+        """Return none: the sheet has a row for each person."""
+        return 0
+
     def lateness_limit(self, rules: KleeblattRules) -> None:
         """Nobody minds."""
 

@@ -38,6 +38,12 @@ class GameRules(Strict):
         return values
 
     @property
+    def numbers(self) -> Mapping[str, int]:
+        """The whole numbers that an article may name, by field."""
+        fields = self.model_dump().items()
+        return {name: value for name, value in fields if type(value) is int}
+
+    @property
     def named_categories(self) -> tuple[Category, ...]:
         """Names of the card categories to compare, from the rules; empty if the rules name none."""
         return ()
@@ -202,6 +208,12 @@ class TableGame(Game[RulesT, ResultT_contra], Protocol[RulesT, ResultT_contra]):
 
     def deals(self, rules: RulesT, seats: int) -> int | None:
         """Return the number of deals in a round at a table of ``seats``; ``None`` if it is not fixed."""
+
+    def most_deals(self, rules: RulesT, seats: int) -> int | None:
+        """Return the largest number of a deal at a table of ``seats``; ``None`` if a sheet numbers none."""
+
+    def sheet_rows(self, rules: RulesT, seats: int) -> int:
+        """Return the number of deals that a printed sheet has room for; 0 if it has no row for each."""
 
     def sits_out(self, rules: RulesT, seats: int) -> bool:
         """Whether the dealer sits out at a table of ``seats``."""

@@ -164,6 +164,16 @@ def deals(rules: GameRules, seats: int) -> int | None:
     return table_game(rules.kind).deals(rules, seats)
 
 
+def most_deals(rules: GameRules, seats: int) -> int | None:
+    """Return the largest number of a deal at a table of ``seats``; ``None`` if a sheet numbers none."""
+    return table_game(rules.kind).most_deals(rules, seats)
+
+
+def sheet_rows(rules: GameRules, seats: int) -> int:
+    """Return the number of deals that a printed sheet has room for; 0 if it has no row for each."""
+    return table_game(rules.kind).sheet_rows(rules, seats)
+
+
 def sits_out(rules: GameRules, seats: int) -> bool:
     """Whether the dealer sits out at a table of ``seats``."""
     return table_game(rules.kind).sits_out(rules, seats)

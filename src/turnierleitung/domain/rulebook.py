@@ -254,11 +254,7 @@ def _named(text: str) -> list[str]:
 
 def placeholders(rulebook: Rulebook) -> Mapping[str, str]:
     """Return the values that an article may name, as they are written in a text."""
-    plain = {
-        name: str(value)
-        for name, value in rulebook.game.model_dump().items()
-        if isinstance(value, int) and not isinstance(value, bool)
-    }
+    plain = {name: str(value) for name, value in rulebook.game.numbers.items()}
     return {**plain, **_placeholders_of_stages(rulebook), "rounds": str(rulebook.rounds)}
 
 

@@ -369,7 +369,7 @@ def _blank(content: BlankSheetsPrint) -> tuple[ScoreSheet, ...]:
             table=0,
             names=("",) * seats,
             start_numbers=(None,) * seats,
-            deals=plugins.deals(content.rulebook.game, seats) or 0,
+            deals=plugins.sheet_rows(content.rulebook.game, seats),
         )
         for seats, count in content.counts
         for _ in range(count)

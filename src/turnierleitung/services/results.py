@@ -229,7 +229,7 @@ def deals_that_go_on(tournament: TournamentFile, seats: int) -> int | None:
     rulebook = rulebooks.current(tournament)
     if rulebook.conduct.interrupted_list is not InterruptedList.HELPER_TAKES_SEAT:
         return None
-    return plugins.deals(rulebook.game, seats)
+    return plugins.most_deals(rulebook.game, seats)
 
 
 def _expected(
@@ -467,7 +467,7 @@ def _check_round(slip: Slip) -> tuple[Problem, ...]:
 
 def _check_takeovers(rules: GameRules, players: Sequence[Player]) -> tuple[Problem, ...]:
     """S-15: games before leaving still count for the person, so the last deal must be known."""
-    deals = plugins.deals(rules, len({player.seat for player in players}))
+    deals = plugins.most_deals(rules, len({player.seat for player in players}))
     return tuple(
         _of_players("result.from_deal_missing", Topic.LEAVING, seat=player.seat)
         for player in players

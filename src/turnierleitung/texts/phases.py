@@ -13,7 +13,7 @@ from PySide6.QtCore import QCoreApplication, QObject, QTranslator
 from turnierleitung.domain import plugins, stages
 from turnierleitung.domain.problems import german
 from turnierleitung.domain.rulebook import RoundName, Rulebook
-from turnierleitung.texts.figures import counted
+from turnierleitung.texts.figures import counted, minutes_counted
 from turnierleitung.texts.language import translate
 
 
@@ -235,6 +235,9 @@ def _phase(stage: stages.Stage, rulebook: Rulebook) -> str:
         case stages.TablesStage():
             rounds = counted(stage.rounds, translate("Course", "Runde"), translate("Course", "Runden"))
             deals = plugins.deals(rulebook.game, stage.seats)
+            if deals is None and stage.round_minutes is not None and plugins.needs_time(rulebook.game):
+                text = translate("Course", "{rounds} zu {minutes}")
+                return text.format(rounds=rounds, minutes=minutes_counted(stage.round_minutes))
             if deals is None:
                 return rounds
             return translate("Course", "{rounds} zu {games} Spielen").format(rounds=rounds, games=deals)

@@ -320,6 +320,8 @@ class Word(Enum):
 
     HELPER = german("Printouts", "Helfer")
     SHEET_GAMES = german("Printouts", "{occasion} · {games} Spiele")
+    SHEET_AND_SOLOS = german("Printouts", "{occasion} · {games} Spiele und die Soli dazu")
+    SHEET_BY_TIME = german("Printouts", "{occasion} · so viele Spiele, wie die Zeit zulässt")
     SHEET_FOOT = german("Printouts", "Zettel {round}-{table} · {page}")
     GAME = german("Printouts", "Spiel")
     DEALER = german("Printouts", "Geber")

@@ -39,6 +39,7 @@ from turnierleitung.domain import conduct
 from turnierleitung.domain.game import Ruling, RulingLine, TableContext
 from turnierleitung.domain.problems import Problem, Repair
 from turnierleitung.games.lists.check import ListCode
+from turnierleitung.games.lists.rules import ListEnd
 from turnierleitung.games.schafkopf import contracts, rules
 from turnierleitung.games.schafkopf.check import SCHAFKOPF
 from turnierleitung.games.schafkopf.contracts import Circled, DrawnGame, SoloKind
@@ -94,6 +95,7 @@ UNCLEAR = SHORT.model_copy(
 )
 """Without a circle a lost solo looks like a lost Bettel."""
 OLD_LOSES = SHORT.model_copy(update={"drawn": DrawnGame.LOST_BY_OLD})
+LONGER = SchafkopfRules(deals_per_round=2, solos_lengthen=True)
 SHOWED = Misconduct(kind=MisconductKind.SHOWED_CARDS, seat=1)
 BAD_RULING = Ruling(
     lines=(RulingLine(seat=1, tallies={"bonus": 1, "sie_played": -1}), RulingLine(seat=7, tallies={})),
@@ -150,6 +152,9 @@ CLUB_CASES: tuple[Case, ...] = (
         FOUR,
     ),
     (second(numbers(-6, 2, 2, 2)), UNCLEAR, FOUR),
+    (sheet(), SchafkopfRules(list_end=ListEnd.TIME), FOUR),
+    (totals(2, -2, 0, 0, games=3, tallies={1: {"solos_played": 1}}), LONGER, FOUR),
+    (totals(2, -2, 0, 0, games=4, tallies={1: {"solos_played": 1}}), LONGER, FOUR),
 )
 FOUND = tuple(problem for case in (*BROKEN, *CLUB_CASES) for problem in SCHAFKOPF.check(*case))
 

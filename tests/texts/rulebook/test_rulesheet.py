@@ -5,7 +5,7 @@ from __future__ import annotations
 import copy
 import tomllib
 import typing
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from enum import StrEnum
 from itertools import product
 from typing import Any
@@ -86,6 +86,27 @@ _PLAYED_ONLY_WITH = {"seats": ("headcount", "smaller"), "moves": ("draw", "place
 """Values of a stage that count only beside another."""
 
 
+def _other_deck(data: Any) -> list[Any]:
+    data["game"]["dealt_at_once"] = 1
+    return [28]
+
+
+def _by_time(data: Any) -> list[Any]:
+    # No article can name the number of deals then.
+    for article in data["articles"]:
+        article["text"] = article["text"].replace("{deals_per_round}", str(CLUB.deals_per_round))
+    return ["time"]
+
+
+_OF_THE_GAME: dict[str, Callable[[Any], list[Any]]] = {
+    "cards": _other_deck,
+    "nobody_plays": lambda _: [None],
+    "list_end": _by_time,
+    "dealt_at_once": lambda _: [4],
+}
+"""Other values of those that are no free choice."""
+
+
 def _changed(path: Path) -> list[Rulebook]:
     """The rulebook with one value changed, once for each other choice."""
     data = rulebooks.to_data(EVERYTHING)
@@ -94,13 +115,8 @@ def _changed(path: Path) -> list[Rulebook]:
     others = [choice for choice in _choices(path) if choice not in (value, *smaller)]
     if path[0] == "penalties" and path[-1] == "effect":
         others = ["lost" if value != "lost" else "warning"]
-    if path == ("game", "cards"):
-        data["game"]["dealt_at_once"], others = 1, [28]
-    elif path == ("game", "nobody_plays"):
-        del data["game"]["nobody_plays"]
-        return [rulebooks.read_data(data)]
-    elif path == ("game", "dealt_at_once"):
-        others = [4]
+    if path[0] == "game" and path[1] in _OF_THE_GAME:
+        others = _OF_THE_GAME[str(path[1])](data)
     elif found := next((name for name in _PLAYED_ONLY_WITH if name in path), None):
         setting, needed = _PLAYED_ONLY_WITH[found]
         data["stages"][0][setting], others = needed, [value + 1]

@@ -73,6 +73,13 @@ class CountGame(Generic[RulesT]):
     def deals(self, rules: RulesT, seats: int) -> None:
         """Return nothing: is dealt once, and played until the cards or the time are over."""
 
+    def most_deals(self, rules: RulesT, seats: int) -> None:
+        """Return nothing: no sheet numbers deals."""
+
+    def sheet_rows(self, rules: RulesT, seats: int) -> int:  # noqa: ARG002  (part of the protocol)
+        """Return none: the sheet has a row for each person."""
+        return 0
+
     def sits_out(self, rules: RulesT, seats: int) -> bool:  # noqa: ARG002  (part of the protocol)
         """Everybody plays."""
         return False

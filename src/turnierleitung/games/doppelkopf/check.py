@@ -39,12 +39,14 @@ from turnierleitung.games.lists.check import (
     ListCode,
     ListGame,
     ListPlace,
+    SolosOnSheet,
     beyond,
     check_lines,
     check_points,
     check_ruling,
     check_sheet,
     check_zero_sum,
+    counted_sheet,
 )
 from turnierleitung.games.lists.rules import ListSheet, deals_of, numbered, row_numbers
 
@@ -55,11 +57,16 @@ def check(result: DoppelkopfResult, rules: DoppelkopfRules, context: TableContex
     """Return all problems of a result, none if it is in order."""
     match result:
         case DoppelkopfTotals():
-            return (*_totals(result, rules, context), *_sheet(result, rules, context))
+            unsaid = SolosOnSheet(0, exact=False)
+            return (
+                *_totals(counted_sheet(result, rules), rules, context),
+                *_sheet(result, rules, context, unsaid),
+            )
         case DoppelkopfDeals():
-            return (*_deals(result, rules, context), *_sheet(result, rules, context))
+            solos = SolosOnSheet(score.announced_solos(result.deals, context.seats))
+            return (*_deals(result, rules, context), *_sheet(result, rules, context, solos))
         case _:
-            largest = rules.deals(context.seats) * score.most_points(rules)
+            largest = rules.most_deals(context.seats) * score.most_points(rules)
             return tuple(check_ruling(result, score.TALLIES, largest, rules, context))
 
 
@@ -88,13 +95,15 @@ DOPPELKOPF: Final = DoppelkopfGame(
 )
 
 
-def _sheet(sheet: ListSheet, rules: DoppelkopfRules, context: TableContext) -> Iterator[Problem]:
-    yield from check_sheet(sheet, rules, context)
+def _sheet(
+    sheet: ListSheet, rules: DoppelkopfRules, context: TableContext, solos: SolosOnSheet
+) -> Iterator[Problem]:
+    yield from check_sheet(sheet, rules, context, solos)
     # D-16: where a list that was broken off counts for nothing, it is declared void instead.
     if (
         sheet.closed_early
         and rules.broken_off is BrokenOff.VOID
-        and sheet.played(rules) < rules.deals(context.seats)
+        and sheet.played(rules) < (rules.deals(context.seats) or 0)
     ):
         yield problem(Code.BROKEN_OFF, ("closed_early",))
 
@@ -128,7 +137,7 @@ def _deals(deals: DoppelkopfDeals, rules: DoppelkopfRules, context: TableContext
     factors = score.factors(deals.deals, rules)
     for index, number, deal in numbered(deals.deals, rules):
         yield from check_deal(deal, ListPlace(index, number, context.seats, rules), factors[index])
-    if deals.closed_early or deals.played(rules) < rules.deals(context.seats):
+    if deals.closed_early or deals.played(rules) < (rules.deals(context.seats) or 0):
         return
     for seat, count in score.duty_solos(deals.deals, context.seats).items():
         if count < rules.duty_solos:

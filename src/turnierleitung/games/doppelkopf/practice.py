@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from turnierleitung.domain.game import GameRules, TableContext
@@ -22,7 +22,8 @@ from turnierleitung.games.doppelkopf.rules import (
     Special,
     sizes_of_re,
 )
-from turnierleitung.games.doppelkopf.score import duty_solos, totals_of
+from turnierleitung.games.doppelkopf.score import announced_solos, duty_solos, totals_of
+from turnierleitung.games.lists.practice import invented
 from turnierleitung.games.lists.rules import playing
 from turnierleitung.services.practice import PracticeGame, Supervision, pick, pick_weighted
 
@@ -52,16 +53,20 @@ _LISTS_BY_DEALS: Final = 3
 def doppelkopf_deals(rules: DoppelkopfRules, context: TableContext, source: random.Random) -> DoppelkopfDeals:
     """Return a whole list of deals."""
     seats, last = context.seats, rules.deals(context.seats)
-    deals: list[Deal] = []
-    for number in range(1, last + 1):
+
+    def deal(before: Sequence[Deal]) -> Deal:
         # C-05: whoever has not played his Pflichtsolo by the end is made to.
-        played, active = duty_solos(deals, seats), playing(number, seats)
+        number = len(before) + 1
+        played, active = duty_solos(before, seats), playing(number, seats)
         due = {seat: max(rules.duty_solos - count, 0) for seat, count in played.items()}
         open_now = [seat for seat in active if due[seat]]
-        forced = open_now[0] if open_now and sum(due.values()) > last - number else None
-        deals.append(_deal(rules, active, seats, source, forced))
+        is_last = last is not None and sum(due.values()) > last - number
+        return _deal(rules, active, seats, source, open_now[0] if open_now and is_last else None)
+
     return DoppelkopfDeals(
-        deals=tuple(deals), list_keeper=rules.list_keeper, signatures=tuple(range(1, seats + 1))
+        deals=invented(deal, lambda before: announced_solos(before, seats), rules, seats, source),
+        list_keeper=rules.list_keeper,
+        signatures=tuple(range(1, seats + 1)),
     )
 
 

@@ -17,6 +17,7 @@ from turnierleitung.games.lists.rules import (
     Deals,
     ListDeal,
     ListDeals,
+    ListEnd,
     ListLine,
     ListRules,
     ListTopic,
@@ -381,6 +382,16 @@ class DoppelkopfRules(ListRules):
     def dealer_follows(self) -> bool:
         """Whether a Pflichtsolo may be dealt again by the same dealer."""
         return self.duty_solos > 0 and self.duty_solo_dealer is not DutySoloDealer.NEXT_DEALER
+
+    def deals(self, seats: int) -> int | None:
+        """Return how many deals a list has at least: with the Pflichtsoli that lengthen it (C-10)."""
+        number = self.set_deals(seats)
+        return number if number is None or not self.solos_lengthen else number + self.duty_solos * seats
+
+    @property
+    def open_ended(self) -> bool:
+        """Whether a list may have more deals: Pflichtsoli are as many as there are."""
+        return super().open_ended and not (self.duty_solos and self.list_end is ListEnd.DEALS)
 
     @property
     def has_bock(self) -> bool:

@@ -159,7 +159,8 @@ def dealers(deals: Sequence[Deal], rules: DoppelkopfRules, seats: int) -> tuple[
         soloist = _solo_of_kind(deal)
         is_duty = soloist is not None and played[soloist] < rules.duty_solos
         still_due = rules.duty_solos * seats - played.total()
-        forced = still_due > rules.deals(seats) - number
+        last = rules.deals(seats)
+        forced = last is not None and still_due > last - number
         if soloist is not None and is_duty:
             played[soloist] += 1
         again = rules.dealer_follows and (rules.duty_solo_dealer is DutySoloDealer.SAME_DEALER or not forced)
@@ -172,6 +173,11 @@ def duty_solos(deals: Sequence[Deal], seats: int) -> dict[int, int]:
     """Return how many announced solos each seat played."""
     played = Counter(_solo_of_kind(deal) for deal in deals)
     return {seat: played[seat] for seat in range(1, seats + 1)}
+
+
+def announced_solos(deals: Sequence[Deal], seats: int) -> int:
+    """Return how many announced solos a list has (C-10)."""
+    return sum(duty_solos(deals, seats).values())
 
 
 def _solo_of_kind(deal: Deal) -> int | None:

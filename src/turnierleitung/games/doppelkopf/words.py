@@ -38,7 +38,7 @@ from turnierleitung.games.doppelkopf.rules import (
 )
 from turnierleitung.games.doppelkopf.score import Item, ItemKind
 from turnierleitung.games.lists import words as lists
-from turnierleitung.texts.game_words import FieldText, Group, Vocabulary
+from turnierleitung.texts.game_words import FieldText, Group
 from turnierleitung.texts.language import translate
 
 _TALLIES: Final[dict[str, tuple[str, str]]] = {
@@ -149,7 +149,7 @@ _NAMES: Final[dict[type[StrEnum], Mapping[StrEnum, str]]] = {
     },
 }
 
-VOCABULARY = Vocabulary("Doppelkopf", _NAMES, _TALLIES)
+VOCABULARY = lists.ListVocabulary("Doppelkopf", _NAMES, _TALLIES)
 name_of = VOCABULARY.name_of
 tally_heading = VOCABULARY.tally_heading
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
 from turnierleitung.domain.conduct import Borne, OnSlip, PenaltyEffect, says_why
 from turnierleitung.domain.game import GameResult, Ruling, StintScore, TableContext, with_swapped_digits
@@ -22,8 +22,10 @@ from turnierleitung.domain.problems import (
 )
 from turnierleitung.domain.states import Format
 from turnierleitung.games.lists.rules import (
+    MOST_DEALS,
     SEATS_WITH_SIT_OUT,
     ListDeals,
+    ListEnd,
     ListLine,
     ListRules,
     ListSheet,
@@ -54,6 +56,26 @@ class ListCode(FindingCode):
         ListTopic.DEALS,
         german("Lists", "Zu viele Spiele: {games} statt {expected}."),
         german("Lists", "Bitte prüfen, ob eine Zeile doppelt oder kein Spiel ist."),
+    )
+    NO_DEALS = (
+        "list.no_deals",
+        ListTopic.DEALS,
+        german("Lists", "Noch steht kein Spiel auf dem Zettel."),
+        german("Lists", "Es zählt, was gespielt wurde; zu den Summen gehört, wie viele Spiele es waren."),
+    )
+    LENGTHENED = (
+        "list.lengthened",
+        ListTopic.DEALS,
+        german("Lists", "{games} Spiele: Soli haben die {number} um {more} verlängert."),
+        "",
+        Severity.WARNING,
+    )
+    LONGER_THAN_SOLOS = (
+        "list.longer_than_solos",
+        ListTopic.DEALS,
+        german("Lists", "{games} Spiele; mit den Soli auf dem Zettel wären es {expected}."),
+        german("Lists", "Er gilt so und steht in der Übersicht, bis Sie ihn so lassen."),
+        Severity.DOUBTFUL,
     )
     LIST_KEEPER = (
         "list.list_keeper",
@@ -233,9 +255,17 @@ class ListGame(Generic[RulesT]):
         """Return four, and five with the dealer sitting out."""
         return frozenset({4, SEATS_WITH_SIT_OUT})
 
-    def deals(self, rules: RulesT, seats: int) -> int:
-        """Return how many deals are played in a round (S-01, D-02)."""
+    def deals(self, rules: RulesT, seats: int) -> int | None:
+        """Return how many deals are played in a round (S-01, D-02); ``None`` if time ends it (C-10)."""
         return rules.deals(seats)
+
+    def most_deals(self, rules: RulesT, seats: int) -> int:
+        """Return the largest number that a deal can have."""
+        return rules.most_deals(seats)
+
+    def sheet_rows(self, rules: RulesT, seats: int) -> int:
+        """Return the number of rows of a printed sheet."""
+        return rules.sheet_rows(seats)
 
     def sits_out(self, rules: RulesT, seats: int) -> bool:  # noqa: ARG002  (part of the protocol)
         """Whether it is a table of five."""
@@ -268,9 +298,9 @@ class ListGame(Generic[RulesT]):
         )
         return OnSlip(told, all(deal.tells_who_lost for deal in result.deals))
 
-    def needs_time(self, rules: RulesT) -> bool:  # noqa: ARG002  (part of the protocol)
-        """Nothing: a round is over with its last deal."""
-        return False
+    def needs_time(self, rules: RulesT) -> bool:
+        """Whether time ends a round, not its last deal (C-10)."""
+        return rules.list_end is ListEnd.TIME
 
     def hands(self, rules: RulesT, seats: int, deck: int | None) -> None:
         """Nothing: everybody knows how many cards he gets."""
@@ -281,15 +311,36 @@ class ListGame(Generic[RulesT]):
 
     def placeholders(self, rules: RulesT, seats: int) -> Mapping[str, str]:
         """Return the values for the usual table; a table of five has different ones."""
-        return {"deals_per_round": str(rules.deals(seats))}
+        deals = rules.set_deals(seats)
+        return {} if deals is None else {"deals_per_round": str(deals)}
 
     def lateness_limit(self, rules: RulesT) -> None:
         """Nothing: the rules set no time."""
 
 
-def check_sheet(sheet: ListSheet, rules: ListRules, context: TableContext) -> Iterator[Problem]:
+class SolosOnSheet(NamedTuple):
+    """How many solos a sheet tells."""
+
+    least: int
+    exact: bool = True
+    """Whether it tells all of them."""
+
+
+TotalsT = TypeVar("TotalsT", bound=ListTotals)
+
+
+def counted_sheet(totals: TotalsT, rules: ListRules) -> TotalsT:
+    """Return the sums as if of the longest list while nobody has said how long it was (C-10)."""
+    if totals.games or rules.list_end is ListEnd.DEALS:
+        return totals
+    return totals.model_copy(update={"games": MOST_DEALS})
+
+
+def check_sheet(
+    sheet: ListSheet, rules: ListRules, context: TableContext, solos: SolosOnSheet
+) -> Iterator[Problem]:
     """Yield the problems of the number of deals, the list keeper, the signatures, and a sheet of zeros."""
-    yield from _deals(sheet, rules.deals(context.seats), rules)
+    yield from _deals(sheet, rules, context.seats, solos)
     if sheet.only_zeros and sheet.played(rules):
         yield problem(ListCode.ONLY_ZEROS, ("points",), games=sheet.played(rules))
     if sheet.list_keeper > context.seats:
@@ -383,14 +434,25 @@ def _unknown_seat(at: Path, seat: int, context: TableContext) -> Problem:
     return finding(ListCode.SEAT_UNKNOWN, at, params, topic=Topic.SLIPS)
 
 
-def _deals(sheet: ListSheet, expected: int, rules: ListRules) -> Iterator[Problem]:
+def _deals(sheet: ListSheet, rules: ListRules, seats: int, solos: SolosOnSheet) -> Iterator[Problem]:
     # S-01, D-02: another number of deals is held for the director, who may close the list (S-15, D-16).
     at = ("games",) if isinstance(sheet, ListTotals) else ("deals",)
-    played = sheet.played(rules)
-    if played > expected:
-        yield problem(ListCode.TOO_MANY_DEALS, at, games=played, expected=expected)
+    played, most = sheet.played(rules), rules.most_deals(seats)
+    number, expected = rules.deals(seats), rules.needed_deals(seats, solos.least)
+    if played > most:
+        yield problem(ListCode.TOO_MANY_DEALS, at, games=played, expected=most)
+    elif number is None or expected is None:
+        if not played:
+            yield problem(ListCode.NO_DEALS, at)
     elif played < expected and not sheet.closed_early:
         yield problem(ListCode.DEALS_MISSING, at, games=played, expected=expected)
+    elif played > number:
+        # C-10: it is told, not refused.
+        params = {"games": played, "number": number, "more": played - number}
+        if played > expected and solos.exact:
+            yield problem(ListCode.LONGER_THAN_SOLOS, at, **params, expected=expected)
+        else:
+            yield problem(ListCode.LENGTHENED, at, **params)
 
 
 @dataclass(frozen=True, slots=True)

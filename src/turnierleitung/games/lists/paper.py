@@ -81,8 +81,7 @@ class _Form:
 
     def _head(self) -> None:
         middle = (self._left + self._right) / 2
-        games = self._blank.part.deals
-        text = word(Word.SHEET_GAMES, occasion=self._wording.occasion, games=games)
+        text = self._length()
         smallest = 7.0
         while (
             occasion := lettering.fitted(text, middle - self._left - 6, 9, smallest)
@@ -92,6 +91,15 @@ class _Form:
         lettering.draw_lines(self._canvas, self._left, self._top - 20, occasion)
         for index, line in enumerate(reversed(self._notes())):
             lettering.draw_right(self._canvas, self._right, self._top - 41 + index * 12, line, 8.5)
+
+    def _length(self) -> str:
+        """Return the occasion, and how many deals are played: rows to spare are none (C-10)."""
+        occasion, games = self._wording.occasion, self._rules.set_deals(self._blank.seats)
+        if games is None:
+            return word(Word.SHEET_BY_TIME, occasion=occasion)
+        if self._rules.solos_lengthen:
+            return word(Word.SHEET_AND_SOLOS, occasion=occasion, games=games)
+        return word(Word.SHEET_GAMES, occasion=occasion, games=games)
 
     def _table_head(self, top: float) -> float:
         bottom = self._blank.names_bottom - (_SIGNS if self._both_signs else 0)

@@ -25,7 +25,21 @@ from turnierleitung.domain.game import (
 SEATS_WITH_SIT_OUT = 5
 """At a table of five the dealer sits out; four play."""
 
-Deals = Annotated[int, Field(ge=1, le=400)]
+MOST_DEALS = 400
+"""No list has more."""
+ROWS_BY_TIME = 36
+"""Rows of a sheet if nobody knows how many deals will be played: as many as fit on half a page."""
+
+Deals = Annotated[int, Field(ge=1, le=MOST_DEALS)]
+
+
+class ListEnd(StrEnum):
+    """What ends a list."""
+
+    DEALS = "deals"
+    """A number of deals."""
+    TIME = "time"
+    """The time of the round: as many deals as are played (C-10)."""
 
 
 def rule_error(text: str, at: str = "") -> PydanticCustomError:
@@ -36,9 +50,12 @@ def rule_error(text: str, at: str = "") -> PydanticCustomError:
 class ListRules(GameRules):
     """The general parameters of a game with a list, under ``[game]``."""
 
+    list_end: ListEnd = ListEnd.DEALS
     deals_per_round: Deals
     deals_per_round_of_five: Deals
     """At tables of five, where the dealer sits out."""
+    solos_lengthen: bool = False
+    """Whether a solo is no deal of the number but lengthens the list by one (C-10)."""
     decks_per_table_and_round: Annotated[int, Field(ge=0, le=9)] = 1
     list_keeper: Annotated[SeatNumber, Field(le=4)] = 1
     signatures_required: bool = True
@@ -53,9 +70,47 @@ class ListRules(GameRules):
         """Whether who deals follows from the deals before, so that no sheet can say it beforehand."""
         return False
 
-    def deals(self, seats: int) -> int:
-        """Return the number of deals in a round at a table of that size."""
+    @property
+    def numbers(self) -> Mapping[str, int]:
+        """The numbers that an article may name: those of deals only if they end a list."""
+        unsaid = _NUMBERS_OF_DEALS if self.list_end is ListEnd.TIME else ()
+        return {name: value for name, value in super().numbers.items() if name not in unsaid}
+
+    def set_deals(self, seats: int) -> int | None:
+        """Return the number of deals that is set for a table of that size; ``None`` if time ends a list."""
+        if self.list_end is ListEnd.TIME:
+            return None
         return self.deals_per_round_of_five if seats == SEATS_WITH_SIT_OUT else self.deals_per_round
+
+    def deals(self, seats: int) -> int | None:
+        """Return how many deals a list has at least; ``None`` if time ends it."""
+        return self.set_deals(seats)
+
+    @property
+    def open_ended(self) -> bool:
+        """Whether a list may have more deals than the number says."""
+        return self.list_end is ListEnd.TIME or self.solos_lengthen
+
+    def most_deals(self, seats: int) -> int:
+        """Return the largest number that a deal at a table of that size can have."""
+        deals = self.deals(seats)
+        return MOST_DEALS if deals is None or self.open_ended else deals
+
+    def sheet_rows(self, seats: int) -> int:
+        """Return how many rows a printed sheet needs: some to spare if solos lengthen the list."""
+        deals = self.deals(seats)
+        if deals is None:
+            return ROWS_BY_TIME
+        return deals + max(_SPARE_ROWS, deals // 4) if self.open_ended else deals
+
+    def needed_deals(self, seats: int, solos: int) -> int | None:
+        """Return the number of deals with so many solos; ``None`` if time ends the list."""
+        deals = self.deals(seats)
+        return deals + solos if deals is not None and self.open_ended else deals
+
+
+_NUMBERS_OF_DEALS = ("deals_per_round", "deals_per_round_of_five")
+_SPARE_ROWS = 4
 
 
 class ListTopic(StrEnum):

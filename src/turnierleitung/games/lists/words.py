@@ -12,9 +12,9 @@ from typing import ClassVar, Final
 from turnierleitung.domain.problems import FindingCode, Problem, Topic, german
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.games.lists.check import ListCode
-from turnierleitung.games.lists.rules import SEATS_WITH_SIT_OUT, ListRules, ListTopic
+from turnierleitung.games.lists.rules import SEATS_WITH_SIT_OUT, ListEnd, ListRules, ListTopic
 from turnierleitung.texts.figures import SignedFigure, counted
-from turnierleitung.texts.game_words import FieldText, GameTexts, Group
+from turnierleitung.texts.game_words import FieldText, GameTexts, Group, Vocabulary
 from turnierleitung.texts.language import Wording, translate
 from turnierleitung.texts.states import table_of
 
@@ -28,6 +28,30 @@ def problem_text(problem: Problem) -> Wording:
     if code in _SLIPS:
         return _slip(code, problem, params)
     return Wording(_translated(code.sentence).format(**params), _translated(code.advice).format(**params))
+
+
+class ListVocabulary(Vocabulary):
+    """The names of a game with a list: its own first, then what all such games share."""
+
+    def name_of(self, value: StrEnum) -> str:
+        """Return the name of a choice."""
+        return super().name_of(value) if type(value) in self._names else _SHARED.name_of(value)
+
+    def option_name(self, value: StrEnum) -> str | None:
+        """Return the name of a choice, ``None`` if it is of another game."""
+        return super().option_name(value) or _SHARED.option_name(value)
+
+
+_SHARED: Final = Vocabulary(
+    "Lists",
+    {
+        ListEnd: {
+            ListEnd.DEALS: german("Lists", "nach einer festen Zahl von Spielen"),
+            ListEnd.TIME: german("Lists", "mit der Zeit: so viele Spiele, wie es werden"),
+        }
+    },
+    {},
+)
 
 
 class ListTexts(GameTexts):
@@ -115,17 +139,33 @@ _SLIP_REPAIR = german("Lists", "{meant:+} bei Sitz {seat}")
 def length(rules: ListRules, sizes: Sequence[int]) -> tuple[str, ...]:
     """Return the number of deals in a round at tables of these sizes, the usual one first."""
     usual, *others = sizes
-    told = [
-        translate("RuleSheet", "An jedem Tisch werden in einer Runde {games} gespielt.").format(
-            games=_deals(rules.deals(usual))
-        )
-    ]
-    told += [
-        translate("RuleSheet", "An {tables}en sind es {games}.").format(
-            tables=table_of(other), games=_deals(rules.deals(other))
-        )
-        for other in others
-    ]
+    number, in_all = rules.set_deals(usual), rules.deals(usual)
+    if number is None or in_all is None:
+        told = [
+            translate(
+                "RuleSheet",
+                "An jedem Tisch werden in einer Runde so viele Spiele gespielt, wie die Zeit zulässt; "
+                "ein begonnenes Spiel wird zu Ende gespielt.",
+            )
+        ]
+    else:
+        of_table = ((size, _deals(rules.set_deals(size) or 0)) for size in others)
+        told = [
+            translate("RuleSheet", "An jedem Tisch werden in einer Runde {games} gespielt.").format(
+                games=_deals(number)
+            ),
+            *(
+                translate("RuleSheet", "An {tables}en sind es {games}.").format(
+                    tables=table_of(size), games=games
+                )
+                for size, games in of_table
+            ),
+        ]
+        if rules.open_ended:
+            told.append(translate("RuleSheet", "Jedes Solo verlängert die Runde um ein Spiel."))
+        elif in_all > number:
+            text = translate("RuleSheet", "Dazu kommen die Pflichtsoli, zusammen sind es {games}.")
+            told.append(text.format(games=_deals(in_all)))
     if SEATS_WITH_SIT_OUT in sizes:
         told.append(translate("RuleSheet", "Zu fünft setzt aus, wer gibt."))
     return tuple(told)
@@ -165,10 +205,16 @@ def _deals(count: int) -> str:
 
 
 LENGTH: Final[dict[str, FieldText]] = {
+    "game.list_end": Group.COURSE.field(
+        german("RulebookFields", "Eine Runde endet"),
+        ListTopic.DEALS,
+        german("RulebookFields", "Endet sie mit der Zeit, steht diese weiter unten bei der Zeitgrenze."),
+        choice=ListEnd,
+    ),
     "game.deals_per_round": Group.COURSE.field(
         german("RulebookFields", "Spiele je Runde"),
         ListTopic.DEALS,
-        german("RulebookFields", "An Tischen mit vier Personen."),
+        german("RulebookFields", "An Tischen mit vier Personen; zählt, wo die Zahl fest ist."),
     ),
     "game.deals_per_round_of_five": Group.COURSE.field(
         german("RulebookFields", "Spiele je Runde am Fünfertisch"),
@@ -176,6 +222,11 @@ LENGTH: Final[dict[str, FieldText]] = {
         german(
             "RulebookFields", "Wer gibt, setzt aus. Mit einem Viertel mehr spielt jeder so oft wie zu viert."
         ),
+    ),
+    "game.solos_lengthen": Group.COURSE.field(
+        german("RulebookFields", "Jedes Solo verlängert die Runde um ein Spiel"),
+        ListTopic.DEALS,
+        german("RulebookFields", "Zählt, wo die Zahl fest ist; wie viele es werden, sagt der Zettel."),
     ),
     "game.decks_per_table_and_round": Group.COURSE.field(
         german("RulebookFields", "Neue Kartenspiele je Tisch und Runde"),
@@ -199,8 +250,9 @@ SHEET: Final[dict[str, FieldText]] = {
 
 ORDER: Final = (
     *("stages.rounds", "stages.seats", "stages.headcount", "stages.waiting_round", "round_name"),
-    *("game.deals_per_round", "game.deals_per_round_of_five"),
-    *("stages.first_seats", "stages.draw", "stages.spread_clubs", "stages.round_minutes"),
+    *("game.list_end", "game.deals_per_round", "game.deals_per_round_of_five", "game.solos_lengthen"),
+    *("stages.first_seats", "stages.draw", "stages.moves", "stages.spread_clubs"),
+    *("stages.round_minutes", "stages.break_minutes"),
     *("stages.criteria", "stages.criteria.tally", "stages.criteria.better", "stages.final_tie"),
     "stages.incomplete",
 )

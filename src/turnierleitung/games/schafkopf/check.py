@@ -11,12 +11,14 @@ from turnierleitung.domain.problems import Path, Problem, problem
 from turnierleitung.games.lists.check import (
     ListGame,
     ListPlace,
+    SolosOnSheet,
     beyond,
     check_lines,
     check_points,
     check_ruling,
     check_sheet,
     check_zero_sum,
+    counted_sheet,
     points_of,
 )
 from turnierleitung.games.lists.rules import deals_of, numbered, row_numbers
@@ -56,9 +58,12 @@ def check(result: SchafkopfResult, rules: SchafkopfRules, context: TableContext)
     """Return all problems of a result, none if it is in order."""
     match result:
         case SchafkopfTotals():
-            return (*check_totals(result, rules, context), *check_sheet(result, rules, context))
+            told = sum(sum(score.solo_games(line, rules).values()) for line in result.lines)
+            sheet = check_sheet(result, rules, context, SolosOnSheet(told))
+            return (*check_totals(counted_sheet(result, rules), rules, context), *sheet)
         case SchafkopfDeals():
-            return (*check_deals(result, rules, context), *check_sheet(result, rules, context))
+            solos = SolosOnSheet(score.solos_played(result, rules, context))
+            return (*check_deals(result, rules, context), *check_sheet(result, rules, context, solos))
         case _:
             return tuple(_ruling(result, rules, context))
 
@@ -76,7 +81,7 @@ SCHAFKOPF: Final = ListGame(
 
 def _ruling(ruling: Ruling, rules: SchafkopfRules, context: TableContext) -> Iterator[Problem]:
     # Whatever the director decides for, no list of this table brings more.
-    most = rules.deals(context.seats) * score.bounds_of(rules).largest
+    most = rules.most_deals(context.seats) * score.bounds_of(rules).largest
     yield from check_ruling(ruling, score.TALLIES, most, rules, context)
     for index, line in enumerate(ruling.lines):
         for name in ("tout", "solos"):

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from turnierleitung.domain.game import GameRules, TableContext
+from turnierleitung.games.lists.practice import invented
 from turnierleitung.games.lists.rules import playing
 from turnierleitung.games.schafkopf.contracts import (
     Contract,
@@ -19,12 +20,19 @@ from turnierleitung.games.schafkopf.contracts import (
 )
 from turnierleitung.games.schafkopf.rules import (
     Approval,
+    Deal,
     PlayedDeal,
     SchafkopfDeals,
     SchafkopfRules,
     SchafkopfTotals,
 )
-from turnierleitung.games.schafkopf.score import can_be_announced, deal_values, kind_of, totals_of
+from turnierleitung.games.schafkopf.score import (
+    can_be_announced,
+    deal_values,
+    kind_of,
+    solos_played,
+    totals_of,
+)
 from turnierleitung.services.practice import PracticeGame, Supervision, pick, pick_weighted
 
 _CONTRACTS: Final[Mapping[str, int]] = {
@@ -48,9 +56,16 @@ def schafkopf_deals(
 ) -> SchafkopfDeals:
     """Return a list of games, one after the other; the supervision has approved what it must."""
     seats = context.seats
-    games = range(1, rules.deals(seats) + 1)
+
+    def deal(before: Sequence[Deal]) -> Deal:
+        game = len(before) + 1
+        return _deal(rules, playing(game, seats), game, approval, source)
+
+    def solos(before: Sequence[Deal]) -> int:
+        return solos_played(SchafkopfDeals(deals=tuple(before)), rules, context)
+
     return SchafkopfDeals(
-        deals=tuple(_deal(rules, playing(game, seats), game, approval, source) for game in games),
+        deals=invented(deal, solos, rules, seats, source),
         list_keeper=rules.list_keeper,
         signatures=tuple(range(1, seats + 1)),
     )

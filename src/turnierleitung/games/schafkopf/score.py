@@ -64,6 +64,11 @@ def rows(deals: SchafkopfDeals, rules: SchafkopfRules, context: TableContext) ->
     return scored_rows(deals.deals, rules, seats, value)
 
 
+def solos_played(deals: SchafkopfDeals, rules: SchafkopfRules, context: TableContext) -> int:
+    """Return how many solos of any kind a list has (C-10)."""
+    return sum(row.solo is not None for row in rows(deals, rules, context))
+
+
 def totals_of(deals: SchafkopfDeals, rules: SchafkopfRules, context: TableContext) -> SchafkopfTotals:
     """Return the same sheet by its totals; a row without a value is a ``ValueError``."""
     return as_totals(deals, rows(deals, rules, context), SchafkopfTotals, TotalsLine, rules, context)

@@ -35,7 +35,7 @@ from turnierleitung.games.schafkopf.rules import (
     SieLost,
     TallyCounting,
 )
-from turnierleitung.texts.game_words import FieldText, Group, Vocabulary
+from turnierleitung.texts.game_words import FieldText, Group
 
 
 def outcome_name(*, won: bool) -> str:
@@ -159,7 +159,7 @@ _NAMES: dict[type[StrEnum], Mapping[StrEnum, str]] = {
     },
 }
 
-VOCABULARY = Vocabulary("Schafkopf", _NAMES, _TALLIES)
+VOCABULARY = lists.ListVocabulary("Schafkopf", _NAMES, _TALLIES)
 name_of = VOCABULARY.name_of
 tally_name = VOCABULARY.tally_name
 tally_heading = VOCABULARY.tally_heading

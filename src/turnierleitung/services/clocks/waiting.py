@@ -259,10 +259,9 @@ def note_deal(tournament: TournamentFile, table_id: int, deal: int, now: int) ->
         Refused: so many deals are not played there.
     """
     place = view(tournament, now).tables[table_id]
-    if place.deals is None or not 1 <= deal <= place.deals:
-        raise Refused(
-            Problem("clock.deal", Topic.TIME, params={"table": place.number, "most": place.deals or 0})
-        )
+    most = plugins.most_deals(rulebooks.current(tournament).game, len(place.people)) if place.deals else None
+    if most is None or not 1 <= deal <= most:
+        raise Refused(Problem("clock.deal", Topic.TIME, params={"table": place.number, "most": most or 0}))
     with refusing(), tournament.action("table.seen") as action:
         action.describe(seen=Seen.DEAL, table=place.number, deal=deal)
         at = records.written(now)
@@ -272,7 +271,7 @@ def note_deal(tournament: TournamentFile, table_id: int, deal: int, now: int) ->
 
 def _slowness(row: PlayingTable) -> tuple[int, int, int]:
     """Order by the deals left, if known, then by the time played."""
-    deals = row.place.deals or 0
+    deals = max(row.place.deals or 0, row.deal or 0)
     return (-(deals - (row.deal or deals)), -row.played, row.place.number)
 
 

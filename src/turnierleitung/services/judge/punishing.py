@@ -131,7 +131,7 @@ def _no_table(tournament: TournamentFile, new: NewPenalty) -> Problem:
 
 def _deals_at(tournament: TournamentFile, at: PunishedAt) -> int:
     seats = len(results.load(tournament, at.table_id).announced)
-    return plugins.deals(rulebooks.current(tournament).game, seats) or MOST_DEALS
+    return plugins.most_deals(rulebooks.current(tournament).game, seats) or MOST_DEALS
 
 
 def _check_slip(tournament: TournamentFile, new: NewPenalty, at: PunishedAt | None) -> tuple[Problem, ...]:

@@ -140,7 +140,7 @@ def score_sheets(tournament: TournamentFile, round_number: int) -> ScoreSheetsPr
             table=table,
             names=tuple(place.name for place in seated),
             start_numbers=tuple(place.start_number for place in seated),
-            deals=plugins.deals(rulebook.game, len(seated)) or 0,
+            deals=plugins.sheet_rows(rulebook.game, len(seated)),
             deck=at_tables.get(table),
             categories=_categories(tournament, at_tables.get(table)),
             helping=frozenset(seat for seat, place in enumerate(seated) if place.helps),

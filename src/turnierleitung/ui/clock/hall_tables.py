@@ -309,6 +309,9 @@ def _playing_row(table: PlayingTable, short: Mapping[int, str]) -> PlayingRow:
 def _deal(table: PlayingTable) -> str:
     if table.deal is None:
         return ""
+    if table.deal > (table.place.deals or 0):
+        # C-10: solos have lengthened the list, nobody knows by how many.
+        return str(table.deal)
     return translate("Hall", "{deal} von {deals}").format(deal=table.deal, deals=table.place.deals)
 
 

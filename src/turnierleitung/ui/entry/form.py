@@ -128,6 +128,8 @@ _SINCE: Final = 2
 """The column of the game from which on somebody played."""
 _WIDTH: Final = 4
 """Columns of a line."""
+_MOST_OF_PAPER: Final = 99
+"""Deals; what is more is a bound, not the number of a list."""
 _LETTERS: Final = 10
 """Of a name that are in sight at least."""
 
@@ -288,7 +290,10 @@ class PlayersPanel(Card):
         free = [someone for someone in people if someone.id not in seated and not _has_gone(someone)]
         helpers = [someone for someone in free if someone.competes == "helper"]
         chosen = (helpers or free or people)[0]
-        later = Player(player.seat, max(2, (self._deals or 0) // 2 + 1), chosen.id)
+        deals = self._deals or 0
+        # Of a bound, which no list of paper reaches, half says nothing: it is asked for.
+        since = max(2, deals // 2 + 1) if deals <= _MOST_OF_PAPER else deals + 1
+        later = Player(player.seat, since, chosen.id)
         self.players = tuple(sorted((*self.players, later)))
         self._rebuild()
         self.changed.emit()

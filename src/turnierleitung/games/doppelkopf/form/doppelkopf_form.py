@@ -29,7 +29,7 @@ from turnierleitung.games.doppelkopf.rules import (
     ScoredDeal,
     ThrownInDeal,
 )
-from turnierleitung.games.doppelkopf.score import dealers, factors, rows, valuation
+from turnierleitung.games.doppelkopf.score import announced_solos, dealers, factors, rows, valuation
 from turnierleitung.games.doppelkopf.words import (
     bock_text,
     end_name,
@@ -236,16 +236,8 @@ class DoppelkopfSheet(DealsSheet[DoppelkopfDeals, DoppelkopfRules]):
         self._show_places()
         line = self.input.text()
         self.form.show_line(line, self._parsed(line).draft)
-        number, seats = self._number, self._context.seats
-        before, factor = self._deals.deals[: self._at], self._factor(own)
-        told = translate("Deals", "Spiel {number}/{deals} · Sitz {dealer} gibt")
-        if number > self._rules.deals(seats):
-            told = translate("Deals", "Alle {deals} Spiele stehen da")
-        self.value.show_title(
-            told.format(
-                number=number, deals=self._rules.deals(seats), dealer=dealers(before, self._rules, seats)[-1]
-            )
-        )
+        factor = self._factor(own)
+        self.value.show_title(title_of_deal(self._deals.deals, self._at, self._rules, self._context.seats))
         if self._rulebook is not None:
             worth = own if complete and not self._wrong_with(own) else None
             names = self._short_names
@@ -303,6 +295,20 @@ class _HeadLine(QWidget):
 
     def sizeHint(self) -> QSize:
         return QSize(_LINE, super().sizeHint().height())
+
+
+def title_of_deal(listed: Sequence[Deal], at: int, rules: DoppelkopfRules, seats: int) -> str:
+    """Return the number of a deal, of how many, and who deals; behind the last that all are there."""
+    deals = rules.needed_deals(seats, announced_solos(listed, seats))
+    dealer = dealers(listed, rules, seats)[at]
+    number = sum(deal.counts(rules) for deal in listed[:at]) + 1
+    if deals is None:
+        told = translate("Deals", "Spiel {number} · Sitz {dealer} gibt")
+    elif number > deals:
+        told = translate("Deals", "Alle {deals} Spiele stehen da")
+    else:
+        told = translate("Deals", "Spiel {number}/{deals} · Sitz {dealer} gibt")
+    return told.format(number=number, deals=deals, dealer=dealer)
 
 
 def keys_of_a_deal(rules: DoppelkopfRules) -> str:

@@ -30,7 +30,16 @@ from turnierleitung.games.lists.form.typed_list import (
     as_result,
     typed_list,
 )
-from turnierleitung.games.lists.rules import ListSheet, ListTopic, LostDeal, Points, stint_at
+from turnierleitung.games.lists.rules import (
+    MOST_DEALS,
+    ListEnd,
+    ListRules,
+    ListSheet,
+    ListTopic,
+    LostDeal,
+    Points,
+    stint_at,
+)
 from turnierleitung.services.results import Slip
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.rulebook.rulebook_options import rule_mark
@@ -56,6 +65,7 @@ class ListForm(GameForm[TypedList[DealsT]], Generic[DealsT, RulesT]):
         super().__init__()
         self._opened: OpenSlip | None = None
         self._mode = self._chosen = EntryMode.TOTALS
+        self._by_time = False
         self._players = QWidget()
         """Who played; the frame replaces it with its panel."""
         self._shape = shape
@@ -65,7 +75,8 @@ class ListForm(GameForm[TypedList[DealsT]], Generic[DealsT, RulesT]):
         lines = QWidget()
         self._lines = column(self.grid, None, of=lines)
         self._stack, self._scroll = QStackedWidget(), LinesScroll(lines)
-        self._games = NumberField(0, 400)
+        self._caption = label(translate("Entry", "Spiele auf dem Zettel"), "muted")
+        self._games = NumberField(0, MOST_DEALS)
         self._games.setFixedWidth(86)
         self._games.setAccessibleName(translate("Entry", "Spiele auf dem Zettel"))
         self._games.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
@@ -102,6 +113,11 @@ class ListForm(GameForm[TypedList[DealsT]], Generic[DealsT, RulesT]):
             if self._games.value() != totals.games:
                 self._games.setValue(totals.games)
             self._closed.setChecked(totals.closed_early or typed.deals.closed_early)
+        self._by_time = rules.list_end is ListEnd.TIME
+        # What time has ended is whole; its number is on no other paper.
+        self._closed.setVisible(not self._by_time)
+        tabs = Qt.FocusPolicy.StrongFocus if rules.open_ended else Qt.FocusPolicy.ClickFocus
+        self._games.setFocusPolicy(tabs)
         self.grid.show_slip(opened.lines, totals, zero_sum=rules.zero_sum)
         self.grid.cross_sum.show_rule(rule_mark(ListTopic.CROSS_SUM, opened.rulebook))
         self.deals.show_slip(
@@ -140,13 +156,15 @@ class ListForm(GameForm[TypedList[DealsT]], Generic[DealsT, RulesT]):
 
     @property
     def complete(self) -> bool:
-        """Whether every total is typed; deals are looked at one by one."""
-        return self._mode is EntryMode.DEALS or self.grid.sums.complete
+        """Whether every total is typed, and the number of deals that time left open; deals show it."""
+        if self._mode is EntryMode.DEALS:
+            return True
+        return self.grid.sums.complete and not self._lacks_games
 
     @property
     def listed_deals(self) -> int:
-        """Number of games on the list."""
-        return self.grid.sums.games
+        """Number of games on the list; the largest there can be while it is not typed."""
+        return self.grid.sums.games or MOST_DEALS
 
     def result(self, reason: str) -> ListSheet | Ruling:
         """Return the list as it would be entered."""
@@ -264,10 +282,11 @@ class ListForm(GameForm[TypedList[DealsT]], Generic[DealsT, RulesT]):
 
     def add_to_menu(self, menu: QMenu) -> None:
         """Offer to close a short list, and the director's ruling (S-17)."""
-        closed = QAction(self._closed.text(), menu, checkable=True)
-        closed.setChecked(self._closed.isChecked())
-        closed.triggered.connect(self._closed.setChecked)
-        menu.addAction(closed)
+        if not self._by_time:
+            closed = QAction(self._closed.text(), menu, checkable=True)
+            closed.setChecked(self._closed.isChecked())
+            closed.triggered.connect(self._closed.setChecked)
+            menu.addAction(closed)
         ruling = QAction(translate("Entry", "&Entscheid der Turnierleitung"), menu, checkable=True)
         ruling.setChecked(self.shows_ruling)
         ruling.triggered.connect(self.choose_ruling)
@@ -275,8 +294,7 @@ class ListForm(GameForm[TypedList[DealsT]], Generic[DealsT, RulesT]):
 
     def how_long(self, rulebook: Rulebook, seats: int) -> str:
         """Return how many games are played at a usual table."""
-        games = self._shape.rules(rulebook).deals(seats)
-        return translate("Round", "{games} Spiele").format(games=games)
+        return length_in_short(self._shape.rules(rulebook), seats)
 
     def help_words(self) -> HelpWords:
         """Say how slips are entered by keys alone."""
@@ -287,15 +305,28 @@ class ListForm(GameForm[TypedList[DealsT]], Generic[DealsT, RulesT]):
     def _connect(self) -> None:
         self.ways.chosen.connect(lambda index: self._turn(EntryMode(index)))
         self.grid.edited.connect(self.edited)
-        self.grid.finished.connect(self.finished)
+        self.grid.finished.connect(self._on_sums)
         self.grid.walked.connect(self._show_cell)
         self.deals.edited.connect(self.edited)
         self.deals.begun.connect(self.begun)
         self.deals.finished.connect(self.finished)
         self._games.valueChanged.connect(self._on_sheet)
+        self._games.lineEdit().returnPressed.connect(self._on_sums)
         self._closed.toggled.connect(self._on_sheet)
         # Enter shall enter the list then.
         self._closed.clicked.connect(self.begin)
+
+    @property
+    def _lacks_games(self) -> bool:
+        return self._by_time and self._mode is EntryMode.TOTALS and not self._games.value()
+
+    def _on_sums(self) -> None:
+        """Ask how many deals there were where no rule says it; else the slip is complete."""
+        if self._lacks_games:
+            self._games.setFocus()
+            self._games.selectAll()
+        else:
+            self.finished.emit()
 
     def _turn(self, mode: EntryMode) -> None:
         """Enter by sums or by deals, at the next tables too."""
@@ -314,6 +345,9 @@ class ListForm(GameForm[TypedList[DealsT]], Generic[DealsT, RulesT]):
         self._mode = mode
         self.ways.choose(EntryMode.DEALS if self.shows_deals else EntryMode.TOTALS)
         self._games.setEnabled(mode is EntryMode.TOTALS)
+        for part in (self._caption, self._games):
+            # What is on paper says how many there were; the deals themselves do.
+            part.setVisible(not (self._by_time and self.shows_deals))
         self._show_fields()
 
     def _show_fields(self) -> None:
@@ -343,8 +377,7 @@ class ListForm(GameForm[TypedList[DealsT]], Generic[DealsT, RulesT]):
 
     def _sheet_line(self) -> QWidget:
         line = QWidget()
-        caption = label(translate("Entry", "Spiele auf dem Zettel"), "muted")
-        row(caption, self._games, self._closed, None, spacing=theme.SPACE_M, of=line)
+        row(self._caption, self._games, self._closed, None, spacing=theme.SPACE_M, of=line)
         return line
 
     def _lay_out(self) -> None:
@@ -379,7 +412,12 @@ def without_missing_games(found: Sequence[Problem]) -> tuple[Problem, ...]:
     return tuple(problem for problem in found if problem.code not in _TO_COME)
 
 
-_TO_COME: Final = (ListCode.DEALS_MISSING, ListCode.SIGNATURES_MISSING, "penalty.not_on_the_slip")
+_TO_COME: Final = (
+    ListCode.DEALS_MISSING,
+    ListCode.NO_DEALS,
+    ListCode.SIGNATURES_MISSING,
+    "penalty.not_on_the_slip",
+)
 
 
 def one_at_a_time(first: Problem | None, likely: Problem | None) -> tuple[Problem | None, Problem | None]:
@@ -421,6 +459,16 @@ def repaired(deals: DealsT, repair: Repair) -> DealsT:
     points = (*before[:seat], repair.value, *before[seat + 1 :])
     changed = row.model_copy(update={"points": points})
     return deals.model_copy(update={"deals": (*deals.deals[:index], changed, *deals.deals[index + 1 :])})
+
+
+def length_in_short(rules: ListRules, seats: int) -> str:
+    """Return how many games are played, in a word or two; empty if time decides."""
+    deals = rules.deals(seats)
+    if deals is None:
+        return ""
+    if rules.open_ended:
+        return translate("Round", "{games} Spiele + Soli").format(games=deals)
+    return translate("Round", "{games} Spiele").format(games=deals)
 
 
 def totals_help(of_tallies: str) -> HelpWords:

@@ -104,7 +104,7 @@ def as_ruling(
 def typing_of(slip: Slip, rulebook: Rulebook, shape: ListShape[DealsT, RulesT]) -> TypedSums:
     """Return the input for a slip: the stored or parked one, else empty fields."""
     stints, rules = slip.context.stints, shape.rules(rulebook)
-    deals = rules.deals(slip.context.seats)
+    deals = rules.deals(slip.context.seats) or 0
     match slip.result:
         case ListTotals():
             result = slip.result
