@@ -7,7 +7,7 @@ from datetime import date
 
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QCheckBox
+from PySide6.QtWidgets import QCheckBox, QComboBox
 from tests.reports.paper import STAMP, pages
 from tests.ui.rulebook_editor.test_editor import retype, tick
 
@@ -48,12 +48,9 @@ def put(control: ValueControl, value: object) -> None:
         case NumberControl() | LineControl() | TextControl():
             retype(control.field, str(value))
         case PickControl():
-            control.box.setFocus()
-            QTest.keyClick(control.box, Qt.Key.Key_Home)
-            while control.box.currentData() != value:
-                before = control.box.currentIndex()
-                QTest.keyClick(control.box, Qt.Key.Key_Down)
-                assert control.box.currentIndex() > before, value
+            _go_down(control.box, control.box.findData(value))
+        case ChoiceControl(box=QComboBox() as menu):
+            _go_down(menu, control.options.index(str(value)))
         case ChoiceControl():
             tick(control.radios[control.options.index(str(value))])
         case SeveralControl() if isinstance(value, list):
@@ -61,6 +58,16 @@ def put(control: ValueControl, value: object) -> None:
                 _turn(box, on=option in value)
         case _:
             raise TypeError(f"{type(control).__name__} cannot take {value}")
+
+
+def _go_down(box: QComboBox, index: int) -> None:
+    """Go to an entry with the arrows."""
+    box.setFocus()
+    QTest.keyClick(box, Qt.Key.Key_Home)
+    while box.currentIndex() != index:
+        before = box.currentIndex()
+        QTest.keyClick(box, Qt.Key.Key_Down)
+        assert box.currentIndex() > before, index
 
 
 def _turn(box: QCheckBox, *, on: bool) -> None:

@@ -3,13 +3,22 @@
 from __future__ import annotations
 
 import pytest
+from tests.sample import quartett_rulebook
 
 from turnierleitung.domain.problems import Refused
+from turnierleitung.domain.rulebook import Rulebook
+from turnierleitung.domain.stages import Mode, QualificationRules
 from turnierleitung.games.quartett.rules import Match
 from turnierleitung.services import results
 from turnierleitung.services.matches import match_rows, matches, qualifying
 from turnierleitung.services.matches.matches import MatchRow
 from turnierleitung.storage.tournament_file import TournamentFile
+
+
+def only_first(first: int = 1, **values: object) -> Rulebook:
+    """The Swiss championship in which only the first of each group go on (C-11)."""
+    rules = QualificationRules(mode=Mode.ONLY_FIRST, first=first)
+    return quartett_rulebook().with_stage(1, qualification=rules, **values)
 
 
 def codes(refused: pytest.ExceptionInfo[Refused]) -> list[str]:

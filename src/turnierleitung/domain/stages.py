@@ -9,7 +9,7 @@ from typing import Annotated, Final, Literal
 from pydantic import Field
 
 from turnierleitung.domain.conduct import AfterLeaving, Strict
-from turnierleitung.domain.draw.bracket import Kind
+from turnierleitung.domain.draw.bracket import Kind, KnockoutSize, fitting_size, knockout_size
 from turnierleitung.domain.draw.groups import GroupOrder
 from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy, HeadcountRule
 from turnierleitung.domain.ranking.standings import ENCOUNTER, Criterion, FinalTie
@@ -26,6 +26,8 @@ class BracketSize(StrEnum):
 
     AUTO = "auto"
     """64 from 64 entries on, otherwise the largest power of two below their number."""
+    FIRSTS = "firsts"
+    """The smallest power of two with room for the first of each group (C-11)."""
     P4 = "4"
     P8 = "8"
     P16 = "16"
@@ -36,7 +38,7 @@ class BracketSize(StrEnum):
     @property
     def places(self) -> int | None:
         """Number of places; ``None`` if it follows from the entries."""
-        return None if self is BracketSize.AUTO else int(self)
+        return None if self in (BracketSize.AUTO, BracketSize.FIRSTS) else int(self)
 
 
 class SeatDraw(StrEnum):
@@ -195,6 +197,8 @@ class Mode(StrEnum):
     """The best of all groups in one list."""
     FIRST_OF_EACH = "first_of_each"
     """The first of each group; the places left over go to lucky losers, the best of the next rank."""
+    ONLY_FIRST = "only_first"
+    """Only the first of each group; the places left over are byes, for the best if they are seeded (C-11)."""
 
 
 class QualificationRules(Strict):
@@ -202,13 +206,13 @@ class QualificationRules(Strict):
 
     mode: Mode = Mode.BEST_OF_ALL
     first: Annotated[int, Field(ge=1)] = 1
-    """Of each group, with ``FIRST_OF_EACH``; people behind them may be lucky losers."""
+    """Of each group, unless it is ``BEST_OF_ALL``; with ``FIRST_OF_EACH`` others may be lucky losers."""
     unequal: Unequal = Unequal.PER_MATCH
 
     @property
     def rank_first(self) -> bool:
         """Whether the rank in the group comes before every criterion."""
-        return self.mode is Mode.FIRST_OF_EACH or self.unequal is Unequal.RANK_FIRST
+        return self.mode is not Mode.BEST_OF_ALL or self.unequal is Unequal.RANK_FIRST
 
 
 class CrossGroupTie(StrEnum):
@@ -240,6 +244,19 @@ class KnockoutStage(Strict):
     """Of a match (Q-16); ``None`` where there is no limit (T-07)."""
     final_minutes: Minutes | None = None
     third_place_minutes: Minutes | None = None
+
+    @property
+    def fits_firsts(self) -> bool:
+        """Whether the bracket is as large as the first of each group need it (C-11)."""
+        only = self.qualification.mode is Mode.ONLY_FIRST
+        return self.size is BracketSize.FIRSTS or (only and self.size is BracketSize.AUTO)
+
+    def bracket_after(self, groups: Sequence[int], entries: int) -> KnockoutSize:
+        """Return the bracket after groups in which so many are left of all who played (Q-28, C-11)."""
+        firsts = sum(min(self.qualification.first, people) for people in groups)
+        fixed = fitting_size(firsts) if self.fits_firsts else self.size.places
+        size = knockout_size(entries, fixed)
+        return size._replace(at_most=firsts) if self.qualification.mode is Mode.ONLY_FIRST else size
 
     @property
     def rounds(self) -> int:

@@ -243,7 +243,7 @@ def _phase(stage: stages.Stage, rulebook: Rulebook) -> str:
             return translate("Course", "{rounds} zu {games} Spielen").format(rounds=rounds, games=deals)
         case stages.GroupsStage():
             return translate("Course", "Gruppen zu {size}").format(size=stage.group_size)
-        case stages.KnockoutStage(size=stages.BracketSize.AUTO):
+        case stages.KnockoutStage() if stage.size.places is None:
             return translate("Course", "K.-o.-Runden")
         case stages.KnockoutStage():
             return translate("Course", "K.-o. mit {size}").format(size=stage.size.places)

@@ -305,3 +305,20 @@ def test_q25_a_result_that_is_dropped_brings_no_encounter_into_play() -> None:
     ranked_by = (CRITERIA[0], Criterion(tally=ENCOUNTER), *CRITERIA[1:])
     found = qualify(groups, 2, ranked_by, with_rules(Unequal.DROP_LAST), against=against)
     assert ids(found).index(2) < ids(found).index(1)
+
+
+def test_c11_of_the_first_of_each_group_alone_nobody_is_a_lucky_loser() -> None:
+    found = qualify(FOURS, 2, CRITERIA, with_rules(mode=Mode.ONLY_FIRST))
+    assert found.qualified == (1, 5)
+    assert ids(found) == [1, 5, 6, 2, 7, 3, 4, 8]
+    assert set(fates(found).values()) == {Fate.QUALIFIED, Fate.OUT}
+
+
+def test_c11_equal_winners_of_groups_are_seeded_by_lot_and_a_tie_at_the_border_is_decided() -> None:
+    level = {
+        1: group((1, 6, 9), (2, 4, 0), (3, 2, -9)),
+        2: group((5, 6, 9), (6, 3, 0), (7, 3, 0), ranks=(1, 2, 2)),
+    }
+    found = qualify(level, 4, CRITERIA, with_rules(mode=Mode.ONLY_FIRST, first=2))
+    assert found.must_be_decided == (Tie((6, 7), Stake.BORDER, 2),)
+    assert Tie((1, 5), Stake.SEEDING) in found.ties

@@ -14,7 +14,7 @@ from reportlab.graphics.barcode.code128 import Code128
 from tests import stages_sample
 from tests.reports.paper import STAMP, pages, set_texts, text
 from tests.sample import play_matches, quartett_rulebook, quartett_tournament
-from tests.services.championship import make_another_qualify
+from tests.services.championship import make_another_qualify, only_first
 
 from turnierleitung.domain.cards import MiddleCards
 from turnierleitung.domain.problems import Refused
@@ -386,6 +386,12 @@ def test_a_bye_is_named(tmp_path: Path) -> None:
         to_the_bracket=True,
     )
     assert text(printed(tournament, PrintKind.BRACKET)).count("Freilos") == 4
+
+
+def test_c11_the_papers_of_group_winners_name_their_byes(tmp_path: Path) -> None:
+    tournament = quartett_tournament(tmp_path, people=20, rulebook=only_first(), to_the_bracket=True)
+    assert text(printed(tournament, PrintKind.BRACKET)).count("Freilos") == 3
+    assert "Bis hier kommen 5 weiter." in text(printed(tournament, PrintKind.QUALIFICATION))
 
 
 def test_a_large_bracket_takes_several_pages(tmp_path: Path) -> None:

@@ -190,11 +190,13 @@ class KnockoutSize(NamedTuple):
 
     places: int
     entries: int
+    at_most: int | None = None
+    """How many may qualify where no lucky losers fill the bracket (C-11)."""
 
     @property
     def qualified(self) -> int:
         """Number of qualified people."""
-        return min(self.places, self.entries)
+        return min(self.places, self.entries if self.at_most is None else self.at_most)
 
     @property
     def byes(self) -> int:
@@ -220,6 +222,11 @@ def knockout_size(entries: int, fixed: int | None = None) -> KnockoutSize:
     if entries >= USUAL:
         return KnockoutSize(USUAL, entries)
     return KnockoutSize(max((size for size in SIZES if size < entries), default=SIZES[0]), entries)
+
+
+def fitting_size(people: int) -> int:
+    """Return the places of the smallest bracket with room for so many people, else of the largest."""
+    return next((size for size in SIZES if size >= people), SIZES[-1])
 
 
 class KeptApart(NamedTuple):

@@ -439,7 +439,7 @@ def _lines(
 def _fate(place: int, position: int, places: int, rules: QualificationRules) -> Fate:
     if place > places:
         return Fate.OUT
-    lucky = rules.mode is Mode.FIRST_OF_EACH and position > rules.first
+    lucky = rules.mode is not Mode.BEST_OF_ALL and position > rules.first
     return Fate.LUCKY_LOSER if lucky else Fate.QUALIFIED
 
 

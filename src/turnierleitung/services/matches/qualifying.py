@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from sqlalchemy import select, update
 
-from turnierleitung.domain.draw.bracket import SIZES, KnockoutSize, knockout_size
+from turnierleitung.domain.draw.bracket import KnockoutSize, fitting_size
 from turnierleitung.domain.problems import Problem, Refused, Topic
 from turnierleitung.domain.ranking import qualification
 from turnierleitung.domain.ranking.standings import Criterion, Entrant, draw_lot
@@ -76,10 +76,12 @@ def view(tournament: TournamentFile) -> QualificationView:
     stage, tables = stage_of(tournament), group_tables.view(tournament)
     entered = match_rows.published_entrants(tournament)
     entries = sum(len(group.table.lines) for group in tables)
-    size = _announced_size(entered, entries) if entered else knockout_size(entries, stage.size.places)
-    places = len(entered) or size.places
     drawn = drafts.lots_of_scope(tournament, _scope(tournament))
     left, absent = group_tables.gone(tournament), _absent(tournament, entered)
+    size = stage.bracket_after(_staying(tables, left | absent), entries)
+    if entered:
+        size = _announced_size(entered, entries, size)
+    places = len(entered) or (size.places if size.at_most is None else size.qualified)
 
     def qualified(gone: frozenset[int]) -> qualification.Qualification:
         return _listed(tournament, places, stage.qualification, drawn, gone)
@@ -126,9 +128,16 @@ def _listed(
     )
 
 
-def _announced_size(entered: Sequence[int], entries: int) -> KnockoutSize:
+def _staying(tables: Sequence[GroupView], gone: frozenset[int]) -> list[int]:
+    """Return how many of each group can still go on."""
+    return [sum(line.participant_id not in gone for line in group.table.lines) for group in tables]
+
+
+def _announced_size(entered: Sequence[int], entries: int, now: KnockoutSize) -> KnockoutSize:
     """Return the size that the published bracket has, whatever would come out today."""
-    places = max(SIZES[0], 1 << (len(entered) - 1).bit_length())
+    places = fitting_size(len(entered))
+    if now.at_most is not None:
+        return KnockoutSize(places, entries, len(entered))
     return KnockoutSize(places, len(entered) if len(entered) < places else max(entries, places))
 
 

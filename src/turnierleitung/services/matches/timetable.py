@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 from sqlalchemy import insert, select, update
 
 from turnierleitung.domain import stages
-from turnierleitung.domain.draw.bracket import FEWEST, build, knockout_size, plan_waves
+from turnierleitung.domain.draw.bracket import FEWEST, build, plan_waves
 from turnierleitung.domain.draw.round_robin import HallLimits, starts
 from turnierleitung.domain.problems import Problem, Refused, Topic
 from turnierleitung.domain.states import StageKind
@@ -167,13 +167,17 @@ class KnockoutAhead(NamedTuple):
     """From the first slot to the end of the last, without breaks."""
 
 
-def knockout_ahead(tournament: TournamentFile, people: int, hall: HallLimits) -> KnockoutAhead | None:
-    """Return the knock-out after groups of ``people``; ``None`` if none follows."""
+def knockout_ahead(
+    tournament: TournamentFile, groups_of: Sequence[int], hall: HallLimits
+) -> KnockoutAhead | None:
+    """Return the knock-out after groups of these sizes; ``None`` if none follows."""
     rulebook = rulebooks.current(tournament)
     stage, before = rulebook.knockout, rulebook.groups
-    if stage is None or before is None or people < FEWEST:
+    if stage is None or before is None:
         return None
-    size = knockout_size(people, stage.size.places)
+    size = stage.bracket_after(groups_of, sum(groups_of))
+    if size.qualified < FEWEST:
+        return None
     bracket = build(size.qualified, size.places, rank_3=stage.third_place)
     waves = plan_waves(bracket, hall.at_once)
     longest: dict[int, int] = {}

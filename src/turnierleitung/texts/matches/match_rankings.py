@@ -332,7 +332,7 @@ def _crowded(view: QualificationView) -> str:
     rules = view.stage.qualification
     of_group = Counter(line.group for line in view.list.lines)
     firsts = sum(min(rules.first, count) for count in of_group.values())
-    if rules.mode is not Mode.FIRST_OF_EACH or firsts <= view.size.places:
+    if rules.mode is Mode.BEST_OF_ALL or firsts <= view.size.places:
         return ""
     text = translate("Qualification", "Für die {firsts} Ersten ihrer Gruppen reichen {places} Plätze nicht.")
     return " " + text.format(firsts=firsts, places=view.size.places)

@@ -334,21 +334,45 @@ def over_all_groups(stage: stages.GroupsStage) -> tuple[str, ...]:
 
 def qualification(stage: stages.KnockoutStage) -> tuple[str, ...]:
     """Return the rule for qualifying (Q-26, Q-28)."""
-    size = (
-        translate(
-            "RuleSheet",
-            "Die Finalrunde hat 64 Plätze ab 64 Personen, sonst so viele wie die größte Zweierpotenz "
-            "unter ihrer Zahl.",
-        )
-        if stage.size is stages.BracketSize.AUTO
-        else translate("RuleSheet", "Die Finalrunde hat {size} Plätze.").format(size=stage.size.places)
-    )
     tie = (
         translate("RuleSheet", "Sind an der Grenze mehrere gleich, entscheidet das Los.")
         if stage.cross_group_tie is stages.CrossGroupTie.LOT
         else translate("RuleSheet", "Sind an der Grenze mehrere gleich, spielen sie um das Weiterkommen.")
     )
-    return size, way_on(stage.qualification), _unequal(stage.qualification.unequal), tie
+    going_on = stage.qualification
+    return _bracket_size(stage), way_on(going_on), *_byes(stage), _unequal(going_on.unequal), tie
+
+
+def _bracket_size(stage: stages.KnockoutStage) -> str:
+    if stage.size.places is not None:
+        return translate("RuleSheet", "Die Finalrunde hat {size} Plätze.").format(size=stage.size.places)
+    if not stage.fits_firsts:
+        return translate(
+            "RuleSheet",
+            "Die Finalrunde hat 64 Plätze ab 64 Personen, sonst so viele wie die größte Zweierpotenz "
+            "unter ihrer Zahl.",
+        )
+    firsts = stage.qualification.first
+    if firsts == 1:
+        return translate(
+            "RuleSheet",
+            "Die Finalrunde hat so viele Plätze wie die kleinste Zweierpotenz, in der alle Gruppensieger "
+            "Platz haben, mindestens 4.",
+        )
+    return translate(
+        "RuleSheet",
+        "Die Finalrunde hat so viele Plätze wie die kleinste Zweierpotenz, in der die ersten {first} jeder "
+        "Gruppe Platz haben, mindestens 4.",
+    ).format(first=firsts)
+
+
+def _byes(stage: stages.KnockoutStage) -> tuple[str, ...]:
+    """Return who has a bye if only the first of each group go on (C-11)."""
+    if stage.qualification.mode is not stages.Mode.ONLY_FIRST:
+        return ()
+    if stage.bracket is stages.BracketOrder.SEEDED:
+        return (translate("RuleSheet", "Bleiben Plätze frei, haben die Besten zuerst ein Freilos."),)
+    return (translate("RuleSheet", "Bleiben Plätze frei, entscheidet das Los, wer zuerst ein Freilos hat."),)
 
 
 def way_on(rules: stages.QualificationRules) -> str:
@@ -365,6 +389,12 @@ def way_on(rules: stages.QualificationRules) -> str:
                 "RuleSheet",
                 "Weiter kommen die ersten {first} jeder Gruppe, auf freie Plätze die besten Nächsten.",
             ).format(first=rules.first)
+        case stages.Mode.ONLY_FIRST if rules.first == 1:
+            return translate("RuleSheet", "Weiter kommen nur die Gruppensieger.")
+        case stages.Mode.ONLY_FIRST:
+            return translate("RuleSheet", "Weiter kommen nur die ersten {first} jeder Gruppe.").format(
+                first=rules.first
+            )
         case _:
             assert_never(rules.mode)
 

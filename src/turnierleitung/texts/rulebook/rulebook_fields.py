@@ -86,7 +86,9 @@ _FIELDS: Final[dict[str, FieldText]] = {
         german("RulebookFields", "Plätze der Finalrunde"),
         Topic.BRACKET,
         german(
-            "RulebookFields", "Von selbst: 64 ab 64 Personen, sonst die größte Zweierpotenz unter ihrer Zahl."
+            "RulebookFields",
+            "Von selbst: 64 ab 64 Personen, sonst die größte Zweierpotenz unter ihrer Zahl; "
+            "kommen nur die Ersten weiter, die kleinste mit Platz für sie.",
         ),
         choice=stages.BracketSize,
     ),
@@ -96,7 +98,7 @@ _FIELDS: Final[dict[str, FieldText]] = {
     "stages.qualification.first": Group.KNOCKOUT.field(
         german("RulebookFields", "Je Gruppe sicher weiter"),
         Topic.QUALIFYING,
-        german("RulebookFields", "Gilt nur, wenn die Ersten jeder Gruppe weiterkommen."),
+        german("RulebookFields", "Gilt, wo die Ersten jeder Gruppe weiterkommen oder die Plätze ergeben."),
     ),
     "stages.qualification.unequal": Group.KNOCKOUT.field(
         german("RulebookFields", "Verschieden große Gruppen vergleichen"),

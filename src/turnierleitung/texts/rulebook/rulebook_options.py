@@ -189,15 +189,17 @@ _NAMES: Final[dict[type[StrEnum], Mapping[StrEnum, str]]] = {
         GroupOrder.SNAKE: german("RulebookOptions", "folgen der Setzliste in Schlangenlinie"),
     },
     stages.BracketSize: {
-        size: german("RulebookOptions", "ergeben sich von selbst")
-        if size is stages.BracketSize.AUTO
-        else str(size)
-        for size in stages.BracketSize
+        **{size: str(size) for size in stages.BracketSize},
+        stages.BracketSize.AUTO: german("RulebookOptions", "ergeben sich von selbst"),
+        stages.BracketSize.FIRSTS: german("RulebookOptions", "so viele, wie die Ersten der Gruppen brauchen"),
     },
     stages.Mode: {
         stages.Mode.BEST_OF_ALL: german("RulebookOptions", "die Besten aller Gruppen in einer Liste"),
         stages.Mode.FIRST_OF_EACH: german(
             "RulebookOptions", "die Ersten jeder Gruppe, dann die besten Nächsten"
+        ),
+        stages.Mode.ONLY_FIRST: german(
+            "RulebookOptions", "nur die Ersten jeder Gruppe; was frei bleibt, sind Freilose"
         ),
     },
     stages.Unequal: {

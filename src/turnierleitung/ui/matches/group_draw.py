@@ -259,7 +259,7 @@ class SizeAdvice(QWidget):
             )
             return
         hall = groups.hall(tournament, self.tables.value())
-        self.meaning.setText(plan_text(plan, hall, knockout_ahead(tournament, self._people, hall)))
+        self.meaning.setText(plan_text(plan, hall, knockout_ahead(tournament, plan.sizes, hall)))
 
 
 class GroupsPart(DraftPart[GroupDraft]):

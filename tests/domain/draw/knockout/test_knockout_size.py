@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from turnierleitung.domain.draw.bracket import KnockoutSize, knockout_size
+from turnierleitung.domain.draw.bracket import KnockoutSize, fitting_size, knockout_size
+from turnierleitung.domain.stages import BracketSize, KnockoutStage, Mode, QualificationRules
 
 
 @pytest.mark.parametrize(
@@ -31,3 +32,37 @@ def test_that_nobody_is_eliminated_is_said(entries: int, fixed: int | None, ever
 def test_a_bracket_has_4_to_128_places(fixed: int) -> None:
     with pytest.raises(ValueError, match="bracket"):
         knockout_size(50, fixed)
+
+
+@pytest.mark.parametrize(("people", "places"), [(2, 4), (4, 4), (5, 8), (64, 64), (65, 128), (200, 128)])
+def test_the_smallest_bracket_has_room_for_all(people: int, places: int) -> None:
+    assert fitting_size(people) == places
+
+
+FIVES = (4, 4, 4, 4, 3)
+"""19 people in five groups."""
+
+
+@pytest.mark.parametrize(
+    ("mode", "first", "size", "found"),
+    [
+        (Mode.ONLY_FIRST, 1, BracketSize.AUTO, KnockoutSize(8, 19, 5)),
+        (Mode.ONLY_FIRST, 2, BracketSize.FIRSTS, KnockoutSize(16, 19, 10)),
+        (Mode.ONLY_FIRST, 4, BracketSize.AUTO, KnockoutSize(32, 19, 19)),
+        (Mode.ONLY_FIRST, 2, BracketSize.P8, KnockoutSize(8, 19, 10)),
+        (Mode.FIRST_OF_EACH, 1, BracketSize.FIRSTS, KnockoutSize(8, 19)),
+        (Mode.BEST_OF_ALL, 2, BracketSize.FIRSTS, KnockoutSize(16, 19)),
+        (Mode.FIRST_OF_EACH, 1, BracketSize.AUTO, KnockoutSize(16, 19)),
+    ],
+)
+def test_c11_the_bracket_fits_the_first_of_each_group(
+    mode: Mode, first: int, size: BracketSize, found: KnockoutSize
+) -> None:
+    stage = KnockoutStage(size=size, qualification=QualificationRules(mode=mode, first=first))
+    assert stage.bracket_after(FIVES, 19) == found
+
+
+def test_c11_whoever_has_no_opponent_has_a_bye_though_others_are_out() -> None:
+    size = KnockoutSize(8, 19, 5)
+    assert (size.qualified, size.byes, size.nobody_is_eliminated) == (5, 3, False)
+    assert KnockoutSize(8, 19, 10).qualified == 8
