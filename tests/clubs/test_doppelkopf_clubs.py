@@ -5,13 +5,13 @@ Each list is scored against numbers worked out by hand from the club's articles.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
-from PySide6.QtWidgets import QApplication, QLabel
-from pytestqt.qtbot import QtBot
+from PySide6.QtWidgets import QLabel
 from tests.clubs.by_hand import put, rule_sheet, score_sheet, set_entries, set_values
 
 from turnierleitung.domain.game import TableContext
-from turnierleitung.domain.money import Currency
 from turnierleitung.domain.rulebook import from_json, to_json
 from turnierleitung.games.doppelkopf.check import DOPPELKOPF
 from turnierleitung.games.doppelkopf.form.shorthand import parse, write
@@ -30,16 +30,9 @@ ALL = (1, 2, 3, 4)
 
 
 @pytest.fixture
-def editor(qtbot: QtBot, dressed: QApplication) -> RulebookEditor:
+def editor(opened: Callable[[str], RulebookEditor]) -> RulebookEditor:
     """The editor with the shipped rulebook of TwentyFour."""
-    del dressed
-    shipped = rulebooks.read(resource("rulebooks", "doppelkopf-twentyfour.toml"))
-    made = RulebookEditor(shipped, Currency.EUR)
-    qtbot.addWidget(made)
-    made.resize(1000, 800)
-    made.show()
-    qtbot.waitExposed(made)
-    return made
+    return opened("doppelkopf-twentyfour")
 
 
 def typed(lines: dict[str, tuple[int, ...] | None], rules: DoppelkopfRules) -> DoppelkopfDeals:

@@ -5,27 +5,23 @@ It is set up in the editor by keys; its list is scored against numbers worked ou
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QApplication
-from pytestqt.qtbot import QtBot
 from tests import sample
 from tests.clubs.by_hand import rule_sheet, score_sheet, set_entries, set_values
 
 from turnierleitung.domain import plugins
 from turnierleitung.domain.game import Ruling, RulingLine, TableContext
-from turnierleitung.domain.money import Currency
 from turnierleitung.domain.rulebook import Rulebook, from_json, to_json
 from turnierleitung.games.schafkopf.check import SCHAFKOPF
 from turnierleitung.games.schafkopf.form.shorthand import Witness, parse_deal
 from turnierleitung.games.schafkopf.rules import Deal, SchafkopfDeals, SchafkopfRules
 from turnierleitung.games.schafkopf.score import rows, totals_of
-from turnierleitung.resources import resource
 from turnierleitung.services import formats, results
 from turnierleitung.services.clocks import clocks
-from turnierleitung.services.ground import rulebooks
 from turnierleitung.services.tables import seatings
 from turnierleitung.texts.phases import course
 from turnierleitung.ui.rulebook_editor.editor import RulebookEditor
@@ -55,15 +51,9 @@ LIST: dict[str, tuple[int, ...] | None] = {
 
 
 @pytest.fixture
-def club(qtbot: QtBot, dressed: QApplication) -> Rulebook:
+def club(opened: Callable[[str], RulebookEditor]) -> Rulebook:
     """The rulebook of the club, made of that of Schwaig by keys."""
-    del dressed
-    shipped = rulebooks.read(resource("rulebooks", "schafkopf-schwaig.toml"))
-    editor = RulebookEditor(shipped, Currency.EUR)
-    qtbot.addWidget(editor)
-    editor.resize(1000, 800)
-    editor.show()
-    qtbot.waitExposed(editor)
+    editor = opened("schafkopf-schwaig")
     text = "Gespielt werden {rounds} Runden zu {round_minutes} Minuten."
     set_entries(editor, ("articles",), [{"number": "1", "title": "Ablauf", "text": text}])
     set_values(

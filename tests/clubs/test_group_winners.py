@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
-from PySide6.QtWidgets import QApplication
-from pytestqt.qtbot import QtBot
 from tests.clubs.by_hand import rule_sheet, set_values
 
 from turnierleitung.domain.draw.bracket import KnockoutSize
-from turnierleitung.domain.money import Currency
 from turnierleitung.domain.rulebook import Rulebook, from_json, to_json
-from turnierleitung.resources import resource
-from turnierleitung.services.ground import rulebooks
 from turnierleitung.ui.rulebook_editor.editor import RulebookEditor
 
 # The screen of the tests has no window manager.
@@ -19,15 +16,9 @@ pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints")
 
 
 @pytest.fixture
-def editor(qtbot: QtBot, dressed: QApplication) -> RulebookEditor:
+def editor(opened: Callable[[str], RulebookEditor]) -> RulebookEditor:
     """The editor with the shipped Swiss championship."""
-    del dressed
-    made = RulebookEditor(rulebooks.read(resource("rulebooks", "schweizer-quartett.toml")), Currency.EUR)
-    qtbot.addWidget(made)
-    made.resize(1000, 800)
-    made.show()
-    qtbot.waitExposed(made)
-    return made
+    return opened("schweizer-quartett")
 
 
 def kept(editor: RulebookEditor) -> Rulebook:

@@ -5,18 +5,16 @@ Each list is scored against numbers worked out by hand from the club's articles.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import cast
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
-from pytestqt.qtbot import QtBot
 from tests.clubs.by_hand import put, rule_sheet, score_sheet, set_values
 from tests.ui.rulebook_editor.test_editor import retype
 
 from turnierleitung.domain.game import TableContext
-from turnierleitung.domain.money import Currency
 from turnierleitung.domain.rulebook import from_json, to_json
 from turnierleitung.games.schafkopf.check import SCHAFKOPF
 from turnierleitung.games.schafkopf.contracts import Level
@@ -24,8 +22,6 @@ from turnierleitung.games.schafkopf.editor import ContractsControl
 from turnierleitung.games.schafkopf.form.shorthand import Deal, Witness, parse_deal, write_deal
 from turnierleitung.games.schafkopf.rules import SchafkopfDeals, SchafkopfRules
 from turnierleitung.games.schafkopf.score import rows, totals_of
-from turnierleitung.resources import resource
-from turnierleitung.services.ground import rulebooks
 from turnierleitung.ui.rulebook_editor.editor import RulebookEditor
 
 # The screen of the tests has no window manager.
@@ -37,15 +33,9 @@ Lines = dict[str, tuple[int, ...] | None]
 
 
 @pytest.fixture
-def editor(qtbot: QtBot, dressed: QApplication) -> RulebookEditor:
+def editor(opened: Callable[[str], RulebookEditor]) -> RulebookEditor:
     """The editor with the shipped rulebook of Schwaig."""
-    del dressed
-    made = RulebookEditor(rulebooks.read(resource("rulebooks", "schafkopf-schwaig.toml")), Currency.EUR)
-    qtbot.addWidget(made)
-    made.resize(1000, 800)
-    made.show()
-    qtbot.waitExposed(made)
-    return made
+    return opened("schafkopf-schwaig")
 
 
 def contracts_of(editor: RulebookEditor) -> ContractsControl:

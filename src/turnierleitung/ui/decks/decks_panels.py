@@ -7,8 +7,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
-from PySide6.QtCore import QStandardPaths, Signal
-from PySide6.QtWidgets import QFileDialog
+from PySide6.QtCore import Signal
 
 from turnierleitung.domain.cards import MOST_CATEGORIES, MOST_LETTERS, Category, Direction
 from turnierleitung.domain.problems import Refused, blocking, german
@@ -30,6 +29,7 @@ from turnierleitung.ui.widgets.fields import TextArea
 from turnierleitung.ui.widgets.labels import Card, Notice, label
 from turnierleitung.ui.widgets.layouts import add, column, row, scrolling
 from turnierleitung.ui.widgets.table import RowsView
+from turnierleitung.ui.window import files
 from turnierleitung.ui.window.desk import Desk
 
 _LONGEST_UNIT = 20
@@ -207,15 +207,9 @@ class DeckListPanel(Card):
         self._apply.setEnabled(new > 0)
 
     def _on_open(self) -> None:
-        folder = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
-        name, _ = QFileDialog.getOpenFileName(
-            self,
-            translate("Decks", "Liste einlesen"),
-            folder,
-            translate("Decks", "Listen (*.xlsx *.xls *.ods *.csv *.txt *.tsv);;Alle Dateien (*)"),
-        )
-        if name:
-            self.show_file(Path(name))
+        path = files.asked_list(self, translate("Decks", "Liste einlesen"))
+        if path is not None:
+            self.show_file(path)
 
     def _on_apply(self) -> None:
         planned = self._planned

@@ -5,8 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QStandardPaths, Signal
-from PySide6.QtWidgets import QFileDialog
+from PySide6.QtCore import Signal
 
 from turnierleitung.domain.problems import Refused
 from turnierleitung.services.people.importing import reading
@@ -22,6 +21,7 @@ from turnierleitung.ui.widgets.fields import TextArea
 from turnierleitung.ui.widgets.labels import Card, Notice, label
 from turnierleitung.ui.widgets.layouts import add, row
 from turnierleitung.ui.widgets.table import RowsView
+from turnierleitung.ui.window import files
 from turnierleitung.ui.window.desk import Desk
 
 _TEXT_WIDTH: Final = 150
@@ -95,15 +95,9 @@ class TypedPanel(Card):
         self.apply.setEnabled(typed_seats.is_whole(self._planned))
 
     def _on_open(self) -> None:
-        folder = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
-        name, _ = QFileDialog.getOpenFileName(
-            self,
-            translate("TypedSeats", "Sitzordnung einlesen"),
-            folder,
-            translate("TypedSeats", "Listen (*.xlsx *.xls *.ods *.csv *.txt *.tsv);;Alle Dateien (*)"),
-        )
-        if name:
-            self.show_file(Path(name))
+        path = files.asked_list(self, translate("TypedSeats", "Sitzordnung einlesen"))
+        if path is not None:
+            self.show_file(path)
 
     def _on_apply(self) -> None:
         round_id, planned = self._round_id, self._planned

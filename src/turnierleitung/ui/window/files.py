@@ -8,7 +8,7 @@ from typing import Final
 
 from PySide6.QtCore import QObject, QStandardPaths, QStorageInfo, QUrl
 from PySide6.QtGui import QWindow
-from PySide6.QtWidgets import QApplication, QFileDialog, QHeaderView, QSplitter, QTreeView
+from PySide6.QtWidgets import QApplication, QFileDialog, QHeaderView, QSplitter, QTreeView, QWidget
 
 from turnierleitung.texts.language import translate
 
@@ -58,6 +58,14 @@ def place_warning(path: Path) -> str:
             "Bitte legen Sie die Datei auf die eigene Festplatte.",
         )
     return ""
+
+
+def asked_list(parent: QWidget, title: str) -> Path | None:
+    """Ask for the file of a list, a table or a text; ``None`` if nobody chose one."""
+    folder = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
+    kinds = translate("Opening", "Listen (*.xlsx *.xls *.ods *.csv *.txt *.tsv);;Alle Dateien (*)")
+    name, _ = QFileDialog.getOpenFileName(parent, title, folder, kinds)
+    return Path(name) if name else None
 
 
 _SIZE: Final = (960, 560)
