@@ -97,7 +97,7 @@ _STEPS: Final[dict[Next, tuple[str, str, str]]] = {
     ),
     Next.SET_TIME: (
         german("Overview", "Runde {round}: die Zeit festlegen"),
-        german("Overview", "Nach diesem Reglement endet ein Spiel mit der Zeit: Sie fehlt noch."),
+        german("Overview", "Nach diesem Reglement endet eine Runde mit der Zeit: Sie fehlt noch."),
         german("Overview", "Zur Runde"),
     ),
     Next.ADVANCE: (

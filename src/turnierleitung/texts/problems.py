@@ -429,7 +429,7 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
         german("Problems", "Dort ist inzwischen gespielt, oder die Ergebnisse haben sich geändert."),
     ),
     "round.needs_time": (
-        german("Problems", "Nach diesem Reglement endet ein Spiel mit der Zeit: Sie fehlt noch."),
+        german("Problems", "Nach diesem Reglement endet eine Runde mit der Zeit: Sie fehlt noch."),
         german("Problems", "Bitte legen Sie sie auf der Seite Runde fest (F7)."),
     ),
     "draw.no_border_lot": (german("Problems", "Hier ist kein Los mehr zu ziehen."), ""),
@@ -480,32 +480,21 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     ),
     "draw.typed_empty": (german("Problems", "In dieser Sitzordnung sitzt noch niemand."), ""),
     "draw.typed_unreadable": (
-        german("Problems", "Zeile {line}: Erwartet sind drei Zahlen: Startnummer, Tisch und Sitz."),
+        german("Problems", "Erwartet sind drei Zahlen: Startnummer, Tisch und Sitz."),
         "",
     ),
-    "draw.typed_nobody": (german("Problems", "Zeile {line}: Die Startnummer {number} hat niemand."), ""),
-    "draw.typed_not_there": (
-        german("Problems", "Zeile {line}: {name} spielt in dieser Runde nicht mit."),
-        "",
-    ),
-    "draw.typed_twice": (german("Problems", "Zeile {line}: {name} steht schon in Zeile {first}."), ""),
-    "draw.typed_table": (
-        german("Problems", "Zeile {line}: Einen Tisch {table} gibt es nicht, nur 1 bis {last}."),
-        "",
-    ),
-    "draw.typed_seat": (
-        german("Problems", "Zeile {line}: Einen Sitz {seat} gibt es nicht, nur 1 bis {seats}."),
-        "",
-    ),
+    "draw.typed_nobody": (german("Problems", "Die Startnummer {number} hat niemand."), ""),
+    "draw.typed_not_there": (german("Problems", "{name} spielt in dieser Runde nicht mit."), ""),
+    "draw.typed_twice": (german("Problems", "{name} steht schon in Zeile {first}."), ""),
+    "draw.typed_table": (german("Problems", "Einen Tisch {table} gibt es nicht, nur 1 bis {last}."), ""),
+    "draw.typed_seat": (german("Problems", "Einen Sitz {seat} gibt es nicht, nur 1 bis {seats}."), ""),
     "draw.typed_taken": (
-        german(
-            "Problems", "Zeile {line}: An Tisch {table}, Sitz {seat} sitzt schon {other} (Zeile {first})."
-        ),
+        german("Problems", "An Tisch {table}, Sitz {seat} sitzt schon {other} (Zeile {first})."),
         "",
     ),
-    "draw.typed_gap": (german("Problems", "Zeile {line}: An Tisch {table} ist Sitz {seat} noch frei."), ""),
+    "draw.typed_gap": (german("Problems", "An Tisch {table} ist Sitz {seat} noch frei."), ""),
     "draw.typed_few": (
-        german("Problems", "Zeile {line}: An Tisch {table} sind erst {people} von {seats} Plätzen besetzt."),
+        german("Problems", "An Tisch {table} sind erst {people} von {seats} Plätzen besetzt."),
         "",
     ),
     "draw.typed_missing": (german("Problems", "{name} hat noch keinen Platz."), ""),
@@ -720,6 +709,10 @@ _OF_ONE: Final[dict[str, tuple[str, str]]] = {
     "draw.border_lot": (
         "count",
         german("Problems", "An einer Tischgrenze sind Leute gleichauf: Es fehlt das Los."),
+    ),
+    "draw.typed_few": (
+        "people",
+        german("Problems", "An Tisch {table} ist erst einer von {seats} Plätzen besetzt."),
     ),
     "draw.place_lot": ("count", german("Problems", "An einem Tisch sind Leute gleichauf: Es fehlt das Los.")),
     "draw.places_open": (

@@ -24,8 +24,13 @@ WHOLE = "Nr;Tisch;Sitz\n" + "\n".join(
 
 
 def problems(tournament: TournamentFile, text: str) -> list[str]:
+    """What is wrong, each with its line in front where it has one."""
     found = typed_seats.plan(tournament, 1, text)
-    return [problem_text(line.problem).title for line in found if line.problem is not None]
+    return [
+        ("" if row.line is None else f"Zeile {row.line}: ") + problem_text(row.problem).title
+        for row in found
+        if row.problem is not None
+    ]
 
 
 def typed(tournament: TournamentFile, text: str = WHOLE) -> draws.DrawView:

@@ -10,7 +10,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from tests import sample
 from tests.ui.conftest import Open
-from tests.ui.driving import keys, press
+from tests.ui.driving import keys, press, words
 from tests.ui.slips import list_form
 
 from turnierleitung.domain.rulebook import Rulebook
@@ -18,6 +18,7 @@ from turnierleitung.domain.states import TableState
 from turnierleitung.games.lists.rules import ListEnd
 from turnierleitung.games.schafkopf.rules import SchafkopfDeals, SchafkopfRules, SchafkopfTotals
 from turnierleitung.services import formats, results
+from turnierleitung.services.ground.tournaments import Tournament
 from turnierleitung.ui.entry.page import RoundPage
 from turnierleitung.ui.window import pages
 
@@ -32,7 +33,10 @@ BY_TIME = Rulebook.model_validate(
 @pytest.fixture
 def page(open_workspace: Open, tmp_path: Path) -> RoundPage:
     """The running first round of eight, table 1 open."""
-    tournament = sample.new_tournament(tmp_path, people=8, rulebook=BY_TIME)
+    return running(open_workspace, sample.new_tournament(tmp_path, people=8, rulebook=BY_TIME))
+
+
+def running(open_workspace: Open, tournament: Tournament) -> RoundPage:
     sample.draw_round(tournament, 1)
     formats.start_round(tournament, 1)
     opened = cast("RoundPage", open_workspace(tournament).open_page(pages.ROUND))
@@ -82,3 +86,22 @@ def test_nobody_closes_a_list_that_time_has_ended(page: RoundPage) -> None:
     assert not form._closed.isVisibleTo(page)
     form.choose_ruling()
     assert not form._lacks_games
+
+
+def test_a_list_that_a_solo_lengthened_is_told_and_entered(open_workspace: Open, tmp_path: Path) -> None:
+    rules = SchafkopfRules(deals_per_round=2, solos_lengthen=True)
+    tournament = sample.new_tournament(tmp_path, people=8, rulebook=BOOK.model_copy(update={"game": rules}))
+    page = running(open_workspace, tournament)
+    press(Qt.Key.Key_F6)
+    for line in ("1r3g", "2sg"):
+        keys(line)
+        press(Qt.Key.Key_Return)
+    press(Qt.Key.Key_Return)
+    assert result_of(page, 1) is None
+    keys("1r3g")
+    press(Qt.Key.Key_Return)
+    assert "3 Spiele: Soli haben die 2 um 1 verlängert." in words(page)
+    press(Qt.Key.Key_Return)
+    entered = result_of(page, 1)
+    assert isinstance(entered, SchafkopfDeals)
+    assert len(entered.deals) == 3

@@ -155,6 +155,7 @@ class HallPage(Page):
                 KeyWords("Space", translate("Hall", "Startzeichen, Uhr anhalten und weiter")),
                 KeyWords("+ · -", translate("Hall", "gibt und nimmt eine Minute")),
                 KeyWords("X", translate("Hall", "beendet die Zeit")),
+                KeyWords("P", translate("Hall", "beginnt die Pause")),
                 KeyWords("Z", translate("Hall", "nimmt den letzten Druck zurück")),
                 KeyWords("1 … 9", translate("Hall", "zeigt eine Szene an der Wand, 0 lässt Szenen wechseln")),
                 KeyWords("W", translate("Hall", "zeigt die nächste Szene")),

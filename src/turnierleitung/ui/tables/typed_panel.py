@@ -11,7 +11,7 @@ from turnierleitung.domain.problems import Refused
 from turnierleitung.services.people.importing import reading
 from turnierleitung.services.tables import typed_seats
 from turnierleitung.services.tables.typed_seats import TypedLine
-from turnierleitung.texts.columns import Cell, Column, Figures, Ink
+from turnierleitung.texts.columns import Cell, Column, Figures, Ink, Tone
 from turnierleitung.texts.figures import counted
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.problems import in_words, problem_text
@@ -51,8 +51,8 @@ class TypedPanel(Card):
         self.body.setSpacing(theme.SPACE_M)
         hint = translate(
             "TypedSeats",
-            "Eine Zeile je Person: Startnummer; Tisch; Sitz. Eine Liste aus einer Tabelle fügen Sie mit "
-            "Strg V ein. Als Entwurf wird sie danach veröffentlicht wie eine Auslosung.",
+            "Eine Zeile je Person: Startnummer; Tisch; Sitz. Eine Liste aus einer Tabelle können Sie "
+            "einfügen. Als Entwurf wird sie danach veröffentlicht wie eine Auslosung.",
         )
         add(
             self.body,
@@ -112,7 +112,7 @@ class TypedPanel(Card):
 def _columns() -> tuple[Column[TypedLine], ...]:
     return (
         Figures(translate("TypedSeats", "Zeile"), _line, 56, Ink.MUTED),
-        Column(translate("TypedSeats", "Tisch, Sitz"), _seat, 120),
+        Column(translate("TypedSeats", "Tisch, Sitz"), _seat, 156),
         Column(translate("TypedSeats", "Wer dort sitzt"), _who, wraps=True),
     )
 
@@ -122,10 +122,11 @@ def _line(line: TypedLine) -> str:
 
 
 def _seat(line: TypedLine) -> Cell:
+    tone = None if line.problem is None else Tone.WRONG
     if line.seat is None:
-        return Cell("–")
+        return Cell(translate("TypedSeats", "fehlt"), tone=tone)
     text = translate("TypedSeats", "Tisch {table}, Sitz {seat}")
-    return Cell(text.format(table=line.seat.table, seat=line.seat.seat))
+    return Cell(text.format(table=line.seat.table, seat=line.seat.seat), tone=tone)
 
 
 def _who(line: TypedLine) -> Cell:

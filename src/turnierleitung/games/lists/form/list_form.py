@@ -65,7 +65,7 @@ class ListForm(GameForm[TypedList[DealsT]], Generic[DealsT, RulesT]):
         super().__init__()
         self._opened: OpenSlip | None = None
         self._mode = self._chosen = EntryMode.TOTALS
-        self._by_time = False
+        self._by_time = self._open_ended = False
         self._players = QWidget()
         """Who played; the frame replaces it with its panel."""
         self._shape = shape
@@ -113,7 +113,7 @@ class ListForm(GameForm[TypedList[DealsT]], Generic[DealsT, RulesT]):
             if self._games.value() != totals.games:
                 self._games.setValue(totals.games)
             self._closed.setChecked(totals.closed_early or typed.deals.closed_early)
-        self._by_time = rules.list_end is ListEnd.TIME
+        self._by_time, self._open_ended = rules.list_end is ListEnd.TIME, rules.open_ended
         # What time has ended is whole; its number is on no other paper.
         self._closed.setVisible(not self._by_time)
         tabs = Qt.FocusPolicy.StrongFocus if rules.open_ended else Qt.FocusPolicy.ClickFocus
@@ -347,7 +347,7 @@ class ListForm(GameForm[TypedList[DealsT]], Generic[DealsT, RulesT]):
         self._games.setEnabled(mode is EntryMode.TOTALS)
         for part in (self._caption, self._games):
             # What is on paper says how many there were; the deals themselves do.
-            part.setVisible(not (self._by_time and self.shows_deals))
+            part.setVisible(not (self._open_ended and self.shows_deals))
         self._show_fields()
 
     def _show_fields(self) -> None:
@@ -481,7 +481,11 @@ def totals_help(of_tallies: str) -> HelpWords:
             translate("Round", "Tischnummer, Enter. Dann die Summen wie auf dem Zettel."),
             translate("Round", "Jedes Vorzeichen beginnt die nächste Zahl, die Leertaste auch."),
             of_tallies,
-            translate("Round", "Enter trägt ein und führt zum nächsten Tisch."),
+            translate(
+                "Round",
+                "Enter trägt ein und führt zum nächsten Tisch; endet die Runde mit der Zeit, fragt es, "
+                "wie viele Spiele es waren.",
+            ),
         ),
         keys=(
             KeyWords("+ · -", translate("Round", "beginnt die nächste Zahl, die Leertaste auch")),
