@@ -82,6 +82,10 @@ class OptionalNumberControl(ValueControl):
                 self.field.clear()
 
 
+_TICK_HEIGHT = 28
+"""As in ``style.qss``."""
+
+
 class SwitchControl(ValueControl):
     """Yes or no; its name stands beside the tick."""
 
@@ -92,6 +96,8 @@ class SwitchControl(ValueControl):
         self.tick = QCheckBox(name)
         self.tick.toggled.connect(self.value_changed.emit)
         self._hold(self.tick)
+        # Laid out before the style is known, the lowest line of the tick would be cut off.
+        self.setMinimumHeight(_TICK_HEIGHT)
 
     def show_value(self, value: Any) -> None:
         """Show yes or no."""
