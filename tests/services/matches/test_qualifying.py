@@ -101,3 +101,16 @@ class TestOnlyTheFirstOfEachGroup:
         tournament = quartett_tournament(tmp_path, people=20, rulebook=book, to_the_bracket=True)
         fates = [line.fate for line in qualifying.view(tournament).list.lines]
         assert (fates.count(Fate.QUALIFIED), fates.count(Fate.LUCKY_LOSER)) == (5, 3)
+
+    def test_a_larger_bracket_keeps_its_byes_once_it_is_published(self, tmp_path: Path) -> None:
+        book = only_first(size=BracketSize.P16)
+        tournament = quartett_tournament(tmp_path, people=20, rulebook=book, to_the_bracket=True)
+        size = qualifying.view(tournament).size
+        assert (size.places, size.qualified, size.byes) == (16, 5, 11)
+
+    def test_whoever_is_excluded_later_changes_nothing_of_the_published_bracket(self, tmp_path: Path) -> None:
+        tournament = quartett_tournament(tmp_path, people=20, rulebook=only_first(), to_the_bracket=True)
+        entered = qualifying.view(tournament).list.qualified
+        leaving.exclude(tournament, entered[-1], "Betrug")
+        now = qualifying.view(tournament)
+        assert (now.size.places, now.size.qualified) == (8, 5)

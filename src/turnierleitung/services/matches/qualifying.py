@@ -135,6 +135,8 @@ def _staying(tables: Sequence[GroupView], gone: frozenset[int]) -> list[int]:
 
 def _announced_size(entered: Sequence[int], entries: int, now: KnockoutSize) -> KnockoutSize:
     """Return the size that the published bracket has, whatever would come out today."""
+    if now.qualified == len(entered):
+        return now
     places = fitting_size(len(entered))
     if now.at_most is not None:
         return KnockoutSize(places, entries, len(entered))
