@@ -221,6 +221,7 @@ def scenes(people: int) -> Iterator[tuple[str, Scene]]:
     own = (TableTime(shown[0], 180, None), TableTime(shown[1], 0, 1_795_250_000_000))
     yield "clock", ClockScene(SLOT, ClockState.RUNNING, own, shown)
     yield "clock stands", ClockScene(None, ClockState.PAUSED, own, ())
+    yield "clock before a break", ClockScene(SLOT, ClockState.OVER, (), (), break_minutes=15)
     yield "clock to come", ClockScene(SLOT, ClockState.WAITING, (), (), length=600)
     yield "clock with people called", ClockScene(SLOT, ClockState.RUNNING, own, (), wanted=shown)
     yield "text", TextScene("Mittagspause bis 13:30 Uhr\n\nEs gibt Weißwürste im Vereinsheim.", "")

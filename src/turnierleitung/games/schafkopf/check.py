@@ -62,7 +62,7 @@ def check(result: SchafkopfResult, rules: SchafkopfRules, context: TableContext)
             sheet = check_sheet(result, rules, context, SolosOnSheet(told))
             return (*check_totals(counted_sheet(result, rules), rules, context), *sheet)
         case SchafkopfDeals():
-            solos = SolosOnSheet(score.solos_played(result, rules, context))
+            solos = SolosOnSheet(score.solos_played(result, rules, context) if rules.solos_lengthen else 0)
             return (*check_deals(result, rules, context), *check_sheet(result, rules, context, solos))
         case _:
             return tuple(_ruling(result, rules, context))
