@@ -95,10 +95,27 @@ def test_solos_make_a_list_of_schafkopf_longer() -> None:
 
 def test_more_deals_than_its_solos_explain_are_told_not_refused() -> None:
     found = schafkopf.problems(schafkopf.sheet(RUF, SOLO, RUF, RUF, closed_early=False), LONGER)
-    assert list(found) == ["longer_than_solos"]
-    assert found["longer_than_solos"].doubtful
-    summed = schafkopf.totals(0, 6, -3, -3, games=4, tallies={2: {"solos_played": 1, "solos_won": 1}})
-    assert "longer_than_solos" in schafkopf.codes(summed, LONGER)
+    assert list(found) == ["other_than_solos"]
+    assert found["other_than_solos"].doubtful
+
+
+@pytest.mark.parametrize(
+    ("games", "said"),
+    [
+        (1, ["deals_missing"]),
+        (2, ["other_than_solos"]),
+        (3, ["lengthened"]),
+        (4, ["other_than_solos"]),
+        (0, ["no_deals"]),
+        (401, ["too_many_deals"]),
+    ],
+)
+def test_sums_are_told_how_many_deals_their_solos_make(games: int, said: list[str]) -> None:
+    summed = schafkopf.totals(0, 4, -2, -2, games=games, tallies={2: {"solos_played": 1, "solos_won": 1}})
+    found = [code for code in schafkopf.codes(summed, LONGER) if "deals" in code or code in said]
+    assert found == said
+    closed = summed.model_copy(update={"closed_early": True})
+    assert ("deals_missing" in schafkopf.codes(closed, LONGER)) is False
 
 
 def test_pflichtsoli_are_as_many_as_there_are() -> None:

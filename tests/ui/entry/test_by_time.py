@@ -105,3 +105,21 @@ def test_a_list_that_a_solo_lengthened_is_told_and_entered(open_workspace: Open,
     entered = result_of(page, 1)
     assert isinstance(entered, SchafkopfDeals)
     assert len(entered.deals) == 3
+
+
+def test_sums_of_a_list_that_solos_lengthen_are_asked_for_their_number(
+    open_workspace: Open, tmp_path: Path
+) -> None:
+    rules = SchafkopfRules(solos_lengthen=True)
+    tournament = sample.new_tournament(tmp_path, people=8, rulebook=BOOK.model_copy(update={"game": rules}))
+    page = running(open_workspace, tournament)
+    for sign in "+14-9+1-6":
+        keys(sign)
+    press(Qt.Key.Key_Return)
+    games = list_form(page)._games
+    assert games.hasFocus()
+    QTest.keyClicks(games, "35")
+    QTest.keyClick(games, Qt.Key.Key_Return)
+    entered = result_of(page, 1)
+    assert isinstance(entered, SchafkopfTotals)
+    assert entered.games == 35

@@ -70,8 +70,8 @@ class ListCode(FindingCode):
         "",
         Severity.WARNING,
     )
-    LONGER_THAN_SOLOS = (
-        "list.longer_than_solos",
+    OTHER_THAN_SOLOS = (
+        "list.other_than_solos",
         ListTopic.DEALS,
         german("Lists", "{games} Spiele; mit den Soli auf dem Zettel wären es {expected}."),
         german("Lists", "Er gilt so und steht in der Übersicht, bis Sie ihn so lassen."),
@@ -331,7 +331,7 @@ TotalsT = TypeVar("TotalsT", bound=ListTotals)
 
 def counted_sheet(totals: TotalsT, rules: ListRules) -> TotalsT:
     """Return the sums as if of the longest list while nobody has said how long it was (C-10)."""
-    if totals.games or rules.list_end is ListEnd.DEALS:
+    if totals.games or not rules.open_ended:
         return totals
     return totals.model_copy(update={"games": MOST_DEALS})
 
@@ -441,18 +441,19 @@ def _deals(sheet: ListSheet, rules: ListRules, seats: int, solos: SolosOnSheet) 
     number, expected = rules.deals(seats), rules.needed_deals(seats, solos.least)
     if played > most:
         yield problem(ListCode.TOO_MANY_DEALS, at, games=played, expected=most)
+    elif rules.open_ended and not played:
+        yield problem(ListCode.NO_DEALS, at)
     elif number is None or expected is None:
-        if not played:
-            yield problem(ListCode.NO_DEALS, at)
-    elif played < expected and not sheet.closed_early:
-        yield problem(ListCode.DEALS_MISSING, at, games=played, expected=expected)
+        return
+    elif played < (expected if isinstance(sheet, ListDeals) else number):
+        if not sheet.closed_early:
+            yield problem(ListCode.DEALS_MISSING, at, games=played, expected=expected)
+    elif solos.exact and rules.open_ended and played != expected:
+        # C-10: sums are told what their solos say, not refused.
+        yield problem(ListCode.OTHER_THAN_SOLOS, at, games=played, expected=expected)
     elif played > number:
-        # C-10: it is told, not refused.
         params = {"games": played, "number": number, "more": played - number}
-        if played > expected and solos.exact:
-            yield problem(ListCode.LONGER_THAN_SOLOS, at, **params, expected=expected)
-        else:
-            yield problem(ListCode.LENGTHENED, at, **params)
+        yield problem(ListCode.LENGTHENED, at, **params)
 
 
 @dataclass(frozen=True, slots=True)

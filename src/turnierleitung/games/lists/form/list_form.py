@@ -318,7 +318,7 @@ class ListForm(GameForm[TypedList[DealsT]], Generic[DealsT, RulesT]):
 
     @property
     def _lacks_games(self) -> bool:
-        return self._by_time and self._mode is EntryMode.TOTALS and not self._games.value()
+        return self._open_ended and self._mode is EntryMode.TOTALS and not self._games.value()
 
     def _on_sums(self) -> None:
         """Ask how many deals there were where no rule says it; else the slip is complete."""
@@ -483,8 +483,8 @@ def totals_help(of_tallies: str) -> HelpWords:
             of_tallies,
             translate(
                 "Round",
-                "Enter trägt ein und führt zum nächsten Tisch; endet die Runde mit der Zeit, fragt es, "
-                "wie viele Spiele es waren.",
+                "Enter trägt ein und führt zum nächsten Tisch; steht die Zahl der Spiele nicht fest, "
+                "fragt es danach.",
             ),
         ),
         keys=(

@@ -104,7 +104,8 @@ def as_ruling(
 def typing_of(slip: Slip, rulebook: Rulebook, shape: ListShape[DealsT, RulesT]) -> TypedSums:
     """Return the input for a slip: the stored or parked one, else empty fields."""
     stints, rules = slip.context.stints, shape.rules(rulebook)
-    deals = rules.deals(slip.context.seats) or 0
+    # Only the slip says how many there were where time ends a list or solos lengthen it.
+    deals = 0 if rules.open_ended else rules.deals(slip.context.seats) or 0
     match slip.result:
         case ListTotals():
             result = slip.result
