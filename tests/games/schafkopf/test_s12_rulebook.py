@@ -280,3 +280,21 @@ def test_c01_a_slip_with_an_unknown_contract_is_a_finding_never_an_exception() -
     for deal in (unknown, unknown.model_copy(update={"misconduct": None, "runners": 3})):
         assert codes(second(deal)) == ["contract_not_allowed"]
         assert last_row(second(deal)) is None
+
+
+def test_c03_whoever_lost_a_tout_by_misconduct_is_not_asked_for_runners() -> None:
+    rules = SchafkopfRules(
+        runners=Runners.WITH,
+        contracts=tuple(
+            one.model_copy(update={"tout_from_runners": 3}) if one.key == SOLO else one
+            for one in contracts_of(RUF, SOLO)
+        ),
+    )
+    showed = Misconduct(kind=MisconductKind.SHOWED_CARDS, seat=2)
+    assert codes(second(solo(2, False, TOUT, approval=YES)), rules) == ["tout_needs_runners"]
+    assert codes(second(solo(2, False, TOUT, approval=YES, misconduct=showed)), rules) == []
+
+
+def test_c03_a_tout_that_needs_no_runners_may_be_one_without() -> None:
+    rules = SchafkopfRules(runners=Runners.WITH_AND_WITHOUT)
+    assert codes(second(solo(2, level=TOUT, approval=YES, runners=3, without=True)), rules) == []

@@ -414,7 +414,9 @@ def _runner_problems(deal: PlayedDeal, contract: ContractValues, place: RowPlace
             yield place.problem(Code.TOO_MANY_RUNNERS, "runners", runners=deal.runners, most=most)
         elif deal.runners < least:
             yield place.problem(Code.TOO_FEW_RUNNERS, "runners", runners=deal.runners, least=least)
-    if counted and deal.level is Level.TOUT and (deal.without or deal.runners < needed):
+    # Who lost by misconduct is not asked what he held.
+    asked = counted and needed > 0 and deal.misconduct is None and deal.level is Level.TOUT
+    if asked and (deal.without or deal.runners < needed):
         yield place.problem(Code.TOUT_NEEDS_RUNNERS, "runners", contract=name, needed=needed)
 
 
