@@ -218,13 +218,13 @@ SECOND_ROUND = PrizeGroup(GroupKind.ROUND, "2")
 def test_a_prize_is_counted_from_below_from_the_middle_or_for_a_round(
     ranks: tuple[int, ...], prizes: tuple[Prize, ...], won: dict[int, int]
 ) -> None:
-    rounds = {"2": [Contender(3, 1), Contender(1, 2), Contender(2, 3)]}
+    rounds = {SECOND_ROUND: [Contender(3, 1), Contender(1, 2), Contender(2, 3)]}
     assert money(award(ranked(*ranks), prizes, Together.ADD, 1, (), rounds)) == won
 
 
 def test_the_last_who_gives_up_that_prize_for_a_better_one_lets_the_next_one_move_up() -> None:
     prizes = (Prize(LAST, 1, 500), Prize(SECOND_ROUND, 1, 900))
-    won = award(ranked(1, 2, 3), prizes, Together.BEST, 1, (), {"2": [Contender(3, 1)]})
+    won = award(ranked(1, 2, 3), prizes, Together.BEST, 1, (), {SECOND_ROUND: [Contender(3, 1)]})
     assert money(won) == {3: 900, 2: 500}
 
 
@@ -244,7 +244,7 @@ def test_who_gives_up_the_prize_of_the_middle_leaves_it_to_the_nearest(
 ) -> None:
     """The numbers in ``best`` won a round each, for more money."""
     of_round = [Prize(PrizeGroup(GroupKind.ROUND, str(one)), 1, 900) for one in best]
-    rounds = {str(one): [Contender(one, 1)] for one in best}
+    rounds = {prize.group: [Contender(int(prize.group.name), 1)] for prize in of_round}
     found = award(ranked(*ranks), [Prize(MIDDLE, 1, 500), *of_round], Together.BEST, 1, (), rounds)
     assert money(found) == {**won, **dict.fromkeys(best, 900)}
 
@@ -256,7 +256,9 @@ def test_who_has_gone_is_neither_the_last_nor_in_the_way_of_the_middle(group: Pr
 
 
 def test_who_won_a_round_has_that_prize_without_a_rank_in_the_whole() -> None:
-    won = award(ranked(1, 2), (Prize(SECOND_ROUND, 1, 500),), Together.ADD, 1, (), {"2": [Contender(9, 1)]})
+    won = award(
+        ranked(1, 2), (Prize(SECOND_ROUND, 1, 500),), Together.ADD, 1, (), {SECOND_ROUND: [Contender(9, 1)]}
+    )
     assert money(won) == {9: 500}
 
 
@@ -266,7 +268,7 @@ def test_two_who_are_level_last_wait_for_one_lot_from_above_and_below() -> None:
 
 
 def test_nobody_of_the_whole_has_to_be_parted_for_the_prize_of_a_round() -> None:
-    of_round = {"2": [Contender(1, 1), Contender(2, 1)]}
+    of_round = {SECOND_ROUND: [Contender(1, 1), Contender(2, 1)]}
     found = award(ranked(1, 1), (Prize(SECOND_ROUND, 1, 500),), Together.ADD, 1, (), of_round)
     assert found.divided == ()
 

@@ -1,7 +1,8 @@
-"""Who gets which prize: by rank, from below, in the middle, by class, club or round; shared ranks divide.
+"""Who gets which prize: by rank, from below, in the middle, by class, club, team, round or tally.
 
-A *group* is what a prize is for: all, those of a class (*Wertungsklasse*), those of a club, or all in one
-round. In a group people are ranked among themselves. The lot parts the coins.
+A *group* is what a prize is for: all, those of a class (*Wertungsklasse*), those of a club, the teams, or
+all in one round or by one tally. In a group people are ranked among themselves. Shared ranks divide, a team
+divides among its people, and the lot parts the coins.
 """
 
 from __future__ import annotations
@@ -24,17 +25,26 @@ class GroupKind(StrEnum):
     """For everyone with a rank."""
     CATEGORY = "category"
     CLUB = "club"
+    TEAM = "team"
+    """For the people of a team together (C-13)."""
     LAST = "last"
     """For everyone with a rank who is still present, counted from below: 1 is the last."""
     MIDDLE = "middle"
     """For the person nearest to the middle of those present; of two the better one."""
     ROUND = "round"
     """For the result of a single round."""
+    TALLY = "tally"
+    """For the most of a tally, e.g. of solos (C-14)."""
 
     @property
     def is_named(self) -> bool:
         """Whether there are several groups of the kind, distinguished by a name."""
-        return self in (GroupKind.CATEGORY, GroupKind.CLUB, GroupKind.ROUND)
+        return self in (GroupKind.CATEGORY, GroupKind.CLUB, GroupKind.ROUND, GroupKind.TALLY)
+
+    @property
+    def has_own_ranking(self) -> bool:
+        """Whether it is ranked by something else than the ranking of the whole."""
+        return self in (GroupKind.TEAM, GroupKind.ROUND, GroupKind.TALLY)
 
 
 class PrizeGroup(NamedTuple):
@@ -42,7 +52,12 @@ class PrizeGroup(NamedTuple):
 
     kind: GroupKind = GroupKind.RANK
     name: str = ""
-    """Of the class or the club, of a round its number; empty for everybody."""
+    """Of the class or the club, of a round its number, of a tally :func:`tally_key`; empty for the others."""
+
+
+def tally_key(game: str, tally: str) -> str:
+    """Return the name of the group of a tally, which also says the game that knows it."""
+    return f"{game}.{tally}"
 
 
 class Prize(NamedTuple):
@@ -76,6 +91,8 @@ class Contender(NamedTuple):
     club: str = ""
     there: bool = True
     """Whether he takes part to the end."""
+    team: str = ""
+    """Among teams: whose rank it is."""
 
 
 class Share(NamedTuple):
@@ -116,7 +133,7 @@ class Awarding(NamedTuple):
         return {award.participant_id: award for award in self.awards}
 
 
-NO_ROUNDS: Final[Mapping[str, Sequence[Contender]]] = MappingProxyType({})
+NO_OTHERS: Final[Mapping[PrizeGroup, Sequence[Contender]]] = MappingProxyType({})
 
 
 class _Shared(NamedTuple):
@@ -137,12 +154,12 @@ def award(
     together: Together,
     coin: int,
     lots: Sequence[Lot] = (),
-    rounds: Mapping[str, Sequence[Contender]] = NO_ROUNDS,
+    others: Mapping[PrizeGroup, Sequence[Contender]] = NO_OTHERS,
 ) -> Awarding:
     """Distribute the prizes; ``ranked`` are in the order of the ranking, ``lots`` oldest first.
 
-    ``rounds`` are the rankings of single rounds, by the names of their groups. While a lot is missing,
-    remainders go in the order of ``ranked``.
+    ``others`` are the rankings of groups that have their own: of a round, by a tally, or of teams, with the
+    people of each team together. While a lot is missing, remainders go in the order of ``ranked``.
     """
     plan: dict[PrizeGroup, list[Prize]] = {}
     for prize in sorted(prizes):
@@ -154,7 +171,7 @@ def award(
         won: dict[int, list[Share]] = {}
         for group in groups:
             passing = {participant_id for of_group, participant_id in passed if of_group == group}
-            people = _members(ranked, group, rounds)
+            people = _members(ranked, group, others)
             for participant_id, share in _shares(people, plan[group], passing, coin, lots, found):
                 won.setdefault(participant_id, []).append(share)
         spare = set() if together is Together.ADD else set(_spare(won))
@@ -185,16 +202,38 @@ def _shares(
     if group.kind is GroupKind.RANK:
         shares = _of_group(people, prizes, coin, lots, found)
         yield from ((who, share) for who, share in shares if who not in passing)
+        return
+    left = [contender for contender in people if contender.participant_id not in passing]
+    if group.kind is GroupKind.TEAM:
+        yield from _of_teams(left, prizes, coin, lots, found)
     else:
-        left = [contender for contender in people if contender.participant_id not in passing]
         yield from _of_group(left, prizes, coin, lots, found)
+
+
+def _of_teams(
+    people: Sequence[Contender], prizes: Sequence[Prize], coin: int, lots: Sequence[Lot], found: _Shared
+) -> Iterator[tuple[int, Share]]:
+    """Yield the prizes of teams: the money divided among the people of each.
+
+    Whoever is named first for a team takes the things, and the coin that is left over.
+    """
+    members: dict[str, list[Contender]] = {}
+    for person in people:
+        members.setdefault(person.team, []).append(person)
+    first = {team[0].participant_id: [one.participant_id for one in team] for team in members.values()}
+    for leader, share in _of_group([team[0] for team in members.values()], prizes, coin, lots, found):
+        team = first[leader]
+        for participant_id, cents in zip(team, divided(share.cents, len(team), coin), strict=True):
+            things = share.things if participant_id == leader else ()
+            if cents or things:
+                yield participant_id, share._replace(cents=cents, things=things)
 
 
 _ORDER: Final = tuple(GroupKind)
 
 
 def _members(
-    ranked: Sequence[Contender], group: PrizeGroup, rounds: Mapping[str, Sequence[Contender]]
+    ranked: Sequence[Contender], group: PrizeGroup, others: Mapping[PrizeGroup, Sequence[Contender]]
 ) -> Sequence[Contender]:
     """Return the people eligible for the prizes of a group, the first of them first."""
     match group.kind:
@@ -206,8 +245,8 @@ def _members(
             return sorted(there, key=lambda person: -person.rank)
         case GroupKind.MIDDLE:
             return _from_the_middle([person for person in ranked if person.there])
-        case GroupKind.ROUND:
-            return rounds.get(group.name, ())
+        case GroupKind.TEAM | GroupKind.ROUND | GroupKind.TALLY:
+            return others.get(group, ())
         case GroupKind.CATEGORY:
             return [person for person in ranked if spelling(person.category) == spelling(group.name)]
         case _:
@@ -239,7 +278,7 @@ def _of_group(
         if not shared:
             continue
         # A lot of the whole ranking parts nobody in a round.
-        if len(equals) > 1 and prizes[0].group.kind is not GroupKind.ROUND:
+        if len(equals) > 1 and not prizes[0].group.kind.has_own_ranking:
             found.divided.append(tuple(equals))
         order = order_by_lot(equals, lots)
         divided_among = _divide(shared, order or tuple(equals), coin, first)

@@ -23,7 +23,8 @@ from turnierleitung.domain.conduct import Conduct, Line, Penalty, Strict, VoidLi
 from turnierleitung.domain.draw.tables.headcount import HeadcountRule
 from turnierleitung.domain.game import GameRules
 from turnierleitung.domain.problems import Problem, Refused
-from turnierleitung.domain.ranking.standings import ENCOUNTER
+from turnierleitung.domain.ranking.standings import ENCOUNTER, ROUND_TALLIES
+from turnierleitung.domain.ranking.teams import TeamRules
 from turnierleitung.domain.stages import GroupsStage, KnockoutStage, Stage, TablesStage
 from turnierleitung.domain.states import Format, StageKind
 
@@ -116,6 +117,7 @@ class Rulebook(Strict):
     game: Annotated[SerializeAsAny[GameRules], PlainValidator(_known_game)]
     stages: Annotated[tuple[Stage, ...], Field(min_length=1, max_length=MOST_STAGES)]
     overall: Overall = Overall.SUM
+    teams: TeamRules = TeamRules()
     round_name: RoundName = RoundName.ROUND
     conduct: Conduct = Conduct()
     penalties: tuple[Penalty, ...] = ()
@@ -189,8 +191,11 @@ class Rulebook(Strict):
             names = [criterion.tally for criterion in stage.criteria]
             if names[0] == ENCOUNTER:
                 raise _wrong_criteria("Vor dem direkten Vergleich muss ein anderes Kriterium stehen.", place)
+            if names[0] in ROUND_TALLIES:
+                raise _wrong_criteria("Zuerst muss ein Kriterium stehen, das alle Runden zählt.", place)
             for name in names:
-                if name not in known and not (name == ENCOUNTER and isinstance(stage, GroupsStage)):
+                more = (ENCOUNTER,) if isinstance(stage, GroupsStage) else ROUND_TALLIES
+                if name not in known and name not in more:
                     raise _wrong_criteria(f"Das Kriterium „{name}“ gibt es in diesem Spiel nicht.", place)
             if len(set(names)) < len(names):
                 raise _wrong_criteria("Ein Kriterium steht zweimal in der Liste.", place)

@@ -11,6 +11,7 @@ from pydantic import Field
 from turnierleitung.domain.conduct import AfterLeaving, Strict
 from turnierleitung.domain.draw.bracket import Kind, KnockoutSize, fitting_size, knockout_size
 from turnierleitung.domain.draw.groups import GroupOrder
+from turnierleitung.domain.draw.lot import TagKind
 from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy, HeadcountRule
 from turnierleitung.domain.ranking.standings import ENCOUNTER, Criterion, FinalTie
 
@@ -107,6 +108,8 @@ class TablesStage(Strict):
     """Tables that the first, second … of a table goes further (C-12); the last number holds for the rest."""
     spread_clubs: bool = False
     """Whether people of one club are kept from one table as well as can be."""
+    spread_teams: bool = False
+    """The same of people of one team (C-13)."""
     round_minutes: Annotated[int, Field(ge=1, le=600)] | None = None
     """Limit of a round; ``None`` without one."""
     break_minutes: Annotated[int, Field(ge=0, le=240)] = 0
@@ -119,6 +122,10 @@ class TablesStage(Strict):
     def headcount_rule(self) -> HeadcountRule:
         """The rule for seating people at its tables."""
         return HeadcountRule(self.seats, self.headcount, self.least_seats)
+
+    def separates(self, kind: TagKind) -> bool:
+        """Whether the draw separates people who share a tag of a kind; a mark always does."""
+        return {TagKind.CLUB: self.spread_clubs, TagKind.TEAM: self.spread_teams}.get(kind, True)
 
 
 class TablesPhase(StrEnum):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import cache
 from importlib import import_module
@@ -98,6 +98,9 @@ class StageFormat(Protocol):
 
     def ranks_in(self, tournament: TournamentFile, number: int) -> Mapping[int, int]:
         """Return the ranks of a single round by participant id, the best first; empty if it has none."""
+
+    def ranked_teams(self, tournament: TournamentFile) -> Mapping[str, tuple[int, Sequence[int]]]:
+        """Return rank and people of each team, the best first; empty if teams are not ranked."""
 
     def ranked(self, tournament: TournamentFile) -> RankedPeople:
         """Return the ranking of the whole tournament, as far as it is certain."""

@@ -163,6 +163,8 @@ def _subject_on(tournament: TournamentFile, request: PrintRequest) -> Subject | 
             return Subject(SubjectKind.AFTER_ROUND, request.round_number)
         case PrintKind.GROUP_SHEETS:
             return Subject(SubjectKind.GROUPS)
+        case PrintKind.TEAM_RANKING:
+            return Subject(SubjectKind.TEAMS)
         case PrintKind.FINAL_RANKING:
             return Subject(SubjectKind.FINAL)
         case _:

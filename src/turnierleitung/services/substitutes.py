@@ -295,6 +295,10 @@ def take_seat(
         action.describe(substitute=schema.id_of(newcomer))
         if said.note:
             _note(session.get_one(schema.Person, newcomer.person_id), said.note)
+        if newcomer.competes == Competes.YES:
+            # C-13: he counts for the team of the one he replaces.
+            team = session.get_one(schema.Person, gone.person_id).team
+            session.get_one(schema.Person, newcomer.person_id).team = team
         departures.take_back(action.connection, schema.id_of(newcomer))
         participants.attend(session, newcomer, Attendance.PRESENT)
         if pays:
@@ -370,11 +374,14 @@ def _row(session: Session, substitute: PersonData | int, competes: Competes) -> 
 
 
 def _exchange(session: Session, entry: schema.Participant, former: schema.Participant, note: str) -> None:
-    """Swap the people of two participants; fixed tables and separations follow the person."""
+    """Swap the people of two participants; fixed tables and separations follow the person.
+
+    The team stays (C-13).
+    """
     comes = session.get_one(schema.Person, former.person_id)
     leaves = session.get_one(schema.Person, entry.person_id)
     # The rows stay where they are and change their content, since each belongs to one participant.
-    for name in PersonData._fields:
+    for name in set(PersonData._fields) - {"team"}:
         one, other = getattr(comes, name), getattr(leaves, name)
         setattr(leaves, name, one)
         setattr(comes, name, other)

@@ -335,7 +335,8 @@ def standings(tournament: TournamentFile) -> scenes.StandingsScene | None:
     release = releases.shown(tournament)
     if release is None:
         return None
-    names = naming.shown_by_id(tournament)
+    of_teams = release.subject.kind is scenes.SubjectKind.TEAMS
+    names = naming.teams_by_id(tournament) if of_teams else naming.shown_by_id(tournament)
     return scenes.StandingsScene(
         subject=release.subject,
         game=rulebooks.current(tournament).game.kind,

@@ -252,12 +252,12 @@ def why_not_created(error: BaseException) -> FileTrouble | None:
     return FileTrouble.READ_ONLY if cannot_open else trouble_of(error)
 
 
-_COLUMNS: Final = ("last_name", "first_name", "club", "town", "note", "keep_apart", "category")
+_COLUMNS: Final = ("last_name", "first_name", "club", "town", "note", "keep_apart", "category", "team")
 _WAIT_SECONDS: Final = 1.0
 
 
 def read_people(path: Path) -> tuple[tuple[str, ...], ...]:
-    """Return last name, first name, club, town, note, marks and class of all competitors.
+    """Return last name, first name, club, town, note, marks, class and team of all competitors.
 
     Files of earlier versions may lack some of them. Read access suffices.
 

@@ -116,6 +116,8 @@ class Person(_Row, table=True):
     """Marks shared with those whom he should not meet, separated by commas."""
     category: str = ""
     """Class in which prizes of its own are given, e.g. ``Jugend``."""
+    team: str = ""
+    """Team for which the single result counts; it stays with the place when a substitute takes over."""
 
 
 OPERATOR: Final = _table(
@@ -678,16 +680,17 @@ PRIZE: Final = _table(
     Column("cents", Integer, nullable=False),
     Column("thing", String, nullable=False),
     UniqueConstraint("kind", "name", "rank"),
-    _one_of("kind", "rank", "last", "middle", "category", "club", "round"),
+    _one_of("kind", "rank", "last", "middle", "category", "club", "team", "round", "tally"),
     _at_least("rank", 1),
     _at_least("cents", 0),
-    CheckConstraint("(kind IN ('rank', 'last', 'middle')) = (name = '')", name="name_of_group"),
+    CheckConstraint("(kind IN ('rank', 'last', 'middle', 'team')) = (name = '')", name="name_of_group"),
     CheckConstraint("cents > 0 OR thing <> ''", name="something"),
 )
 """A prize of the plan.
 
-``name``: Of the class or club for which it is, of a round its number; empty if it is for a rank among all.
-``rank``: Among all, from below, in the round, or among those of the class or club.
+``name``: Of the class or club for which it is, of a round its number, of a tally its game and name; empty if
+it is for a rank among all or among teams.
+``rank``: Among all, from below, in the round, by the tally, among teams, or among those of the class or club.
 ``thing``: What is given beside money, as it is called.
 """
 
@@ -845,7 +848,9 @@ JOURNALED: Final[tuple[Table, ...]] = tuple(
 """Tables whose rows the journal records, parents before children."""
 
 PERSONAL_COLUMNS: Final = {
-    "person": frozenset({"last_name", "first_name", "club", "town", "note", "keep_apart", "category"}),
+    "person": frozenset(
+        {"last_name", "first_name", "club", "town", "note", "keep_apart", "category", "team"}
+    ),
     "departure": frozenset({"reason"}),
     "result": frozenset({"content", "reason"}),
     "protest": frozenset({"text", "decision"}),

@@ -83,6 +83,7 @@ _FIELDS: Final[Mapping[str, _Told]] = {
     "person.note": _Told(german("Changed", "Bemerkung")),
     "person.keep_apart": _Told(german("Changed", "getrennt halten")),
     "person.category": _Told(german("Changed", "Wertungsklasse")),
+    "person.team": _Told(german("Changed", "Mannschaft")),
     "participant.start_number": _Told(german("Changed", "Startnummer")),
     "participant.attendance": _Told(
         german("Changed", "anwesend"), lambda value, _currency: attendance_name(Attendance(str(value)))

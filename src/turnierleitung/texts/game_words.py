@@ -11,7 +11,7 @@ from turnierleitung.domain import plugins
 from turnierleitung.domain.game import GameResult, GameRules, TableContext
 from turnierleitung.domain.money import Currency
 from turnierleitung.domain.problems import Problem, german
-from turnierleitung.domain.ranking.standings import ENCOUNTER
+from turnierleitung.domain.ranking.standings import BEST_ROUND, ENCOUNTER, LAST_ROUND, ROUND_TALLIES
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.services.ground.scores import Adjustment
 from turnierleitung.texts.columns import Column, Figures
@@ -23,6 +23,10 @@ def tally_name(game: str, tally: str) -> str:
     """Return the full name of a tally or another criterion: „Kartendifferenz“."""
     if tally == ENCOUNTER:
         return translate("GroupTable", "direkter Vergleich")
+    if tally == LAST_ROUND:
+        return translate("Standings", "Punkte der letzten Runde")
+    if tally == BEST_ROUND:
+        return translate("Standings", "Punkte der besten Runde")
     return game_texts(game).tally_name(tally)
 
 
@@ -34,12 +38,14 @@ def saved_heading(game: str, tally: str) -> str:
 
 def tally_heading(game: str, tally: str) -> str:
     """Return a tally as the head of a column: „Diff.“."""
+    if tally in ROUND_TALLIES:
+        return translate("Standings", "Letzte") if tally == LAST_ROUND else translate("Standings", "Beste")
     return game_texts(game).tally_heading(tally)
 
 
 def tally_value(game: str, tally: str, value: int) -> str:
     """Return a tally as its game writes it: some with their sign, a share in percent."""
-    return game_texts(game).figure(tally, value)
+    return game_texts(game).figure(plugins.POINTS if tally in ROUND_TALLIES else tally, value)
 
 
 def saved_value(game: str, tally: str, value: int) -> int | str:

@@ -296,7 +296,7 @@ IMPORT_TEXTS: Final[dict[str, tuple[str, str]]] = {
 def participant_columns(
     currency: Currency, people: Sequence[Participant] = ()
 ) -> tuple[Column[Participant], ...]:
-    """Return the columns of the list; the town is printed where one of the ``people`` has one."""
+    """Return the columns of the list; team and town are printed where one of the ``people`` has one."""
 
     def printed_fee(someone: Participant) -> str:
         known = someone.paid_cents or someone.owes or someone.own_fee
@@ -318,6 +318,13 @@ def participant_columns(
             wraps=True,
             stretches=True,
             paper=OnPaper(translate("Registration", "Verein"), lambda someone: someone.person.club),
+        ),
+        Column(
+            translate("Registration", "Mannschaft"),
+            lambda someone: someone.person.team,
+            ink=Ink.MUTED,
+            stretches=True,
+            on=Media.PAPER if any(someone.person.team for someone in people) else Media.FILE,
         ),
         Column(
             translate("Registration", "Ort"),
@@ -369,11 +376,11 @@ def _fee_tone(someone: Participant) -> Tone | None:
 
 
 def club_and_wishes(someone: Participant) -> str:
-    """Return club, class, fixed table and separations, as far as known.
+    """Return club, team, class, fixed table and separations, as far as known.
 
     Without a club it shows the town, which distinguishes namesakes before they have numbers.
     """
-    found = [someone.person.club or someone.person.town, someone.person.category]
+    found = [someone.person.club or someone.person.town, someone.person.team, someone.person.category]
     if someone.fixed_table is not None:
         found.append(translate("Registration", "fest an Tisch {table}").format(table=someone.fixed_table))
     if someone.person.keep_apart:

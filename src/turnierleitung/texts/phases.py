@@ -103,7 +103,7 @@ _TO_ONE: Final = {"der": "dem", "einer": "einem", "jeder": "jedem", "dieser": "d
 _JOINED: Final = {"In": "Im", "in": "im", "An": "Am", "an": "am", "von": "vom", "bei": "beim"}
 """A preposition with „dem“."""
 _OF_ONE: Final = {"der": "des", "einer": "eines", "jeder": "jedes", "dieser": "dieses"}
-_ADJECTIVE: Final = r"((?:ersten|letzten|1\.) )?"
+_ADJECTIVE: Final = r"((?:ersten|letzten|besten|1\.) )?"
 _FORMS: Final = (
     # What a sentence begins with, and few others, is its subject.
     (r"(^|[.:] )Die Runde\b", r"\1Der {one}"),

@@ -90,6 +90,7 @@ _PRINTS: Final[Mapping[PrintKind, tuple[str, str]]] = {
     PrintKind.BLANK_SHEETS: (german("Prints", "Leere Zettel"), ""),
     PrintKind.ENTERED_SLIPS: (german("Prints", "Eingetragene Zettel"), ""),
     PrintKind.CLUB_RANKING: (german("Prints", "Rangliste nach Vereinen"), ""),
+    PrintKind.TEAM_RANKING: (german("Prints", "Rangliste der Mannschaften"), ""),
     PrintKind.PRIZE_LIST: (german("Prints", "Preisliste"), ""),
     PrintKind.PAYOUT_LIST: (german("Prints", "Auszahlungsliste"), ""),
     PrintKind.CASH_SHEET: (german("Prints", "Kassenblatt"), ""),

@@ -58,6 +58,10 @@ PRIZE_TEXTS: Final[dict[str, tuple[str, str]]] = {
         german("Problems", "Diese Runde gibt es nicht."),
         german("Problems", "Bitte geben Sie eine der Runden an: {rounds}."),
     ),
+    "prize.no_such_tally": (
+        german("Problems", "Das wird in diesem Spiel nicht gezählt."),
+        german("Problems", "Bitte wählen Sie aus der Liste."),
+    ),
     "prize.below_zero": (
         german("Problems", "Ein Preis kann nicht kleiner als 0 sein."),
         german("Problems", "Bitte geben Sie für Platz {rank} einen anderen Betrag an."),
@@ -174,8 +178,13 @@ def group_name(group: PrizeGroup) -> str:
             return group.name
         case GroupKind.CLUB:
             return translate("Prizes", "Verein {name}").format(name=group.name)
-        case GroupKind.LAST | GroupKind.MIDDLE:
+        case GroupKind.LAST | GroupKind.MIDDLE | GroupKind.TEAM:
             return kind_name(group.kind)
+        case GroupKind.TALLY:
+            game, _, tally = group.name.partition(".")
+            # Where names were removed, that of the tally went with them.
+            most = kind_name(group.kind)
+            return f"{most}: {tally_name(game, tally)}" if tally else most
         case GroupKind.ROUND:
             return translate("Prizes", "Runde {name}").format(name=group.name)
 
@@ -186,9 +195,11 @@ def kind_name(kind: GroupKind) -> str:
         GroupKind.RANK: translate("Prizes", "Rangliste"),
         GroupKind.CATEGORY: translate("Prizes", "Wertungsklasse"),
         GroupKind.CLUB: translate("Prizes", "Verein"),
+        GroupKind.TEAM: translate("Prizes", "Mannschaften"),
         GroupKind.LAST: translate("Prizes", "Von hinten"),
         GroupKind.MIDDLE: translate("Prizes", "Die Mitte"),
         GroupKind.ROUND: translate("Prizes", "Runde"),
+        GroupKind.TALLY: translate("Prizes", "Am meisten"),
     }[kind]
 
 
@@ -220,7 +231,8 @@ def together_hint(together: Together) -> str:
         return ""
     return translate(
         "Prizes",
-        "Ein Preis für Klasse, Verein, Runde, von hinten oder für die Mitte geht dann an den Nächsten. Einer "
+        "Ein Preis für Klasse, Verein, Mannschaft, Runde, die meisten Soli und so fort, von hinten oder für "
+        "die Mitte geht dann an den Nächsten. Einer "
         "für einen Platz der Rangliste bleibt in der Kasse.",
     )
 
@@ -239,7 +251,7 @@ def honours(shares: Iterable[Share]) -> tuple[str, ...]:
         translate("Prizes", "{group}, {rank}").format(
             group=group_name(share.group), rank=rank_in_group(share.group, share.rank)
         )
-        if share.group.kind.is_named
+        if share.group.kind.is_named or share.group.kind is GroupKind.TEAM
         else rank_in_group(share.group, share.rank)
         for share in shares
         if share.group.kind is not GroupKind.RANK

@@ -329,6 +329,8 @@ def subject_title(subject: Subject) -> str:
             return translate("Wall", "Tabellen der Gruppen")
         case SubjectKind.FINAL:
             return translate("Wall", "Schlussrangliste")
+        case SubjectKind.TEAMS:
+            return translate("Wall", "Rangliste der Mannschaften")
         case SubjectKind.WHOLE:
             return translate("Wall", "Rangliste")
 

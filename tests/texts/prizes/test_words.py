@@ -128,10 +128,13 @@ def test_nothing_but_the_honour_is_a_dash() -> None:
 def test_every_choice_has_its_word() -> None:
     assert len({prizes.together_name(together) for together in Together}) == len(Together)
     assert [bool(prizes.together_hint(together)) for together in Together] == [False, True]
-    for group in ("Klasse", "Verein", "Runde", "von hinten", "Mitte"):
+    for group in ("Klasse", "Verein", "Mannschaft", "Runde", "Soli", "von hinten", "Mitte"):
         assert group in prizes.together_hint(Together.BEST)
     names = [prizes.group_name(PrizeGroup(kind, "Au")) for kind in GroupKind]
-    assert names == ["Rangliste", "Au", "Verein Au", "Von hinten", "Die Mitte", "Runde Au"]
+    assert names == [
+        *("Rangliste", "Au", "Verein Au", "Mannschaften", "Von hinten", "Die Mitte", "Runde Au"),
+        "Am meisten",
+    ]
     assert [prizes.rank_mark(2, 2), prizes.rank_mark(2, 3)] == ["2.", "2.–3."]
 
 
@@ -144,6 +147,8 @@ def test_every_choice_has_its_word() -> None:
         (GroupKind.MIDDLE, "", 1, "Mitte der Rangliste"),
         (GroupKind.ROUND, "2", 1, "Runde 2, 1. Platz"),
         (GroupKind.CATEGORY, "Damen", 1, "Damen, 1. Platz"),
+        (GroupKind.TEAM, "", 2, "Mannschaften, 2. Platz"),
+        (GroupKind.TALLY, "schafkopf.solos_won", 1, "Am meisten: gewonnene Soli, 1. Platz"),
     ],
 )
 def test_for_what_else_somebody_is_honoured_is_said(kind: GroupKind, name: str, rank: int, said: str) -> None:

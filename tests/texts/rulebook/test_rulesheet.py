@@ -19,6 +19,7 @@ from tests.sample import CRITERIA, sample_rulebook
 from turnierleitung.domain import rulebook as rulebooks
 from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy
 from turnierleitung.domain.money import Currency
+from turnierleitung.domain.ranking.teams import TeamRules
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.domain.stages import FirstSeats, Incomplete, SeatDraw, WaitingRound
 from turnierleitung.games.schafkopf.contracts import KNOWN, Contract, DrawnGame, Runners, close_steps
@@ -38,9 +39,9 @@ CLUB = SchafkopfRules(
 EVERYTHING = (
     sample_rulebook(headcount=HeadcountPolicy.LARGER, game=CLUB)
     .with_stage(0, round_minutes=90, criteria=CRITERIA[:5])
-    .model_copy(update={"summary": "Zwei Runden."})
+    .model_copy(update={"summary": "Zwei Runden.", "teams": TeamRules(best=3)})
 )
-"""A rulebook in which every value matters: tables of five, a time limit, a tally that is not used yet."""
+"""A rulebook in which every value matters: tables of five, a time limit, teams, an unused tally."""
 UNSEEN = {"format", "key", "overall"}
 """They name the file, not a rule; of one stage there is nothing to add up."""
 STRUCTURE = {"kind", "draw", "contracts", "least_seats", "waiting_round"}

@@ -81,6 +81,7 @@ class TagKind(StrEnum):
     """The origins of tags."""
 
     CLUB = "club"
+    TEAM = "team"
     MARK = "mark"
 
 
@@ -102,9 +103,10 @@ def marks(text: str) -> tuple[str, ...]:
     return tuple(reversed(found.values()))
 
 
-def tags(club: str, keep_apart: str) -> dict[Tag, str]:
-    """Return a person's tags and their spellings; an empty club is no tag."""
+def tags(club: str, keep_apart: str, team: str = "") -> dict[Tag, str]:
+    """Return a person's tags and their spellings; an empty club or team is no tag."""
     found = {Tag(TagKind.MARK, spelling(mark)): mark for mark in marks(keep_apart)}
-    if club.strip():
-        found[Tag(TagKind.CLUB, spelling(club.strip()))] = club.strip()
+    for kind, name in ((TagKind.CLUB, club.strip()), (TagKind.TEAM, team.strip())):
+        if name:
+            found[Tag(kind, spelling(name))] = name
     return found

@@ -219,6 +219,11 @@ class Better(StrEnum):
 
 ENCOUNTER: Final = "encounter"
 """Stands for the direct encounter among the criteria of a group: it is no tally."""
+LAST_ROUND: Final = "last_round"
+"""Stands among the criteria of tables for the points of the last round (C-14)."""
+BEST_ROUND: Final = "best_round"
+"""Stands among the criteria of tables for the points of a person's best round (C-14)."""
+ROUND_TALLIES: Final = (LAST_ROUND, BEST_ROUND)
 
 
 class Criterion(Strict):

@@ -244,7 +244,7 @@ PLACES: Final[dict[str, FieldText]] = {
 
 ORDER: Final = (
     *("stages.rounds", "stages.seats", "stages.headcount", "stages.waiting_round", "round_name"),
-    *("stages.first_seats", "stages.draw", "stages.moves", "stages.spread_clubs"),
+    *("stages.first_seats", "stages.draw", "stages.moves", "stages.spread_clubs", "stages.spread_teams"),
     *("stages.round_minutes", "stages.break_minutes"),
     *("stages.criteria", "stages.criteria.tally", "stages.criteria.better", "stages.final_tie"),
     "stages.incomplete",

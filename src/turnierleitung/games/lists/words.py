@@ -251,7 +251,7 @@ SHEET: Final[dict[str, FieldText]] = {
 ORDER: Final = (
     *("stages.rounds", "stages.seats", "stages.headcount", "stages.waiting_round", "round_name"),
     *("game.list_end", "game.deals_per_round", "game.deals_per_round_of_five", "game.solos_lengthen"),
-    *("stages.first_seats", "stages.draw", "stages.moves", "stages.spread_clubs"),
+    *("stages.first_seats", "stages.draw", "stages.moves", "stages.spread_clubs", "stages.spread_teams"),
     *("stages.round_minutes", "stages.break_minutes"),
     *("stages.criteria", "stages.criteria.tally", "stages.criteria.better", "stages.final_tie"),
     "stages.incomplete",

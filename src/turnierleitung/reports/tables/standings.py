@@ -17,8 +17,15 @@ from turnierleitung.reports.document.table import PaperTable
 from turnierleitung.services.ground.drafts import DrawnLot
 from turnierleitung.services.ground.papers import PrintKind
 from turnierleitung.services.tables.advancing import AdvancingLine, WayOn
-from turnierleitung.services.tables.printouts import AdvancingPrint, ClubRankingPrint, RankingPrint, WhyPrint
+from turnierleitung.services.tables.printouts import (
+    AdvancingPrint,
+    ClubRankingPrint,
+    RankingPrint,
+    TeamRankingPrint,
+    WhyPrint,
+)
 from turnierleitung.services.tables.standings import OVERALL, Comparison, Explanation, RankingView
+from turnierleitung.services.tables.teams import TeamRanking
 from turnierleitung.texts.columns import Cell, Column, Figures, Ink, Names, Text, nth
 from turnierleitung.texts.figures import day_and_clock
 from turnierleitung.texts.game_words import tally_name, tally_value
@@ -36,6 +43,7 @@ from turnierleitung.texts.tables.standings import (
     summary,
     was_decided_late,
 )
+from turnierleitung.texts.tables.teams import how_counted, in_brackets, team_columns, team_state, team_title
 
 _Line = Sequence[Text]
 _LEAST: Final = 90.0
@@ -220,6 +228,31 @@ def _sentences(explanation: Explanation) -> list[Flowable]:
     return [Words(text, before=12 if index == 0 else 5) for index, text in enumerate(texts)]
 
 
+def team_ranking(content: TeamRankingPrint) -> FittingPaper:
+    """Return the ranking of teams, with what counts for each."""
+    return FittingPaper(
+        title=team_title(),
+        story=partial(_team_story, content.teams),
+        smallest=rankings.SMALLEST,
+        largest=rankings.LARGEST,
+        pages=rankings.pages(2 * len(content.teams.rows)),
+        remark=team_state(content.teams),
+    )
+
+
+def _team_story(teams: TeamRanking, size: float) -> list[Flowable]:
+    if not teams.rows:
+        return [Words(word(Word.NO_RANKING))]
+    told = " ".join(filter(None, (*how_counted(teams.rules), in_brackets(teams))))
+    settled = not teams.ranking.is_interim
+    prominent = rankings.on_podium(row.place.rank for row in teams.rows) if settled else 0
+    return [
+        Words(told, size=0.9 * size, colour=MUTED, after=0.6 * size),
+        PaperTable(team_columns(teams), teams.rows, size=size, prominent=prominent),
+        *rankings.ending((), size, signed=settled),
+    ]
+
+
 def advancing(content: AdvancingPrint) -> FittingPaper:
     """Return the list to hang on the wall."""
     found = content.proposal
@@ -282,4 +315,5 @@ DRAWERS: Final = (
     fitting(AdvancingPrint, advancing),
     flowing(WhyPrint, why),
     flowing(ClubRankingPrint, club_ranking),
+    fitting(TeamRankingPrint, team_ranking),
 )

@@ -53,6 +53,7 @@ class PrintKind(StrEnum):
     BLANK_SHEETS = "blank_sheets"
     ENTERED_SLIPS = "entered_slips"
     CLUB_RANKING = "club_ranking"
+    TEAM_RANKING = "team_ranking"
     DRAW_CERTIFICATE = "draw_certificate"
     PRIZE_LIST = "prize_list"
     SPEECH = "speech"

@@ -128,6 +128,8 @@ class SubjectKind(StrEnum):
     WHOLE = "whole"
     GROUPS = "groups"
     FINAL = "final"
+    TEAMS = "teams"
+    """Each team by the id of one of its members."""
 
 
 class Subject(NamedTuple):

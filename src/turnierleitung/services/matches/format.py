@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, cast
 
 from sqlalchemy import Connection, and_, delete, func, select, update
@@ -144,6 +144,10 @@ class MatchesFormat:
 
     def ranks_in(self, tournament: TournamentFile, number: int) -> Mapping[int, int]:  # noqa: ARG002  (part of the protocol)
         """Nobody: a phase has no ranking apart from the whole."""
+        return {}
+
+    def ranked_teams(self, tournament: TournamentFile) -> Mapping[str, tuple[int, Sequence[int]]]:  # noqa: ARG002  (part of the protocol)
+        """Return nothing: one against one no teams are ranked."""
         return {}
 
     def ranked(self, tournament: TournamentFile) -> RankedPeople:

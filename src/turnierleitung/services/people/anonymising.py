@@ -41,7 +41,7 @@ def anonymise(tournament: TournamentFile, folders: Sequence[Path], clock: Clock 
         for number, person in enumerate(session.scalars(select(schema.Person)), start=1):
             person.last_name = f"Person {number}"
             person.first_name = person.club = person.town = person.note = person.keep_apart = ""
-            person.category = ""
+            person.category = person.team = ""
 
     with refusing():
         changes = tournament.redact(journal.ANONYMISED, blank)

@@ -155,4 +155,5 @@ def _joined(kept: PersonData, gone: PersonData) -> PersonData:
         town=kept.town or gone.town,
         keep_apart=", ".join(marks(f"{kept.keep_apart}, {gone.keep_apart}"))[:LONGEST_NAME],
         category=kept.category or gone.category,
+        team=kept.team or gone.team,
     ).with_note(gone.note)

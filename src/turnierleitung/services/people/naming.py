@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import pairwise
+from operator import attrgetter
 from typing import Final, Generic, NamedTuple, Protocol, TypeVar
 
 from sqlalchemy import select
@@ -44,6 +45,19 @@ def shown_by_id(tournament: TournamentFile) -> Mapping[int, ShownName]:
     }
 
 
+@kept
+def teams_by_id(tournament: TournamentFile) -> Mapping[int, ShownName]:
+    """Return the name of everybody's team by participant id, with the last names of its people beside it."""
+    playing = [someone for someone in participants.people(tournament) if someone.person.team]
+    people: dict[str, list[str]] = {}
+    for someone in playing:
+        people.setdefault(spelling(someone.person.team), []).append(someone.person.last_name)
+    return {
+        someone.id: ShownName(someone.person.team, club=", ".join(people[spelling(someone.person.team)]))
+        for someone in playing
+    }
+
+
 class Placed(Protocol):
     """Somebody in a ranking."""
 
@@ -64,23 +78,26 @@ PlacedT = TypeVar("PlacedT", bound=Placed)
 
 
 class ClubOfRanking(NamedTuple, Generic[PlacedT]):
-    """A club with its people in the order of the ranking."""
+    """A club, or a team, with its people in the order of the ranking."""
 
     name: str
-    """Empty for people without a club."""
+    """Empty for people without one."""
     members: tuple[PlacedT, ...]
 
 
-def by_club(placed: Iterable[PlacedT]) -> tuple[ClubOfRanking[PlacedT], ...]:
-    """Group a ranking by club name; people without a club are last.
+def by_club(
+    placed: Iterable[PlacedT], name_of: Callable[[PlacedT], str] = attrgetter("club")
+) -> tuple[ClubOfRanking[PlacedT], ...]:
+    """Group a ranking by club name, or by another one; people without a name are last.
 
-    Club names are compared without case. Clubs have no score, because no rulebook defines one.
+    Names are compared without case. Clubs have no score, because no rulebook defines one.
     """
     written: dict[str, str] = {}
     members: dict[str, list[PlacedT]] = {}
     for someone in placed:
-        key = spelling(someone.club.strip())
-        written.setdefault(key, someone.club.strip())
+        name = name_of(someone).strip()
+        key = spelling(name)
+        written.setdefault(key, name)
         members.setdefault(key, []).append(someone)
     keys = sorted(members, key=lambda key: (not key, sort_key(written[key]), key))
     return tuple(ClubOfRanking(written[key], tuple(members[key])) for key in keys)

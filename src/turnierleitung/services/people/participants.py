@@ -44,6 +44,8 @@ class PersonData(NamedTuple):
     """Marks shared with those whom he should not meet, e.g. a family; separated by commas (Q-25)."""
     category: str = ""
     """Class in which prizes of its own are given, e.g. ``Jugend``."""
+    team: str = ""
+    """Team for which his result counts (C-13)."""
 
     def tidied(self) -> PersonData:
         """Return the data in stored form."""
@@ -55,6 +57,7 @@ class PersonData(NamedTuple):
             note=tidy(self.note),
             keep_apart=", ".join(marks(tidy(self.keep_apart))),
             category=tidy(self.category),
+            team=tidy(self.team),
         )
 
     @property
@@ -170,6 +173,7 @@ def people(tournament: TournamentFile) -> tuple[Participant, ...]:
             PERSON.c.note,
             PERSON.c.keep_apart,
             PERSON.c.category,
+            PERSON.c.team,
             PARTICIPANT.c.attendance,
             PARTICIPANT.c.competes,
             func.coalesce(paid.c.cents, 0),
@@ -193,15 +197,15 @@ def people(tournament: TournamentFile) -> tuple[Participant, ...]:
         Participant(
             row[0],
             row[1],
-            PersonData(*row[2:9]),
-            _ATTENDANCE[row[9]],
-            _COMPETES[row[10]],
-            row[11],
-            None if row[16] is None else _departure(*row[16:]),
+            PersonData(*row[2:10]),
+            _ATTENDANCE[row[10]],
+            _COMPETES[row[11]],
             row[12],
+            None if row[17] is None else _departure(*row[17:]),
             row[13],
             row[14],
             row[15],
+            row[16],
         )
         for row in rows
     ]
@@ -282,6 +286,11 @@ def clubs_in_use(tournament: TournamentFile) -> tuple[str, ...]:
 
 def _each_once(names: Iterable[str]) -> tuple[str, ...]:
     return tuple(sorted({spelling(name): name for name in names if name}.values(), key=sort_key))
+
+
+def teams_in_use(tournament: TournamentFile) -> tuple[str, ...]:
+    """Return the teams that people play for, each once, by name."""
+    return _each_once(someone.person.team for someone in people(tournament))
 
 
 def check(person: PersonData, everyone: Sequence[Participant]) -> tuple[Problem, ...]:
@@ -444,7 +453,7 @@ def write_fields(row: schema.Person, person: PersonData) -> None:
     row.last_name, row.first_name = person.last_name, person.first_name
     row.club, row.town, row.note = person.club, person.town, person.note
     row.keep_apart = person.keep_apart
-    row.category = person.category
+    row.category, row.team = person.category, person.team
 
 
 def _who(participant_ids: Sequence[int]) -> dict[str, int]:
@@ -495,7 +504,7 @@ def booked_fee(connection: Connection, participant_id: int) -> int:
 
 
 def matching(everyone: Sequence[Participant], text: str) -> tuple[Participant, ...]:
-    """Return the participants in whose name, club, town or number all typed words begin a word.
+    """Return the participants in whose name, club, team, town or number all typed words begin a word.
 
     Names of which all words begin a word come first, above all those that begin with the first one.
     """
@@ -516,5 +525,5 @@ def _fits(someone: Participant, word: str) -> bool:
         # Helpers are called „Helfer 1“.
         return str(someone.start_number or "") == word or word in parts(someone.person.name)
     person = someone.person
-    about = f"{person.club} {person.town} {person.category} {person.keep_apart}"
+    about = f"{person.club} {person.town} {person.category} {person.team} {person.keep_apart}"
     return begins(f"{person.last_name} {person.first_name} {about}", word)

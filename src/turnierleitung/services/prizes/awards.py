@@ -6,12 +6,12 @@ from collections.abc import Collection, Iterator, Sequence
 from itertools import groupby
 from typing import Final, NamedTuple
 
-from turnierleitung.domain.prizes import Award, Awarding, Contender, GroupKind, Share, award
+from turnierleitung.domain.prizes import Award, Awarding, Contender, GroupKind, PrizeGroup, Share, award
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.ranking.standings import Lot, draw_lot
 from turnierleitung.domain.states import Standing
 from turnierleitung.services.formats import format_of
-from turnierleitung.services.ground import drafts
+from turnierleitung.services.ground import drafts, scores
 from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.services.ground.scores import Figure, RankedPeople, RankedPerson
 from turnierleitung.services.people import participants
@@ -110,14 +110,19 @@ def awarding(tournament: TournamentFile) -> Awarding:
     """Return the present awards; from an unfinished ranking, those if it ended now."""
     planned, people = plan.view(tournament), participants.by_id(tournament)
 
-    def contender(participant_id: int, rank: int) -> Contender:
+    def contender(participant_id: int, rank: int, team: str = "") -> Contender:
         someone = people[participant_id]
         there = someone.standing is Standing.ACTIVE
-        return Contender(participant_id, rank, someone.person.category, someone.person.club, there)
+        return Contender(
+            participant_id=participant_id,
+            rank=rank,
+            category=someone.person.category,
+            club=someone.person.club,
+            there=there,
+            team=team,
+        )
 
     prizes = [found.prize for found in planned.prizes]
-    wanted = {prize.group.name for prize in prizes if prize.group.kind is GroupKind.ROUND}
-    played_as = format_of(tournament)
     return award(
         [contender(ranked.participant_id, ranked.rank) for ranked in _contending(tournament)],
         prizes,
@@ -125,10 +130,34 @@ def awarding(tournament: TournamentFile) -> Awarding:
         planned.currency.coin,
         drawn_lots(tournament),
         {
-            name: [contender(*ranked) for ranked in played_as.ranks_in(tournament, int(name)).items()]
-            for name in wanted
+            group: [contender(*ranked) for ranked in _ranked_in(tournament, group)]
+            for group in {prize.group for prize in prizes if prize.group.kind.has_own_ranking}
         },
     )
+
+
+def _ranked_in(tournament: TournamentFile, group: PrizeGroup) -> Iterator[tuple[int, int, str]]:
+    """Yield participant, rank and team in the order of a group with its own ranking."""
+    played_as = format_of(tournament)
+    match group.kind:
+        case GroupKind.TEAM:
+            for team, (rank, members) in played_as.ranked_teams(tournament).items():
+                yield from ((one, rank, team) for one in members)
+        case GroupKind.ROUND:
+            ranks = played_as.ranks_in(tournament, int(group.name))
+            yield from ((one, rank, "") for one, rank in ranks.items())
+        case _:
+            yield from _most_of(tournament, group.name.rpartition(".")[2])
+
+
+def _most_of(tournament: TournamentFile, tally: str) -> Iterator[tuple[int, int, str]]:
+    """Yield people by a tally, the most first; nobody who has none of it."""
+    of, people = scores.view(tournament).of, [one.participant_id for one in _contending(tournament)]
+    found = [(one, of[one].total.get(tally, 0)) for one in people if one in of]
+    counts = sorted((value for _, value in found), reverse=True)
+    for participant_id, value in sorted(found, key=lambda one: -one[1]):
+        if value > 0:
+            yield participant_id, counts.index(value) + 1, ""
 
 
 def ranking(tournament: TournamentFile) -> RankedPeople:

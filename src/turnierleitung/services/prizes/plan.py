@@ -7,12 +7,13 @@ from typing import Final, NamedTuple
 
 from sqlalchemy import Connection, delete, func, insert, select, update
 
+from turnierleitung.domain import plugins
 from turnierleitung.domain.money import Currency
 from turnierleitung.domain.names import spelling
-from turnierleitung.domain.prizes import GroupKind, Prize, PrizeGroup, Together
+from turnierleitung.domain.prizes import GroupKind, Prize, PrizeGroup, Together, tally_key
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.states import Format
-from turnierleitung.services.ground import stages, tournaments
+from turnierleitung.services.ground import rulebooks, stages, tournaments
 from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.storage import schema
 from turnierleitung.storage.capture import Changes
@@ -93,9 +94,7 @@ def put(tournament: TournamentFile, prizes: Sequence[Prize], instead_of: int | N
         planned.id for planned in plan.prizes if planned.id == instead_of or _place(planned.prize) in places
     ]
     kept = sum(planned.prize.cents for planned in plan.prizes if planned.id not in gone)
-    problems = [
-        problem for prize in wanted for problem in _check(prize, plan.currency, rounds_of(tournament))
-    ]
+    problems = [problem for prize in wanted for problem in _check(tournament, prize, plan.currency)]
     if not problems:
         problems += _above_pot(kept + sum(prize.cents for prize in wanted), plan.pot_cents, plan.currency)
     if problems:
@@ -123,6 +122,20 @@ def rounds_of(tournament: TournamentFile) -> tuple[str, ...]:
     if stages.played_as(tournament) is not Format.TABLES:
         return ()
     return tuple(str(step.number) for step in tournaments.header(tournament).rounds)
+
+
+def are_teams_ranked(tournament: TournamentFile) -> bool:
+    """Whether there may be prizes for teams: the rulebook ranks them, or some are planned already."""
+    planned = any(found.prize.group.kind is GroupKind.TEAM for found in view(tournament).prizes)
+    return planned or rulebooks.current(tournament).teams.best is not None
+
+
+def tallies_of(tournament: TournamentFile) -> tuple[str, ...]:
+    """Return the tallies that may have a prize for the most of them, as names of groups."""
+    if stages.played_as(tournament) is not Format.TABLES:
+        return ()
+    game = rulebooks.current(tournament).game
+    return tuple(tally_key(game.kind, tally) for tally in plugins.tallies(game)[1:])
 
 
 def _place(prize: Prize) -> tuple[GroupKind, str, int]:
@@ -169,7 +182,8 @@ def _tidied(prize: Prize) -> Prize:
     return prize._replace(group=PrizeGroup(prize.group.kind, name), thing=tournaments.tidy(prize.thing))
 
 
-def _check(prize: Prize, currency: Currency, rounds: Sequence[str]) -> Iterator[Problem]:
+def _check(tournament: TournamentFile, prize: Prize, currency: Currency) -> Iterator[Problem]:
+    rounds = rounds_of(tournament)
     about = {"rank": prize.rank, "currency": currency.value}
     if not 1 <= prize.rank <= LAST_RANK:
         yield Problem("prize.rank", at=("rank",), params={"last": LAST_RANK})
@@ -177,6 +191,8 @@ def _check(prize: Prize, currency: Currency, rounds: Sequence[str]) -> Iterator[
         yield Problem("prize.one_middle", at=("rank",))
     if prize.group.kind is GroupKind.ROUND and prize.group.name not in rounds:
         yield Problem("prize.no_such_round", at=("name",), params={"rounds": ", ".join(rounds)})
+    elif prize.group.kind is GroupKind.TALLY and prize.group.name not in tallies_of(tournament):
+        yield Problem("prize.no_such_tally", at=("name",))
     elif prize.group.kind.is_named and not prize.group.name:
         yield Problem("prize.name_missing", at=("name",))
     if prize.cents < 0:

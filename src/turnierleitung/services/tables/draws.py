@@ -18,7 +18,7 @@ from turnierleitung.domain.game import GameRules
 from turnierleitung.domain.plugins import sits_out
 from turnierleitung.domain.problems import Problem, Refused, Topic
 from turnierleitung.domain.ranking.standings import draw_lot
-from turnierleitung.domain.stages import SeatDraw
+from turnierleitung.domain.stages import SeatDraw, TablesStage
 from turnierleitung.domain.states import Competes, DrawState, RoundState
 from turnierleitung.services.ground import drafts, round_rows, rulebooks, stages
 from turnierleitung.services.ground.drafts import DRAW_SEAT
@@ -154,9 +154,9 @@ def view(tournament: TournamentFile, round_id: int) -> RoundDraws:
             drawn[row[0]].append(DrawnSeat(row[1], row[2], row[3]))
         has_results = _has_results(tournament, round_id)
     before = seatings.published_before(tournament, number)
-    shared, needed = _shared(people), _needed(people)
-    playing = seatings.playing(tournament, number)
     stage = stages.tables_of(tournament, number)
+    shared, needed = _shared(people, stage), _needed(people)
+    playing = seatings.playing(tournament, number)
     rule = stage.headcount_rule
     cards = number_cards.holders(tournament, number)
     waited = seatings.waits_before(tournament, number)
@@ -257,12 +257,20 @@ def after_swap(
     number = tournament.query(select(ROUND.c.number).where(ROUND.c.id == round_id)).scalar_one()
     people = participants.by_id(tournament)
     before = seatings.published_before(tournament, number)
-    return assess(seats, before, _shared(people), _needed(people))
+    shared = _shared(people, stages.tables_of(tournament, number))
+    return assess(seats, before, shared, _needed(people))
 
 
-def _shared(people: Mapping[int, Participant]) -> dict[int, frozenset[Tag]]:
+def _shared(people: Mapping[int, Participant], stage: TablesStage) -> dict[int, frozenset[Tag]]:
+    # Clubs at one table are a figure of every draw; teams are only watched where they are separated.
     return {
-        someone.id: frozenset(tags(someone.person.club, someone.person.keep_apart))
+        someone.id: frozenset(
+            tags(
+                someone.person.club,
+                someone.person.keep_apart,
+                someone.person.team if stage.spread_teams else "",
+            )
+        )
         for someone in people.values()
     }
 

@@ -61,11 +61,11 @@ def view(tournament: TournamentFile, round_id: int, draw: DrawView) -> FairnessR
     people = participants.by_id(tournament)
     stage = stages.tables_of(tournament, number)
     seated = {seat.participant_id for seating in rounds for seat in seating}
-    known = {person: tags(people[person].person.club, people[person].person.keep_apart) for person in seated}
-    wanted = {
-        one: frozenset(tag for tag in each if stage.spread_clubs or tag.kind is TagKind.MARK)
-        for one, each in known.items()
+    known = {
+        someone.id: tags(someone.person.club, someone.person.keep_apart, someone.person.team)
+        for someone in (people[person] for person in seated)
     }
+    wanted = {one: frozenset(tag for tag in each if stage.separates(tag.kind)) for one, each in known.items()}
     needed = {person: table for person in seated if (table := people[person].fixed_table) is not None}
     parameters = json.loads(stored.parameters)
     by_cards = "cards" in parameters

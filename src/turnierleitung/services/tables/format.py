@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final, cast
 
 from sqlalchemy import Column, Connection, Join, delete, func, select
@@ -37,7 +37,7 @@ from turnierleitung.services.ground.records import (
 )
 from turnierleitung.services.ground.scores import RankedPeople, RankedPerson, TallyFigure
 from turnierleitung.services.people import naming
-from turnierleitung.services.tables import moves, seatings, stand, standings
+from turnierleitung.services.tables import moves, seatings, stand, standings, teams
 from turnierleitung.services.tables.moves import TablesSnapshot
 from turnierleitung.services.tables.number_cards import CARD, CARD_SET
 from turnierleitung.services.tables.printouts import PRINTOUTS
@@ -262,6 +262,13 @@ class TablesFormat:
             row.participant_id: row.rank
             for row in ranking.rows
             if number in earned[row.participant_id].played
+        }
+
+    def ranked_teams(self, tournament: TournamentFile) -> Mapping[str, tuple[int, Sequence[int]]]:
+        """Return rank and people of each team, the best team and its best people first."""
+        return {
+            row.place.team: (row.place.rank, [member.participant_id for member in row.members])
+            for row in teams.view(tournament).rows
         }
 
     def ranked(self, tournament: TournamentFile) -> RankedPeople:

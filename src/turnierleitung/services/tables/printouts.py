@@ -23,7 +23,7 @@ from turnierleitung.services.ground.papers import (
     of_round,
 )
 from turnierleitung.services.people import departures, naming
-from turnierleitung.services.tables import advancing, certificates, material, seat_papers, standings
+from turnierleitung.services.tables import advancing, certificates, material, seat_papers, standings, teams
 from turnierleitung.storage.tournament_file import TournamentFile
 
 
@@ -116,6 +116,26 @@ def clubs(tournament: TournamentFile) -> ClubRankingPrint:
     return ClubRankingPrint(naming.by_club(ranking.rows), ranking)
 
 
+class TeamRankingPrint(NamedTuple):
+    """The ranking of teams."""
+
+    teams: teams.TeamRanking
+
+    @property
+    def lasting(self) -> tuple[object, ...]:
+        """Return the part that outdates it; ranks of people do not."""
+        rows = [
+            (row.place, [(member.participant_id, member.name) for member in row.members])
+            for row in self.teams.rows
+        ]
+        return self.teams.rules, rows, self.teams.ranking.missing, self.teams.ranking.unplayed
+
+
+def team_ranking(tournament: TournamentFile) -> TeamRankingPrint:
+    """Return the ranking of teams over all rounds."""
+    return TeamRankingPrint(teams.view(tournament))
+
+
 def is_somebody_ranked(tournament: TournamentFile, request: PrintRequest) -> bool:
     """Whether anyone is ranked; otherwise the paper only says that nobody is."""
     return bool(standings.view(tournament, request.scope).rows)
@@ -196,6 +216,12 @@ _DECLARED: Final = (
     Declaration(PrintKind.ADVANCING, of_round(goes_on), belongs=are_there),
     Declaration(PrintKind.WHY, why),
     Declaration(PrintKind.CLUB_RANKING, of_all(clubs), is_worth_it=is_somebody_ranked),
+    Declaration(
+        kind=PrintKind.TEAM_RANKING,
+        compose=of_all(team_ranking),
+        is_worth_it=is_somebody_ranked,
+        belongs=lambda tournament, _request: teams.are_ranked(tournament),
+    ),
 )
 _OF_ROUND: Final = (
     PrintKind.SEATS_BY_NAME,
@@ -217,7 +243,7 @@ def _listed(steps: Sequence[tournaments.RoundStep]) -> list[PrintRequest]:
         *_advancing(steps),
         *each(PrintKind.RANKING),
         *_partial_rankings(steps),
-        *each(PrintKind.CLUB_RANKING),
+        *each(PrintKind.CLUB_RANKING, PrintKind.TEAM_RANKING),
     ]
 
 
@@ -238,7 +264,10 @@ def _in_set(kind: PrintSet, steps: Sequence[tournaments.RoundStep]) -> list[Prin
                 *(PrintRequest(paper, number) for number in _seats_due(steps) for paper in _OF_ROUND),
             ]
         case PrintSet.END:
-            return [*each(PrintKind.RANKING, PrintKind.CLUB_RANKING), *_partial_rankings(steps)]
+            return [
+                *each(PrintKind.RANKING, PrintKind.CLUB_RANKING, PrintKind.TEAM_RANKING),
+                *_partial_rankings(steps),
+            ]
         case _:
             unfinished = [step for step in drawn if step.state is not RoundState.FINISHED]
             return [

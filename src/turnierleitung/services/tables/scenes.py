@@ -11,7 +11,7 @@ from turnierleitung.domain.states import Format, RoundState
 from turnierleitung.services.ground import round_rows, rulebooks, scenes, stages, tournaments
 from turnierleitung.services.ground.records import SEAT, TABLE
 from turnierleitung.services.people import naming
-from turnierleitung.services.tables import seat_papers, standings
+from turnierleitung.services.tables import seat_papers, standings, teams
 from turnierleitung.storage.tournament_file import TournamentFile
 
 
@@ -65,21 +65,25 @@ def open_tables(tournament: TournamentFile) -> scenes.OpenTablesScene | None:
 
 
 def rankings(tournament: TournamentFile) -> tuple[scenes.Subject, ...]:
-    """Return the ranking after each round that has begun, the newest first."""
+    """Return the ranking after each round that has begun, the newest first, then that of the teams."""
     steps = tournaments.header(tournament).rounds
     begun = [step for step in steps if step.state in (RoundState.RUNNING, RoundState.FINISHED)]
-    return tuple(
+    of_people = tuple(
         scenes.Subject(scenes.SubjectKind.WHOLE)
         if step is steps[-1]
         else scenes.Subject(scenes.SubjectKind.AFTER_ROUND, step.number)
         for step in reversed(begun)
     )
+    of_teams = begun and teams.are_ranked(tournament)
+    return (*of_people, scenes.Subject(scenes.SubjectKind.TEAMS)) if of_teams else of_people
 
 
 def ranking(tournament: TournamentFile, subject: scenes.Subject) -> scenes.PublicRanking | None:
     """Return a ranking in its current state."""
     if subject not in rankings(tournament):
         return None
+    if subject.kind is scenes.SubjectKind.TEAMS:
+        return _team_ranking(tournament, subject)
     view = standings.after(tournament, subject.round) if subject.round else standings.view(tournament)
     shared = Counter(row.rank for row in view.rows)
     rows = tuple(
@@ -96,6 +100,20 @@ def ranking(tournament: TournamentFile, subject: scenes.Subject) -> scenes.Publi
     return scenes.PublicRanking(
         subject, (view.criteria[0].tally,), (scenes.PublicList(0, rows),), view.missing
     )
+
+
+def _team_ranking(tournament: TournamentFile, subject: scenes.Subject) -> scenes.PublicRanking | None:
+    found = teams.view(tournament)
+    shared = Counter(row.place.rank for row in found.rows)
+    rows = tuple(
+        scenes.PublicRow(
+            row.stands_for_it, row.place.rank, row.place.rank + shared[row.place.rank] - 1, (row.place.total,)
+        )
+        for row in found.rows
+    )
+    if not rows:
+        return None
+    return scenes.PublicRanking(subject, (found.tally,), (scenes.PublicList(0, rows),), found.ranking.missing)
 
 
 def _to_play(tournament: TournamentFile) -> tournaments.RoundStep | None:

@@ -11,7 +11,7 @@ from typing import Any, Final, NamedTuple
 from sqlalchemy import select
 
 from turnierleitung.domain.draw import lot
-from turnierleitung.domain.draw.lot import DrawnSeat, TagKind, tags
+from turnierleitung.domain.draw.lot import DrawnSeat, tags
 from turnierleitung.domain.draw.tables import headcount, moving_on, number_cards
 from turnierleitung.domain.draw.tables.seating import ALGORITHM, draw_rounds
 from turnierleitung.domain.draw.tables.wanted import (
@@ -379,8 +379,8 @@ def _numbered_tags(seated: Sequence[Participant], stage: TablesStage) -> dict[in
     found = {
         someone.id: {
             str(tag)
-            for tag in tags(someone.person.club, someone.person.keep_apart)
-            if stage.spread_clubs or tag.kind is not TagKind.CLUB
+            for tag in tags(someone.person.club, someone.person.keep_apart, someone.person.team)
+            if stage.separates(tag.kind)
         }
         | ({_HELPERS} if someone.competes is Competes.HELPER else set())
         for someone in seated

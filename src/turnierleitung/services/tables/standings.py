@@ -11,7 +11,10 @@ from turnierleitung.domain import plugins
 from turnierleitung.domain.conduct import ExcludedPlayer
 from turnierleitung.domain.problems import Problem, Refused, Topic
 from turnierleitung.domain.ranking.standings import (
+    LAST_ROUND,
+    ROUND_TALLIES,
     WHOLE,
+    Better,
     Criterion,
     Entrant,
     FinalTie,
@@ -73,6 +76,13 @@ class RankRow(NamedTuple):
     """Numbers of the missed rounds that rank the participant below everyone who played all of them."""
     played: bool = True
     """Whether anything counts for the participant. People who never played rank below all others."""
+    team: str = ""
+
+    @property
+    def earned(self) -> int | None:
+        """The sum of all rounds shown, whichever of them decide the rank; ``None`` if nothing counts."""
+        counted = [points for points in self.round_points if points is not None]
+        return sum(counted) if counted else None
 
 
 class RankPart(NamedTuple):
@@ -418,10 +428,25 @@ def _never_played(tournament: TournamentFile, parts: Sequence[_Part]) -> frozens
 
 def _tallies(tournament: TournamentFile, score: scores.Score, part: _Part) -> Mapping[str, int] | None:
     """Return the tallies that rank a person; ``None`` if nothing counts, so that no part includes them."""
-    if not score.waited and part.rounds.issuperset(score.by_round):
+    of_rounds = [criterion for criterion in part.criteria if criterion.tally in ROUND_TALLIES]
+    if not of_rounds and not score.waited and part.rounds.issuperset(score.by_round):
         return score.total
-    bags = list(scores.within(tournament, score, part.rounds).values())
-    return add(bags) if bags or part.people is not None else None
+    bags = scores.within(tournament, score, part.rounds)
+    if not bags and part.people is None:
+        return None
+    points = plugins.tallies(rulebooks.current(tournament).game)[0]
+    earned = {number: bag.get(points, 0) for number, bag in bags.items()}
+    return add(bags.values()) | {
+        criterion.tally: _of_round(earned, criterion, max(part.rounds, default=0)) for criterion in of_rounds
+    }
+
+
+def _of_round(earned: Mapping[int, int], criterion: Criterion, last: int) -> int:
+    """Return the points of the last or of the best round (C-14); without one, nothing."""
+    if criterion.tally == LAST_ROUND:
+        return earned.get(last, 0)
+    best = max if criterion.better is Better.HIGHER else min
+    return best(earned.values(), default=0)
 
 
 def _missed(tournament: TournamentFile, parts: Sequence[_Part], ranked: _Ranked) -> tuple[int, ...]:
@@ -485,6 +510,7 @@ def _row(
         waited=one.waited,
         missed=missed,
         played=one.played,
+        team=one.someone.person.team,
     )
 
 

@@ -70,6 +70,10 @@ def seating(stage: stages.TablesStage, place: int, *, several: bool) -> str:
         drawn += " " + translate(
             "RuleSheet", "Leute aus einem Verein sitzen möglichst an verschiedenen Tischen."
         )
+    if stage.spread_teams and stage.draw is not stages.SeatDraw.BLIND:
+        drawn += " " + translate(
+            "RuleSheet", "Leute aus einer Mannschaft sitzen möglichst an verschiedenen Tischen."
+        )
     rounds = counted(stage.rounds, translate("RuleSheet", "Runde"), translate("RuleSheet", "Runden"))
     text = (
         translate("RuleSheet", "Diese Phase hat {rounds}. {drawn}")

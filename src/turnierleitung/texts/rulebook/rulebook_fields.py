@@ -11,6 +11,7 @@ from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy
 from turnierleitung.domain.money import Currency
 from turnierleitung.domain.problems import Path, Problem, Topic, german
 from turnierleitung.domain.ranking.standings import Better, FinalTie
+from turnierleitung.domain.ranking.teams import FewerResults, TeamTie
 from turnierleitung.domain.rulebook import Overall, RoundName
 from turnierleitung.texts.game_words import FieldText, Group, game_texts
 from turnierleitung.texts.language import Wording, translate
@@ -233,6 +234,11 @@ _FIELDS: Final[dict[str, FieldText]] = {
         Topic.SEATING,
         german("RulebookFields", "Soweit es geht; nicht beim blinden Los."),
     ),
+    "stages.spread_teams": Group.COURSE.field(
+        german("RulebookFields", "Leute aus einer Mannschaft an verschiedene Tische"),
+        Topic.SEATING,
+        german("RulebookFields", "Soweit es geht; nicht beim blinden Los."),
+    ),
     "stages.round_minutes": Group.COURSE.field(
         german("RulebookFields", "Zeitgrenze je Runde"),
         Topic.COURSE,
@@ -261,6 +267,24 @@ _FIELDS: Final[dict[str, FieldText]] = {
         german("RulebookFields", "Rangliste des Turniers"),
         help=german("RulebookFields", "Was aus den Phasen zusammen wird."),
         choice=Overall,
+    ),
+    "teams.best": Group.RANKING.field(
+        german("RulebookFields", "Mannschaften: so viele Ergebnisse zählen"),
+        Topic.RANKING,
+        german(
+            "RulebookFields", "Die besten ihrer Leute. Ohne Haken gibt es keine Rangliste der Mannschaften."
+        ),
+    ),
+    "teams.fewer": Group.RANKING.field(
+        german("RulebookFields", "Eine Mannschaft mit weniger Ergebnissen"),
+        Topic.RANKING,
+        choice=FewerResults,
+    ),
+    "teams.tie": Group.RANKING.field(
+        german("RulebookFields", "Bei gleicher Summe entscheidet unter Mannschaften"),
+        Topic.RANKING,
+        german("RulebookFields", "Der Reihe nach. Was dann noch gleich ist, teilt sich den Rang."),
+        choice=TeamTie,
     ),
     "stages.final_tie": Group.RANKING.field(
         german("RulebookFields", "Wenn dann noch welche gleich sind"), Topic.RANKING, choice=FinalTie

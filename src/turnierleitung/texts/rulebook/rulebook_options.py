@@ -14,6 +14,7 @@ from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy
 from turnierleitung.domain.money import Currency
 from turnierleitung.domain.problems import Path, Problem, Topic, german
 from turnierleitung.domain.ranking.standings import Better, FinalTie
+from turnierleitung.domain.ranking.teams import FewerResults, TeamTie
 from turnierleitung.domain.rulebook import Overall, RoundName, Rulebook, differences, to_data
 from turnierleitung.domain.stages import FirstSeats, Incomplete, SeatDraw, WaitingRound
 from turnierleitung.texts import game_words
@@ -261,6 +262,14 @@ _NAMES: Final[dict[type[StrEnum], Mapping[StrEnum, str]]] = {
     Overall: {
         Overall.SUM: german("RulebookOptions", "alle Phasen zusammen"),
         Overall.LAST_STAGE_FIRST: german("RulebookOptions", "zuerst die der letzten Phase"),
+    },
+    FewerResults: {
+        FewerResults.BEHIND: german("RulebookOptions", "steht hinter allen anderen"),
+        FewerResults.COUNTED: german("RulebookOptions", "zählt, was sie hat"),
+    },
+    TeamTie: {
+        TeamTie.NEXT_RESULT: german("RulebookOptions", "das nächste Ergebnis, das nicht zählt"),
+        TeamTie.BEST_RESULT: german("RulebookOptions", "das beste einzelne Ergebnis"),
     },
     FinalTie: {
         FinalTie.LOT: german("RulebookOptions", "entscheidet das Los"),

@@ -25,6 +25,7 @@ from turnierleitung.texts.language import translate
 from turnierleitung.texts.phases import speaking_of
 from turnierleitung.texts.rulebook import format_rules
 from turnierleitung.texts.rulebook.rulebook_options import consequence, paragraph
+from turnierleitung.texts.tables.teams import how_counted
 
 
 def rule_sheet(rulebook: Rulebook, currency: Currency) -> tuple[Section, ...]:
@@ -120,7 +121,7 @@ def _rankings(rulebook: Rulebook) -> tuple[Section, ...]:
     return (
         Section(
             translate("RuleSheet", "Rangliste und Gleichstand"),
-            (*lines, *_overall(rulebook), *game.ranking(rulebook)),
+            (*lines, *_overall(rulebook), *game.ranking(rulebook), *how_counted(rulebook.teams)),
         ),
     )
 

@@ -8,7 +8,7 @@ from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QLineEdit, QStackedWidget, QWidget
 
-from turnierleitung.domain.prizes import GroupKind, Prize, Together
+from turnierleitung.domain.prizes import GroupKind, Prize, PrizeGroup, Together
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.services import cash
@@ -34,6 +34,8 @@ from turnierleitung.ui.widgets.table import RowsView
 from turnierleitung.ui.window.desk import Desk
 
 _KINDS = tuple(GroupKind)
+_WHERE_THERE_ARE = frozenset({GroupKind.TEAM, GroupKind.ROUND, GroupKind.TALLY})
+"""Kinds that are offered where there is something of them to choose."""
 _CENTS = 100
 
 
@@ -98,16 +100,16 @@ class PrizeForm(Card):
         add(self.body, (scrolling(fields), 1), row(self.remove, None, self.save))
 
     def offer_names(self, names: dict[GroupKind, Sequence[str]]) -> None:
-        """Offer the classes and clubs that there are; what is typed stays."""
+        """Offer the classes, clubs and tallies that there are; what is typed stays."""
         self._names = names
         # One against one a round has no ranking of its own.
-        kinds = [kind for kind in _KINDS if kind is not GroupKind.ROUND or names.get(kind)]
+        kinds = [kind for kind in _KINDS if kind not in _WHERE_THERE_ARE or names.get(kind)]
         if kinds != self._kinds:
             chosen, self._kinds = self.group_kind, kinds
             with QSignalBlocker(self.kind):
                 self.kind.clear()
                 self.kind.addItems([texts.kind_name(kind) for kind in kinds])
-                self.kind.setCurrentIndex(kinds.index(chosen))
+                self.kind.setCurrentIndex(kinds.index(chosen) if chosen in kinds else 0)
         self._fill_names()
 
     def show_new(self, rank: int) -> None:
@@ -129,7 +131,7 @@ class PrizeForm(Card):
         self.remove.show()
         self.new.show()
         self.kind.setCurrentIndex(self._kinds.index(prize.group.kind))
-        self.name.setEditText(prize.group.name)
+        self.name.setEditText(self._offered(prize.group.kind, prize.group.name))
         self.rank.setValue(prize.rank)
         whole, rest = divmod(prize.cents, _CENTS)
         self.amount.setText("" if not prize.cents else f"{whole},{rest:02d}" if rest else str(whole))
@@ -142,9 +144,20 @@ class PrizeForm(Card):
         return self._kinds[self.kind.currentIndex()]
 
     @property
+    def group(self) -> PrizeGroup:
+        """The group as it is typed; a tally is chosen by what it is called."""
+        kind, typed = self.group_kind, self.name.currentText()
+        called = {self._offered(kind, name): name for name in self._names.get(kind, ())}
+        return prize_state.group_typed(kind, called.get(typed.strip(), typed))
+
+    @staticmethod
+    def _offered(kind: GroupKind, name: str) -> str:
+        return prize_state.tally_of(PrizeGroup(kind, name)) if kind is GroupKind.TALLY else name
+
+    @property
     def typed(self) -> tuple[Prize, ...]:
         """The typed prizes; raises :class:`Refused` if an amount is invalid."""
-        group = prize_state.group_typed(self.group_kind, self.name.currentText())
+        group = self.group
         cents = texts.typed_amounts(self.amount.text())
         rank = 1 if group.kind is GroupKind.MIDDLE else self.rank.value()
         return prize_state.prizes_typed(group, rank, cents, self.thing.text())
@@ -197,7 +210,8 @@ class PrizeForm(Card):
     def _fill_names(self) -> None:
         typed = self.name.currentText()
         self.name.clear()
-        self.name.addItems(list(self._names.get(self.group_kind, ())))
+        kind = self.group_kind
+        self.name.addItems([self._offered(kind, name) for name in self._names.get(kind, ())])
         field: QLineEdit | None = self.name.lineEdit()
         if field is not None and typed:
             field.setText(typed)
@@ -283,7 +297,9 @@ class PlanView(QWidget):
             {
                 GroupKind.CATEGORY: participants.categories_in_use(self._desk.tournament),
                 GroupKind.CLUB: participants.clubs_in_use(self._desk.tournament),
+                GroupKind.TEAM: ("",) if plan.are_teams_ranked(self._desk.tournament) else (),
                 GroupKind.ROUND: plan.rounds_of(self._desk.tournament),
+                GroupKind.TALLY: plan.tallies_of(self._desk.tournament),
             }
         )
         self.list.show_rows(prize_state.plan_rows(self._desk.tournament, found))
@@ -316,7 +332,7 @@ class PlanView(QWidget):
 
     def _show_new(self) -> None:
         self._changing = None
-        group = prize_state.group_typed(self.form.group_kind, self.form.name.currentText())
+        group = self.form.group
         self.form.show_new(prize_state.next_free_rank(plan.view(self._desk.tournament), group))
 
     def remove_chosen(self) -> None:
@@ -357,7 +373,7 @@ class PlanView(QWidget):
 
     def _on_kind(self) -> None:
         if self._changing is None:
-            group = prize_state.group_typed(self.form.group_kind, self.form.name.currentText())
+            group = self.form.group
             self.form.rank.setValue(prize_state.next_free_rank(plan.view(self._desk.tournament), group))
 
     def _on_wanted(self, prizes: tuple[Prize, ...]) -> None:

@@ -222,6 +222,7 @@ class RowCard(Card):
         now = updated or twin.person
         pairs = (
             (Field.CLUB, twin.person.club, now.club),
+            (Field.TEAM, twin.person.team, now.team),
             (Field.TOWN, twin.person.town, now.town),
             (Field.CATEGORY, twin.person.category, now.category),
             (Field.KEEP_APART, twin.person.keep_apart, now.keep_apart),
@@ -253,6 +254,7 @@ def _cells(entry: RowEntry, currency: Currency) -> tuple[tuple[Field, str], ...]
         (Field.FIRST_NAME, ""),
         (Field.START_NUMBER, str(entry.start_number or "")),
         (Field.CLUB, person.club),
+        (Field.TEAM, person.team),
         (Field.TOWN, person.town),
         (Field.CATEGORY, person.category),
         (Field.STATE, state),
@@ -284,12 +286,15 @@ class PreviewStep(QWidget):
         """What the director said, by line."""
         self._noted: set[int] = set()
         """Lines whose unread cells come in as a remark."""
-        self._one_club = False
+        self._one_club = self._one_team = False
         self.plan = ImportPlan(())
         self.notice = Notice()
         self.clubs = Notice(Tone.QUESTION, "F7")
         """Asks once about clubs that are written in several ways."""
         self.clubs.repair_requested.connect(self._on_clubs)
+        self.teams = Notice(Tone.QUESTION, "F8")
+        """The same about teams."""
+        self.teams.repair_requested.connect(self._on_teams)
         self.effects = Eliding("strong")
         """What it does beside registering people; stands before the button that does it."""
         self.effects.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
@@ -318,7 +323,7 @@ class PreviewStep(QWidget):
         """Forget what was decided about another list."""
         self.decisions.clear()
         self._noted.clear()
-        self._one_club = False
+        self._one_club = self._one_team = False
         self.list.show_rows(())
         self.search.clear()
         self.parts.choose(RowsShown.ALL)
@@ -395,6 +400,7 @@ class PreviewStep(QWidget):
         column(
             self.notice,
             self.clubs,
+            self.teams,
             row(self.parts, None, self.search, spacing=theme.SPACE_M),
             (row((card(self.list, margin=10), 1), self.card, spacing=theme.SPACE_L), 1),
             spacing=theme.SPACE_M,
@@ -402,7 +408,9 @@ class PreviewStep(QWidget):
         )
 
     def _decide_anew(self) -> None:
-        self.plan = decide(self._looked, self.decisions, self._noted, one_club=self._one_club)
+        self.plan = decide(
+            self._looked, self.decisions, self._noted, one_club=self._one_club, one_team=self._one_team
+        )
         found = counts(self.plan)
         self.parts.call(
             [
@@ -414,31 +422,11 @@ class PreviewStep(QWidget):
             ]
         )
         self.notice.clear()
-        self._ask_about_clubs()
+        _ask_about_spellings(self.clubs, self._looked.clubs, _of_clubs(), answered=self._one_club)
+        _ask_about_spellings(self.teams, self._looked.teams, _of_teams(), answered=self._one_team)
         self.effects.show_text(beside_names(self.plan, self.card.currency))
         self._show_list()
         self.decided.emit()
-
-    def _ask_about_clubs(self) -> None:
-        clubs = self._looked.clubs
-        if not clubs:
-            self.clubs.clear()
-            return
-        ways = " · ".join(" / ".join(f"„{name}“" for name in names) for names in clubs)
-        if self._one_club:
-            self.clubs.show_text(
-                translate("Import", "Als ein Verein eingelesen: {names}").format(
-                    names=" · ".join(f"„{names[0]}“" for names in clubs)
-                ),
-                repair=translate("Import", "Doch verschiedene Vereine"),
-                tone=Tone.DONE,
-            )
-        else:
-            self.clubs.show_text(
-                translate("Import", "Ist das derselbe Verein? {ways}").format(ways=ways),
-                translate("Import", "Ohne Antwort bleiben die Vereine, wie sie geschrieben sind."),
-                repair=translate("Import", "Ja, ein Verein"),
-            )
 
     def _show_list(self, _changed: object = None) -> None:
         place = self.list.currentIndex().row()
@@ -479,9 +467,57 @@ class PreviewStep(QWidget):
         self._one_club = not self._one_club
         self._decide_anew()
 
+    def _on_teams(self) -> None:
+        self._one_team = not self._one_team
+        self._decide_anew()
+
     def _on_flip_all(self, _checked: object = None) -> None:
         self.decisions.update(all_flipped(self.list.rows_model.rows))
         self._decide_anew()
+
+
+class _SpellingWords(NamedTuple):
+    """How a question about spellings is worded: of clubs or of teams."""
+
+    asked: str
+    unanswered: str
+    yes: str
+    unified: str
+    no: str
+
+
+def _of_clubs() -> _SpellingWords:
+    return _SpellingWords(
+        asked=translate("Import", "Ist das derselbe Verein? {ways}"),
+        unanswered=translate("Import", "Ohne Antwort bleiben die Vereine, wie sie geschrieben sind."),
+        yes=translate("Import", "Ja, ein Verein"),
+        unified=translate("Import", "Als ein Verein eingelesen: {names}"),
+        no=translate("Import", "Doch verschiedene Vereine"),
+    )
+
+
+def _of_teams() -> _SpellingWords:
+    return _SpellingWords(
+        asked=translate("Import", "Ist das dieselbe Mannschaft? {ways}"),
+        unanswered=translate("Import", "Ohne Antwort bleiben die Mannschaften, wie sie geschrieben sind."),
+        yes=translate("Import", "Ja, eine Mannschaft"),
+        unified=translate("Import", "Als eine Mannschaft eingelesen: {names}"),
+        no=translate("Import", "Doch verschiedene Mannschaften"),
+    )
+
+
+def _ask_about_spellings(
+    notice: Notice, spellings: Sequence[Sequence[str]], words: _SpellingWords, *, answered: bool
+) -> None:
+    """Ask once about names that are written in several ways, or say that they were unified."""
+    if not spellings:
+        notice.clear()
+    elif answered:
+        names = " · ".join(f"„{ways[0]}“" for ways in spellings)
+        notice.show_text(words.unified.format(names=names), repair=words.no, tone=Tone.DONE)
+    else:
+        ways = " · ".join(" / ".join(f"„{name}“" for name in names) for names in spellings)
+        notice.show_text(words.asked.format(ways=ways), words.unanswered, repair=words.yes)
 
 
 def _name(planned: PlannedRow) -> str:

@@ -63,17 +63,17 @@ class MarkCompleter(QCompleter):
         return f"{before} {index.data()}".strip()
 
 
-_FIELDS: Final = ("last_name", "first_name", "club", "town", "category", "note", "keep_apart")
+_FIELDS: Final = ("last_name", "first_name", "club", "team", "town", "category", "note", "keep_apart")
 _LATER: Final = ("town", "category", "note")
 """What nobody asks at the door."""
-_TYPED_FIRST: Final = 4
+_TYPED_FIRST: Final = 5
 """Enter leads through so many fields; in the others it saves."""
 
 
 class PersonForm(AskingForm):
-    """Last name, first name, club, town, class, note, marks; Enter moves on, Ctrl+Enter saves at once.
+    """Last name, first name, club, team, town, class, note, marks; Enter moves on, Ctrl+Enter saves at once.
 
-    At the door Enter in the third field, or in any below, lets the person arrive.
+    The team is asked where teams are ranked. At the door Enter in the last field lets the person arrive.
     """
 
     saved = Signal(int)
@@ -91,6 +91,7 @@ class PersonForm(AskingForm):
             translate("Person", "Nachname"),
             translate("Person", "Vorname"),
             translate("Person", "Verein"),
+            translate("Person", "Mannschaft"),
             translate("Person", "Ort"),
             translate("Person", "Wertungsklasse"),
             translate("Person", "Bemerkung"),
@@ -108,6 +109,8 @@ class PersonForm(AskingForm):
         self._marks = QStringListModel(self)
         self.fields["keep_apart"].setCompleter(MarkCompleter(self._marks, self))
         self.fields["keep_apart"].setPlaceholderText(translate("Person", "z. B. Familie Huber"))
+        self._teams = QStringListModel(self)
+        self.fields["team"].setCompleter(MarkCompleter(self._teams, self))
         self.fields["category"].setPlaceholderText(translate("Person", "z. B. Damen, Jugend"))
         hint = translate(
             "Person", "Wer dasselbe Merkmal trägt, trifft sich möglichst nicht. Mehrere durch Komma trennen."
@@ -187,6 +190,10 @@ class PersonForm(AskingForm):
         marks = self._marks_in_use()
         self._form.setRowVisible(self.fields["keep_apart"], marks is not None)
         self._marks.setStringList(list(marks or ()))
+        teams = participants.teams_in_use(self._desk.tournament)
+        ranked = rulebooks.current(self._desk.tournament).teams.best is not None
+        self._form.setRowVisible(self.fields["team"], ranked or bool(teams or person.team))
+        self._teams.setStringList(list(teams))
         self._title.setText(title)
         self._shown = person
         for name, field in self.fields.items():

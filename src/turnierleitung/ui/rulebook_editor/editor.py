@@ -59,6 +59,8 @@ from turnierleitung.ui.widgets.layouts import column, row, scrolling
 
 _USUAL_MINUTES = 120
 _USUAL_CENTS = 1_000
+_USUAL_RESULTS = 3
+"""Of a team."""
 _LONG_TEXT = 1000
 _LETTERS_OF_A_NUMBER = 5
 _LOW, _TALL = 76, 150
@@ -76,6 +78,8 @@ def _number(field: RuleField, text: FieldText, _game: str) -> value_controls.Num
 def _optional_number(field: RuleField, text: FieldText, _game: str) -> value_controls.OptionalNumberControl:
     number = NumberField(field.at_least, field.at_most, text.unit)
     usual = _USUAL_MINUTES if field.at_most > _USUAL_MINUTES else USUAL_MATCH_MINUTES
+    if field.path[-1] == "best":
+        usual = _USUAL_RESULTS
     return value_controls.OptionalNumberControl(number, text.label, usual)
 
 

@@ -18,7 +18,7 @@ from turnierleitung.domain import rulebook as rulebooks
 from turnierleitung.domain.draw.tables.headcount import FOUR, HeadcountPolicy, HeadcountRule
 from turnierleitung.domain.game import GameRules
 from turnierleitung.domain.problems import Path, Problem, Refused, Topic
-from turnierleitung.domain.ranking.standings import ENCOUNTER
+from turnierleitung.domain.ranking.standings import ENCOUNTER, ROUND_TALLIES
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.domain.stages import GroupsStage, KnockoutStage, TablesStage
 from turnierleitung.domain.states import StageKind
@@ -104,7 +104,7 @@ def _concerns(key: str, shape: Shape) -> bool:
         return min(plugins.seats(rules)) < min(FOUR, max(plugins.seats(rules)))
     if key == "stages.across":
         return shape.stages == (StageKind.GROUPS,)
-    if key == "round_name":
+    if key == "round_name" or key.startswith("teams."):
         return shape.stages[0] == StageKind.TABLES
     if key == "overall":
         return len(shape.stages) > 1 and shape.stages[-1] == StageKind.TABLES
@@ -127,7 +127,7 @@ def fields(shape: Shape) -> tuple[RuleField, ...]:
     for number, kind in enumerate(shape.stages):
         # Everybody plays the first stage.
         found += (
-            _with_encounter(field) if kind == StageKind.GROUPS else field
+            _with_criteria(field, (ENCOUNTER,) if kind == StageKind.GROUPS else ROUND_TALLIES)
             for field in _walk(_STAGES[kind], ("stages", number))
             if number or field.path[-1] != "places"
         )
@@ -140,11 +140,11 @@ def fields(shape: Shape) -> tuple[RuleField, ...]:
     )
 
 
-def _with_encounter(field: RuleField) -> RuleField:
-    """Offer the direct encounter among the criteria of a group, beside the tallies of the game."""
+def _with_criteria(field: RuleField, more: tuple[str, ...]) -> RuleField:
+    """Offer more criteria than the tallies of the game: of a group its direct encounter."""
     if field.path[-1] != "criteria":
         return field
-    entry = (replace(one, options=(ENCOUNTER,)) if one.path[-1] == "tally" else one for one in field.entry)
+    entry = (replace(one, options=more) if one.path[-1] == "tally" else one for one in field.entry)
     return replace(field, entry=tuple(entry))
 
 

@@ -17,8 +17,9 @@ from turnierleitung.services.ground import rulebooks, stages, tournaments
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest
 from turnierleitung.services.ground.tournaments import Tournament
 from turnierleitung.services.people import naming
-from turnierleitung.services.tables import standings
+from turnierleitung.services.tables import standings, teams
 from turnierleitung.services.tables.standings import Comparison, Explanation, RankingView, RankRow
+from turnierleitung.services.tables.teams import TeamRanking, TeamRow
 from turnierleitung.texts.columns import Tone
 from turnierleitung.texts.figures import clock, counted
 from turnierleitung.texts.game_words import adjusted_text, tally_name, tally_value
@@ -26,6 +27,7 @@ from turnierleitung.texts.language import translate
 from turnierleitung.texts.phases import tables_phase_name, where_room_is_short
 from turnierleitung.texts.states import incomplete_line
 from turnierleitung.texts.tables import standings as texts
+from turnierleitung.texts.tables import teams as team_texts
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.fields import FindBar, RoundChoice, round_words
@@ -174,6 +176,25 @@ class WhyPanel(Card):
             else translate("Standings", "Davor steht niemand.")
         )
 
+    def show_team(self, ranking: TeamRanking, row: TeamRow) -> None:
+        """Show the results that make the sum of a team, and what separates it from the one above."""
+        self.print_button.hide()
+        self._question.setText(translate("Standings", "Warum Platz {rank}?").format(rank=row.place.rank))
+        self._name.setText(row.place.team)
+        self._details.setText(" ".join(team_texts.how_counted(ranking.rules)))
+        told = team_texts.member_texts(ranking, row)
+        self._show_lines(
+            [
+                _Line(name, value, "", decides=place < row.place.counted)
+                for place, (name, value) in enumerate(told)
+            ]
+        )
+        self._behind.setText(translate("Standings", "Hervorgehoben ist, was zählt."))
+        apart = team_texts.apart_text(row)
+        self._ahead_title.setVisible(bool(apart))
+        self._ahead_title.setText(translate("Standings", "Es entschied"))
+        self._ahead.setText(apart)
+
     def _show_table(self, found: Explanation) -> None:
         below = found.below
         lines = [
@@ -260,6 +281,9 @@ class StandingsPage(Page):
         self._rounds: RoundChoice | None = None
         self._scopes: tuple[Scope, ...] = ()
         """What can be looked at."""
+        self._teams: TeamRanking | None = None
+        """The ranking of teams, while it is shown."""
+        self._offers_teams = False
         self._shape: tuple[object, ...] = ()
         """What the columns depend on; they are made anew only when it changes."""
         self._print = ActionButton(translate("Standings", "Drucken"), "Ctrl+P", bind=False)
@@ -276,6 +300,9 @@ class StandingsPage(Page):
         self.list: RowsView[RankRow] = RowsView((), translate("Standings", "Rangliste"))
         self.list.keep_choice_by(lambda row: row.participant_id)
         self.list.row_chosen.connect(self._show_why)
+        self.teams: RowsView[TeamRow] = RowsView((), team_texts.team_title())
+        self.teams.keep_choice_by(lambda row: row.place.team)
+        self.teams.row_chosen.connect(self._show_team)
         self._why = WhyPanel()
         self._why.print_button.clicked.connect(self.print_why)
         self._empty = EmptyState(
@@ -287,7 +314,11 @@ class StandingsPage(Page):
 
     def load(self) -> None:
         """Show the ranking."""
-        self._show_scopes(scopes(self.tournament))
+        self._show_scopes(scopes(self.tournament), teams=teams.are_ranked(self.tournament))
+        self.teams.setVisible(self._teams is not None)
+        if self._teams is not None:
+            self._load_teams()
+            return
         view = standings.view(self.tournament, self._scope)
         self._view = view
         self.title_label.setText(texts.ranking_title(view.scope))
@@ -306,9 +337,23 @@ class StandingsPage(Page):
         self.unranked.setText(incomplete_line(missed) if missed else "")
         self.unranked.setVisible(bool(view.unranked))
 
+    def _load_teams(self) -> None:
+        self._teams = found = teams.view(self.tournament)
+        self.title_label.setText(team_texts.team_title())
+        self.state_pill.show_state(team_texts.team_state(found), Tone.DECIDE)
+        self.teams.show_columns(team_texts.team_columns(found), found.rows)
+        for part in (self.list, self.tie, self.hand_lot, self.unranked):
+            part.hide()
+        self.teams.setVisible(bool(found.rows))
+        self._save.setEnabled(bool(found.rows))
+        self._empty.setVisible(not found.rows)
+        if self.teams.chosen is None and found.rows:
+            self.teams.selectRow(0)
+        self._show_team(self.teams.chosen)
+
     def take_focus(self) -> None:
         """Walk through the ranking with the arrows."""
-        self.list.setFocus()
+        (self.list if self._teams is None else self.teams).setFocus()
 
     def start_search(self) -> None:
         """Look for somebody in the ranking that is shown."""
@@ -316,14 +361,17 @@ class StandingsPage(Page):
             self.finder.begin()
 
     def show_person(self, participant_id: int) -> None:
-        """Choose somebody's row."""
+        """Choose somebody's row, or that of his team."""
         self.list.choose(lambda row: row.participant_id == participant_id)
+        self.teams.choose(lambda row: any(member.participant_id == participant_id for member in row.members))
 
     def _everybody(self) -> list[tuple[int, str]]:
         return [] if self._view is None else [(row.participant_id, row.name) for row in self._view.rows]
 
     def print_request(self) -> PrintRequest | None:
         """Print the ranking that is shown."""
+        if self._teams is not None:
+            return PrintRequest(PrintKind.TEAM_RANKING)
         return ranking_request(PrintKind.RANKING, self._scope)
 
     def help_words(self) -> HelpWords:
@@ -372,7 +420,7 @@ class StandingsPage(Page):
         # Beside many rounds the head has no room for another button.
         self.column.addLayout(
             row(
-                (card((self.list, 1), (self._empty, 1), self.unranked, margin=12), 1),
+                (card((self.list, 1), (self.teams, 1), (self._empty, 1), self.unranked, margin=12), 1),
                 column((self._why, 1), self._save, spacing=theme.SPACE_M),
                 spacing=theme.SPACE_L,
             ),
@@ -395,19 +443,24 @@ class StandingsPage(Page):
                 self._shape = shape
                 self.list.show_columns(texts.ranking_columns(view, shown), view.rows)
 
-    def _show_scopes(self, found: tuple[Scope, ...]) -> None:
-        if self._scopes == found:
+    def _show_scopes(self, found: tuple[Scope, ...], *, teams: bool) -> None:
+        if (self._scopes, self._offers_teams) == (found, teams):
             return
-        self._scopes = found
+        self._scopes, self._offers_teams = found, teams
+        if not teams:
+            self._teams = None
         if self._scope not in found:
             self._scope = WHOLE
         if self._rounds is not None:
             self.head.removeWidget(self._rounds)
             self._rounds.deleteLater()
             self._rounds = None
-        if found[1:]:
-            self._rounds = RoundChoice(scope_words(found, self._phases()), "F6")
-            self._rounds.choose(found.index(self._scope))
+        if found[1:] or teams:
+            words = scope_words(found, self._phases())
+            if teams:
+                words.append(translate("Standings", "Mannschaften"))
+            self._rounds = RoundChoice(words, "F6")
+            self._rounds.choose(found.index(self._scope) if self._teams is None else len(found))
             self._rounds.chosen.connect(self._on_scope)
             self.head.insertWidget(self.head.count() - 1, self._rounds)
 
@@ -453,7 +506,8 @@ class StandingsPage(Page):
     def _on_scope(self, index: int) -> None:
         # It was asked about the ranking that is left.
         self.hand_lot.hide()
-        self._scope = self._scopes[index]
+        self._teams = teams.view(self.tournament) if index == len(self._scopes) else None
+        self._scope = WHOLE if self._teams is not None else self._scopes[index]
         self.load()
 
     def draw_lots(self) -> None:
@@ -473,8 +527,14 @@ class StandingsPage(Page):
     def _on_recorded(self, order: tuple[int, ...]) -> None:
         self.desk.run_or_tell(lambda tournament: standings.enter_lot(tournament, self._scope, order))
 
+    def _show_team(self, row: TeamRow | None) -> None:
+        if self._teams is not None and row is not None:
+            self._why.show_team(self._teams, row)
+
     def _on_save(self) -> None:
-        if self._view is not None:
+        if self._teams is not None:
+            save_table(self, team_texts.saved_teams(self._teams))
+        elif self._view is not None:
             save_table(self, texts.saved_ranking(self._view))
 
     def print_why(self) -> None:

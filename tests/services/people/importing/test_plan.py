@@ -123,7 +123,7 @@ class TestWhatBecomesOfARow:
 def test_all_columns_find_their_field() -> None:
     row = only(
         f"{';'.join(HEADING.values())}\n"
-        "7;Huber;Rosa;SV;Erding;Jugend;da;10,50;3;4;Familie Huber, TSV;;Rollstuhl"
+        "7;Huber;Rosa;SV;Grantler;Erding;Jugend;da;10,50;3;4;Familie Huber, TSV;;Rollstuhl"
     )
     assert not row.problems
     assert row.entry == RowEntry(
@@ -135,6 +135,7 @@ def test_all_columns_find_their_field() -> None:
             note="Rollstuhl",
             keep_apart="Familie Huber, TSV",
             category="Jugend",
+            team="Grantler",
         ),
         start_number=7,
         seed_rank=3,

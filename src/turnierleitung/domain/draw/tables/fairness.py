@@ -27,7 +27,7 @@ class Fairness(NamedTuple):
     same_club: tuple[tuple[int, int], ...]
     """Pairs of one club at one table."""
     not_apart: tuple[tuple[int, int], ...]
-    """Pairs at one table who share a mark that should separate them."""
+    """Pairs at one table who share a mark or a team that should separate them."""
     same_table: tuple[int, ...]
     """Participants at a table number where they sat before without requiring it."""
     first_seat_again: tuple[int, ...]
@@ -44,7 +44,8 @@ def assess(
 ) -> Fairness:
     """Compare a seating with the published rounds before it.
 
-    ``tags`` are everybody's clubs and marks, ``needed`` the numbers of the tables that people must have.
+    ``tags`` are everybody's clubs and marks, and teams if they are separated; ``needed`` the numbers of the
+    tables that people must have.
     """
     met = {pair for seating in before for pair in _pairs(seating)}
     pairs = list(_pairs(seats))
@@ -53,18 +54,18 @@ def assess(
     everybody = {seat.participant_id for seat in seats}
     known = sum(1 for pair in met if everybody.issuperset(pair))
 
-    def sharing(kind: TagKind) -> tuple[tuple[int, int], ...]:
+    def sharing(*kinds: TagKind) -> tuple[tuple[int, int], ...]:
         return tuple(
             (one, other)
             for one, other in pairs
-            if any(tag.kind is kind for tag in tags.get(one, _NONE) & tags.get(other, _NONE))
+            if any(tag.kind in kinds for tag in tags.get(one, _NONE) & tags.get(other, _NONE))
         )
 
     return Fairness(
         meet_again=tuple(pair for pair in pairs if pair in met),
         meet_again_at_least=max(0, len(pairs) + known - _all_pairs(len(everybody))),
         same_club=sharing(TagKind.CLUB),
-        not_apart=sharing(TagKind.MARK),
+        not_apart=sharing(TagKind.MARK, TagKind.TEAM),
         same_table=tuple(
             seat.participant_id
             for seat in seats

@@ -51,7 +51,7 @@ _STATES: Final[Mapping[str, Attendance | Standing]] = {
     **dict.fromkeys(("aktiv", "gemeldet", "zugesagt", "bestatigt", "fest"), Attendance.REGISTERED),
     **dict.fromkeys(("abgesagt", "storniert"), Standing.WITHDRAWN),
 }
-_PERSONAL: Final = (Field.CLUB, Field.TOWN, Field.KEEP_APART, Field.CATEGORY)
+_PERSONAL: Final = (Field.CLUB, Field.TOWN, Field.KEEP_APART, Field.CATEGORY, Field.TEAM)
 _NAMES: Final = (Field.LAST_NAME, Field.NAME, Field.LAST_FIRST)
 _ORDERS: Final = {Field.NAME: NameOrder.FIRST_LAST, Field.LAST_FIRST: NameOrder.LAST_FIRST}
 _CURRENCY: Final = re.compile(r"^(?:€|eur|chf|fr\.?)\s*|\s*(?:€|euro?|chf|fr\.?|franken)$")
@@ -98,7 +98,7 @@ class Reader:
         self._problems, self._unread = [], []
         cells = {field: self._clean(field, row[place]) for field, place in self._columns.items()}
         last, first = self._names(row, cells)
-        club, town, marks, category = (self._cut(field, cells.get(field, "")) for field in _PERSONAL)
+        club, town, marks, category, team = (self._cut(field, cells.get(field, "")) for field in _PERSONAL)
         attendance, standing = self._state(cells.get(Field.STATE, ""))
         helper = self._yes(Field.HELPER, cells.get(Field.HELPER, ""))
         entry = RowEntry(
@@ -110,6 +110,7 @@ class Reader:
                 note=self._cut(Field.NOTE, self._note(row)),
                 keep_apart=marks,
                 category=category,
+                team=team,
             ),
             start_number=self._number(Field.START_NUMBER, cells.get(Field.START_NUMBER, ""), _HIGHEST_NUMBER),
             seed_rank=self._number(Field.SEED_RANK, cells.get(Field.SEED_RANK, ""), _HIGHEST_NUMBER),

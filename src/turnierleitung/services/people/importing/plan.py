@@ -194,7 +194,7 @@ class Row(NamedTuple):
 
     @property
     def news(self) -> participants.PersonData | None:
-        """The twin, updated with the row's club, town, class, note and marks.
+        """The twin, updated with the row's club, team, town, class, note and marks.
 
         ``None`` if the row changes nothing, or if it is doubtful who is meant.
         """
@@ -208,6 +208,7 @@ class Row(NamedTuple):
             note=said.note or known.note,
             keep_apart=apart,
             category=said.category or known.category,
+            team=said.team or known.team,
         )
         return None if taken == known else taken
 
@@ -220,6 +221,8 @@ class Looked(NamedTuple):
     """Whether nobody comes in unless the director says so, as with people of an earlier tournament."""
     clubs: tuple[tuple[str, ...], ...] = ()
     """Clubs that are written in several ways, „e. V.“ or not; of each the usual one first."""
+    teams: tuple[tuple[str, ...], ...] = ()
+    """The same of teams."""
 
 
 class RowDecision(StrEnum):
@@ -316,11 +319,13 @@ def look(
     report(len(sheet.rows), len(sheet.rows))
     # A row that stays out takes its number from nobody.
     rows = [known.number(row) if row.doubtful and not row.refused else row for row in read]
-    clubs = _written_in_several_ways(
-        [person.person.club for person in everyone],
-        [row.entry.person.club for row in rows if not row.doubtful],
+    here, said = ([one.person for one in everyone], [row.entry.person for row in rows if not row.doubtful])
+    return Looked(
+        rows=tuple(rows),
+        chosen_singly=sheet.kind is SourceKind.TOURNAMENT,
+        clubs=_written_in_several_ways([one.club for one in here], [one.club for one in said]),
+        teams=_written_in_several_ways([one.team for one in here], [one.team for one in said]),
     )
-    return Looked(tuple(rows), sheet.kind is SourceKind.TOURNAMENT, clubs)
 
 
 class _Known:
@@ -462,17 +467,17 @@ def _differ(entry: RowEntry, twin: Twin) -> bool:
 
 
 def _written_in_several_ways(here: Sequence[str], said: Sequence[str]) -> tuple[tuple[str, ...], ...]:
-    """Group clubs that differ by „e. V.“ or signs; the name of the tournament or of most rows is first."""
-    often = Counter(club for club in said if club)
-    often.update({club: len(said) + 1 for club in set(here) if club})
+    """Group names that differ by „e. V.“ or signs; the name of the tournament or of most rows is first."""
+    often = Counter(name for name in said if name)
+    often.update({name: len(said) + 1 for name in set(here) if name})
     ways: dict[str, list[str]] = {}
-    for club, _ in often.most_common():
-        ways.setdefault(club_key(club), []).append(club)
-    asked = {club_key(club) for club in said if club}
+    for name, _ in often.most_common():
+        ways.setdefault(club_key(name), []).append(name)
+    asked = {club_key(name) for name in said if name}
     return tuple(
-        tuple(clubs)
-        for key, clubs in ways.items()
-        if key in asked and len({spelling(club) for club in clubs}) > 1
+        tuple(names)
+        for key, names in ways.items()
+        if key in asked and len({spelling(name) for name in names}) > 1
     )
 
 
@@ -482,27 +487,34 @@ def decide(
     noted: Set[int] = frozenset(),
     *,
     one_club: bool = False,
+    one_team: bool = False,
 ) -> ImportPlan:
     """Return the outcome of each row.
 
     ``decisions`` are the director's by line; ``noted`` are the lines whose unread cells become a remark. With
-    ``one_club``, spellings of the same club are unified.
+    ``one_club`` and ``one_team``, spellings of the same club or team are unified.
     """
     usual = RowDecision.LEAVE if looked.chosen_singly else None
-    names = {way: ways[0] for ways in looked.clubs for way in ways[1:]} if one_club else {}
+    clubs = {way: ways[0] for ways in looked.clubs for way in ways[1:]} if one_club else {}
+    teams = {way: ways[0] for ways in looked.teams for way in ways[1:]} if one_team else {}
     return ImportPlan(
         tuple(
-            PlannedRow(_called(row, names), _fate(row, decisions.get(row.line, usual)), row.line in noted)
+            PlannedRow(
+                _called(row, clubs, teams), _fate(row, decisions.get(row.line, usual)), row.line in noted
+            )
             for row in looked.rows
         )
     )
 
 
-def _called(row: Row, clubs: Mapping[str, str]) -> Row:
+def _called(row: Row, clubs: Mapping[str, str], teams: Mapping[str, str]) -> Row:
     person = row.entry.person
-    if person.club not in clubs:
+    if person.club not in clubs and person.team not in teams:
         return row
-    return row._replace(entry=row.entry._replace(person=person._replace(club=clubs[person.club])))
+    named = person._replace(
+        club=clubs.get(person.club, person.club), team=teams.get(person.team, person.team)
+    )
+    return row._replace(entry=row.entry._replace(person=named))
 
 
 def _fate(row: Row, decision: RowDecision | None) -> RowFate:

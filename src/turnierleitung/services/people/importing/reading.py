@@ -329,6 +329,7 @@ EARLIER_FIELDS: Final = (
         sheets.Field.NOTE,
         sheets.Field.KEEP_APART,
         sheets.Field.CATEGORY,
+        sheets.Field.TEAM,
     ),
 )
 """What is taken over; numbers, money and attendance belong to that tournament."""

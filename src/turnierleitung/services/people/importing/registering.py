@@ -143,6 +143,7 @@ def _row(someone: Participant) -> tuple[Value, ...]:
         person.last_name,
         person.first_name,
         person.club,
+        person.team,
         person.town,
         person.category,
         _state(someone),

@@ -167,6 +167,7 @@ class Field(StrEnum):
     LAST_NAME = "last_name"
     FIRST_NAME = "first_name"
     CLUB = "club"
+    TEAM = "team"
     TOWN = "town"
     CATEGORY = "category"
     """The class in which prizes of its own are given."""
@@ -188,6 +189,7 @@ HEADING: Final[Mapping[Field, str]] = {
     Field.LAST_NAME: "Nachname",
     Field.FIRST_NAME: "Vorname",
     Field.CLUB: "Verein",
+    Field.TEAM: "Mannschaft",
     Field.TOWN: "Ort",
     Field.CATEGORY: "Wertungsklasse",
     Field.STATE: "Stand",
@@ -212,7 +214,8 @@ _ALSO: Final[Mapping[Field, tuple[str, ...]]] = {
     ),
     Field.LAST_NAME: ("familienname", "zuname", "nachnamen", "name nachname", "surname", "last name"),
     Field.FIRST_NAME: ("rufname", "vornamen", "vor name", "first name"),
-    Field.CLUB: ("club", "klub", "mannschaft", "team", "vereinsname", "verein club", "stammtisch"),
+    Field.CLUB: ("club", "klub", "vereinsname", "verein club", "stammtisch"),
+    Field.TEAM: ("team", "mannschaftsname", "teamname", "team name", "mannschaften"),
     Field.TOWN: ("wohnort", "stadt", "gemeinde", "plz ort", "plz wohnort", "anschrift ort"),
     Field.CATEGORY: ("klasse", "kategorie", "wertung", "altersklasse", "wertungsgruppe"),
     Field.START_NUMBER: ("startnr", "start nr", "start nummer", "st nr", "stnr", "teilnehmernummer"),

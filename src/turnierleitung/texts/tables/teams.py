@@ -1,0 +1,141 @@
+"""The ranking of teams in words and columns (C-13)."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from turnierleitung.domain.ranking.teams import FewerResults, TeamApart, TeamRules, TeamTie
+from turnierleitung.services.ground.list_files import Table
+from turnierleitung.services.tables.teams import TeamRanking, TeamRow
+from turnierleitung.texts.columns import Cell, Column, Figures, Ink, Media, Names, OnPaper, rank_ink, saved
+from turnierleitung.texts.figures import counted
+from turnierleitung.texts.game_words import saved_value, tally_value
+from turnierleitung.texts.language import translate
+from turnierleitung.texts.tables.standings import TALLY_WIDTH, state_text
+
+_REASON_WIDTH = 160
+
+
+def team_title() -> str:
+    """Return the heading of the ranking, on screen, paper and in a file."""
+    return translate("Teams", "Rangliste der Mannschaften")
+
+
+def team_state(ranking: TeamRanking) -> str:
+    """Return in two or three words how final the ranking is; a lot among people does not matter to it."""
+    return state_text(ranking.ranking) if ranking.ranking.is_interim else ""
+
+
+def how_counted(rules: TeamRules) -> tuple[str, ...]:
+    """Return the rules in sentences, for rule sheet and ranking; none if teams are not ranked."""
+    if rules.best is None:
+        return ()
+    total = (
+        translate("Teams", "Für eine Mannschaft zählt das beste Ergebnis ihrer Leute.")
+        if rules.best == 1
+        else translate("Teams", "Für eine Mannschaft zählen die besten {best} Ergebnisse ihrer Leute.")
+    ).format(best=rules.best)
+    fewer = (
+        translate("Teams", "Eine Mannschaft mit weniger Ergebnissen steht hinter allen anderen.")
+        if rules.fewer is FewerResults.BEHIND
+        else translate("Teams", "Eine Mannschaft mit weniger Ergebnissen zählt, was sie hat.")
+    )
+    names = {
+        TeamTie.NEXT_RESULT: translate("Teams", "das nächste einzelne Ergebnis"),
+        TeamTie.BEST_RESULT: translate("Teams", "das beste einzelne Ergebnis"),
+    }
+    if not rules.tie:
+        return total, fewer, translate("Teams", "Mannschaften mit gleicher Summe teilen sich den Rang.")
+    order = translate("Teams", ", dann ").join(names[tie] for tie in rules.tie)
+    level = translate("Teams", "Bei gleicher Summe entscheidet {order}; danach wird der Rang geteilt.")
+    return total, fewer, level.format(order=order)
+
+
+def apart_text(row: TeamRow) -> str:
+    """Return what separates a team from the one above it, where it is not the sum."""
+    match row.place.apart:
+        case TeamApart.FEWER:
+            found = counted(
+                row.place.counted, translate("Teams", "Ergebnis"), translate("Teams", "Ergebnisse")
+            )
+            return translate("Teams", "nur {results}").format(results=found)
+        case TeamApart.NEXT_RESULT:
+            return translate("Teams", "nächstes Ergebnis")
+        case TeamApart.BEST_RESULT:
+            return translate("Teams", "bestes Ergebnis")
+        case TeamApart.SHARED:
+            return translate("Teams", "Rang geteilt")
+        case TeamApart.TOTAL | None:
+            return ""
+
+
+def member_texts(ranking: TeamRanking, row: TeamRow) -> tuple[tuple[str, str], ...]:
+    """Return name and result of each member, the best first."""
+    value = partial(_value, ranking)
+    return tuple(
+        (member.name, value(result)) for member, result in zip(row.members, row.place.results, strict=True)
+    )
+
+
+def members_text(ranking: TeamRanking, row: TeamRow) -> str:
+    """Return the members in a line; those whose result does not count stand in brackets."""
+    told = [f"{name}\N{NO-BREAK SPACE}{value}" for name, value in member_texts(ranking, row)]
+    counts = row.place.counted
+    return " · ".join((*told[:counts], *(f"({one})" for one in told[counts:])))
+
+
+def in_brackets(ranking: TeamRanking) -> str:
+    """Return what the brackets mean, where there are any."""
+    if all(len(row.place.results) == row.place.counted for row in ranking.rows):
+        return ""
+    return translate("Teams", "Was in Klammern steht, zählt nicht zur Summe.")
+
+
+def team_columns(ranking: TeamRanking) -> tuple[Column[TeamRow], ...]:
+    """Return the columns of the ranking."""
+    explained = any(map(apart_text, ranking.rows))
+    return (
+        Column(
+            translate("Standings", "Rang"),
+            lambda row: str(row.place.rank),
+            56,
+            ink=lambda row: rank_ink(row.place.rank),
+            paper=OnPaper(right=True, ink=Ink.STRONG),
+            value=lambda row: row.place.rank,
+        ),
+        Names(
+            translate("Teams", "Mannschaft"),
+            lambda row: Cell(row.place.team, below=members_text(ranking, row)),
+            value=lambda row: row.place.team,
+        ),
+        Column(
+            translate("Teams", "Es entschied"),
+            apart_text,
+            _REASON_WIDTH,
+            Ink.MUTED,
+            on=Media.BOTH if explained else Media.FILE,
+            value=apart_text,
+        ),
+        Figures(
+            translate("Standings", "Summe"),
+            lambda row: _value(ranking, row.place.total),
+            TALLY_WIDTH,
+            Ink.STRONG,
+            value=lambda row: saved_value(ranking.ranking.game, ranking.tally, row.place.total),
+        ),
+        Column(
+            translate("Teams", "Einzeln"),
+            lambda row: members_text(ranking, row),
+            on=Media.FILE,
+            value=lambda row: members_text(ranking, row).replace("\N{NO-BREAK SPACE}", " "),
+        ),
+    )
+
+
+def saved_teams(ranking: TeamRanking) -> Table:
+    """Return the ranking for other programs."""
+    return Table(team_title(), *saved(team_columns(ranking), ranking.rows))
+
+
+def _value(ranking: TeamRanking, value: int) -> str:
+    return tally_value(ranking.ranking.game, ranking.tally, value)
