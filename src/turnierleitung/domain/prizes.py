@@ -42,6 +42,11 @@ class GroupKind(StrEnum):
         return self in (GroupKind.CATEGORY, GroupKind.CLUB, GroupKind.ROUND, GroupKind.TALLY)
 
     @property
+    def stands_beside(self) -> bool:
+        """Whether a rank in the group only says something beside its name."""
+        return self.is_named or self is GroupKind.TEAM
+
+    @property
     def has_own_ranking(self) -> bool:
         """Whether it is ranked by something else than the ranking of the whole."""
         return self in (GroupKind.TEAM, GroupKind.ROUND, GroupKind.TALLY)
@@ -52,7 +57,10 @@ class PrizeGroup(NamedTuple):
 
     kind: GroupKind = GroupKind.RANK
     name: str = ""
-    """Of the class or the club, of a round its number, of a tally :func:`tally_key`; empty for the others."""
+    """Of the class or the club, of a round its number, of a tally :func:`tally_key`; empty for the others.
+
+    In a share also of the team; a plan has one group for all teams.
+    """
 
 
 def tally_key(game: str, tally: str) -> str:
@@ -103,6 +111,11 @@ class Share(NamedTuple):
     """Among those of the group; shared by those who divide."""
     cents: int = 0
     things: tuple[str, ...] = ()
+
+    @property
+    def planned_for(self) -> PrizeGroup:
+        """The group in the plan."""
+        return PrizeGroup(GroupKind.TEAM) if self.group.kind is GroupKind.TEAM else self.group
 
 
 class Award(NamedTuple):
@@ -220,13 +233,14 @@ def _of_teams(
     members: dict[str, list[Contender]] = {}
     for person in people:
         members.setdefault(person.team, []).append(person)
-    first = {team[0].participant_id: [one.participant_id for one in team] for team in members.values()}
+    first = {team[0].participant_id: team for team in members.values()}
     for leader, share in _of_group([team[0] for team in members.values()], prizes, coin, lots, found):
         team = first[leader]
-        for participant_id, cents in zip(team, divided(share.cents, len(team), coin), strict=True):
-            things = share.things if participant_id == leader else ()
+        named = PrizeGroup(GroupKind.TEAM, team[0].team)
+        for person, cents in zip(team, divided(share.cents, len(team), coin), strict=True):
+            things = share.things if person is team[0] else ()
             if cents or things:
-                yield participant_id, share._replace(cents=cents, things=things)
+                yield person.participant_id, Share(named, share.rank, cents, things)
 
 
 _ORDER: Final = tuple(GroupKind)
@@ -303,4 +317,4 @@ def _spare(won: Mapping[int, Sequence[Share]]) -> Iterator[tuple[PrizeGroup, int
     """Yield the prizes that a person loses because of a better one."""
     for participant_id, shares in won.items():
         best = max(shares, key=lambda share: share.cents)
-        yield from ((share.group, participant_id) for share in shares if share is not best)
+        yield from ((share.planned_for, participant_id) for share in shares if share is not best)

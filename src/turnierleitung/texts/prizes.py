@@ -178,6 +178,8 @@ def group_name(group: PrizeGroup) -> str:
             return group.name
         case GroupKind.CLUB:
             return translate("Prizes", "Verein {name}").format(name=group.name)
+        case GroupKind.TEAM if group.name:
+            return translate("Prizes", "Mannschaft {name}").format(name=group.name)
         case GroupKind.LAST | GroupKind.MIDDLE | GroupKind.TEAM:
             return kind_name(group.kind)
         case GroupKind.TALLY:
@@ -251,7 +253,7 @@ def honours(shares: Iterable[Share]) -> tuple[str, ...]:
         translate("Prizes", "{group}, {rank}").format(
             group=group_name(share.group), rank=rank_in_group(share.group, share.rank)
         )
-        if share.group.kind.is_named or share.group.kind is GroupKind.TEAM
+        if share.group.kind.stands_beside
         else rank_in_group(share.group, share.rank)
         for share in shares
         if share.group.kind is not GroupKind.RANK

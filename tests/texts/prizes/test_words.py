@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from turnierleitung.domain.money import Currency
-from turnierleitung.domain.prizes import GroupKind, PrizeGroup, Share, Together
+from turnierleitung.domain.prizes import GroupKind, PrizeGroup, Share, Together, tally_key
 from turnierleitung.domain.problems import Refused
 from turnierleitung.services.ground.scores import LevelFigure, TallyFigure
 from turnierleitung.services.prizes.awards import NamedPerson, NamedPlace
@@ -132,9 +132,15 @@ def test_every_choice_has_its_word() -> None:
         assert group in prizes.together_hint(Together.BEST)
     names = [prizes.group_name(PrizeGroup(kind, "Au")) for kind in GroupKind]
     assert names == [
-        *("Rangliste", "Au", "Verein Au", "Mannschaften", "Von hinten", "Die Mitte", "Runde Au"),
+        *("Rangliste", "Au", "Verein Au", "Mannschaft Au", "Von hinten", "Die Mitte", "Runde Au"),
         "Am meisten",
     ]
+    assert prizes.group_name(PrizeGroup(GroupKind.TEAM)) == "Mannschaften"
+    assert prizes.group_name(PrizeGroup(GroupKind.TALLY, tally_key("schafkopf", "solos_played"))) == (
+        "Am meisten: gespielte Soli"
+    )
+    won = (Share(PrizeGroup(GroupKind.TEAM, "Au"), 2, 1_000), Share(PrizeGroup(GroupKind.LAST), 2))
+    assert prizes.honours(won) == ("Mannschaft Au, 2. Platz", "Vorletzter")
     assert [prizes.rank_mark(2, 2), prizes.rank_mark(2, 3)] == ["2.", "2.–3."]
 
 

@@ -250,7 +250,7 @@ class PlanView(QWidget):
             translate("PrizesPage", "Noch kein Preis"),
             translate(
                 "PrizesPage",
-                "Rechts legen Sie fest, was es gibt: Geld, Sachpreise, auch für Klassen und Vereine. "
+                "Rechts legen Sie fest, was es gibt: Geld, Sachpreise, auch für Klassen, Vereine und Runden. "
                 "Ohne Preise werden die ersten drei geehrt.",
             ),
         )
@@ -426,5 +426,5 @@ def _columns() -> tuple[Column[PrizeRow], ...]:
 def _place(row: PrizeRow) -> Cell:
     """Return the place, with its class or group if it is not of the whole ranking."""
     prize = row.planned.prize
-    below = texts.group_name(prize.group) if prize.group.kind.is_named else ""
+    below = texts.group_name(prize.group) if prize.group.kind.stands_beside else ""
     return Cell(texts.rank_in_group(prize.group, prize.rank), Ink.STRONG, below=below)

@@ -58,13 +58,15 @@ class DifferenceQuestion(NamedTuple):
 def plan_rows(tournament: Tournament, plan: PrizePlan) -> tuple[PrizeRow, ...]:
     """Return the prizes with those who would get them if the ranking stayed so."""
     people = participants.by_id(tournament)
-    won: dict[tuple[PrizeGroup, int], list[str]] = {}
+    won: dict[tuple[PrizeGroup, int], dict[str, None]] = {}
     for place in awards.places(tournament):
         for person in place.people:
+            someone = people[person.participant_id]
             for share in person.shares:
-                won.setdefault((share.group, share.rank), []).append(people[person.participant_id].name)
+                name = share.group.name if share.group.kind is GroupKind.TEAM else someone.name
+                won.setdefault((share.planned_for, share.rank), {})[name] = None
     return tuple(
-        PrizeRow(planned, plan.currency, _some(won.get((planned.prize.group, planned.prize.rank), [])))
+        PrizeRow(planned, plan.currency, _some([*won.get((planned.prize.group, planned.prize.rank), ())]))
         for planned in plan.prizes
     )
 
