@@ -41,6 +41,8 @@ CRITERIA: Final = "criteria"
 PLACES: Final = "places"
 """Type of the error of a first stage with limited places."""
 
+TEAMS_GO_ON: Final = "teams_go_on"
+"""Type of the error of a stage for the best teams without a ranking of teams."""
 PENALTIES: Final = "penalties"
 """Type of the error of a penalty that no slip of the game can carry."""
 
@@ -180,6 +182,16 @@ class Rulebook(Strict):
         if isinstance(first, TablesStage) and first.places is not None:
             text = "In der ersten Phase spielen alle; erst in eine spätere kommen nur die Besten."
             raise PydanticCustomError(PLACES, "{text}", {"text": text, "stage": 0})
+        return self
+
+    @model_validator(mode="after")
+    def _teams_that_go_on_are_ranked(self) -> Rulebook:
+        for place, stage in enumerate(self.stages):
+            if isinstance(stage, TablesStage) and stage.for_teams and self.teams.best is None:
+                text = (
+                    "Damit Mannschaften weiterkommen, muss feststehen, wie viele Ergebnisse für sie zählen."
+                )
+                raise PydanticCustomError(TEAMS_GO_ON, "{text}", {"text": text, "stage": place})
         return self
 
     @model_validator(mode="after")

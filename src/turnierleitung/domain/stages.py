@@ -88,13 +88,23 @@ class Incomplete(StrEnum):
     NOT_RANKED = "not_ranked"
 
 
+class GoesOn(StrEnum):
+    """Who advances to a stage of tables for which there are only some places."""
+
+    PEOPLE = "people"
+    TEAMS = "teams"
+    """Whole teams (C-13): all their people who are ranked and still there."""
+
+
 class TablesStage(Strict):
     """Rounds of tables at which everyone plays (S-01)."""
 
     kind: Literal["tables"] = "tables"
     rounds: Annotated[int, Field(ge=1, le=20)]
     places: Annotated[int, Field(ge=2, le=400)] | None = None
-    """Number of people who advance from the phase before (P-11); ``None`` for everyone."""
+    """Number of people, or teams, who advance from the phase before (P-11); ``None`` for everyone."""
+    goes_on: GoesOn = GoesOn.PEOPLE
+    """Only relevant if the places are limited."""
     seats: Annotated[int, Field(ge=2, le=8)] = 4
     """Of a usual table; what the head count policy says of the rest may make tables of one more or less."""
     headcount: HeadcountPolicy = HeadcountPolicy.HELPERS
@@ -122,6 +132,16 @@ class TablesStage(Strict):
     def headcount_rule(self) -> HeadcountRule:
         """The rule for seating people at its tables."""
         return HeadcountRule(self.seats, self.headcount, self.least_seats)
+
+    @property
+    def for_teams(self) -> bool:
+        """Whether whole teams advance to it."""
+        return self.places is not None and self.goes_on is GoesOn.TEAMS
+
+    @property
+    def most_people(self) -> int | None:
+        """Number of people for whom it has places; ``None`` if it has them for everyone or for teams."""
+        return None if self.for_teams else self.places
 
     def separates(self, kind: TagKind) -> bool:
         """Whether the draw separates people who share a tag of a kind; a mark always does."""
@@ -282,7 +302,7 @@ def tables_phase(stages: Sequence[Stage], position: int) -> TablesPhase:
         return TablesPhase.ROUNDS
     if position + 1 < len(stages):
         return TablesPhase.BETWEEN if any(places[: position + 1]) else TablesPhase.FIRST
-    if stage.rounds == 1 and stage.places is not None and stage.places <= stage.seats:
+    if stage.rounds == 1 and stage.most_people is not None and stage.most_people <= stage.seats:
         return TablesPhase.FINAL_TABLE
     return TablesPhase.LAST
 

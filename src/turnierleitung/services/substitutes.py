@@ -297,8 +297,8 @@ def take_seat(
             _note(session.get_one(schema.Person, newcomer.person_id), said.note)
         if newcomer.competes == Competes.YES:
             # C-13: he counts for the team of the one he replaces.
-            team = session.get_one(schema.Person, gone.person_id).team
-            session.get_one(schema.Person, newcomer.person_id).team = team
+            comes = session.get_one(schema.Person, newcomer.person_id)
+            comes.team = session.get_one(schema.Person, gone.person_id).team or comes.team
         departures.take_back(action.connection, schema.id_of(newcomer))
         participants.attend(session, newcomer, Attendance.PRESENT)
         if pays:

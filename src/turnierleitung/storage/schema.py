@@ -656,7 +656,7 @@ LOT: Final = _table(
 
 ``stage_id`` and ``scope`` say which ranking it belongs to: no stage and ``overall``, or of a stage ``stage``,
 ``round-<number>``, ``border-<number>`` (at the tables that follow the ranking after a round),
-``group-<number>`` or ``qualification``.
+``group-<number>``, ``qualification`` or ``teams`` (each by one of its people).
 """
 
 

@@ -9,7 +9,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from turnierleitung.domain.ranking.standings import Better
-from turnierleitung.domain.ranking.teams import FewerResults, TeamApart, TeamRules, TeamTie, rank_teams
+from turnierleitung.domain.ranking.teams import (
+    FewerResults,
+    TeamApart,
+    TeamRules,
+    TeamTie,
+    one_after_another,
+    rank_teams,
+)
 
 THREE = TeamRules(best=3)
 Teams = Mapping[str, tuple[int, ...]]
@@ -81,6 +88,17 @@ def test_c13_where_less_is_better_the_lowest_results_count() -> None:
 def test_c13_without_a_number_no_team_is_ranked_and_without_a_result_none_either() -> None:
     assert order({"Au": (1, 2, 3)}, TeamRules()) == []
     assert order({"Au": (), "Moos": (1, 2, 3)}) == [(1, "Moos", 6)]
+
+
+def test_c13_teams_of_a_later_stage_are_ahead_of_the_others_whatever_they_earn() -> None:
+    final = rank_teams({"Au": (-9, -9, -9), "Moos": (5, 5, 5)}, THREE)
+    others = rank_teams({"Roth": (9, 9, 9), "Vils": (9, 9, 9)}, THREE)
+    assert [(place.rank, place.team, place.apart) for place in one_after_another((final, (), others))] == [
+        (1, "Moos", None),
+        (2, "Au", TeamApart.TOTAL),
+        (3, "Roth", TeamApart.STAGE),
+        (3, "Vils", TeamApart.SHARED),
+    ]
 
 
 @given(st.dictionaries(st.sampled_from("ABCDEF"), st.lists(st.integers(-9, 9), min_size=1, max_size=5)))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
@@ -13,17 +13,20 @@ from tests.services.slips import ZEROS, ruling, slip_at
 from turnierleitung.domain.game import Ruling, RulingLine
 from turnierleitung.domain.prizes import GroupKind, Prize, PrizeGroup, tally_key
 from turnierleitung.domain.problems import Refused
-from turnierleitung.domain.ranking.standings import BEST_ROUND, LAST_ROUND, Better, Criterion, FinalTie
+from turnierleitung.domain.ranking.standings import BEST_ROUND, LAST_ROUND, Better, Criterion, FinalTie, Scope
 from turnierleitung.domain.ranking.teams import TeamRules
-from turnierleitung.domain.rulebook import Rulebook
+from turnierleitung.domain.rulebook import Overall, Rulebook
+from turnierleitung.domain.stages import GoesOn
 from turnierleitung.services import formats, history, leaving, releases, results, substitutes, wall
 from turnierleitung.services.ground import tournaments
 from turnierleitung.services.ground.scenes import Subject, SubjectKind
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import PersonData
 from turnierleitung.services.prizes import awards, plan
-from turnierleitung.services.tables import standings, teams
+from turnierleitung.services.tables import advancing, standings, teams
+from turnierleitung.services.tables.advancing import Proposal, WayOn
 from turnierleitung.storage.tournament_file import TournamentFile
+from turnierleitung.texts.tables import standings as standings_texts
 from turnierleitung.texts.tables.standings import comparison_text
 from turnierleitung.texts.tables.teams import apart_text, how_counted, members_text, saved_teams
 
@@ -51,7 +54,7 @@ def play(tournament: TournamentFile, number: int, points: Points) -> None:
     """Play a round in which everybody earns what is said, wherever he sits."""
     draw_round(tournament, number)
     start(tournament, number)
-    for table in (1, 2):
+    for table in range(1, len(points) // 4 + 1):
         slip = slip_at(tournament, table, number)
         earned = ruling(*(points[person] for person in slip.announced))
         results.enter(tournament, slip.table_id, earned, despite=ZEROS)
@@ -160,6 +163,154 @@ def test_c13_teammates_are_kept_apart_where_the_rulebook_says_so(tmp_path: Path)
     draw_round(file, 1)
     at_table = [slip_at(file, table, 1).announced for table in (1, 2)]
     assert [len(set(people(file)[:4]).intersection(seated)) for seated in at_table] == [2, 2]
+
+
+VILS = "Vilstaler"
+
+
+def final_of_teams(overall: Overall = Overall.LAST_STAGE_FIRST) -> Rulebook:
+    """One round, then another one for the two best teams."""
+    (first,) = sample_rulebook(1).stages
+    final = first.model_copy(update={"places": 2, "goes_on": GoesOn.TEAMS})
+    return sample_rulebook(1).model_copy(
+        update={"stages": (first, final), "overall": overall, "teams": BEST_THREE}
+    )
+
+
+def before_the_final(
+    folder: Path, points: Sequence[int], overall: Overall = Overall.LAST_STAGE_FIRST
+) -> TournamentFile:
+    """Three teams of four after the first round: of every three people one plays for each."""
+    file = new_tournament(folder, people=12, rulebook=final_of_teams(overall))
+    for place, person in enumerate(people(file)):
+        team = (AU, MOOS, VILS)[place % 3]
+        participants.edit(file, person, participants.by_id(file)[person].person._replace(team=team))
+    play(file, 1, dict(zip(people(file), points, strict=True)))
+    formats.finish_round(file, 1)
+    return file
+
+
+def proposal(tournament: TournamentFile) -> Proposal:
+    found = advancing.proposal(tournament, 2)
+    assert found is not None
+    return found
+
+
+def of(tournament: TournamentFile, *names: str) -> list[int]:
+    everyone = participants.by_id(tournament)
+    return sorted(one for one, someone in everyone.items() if someone.person.team in names)
+
+
+#        Au  Moos Vils    Au Moos Vils    Au  Moos Vils     Au  Moos Vils
+APART = (30, 20, 10, 10, 8, 6, -5, -6, -9, -40, -4, -20)
+LEVEL = (30, 20, 20, 10, 8, 8, -5, -6, -6, -40, -9, -9)
+
+
+def test_c13_the_best_teams_go_on_with_all_their_people(tmp_path: Path) -> None:
+    file = before_the_final(tmp_path, APART)
+    found = proposal(file)
+    assert sorted(found.now) == of(file, AU, MOOS), "also the fourth of each, whose result does not count"
+    assert (found.ready, found.places) == (True, 2)
+    rows = standings_texts.rows(found)
+    assert [(row.place, row.name) for row in rows] == [("1", AU), ("2", MOOS)]
+    assert rows[0].reason.startswith("+35 Punkte: ")
+    assert standings_texts.summary(found) == "2 von 3 Mannschaften kommen weiter."
+    draw_round(file, 2)
+    seated = [person for table in (1, 2) for person in slip_at(file, table, 2).announced]
+    assert sorted(seated) == of(file, AU, MOOS)
+    assert standings_texts.summary(proposal(file)) == "Weitergekommen sind 2 Mannschaften mit 8 Leuten."
+
+
+def test_c13_before_the_last_slip_it_is_open_which_teams_go_on(tmp_path: Path) -> None:
+    file = new_tournament(tmp_path, people=12, rulebook=final_of_teams())
+    participants.edit(file, 1, participants.by_id(file)[1].person._replace(team=AU))
+    draw_round(file, 1)
+    found = proposal(file)
+    assert (found.provisional, found.now, standings_texts.rows(found)) == (True, (), ())
+    assert standings_texts.summary(found) == "2 Mannschaften kommen weiter."
+
+
+def test_c13_whoever_of_the_team_has_gone_does_not_go_on(tmp_path: Path) -> None:
+    file = before_the_final(tmp_path, APART)
+    leaving.withdraw(file, of(file, AU)[0])
+    assert sorted(proposal(file).now) == sorted(of(file, AU)[1:] + of(file, MOOS))
+    for person in of(file, VILS):
+        leaving.withdraw(file, person)
+    found = proposal(file)
+    assert found.teams is not None
+    assert found.teams[-1].going is WayOn.AWAY
+    assert standings_texts.summary(found) == "Alle Mannschaften kommen weiter."
+
+
+@pytest.mark.parametrize("by_hand", [True, False])
+def test_c13_a_lot_parts_teams_that_are_level_at_the_border(tmp_path: Path, by_hand: bool) -> None:
+    file = before_the_final(tmp_path, LEVEL)
+    found = proposal(file)
+    assert found.tie is not None
+    assert found.teams is not None
+    called = {team.stands_for_it: team.place.team for team in found.teams}
+    assert [called[one] for one in found.tie.people] == [MOOS, VILS]
+    assert sorted(found.now) == of(file, AU)
+    assert [row.place for row in standings_texts.rows(found)] == ["1", "=", "="]
+    assert standings_texts.tie_text(found.tie, of_teams=True) == (
+        "2 Mannschaften sind gleich, frei für sie: 1 Platz."
+    )
+    if by_hand:
+        advancing.decide(file, 2, found.tie, found.tie.people[::-1])
+        assert sorted(proposal(file).now) == of(file, AU, VILS)
+    else:
+        advancing.draw_tie(file, 2, found.tie, seed="0000-0001")
+        assert len(proposal(file).now) == 8
+    assert proposal(file).ready
+    assert standings.view(file, Scope(stage=0)).lots == (), "a lot of teams parts no people"
+
+
+def test_c13_a_corrected_slip_asks_whether_other_teams_shall_play(tmp_path: Path) -> None:
+    file = before_the_final(tmp_path, APART)
+    draw_round(file, 2)
+    points = dict(zip(people(file), APART, strict=True)) | {of(file, VILS)[0]: 90}
+    for table in (1, 2, 3):
+        slip = slip_at(file, table)
+        better = ruling(*(points[person] for person in slip.announced))
+        results.enter(file, slip.table_id, better, reason="Zettel verwechselt", despite=ZEROS)
+    while (chosen := advancing.offered(file, 2)) is not None:
+        advancing.exchange(file, 2, chosen)
+    assert sorted(proposal(file).announced) == of(file, AU, VILS)
+    assert proposal(file).readvanced is None
+
+
+def test_c13_a_team_in_the_final_is_ahead_of_the_others(tmp_path: Path) -> None:
+    file = before_the_final(tmp_path, APART)
+    draw_round(file, 2)
+    found = teams.view(file)
+    assert [(row.place.team, row.place.total) for row in found.rows] == [(AU, 0), (MOOS, 0), (VILS, 7)]
+    final = dict.fromkeys(of(file, AU), -1) | dict(zip(of(file, MOOS), (-10, -20, 40, -6), strict=True))
+    start(file, 2)
+    for table in (1, 2):
+        slip = slip_at(file, table, 2)
+        earned = ruling(*(final[person] for person in slip.announced))
+        results.enter(file, slip.table_id, earned, despite=ZEROS)
+    first, second, third = teams.view(file).rows
+    assert (first.place.team, first.place.results) == (MOOS, (40, -6, -10, -20))
+    assert (second.place.team, second.place.total) == (AU, -3)
+    assert (third.place.team, third.place.rank, apart_text(third)) == (VILS, 3, "kam nicht weiter")
+
+
+def test_c13_where_all_phases_are_added_so_are_those_of_the_teams(tmp_path: Path) -> None:
+    file = before_the_final(tmp_path, APART, Overall.SUM)
+    draw_round(file, 2)
+    start(file, 2)
+    for table in (1, 2):
+        results.enter(file, slip_at(file, table, 2).table_id, ruling(-1, -1, -1, -1), despite=ZEROS)
+    totals = [(row.place.team, row.place.total) for row in teams.view(file).rows]
+    assert totals == [(AU, 35 - 3), (MOOS, 24 - 3), (VILS, 7)]
+
+
+def test_c13_teams_cannot_go_on_where_none_are_ranked() -> None:
+    with pytest.raises(ValueError, match="wie viele Ergebnisse"):
+        Rulebook.model_validate_json(
+            final_of_teams().model_copy(update={"teams": TeamRules()}).model_dump_json()
+        )
 
 
 def test_c13_teams_are_only_asked_about_where_they_are_ranked(tmp_path: Path) -> None:

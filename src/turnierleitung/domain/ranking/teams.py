@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from enum import StrEnum
 from typing import Annotated, NamedTuple
 
@@ -43,6 +43,8 @@ class TeamRules(Strict):
 class TeamApart(StrEnum):
     """The kinds of separation of two neighbours."""
 
+    STAGE = "stage"
+    """One did not reach the stage of the other."""
     FEWER = "fewer"
     """One has too few results."""
     TOTAL = "total"
@@ -91,6 +93,17 @@ def rank_teams(
         rank = places[-1].rank if shared else len(places) + 1
         places.append(place._replace(rank=rank, apart=apart if places else None))
         above = keys
+    return tuple(places)
+
+
+def one_after_another(parts: Iterable[Sequence[TeamPlace]]) -> tuple[TeamPlace, ...]:
+    """Join rankings: the teams of a part are ranked behind all those of the parts before."""
+    places: list[TeamPlace] = []
+    for part in parts:
+        ahead = len(places)
+        for place in part:
+            apart = place.apart or (TeamApart.STAGE if ahead else None)
+            places.append(place._replace(rank=ahead + place.rank, apart=apart))
     return tuple(places)
 
 

@@ -41,6 +41,7 @@ from turnierleitung.texts.tables.standings import (
     rows,
     state_text,
     summary,
+    team_reason,
     was_decided_late,
 )
 from turnierleitung.texts.tables.teams import how_counted, in_brackets, team_columns, team_state, team_title
@@ -276,10 +277,19 @@ def _advancing_story(content: AdvancingPrint, size: float) -> list[Flowable]:
         ),
         _advancing_table([(row.place, row.name, row.reason) for row in rows(found)], size),
     ]
-    others = [line for line in found.lines if line.going in (WayOn.OUT, WayOn.AWAY)]
+    out = (WayOn.OUT, WayOn.AWAY)
+    others = (
+        [_other(line, content) for line in found.lines if line.going in out]
+        if found.teams is None
+        else [
+            (str(team.place.rank), team.place.team, team_reason(team, found))
+            for team in found.teams
+            if team.going in out
+        ]
+    )
     if others and not found.provisional:
         story.append(Words(word(Word.NOT_GOING_ON), size=size, weight=Weight.BOLD, before=12, after=8))
-        story.append(_advancing_table([_other(line, content) for line in others], size))
+        story.append(_advancing_table(others, size))
     return story
 
 

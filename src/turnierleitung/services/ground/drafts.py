@@ -59,6 +59,11 @@ class LotScope(NamedTuple):
         """Return the scope of the ranking of a stage."""
         return cls(stage_id, "stage")
 
+    @classmethod
+    def of_teams(cls, stage_id: int) -> LotScope:
+        """Return the scope of the ranking of teams after a stage; one of their people stands for each."""
+        return cls(stage_id, "teams")
+
 
 class DrawnLot(NamedTuple):
     """A recorded lot with what its paper trail says."""

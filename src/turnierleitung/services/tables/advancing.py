@@ -11,6 +11,7 @@ from typing import NamedTuple
 from sqlalchemy import select, update
 
 from turnierleitung.domain import plugins
+from turnierleitung.domain.names import spelling
 from turnierleitung.domain.problems import Problem, Refused, Topic
 from turnierleitung.domain.ranking.standings import (
     Advancing,
@@ -22,6 +23,7 @@ from turnierleitung.domain.ranking.standings import (
     advance,
     draw_lot,
 )
+from turnierleitung.domain.ranking.teams import TeamPlace
 from turnierleitung.domain.stages import TablesPhase, TablesStage, tables_phase
 from turnierleitung.domain.states import Competes, Standing
 from turnierleitung.services.ground import drafts, round_rows, rulebooks, scores, stages
@@ -30,7 +32,8 @@ from turnierleitung.services.ground.records import STAGE, TABLE
 from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.services.ground.stages import StagePlace
 from turnierleitung.services.people import participants
-from turnierleitung.services.tables import standings
+from turnierleitung.services.tables import standings, teams
+from turnierleitung.services.tables.teams import TeamRow
 from turnierleitung.storage.capture import Changes
 from turnierleitung.storage.tournament_file import TournamentFile, kept
 
@@ -66,6 +69,17 @@ class AdvancingLine(NamedTuple):
     """Whether he is the first of those with his place at their tables."""
 
 
+class AdvancingTeam(NamedTuple):
+    """A team of the previous stage's ranking (C-13)."""
+
+    stands_for_it: int
+    """The participant who stands for it at the border."""
+    place: TeamPlace
+    going: WayOn
+    people: tuple[str, ...]
+    """Names of its people who advance; if it does not, of all with a result."""
+
+
 class Readvanced(NamedTuple):
     """Others would go on now than were announced; the director decides."""
 
@@ -91,7 +105,7 @@ class Proposal(NamedTuple):
     phase: TablesPhase
     """The position of the stage among all stages."""
     places: int
-    """Number of places: those of the stage, or everyone if fewer people play."""
+    """Number of places: those of the stage, or everyone if fewer people or teams play."""
     game: str
     tally: str
     """The tally in the lines: the summary of a single round, or the first criterion of several."""
@@ -102,13 +116,18 @@ class Proposal(NamedTuple):
     now: tuple[int, ...]
     """People who advance at present, best first; without ties."""
     tie: BorderTie | None
-    """After the announcement only if a place is free for one of the tied people."""
+    """After the announcement only if a place is free for one of the tied people.
+
+    For a team stands one of its people.
+    """
     missing: int
     """Slips of the stage before that do not count yet."""
     unplayed: int
     """Rounds of the stage before that are still to be drawn."""
     winners_first: bool = False
     """Whether table winners advance before all others; each missing slip then reserves a place."""
+    teams: tuple[AdvancingTeam, ...] | None = None
+    """Everybody's team, best first, if whole teams advance; then the places are theirs."""
     announced: tuple[int, ...] = ()
     """The announced people; empty before the announcement."""
     readvanced: Readvanced | None = None
@@ -152,36 +171,91 @@ def proposal(tournament: TournamentFile, number: int) -> Proposal | None:
         and (people[row.participant_id].plays or row.participant_id in played)
     ]
     known = {one.id for one in ranked}
+    of_teams = teams.view(tournament, Scope(stage=before.position)) if stage.for_teams else None
+    competing = _singly(ranked) if of_teams is None else _teams(of_teams.rows, known)
     # Whoever took the seat of a finalist stands in no ranking before.
-    instead = sum(one not in known and people[one].plays for one in announced)
-    recorded = [lot.order for lot in drafts.lots_of_scope(tournament, LotScope.of_stage(before.stage_id))]
-    found = advance(ranked, stage.places - instead, recorded)
+    instead = 0 if stage.for_teams else sum(one not in known and people[one].plays for one in announced)
+    recorded = [lot.order for lot in drafts.lots_of_scope(tournament, _scope(before, stage))]
+    of_places = advance(competing.ranked, stage.places - instead, recorded)
+    found = competing.people(of_places)
     staying = [one for one in announced if one in known or not people[one].plays]
     free = [one for one in _dropping(found, staying) if one not in played]
-    tally, extra = _told_by(tournament, before)
+    tally, extra = _told_by(tournament, before) if of_teams is None else (of_teams.tally, None)
     provisional = bool(ranking.missing or ranking.unplayed)
+    most = len(competing.ranked) if stage.for_teams else _competing(tournament, eligible)
+    lines = _lines(
+        tournament, before, ranked, _as_announced(tournament, found, announced, ranked), (tally, extra)
+    )
     return Proposal(
         number=place.numbers[0],
         phase=tables_phase(rulebooks.current(tournament).stages, place.position),
-        places=min(stage.places, _competing(tournament, eligible) or stage.places),
+        places=min(stage.places, most or stage.places),
         game=ranking.game,
         tally=tally,
         extra_tally=extra,
-        lines=_lines(
-            tournament, before, ranked, _as_announced(tournament, found, announced, ranked), (tally, extra)
-        ),
+        lines=lines,
         now=found.going,
-        tie=found.tie if not announced or free else None,
+        tie=of_places.tie if not announced or free else None,
         missing=ranking.missing,
         unplayed=ranking.unplayed,
         winners_first=extra is not None,
+        teams=None if of_teams is None else _team_lines(tournament, of_teams.rows, lines),
         announced=announced,
         readvanced=_readvanced(
-            tournament, place, found, staying, _free_places(tournament, place, announced, played)
+            tournament, place, found, staying, _free_places(stage, found, announced, played)
         )
         if announced and not provisional
         else None,
     )
+
+
+class _Competing(NamedTuple):
+    """Those who compete for the places, best first; for a team stands one of its people."""
+
+    ranked: tuple[StageRank, ...]
+    behind: Mapping[int, tuple[int, ...]]
+    """All people of whoever stands for them, best first."""
+
+    def people(self, found: Advancing) -> Advancing:
+        """Return the people who advance, and all those level at the border."""
+        going = tuple(person for one in found.going for person in self.behind[one])
+        if found.tie is None:
+            return Advancing(going)
+        level = tuple(person for one in found.tie.people for person in self.behind[one])
+        return Advancing(going, BorderTie(level, found.tie.room))
+
+
+def _singly(ranked: Sequence[StageRank]) -> _Competing:
+    return _Competing(tuple(ranked), {one.id: (one.id,) for one in ranked})
+
+
+def _teams(rows: Sequence[TeamRow], here: Collection[int]) -> _Competing:
+    """Return the teams of which somebody is ranked and still there (C-13)."""
+    behind = {
+        row.stands_for_it: there
+        for row in rows
+        if (there := tuple(one.participant_id for one in row.members if one.participant_id in here))
+    }
+    ranks = (StageRank(row.stands_for_it, row.place.rank) for row in rows)
+    return _Competing(tuple(one for one in ranks if one.id in behind), behind)
+
+
+def _team_lines(
+    tournament: TournamentFile, rows: Sequence[TeamRow], lines: Sequence[AdvancingLine]
+) -> tuple[AdvancingTeam, ...]:
+    people = participants.by_id(tournament)
+    found = []
+    for row in rows:
+        of_team = [
+            line
+            for line in lines
+            if spelling(people[line.participant_id].person.team) == spelling(row.place.team)
+        ]
+        fates = {line.going for line in of_team}
+        going = next(fate for fate in (WayOn.ON, WayOn.OPEN, WayOn.OUT, WayOn.AWAY) if fate in fates)
+        names = tuple(line.name for line in of_team if line.going is going)
+        found.append(AdvancingTeam(row.stands_for_it, row.place, going, names))
+    return tuple(found)
 
 
 def _competing(tournament: TournamentFile, eligible: Collection[int] | None) -> int:
@@ -312,13 +386,11 @@ def _table_numbers(tournament: TournamentFile, tables: Collection[int]) -> Mappi
 
 
 def _free_places(
-    tournament: TournamentFile, place: StagePlace, announced: Collection[int], played: Collection[int]
+    stage: TablesStage, found: Advancing, announced: Collection[int], played: Collection[int]
 ) -> int:
     """Return how many more could play than were announced; none once something is played."""
-    stage = stages.rules_of(tournament, place)
-    if played or not isinstance(stage, TablesStage) or stage.places is None:
-        return 0
-    return max(0, stage.places - len(announced))
+    most = len(found.going) if stage.most_people is None else stage.most_people
+    return 0 if played else max(0, most - len(announced))
 
 
 def _readvanced(
@@ -407,7 +479,13 @@ def _scope_of_open(tournament: TournamentFile, number: int, tie: BorderTie) -> L
     if found.provisional:
         raise Refused(Problem("advancing.open", Topic.QUALIFYING, params={"count": found.missing}))
     before = stages.all_of(tournament)[stages.of_number(tournament, number).position - 1]
-    return LotScope.of_stage(before.stage_id)
+    stage = stages.tables_of(tournament, number)
+    return _scope(before, stage)
+
+
+def _scope(before: StagePlace, stage: TablesStage) -> LotScope:
+    """Return where the lots at the border hold: among people, or among the teams that they stand for."""
+    return LotScope.of_teams(before.stage_id) if stage.for_teams else LotScope.of_stage(before.stage_id)
 
 
 def _record(

@@ -310,8 +310,8 @@ def expected_in(tournament: TournamentFile, number: int) -> int:
     people = expected(tournament)
     for place in stages.all_of(tournament)[: stages.of_number(tournament, number).position + 1]:
         stage = stages.rules_of(tournament, place)
-        if isinstance(stage, TablesStage) and stage.places is not None:
-            people = min(people, stage.places)
+        if isinstance(stage, TablesStage) and stage.most_people is not None:
+            people = min(people, stage.most_people)
     return people
 
 

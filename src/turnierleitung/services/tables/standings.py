@@ -78,10 +78,13 @@ class RankRow(NamedTuple):
     """Whether anything counts for the participant. People who never played rank below all others."""
     team: str = ""
 
-    @property
-    def earned(self) -> int | None:
-        """The sum of all rounds shown, whichever of them decide the rank; ``None`` if nothing counts."""
-        counted = [points for points in self.round_points if points is not None]
+    def earned_in(self, shown: Sequence[int], numbers: Collection[int]) -> int | None:
+        """Return the sum of some of the rounds ``shown``; ``None`` if nothing counts in them."""
+        counted = [
+            points
+            for number, points in zip(shown, self.round_points, strict=True)
+            if points is not None and number in numbers
+        ]
         return sum(counted) if counted else None
 
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from operator import attrgetter
-from typing import NamedTuple
+from collections.abc import Mapping, Sequence
+from operator import attrgetter, itemgetter
+from typing import Final, NamedTuple
 
-from turnierleitung.domain.ranking.standings import Better
-from turnierleitung.domain.ranking.teams import TeamPlace, TeamRules, rank_teams
-from turnierleitung.services.ground import rulebooks
+from turnierleitung.domain.ranking.standings import WHOLE, Better, Scope
+from turnierleitung.domain.ranking.teams import TeamPlace, TeamRules, one_after_another, rank_teams
+from turnierleitung.domain.stages import TablesStage
+from turnierleitung.services.ground import rulebooks, stages
 from turnierleitung.services.people import naming, participants
 from turnierleitung.services.tables import standings
 from turnierleitung.services.tables.standings import RankingView, RankRow
@@ -23,7 +25,7 @@ class TeamRow(NamedTuple):
 
     @property
     def stands_for_it(self) -> int:
-        """The participant by whose id the team is known on the wall: that of its first registered member."""
+        """The participant by whose id the team is known on the wall and in a lot: its first one."""
         return min(row.participant_id for row in self.members)
 
 
@@ -47,23 +49,56 @@ def are_ranked(tournament: TournamentFile) -> bool:
 
 
 @kept
-def view(tournament: TournamentFile) -> TeamRanking:
-    """Return the ranking of teams over all rounds drawn so far.
+def view(tournament: TournamentFile, scope: Scope = WHOLE) -> TeamRanking:
+    """Return the ranking of teams over all rounds drawn so far, or of a stage.
 
-    A result is what somebody earned in all rounds, in whichever stage. Helpers, excluded people and whoever
-    has no rank or never played have none.
+    A result is what somebody earned in all these rounds. Helpers, excluded people and whoever has no rank or
+    never played have none. Where the ranking of people puts the last stage first and only teams reached it,
+    that of teams does so, too: by the results of that stage.
     """
-    rules, ranking = rulebooks.current(tournament).teams, standings.view(tournament)
+    rules, ranking = rulebooks.current(tournament).teams, standings.view(tournament, scope)
     better = ranking.criteria[0].better
-    counting = [row for row in ranking.rows if row.team and row.played and row.earned is not None]
-    teams = {team.name: team.members for team in naming.by_club(counting, attrgetter("team"))}
-    results = {name: [row.earned or 0 for row in members] for name, members in teams.items()}
-    higher = better is Better.HIGHER
-    return TeamRanking(
-        rules,
-        tuple(
-            TeamRow(place, tuple(sorted(teams[place.team], key=lambda row: row.earned or 0, reverse=higher)))
-            for place in rank_teams(results, rules, better)
-        ),
-        ranking,
+    parts = [
+        {
+            name: sorted(results, key=_points, reverse=better is Better.HIGHER)
+            for name, results in part.items()
+        }
+        for part in _results(tournament, ranking)
+    ]
+    members = {name: tuple(row for row, _ in results) for part in parts for name, results in part.items()}
+    places = one_after_another(
+        rank_teams({name: [*map(_points, results)] for name, results in part.items()}, rules, better)
+        for part in parts
     )
+    return TeamRanking(rules, tuple(TeamRow(place, members[place.team]) for place in places), ranking)
+
+
+_Result = tuple[RankRow, int]
+_points: Final = itemgetter(1)
+
+
+def _results(tournament: TournamentFile, ranking: RankingView) -> Sequence[Mapping[str, Sequence[_Result]]]:
+    """Return what the people of each team earned, by the part of the ranking in which the team is."""
+    rules, places = rulebooks.current(tournament).stages, stages.all_of(tournament)
+    later = [rules[part.stage] for part in ranking.parts[:-1] if part.stage is not None]
+    together = not all(isinstance(stage, TablesStage) and stage.for_teams for stage in later)
+    found: list[dict[str, list[_Result]]] = [{} for _ in ranking.parts]
+    for team in naming.by_club((row for row in ranking.rows if row.team and row.played), attrgetter("team")):
+        index = 0 if together else min(row.part for row in team.members)
+        stage = None if together else ranking.parts[index].stage
+        numbers = ranking.rounds if stage is None else places[stage].numbers
+        earned = (
+            (row, row.earned_in(ranking.rounds, numbers))
+            for row in team.members
+            if together or row.part == index
+        )
+        # Whoever reached a later stage begins it with nothing.
+        begins = None if together or index == len(ranking.parts) - 1 else 0
+        results = [
+            (row, counted)
+            for row, points in earned
+            if (counted := begins if points is None else points) is not None
+        ]
+        if results:
+            found[index][team.name] = results
+    return found

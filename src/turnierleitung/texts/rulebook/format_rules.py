@@ -82,6 +82,13 @@ def seating(stage: stages.TablesStage, place: int, *, several: bool) -> str:
     ).format(rounds=rounds, drawn=drawn)
     if stage.places is None:
         return text
+    if stage.for_teams:
+        going_on = translate(
+            "RuleSheet",
+            "Die besten {places} Mannschaften der Phase davor spielen sie, jede mit allen ihren Leuten. "
+            "Sind an der Grenze mehrere gleich, entscheidet eine Entscheidungsrunde oder das Los.",
+        ).format(places=stage.places)
+        return f"{going_on} {text}"
     going_on = translate(
         "RuleSheet",
         "Die besten {places} der Phase davor spielen sie; sind es weniger, spielen alle. "

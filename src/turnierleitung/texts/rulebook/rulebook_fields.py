@@ -180,6 +180,12 @@ _FIELDS: Final[dict[str, FieldText]] = {
             "RulebookFields", "So viele nach der Rangliste der Phase davor. Ohne Haken spielen alle weiter."
         ),
     ),
+    "stages.goes_on": Group.COURSE.field(
+        german("RulebookFields", "Gezählt werden dabei"),
+        Topic.QUALIFYING,
+        german("RulebookFields", "Mannschaften kommen mit allen weiter, die gespielt haben und da sind."),
+        choice=stages.GoesOn,
+    ),
     "stages.seats": Group.COURSE.field(
         german("RulebookFields", "Plätze an einem Tisch"),
         Topic.SEATING,

@@ -16,7 +16,7 @@ from turnierleitung.domain.problems import Path, Problem, Topic, german
 from turnierleitung.domain.ranking.standings import Better, FinalTie
 from turnierleitung.domain.ranking.teams import FewerResults, TeamTie
 from turnierleitung.domain.rulebook import Overall, RoundName, Rulebook, differences, to_data
-from turnierleitung.domain.stages import FirstSeats, Incomplete, SeatDraw, WaitingRound
+from turnierleitung.domain.stages import FirstSeats, GoesOn, Incomplete, SeatDraw, WaitingRound
 from turnierleitung.texts import game_words
 from turnierleitung.texts.decks import direction_name
 from turnierleitung.texts.figures import money, plain, signed
@@ -262,6 +262,10 @@ _NAMES: Final[dict[type[StrEnum], Mapping[StrEnum, str]]] = {
     Overall: {
         Overall.SUM: german("RulebookOptions", "alle Phasen zusammen"),
         Overall.LAST_STAGE_FIRST: german("RulebookOptions", "zuerst die der letzten Phase"),
+    },
+    GoesOn: {
+        GoesOn.PEOPLE: german("RulebookOptions", "einzelne Leute"),
+        GoesOn.TEAMS: german("RulebookOptions", "ganze Mannschaften"),
     },
     FewerResults: {
         FewerResults.BEHIND: german("RulebookOptions", "steht hinter allen anderen"),

@@ -12,7 +12,14 @@ from turnierleitung.domain.problems import german
 from turnierleitung.domain.ranking.standings import BorderTie, Criterion, Scope, Separation
 from turnierleitung.domain.states import Standing
 from turnierleitung.services.ground.list_files import Table
-from turnierleitung.services.tables.advancing import AdvancingLine, Proposal, Readvanced, Replacement, WayOn
+from turnierleitung.services.tables.advancing import (
+    AdvancingLine,
+    AdvancingTeam,
+    Proposal,
+    Readvanced,
+    Replacement,
+    WayOn,
+)
 from turnierleitung.services.tables.standings import Comparison, RankingView, RankRow
 from turnierleitung.texts import game_words
 from turnierleitung.texts.columns import (
@@ -322,6 +329,14 @@ def way_on_name(way_on: WayOn) -> str:
 
 def rows(proposal: Proposal) -> tuple[AdvancingRow, ...]:
     """Return those who advance, then the tied ones at the border, then the free places."""
+    found = _people_rows(proposal) if proposal.teams is None else _team_rows(proposal, proposal.teams)
+    if proposal.provisional and found:
+        free = range(len(found) + 1, proposal.places + 1)
+        found += (AdvancingRow(str(place), "–", translate("Advancing", "noch offen"), None) for place in free)
+    return tuple(found)
+
+
+def _people_rows(proposal: Proposal) -> list[AdvancingRow]:
     going = [line for line in proposal.lines if line.going is WayOn.ON]
     if proposal.provisional and proposal.winners_first:
         winners = sum(line.place == 1 for line in going)
@@ -335,10 +350,28 @@ def rows(proposal: Proposal) -> tuple[AdvancingRow, ...]:
         for line in proposal.lines
         if line.going is WayOn.OPEN
     )
-    if proposal.provisional and found:
-        free = range(len(found) + 1, proposal.places + 1)
-        found += (AdvancingRow(str(place), "–", translate("Advancing", "noch offen"), None) for place in free)
-    return tuple(found)
+    return found
+
+
+def _team_rows(proposal: Proposal, teams: Sequence[AdvancingTeam]) -> list[AdvancingRow]:
+    return [
+        AdvancingRow(
+            str(team.place.rank) if fate is WayOn.ON else "=",
+            team.place.team,
+            team_reason(team, proposal),
+            team.going,
+        )
+        for fate in (WayOn.ON, WayOn.OPEN)
+        for team in teams
+        if team.going is fate
+    ]
+
+
+def team_reason(team: AdvancingTeam, proposal: Proposal) -> str:
+    """Return the sum of a team and its people: „+22 Punkte: Huber, Anna · Maier, Otto“."""
+    value = game_words.tally_value(proposal.game, proposal.tally, team.place.total)
+    name = game_words.tally_name(proposal.game, proposal.tally)
+    return f"{value} {name}: {' · '.join(team.people)}"
 
 
 def reason(line: AdvancingLine, proposal: Proposal) -> str:
@@ -362,6 +395,8 @@ def reason(line: AdvancingLine, proposal: Proposal) -> str:
 
 def summary(proposal: Proposal) -> str:
     """Return how many go on: „5 von 23 kommen weiter.“."""
+    if proposal.teams is not None:
+        return _summary_of_teams(proposal, proposal.teams)
     there = sum(line.going is not WayOn.AWAY for line in proposal.lines)
     if proposal.provisional:
         return translate("Advancing", "{places} kommen weiter.").format(places=proposal.places)
@@ -375,6 +410,20 @@ def summary(proposal: Proposal) -> str:
     )
 
 
+def _summary_of_teams(proposal: Proposal, teams: Sequence[AdvancingTeam]) -> str:
+    there, places = sum(team.going is not WayOn.AWAY for team in teams), proposal.places
+    if proposal.provisional:
+        return translate("Advancing", "{places} Mannschaften kommen weiter.").format(places=places)
+    if proposal.announced:
+        going = sum(team.going is WayOn.ON for team in teams)
+        text = translate("Advancing", "Weitergekommen sind {teams} Mannschaften mit {count} Leuten.")
+        return text.format(teams=going, count=len(proposal.announced))
+    if there <= places:
+        return translate("Advancing", "Alle Mannschaften kommen weiter.")
+    text = translate("Advancing", "{places} von {count} Mannschaften kommen weiter.")
+    return text.format(places=places, count=there)
+
+
 def missing_text(proposal: Proposal) -> str:
     """Return what is still to come before it is certain; empty if nothing is."""
     if proposal.unplayed:
@@ -386,12 +435,15 @@ def missing_text(proposal: Proposal) -> str:
     return translate("Advancing", "Es fehlen noch {count} Zettel.").format(count=proposal.missing)
 
 
-def tie_text(tie: BorderTie) -> str:
+def tie_text(tie: BorderTie, *, of_teams: bool) -> str:
     """Return what a tie at the border is about."""
     room = counted(tie.room, translate("Advancing", "Platz"), translate("Advancing", "Plätze"))
-    return translate("Advancing", "{count} sind gleich, frei für sie: {room}.").format(
-        count=len(tie.people), room=room
+    text = (
+        translate("Advancing", "{count} Mannschaften sind gleich, frei für sie: {room}.")
+        if of_teams
+        else translate("Advancing", "{count} sind gleich, frei für sie: {room}.")
     )
+    return text.format(count=len(tie.people), room=room)
 
 
 def readvanced_text(readvanced: Readvanced, names: Mapping[int, str]) -> tuple[str, str]:

@@ -13,7 +13,7 @@ from turnierleitung.texts.game_words import saved_value, tally_value
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.tables.standings import TALLY_WIDTH, state_text
 
-_REASON_WIDTH = 160
+_REASON_WIDTH = 124
 
 
 def team_title() -> str:
@@ -54,6 +54,8 @@ def how_counted(rules: TeamRules) -> tuple[str, ...]:
 def apart_text(row: TeamRow) -> str:
     """Return what separates a team from the one above it, where it is not the sum."""
     match row.place.apart:
+        case TeamApart.STAGE:
+            return translate("Teams", "kam nicht weiter")
         case TeamApart.FEWER:
             found = counted(
                 row.place.counted, translate("Teams", "Ergebnis"), translate("Teams", "Ergebnisse")

@@ -84,8 +84,14 @@ class Shape(NamedTuple):
     stages: tuple[str, ...]
 
 
-_OF_STAGE: Final = {rulebooks.TABLES: "headcount", rulebooks.CRITERIA: "criteria", rulebooks.PLACES: "places"}
+_OF_STAGE: Final = {
+    rulebooks.TABLES: "headcount",
+    rulebooks.CRITERIA: "criteria",
+    rulebooks.PLACES: "places",
+    rulebooks.TEAMS_GO_ON: "goes_on",
+}
 """Which value of a stage a finding of the whole rulebook is about, by the type of the finding."""
+_OF_LATER_STAGES: Final = ("places", "goes_on")
 _STAGES: Final[Mapping[str, type[TablesStage | GroupsStage | KnockoutStage]]] = {
     "tables": TablesStage,
     "groups": GroupsStage,
@@ -129,7 +135,7 @@ def fields(shape: Shape) -> tuple[RuleField, ...]:
         found += (
             _with_criteria(field, (ENCOUNTER,) if kind == StageKind.GROUPS else ROUND_TALLIES)
             for field in _walk(_STAGES[kind], ("stages", number))
-            if number or field.path[-1] != "places"
+            if number or field.path[-1] not in _OF_LATER_STAGES
         )
     rules = model()
     return tuple(

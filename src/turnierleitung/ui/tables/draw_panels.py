@@ -466,8 +466,10 @@ class AdvancingPanel(QWidget):
         self.exchange.setVisible(changed is not None and exchange is not None)
         self._played.setVisible(changed is not None and exchange is None)
         if tie is not None:
-            self._question.setText(tie_text(tie))
-            self.order.show_people([(person, names[person]) for person in tie.people])
+            of_teams = None if found is None else found.teams
+            called = names | {team.stands_for_it: team.place.team for team in of_teams or ()}
+            self._question.setText(tie_text(tie, of_teams=of_teams is not None))
+            self.order.show_people([(person, called[person]) for person in tie.people])
         elif changed is not None:
             title, who = readvanced_text(changed, names)
             self._question.setText(title)

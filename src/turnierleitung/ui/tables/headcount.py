@@ -67,7 +67,7 @@ def advice(
     rule, lasting = stage.headcount_rule, _Lasting(rulebook.game, stage)
     if stage.headcount is HeadcountPolicy.EVEN:
         here = plan_tables(people, rule)
-        if stage.places is not None and here is not None and len(here.sizes) == 1:
+        if stage.most_people is not None and here is not None and len(here.sizes) == 1:
             # A final table stays one table.
             return ()
         most = max(plugins.seats(rulebook.game))
@@ -114,7 +114,7 @@ def meaning(people: int, rulebook: Rulebook, stage: TablesStage, rounds: int = 1
 def _too_many_winners(plan: TablePlan, rulebook: Rulebook, stage: TablesStage) -> str:
     """Say where not everybody can go on who wins his table (P-11)."""
     following = rulebook.stages[rulebook.stages.index(stage) + 1 :]
-    places = next((one.places for one in following[:1] if isinstance(one, TablesStage)), None)
+    places = next((one.most_people for one in following[:1] if isinstance(one, TablesStage)), None)
     if stage.rounds > 1 or places is None or places >= len(plan.sizes):
         return ""
     text = translate(

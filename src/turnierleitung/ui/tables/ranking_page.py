@@ -339,7 +339,7 @@ class StandingsPage(Page):
 
     def _load_teams(self) -> None:
         self._teams = found = teams.view(self.tournament)
-        self.title_label.setText(team_texts.team_title())
+        self.title_label.setText(translate("Standings", "Mannschaften"))
         self.state_pill.show_state(team_texts.team_state(found), Tone.DECIDE)
         self.teams.show_columns(team_texts.team_columns(found), found.rows)
         for part in (self.list, self.tie, self.hand_lot, self.unranked):
@@ -384,7 +384,9 @@ class StandingsPage(Page):
             ),
             steps=(
                 translate("Standings", "Wählen Sie jemanden: Rechts steht, woraus sein Rang folgt."),
-                translate("Standings", "F6 wechselt zwischen Gesamtstand und einzelnen Runden."),
+                translate(
+                    "Standings", "F6 wechselt zwischen Gesamtstand, einzelnen Runden und Mannschaften."
+                ),
                 translate("Standings", "Stehen zwei ganz gleich, lost Strg L; das Los wird festgehalten."),
             ),
             keys=(
