@@ -108,6 +108,19 @@ def invented_people(count: int, seed: str, *, with_table: bool) -> tuple[RowEntr
     return tuple(entries)
 
 
+def in_teams(entries: Sequence[RowEntry], size: int) -> tuple[RowEntry, ...]:
+    """Return the people in teams of ``size``; the last one may have fewer."""
+    return tuple(
+        entry._replace(person=entry.person._replace(team=_team_name(place // size)))
+        for place, entry in enumerate(entries)
+    )
+
+
+def _team_name(number: int) -> str:
+    again, town = divmod(number, len(_TOWNS))
+    return f"{_TOWNS[town]} {again + 1}"
+
+
 def _person(last: str, first: str, source: random.Random) -> RowEntry:
     club = "" if source.random() < _WITHOUT_CLUB else pick(_CLUBS, source)
     return RowEntry(participants.PersonData(last, first, club, pick(_TOWNS, source)))
@@ -299,7 +312,7 @@ class TablesPractice:
         for stage in rulebook.stages:
             if not isinstance(stage, TablesStage):
                 continue
-            people = min(people, stage.places or people)
+            people = min(people, stage.most_people or people)
             if plan_tables(people, stage.headcount_rule) is None:
                 return (replace(seatings.cannot_be_seated(people, stage.headcount_rule), at=("people",)),)
         return ()
@@ -508,6 +521,9 @@ class _Filling:
         """Read the registrations, then let people in; before the draw some are still on their way."""
         with_table = self._format.keeps_tables
         invented = invented_people(self._wish.people, self._wish.seed, with_table=with_table)
+        if (counting := rulebooks.current(self._tournament).teams.best) is not None:
+            # One more than count, so that ties are seen.
+            invented = in_teams(invented, counting + 1)
         registering.apply(self._tournament, _plan(invented))
         yield 1
         expected = sorted(participants.people(self._tournament), key=lambda one: one.id)

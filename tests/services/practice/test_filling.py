@@ -17,6 +17,7 @@ from tests.storage.looking import Rows, dump
 
 from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy
 from turnierleitung.domain.problems import Refused
+from turnierleitung.domain.ranking.teams import TeamRules
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.domain.stages import (
     CrossGroupTie,
@@ -238,6 +239,14 @@ def test_people_are_invented_with_all_that_makes_the_door_busy(tmp_path: Path) -
     assert max(Counter(one.person.club for one in everyone if one.person.club).values()) <= 48
     assert any(not one.name.isascii() for one in everyone)
     assert participants.totals(everyone).cash_cents > 0
+    tournament.close()
+
+
+def test_people_play_for_teams_where_the_rulebook_ranks_them(tmp_path: Path) -> None:
+    rulebook = sample_rulebook().model_copy(update={"teams": TeamRules(best=3)})
+    tournament = filled(tmp_path, PracticeWish(rulebook, 42))
+    sizes = Counter(one.person.team for one in participants.people(tournament))
+    assert sorted(sizes.values()) == [2, *[4] * 10], "one more than count; the last has fewer"
     tournament.close()
 
 
