@@ -93,7 +93,7 @@ def test_c13_the_best_three_of_each_team_are_added_over_all_rounds(tournament: T
 def test_c13_after_the_first_round_the_fourth_result_parts_them(tournament: TournamentFile) -> None:
     found = teams.view(tournament)
     assert [row.place.results for row in found.rows] == [(30, 0, -10, -15), (20, 5, -5, -25)]
-    assert apart_text(found.rows[1]) == "nächstes Ergebnis"
+    assert apart_text(found.rows[1]) == "Es entschied das nächste Ergebnis."
     assert "besten 3 Ergebnisse" in how_counted(found.rules)[0]
     assert saved_teams(found).rows[0][:2] == (1, AU)
 
@@ -293,7 +293,7 @@ def test_c13_a_team_in_the_final_is_ahead_of_the_others(tmp_path: Path) -> None:
     first, second, third = teams.view(file).rows
     assert (first.place.team, first.place.results) == (MOOS, (40, -6, -10, -20))
     assert (second.place.team, second.place.total) == (AU, -3)
-    assert (third.place.team, third.place.rank, apart_text(third)) == (VILS, 3, "kam nicht weiter")
+    assert (third.place.team, third.place.rank, apart_text(third)) == (VILS, 3, "Kam nicht weiter.")
 
 
 def test_c13_where_all_phases_are_added_so_are_those_of_the_teams(tmp_path: Path) -> None:

@@ -44,7 +44,14 @@ from turnierleitung.texts.tables.standings import (
     team_reason,
     was_decided_late,
 )
-from turnierleitung.texts.tables.teams import how_counted, in_brackets, team_columns, team_state, team_title
+from turnierleitung.texts.tables.teams import (
+    how_counted,
+    in_brackets,
+    team_columns,
+    team_name,
+    team_state,
+    team_title,
+)
 
 _Line = Sequence[Text]
 _LEAST: Final = 90.0
@@ -270,12 +277,13 @@ def advancing(content: AdvancingPrint) -> FittingPaper:
 def _advancing_story(content: AdvancingPrint, size: float) -> list[Flowable]:
     """Return those who go on, those who are level at the border, and everybody else."""
     found = content.proposal
+    name = word(Word.NAME) if found.teams is None else team_name()
     story: list[Flowable] = [
         Words(tables_phase_name(found.phase), size=size, weight=Weight.BOLD, after=4),
         Words(
             " ".join(filter(None, (summary(found), missing_text(found)))), size=size, colour=MUTED, after=8
         ),
-        _advancing_table([(row.place, row.name, row.reason) for row in rows(found)], size),
+        _advancing_table([(row.place, row.name, row.reason) for row in rows(found)], name, size),
     ]
     out = (WayOn.OUT, WayOn.AWAY)
     others = (
@@ -289,7 +297,7 @@ def _advancing_story(content: AdvancingPrint, size: float) -> list[Flowable]:
     )
     if others and not found.provisional:
         story.append(Words(word(Word.NOT_GOING_ON), size=size, weight=Weight.BOLD, before=12, after=8))
-        story.append(_advancing_table(others, size))
+        story.append(_advancing_table(others, name, size))
     return story
 
 
@@ -297,10 +305,10 @@ def _other(line: AdvancingLine, content: AdvancingPrint) -> tuple[str, str, str]
     return ("" if line.rank is None else str(line.rank), line.name, reason(line, content.proposal))
 
 
-def _advancing_table(lines: list[tuple[str, str, str]], size: float) -> PaperTable:
+def _advancing_table(lines: list[tuple[str, str, str]], name: str, size: float) -> PaperTable:
     columns: tuple[Column[_Line], ...] = (
         Figures(word(Word.RANK), nth(0), ink=Ink.STRONG),
-        Names(word(Word.NAME), nth(1)),
+        Names(name, nth(1)),
         Column("", nth(2), ink=Ink.MUTED, stretches=True),
     )
     return PaperTable(columns, lines, size=size)

@@ -13,12 +13,15 @@ from turnierleitung.texts.game_words import saved_value, tally_value
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.tables.standings import TALLY_WIDTH, state_text
 
-_REASON_WIDTH = 124
-
 
 def team_title() -> str:
     """Return the heading of the ranking, on screen, paper and in a file."""
     return translate("Teams", "Rangliste der Mannschaften")
+
+
+def team_name() -> str:
+    """Return the heading of a column of teams."""
+    return translate("Teams", "Mannschaft")
 
 
 def team_state(ranking: TeamRanking) -> str:
@@ -52,21 +55,21 @@ def how_counted(rules: TeamRules) -> tuple[str, ...]:
 
 
 def apart_text(row: TeamRow) -> str:
-    """Return what separates a team from the one above it, where it is not the sum."""
+    """Return in a sentence what separates a team from the one above it, where it is not the sum."""
     match row.place.apart:
         case TeamApart.STAGE:
-            return translate("Teams", "kam nicht weiter")
+            return translate("Teams", "Kam nicht weiter.")
         case TeamApart.FEWER:
             found = counted(
                 row.place.counted, translate("Teams", "Ergebnis"), translate("Teams", "Ergebnisse")
             )
-            return translate("Teams", "nur {results}").format(results=found)
+            return translate("Teams", "Nur {results}.").format(results=found)
         case TeamApart.NEXT_RESULT:
-            return translate("Teams", "nächstes Ergebnis")
+            return translate("Teams", "Es entschied das nächste Ergebnis.")
         case TeamApart.BEST_RESULT:
-            return translate("Teams", "bestes Ergebnis")
+            return translate("Teams", "Es entschied das beste Ergebnis.")
         case TeamApart.SHARED:
-            return translate("Teams", "Rang geteilt")
+            return translate("Teams", "Rang geteilt.")
         case TeamApart.TOTAL | None:
             return ""
 
@@ -83,7 +86,7 @@ def members_text(ranking: TeamRanking, row: TeamRow) -> str:
     """Return the members in a line; those whose result does not count stand in brackets."""
     told = [f"{name}\N{NO-BREAK SPACE}{value}" for name, value in member_texts(ranking, row)]
     counts = row.place.counted
-    return " · ".join((*told[:counts], *(f"({one})" for one in told[counts:])))
+    return "\N{NO-BREAK SPACE}· ".join((*told[:counts], *(f"({one})" for one in told[counts:])))
 
 
 def in_brackets(ranking: TeamRanking) -> str:
@@ -95,7 +98,11 @@ def in_brackets(ranking: TeamRanking) -> str:
 
 def team_columns(ranking: TeamRanking) -> tuple[Column[TeamRow], ...]:
     """Return the columns of the ranking."""
-    explained = any(map(apart_text, ranking.rows))
+
+    def below(row: TeamRow) -> str:
+        reason = apart_text(row)
+        return f"{members_text(ranking, row)}. {reason}" if reason else members_text(ranking, row)
+
     return (
         Column(
             translate("Standings", "Rang"),
@@ -106,17 +113,13 @@ def team_columns(ranking: TeamRanking) -> tuple[Column[TeamRow], ...]:
             value=lambda row: row.place.rank,
         ),
         Names(
-            translate("Teams", "Mannschaft"),
-            lambda row: Cell(row.place.team, below=members_text(ranking, row)),
-            value=lambda row: row.place.team,
+            team_name(), lambda row: Cell(row.place.team, below=below(row)), value=lambda row: row.place.team
         ),
         Column(
-            translate("Teams", "Es entschied"),
+            translate("Saved", "Bemerkung"),
             apart_text,
-            _REASON_WIDTH,
-            Ink.MUTED,
-            on=Media.BOTH if explained else Media.FILE,
-            value=apart_text,
+            on=Media.FILE,
+            value=lambda row: apart_text(row) or None,
         ),
         Figures(
             translate("Standings", "Summe"),
