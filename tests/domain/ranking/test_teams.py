@@ -48,12 +48,14 @@ def test_c13_then_the_best_single_result_parts_them() -> None:
 @pytest.mark.parametrize(
     ("tie", "ranks"),
     [
-        ((TeamTie.NEXT_RESULT, TeamTie.BEST_RESULT), [(1, "Au", 90), (2, "Moos", 90)]),
-        ((TeamTie.BEST_RESULT, TeamTie.NEXT_RESULT), [(1, "Moos", 90), (2, "Au", 90)]),
-        ((), [(1, "Au", 90), (1, "Moos", 90)]),
+        (TeamTie.NEXT_THEN_BEST, [(1, "Au", 90), (2, "Moos", 90)]),
+        (TeamTie.BEST_THEN_NEXT, [(1, "Moos", 90), (2, "Au", 90)]),
+        (TeamTie.NEXT, [(1, "Au", 90), (2, "Moos", 90)]),
+        (TeamTie.BEST, [(1, "Moos", 90), (2, "Au", 90)]),
+        (TeamTie.SHARED, [(1, "Au", 90), (1, "Moos", 90)]),
     ],
 )
-def test_c13_the_rulebook_orders_the_ties(tie: tuple[TeamTie, ...], ranks: Ranks) -> None:
+def test_c13_the_rulebook_orders_the_ties(tie: TeamTie, ranks: Ranks) -> None:
     teams = {"Moos": (50, 30, 10, 4), "Au": (40, 30, 20, 5)}
     assert order(teams, TeamRules(best=3, tie=tie)) == ranks
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from enum import StrEnum
-from typing import Annotated, NamedTuple
+from typing import Annotated, Final, NamedTuple
 
 from pydantic import Field
 
@@ -23,11 +23,18 @@ class FewerResults(StrEnum):
 
 
 class TeamTie(StrEnum):
-    """The comparison of teams with the same sum."""
+    """The comparison of teams with the same sum: the best result not in the sum, the best single one."""
 
-    NEXT_RESULT = "next_result"
-    """The best result that is not in the sum; a team without one is behind."""
-    BEST_RESULT = "best_result"
+    NEXT_THEN_BEST = "next_then_best"
+    BEST_THEN_NEXT = "best_then_next"
+    NEXT = "next"
+    BEST = "best"
+    SHARED = "shared"
+
+    @property
+    def compared(self) -> tuple[TeamApart, ...]:
+        """What is compared, in order."""
+        return _COMPARED[self]
 
 
 class TeamRules(Strict):
@@ -36,8 +43,8 @@ class TeamRules(Strict):
     best: Annotated[int, Field(ge=1, le=20)] | None = None
     """Number of single results that count for a team; ``None`` if teams are not ranked."""
     fewer: FewerResults = FewerResults.BEHIND
-    tie: Annotated[tuple[TeamTie, ...], Field(max_length=len(TeamTie))] = tuple(TeamTie)
-    """In order; teams that stay level share the rank."""
+    tie: TeamTie = TeamTie.NEXT_THEN_BEST
+    """Teams that stay level share the rank."""
 
 
 class TeamApart(StrEnum):
@@ -49,8 +56,18 @@ class TeamApart(StrEnum):
     """One has too few results."""
     TOTAL = "total"
     NEXT_RESULT = "next_result"
+    """The best result that is not in the sum; a team without one is behind."""
     BEST_RESULT = "best_result"
     SHARED = "shared"
+
+
+_COMPARED: Final[Mapping[TeamTie, tuple[TeamApart, ...]]] = {
+    TeamTie.NEXT_THEN_BEST: (TeamApart.NEXT_RESULT, TeamApart.BEST_RESULT),
+    TeamTie.BEST_THEN_NEXT: (TeamApart.BEST_RESULT, TeamApart.NEXT_RESULT),
+    TeamTie.NEXT: (TeamApart.NEXT_RESULT,),
+    TeamTie.BEST: (TeamApart.BEST_RESULT,),
+    TeamTie.SHARED: (),
+}
 
 
 class TeamPlace(NamedTuple):
@@ -113,8 +130,8 @@ def _keys(place: TeamPlace, rules: TeamRules, points: Criterion) -> dict[TeamApa
     if rules.fewer is FewerResults.BEHIND:
         keys[TeamApart.FEWER] = (int(place.counted < (rules.best or 0)),)
     keys[TeamApart.TOTAL] = (points.key(place.total),)
-    for tie in rules.tie:
-        if tie is TeamTie.BEST_RESULT:
+    for compared in rules.tie.compared:
+        if compared is TeamApart.BEST_RESULT:
             keys[TeamApart.BEST_RESULT] = (points.key(place.results[0]),)
         else:
             following = place.results[place.counted : place.counted + 1]

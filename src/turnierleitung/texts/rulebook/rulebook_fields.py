@@ -289,7 +289,10 @@ _FIELDS: Final[dict[str, FieldText]] = {
     "teams.tie": Group.RANKING.field(
         german("RulebookFields", "Bei gleicher Summe entscheidet unter Mannschaften"),
         Topic.RANKING,
-        german("RulebookFields", "Der Reihe nach. Was dann noch gleich ist, teilt sich den Rang."),
+        german(
+            "RulebookFields",
+            "Das nächste ist das beste, das nicht mehr zählt. Was dann noch gleich ist, teilt sich den Rang.",
+        ),
         choice=TeamTie,
     ),
     "stages.final_tie": Group.RANKING.field(

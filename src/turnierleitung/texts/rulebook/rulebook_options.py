@@ -272,8 +272,11 @@ _NAMES: Final[dict[type[StrEnum], Mapping[StrEnum, str]]] = {
         FewerResults.COUNTED: german("RulebookOptions", "zählt, was sie hat"),
     },
     TeamTie: {
-        TeamTie.NEXT_RESULT: german("RulebookOptions", "das nächste Ergebnis, das nicht zählt"),
-        TeamTie.BEST_RESULT: german("RulebookOptions", "das beste einzelne Ergebnis"),
+        TeamTie.NEXT_THEN_BEST: german("RulebookOptions", "das nächste Ergebnis, dann das beste einzelne"),
+        TeamTie.BEST_THEN_NEXT: german("RulebookOptions", "das beste einzelne Ergebnis, dann das nächste"),
+        TeamTie.NEXT: german("RulebookOptions", "das nächste Ergebnis"),
+        TeamTie.BEST: german("RulebookOptions", "das beste einzelne Ergebnis"),
+        TeamTie.SHARED: german("RulebookOptions", "nichts: sie teilen sich den Rang"),
     },
     FinalTie: {
         FinalTie.LOT: german("RulebookOptions", "entscheidet das Los"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from turnierleitung.domain.ranking.teams import FewerResults, TeamApart, TeamRules, TeamTie
+from turnierleitung.domain.ranking.teams import FewerResults, TeamApart, TeamRules
 from turnierleitung.services.ground.list_files import Table
 from turnierleitung.services.tables.teams import TeamRanking, TeamRow
 from turnierleitung.texts.columns import Cell, Column, Figures, Ink, Media, Names, OnPaper, rank_ink, saved
@@ -44,12 +44,12 @@ def how_counted(rules: TeamRules) -> tuple[str, ...]:
         else translate("Teams", "Eine Mannschaft mit weniger Ergebnissen zählt, was sie hat.")
     )
     names = {
-        TeamTie.NEXT_RESULT: translate("Teams", "das nächste einzelne Ergebnis"),
-        TeamTie.BEST_RESULT: translate("Teams", "das beste einzelne Ergebnis"),
+        TeamApart.NEXT_RESULT: translate("Teams", "das nächste einzelne Ergebnis"),
+        TeamApart.BEST_RESULT: translate("Teams", "das beste einzelne Ergebnis"),
     }
-    if not rules.tie:
+    if not rules.tie.compared:
         return total, fewer, translate("Teams", "Mannschaften mit gleicher Summe teilen sich den Rang.")
-    order = translate("Teams", ", dann ").join(names[tie] for tie in rules.tie)
+    order = translate("Teams", ", dann ").join(names[one] for one in rules.tie.compared)
     level = translate("Teams", "Bei gleicher Summe entscheidet {order}; danach wird der Rang geteilt.")
     return total, fewer, level.format(order=order)
 

@@ -185,7 +185,7 @@ class WhyPanel(Card):
         told = team_texts.member_texts(ranking, row)
         self._show_lines(
             [
-                _Line(name, value, "", decides=place < row.place.counted)
+                _Line(name, value, None, decides=place < row.place.counted)
                 for place, (name, value) in enumerate(told)
             ]
         )
@@ -219,11 +219,12 @@ class WhyPanel(Card):
 
 @dataclass(frozen=True, slots=True)
 class _Line:
-    """A criterion with the own value and that of the neighbour behind."""
+    """A criterion with the own value and that of the neighbour behind, or somebody of a team."""
 
     name: str
     own: str
-    other: str
+    other: str | None
+    """``None`` in a team, which is compared with nobody."""
     decides: bool
 
 
@@ -231,7 +232,7 @@ class _LineLabels:
     """The labels of one line of the table."""
 
     def __init__(self, table: QGridLayout, row: int) -> None:
-        self._cells = [label(), label(), label()]
+        self._cells = [label(wrap=True), label(), label()]
         self._rule = rule()
         for place, cell in enumerate(self._cells):
             cell.setContentsMargins(10, 8, 10, 8)
@@ -246,9 +247,10 @@ class _LineLabels:
             part.setVisible(line is not None)
         if line is None:
             return
+        self._cells[-1].setVisible(line.other is not None)
         strong = "strong" if line.decides else ""
         for cell, text, role in zip(
-            self._cells, (line.name, line.own, line.other), (strong or "muted", strong, ""), strict=True
+            self._cells, (line.name, line.own, line.other or ""), (strong or "muted", strong, ""), strict=True
         ):
             cell.setText(text)
             restyle(cell, role=role, ground="soft" if line.decides else "plain")
