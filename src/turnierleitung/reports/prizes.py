@@ -81,7 +81,11 @@ def _draw_award(
     _centred(canvas, top, name, Weight.BOLD)
     canvas.setFillColor(MUTED)
     below = top - name.height - 4 * mm
-    for line in (person.club, prizes.figure_text(person.figure, game, place), *prizes.honours(person.shares)):
+    for line in (
+        person.club,
+        prizes.figure_text(person.figure, game, place),
+        *prizes.honours(person.shares, place),
+    ):
         if line:
             fitted = boxed(line, _TEXT, 2.8 * _ABOUT, _ABOUT)
             _centred(canvas, below, fitted)

@@ -155,9 +155,9 @@ def honours_difference(before: HonoursStand | None, after: HonoursStand | None) 
     effect = HonoursEffect(
         None,
         (),
-        coming=tuple(rank for is_outside, rank in others if not is_outside and (False, rank) in today),
-        gone=tuple(rank for is_outside, rank in others if not is_outside and (False, rank) not in today),
-        outside=any(is_outside for is_outside, _ in others),
+        coming=tuple(order[1] for order in others if not order[0] and order in today),
+        gone=tuple(order[1] for order in others if not order[0] and order not in today),
+        outside=any(order[0] for order in others),
     )
     if after.difference in (None, before.difference):
         return effect if others else None

@@ -10,7 +10,7 @@ from turnierleitung.domain.money import Currency
 from turnierleitung.domain.prizes import GroupKind, PrizeGroup, Share, Together
 from turnierleitung.domain.problems import Problem, Refused, german
 from turnierleitung.services.ground.scores import Figure, LevelFigure, TallyFigure
-from turnierleitung.services.prizes.awards import NamedPerson, NamedPlace
+from turnierleitung.services.prizes.awards import NamedPerson, NamedPlace, of_team
 from turnierleitung.texts.figures import amount, listed
 from turnierleitung.texts.game_words import tally_name, tally_value
 from turnierleitung.texts.language import translate
@@ -137,6 +137,11 @@ PRIZE_TEXTS: Final[dict[str, tuple[str, str]]] = {
 }
 
 
+class _Person(Protocol):
+    @property
+    def shares(self) -> tuple[Share, ...]: ...
+
+
 class _Place(Protocol):
     @property
     def rank(self) -> int | None: ...
@@ -144,10 +149,19 @@ class _Place(Protocol):
     def last(self) -> int | None: ...
     @property
     def shared(self) -> bool: ...
+    @property
+    def people(self) -> Sequence[_Person]: ...
+
+
+def team_of(place: _Place) -> Share | None:
+    """Return what a team won, if it is honoured there; its people share it."""
+    return of_team(place.people[0].shares) if place.rank is None and place.people else None
 
 
 def called_place(place: _Place) -> str:
     """Return „3. Platz“, „1. Platz, geteilt“, of places that a knock-out does not part „3. bis 4. Platz“."""
+    if (team := team_of(place)) is not None:
+        return _honour(team)
     if place.rank is None or place.last is None:
         return translate("Prizes", "Außerhalb der Rangliste")
     if place.shared:
@@ -247,22 +261,29 @@ def prize_text(shares: Iterable[Share], currency: Currency) -> str:
     return ", ".join([*([amount(cents, currency)] if cents else []), *things]) or "–"
 
 
-def honours(shares: Iterable[Share]) -> tuple[str, ...]:
-    """Return the places outside the ranking with a prize: „Jugend, 1. Platz“, „Letzter“."""
-    return tuple(
-        translate("Prizes", "{group}, {rank}").format(
-            group=group_name(share.group), rank=rank_in_group(share.group, share.rank)
-        )
-        if share.group.kind.stands_beside
-        else rank_in_group(share.group, share.rank)
-        for share in shares
-        if share.group.kind is not GroupKind.RANK
-    )
+def honours(shares: Iterable[Share], at: _Place | None = None) -> tuple[str, ...]:
+    """Return the places outside the ranking with a prize: „Jugend, 1. Platz“, „Letzter“.
+
+    ``at`` is the place under which it is told; with a team there it says itself what was won.
+    """
+    if at is not None and team_of(at) is not None:
+        return ()
+    return tuple(_honour(share) for share in shares if share.group.kind is not GroupKind.RANK)
 
 
-def given_text(shares: Sequence[Share], currency: Currency) -> str:
+def _honour(share: Share) -> str:
+    rank, group = rank_in_group(share.group, share.rank), group_name(share.group)
+    if not share.group.kind.stands_beside:
+        return rank
+    if share.group.kind is GroupKind.TALLY and share.rank == 1:
+        # The most says it, and the wall has little room.
+        return group
+    return translate("Prizes", "{group}, {rank}").format(group=group, rank=rank)
+
+
+def given_text(shares: Sequence[Share], currency: Currency, at: _Place | None = None) -> str:
     """Return all prizes of a person with their groups: „20 € · Jugend, 1. Platz“; may be empty."""
-    return " · ".join((prize_text(shares, currency), *honours(shares))) if shares else ""
+    return " · ".join((prize_text(shares, currency), *honours(shares, at))) if shares else ""
 
 
 def figure_text(figure: Figure | None, game: str, place: _Place) -> str:
@@ -346,7 +367,7 @@ def _about(person: NamedPerson, currency: Currency, game: str, place: NamedPlace
     club = person.club if person.club != person.apart else ""
     name = ", ".join(filter(None, (person.spoken_name, club)))
     told = figure_text(person.figure, game, place)
-    parts = (name, told, _won(person, currency), *honours(person.shares))
+    parts = (name, told, _won(person, currency), *honours(person.shares, place))
     # The point of „e. V.“ is the end of the sentence, too.
     return " ".join(f"{part.removesuffix('.')}." for part in parts if part)
 

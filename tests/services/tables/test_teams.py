@@ -26,6 +26,7 @@ from turnierleitung.services.prizes import awards, plan
 from turnierleitung.services.tables import advancing, standings, teams
 from turnierleitung.services.tables.advancing import Proposal, WayOn
 from turnierleitung.storage.tournament_file import TournamentFile
+from turnierleitung.texts import prizes as prize_texts
 from turnierleitung.texts.tables import standings as standings_texts
 from turnierleitung.texts.tables.standings import comparison_text
 from turnierleitung.texts.tables.teams import apart_text, how_counted, members_text, saved_teams
@@ -153,6 +154,25 @@ def test_c13_a_prize_of_a_team_is_divided_among_its_people(tournament: Tournamen
     in_order = [people(tournament)[place] for place in (0, 6, 2, 4)]
     assert [won[person].cents for person in in_order] == [1_001, 1_000, 1_000, 1_000]
     assert [won[person].things for person in in_order] == [("Pokal",), (), (), ()]
+
+
+def test_c13_teams_are_honoured_together(tournament: TournamentFile) -> None:
+    of_teams = PrizeGroup(GroupKind.TEAM)
+    plan.put(tournament, [Prize(of_teams, 1, 4_000), Prize(of_teams, 2, 2_000), Prize(PrizeGroup(), 1, 500)])
+    places = awards.places(tournament)
+    assert [place.rank for place in places] == [1, 2, 3, None, None]
+    assert [prize_texts.called_place(awards.named(tournament, place)) for place in places[3:]] == [
+        f"Mannschaft {AU}, 1. Platz",
+        f"Mannschaft {MOOS}, 2. Platz",
+    ]
+    assert [len(place.people) for place in places] == [1, 1, 1, 4, 4]
+    assert sorted(places, key=lambda place: place.order) == list(places)
+    assert [share.cents for share in places[0].people[0].shares] == [500], "his team is honoured elsewhere"
+    winner = awards.place_of(tournament, people(tournament)[0])
+    assert winner is not None
+    assert prize_texts.honours(winner.people[0].shares, awards.named(tournament, winner)) == (
+        f"Mannschaft {AU}, 1. Platz",
+    )
 
 
 def test_c13_teammates_are_kept_apart_where_the_rulebook_says_so(tmp_path: Path) -> None:

@@ -140,6 +140,11 @@ def test_every_choice_has_its_word() -> None:
         "Am meisten: gespielte Soli"
     )
     won = (Share(PrizeGroup(GroupKind.TEAM, "Au"), 2, 1_000), Share(PrizeGroup(GroupKind.LAST), 2))
+    solos = PrizeGroup(GroupKind.TALLY, tally_key("schafkopf", "solos_played"))
+    assert prizes.honours([Share(solos, 1), Share(solos, 2)]) == (
+        "Am meisten: gespielte Soli",
+        "Am meisten: gespielte Soli, 2. Platz",
+    )
     assert prizes.honours(won) == ("Mannschaft Au, 2. Platz", "Vorletzter")
     assert [prizes.rank_mark(2, 2), prizes.rank_mark(2, 3)] == ["2.", "2.–3."]
 
@@ -154,7 +159,7 @@ def test_every_choice_has_its_word() -> None:
         (GroupKind.ROUND, "2", 1, "Runde 2, 1. Platz"),
         (GroupKind.CATEGORY, "Damen", 1, "Damen, 1. Platz"),
         (GroupKind.TEAM, "", 2, "Mannschaften, 2. Platz"),
-        (GroupKind.TALLY, "schafkopf.solos_won", 1, "Am meisten: gewonnene Soli, 1. Platz"),
+        (GroupKind.TALLY, "schafkopf.solos_won", 1, "Am meisten: gewonnene Soli"),
     ],
 )
 def test_for_what_else_somebody_is_honoured_is_said(kind: GroupKind, name: str, rank: int, said: str) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import Final, NamedTuple
 
@@ -39,10 +39,10 @@ class Honoured(NamedTuple):
 
 
 class HonouredPlace(NamedTuple):
-    """A place of the ranking with its people, or one person who won a round and has no rank in the whole."""
+    """A place of the ranking with its people; or a team; or a person with a prize and without a rank."""
 
     rank: int | None
-    """``None`` for somebody without a rank."""
+    """``None`` for a team, and for somebody without a rank."""
     last: int | None
     """The last of the ranks of a knock-out that are not parted; ``rank`` itself everywhere else."""
     people: tuple[Honoured, ...]
@@ -50,14 +50,23 @@ class HonouredPlace(NamedTuple):
     """Whether several have this rank."""
 
     @property
-    def order(self) -> tuple[bool, int]:
-        """The order and identity of places: by rank, then each person without one."""
-        return (True, self.people[0].participant_id) if self.rank is None else (False, self.rank)
+    def order(self) -> tuple[int, int, int]:
+        """The order and identity of places: by rank, then the teams by theirs, then people without one."""
+        if self.rank is not None:
+            return 0, self.rank, 0
+        first = self.people[0]
+        team = of_team(first.shares)
+        return (2, first.participant_id, 0) if team is None else (1, team.rank, first.participant_id)
 
     @property
     def described(self) -> dict[str, int | str]:
         """The rank for the journal; empty for a person without one."""
         return {} if self.rank is None else {"rank": self.rank}
+
+
+def of_team(shares: Sequence[Share]) -> Share | None:
+    """Return the share of a team, where somebody is honoured as one of its people."""
+    return shares[0] if shares and shares[0].group.kind is GroupKind.TEAM else None
 
 
 class NamedPerson(NamedTuple):
@@ -172,7 +181,7 @@ def _contending(tournament: TournamentFile) -> Iterator[RankedPerson]:
 
 @kept
 def places(tournament: TournamentFile) -> tuple[HonouredPlace, ...]:
-    """Return all honoured places, best first; after them each person without a rank."""
+    """Return all honoured places, best first; after them teams, then each person without a rank."""
     return tuple(_places(tournament))
 
 
@@ -183,20 +192,40 @@ def _places(tournament: TournamentFile) -> Iterator[HonouredPlace]:
     ):
         honoured = []
         for ranked in sharing:
-            won = by_person.get(ranked.participant_id)
-            if won is not None or rank <= PODIUM:
+            shares = _single(by_person.get(ranked.participant_id))
+            if shares or rank <= PODIUM:
                 figure = ranked.figures[0] if ranked.figures else None
-                honoured.append(Honoured(ranked.participant_id, figure, won.shares if won else ()))
+                honoured.append(Honoured(ranked.participant_id, figure, shares))
         if honoured:
             yield HonouredPlace(rank, last, tuple(honoured), shared)
+    yield from _teams(by_person)
     ranked_ids = {one.participant_id for one in _contending(tournament)}
-    outside = (won for someone, won in sorted(by_person.items()) if someone not in ranked_ids)
-    yield from map(_outside, outside)
+    for someone, won in sorted(by_person.items()):
+        if someone not in ranked_ids and (shares := _single(won)):
+            yield _outside(someone, shares)
 
 
-def _outside(won: Award) -> HonouredPlace:
+def _single(won: Award | None) -> tuple[Share, ...]:
+    """Return the prizes that somebody won for himself: a team is honoured together."""
+    shares = () if won is None else won.shares
+    return tuple(share for share in shares if share.group.kind is not GroupKind.TEAM)
+
+
+def _teams(by_person: Mapping[int, Award]) -> Iterator[HonouredPlace]:
+    """Yield the teams with a prize, best first, each with its people who share it."""
+    people: dict[tuple[int, str], list[Honoured]] = {}
+    for someone, won in by_person.items():
+        for share in won.shares:
+            if share.group.kind is GroupKind.TEAM:
+                honoured = people.setdefault((share.rank, share.group.name), [])
+                honoured.append(Honoured(someone, None, (share,)))
+    for _, members in sorted(people.items()):
+        yield HonouredPlace(None, None, tuple(members))
+
+
+def _outside(participant_id: int, shares: tuple[Share, ...]) -> HonouredPlace:
     """Return the place of somebody without a rank: he won a round and missed another."""
-    return HonouredPlace(None, None, (Honoured(won.participant_id, None, won.shares),))
+    return HonouredPlace(None, None, (Honoured(participant_id, None, shares),))
 
 
 def place_of(tournament: TournamentFile, participant_id: int) -> HonouredPlace | None:
@@ -207,7 +236,7 @@ def place_of(tournament: TournamentFile, participant_id: int) -> HonouredPlace |
             figure = ranked.figures[0] if ranked.figures else None
             honoured = Honoured(participant_id, figure, won.shares if won else ())
             return HonouredPlace(ranked.rank, ranked.last, (honoured,), ranked.shared)
-    return None if won is None else _outside(won)
+    return None if won is None else _outside(participant_id, won.shares)
 
 
 def named(tournament: TournamentFile, place: HonouredPlace) -> NamedPlace:
@@ -279,7 +308,8 @@ def check_settled(tournament: TournamentFile) -> None:
 
 def check_honours(tournament: TournamentFile) -> None:
     """Refuse while it is not certain who is honoured on which place; raises like :func:`check_settled`."""
-    check_places(tournament, [one.participant_id for place in places(tournament) for one in place.people])
+    ranked = (place for place in places(tournament) if place.rank is not None)
+    check_places(tournament, [one.participant_id for place in ranked for one in place.people])
 
 
 def check_places(tournament: TournamentFile, people: Collection[int]) -> None:

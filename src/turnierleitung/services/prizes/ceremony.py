@@ -427,11 +427,11 @@ def _difference(steps: Sequence[CeremonyStep], today: Sequence[HonouredPlace]) -
     return Difference(place, _first_step_of(steps, place), _digest(wanted))
 
 
-def _best(shown: Sequence[HonouredPlace]) -> tuple[bool, int]:
+def _best(shown: Sequence[HonouredPlace]) -> tuple[int, int, int]:
     return min(place.order for place in shown)
 
 
-def _from(best: tuple[bool, int], places: Iterable[HonouredPlace]) -> tuple[HonouredPlace, ...]:
+def _from(best: tuple[int, int, int], places: Iterable[HonouredPlace]) -> tuple[HonouredPlace, ...]:
     """Return the places that are shown before the best one, and that one itself."""
     return tuple(place for place in places if place.order >= best)
 

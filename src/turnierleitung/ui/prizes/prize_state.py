@@ -172,7 +172,7 @@ def honoured_rows(tournament: Tournament, now: Ceremony) -> tuple[HonouredRow, .
             participant_id=person.participant_id,
             place=called_place(place),
             name=person.spoken_name,
-            given=given_text(person.shares, currency),
+            given=given_text(person.shares, currency, place),
         )
         for place in (awards.named(tournament, shown) for shown in reversed(now.shown))
         for person in place.people
@@ -216,7 +216,7 @@ def _told(tournament: Tournament, place: HonouredPlace) -> str:
                 (
                     person.spoken_name,
                     about_person(person, game, named),
-                    given_text(person.shares, _currency(tournament)),
+                    given_text(person.shares, _currency(tournament), named),
                 ),
             )
         )

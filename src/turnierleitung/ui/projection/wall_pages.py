@@ -12,7 +12,15 @@ from turnierleitung.services.ground import scenes
 from turnierleitung.texts import wall as texts
 from turnierleitung.texts.figures import day, listed
 from turnierleitung.texts.language import translate
-from turnierleitung.texts.prizes import called_place, figure_text, given_text, honours, prize_text
+from turnierleitung.texts.prizes import (
+    called_place,
+    figure_text,
+    given_text,
+    honours,
+    place_name,
+    prize_text,
+    team_of,
+)
 from turnierleitung.ui.projection import ranking_scenes, seat_scenes
 from turnierleitung.ui.projection.wall_sheet import (
     BOTTOM,
@@ -277,7 +285,9 @@ def _called_now(scene: scenes.CeremonyScene, place: scenes.PlaceOnStage, setting
         return _by_gain(scene, place, setting)
     names = [spoken(person.name, setting.frame.names) for person in place.people]
     return [
-        centred(WallText(words, 0, 632, 42, bold=True, ink=WallInk.GOLD_TEXT), middle),
+        centred(
+            WallText(fitted(words, setting.room, 42, bold=True), 0, 632, 42, True, WallInk.GOLD_TEXT), middle
+        ),
         *_name(listed(names), setting.room, middle),
         *_details(scene, place, setting),
     ]
@@ -324,7 +334,7 @@ def _honoured_rows(
     found: dict[tuple[Share, ...], list[scenes.ShownName]] = {}
     for person in sorted(place.people, key=lambda person: not person.shares):
         found.setdefault(person.shares, []).append(person.name)
-    return [(names, given_text(shares, scene.currency)) for shares, names in found.items()]
+    return [(names, given_text(shares, scene.currency, place)) for shares, names in found.items()]
 
 
 def _common_figure(scene: scenes.CeremonyScene, place: scenes.PlaceOnStage) -> str:
@@ -337,16 +347,17 @@ def _details(scene: scenes.CeremonyScene, place: scenes.PlaceOnStage, setting: S
     """Return club, figure, class and prize of somebody, or of several who get the same."""
     middle, gap, people = setting.width / 2, _GAP, place.people
     shares = people[0].shares
-    told = (
-        _common_figure(scene, place),
-        " · ".join(honours(shares)),
-        prize_text(shares, scene.currency) if shares else "",
-    )
-    won = [fitted(text, setting.room / 3, _DETAILS, bold=True) for text in told if text]
+    third = setting.room / 3
+    figure = fitted(_common_figure(scene, place), third, _DETAILS, bold=True)
+    prize = fitted(prize_text(shares, scene.currency) if shares else "", third, _DETAILS, bold=True)
+    # Before the club is told, what else somebody is honoured for has all the room.
+    rest = setting.room - sum(width(text, _DETAILS, bold=True) + gap for text in (figure, prize) if text)
+    told = (figure, fitted(" · ".join(honours(shares, place)), rest, _DETAILS, bold=True), prize)
+    won = [text for text in told if text]
     room = setting.room - sum(width(text, _DETAILS, bold=True) + gap for text in won)
     clubs = {person.name.club for person in people}
     club = next(iter(clubs)) if len(clubs) == 1 else ""
-    details = [(fitted(club, room, _DETAILS), False), *((text, True) for text in won)]
+    details = [(fitted(club, room, _DETAILS) if room > gap else "", False), *((text, True) for text in won)]
     shown = [(text, bold) for text, bold in details if text]
     whole_width = sum(width(text, _DETAILS, bold=bold) for text, bold in shown) + gap * (len(shown) - 1)
     left = middle - whole_width / 2
@@ -387,14 +398,18 @@ def _before(places: tuple[scenes.PlaceOnStage, ...], setting: Setting) -> list[M
     wide = setting.room / _ACROSS
     for index, place in enumerate(places[:_ACROSS]):
         left = MARGIN + index * wide
+        team = team_of(place)
         name = (
-            called(place.people[0].name, setting.frame.names, wide - 28, _BEFORE_SIZE)
+            fitted(team.group.name, wide - 28, _BEFORE_SIZE, bold=True)
+            if team is not None
+            else called(place.people[0].name, setting.frame.names, wide - 28, _BEFORE_SIZE)
             if len(place.people) == 1
             else fitted(
                 listed([person.name.last for person in place.people]), wide - 28, _BEFORE_SIZE, bold=True
             )
         )
-        words = fitted(called_place(place), wide, 32)
+        said = called_place(place) if team is None else place_name(team.rank, team.rank)
+        words = fitted(said, wide, 32)
         marks.append(WallText(words, left, 950, 32, ink=WallInk.SECOND))
         marks.append(WallText(name, left, 998, _BEFORE_SIZE, bold=True))
     return marks
