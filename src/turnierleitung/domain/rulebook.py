@@ -189,7 +189,8 @@ class Rulebook(Strict):
         for place, stage in enumerate(self.stages):
             if isinstance(stage, TablesStage) and stage.for_teams and self.teams.best is None:
                 text = (
-                    "Damit Mannschaften weiterkommen, muss feststehen, wie viele Ergebnisse für sie zählen."
+                    "Damit Mannschaften weiterkommen, geben Sie bitte unter „Rangliste“ an, wie viele "
+                    "Ergebnisse für sie zählen."
                 )
                 raise PydanticCustomError(TEAMS_GO_ON, "{text}", {"text": text, "stage": place})
         return self
