@@ -9,7 +9,16 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from turnierleitung.domain.money import Currency, divided
-from turnierleitung.domain.prizes import Awarding, Contender, GroupKind, Prize, PrizeGroup, Together, award
+from turnierleitung.domain.prizes import (
+    Awarding,
+    Contender,
+    GroupKind,
+    Prize,
+    PrizeGroup,
+    Together,
+    award,
+    tally_key,
+)
 
 ALL = PrizeGroup()
 LADIES = PrizeGroup(GroupKind.CATEGORY, "Damen")
@@ -275,3 +284,49 @@ def test_nobody_of_the_whole_has_to_be_parted_for_the_prize_of_a_round() -> None
 
 def test_a_round_that_was_not_played_has_nobody() -> None:
     assert not award(ranked(1, 2), (Prize(SECOND_ROUND, 1, 500),), Together.ADD, 1).awards
+
+
+TEAMS = PrizeGroup(GroupKind.TEAM)
+SOLOS = PrizeGroup(GroupKind.TALLY, tally_key("schafkopf", "solos_played"))
+
+
+def team(name: str, rank: int, *people: int) -> list[Contender]:
+    return [Contender(person, rank, team=name) for person in people]
+
+
+def test_c13_the_money_of_a_team_is_divided_and_its_thing_goes_to_the_best_of_it() -> None:
+    of_teams = {TEAMS: [*team("Au", 1, 3, 1, 2), *team("Moos", 2, 5, 4)]}
+    prizes = (Prize(TEAMS, 1, 100, "Pokal"), Prize(TEAMS, 2, 1))
+    found = award(ranked(1, 2, 3, 4, 5), prizes, Together.ADD, 1, (), of_teams)
+    assert money(found) == {3: 34, 1: 33, 2: 33, 5: 1}, "a cent cannot be divided"
+    assert given_out(found) == {3: ("Pokal",), 1: (), 2: (), 5: ()}
+    (share,) = found.by_person[5].shares
+    assert (share.group, share.planned_for, share.rank) == (PrizeGroup(GroupKind.TEAM, "Moos"), TEAMS, 2)
+    (share,) = award(ranked(1), (Prize(ALL, 1, 5),), Together.ADD, 1).by_person[1].shares
+    assert share.planned_for == ALL
+
+
+def test_c13_level_teams_divide_their_prizes() -> None:
+    of_teams = {TEAMS: [*team("Au", 1, 1, 2), *team("Moos", 1, 3, 4), *team("Roth", 3, 5)]}
+    prizes = [Prize(TEAMS, rank, cents) for rank, cents in ((1, 600), (2, 200), (3, 100))]
+    found = award(ranked(1, 2, 3, 4, 5), prizes, Together.ADD, 1, (), of_teams)
+    assert money(found) == {1: 200, 2: 200, 3: 200, 4: 200, 5: 100}
+    assert (found.ties, found.divided) == ((), ()), "no lot of people parts teams"
+
+
+def test_c13_whoever_has_a_better_prize_leaves_that_of_the_team_to_the_others() -> None:
+    of_teams = {TEAMS: team("Au", 1, 1, 2)}
+    found = award(ranked(1, 2), (Prize(ALL, 1, 900), Prize(TEAMS, 1, 600)), Together.BEST, 1, (), of_teams)
+    assert money(found) == {1: 900, 2: 600}
+
+
+def test_c14_a_prize_for_the_most_of_a_tally() -> None:
+    most = {SOLOS: [Contender(3, 1), Contender(1, 2)]}
+    found = award(ranked(1, 2, 3), (Prize(SOLOS, 1, 500),), Together.ADD, 1, (), most)
+    assert money(found) == {3: 500}
+    assert SOLOS.name == "schafkopf.solos_played"
+
+
+def test_a_rank_says_something_by_itself_only_among_all() -> None:
+    alone = [kind for kind in GroupKind if not kind.stands_beside]
+    assert alone == [GroupKind.RANK, GroupKind.LAST, GroupKind.MIDDLE]

@@ -9,6 +9,7 @@ from tests.sample import quartett_rulebook, sample_rulebook, tables_stage
 
 from turnierleitung.domain import plugins
 from turnierleitung.domain.conduct import VoidList
+from turnierleitung.domain.draw.lot import TagKind
 from turnierleitung.domain.game import Stint, TableContext
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.rulebook import (
@@ -23,6 +24,7 @@ from turnierleitung.domain.rulebook import (
     to_json,
     write_toml,
 )
+from turnierleitung.domain.stages import TablesPhase, TablesStage, tables_phase
 from turnierleitung.domain.states import Format
 from turnierleitung.games.quartett.rules import BothAbsentResult, QuartettRules
 from turnierleitung.games.schafkopf.rules import SchafkopfRules
@@ -123,6 +125,8 @@ def test_a_text_that_ends_too_early_is_wrong_at_its_end() -> None:
         (of_stage(criteria=[{"tally": "points"}] * 2), (), "zweimal"),
         (of_stage(criteria=[{"tally": "points"}, {"tally": "encounter"}]), (), "„encounter“ gibt es"),
         (of_stage(criteria=[{"tally": "encounter"}]), (), "ein anderes Kriterium"),
+        (of_stage(criteria=[{"tally": "last_round"}]), (), "das alle Runden zählt"),
+        (of_stage(criteria=[{"tally": "best_round"}, {"tally": "points"}]), (), "das alle Runden zählt"),
         (changed(articles=[{"number": "1", "title": "A", "text": "{geld}"}]), (), "„{geld}“"),
         (changed(articles=[{"number": "1", "title": "A", "text": "{"}]), (), "Klammer"),
         (
@@ -228,6 +232,41 @@ def test_s01_tables_at_which_the_game_cannot_be_played_are_refused(
 def test_s01_a_club_may_play_at_fours_and_fives_either_way(seats: int, headcount: str) -> None:
     rulebook = read_data(of_stage(seats=seats, headcount=headcount))
     assert tables_stage(rulebook).headcount_rule.sizes[0] == seats
+
+
+def followed(**final: object) -> dict[str, Any]:
+    """One round, then another one for some."""
+    first = {"kind": "tables", "rounds": 1}
+    return changed(stages=[first, {**first, **final}])
+
+
+def test_c14_level_people_may_be_parted_by_a_round() -> None:
+    tallies = [{"tally": tally} for tally in ("points", "best_round", "last_round")]
+    assert len(tables_stage(read_data(of_stage(criteria=tallies))).criteria) == 3
+
+
+def test_c13_teams_go_on_where_they_are_ranked() -> None:
+    of_teams = followed(places=2, goes_on="teams")
+    (problem,) = refusal(of_teams)
+    assert one_line(problem, None).endswith("unter „Rangliste“ an, wie viele Ergebnisse für sie zählen.")
+    (_, final) = read_data({**of_teams, "teams": {"best": 3}}).stages
+    assert isinstance(final, TablesStage)
+    assert (final.for_teams, final.most_people) == (True, None)
+    assert not read_data(followed(goes_on="teams")).teams.best, "without places everybody goes on"
+
+
+@pytest.mark.parametrize(
+    ("goes_on", "phase"), [("people", TablesPhase.FINAL_TABLE), ("teams", TablesPhase.LAST)]
+)
+def test_c13_a_final_of_two_teams_is_no_single_table(goes_on: str, phase: TablesPhase) -> None:
+    rulebook = read_data({**followed(places=2, goes_on=goes_on), "teams": {"best": 3}})
+    assert tables_phase(rulebook.stages, 1) is phase
+
+
+def test_c13_teams_and_clubs_are_separated_where_that_is_set_and_marks_always() -> None:
+    together, apart = (tables_stage(read_data(of_stage(spread_teams=way))) for way in (False, True))
+    assert [kind for kind in TagKind if together.separates(kind)] == [TagKind.MARK]
+    assert [kind for kind in TagKind if apart.separates(kind)] == [TagKind.TEAM, TagKind.MARK]
 
 
 def test_tables_have_three_to_eight_seats() -> None:

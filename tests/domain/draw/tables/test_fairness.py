@@ -59,6 +59,12 @@ def test_people_who_should_be_kept_apart_are_named() -> None:
     assert (found.same_club, found.not_apart) == ((), ((1, 4),))
 
 
+def test_c13_teammates_who_should_be_kept_apart_are_named() -> None:
+    teams = {1: "Grantler", 2: "GRANTLER", 3: ""}
+    found = assess(FIRST, (), {one: frozenset(tags("", "", team)) for one, team in teams.items()})
+    assert (found.same_club, found.not_apart) == ((), ((1, 2),))
+
+
 def test_as_many_must_meet_again_as_there_are_more_pairs_than_have_not_met() -> None:
     # Of 28 pairs 24 have met, and twelve sit together now.
     before = (FIRST, SECOND)
