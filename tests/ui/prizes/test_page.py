@@ -10,7 +10,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton
-from tests.sample import new_tournament, play_round
+from tests.sample import new_tournament, play_round, sample_rulebook
 from tests.services.prizes.test_ceremony import winner_without_rank
 from tests.services.slips import ZEROS, level_totals
 from tests.ui.conftest import Open
@@ -18,6 +18,7 @@ from tests.ui.driving import keys, press, said, words
 
 from turnierleitung.domain.prizes import GroupKind, Prize, PrizeGroup, Together
 from turnierleitung.domain.ranking.standings import WHOLE, FinalTie
+from turnierleitung.domain.ranking.teams import TeamRules
 from turnierleitung.services import formats, leaving, overview, printing, results
 from turnierleitung.services.ground import rulebooks, tournaments
 from turnierleitung.services.ground.papers import Need, PrintKind, PrintSet
@@ -511,3 +512,47 @@ def test_the_wall_shows_the_ceremony_from_its_beginning_and_the_page_says_where_
     press(Qt.Key.Key_F4)
     assert hall.on_wall is SceneKind.CEREMONY
     assert page.wall.text == ""
+
+
+def choose(page: PrizesPage, kind: str) -> None:
+    page.plan.form.kind.setFocus()
+    press(Qt.Key.Key_Home)
+    while page.plan.form.kind.currentText() != kind:
+        press(Qt.Key.Key_Down)
+
+
+def test_c14_a_tally_is_chosen_by_its_name_and_another_word_is_refused(page: PrizesPage) -> None:
+    form = page.plan.form
+    choose(page, "Am meisten")
+    assert [form.name.itemText(place) for place in range(form.name.count())][-1] == "gespielte Soli"
+    form.name.setEditText("Stiche")
+    form.amount.setFocus()
+    keys("15")
+    press(Qt.Key.Key_Return, CTRL)
+    assert "Das wird in diesem Spiel nicht gezählt. Bitte wählen Sie aus der Liste." in " ".join(words(page))
+    form.name.setEditText("gespielte Soli")
+    press(Qt.Key.Key_Return, CTRL)
+    group = PrizeGroup(GroupKind.TALLY, "schafkopf.solos_played")
+    assert planned(page) == [Prize(group, 1, 1500)]
+    page.plan.list.selectRow(0)
+    assert form.name.currentText() == "gespielte Soli"
+
+
+def test_c13_a_prize_for_teams_is_offered_where_they_are_ranked(open_workspace: Open, tmp_path: Path) -> None:
+    def kinds(found: PrizesPage) -> list[str]:
+        return [found.plan.form.kind.itemText(place) for place in range(found.plan.form.kind.count())]
+
+    assert "Mannschaften" not in kinds(opened(open_workspace, played(tmp_path)))
+    rules = sample_rulebook(2).model_copy(update={"teams": TeamRules(best=2)})
+    (tmp_path / "teams").mkdir()
+    tournament = new_tournament(tmp_path / "teams", people=8, rulebook=rules)
+    for person in list(participants.by_id(tournament).values())[:4]:
+        participants.edit(tournament, person.id, person.person._replace(team="Moosbuam"))
+    play_round(tournament, 1)
+    found = opened(open_workspace, tournament)
+    choose(found, "Mannschaften")
+    found.plan.form.amount.setFocus()
+    keys("80")
+    press(Qt.Key.Key_Return, CTRL)
+    assert planned(found) == [Prize(PrizeGroup(GroupKind.TEAM), 1, 8000)]
+    assert found.plan.list.rows_model.rows[0].winners == "Moosbuam"

@@ -582,6 +582,19 @@ class TestPreview:
         wizard = preview_of(show(empty), listed(tmp_path, "Nachname;Verein\nVogt;SV"))
         assert wizard.preview.clubs.isHidden()
 
+    def test_c13_teams_in_several_spellings_are_asked_about_beside_the_clubs(
+        self, show: Show, empty: Tournament, tmp_path: Path
+    ) -> None:
+        text = "Nachname;Verein;Team\nHuber;Au;Moosbuam\nKern;Au e. V.;Moosbuam\nLang;Au;Moosbuam e.V."
+        wizard = preview_of(show(empty), listed(tmp_path, text))
+        assert "Ist das dieselbe Mannschaft? „Moosbuam“ / „Moosbuam e.V.“" in wizard.preview.teams.text
+        press(Qt.Key.Key_F8)
+        assert "Als eine Mannschaft eingelesen: „Moosbuam“" in wizard.preview.teams.text
+        press(Qt.Key.Key_Return)
+        people = [one.person for one in participants.people(empty)]
+        assert {one.team for one in people} == {"Moosbuam"}
+        assert {one.club for one in people} == {"Au", "Au e. V."}, "about the clubs nothing was said"
+
 
 class TestTheResult:
     TEXT = "Nachname;Vorname;Bezahlt\nHuber;Sepp;teils\nKern;Ida;ja\nSumme;;\nKern;Ida;\n"
