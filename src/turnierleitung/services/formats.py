@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from functools import cache
 from importlib import import_module
@@ -17,7 +17,7 @@ from turnierleitung.services.ground import records, round_rows, rulebooks, stage
 from turnierleitung.services.ground.papers import FormatPrintouts, Moved, Stand
 from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.services.ground.scenes import FormatScenes
-from turnierleitung.services.ground.scores import MOVED, MovedRank, RankedPeople, as_parameter
+from turnierleitung.services.ground.scores import MOVED, MovedRank, RankedPeople, RankedTeam, as_parameter
 from turnierleitung.storage import schema
 from turnierleitung.storage.capture import Changes
 from turnierleitung.storage.tournament_file import Action, TournamentFile, kept
@@ -99,8 +99,8 @@ class StageFormat(Protocol):
     def ranks_in(self, tournament: TournamentFile, number: int) -> Mapping[int, int]:
         """Return the ranks of a single round by participant id, the best first; empty if it has none."""
 
-    def ranked_teams(self, tournament: TournamentFile) -> Mapping[str, tuple[int, Sequence[int]]]:
-        """Return rank and people of each team, the best first; empty if teams are not ranked."""
+    def ranked_teams(self, tournament: TournamentFile) -> tuple[RankedTeam, ...]:
+        """Return the ranking of teams; empty if they are not ranked."""
 
     def ranked(self, tournament: TournamentFile) -> RankedPeople:
         """Return the ranking of the whole tournament, as far as it is certain."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from html import escape
 from typing import Final
@@ -10,18 +10,31 @@ from typing import Final
 from turnierleitung.domain.prizes import Share
 from turnierleitung.services.ground.list_files import Table
 from turnierleitung.services.ground.scores import LevelFigure
-from turnierleitung.services.prizes.printouts import FinalOutcome, OutcomeRow
-from turnierleitung.texts.columns import Cell, Column, Figures, Ink, Media, Names, Value, on_screen, saved
+from turnierleitung.services.prizes.printouts import FinalOutcome, OutcomeRow, OutcomeTeam
+from turnierleitung.texts.columns import (
+    Cell,
+    Column,
+    Figures,
+    Ink,
+    Media,
+    Names,
+    RowT,
+    Value,
+    on_screen,
+    saved,
+)
 from turnierleitung.texts.figures import long_day
 from turnierleitung.texts.game_words import saved_heading, saved_value
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.prizes import honours, prize_text, rank_mark, reached_text, result_text
 from turnierleitung.texts.states import incomplete_line, never_played, without_rank
+from turnierleitung.texts.tables.teams import team_name, team_title
 
 _STYLE: Final = """
 body{margin:0;background:#f6f5f1;color:#1d2320;font:16px/1.45 system-ui,"Noto Sans",sans-serif}
 main{max-width:52rem;margin:0 auto;padding:1.5rem 1rem 3rem}
 h1{font-size:1.7rem;line-height:1.2;margin:0}
+h2{font-size:1.2rem;line-height:1.2;margin:2rem 0 .8rem}
 p{margin:.3rem 0 1.4rem;color:#5e6862}
 table{width:100%;border-collapse:collapse;background:#fff;border:1px solid #e3e0d8}
 th,td{padding:.55rem .6rem;text-align:left;vertical-align:top;border-bottom:1px solid #efede7}
@@ -50,8 +63,6 @@ def result_page(outcome: FinalOutcome, *, practice: bool) -> str:
     ]
     title = translate("ResultPage", "{name}: Ergebnis").format(name=outcome.name)
     columns = on_screen(_columns(outcome))
-    headings = "".join(_tag("th", column, escape(column.heading), ' scope="col"') for column in columns)
-    rows = "\n".join(f"<tr>{''.join(_cell(column, row) for column in columns)}</tr>" for row in outcome.rows)
     return f"""<!DOCTYPE html>
 <html lang="de">
 <head>
@@ -65,25 +76,45 @@ def result_page(outcome: FinalOutcome, *, practice: bool) -> str:
 <h1>{escape(outcome.name)}</h1>
 <p>{escape(when)}</p>
 {"".join(f'<p class="w">{escape(mark)}</p>' for mark in marks)}
-<table>
-<thead><tr>{headings}</tr></thead>
-<tbody>
-{rows}
-</tbody>
-</table>
-{f"<p>{escape(incomplete_line(_without_rank(outcome)))}</p>" if outcome.unranked else ""}
+{_html(columns, outcome.rows)}
+{f"<p>{escape(incomplete_line(_without_rank(outcome)))}</p>" if outcome.unranked else ""}{_teams(outcome)}
 </main>
 </body>
 </html>
 """
 
 
-def _tag(name: str, column: Column[OutcomeRow], content: str, more: str = "") -> str:
+def _html(columns: Sequence[Column[RowT]], rows: Sequence[RowT]) -> str:
+    headings = "".join(_tag("th", column, escape(column.heading), ' scope="col"') for column in columns)
+    lines = "\n".join(f"<tr>{''.join(_cell(column, row) for column in columns)}</tr>" for row in rows)
+    return f"<table>\n<thead><tr>{headings}</tr></thead>\n<tbody>\n{lines}\n</tbody>\n</table>"
+
+
+def _teams(outcome: FinalOutcome) -> str:
+    """Return the ranking of teams with its heading; empty if there is none."""
+    if not outcome.teams:
+        return ""
+    columns = on_screen(_team_columns(outcome))
+    return f"\n<h2>{escape(team_title())}</h2>\n{_html(columns, outcome.teams)}"
+
+
+def _team_columns(outcome: FinalOutcome) -> tuple[Column[OutcomeTeam], ...]:
+    return (
+        Figures(translate("Saved", "Rang"), lambda team: rank_mark(team.rank, team.rank)),
+        Names(team_name(), lambda team: Cell(team.name, below=" · ".join(team.people))),
+        Figures(
+            translate("Saved", "Ergebnis"),
+            lambda team: result_text(team.figure, outcome.game, team.rank, team.rank),
+        ),
+    )
+
+
+def _tag(name: str, column: Column[RowT], content: str, more: str = "") -> str:
     kind = ' class="n"' if column.right else ""
     return f"<{name}{more}{kind}>{content}</{name}>"
 
 
-def _cell(column: Column[OutcomeRow], row: OutcomeRow) -> str:
+def _cell(column: Column[RowT], row: RowT) -> str:
     cell = column.shown(row)
     text = f"<b>{escape(cell.text)}</b>" if cell.ink is Ink.STRONG else escape(cell.text)
     below = f'<br><span class="m">{escape(cell.below)}</span>' if cell.below else ""

@@ -23,10 +23,12 @@ from turnierleitung.services.ground.scenes import Subject, SubjectKind
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import PersonData
 from turnierleitung.services.prizes import awards, plan
+from turnierleitung.services.prizes import printouts as prize_printouts
 from turnierleitung.services.tables import advancing, standings, teams
 from turnierleitung.services.tables.advancing import Proposal, WayOn
 from turnierleitung.storage.tournament_file import TournamentFile
 from turnierleitung.texts import prizes as prize_texts
+from turnierleitung.texts import result_files
 from turnierleitung.texts.tables import standings as standings_texts
 from turnierleitung.texts.tables.standings import comparison_text
 from turnierleitung.texts.tables.teams import apart_text, how_counted, members_text, saved_teams
@@ -146,6 +148,15 @@ def test_c13_the_wall_shows_the_teams_as_they_were_released(tournament: Tourname
     assert outdated is not None
     assert outdated.ranking.subject == subject
     assert wall.standings(tournament) == scene
+
+
+def test_c13_the_page_for_the_web_has_the_teams_below_the_people(tournament: TournamentFile) -> None:
+    page = result_files.result_page(prize_printouts.outcome_view(tournament), practice=False)
+    _, _, of_teams = page.partition("<h2>Rangliste der Mannschaften</h2>")
+    assert f'<b>{AU}</b><br><span class="m">' in of_teams
+    assert of_teams.count("+20 Punkte") == 2
+    without = prize_printouts.outcome_view(tournament)._replace(teams=())
+    assert "<h2>" not in result_files.result_page(without, practice=False)
 
 
 def test_c13_a_prize_of_a_team_is_divided_among_its_people(tournament: TournamentFile) -> None:

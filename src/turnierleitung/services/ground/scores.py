@@ -267,6 +267,17 @@ class TallyFigure(NamedTuple):
     value: int
 
 
+class RankedTeam(NamedTuple):
+    """A team of people who each play (C-13)."""
+
+    name: str
+    rank: int
+    figure: TallyFigure
+    """The sum of the results that count."""
+    people: tuple[int, ...]
+    """All with a result, best first."""
+
+
 class LevelFigure(NamedTuple):
     """The level that a person reached in a knock-out."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from typing import Final, cast
 
 from sqlalchemy import Connection, and_, delete, func, select, update
@@ -13,7 +13,14 @@ from turnierleitung.domain.states import DrawState, ResultState, RoundState, Sta
 from turnierleitung.services.ground import drafts, round_rows, rulebooks, slip_rows, stages, tournaments
 from turnierleitung.services.ground.papers import Moved, Stand
 from turnierleitung.services.ground.records import RESULT, SEAT, STINT, TABLE, PlannedSlot, SlotTimes
-from turnierleitung.services.ground.scores import Figure, LevelFigure, RankedPeople, RankedPerson, TallyFigure
+from turnierleitung.services.ground.scores import (
+    Figure,
+    LevelFigure,
+    RankedPeople,
+    RankedPerson,
+    RankedTeam,
+    TallyFigure,
+)
 from turnierleitung.services.matches import (
     brackets,
     final_rankings,
@@ -146,9 +153,9 @@ class MatchesFormat:
         """Nobody: a phase has no ranking apart from the whole."""
         return {}
 
-    def ranked_teams(self, tournament: TournamentFile) -> Mapping[str, tuple[int, Sequence[int]]]:  # noqa: ARG002  (part of the protocol)
+    def ranked_teams(self, tournament: TournamentFile) -> tuple[RankedTeam, ...]:  # noqa: ARG002  (part of the protocol)
         """Return nothing: one against one no teams are ranked."""
-        return {}
+        return ()
 
     def ranked(self, tournament: TournamentFile) -> RankedPeople:
         """Return the final ranking without people who are still in the knock-out.

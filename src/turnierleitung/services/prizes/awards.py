@@ -150,8 +150,8 @@ def _ranked_in(tournament: TournamentFile, group: PrizeGroup) -> Iterator[tuple[
     played_as = format_of(tournament)
     match group.kind:
         case GroupKind.TEAM:
-            for team, (rank, members) in played_as.ranked_teams(tournament).items():
-                yield from ((one, rank, team) for one in members)
+            for team in played_as.ranked_teams(tournament):
+                yield from ((one, team.rank, team.name) for one in team.people)
         case GroupKind.ROUND:
             ranks = played_as.ranks_in(tournament, int(group.name))
             yield from ((one, rank, "") for one, rank in ranks.items())

@@ -12,7 +12,7 @@ from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.services.formats import format_of
 from turnierleitung.services.ground import list_files, tournaments
 from turnierleitung.services.ground.papers import Declaration, PrintKind, PrintRequest, of_all
-from turnierleitung.services.ground.scores import Figure
+from turnierleitung.services.ground.scores import Figure, TallyFigure
 from turnierleitung.services.people import participants
 from turnierleitung.services.prizes import awards, ceremony, plan
 from turnierleitung.storage.tournament_file import TournamentFile
@@ -41,6 +41,16 @@ class OutcomeWithoutRank(NamedTuple):
     """What he won in a round that he played."""
 
 
+class OutcomeTeam(NamedTuple):
+    """A team in its ranking."""
+
+    rank: int
+    name: str
+    figure: TallyFigure
+    people: tuple[str, ...]
+    """Names, best first."""
+
+
 class FinalOutcome(NamedTuple):
     """The ranking with the prizes."""
 
@@ -54,6 +64,7 @@ class FinalOutcome(NamedTuple):
     """Whether it may still change without a correction."""
     unranked: tuple[OutcomeWithoutRank, ...] = ()
     """Those who have no rank because they missed a round."""
+    teams: tuple[OutcomeTeam, ...] = ()
 
 
 def outcome_view(tournament: TournamentFile) -> FinalOutcome:
@@ -94,6 +105,10 @@ def outcome_view(tournament: TournamentFile) -> FinalOutcome:
         unranked=tuple(
             OutcomeWithoutRank(people[one].name, won[one].shares if one in won else ())
             for one in ranking.unranked
+        ),
+        teams=tuple(
+            OutcomeTeam(team.rank, team.name, team.figure, tuple(people[one].name for one in team.people))
+            for team in format_of(tournament).ranked_teams(tournament)
         ),
     )
 

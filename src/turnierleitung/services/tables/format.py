@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from typing import Any, Final, cast
 
 from sqlalchemy import Column, Connection, Join, delete, func, select
@@ -35,7 +35,7 @@ from turnierleitung.services.ground.records import (
     SlotTimes,
     in_seconds,
 )
-from turnierleitung.services.ground.scores import RankedPeople, RankedPerson, TallyFigure
+from turnierleitung.services.ground.scores import RankedPeople, RankedPerson, RankedTeam, TallyFigure
 from turnierleitung.services.people import naming
 from turnierleitung.services.tables import moves, seatings, stand, standings, teams
 from turnierleitung.services.tables.moves import TablesSnapshot
@@ -264,12 +264,18 @@ class TablesFormat:
             if number in earned[row.participant_id].played
         }
 
-    def ranked_teams(self, tournament: TournamentFile) -> Mapping[str, tuple[int, Sequence[int]]]:
-        """Return rank and people of each team, the best team and its best people first."""
-        return {
-            row.place.team: (row.place.rank, [member.participant_id for member in row.members])
-            for row in teams.view(tournament).rows
-        }
+    def ranked_teams(self, tournament: TournamentFile) -> tuple[RankedTeam, ...]:
+        """Return the ranking of teams, as far as it is certain."""
+        ranking = teams.view(tournament)
+        return tuple(
+            RankedTeam(
+                name=row.place.team,
+                rank=row.place.rank,
+                figure=TallyFigure(ranking.tally, row.place.total),
+                people=tuple(member.participant_id for member in row.members),
+            )
+            for row in ranking.rows
+        )
 
     def ranked(self, tournament: TournamentFile) -> RankedPeople:
         """Return the overall ranking; people who wait for a lot share a rank."""
