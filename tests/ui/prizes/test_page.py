@@ -525,6 +525,10 @@ def test_c14_a_tally_is_chosen_by_its_name_and_another_word_is_refused(page: Pri
     form = page.plan.form
     choose(page, "Am meisten")
     assert [form.name.itemText(place) for place in range(form.name.count())][-1] == "gespielte Soli"
+    choose(page, "Wertungsklasse")
+    form.name.setEditText("Damen")
+    choose(page, "Am meisten")
+    assert form.name.currentText() == form.name.itemText(0), "what was typed for a class is no tally"
     form.name.setEditText("Stiche")
     form.amount.setFocus()
     keys("15")

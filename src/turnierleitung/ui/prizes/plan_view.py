@@ -211,9 +211,11 @@ class PrizeForm(Card):
         typed = self.name.currentText()
         self.name.clear()
         kind = self.group_kind
-        self.name.addItems([self._offered(kind, name) for name in self._names.get(kind, ())])
+        offered = [self._offered(kind, name) for name in self._names.get(kind, ())]
+        self.name.addItems(offered)
         field: QLineEdit | None = self.name.lineEdit()
-        if field is not None and typed:
+        # A tally can only be chosen; classes and clubs may be new.
+        if field is not None and typed and (kind is not GroupKind.TALLY or typed in offered):
             field.setText(typed)
 
 

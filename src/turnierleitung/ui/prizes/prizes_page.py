@@ -44,6 +44,11 @@ def plan_help() -> HelpWords:
             translate(
                 "PrizesPage", "Strg N beginnt einen Preis, Enter führt weiter, Strg Enter trägt ihn ein."
             ),
+            translate(
+                "PrizesPage",
+                "Unter „Für“ steht, wem er gilt: einem Platz, einer Klasse, einem Verein, einer Mannschaft, "
+                "dem Besten einer Runde, den meisten Soli, dem Vorletzten oder der Mitte.",
+            ),
             translate("PrizesPage", "F7 nimmt den Topf aus der Kasse."),
             translate(
                 "PrizesPage", "F9 beginnt die Siegerehrung. Die Wand zeigt mit dem Beginn die Siegerehrung."
