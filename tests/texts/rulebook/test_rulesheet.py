@@ -19,9 +19,9 @@ from tests.sample import CRITERIA, sample_rulebook
 from turnierleitung.domain import rulebook as rulebooks
 from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy
 from turnierleitung.domain.money import Currency
-from turnierleitung.domain.ranking.teams import TeamRules
+from turnierleitung.domain.ranking.teams import FewerResults, TeamRules, TeamTie
 from turnierleitung.domain.rulebook import Rulebook
-from turnierleitung.domain.stages import FirstSeats, Incomplete, SeatDraw, WaitingRound
+from turnierleitung.domain.stages import FirstSeats, GoesOn, Incomplete, SeatDraw, WaitingRound
 from turnierleitung.games.schafkopf.contracts import KNOWN, Contract, DrawnGame, Runners, close_steps
 from turnierleitung.games.schafkopf.rules import FirstGame, RowCheck, SchafkopfRules, SieLost
 from turnierleitung.resources import resource
@@ -177,6 +177,22 @@ def test_every_row_of_the_scoring_table_can_be_read() -> None:
         values[f"opponent_{side}"] -= sign
         other = _section(rule_sheet(rulebooks.read_data(changed), Currency.EUR), "Wertung der Spiele")
         assert other != said, (contract, level, side)
+
+
+def test_c13_the_sheet_says_how_teams_are_ranked_and_go_on() -> None:
+    (first,) = sample_rulebook(1).stages
+    final = first.model_copy(update={"places": 2, "goes_on": GoesOn.TEAMS, "spread_teams": True})
+    rules = TeamRules(best=1, fewer=FewerResults.COUNTED, tie=TeamTie.SHARED)
+    sheet = rule_sheet(
+        sample_rulebook(1).model_copy(update={"stages": (first, final), "teams": rules}), Currency.EUR
+    )
+    said = " ".join(line for section in sheet for line in section.paragraphs)
+    assert "Die besten 2 Mannschaften der Phase davor spielen sie, jede mit allen ihren Leuten." in said
+    assert "Leute aus einer Mannschaft sitzen möglichst an verschiedenen Tischen." in said
+    assert (
+        "Für eine Mannschaft zählt das beste Ergebnis ihrer Leute. Eine Mannschaft mit weniger Ergebnissen "
+        "zählt, was sie hat. Mannschaften mit gleicher Summe teilen sich den Rang."
+    ) in said
 
 
 OWN = {"first_game": "as_it_is"}
