@@ -41,6 +41,11 @@ class TeamRanking(NamedTuple):
         """The tally that is added."""
         return self.ranking.round_tally(0) if self.ranking.rounds else self.ranking.criteria[0].tally
 
+    def above(self, row: TeamRow) -> TeamRow | None:
+        """Return the line above; ``None`` for the first."""
+        index = self.rows.index(row)
+        return self.rows[index - 1] if index else None
+
 
 def are_ranked(tournament: TournamentFile) -> bool:
     """Whether the rulebook ranks teams and somebody plays for one."""

@@ -74,6 +74,17 @@ def apart_text(row: TeamRow) -> str:
             return ""
 
 
+def comparison_of_teams(ranking: TeamRanking, above: TeamRow, row: TeamRow) -> str:
+    """Return what separates two neighbours: „Summe: Au hat +20, Moos +12.“."""
+    total = translate("Teams", "Summe: {ahead} hat {more}, {behind} {less}.").format(
+        ahead=above.place.team,
+        more=_value(ranking, above.place.total),
+        behind=row.place.team,
+        less=_value(ranking, row.place.total),
+    )
+    return apart_text(row) or total
+
+
 def member_texts(ranking: TeamRanking, row: TeamRow) -> tuple[tuple[str, str], ...]:
     """Return name and result of each member, the best first."""
     value = partial(_value, ranking)

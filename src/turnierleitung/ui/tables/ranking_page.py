@@ -190,10 +190,13 @@ class WhyPanel(Card):
             ]
         )
         self._behind.setText(translate("Standings", "Hervorgehoben ist, was zählt."))
-        apart = team_texts.apart_text(row)
-        self._ahead_title.setVisible(bool(apart))
-        self._ahead_title.setText(translate("Standings", "Es entschied"))
-        self._ahead.setText(apart)
+        above = ranking.above(row)
+        self._ahead_title.setVisible(above is not None)
+        if above is None:
+            self._ahead.setText(translate("Standings", "Davor steht niemand."))
+            return
+        self._ahead_title.setText(translate("Standings", "Hinter Platz {rank}").format(rank=above.place.rank))
+        self._ahead.setText(team_texts.comparison_of_teams(ranking, above, row))
 
     def _show_table(self, found: Explanation) -> None:
         below = found.below
@@ -532,7 +535,11 @@ class StandingsPage(Page):
         self.desk.run_or_tell(lambda tournament: standings.enter_lot(tournament, self._scope, order))
 
     def _show_team(self, row: TeamRow | None) -> None:
-        if self._teams is not None and row is not None:
+        if self._teams is None:
+            return
+        if row is None:
+            self._why.show_explanation(None)
+        else:
             self._why.show_team(self._teams, row)
 
     def _on_save(self) -> None:

@@ -69,6 +69,20 @@ def test_c13_whoever_is_looked_for_is_shown_with_his_team(
         assert someone.name in said(page._why)
 
 
+def test_c13_beside_a_team_stands_what_parts_it_from_the_one_above(
+    open_workspace: Open, tournament: Tournament
+) -> None:
+    play_round(tournament, 1)
+    page = opened(open_workspace, tournament)
+    to_the_teams(page)
+    page.teams.selectRow(0)
+    assert "Davor steht niemand." in said(page._why)
+    page.teams.selectRow(1)
+    first, second = (row.place for row in page.teams.rows_model.rows)
+    assert f"Hinter Platz 1 Summe: {first.team} hat " in said(page._why)
+    assert second.total < first.total
+
+
 def test_c13_whoever_leaves_his_team_counts_no_more_at_once(
     open_workspace: Open, tournament: Tournament
 ) -> None:
@@ -110,3 +124,4 @@ def test_c13_before_the_first_slip_the_page_says_that_there_is_none(
         press(Qt.Key.Key_F6)
     assert page.teams.isHidden()
     assert not page._empty.isHidden()
+    assert said(page._why) == "Warum dieser Platz? Wählen Sie links jemanden aus."
