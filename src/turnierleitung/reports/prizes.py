@@ -74,18 +74,22 @@ def _draw_award(
     occasion = boxed(printout.occasion.name, _TEXT, 2.8 * _OCCASION, _OCCASION)
     _centred(canvas, _HEIGHT - 80 * mm, occasion)
     canvas.setFillColor(MUTED)
-    draw_centred(canvas, _MIDDLE, 180 * mm, prizes.called_place(place), _PLACE)
+    team = prizes.team_of(place)
+    called = prizes.called_place(place) if team is None else prizes.place_name(team.rank, team.rank)
+    draw_centred(canvas, _MIDDLE, 180 * mm, called, _PLACE)
     name = boxed(person.whole_name, _TEXT, 3 * _NAME * LEADING, _NAME, Weight.BOLD)
     canvas.setFillColor(INK)
     top = 160 * mm + name.height / 2 - 12 * mm
     _centred(canvas, top, name, Weight.BOLD)
     canvas.setFillColor(MUTED)
     below = top - name.height - 4 * mm
-    for line in (
+    told = (
+        "" if team is None else prizes.group_name(team.group),
         person.club,
         prizes.figure_text(person.figure, game, place),
         *prizes.honours(person.shares, place),
-    ):
+    )
+    for line in told:
         if line:
             fitted = boxed(line, _TEXT, 2.8 * _ABOUT, _ABOUT)
             _centred(canvas, below, fitted)

@@ -3,19 +3,25 @@
 from __future__ import annotations
 
 from datetime import date
+from pathlib import Path
 
 import pytest
-from tests.reports.paper import STAMP, pages, text
-from tests.sample import CRITERIA
+from tests.reports.paper import STAMP, pages, printed, set_texts, text
+from tests.sample import CRITERIA, new_tournament, play_round, sample_rulebook
 
+from turnierleitung.domain.prizes import GroupKind, Prize, PrizeGroup
 from turnierleitung.domain.ranking.standings import WHOLE, FinalTie, Scope, Separation
+from turnierleitung.domain.ranking.teams import TeamRules
 from turnierleitung.reports.render import render
 from turnierleitung.services.ground.drafts import DrawnLot
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest
+from turnierleitung.services.people import participants
 from turnierleitung.services.printing import Occasion, Printout
+from turnierleitung.services.prizes import plan
 from turnierleitung.services.tables.printouts import RankingPrint, WhyPrint
 from turnierleitung.services.tables.seat_papers import SeatPlace
 from turnierleitung.services.tables.standings import RankingView, RankPart, RankRow, explain
+from turnierleitung.storage.tournament_file import TournamentFile
 from turnierleitung.texts.figures import day_and_clock
 from turnierleitung.texts.printing import Word, word
 
@@ -224,3 +230,39 @@ def test_what_does_not_decide_in_a_part_has_a_dash_in_it() -> None:
     found = paper(view(FIRST, SECOND._replace(part=1), parts=parts))
     assert "1 Obermüller, Łucja Schwaig +34 +30 +64 – – – 3 –" in found
     assert "2 Şahin, Deniz Erding +18 −4 – – – – 2 4" in found
+
+
+LONG = "Kartenfreunde Grünau-Weißenfeld von 1923 und Umgebung, Zweite Mannschaft"
+
+
+def teams_of(folder: Path) -> TournamentFile:
+    """Two teams of four after all rounds, with a prize for the better one."""
+    rules = sample_rulebook(1, final_tie=FinalTie.SHARED).model_copy(update={"teams": TeamRules(best=3)})
+    tournament = new_tournament(folder, people=8, rulebook=rules)
+    for place, someone in enumerate(participants.people(tournament)):
+        person = someone.person._replace(team=(LONG, f"{LONG} B")[place % 2])
+        participants.edit(tournament, someone.id, person)
+    play_round(tournament, 1)
+    plan.put(tournament, [Prize(PrizeGroup(GroupKind.TEAM), 1, 4_000)])
+    return tournament
+
+
+def test_c13_the_paper_of_teams_says_what_counts_and_what_does_not(tmp_path: Path) -> None:
+    tournament = teams_of(tmp_path)
+    said = text(printed(tournament, PrintKind.TEAM_RANKING))
+    assert "Für eine Mannschaft zählen die besten 3 Ergebnisse ihrer Leute." in said
+    assert "Was in Klammern steht, zählt nicht zur Summe." in said
+    assert said.count("(") == 2, "the fourth of each"
+    assert "Turnierleitung" in said, "it is signed, as everything is played"
+
+
+def test_c13_a_long_name_of_a_team_stays_within_the_award(tmp_path: Path) -> None:
+    tournament = teams_of(tmp_path)
+    awards = printed(tournament, PrintKind.AWARDS)
+    of_team = [number for number, page in enumerate(pages(awards), start=1) if "Mannschaft Karten" in page]
+    assert len(of_team) == 4
+    for number in of_team:
+        placed = set_texts(awards, number)
+        assert any(one.text.strip() == "1. Platz" for one in placed)
+        assert min(one.x for one in placed) > 0
+        assert max(one.right for one in placed) < 595
