@@ -190,8 +190,8 @@ def test_c13_the_sheet_says_how_teams_are_ranked_and_go_on() -> None:
     assert "Die besten 2 Mannschaften der Phase davor spielen sie, jede mit allen ihren Leuten." in said
     assert "Leute aus einer Mannschaft sitzen möglichst an verschiedenen Tischen." in said
     assert (
-        "Für eine Mannschaft zählt das beste Ergebnis ihrer Leute. Eine Mannschaft mit weniger Ergebnissen "
-        "zählt, was sie hat. Mannschaften mit gleicher Summe teilen sich den Rang."
+        "Für eine Mannschaft zählt das beste Ergebnis ihrer Leute. Hat eine Mannschaft weniger, wird sie mit "
+        "denen gewertet, die sie hat. Mannschaften mit gleicher Summe teilen sich den Rang."
     ) in said
 
 

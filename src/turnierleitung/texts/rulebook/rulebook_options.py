@@ -269,7 +269,7 @@ _NAMES: Final[dict[type[StrEnum], Mapping[StrEnum, str]]] = {
     },
     FewerResults: {
         FewerResults.BEHIND: german("RulebookOptions", "steht hinter allen anderen"),
-        FewerResults.COUNTED: german("RulebookOptions", "zählt, was sie hat"),
+        FewerResults.COUNTED: german("RulebookOptions", "wird mit denen gewertet, die sie hat"),
     },
     TeamTie: {
         TeamTie.NEXT_THEN_BEST: german("RulebookOptions", "das nächste Ergebnis, dann das beste einzelne"),

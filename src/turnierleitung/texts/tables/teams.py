@@ -39,9 +39,9 @@ def how_counted(rules: TeamRules) -> tuple[str, ...]:
         else translate("Teams", "Für eine Mannschaft zählen die besten {best} Ergebnisse ihrer Leute.")
     ).format(best=rules.best)
     fewer = (
-        translate("Teams", "Eine Mannschaft mit weniger Ergebnissen steht hinter allen anderen.")
+        translate("Teams", "Hat eine Mannschaft weniger, steht sie hinter allen anderen.")
         if rules.fewer is FewerResults.BEHIND
-        else translate("Teams", "Eine Mannschaft mit weniger Ergebnissen zählt, was sie hat.")
+        else translate("Teams", "Hat eine Mannschaft weniger, wird sie mit denen gewertet, die sie hat.")
     )
     names = {
         TeamApart.NEXT_RESULT: translate("Teams", "das nächste einzelne Ergebnis"),
