@@ -337,6 +337,7 @@ class DrawPage(Page):
         # Its own button keeps what is typed.
         self._draw.setVisible(not published and not self._is_typing)
         self._draw.setEnabled(draw_state.can_draw(view))
+        self._types.setEnabled(draw_state.can_draw(view))
         self._empty.let_begin(draw_state.can_draw(view))
         self._publish.setVisible(not published and not self._is_typing)
         self._publish.setEnabled(draw is not None)
