@@ -21,12 +21,14 @@ from tests.games.schafkopf.sheets import (
     Row,
     codes,
     contracts_of,
+    known,
     last_row,
     mirrored,
     numbers,
     second,
     sheet,
     solo,
+    tallies,
     with_rows,
 )
 
@@ -298,3 +300,17 @@ def test_c03_whoever_lost_a_tout_by_misconduct_is_not_asked_for_runners() -> Non
 def test_c03_a_tout_that_needs_no_runners_may_be_one_without() -> None:
     rules = SchafkopfRules(runners=Runners.WITH_AND_WITHOUT)
     assert codes(second(solo(2, level=TOUT, approval=YES, runners=3, without=True)), rules) == []
+
+
+def test_s07_c03_a_tout_that_counts_in_no_tally_is_still_a_tout() -> None:
+    rules = SchafkopfRules(
+        runners=Runners.WITH,
+        runners_doubled=True,
+        contracts=(known(RUF, step=3), known(SOLO, step=2, step_of_tout=1, counts_as=None)),
+    )
+    tout = solo(2, level=TOUT, runners=3)
+    assert codes(second(tout), rules) == ["approval_missing"]
+    # Each opponent pays 6, and 3 runners of 1 twice.
+    assert last_row(second(tout.model_copy(update={"approval": YES})), rules) == (-12, 36, -12, -12)
+    assert codes(sheet(tout), rules) == [], "a restricted first game has no Tout"
+    assert tallies(second(tout), 2, rules) == (0, 0, 0, 0, 0)

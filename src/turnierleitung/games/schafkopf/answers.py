@@ -53,6 +53,7 @@ from turnierleitung.games.schafkopf.rules import (
 from turnierleitung.games.schafkopf.score import (
     deal_values,
     extra_of,
+    high_kind,
     is_restricted,
     kind_of,
     scored_as,
@@ -597,7 +598,8 @@ def _counted(deal: PlayedDeal, game: int, rules: SchafkopfRules) -> Iterator[Gro
     if kind is not None:
         tally = translate("Disputes", "In der Feinwertung ist es {kind}.")
         yield Ground(tally.format(kind=_kind(kind)), Topic.RANKING)
-    if kind in (SoloKind.SIE, SoloKind.TOUT) and rules.approval_required and deal.approval is None:
+    high = high_kind(deal.contract, deal.level, game, rules)
+    if high is not None and rules.approval_required and deal.approval is None:
         asked = translate("Disputes", "Nur, wenn die Aufsicht vor dem Ausspielen zugestimmt hat.")
         yield Ground(asked, SchafkopfTopic.PRECEDENCE)
 

@@ -364,7 +364,7 @@ def check_played(deal: PlayedDeal, place: RowPlace) -> Iterator[Problem]:
     yield from unknown
     yield from place.seat_problems(deal.player, "player")
     yield from _partner_problems(deal, place)
-    kind = score.kind_of(deal.contract, deal.level, place.game, place.rules)
+    kind = score.high_kind(deal.contract, deal.level, place.game, place.rules)
     yield from place.approval_problems(kind, deal.approval, deal.player)
     if deal.misconduct is not None:
         yield from _misconduct_problems(deal.misconduct, deal, place)

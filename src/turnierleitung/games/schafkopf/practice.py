@@ -14,7 +14,6 @@ from turnierleitung.games.schafkopf.contracts import (
     ContractValues,
     Level,
     Runners,
-    SoloKind,
     WonBy,
     most_runners,
 )
@@ -29,7 +28,7 @@ from turnierleitung.games.schafkopf.rules import (
 from turnierleitung.games.schafkopf.score import (
     can_be_announced,
     deal_values,
-    kind_of,
+    high_kind,
     solos_played,
     totals_of,
 )
@@ -78,7 +77,7 @@ def _deal(
     partner = pick([seat for seat in seats if seat != player], source)
     contract = pick_weighted([(one, _CONTRACTS.get(one.key, _OTHER)) for one in rules.playable], source)
     level = pick_weighted([(one, _LEVELS[one]) for one in contract.level_names], source)
-    approved = kind_of(contract.key, level, game, rules) in (SoloKind.SIE, SoloKind.TOUT)
+    approved = high_kind(contract.key, level, game, rules) is not None
     won = source.random() < (_DURCHMARSCH if contract.won_by is WonBy.FEWEST_AUGEN else _PLAYER_WINS)
     can_be = contract.step is not None and can_be_announced(contract, level, level, won=won)
     deal = PlayedDeal(

@@ -148,9 +148,20 @@ def kind_of(key: str, level: Level, game: int, rules: SchafkopfRules) -> SoloKin
     contract = rules.contract(key)
     if contract is None or contract.counts_as is None:
         return None
-    if is_restricted(game, rules) and contract.first_game is not InFirstGame.AS_IT_IS:
-        return SoloKind.SOLO
-    return SoloKind.TOUT if level is Level.TOUT else contract.counts_as
+    return high_kind(key, level, game, rules) or SoloKind.SOLO
+
+
+def high_kind(key: str, level: Level, game: int, rules: SchafkopfRules) -> SoloKind | None:
+    """Return whether a game is a Tout or a Sie, even if it counts in no tally (S-07); ``None`` for others.
+
+    A restricted first game has neither (S-06).
+    """
+    contract = rules.contract(key)
+    if contract is None or (is_restricted(game, rules) and contract.first_game is not InFirstGame.AS_IT_IS):
+        return None
+    if level is Level.TOUT:
+        return SoloKind.TOUT
+    return None if contract.counts_as is SoloKind.SOLO else contract.counts_as
 
 
 def deal_values(deal: PlayedDeal, game: int, rules: SchafkopfRules) -> Values | None:
@@ -199,7 +210,7 @@ def _of_runners(key: str, level: Level, held: int, game: int, rules: SchafkopfRu
     if rules.runners is Runners.NOT_COUNTED or (without and rules.runners is Runners.WITH):
         return 0
     counted = min(held, contract.runners_at_most or held)
-    twice = rules.runners_doubled and kind_of(key, level, game, rules) in (SoloKind.TOUT, SoloKind.SIE)
+    twice = rules.runners_doubled and high_kind(key, level, game, rules) is not None
     return counted * contract.runner_points * (2 if twice else 1)
 
 
