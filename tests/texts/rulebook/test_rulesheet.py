@@ -22,7 +22,14 @@ from turnierleitung.domain.money import Currency
 from turnierleitung.domain.ranking.teams import FewerResults, TeamRules, TeamTie
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.domain.stages import FirstSeats, GoesOn, Incomplete, SeatDraw, WaitingRound
-from turnierleitung.games.schafkopf.contracts import KNOWN, Contract, DrawnGame, Runners, close_steps
+from turnierleitung.games.schafkopf.contracts import (
+    KNOWN,
+    Contract,
+    DrawnGame,
+    InFirstGame,
+    Runners,
+    close_steps,
+)
 from turnierleitung.games.schafkopf.rules import FirstGame, RowCheck, SchafkopfRules, SieLost
 from turnierleitung.resources import resource
 from turnierleitung.texts.game_words import Section
@@ -273,6 +280,34 @@ def test_no_sentence_stands_there_that_no_value_says() -> None:
     for sentence in ("geklopft", "Stoß", "Laufende zählen nicht", "Empfohlen"):
         assert sentence not in text
     assert "Tarif" not in {section.title for section in sections}
+
+
+def test_c01_levels_and_games_that_a_club_lacks_are_not_spoken_of() -> None:
+    plain = tuple(
+        one.model_copy(update={"levels": one.levels[:1], "step": 1, "step_of_tout": None})
+        for one in contracts_of(Contract.WENZ)
+    )
+    sections = rule_sheet(
+        sample_rulebook(game=SchafkopfRules(contracts=plain, first_game=FirstGame.FREE)), Currency.EUR
+    )
+    text = " ".join(part for section in sections for part in section.paragraphs)
+    assert "gewinnt mit 61 Augen, die Gegenpartei mit 60." in text
+    assert "Empfohlen: Wenz 0,50" in text
+    for word in ("chneider", "Schwarz", "Rufspiel", "Solo"):
+        assert word not in text
+
+
+def test_s06_s07_a_game_that_the_first_one_leaves_as_it_is_is_asked_about_there_too() -> None:
+    contracts = [
+        one.model_copy(update={"first_game": InFirstGame.AS_IT_IS}) if one.key == Contract.WENZ else one
+        for one in contracts_of()
+    ]
+    usual, other = (
+        _section(rule_sheet(sample_rulebook(game=game), Currency.EUR), "Genehmigung").paragraphs[0]
+        for game in (SchafkopfRules(), SchafkopfRules(contracts=tuple(contracts)))
+    )
+    assert usual.endswith("Im ersten Spiel wird nicht gefragt.")
+    assert other.endswith("Im ersten Spiel wird nur bei Wenz gefragt.")
 
 
 def _section(sections: tuple[Section, ...], title: str) -> Section:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import Any, ClassVar, Final, TypeVar
 
@@ -36,7 +36,7 @@ from turnierleitung.games.schafkopf.rules import (
     TallyCounting,
     precedence,
 )
-from turnierleitung.games.schafkopf.score import deal_values
+from turnierleitung.games.schafkopf.score import bounds_of, deal_values
 from turnierleitung.games.schafkopf.words import FIELDS, ORDER, contract_name, name_of
 from turnierleitung.texts.figures import SignedFigure, counted, listed, money, signed
 from turnierleitung.texts.game_words import Section, SheetTable
@@ -102,8 +102,11 @@ class SchafkopfTexts(lists.ListTexts):
         )
 
     def ranking(self, rulebook: Rulebook) -> tuple[str, ...]:
-        """Return in how many tallies a game counts."""
+        """Return in how many tallies a game counts, if there are several."""
         rules = SchafkopfRules.of(rulebook.game)
+        tallies = bounds_of(rules).kinds - {None}
+        if len(tallies) <= 1:
+            return ()
         match rules.tally_counting:
             case TallyCounting.ONE_TALLY_ONLY:
                 return (
@@ -132,21 +135,8 @@ def games(rules: SchafkopfRules) -> tuple[str, ...]:
     """Return the permitted games, their precedence, and the conditions for winning."""
     names = listed(contract_name(contract.key, rules) for contract in rules.playable)
     told = [translate("RuleSheet", "Gespielt wird: {names}.").format(names=names), *_precedence(rules)]
-    if any(contract.won_by is WonBy.AUGEN for contract in rules.playable):
-        won = translate(
-            "RuleSheet",
-            "Die Spielerpartei gewinnt mit {player} Augen, die Gegenpartei mit {opponents}. "
-            "Schneiderfrei ist die Spielerpartei mit {free_player}, die Gegenpartei mit "
-            "{free_opponents} Augen. Schwarz ist, wer keinen Stich macht.",
-        )
-        told.append(
-            won.format(
-                player=rules.player_wins_with,
-                opponents=ALL_AUGEN + 1 - rules.player_wins_with,
-                free_player=rules.schneider_free_player,
-                free_opponents=rules.schneider_free_opponents,
-            )
-        )
+    if by_augen := [contract for contract in rules.playable if contract.won_by is WonBy.AUGEN]:
+        told.append(" ".join(_won_with(by_augen, rules)))
     for needed in sorted({one.tout_from_runners for one in rules.playable} - {0}):
         named = [one for one in rules.playable if one.tout_from_runners == needed]
         tout = translate("RuleSheet", "Tout in {names} gibt es nur mit {count} Laufenden.")
@@ -156,6 +146,27 @@ def games(rules: SchafkopfRules) -> tuple[str, ...]:
         drawn = translate("RuleSheet", "Endet {names} 60 : 60: {drawn}.")
         told.append(drawn.format(names=_names(facing, rules), drawn=name_of(rules.drawn)))
     return tuple(told)
+
+
+def _won_with(by_augen: Sequence[ContractValues], rules: SchafkopfRules) -> Iterator[str]:
+    """Yield how many Augen the games need, as far as these have the levels."""
+    won = translate(
+        "RuleSheet", "Die Spielerpartei gewinnt mit {player} Augen, die Gegenpartei mit {opponents}."
+    )
+    opponents = ALL_AUGEN + 1 - rules.player_wins_with
+    yield won.format(player=rules.player_wins_with, opponents=opponents)
+    if _reach(by_augen, Level.SCHNEIDER):
+        free = translate(
+            "RuleSheet",
+            "Schneiderfrei ist die Spielerpartei mit {player}, die Gegenpartei mit {opponents} Augen.",
+        )
+        yield free.format(player=rules.schneider_free_player, opponents=rules.schneider_free_opponents)
+    if _reach(by_augen, Level.SCHWARZ):
+        yield translate("RuleSheet", "Schwarz ist, wer keinen Stich macht.")
+
+
+def _reach(contracts: Iterable[ContractValues], level: Level) -> bool:
+    return any(contract.level(level) is not None for contract in contracts)
 
 
 def nobody_plays(rules: SchafkopfRules) -> tuple[str, ...]:
@@ -311,9 +322,9 @@ def first_game(rules: SchafkopfRules) -> tuple[str, ...]:
         return (translate("RuleSheet", "Das erste Spiel einer Runde zählt wie jedes andere."),)
     changed = _as_schneider(rules)
     kinds = [contract_name(one.key, rules) for one in rules.playable if one.scored_as is not None]
-    if any(one.level(Level.TOUT) is not None for one in changed):
+    if _reach(changed, Level.TOUT):
         kinds.append(name_of(Level.TOUT))
-    if any(one.level(Level.SCHWARZ) is not None for one in changed):
+    if _reach(changed, Level.SCHWARZ):
         kinds.append(translate("RuleSheet", "Schwarz im Solospiel"))
     if not kinds:
         return ()
@@ -373,7 +384,13 @@ def approval(rules: SchafkopfRules) -> tuple[str, ...]:
         "Wird sie verweigert, gilt ein niedrigeres Spiel oder keines.",
     ).format(kinds=kinds)
     if rules.first_game is FirstGame.RESTRICTED:
-        asked += " " + translate("RuleSheet", "Im ersten Spiel wird nicht gefragt.")
+        also = [one for one in _high(rules) if one.first_game is InFirstGame.AS_IT_IS]
+        unasked = translate("RuleSheet", "Im ersten Spiel wird nicht gefragt.")
+        if also:
+            unasked = translate("RuleSheet", "Im ersten Spiel wird nur bei {names} gefragt.").format(
+                names=_names(also, rules)
+            )
+        asked += f" {unasked}"
     return (asked,)
 
 
@@ -419,12 +436,16 @@ def row_rule(rules: SchafkopfRules) -> str:
 
 def tariff(rules: SchafkopfRules, currency: Currency) -> tuple[str, ...]:
     """Return what is recommended for playing for money; nothing where nothing is."""
-    if not (rules.tariff_game_cents or rules.tariff_solo_cents):
+    called = next((one for one in rules.playable if one.calls), None)
+    alone = next((one for one in rules.playable if one.parties is Parties.ALONE), None)
+    recommended = [
+        f"{contract_name(one.key, rules)} {money(cents, currency)}"
+        for one, cents in ((called, rules.tariff_game_cents), (alone, rules.tariff_solo_cents))
+        if one is not None and cents
+    ]
+    if not recommended:
         return ()
-    told = translate("RuleSheet", "Empfohlen: Rufspiel {game}, Solo {solo}.").format(
-        game=money(rules.tariff_game_cents, currency), solo=money(rules.tariff_solo_cents, currency)
-    )
-    return (told,)
+    return (translate("RuleSheet", "Empfohlen: {tariffs}.").format(tariffs=", ".join(recommended)),)
 
 
 def _precedence(rules: SchafkopfRules) -> tuple[str, ...]:
@@ -482,7 +503,15 @@ def _plurals(contracts: Iterable[ContractValues], rules: SchafkopfRules) -> str:
 
 def _announced(rules: SchafkopfRules) -> list[str]:
     """Return the games that are announced before they are played."""
-    found = [contract_name(one.key, rules) for one in rules.playable if one.counts_as is SoloKind.SIE]
-    if any(one.level(Level.TOUT) is not None for one in rules.playable):
+    found = [contract_name(one.key, rules) for one in rules.playable if one.counts_as in _HIGH]
+    if _reach(rules.playable, Level.TOUT):
         found.append(name_of(Level.TOUT))
     return found
+
+
+def _high(rules: SchafkopfRules) -> list[ContractValues]:
+    """Return the games that are announced so, or that have a Tout."""
+    return [one for one in rules.playable if one.counts_as in _HIGH or _reach([one], Level.TOUT)]
+
+
+_HIGH: Final = (SoloKind.SIE, SoloKind.TOUT)
