@@ -13,7 +13,7 @@ from turnierleitung.domain.draw.bracket import Kind, KnockoutSize, fitting_size,
 from turnierleitung.domain.draw.groups import GroupOrder
 from turnierleitung.domain.draw.lot import TagKind
 from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy, HeadcountRule
-from turnierleitung.domain.ranking.standings import ENCOUNTER, Criterion, FinalTie
+from turnierleitung.domain.ranking.standings import ENCOUNTER, ROUND_TALLIES, Criterion, FinalTie
 
 Minutes = Annotated[int, Field(ge=1, le=120)]
 Tables = Annotated[int, Field(ge=0, le=200)]
@@ -132,6 +132,11 @@ class TablesStage(Strict):
     def headcount_rule(self) -> HeadcountRule:
         """The rule for seating people at its tables."""
         return HeadcountRule(self.seats, self.headcount, self.least_seats)
+
+    @property
+    def criteria_of_slips(self) -> tuple[Criterion, ...]:
+        """The criteria that have a number on a slip: not those that compare rounds (C-14)."""
+        return tuple(criterion for criterion in self.criteria if criterion.tally not in ROUND_TALLIES)
 
     @property
     def for_teams(self) -> bool:

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Final
 
 import pytest
+from tests.reports.paper import STAMP, pages
 from tests.sample import draw_round, new_tournament, sample_rulebook
 from tests.services.slips import ZEROS, ruling, slip_at
 
@@ -17,8 +18,10 @@ from turnierleitung.domain.ranking.standings import BEST_ROUND, LAST_ROUND, Bett
 from turnierleitung.domain.ranking.teams import TeamRules
 from turnierleitung.domain.rulebook import Overall, Rulebook
 from turnierleitung.domain.stages import GoesOn
-from turnierleitung.services import formats, history, leaving, releases, results, substitutes, wall
+from turnierleitung.reports.render import render
+from turnierleitung.services import formats, history, leaving, printing, releases, results, substitutes, wall
 from turnierleitung.services.ground import tournaments
+from turnierleitung.services.ground.papers import PrintKind, PrintRequest
 from turnierleitung.services.ground.scenes import Subject, SubjectKind
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import PersonData
@@ -420,3 +423,23 @@ def test_c14_a_tally_that_the_game_does_not_count_is_refused_at_its_field(tmp_pa
     assert [(problem.code, problem.at) for problem in refused.value.problems] == [
         ("prize.no_such_tally", ("name",))
     ]
+
+
+def test_c14_slips_and_sheets_show_no_last_or_best_round(tmp_path: Path) -> None:
+    criteria = (
+        Criterion(tally="points"),
+        Criterion(tally=LAST_ROUND),
+        Criterion(tally="solos_won"),
+        Criterion(tally=BEST_ROUND),
+    )
+    file = new_tournament(tmp_path, people=4, rulebook=sample_rulebook().with_stage(0, criteria=criteria))
+    play(file, 1, dict(zip(people(file), FIRST, strict=False)))
+    wanted = (
+        PrintRequest(PrintKind.SCORE_SHEETS, 1),
+        PrintRequest(PrintKind.BLANK_SHEETS),
+        PrintRequest(PrintKind.ENTERED_SLIPS),
+    )
+    for request in wanted:
+        paper = " ".join(pages(render(printing.compose(file, request), STAMP)))
+        assert "Soli gew." in paper
+        assert not {"Letzte", "Beste"} & {*paper.split()}

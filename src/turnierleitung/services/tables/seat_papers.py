@@ -71,7 +71,7 @@ class ScoreSheetsPrint(NamedTuple):
     sheets: tuple[ScoreSheet, ...]
     rulebook: Rulebook
     criteria: tuple[Criterion, ...]
-    """By which the stage of the round ranks."""
+    """Those of the stage that have a number on a slip."""
 
 
 class BlankSheetsPrint(NamedTuple):
@@ -81,7 +81,7 @@ class BlankSheetsPrint(NamedTuple):
     """Seats of a table, and how many sheets for tables of this size."""
     rulebook: Rulebook
     criteria: tuple[Criterion, ...]
-    """By which the stage ranks that is drawn next, or was drawn last."""
+    """Those with a number on a slip, of the stage that is drawn next or was drawn last."""
 
     @property
     def lasting(self) -> tuple[object, ...]:
@@ -147,7 +147,7 @@ def score_sheets(tournament: TournamentFile, round_number: int) -> ScoreSheetsPr
         )
         for table, seated in tables.items()
     )
-    criteria = stages.tables_of(tournament, round_number).criteria
+    criteria = stages.tables_of(tournament, round_number).criteria_of_slips
     return ScoreSheetsPrint(round_number, sheets, rulebook, criteria)
 
 
@@ -162,7 +162,7 @@ def blank_sheets(tournament: TournamentFile) -> BlankSheetsPrint:
     to_come = any(step.state is RoundState.PLANNED for step in tournaments.header(tournament).rounds)
     counted = Counter(sizes)
     counts = tuple((seats, number if to_come else spare(number)) for seats, number in sorted(counted.items()))
-    return BlankSheetsPrint(counts, rulebooks.current(tournament), stage.criteria)
+    return BlankSheetsPrint(counts, rulebooks.current(tournament), stage.criteria_of_slips)
 
 
 def _places(tournament: TournamentFile, round_number: int) -> tuple[SeatPlace, ...]:
@@ -259,7 +259,7 @@ class EnteredRound(NamedTuple):
     number: int
     tables: tuple[EnteredTable, ...]
     criteria: tuple[Criterion, ...]
-    """By which its stage ranks."""
+    """Those of its stage that have a number on a slip."""
 
 
 class EnteredSlipsPrint(NamedTuple):
@@ -280,7 +280,7 @@ def entered_of_all_rounds(tournament: TournamentFile) -> EnteredSlipsPrint:
     drawn = [step for step in steps if step.state is not RoundState.PLANNED]
     if not drawn:
         raise Refused(Problem("print.round_not_published", params={"round": 1}))
-    criteria = {step.number: stages.tables_of(tournament, step.number).criteria for step in drawn}
+    criteria = {step.number: stages.tables_of(tournament, step.number).criteria_of_slips for step in drawn}
     rows = {step.number: _tables(tournament, step.round_id) for step in drawn}
     brought = _brought(
         tournament,
