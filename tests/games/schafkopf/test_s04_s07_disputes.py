@@ -14,6 +14,7 @@ from tests.games.schafkopf.sheets import (
     SOLO,
     TOUT,
     WENZ,
+    known,
 )
 
 from turnierleitung.games.schafkopf.contracts import Contract, Level, WonBy
@@ -24,7 +25,7 @@ from turnierleitung.games.schafkopf.disputes import (
     outcome_of_tricks,
     who_plays,
 )
-from turnierleitung.games.schafkopf.rules import Announcement, SchafkopfRules
+from turnierleitung.games.schafkopf.rules import Announcement, FirstGame, SchafkopfRules
 
 
 @pytest.mark.parametrize(
@@ -74,6 +75,24 @@ def test_s04_where_both_have_augen_the_tricks_do_not_matter() -> None:
             assert ended == counted, (augen, tricks)
     assert outcome_by_augen(0, SCHWAIG) is None
     assert outcome_by_augen(120, SCHWAIG) is None
+
+
+def test_c04_with_twenty_cards_some_augen_can_be_in_no_hand() -> None:
+    rules = SchafkopfRules(cards=20, dealt_at_once=5)
+    assert outcome_by_augen(112, rules) == GameOutcome(True, SCHNEIDER)
+    for augen in (7, 113):
+        with pytest.raises(ValueError, match="Augen"):
+            outcome_by_augen(augen, rules)
+
+
+def test_c01_nobody_is_schneider_where_no_game_has_it() -> None:
+    levels = known(SOLO).levels[:1]
+    rules = SchafkopfRules(
+        contracts=(known(SOLO, levels=levels, step=1, step_of_tout=None),), first_game=FirstGame.FREE
+    )
+    assert outcome(30, 3, rules) == outcome(0, 0, rules) == GameOutcome(False, PLAIN)
+    assert outcome_by_augen(0, rules) == GameOutcome(False, PLAIN)
+    assert outcome_by_augen(120, rules) == GameOutcome(True, PLAIN)
 
 
 def test_a_tout_or_sie_is_won_with_every_trick_only() -> None:

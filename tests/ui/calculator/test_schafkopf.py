@@ -12,7 +12,7 @@ from tests.ui.driving import keys, press
 
 from turnierleitung.games.schafkopf.answers import ContractValuePart, OutcomePart
 from turnierleitung.games.schafkopf.contracts import KNOWN, Level, Runners
-from turnierleitung.games.schafkopf.rules import SchafkopfRules
+from turnierleitung.games.schafkopf.rules import FirstGame, SchafkopfRules
 from turnierleitung.resources import resource
 from turnierleitung.services.ground import rulebooks
 from turnierleitung.ui.calculator.calculator_part import DisputePart
@@ -155,6 +155,28 @@ def test_s04_who_has_won_and_at_which_level(window: CalculatorWindow, pressed: s
     turn_to(window, OUTCOME)
     typed(pressed)
     assert answer(window)[0] == words
+
+
+@pytest.mark.parametrize(
+    ("pressed", "told"),
+    [
+        ("115", ["Das kann nicht sein", "115 Augen hat mit 20 Karten nie eine Seite."]),
+        ("30", ["Die Gegner gewinnen", "Die Spieler haben 30 Augen, nötig sind 61."]),
+        ("0", ["Die Gegner gewinnen", "Die Spieler haben 0 Augen, nötig sind 61."]),
+    ],
+)
+def test_c01_c04_with_twenty_cards_and_without_schneider(
+    window: CalculatorWindow, pressed: str, told: list[str]
+) -> None:
+    plain = tuple(
+        one.model_copy(update={"levels": one.levels[:1], "step_of_tout": None, "step": place})
+        for place, one in enumerate(SchafkopfRules().contracts[:2], start=1)
+    )
+    game = SchafkopfRules(cards=20, dealt_at_once=5, first_game=FirstGame.FREE, contracts=plain)
+    window.show_rulebook(sample_rulebook(game=game))
+    turn_to(window, OUTCOME)
+    typed(pressed)
+    assert answer(window) == told
 
 
 def test_s04_a_tout_is_won_with_every_trick(window: CalculatorWindow) -> None:

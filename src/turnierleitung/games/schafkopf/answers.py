@@ -27,6 +27,7 @@ from turnierleitung.games.schafkopf.contracts import (
 )
 from turnierleitung.games.schafkopf.disputes import (
     GameOutcome,
+    levels_by_augen,
     outcome,
     outcome_by_augen,
     outcome_of_tricks,
@@ -462,8 +463,12 @@ def augen_answer(
             else outcome(augen, tricks, rules, contract)
         )
     except ValueError:
-        told = translate("Disputes", "{augen} Augen liegen nie in {tricks} von {all} Stichen.")
-        impossible = Ground(told.format(augen=augen, tricks=tricks, all=rules.tricks))
+        told = (
+            translate("Disputes", "{augen} Augen hat mit {cards} Karten nie eine Seite.")
+            if tricks is None
+            else translate("Disputes", "{augen} Augen liegen nie in {tricks} von {all} Stichen.")
+        )
+        impossible = Ground(told.format(augen=augen, tricks=tricks, all=rules.tricks, cards=rules.cards))
         return Answer(translate("Disputes", "Das kann nicht sein"), (impossible,), is_open=True)
     if ended is None:
         told = translate("Disputes", "Schwarz ist nur, wer keinen Stich hat; auch ein Stich kann leer sein.")
@@ -514,6 +519,8 @@ def _why_ended(
         yield Ground(drawn, SchafkopfTopic.CONTRACTS)
     elif ended.level is Level.SCHWARZ:
         yield Ground(translate("Disputes", "Die Verlierer haben keinen Stich."), about)
+    elif Level.SCHNEIDER not in levels_by_augen(rules, contract):
+        return
     elif ended.won:
         free = translate("Disputes", "Die Gegner haben {augen}; schneiderfrei sind sie mit {limit}.")
         limit = limits.free_player if facing else limits.free_opponents

@@ -49,9 +49,18 @@ def outcome(
     tricks_of_losers = rules.tricks - player_tricks if won else player_tricks
     free_opponents = limits.free_player if facing else limits.free_opponents
     losers, free = (opponents, free_opponents) if won else (augen, limits.free_player)
-    if tricks_of_losers == 0:
+    known = levels_by_augen(rules, contract)
+    if tricks_of_losers == 0 and Level.SCHWARZ in known:
         return GameOutcome(won, Level.SCHWARZ)
-    return GameOutcome(won, Level.SCHNEIDER if losers < free else Level.PLAIN)
+    return GameOutcome(won, Level.SCHNEIDER if losers < free and Level.SCHNEIDER in known else Level.PLAIN)
+
+
+def levels_by_augen(rules: SchafkopfRules, contract: ContractValues | None = None) -> frozenset[Level]:
+    """Return the levels of a contract; ``None`` for those of all that are won by Augen."""
+    contracts = (
+        [one for one in rules.playable if one.won_by is WonBy.AUGEN] if contract is None else [contract]
+    )
+    return frozenset(level for one in contracts for level in one.level_names)
 
 
 def outcome_by_augen(
@@ -59,13 +68,16 @@ def outcome_by_augen(
 ) -> GameOutcome | None:
     """Return the outcome of a game without Tout if the tricks were not counted.
 
-    ``None`` if they decide: a side without Augen may have a trick or none.
+    ``None`` if they decide: a side without Augen may have a trick or none. Augen that no side can have are a
+    ``ValueError``.
     """
-    if not 0 < augen < ALL_AUGEN:
+    if augen not in (0, ALL_AUGEN):
+        # Both sides have a trick, and at which level it ended does not depend on how many.
+        enough = (number for number in range(1, rules.tricks) if augen <= rules.deck.most(number))
+        return outcome(augen, next(enough, rules.tricks - 1), rules, contract)
+    if Level.SCHWARZ in levels_by_augen(rules, contract):
         return None
-    # Both sides have a trick, and at which level it ended does not depend on how many.
-    tricks = next(number for number in range(1, rules.tricks) if augen <= rules.deck.most(number))
-    return outcome(augen, tricks, rules, contract)
+    return outcome(augen, rules.tricks if augen else 0, rules, contract)
 
 
 def outcome_of_tricks(player_tricks: int, level: Level, won_by: WonBy, rules: SchafkopfRules) -> GameOutcome:
