@@ -25,6 +25,7 @@ from tests.games.schafkopf.sheets import (
     last_row,
     mirrored,
     numbers,
+    ruf,
     second,
     sheet,
     solo,
@@ -35,6 +36,7 @@ from tests.games.schafkopf.sheets import (
 from turnierleitung.games.schafkopf.contracts import ContractLevel, ContractValues, InFirstGame, Runners
 from turnierleitung.games.schafkopf.rules import (
     Announcement,
+    FirstGame,
     Misconduct,
     MisconductKind,
     RowCheck,
@@ -314,3 +316,13 @@ def test_s07_c03_a_tout_that_counts_in_no_tally_is_still_a_tout() -> None:
     assert last_row(second(tout.model_copy(update={"approval": YES})), rules) == (-12, 36, -12, -12)
     assert codes(sheet(tout), rules) == [], "a restricted first game has no Tout"
     assert tallies(second(tout), 2, rules) == (0, 0, 0, 0, 0)
+
+
+def test_s06_a_game_of_two_together_cannot_be_scored_as_one_alone() -> None:
+    as_solo: dict[str, Any] = {"first_game": InFirstGame.SCHNEIDER_OF_ANOTHER, "first_game_as": SOLO}
+    contracts = (known(RUF, step=3, **as_solo), known(SOLO, step=2, step_of_tout=1))
+    said = "„Rufspiel“ zählt im ersten Spiel wie „Solo“; dort spielen nicht gleich viele zusammen."
+    with pytest.raises(ValidationError, match=said):
+        SchafkopfRules(contracts=contracts)
+    free = SchafkopfRules(contracts=contracts, first_game=FirstGame.FREE)
+    assert codes(sheet(ruf(1, 2)), free) == []

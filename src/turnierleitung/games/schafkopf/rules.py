@@ -310,8 +310,13 @@ class SchafkopfRules(ListRules):
             if counts_as_schneider and (
                 other is None or not {Level.PLAIN, Level.SCHNEIDER} <= {*other.level_names}
             ):
-                named = contract.title if other is contract else f"„{as_another}“"
+                named = f"„{as_another}“" if other is None else other.title
                 yield f"{contract.title} zählt im ersten Spiel wie Schneider; {named} hat aber keinen."
+            elif as_another is not None and other is not None and other.players != contract.players:
+                yield (
+                    f"{contract.title} zählt im ersten Spiel wie {other.title}; "
+                    "dort spielen nicht gleich viele zusammen."
+                )
         if self.nobody_plays is not None and self.nobody_plays not in keys:
             yield f"Spielt niemand, soll „{self.nobody_plays}“ gespielt werden; das gibt es nicht."
 
