@@ -331,12 +331,12 @@ class TablesPractice:
         steps = tournaments.header(course.tournament).rounds
         middle = (len(steps) + 1) // 2
         for step in steps:
+            _settle_border(course, step.number)
             # The tables of the next stage may be of another size.
             plan = draws.headcount(course.tournament).plan
             if plan is not None and plan.helpers_missing:
                 course.call_helpers(plan.helpers_missing)
             yield from _draw_cards(course, step.round_id)
-            _settle_border(course, step.number)
             for border in draws.borders_to_draw(course.tournament, step.number):
                 draws.draw_border(course.tournament, step.number, border, course.new_seed())
             yield from _draw(course, step.round_id, step.number)

@@ -258,6 +258,16 @@ def test_missing_seats_are_filled_by_helpers_of_other_names(tmp_path: Path) -> N
     tournament.close()
 
 
+def test_helpers_fill_a_final_table_whose_last_place_the_lot_decides(tmp_path: Path) -> None:
+    # After a single deal at each table many are level at the border.
+    rulebook = sample_rulebook(1, game=SchafkopfRules(deals_per_round=1))
+    final = rulebook.stages[0].model_copy(update={"places": 2})
+    rulebook = rulebook.model_copy(update={"stages": (*rulebook.stages, final)})
+    tournament = filled(tmp_path, PracticeWish(rulebook, 8, Point.CEREMONY))
+    assert participants.totals(participants.people(tournament)).helpers == 2
+    tournament.close()
+
+
 def test_a_number_that_cannot_be_seated_is_said_before_anything_is_made() -> None:
     rulebook = sample_rulebook(headcount=HeadcountPolicy.LARGER)
     assert [problem.code for problem in practice.check(PracticeWish(rulebook, 7, Point.DRAWN))] == [
