@@ -178,6 +178,10 @@ def test_all_errors_of_the_contracts_are_told_at_once() -> None:
             },
             "„Solo“ zählt im ersten Spiel wie Schneider; „Solo“ hat aber keinen.",
         ),
+        (
+            {"contracts": contracts_of(SOLO, WENZ), "solos_lengthen": True},
+            "Jedes Solo verlängert die Runde; zählt jedes Spiel als Solo, endet sie nie.",
+        ),
         ({"cards": 24, "dealt_at_once": 4}, "Von 24 Karten bekommt jeder 6; zu je 4 geht das nicht auf."),
         ({"minimum_cut": 17}, "Von 32 Karten können nicht oben und unten je 17 bleiben."),
     ],

@@ -288,6 +288,14 @@ class SchafkopfRules(ListRules):
             raise rule_error(text, "minimum_cut")
         return self
 
+    @model_validator(mode="after")
+    def _list_can_end(self) -> Self:
+        # C-10: solos that lengthen a list need games that do not.
+        if self.solos_lengthen and all(one.counts_as is not None for one in self.playable):
+            text = "Jedes Solo verlängert die Runde; zählt jedes Spiel als Solo, endet sie nie."
+            raise rule_error(text, "solos_lengthen")
+        return self
+
     def _doubles(self) -> Iterator[str]:
         for key in twice([contract.key for contract in self.contracts]):
             yield f"Das Spiel „{key}“ steht zweimal da."
