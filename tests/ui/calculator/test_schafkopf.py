@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
@@ -236,3 +236,13 @@ def test_c02_kreuz_is_told_and_60_to_60_is_what_the_rules_say(clubs: CalculatorW
     part.played.buttons[-1].click()
     part.augen.setValue(60)
     assert answer(clubs)[0] == "Keine Seite gewinnt"
+
+
+def test_s04_augen_are_typed_after_a_click_into_the_field(window: CalculatorWindow) -> None:
+    """Typing replaces what says that nothing is known, wherever the mouse was."""
+    turn_to(window, OUTCOME)
+    part = window.part
+    assert isinstance(part, OutcomePart)
+    QTest.mouseClick(part.augen.lineEdit(), Qt.MouseButton.LeftButton, pos=QPoint(4, 8))
+    QTest.keyClicks(part.augen.lineEdit(), "61")
+    assert part.augen.number == 61

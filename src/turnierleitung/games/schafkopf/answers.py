@@ -74,7 +74,7 @@ from turnierleitung.ui.calculator.calculator_part import (
 )
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import Segments
-from turnierleitung.ui.widgets.fields import EnterLine, NumberField
+from turnierleitung.ui.widgets.fields import EnterLine, NumberField, OpenNumberField
 from turnierleitung.ui.widgets.labels import Eliding, label, restyle
 from turnierleitung.ui.widgets.layouts import row
 
@@ -323,9 +323,6 @@ def _announced(rules: SchafkopfRules) -> list[ContractValues]:
     return [contract for contract in rules.playable if contract.step is not None]
 
 
-_NOT_COUNTED: Final = -1
-
-
 class Deciding(NamedTuple):
     """What decides a game: Augen by the limits of a contract, or tricks."""
 
@@ -354,11 +351,10 @@ class OutcomePart(DisputePart):
         super().__init__()
         usual = SchafkopfRules()
         self.played = self.segments([one.name for one in deciding(usual)])
-        self.augen = NumberField(_NOT_COUNTED, ALL_AUGEN)
-        self.tricks = NumberField(_NOT_COUNTED, usual.tricks)
+        self.augen = OpenNumberField(0, ALL_AUGEN, translate("Disputes", "Augen"))
+        self.tricks = OpenNumberField(0, usual.tricks, translate("Disputes", "Stiche"))
         for field in (self.augen, self.tricks):
-            field.setSpecialValueText(" ")
-            field.setValue(_NOT_COUNTED)
+            field.show_number(None)
             field.valueChanged.connect(self.field_changed)
         self.ask(translate("Disputes", "Entschieden wird"), self.played)
         self.ask(translate("Disputes", "Augen der Spieler"), self.augen)
@@ -388,15 +384,12 @@ class OutcomePart(DisputePart):
 
     def decided(self, rulebook: Rulebook) -> Answer:
         """Return who has won."""
-        augen, tricks = (
-            None if field.value() == _NOT_COUNTED else field.value() for field in (self.augen, self.tricks)
-        )
         rules = SchafkopfRules.of(rulebook.game)
         decided = deciding(rules)[self.played.index]
         self.augen.setEnabled(decided.won_by is WonBy.AUGEN)
         if decided.won_by is WonBy.AUGEN:
-            return augen_answer(augen, tricks, rules, decided.contract)
-        return tricks_answer(tricks, decided.won_by, rules)
+            return augen_answer(self.augen.number, self.tricks.number, rules, decided.contract)
+        return tricks_answer(self.tricks.number, decided.won_by, rules)
 
 
 PARTS: Final[tuple[type[CalculatorPart], ...]] = (ContractValuePart, PrecedencePart, OutcomePart)

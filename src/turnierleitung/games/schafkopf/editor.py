@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, Final
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QGridLayout, QLabel, QLayout, QLineEdit, QMenu
 
 from turnierleitung.games.schafkopf.contracts import (
@@ -38,6 +39,7 @@ from turnierleitung.ui.rulebook_editor.value_controls import (
     OptionalNumberControl,
 )
 from turnierleitung.ui.widgets import theme
+from turnierleitung.ui.widgets.buttons import held
 from turnierleitung.ui.widgets.fields import ChoiceBox, NumberField, hold_digits
 from turnierleitung.ui.widgets.form_row import ValueControl
 from turnierleitung.ui.widgets.labels import label, restyle, rule
@@ -62,6 +64,7 @@ class ScoreCell(QLineEdit):
         self.setProperty("role", "score")
         self.setFixedWidth(54)
         hold_digits(self, "[+−-]?\\d{0,3}|–", 3)
+        self._clicked_into = False
 
     @property
     def value(self) -> int | None:
@@ -85,7 +88,7 @@ class ScoreCell(QLineEdit):
                 self.moved.emit(-1, 0)
             case Qt.Key.Key_Down:
                 self.moved.emit(1, 0)
-            case Qt.Key.Key_Return | Qt.Key.Key_Enter:
+            case Qt.Key.Key_Return | Qt.Key.Key_Enter if not held(event):
                 self.moved.emit(0, 1)
             case _:
                 super().keyPressEvent(event)
@@ -94,6 +97,14 @@ class ScoreCell(QLineEdit):
         """Choose the whole number, typing replaces it."""
         super().focusInEvent(event)
         self.selectAll()
+        self._clicked_into = event.reason() is Qt.FocusReason.MouseFocusReason
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """Choose the whole number that was clicked at, unless the mouse was drawn over a part of it."""
+        super().mouseReleaseEvent(event)
+        if self._clicked_into and not self.hasSelectedText():
+            self.selectAll()
+        self._clicked_into = False
 
 
 class PickControl(ValueControl):
@@ -446,12 +457,10 @@ def fresh_contract(known: ContractValues | None, others: Sequence[Entry]) -> Ent
     """
     like = known or KNOWN[0]
     made: Entry = like.model_dump(mode="json", exclude_none=True)
-    keys, letters = ({str(one.get(name)) for one in others} for name in ("key", "letter"))
+    letters = {str(one.get("letter")) for one in others}
     if known is None:
-        made |= {
-            "name": "",
-            "key": next(key for number in range(1, 99) if (key := f"spiel_{number}") not in keys),
-        }
+        # A slip may name one that has been removed: no key is ever given twice.
+        made |= {"name": "", "key": f"spiel_{secrets.token_hex(4)}"}
     name = str(made.get("name") or made["key"])
     wanted = [
         made["letter"],

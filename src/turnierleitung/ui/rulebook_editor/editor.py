@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Callable, Mapping, Sequence
 from copy import deepcopy
 from dataclasses import replace
@@ -169,13 +170,12 @@ def _criterion(others: Sequence[value_controls.Entry], tallies: Sequence[str]) -
     return None if free is None else {"tally": free, "better": str(Better.HIGHER)}
 
 
-def _row_of_game(field: RuleField, others: Sequence[value_controls.Entry]) -> value_controls.Entry:
+def _row_of_game(field: RuleField, _others: Sequence[value_controls.Entry]) -> value_controls.Entry:
     """Return a new row of a list of a game: nothing typed, the first choice, the least number, a free key."""
     fresh = {str(value.path[-1]): _first_value(value) for value in field.entry}
     if "key" in fresh:
-        taken = {entry.get("key") for entry in others}
-        names = (f"{field.path[-1]}_{number}" for number in range(1, len(others) + 2))
-        fresh["key"] = next(name for name in names if name not in taken)
+        # A slip may name one that has been removed: no key is ever given twice.
+        fresh["key"] = f"{field.path[-1]}_{secrets.token_hex(4)}"
     return fresh
 
 

@@ -142,7 +142,7 @@ _DAY: Final = 24 * _HOUR
 
 
 class NumberField(QSpinBox):
-    """A whole number; the wheel scrolls the page unless the field has the focus."""
+    """A whole number; the wheel scrolls the page."""
 
     def __init__(self, at_least: int, at_most: int, unit: str = "") -> None:
         """Create the field with its limits; ``unit`` stands behind the number."""
@@ -174,11 +174,8 @@ class NumberField(QSpinBox):
         return self.minimum()
 
     def wheelEvent(self, event: QWheelEvent) -> None:
-        """Leave the wheel to the page."""
-        if self.hasFocus():
-            super().wheelEvent(event)
-        else:
-            event.ignore()
+        """Leave the wheel to the page: nobody sees what it changed."""
+        event.ignore()
 
 
 class OpenNumberField(NumberField):
@@ -191,6 +188,13 @@ class OpenNumberField(NumberField):
         self.setPrefix(f"{words} ")
         self.setSpecialValueText(f"{words} …")
         self.setAccessibleName(words)
+        self.lineEdit().cursorPositionChanged.connect(self._choose_unknown)
+
+    def _choose_unknown(self) -> None:
+        """Let typing replace that nothing is known, wherever the mouse was clicked."""
+        field = self.lineEdit()
+        if field.text() == self.specialValueText() and field.hasFocus() and not field.hasSelectedText():
+            field.selectAll()
 
     def wait_for_whole_numbers(self) -> None:
         """Let 1 on the way to 17 change nothing; a number that no digit can follow counts at once."""
@@ -294,7 +298,7 @@ def _cents(text: str) -> int | None:
 
 
 class ChoiceBox(QComboBox):
-    """A list to choose from; the wheel scrolls the page unless it has the focus."""
+    """A list to choose from; the wheel scrolls the page."""
 
     def __init__(self, name: str = "") -> None:
         super().__init__()
@@ -315,11 +319,8 @@ class ChoiceBox(QComboBox):
             self.setCurrentIndex(otherwise)
 
     def wheelEvent(self, event: QWheelEvent) -> None:
-        """Leave the wheel to the page."""
-        if self.hasFocus():
-            super().wheelEvent(event)
-        else:
-            event.ignore()
+        """Leave the wheel to the page: nobody sees what it changed."""
+        event.ignore()
 
 
 class EnterLine(QLineEdit):
