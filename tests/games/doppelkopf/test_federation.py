@@ -33,6 +33,7 @@ from turnierleitung.games.doppelkopf.rules import (
     SoloRule,
 )
 from turnierleitung.games.doppelkopf.score import dealers, points, rows, valuation
+from turnierleitung.games.lists.rules import Solo
 from turnierleitung.resources import resource
 from turnierleitung.services.ground import rulebooks
 from turnierleitung.texts.problems import problem_text
@@ -125,7 +126,7 @@ def test_c05_where_both_miss_nobody_wins_and_what_they_reached_is_set_off() -> N
         170, side(1, levels=(NO_90, NO_60)), side(1, levels=(NO_90,)), seats=(2,), played="queen_solo"
     )
     assert points(alone, DDV, FOUR, 4) == (-2, 6, -2, -2)
-    assert rows(sheet(alone), DDV, TableContext.of(4))[0].solo == (2, {}), "nobody has won it"
+    assert rows(sheet(alone), DDV, TableContext.of(4))[0].solo == Solo(2, {}), "nobody has won it"
 
 
 @pytest.mark.parametrize(

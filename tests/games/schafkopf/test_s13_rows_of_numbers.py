@@ -5,12 +5,14 @@ from tests.games.schafkopf.sheets import (
     FIVE,
     FOUR,
     SCHWAIG,
+    SHORT,
     YES,
     codes,
     numbers,
     problems,
     second,
     sheet,
+    solo,
     tallies,
 )
 
@@ -122,3 +124,12 @@ def test_plus_points_only_leave_the_minus_side_out() -> None:
     assert tallies(second(numbers(0, 2, 2, 2, circled=1)), 1, PLUS) == (0, 0, 0, 0, 1)
     assert codes(second(numbers(6, -2, 0, 0, circled=1)), PLUS) == ["row_points_negative"]
     assert codes(second(numbers(-6, 0, 0, 0, circled=1)), PLUS) == ["row_points_negative", "slip_sign"]
+
+
+def test_s13_a_solo_circled_when_won_has_no_circle_when_lost() -> None:
+    """It counts as a solo nevertheless."""
+    both = sheet(solo(1, contract="geier"), solo(1, won=False, contract="geier"))
+    won, lost = rows(both, SHORT, FOUR)
+    assert (won.circled, lost.circled) == (1, None)
+    assert lost.solo is not None
+    assert lost.solo.counted["solos_played"] == 1

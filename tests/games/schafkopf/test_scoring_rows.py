@@ -8,13 +8,14 @@ import pytest
 from tests.sample import sample_rulebook
 
 from turnierleitung.domain.rulebook import to_data
-from turnierleitung.games.schafkopf.contracts import KNOWN, ContractValues, Level
+from turnierleitung.games.schafkopf.contracts import KNOWN, ContractValues, Level, close_steps
 from turnierleitung.games.schafkopf.editor import (
     EMPTY,
     LevelRow,
     Sums,
     following,
     fresh_contract,
+    put_back,
     rows_of,
     settle_tout,
     sums,
@@ -89,6 +90,22 @@ def test_c01_a_tout_that_comes_or_goes_leaves_no_gap() -> None:
     settle_tout(wenz, every)
     steps = {one[name] for one in every for name in ("step", "step_of_tout") if name in one}
     assert steps == set(range(1, 8))
+
+
+def test_c01_a_contract_taken_out_comes_back_at_its_steps_with_all_its_values() -> None:
+    every = contracts()
+    wenz = every.pop(2)
+    close_steps(every)
+    back = put_back(wenz, every)
+    assert back == contracts()[2]
+    assert sorted([*every, back], key=str) == sorted(contracts(), key=str)
+
+
+def test_c01_a_contract_that_comes_back_leaves_a_letter_that_another_took() -> None:
+    every = contracts()
+    wenz = every.pop(2)
+    every[0]["letter"] = "w"
+    assert put_back(wenz, every)["letter"] == "e"
 
 
 def _game(every: list[dict[str, object]]) -> dict[str, object]:

@@ -84,6 +84,17 @@ def test_a_row_of_numbers_is_typed_as_it_stands_on_the_paper() -> None:
     assert typed("+6-2-2-2*9").lacking is Lacking.UNKNOWN_KEY
 
 
+def test_s13_numbers_without_signs_are_plus_points_that_spaces_keep_apart() -> None:
+    """A club that writes plus points only has no signs on its sheet."""
+    assert typed("30 0 0 0").deal == NumbersRow(points=(30, 0, 0, 0))
+    assert typed("0 30 30 0").deal == NumbersRow(points=(0, 30, 30, 0))
+    assert typed("6 -2 -2 -2").deal == NumbersRow(points=(6, -2, -2, -2))
+    assert typed("30 0").lacking is Lacking.NUMBERS
+    decided = typed("1sg=30 0 0 0 # Schiedsspruch").deal
+    assert isinstance(decided, PlayedDeal)
+    assert decided.points == (30, 0, 0, 0)
+
+
 @pytest.mark.parametrize(
     ("text", "lacking"),
     [

@@ -44,6 +44,7 @@ from turnierleitung.games.schafkopf import contracts, rules
 from turnierleitung.games.schafkopf.check import SCHAFKOPF
 from turnierleitung.games.schafkopf.contracts import Circled, DrawnGame, SoloKind
 from turnierleitung.games.schafkopf.findings import Code
+from turnierleitung.games.schafkopf.form.schafkopf_form import keys_of_a_deal
 from turnierleitung.games.schafkopf.rules import (
     Misconduct,
     MisconductKind,
@@ -243,3 +244,17 @@ def test_tallies_and_outcomes_have_names() -> None:
     assert tally_name("sie_played") == "gespielte „Sie“"
     assert (outcome_name(won=True), outcome_heading(won=True)) == ("gewonnen", "gew.")
     assert (outcome_name(won=False), outcome_heading(won=False)) == ("verloren", "verl.")
+
+
+def test_s07_the_keys_of_a_deal_are_those_that_the_rulebook_knows() -> None:
+    """Nobody is offered a Tout, an approval or a minus that his club does not have."""
+    levels = (contracts.ContractLevel(player_won=30, opponent_won=0, player_lost=0, opponent_lost=30),)
+    plain = SchafkopfRules(
+        row_check=RowCheck.PLUS_ONLY, contracts=(known(SOLO, levels=levels, step=1, step_of_tout=None),)
+    )
+    told = keys_of_a_deal(plain)
+    assert "30 0 0 0 = Zahlen" in told
+    assert not any(word in told for word in ("Tout", "Schneider", "genehmigt", "-2"))
+    usual = keys_of_a_deal(SchafkopfRules())
+    assert "n/z/t = Schneider, Schwarz, Tout" in usual
+    assert "a/m = genehmigt" in usual

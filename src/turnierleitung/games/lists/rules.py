@@ -384,6 +384,8 @@ class Solo(NamedTuple):
 
     seat: int
     counted: Mapping[str, int]
+    is_circled: bool = True
+    """Whether the number of the seat gets a circle on the sheet."""
 
 
 class DealScore(NamedTuple):
@@ -408,8 +410,8 @@ class ScoredRow(NamedTuple):
 
     @property
     def circled(self) -> int | None:
-        """The seat that played alone; its number gets a circle (S-13)."""
-        return None if self.solo is None else self.solo.seat
+        """The seat that played alone, if its number gets a circle (S-13)."""
+        return self.solo.seat if self.solo is not None and self.solo.is_circled else None
 
 
 def scored_rows(

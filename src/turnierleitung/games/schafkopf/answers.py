@@ -102,6 +102,7 @@ class ContractValuePart(DisputePart):
         self.player = self.seats(translate("Disputes", "Spieler"))
         self.contract = self.segments(_contract_names(SchafkopfRules()))
         self.partner = self.seats(translate("Disputes", "Mitspieler"))
+        self.partner.choose(1)
         self.won = self.segments([outcome_name(won=True), outcome_name(won=False)])
         self.level = self.segments([name_of(level) for level in Level])
         self.announced = self.segments(["–", *(name_of(level) for level in ANNOUNCED)])

@@ -6,6 +6,7 @@ import secrets
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import partial
 from typing import Any, Final
 
 from PySide6.QtCore import Qt, Signal
@@ -293,6 +294,8 @@ class ContractsControl(EntriesControl):
             at_most=_MOST_CONTRACTS,
         )
         self.menu = QMenu(self)
+        self._removed: dict[str, Entry] = {}
+        """By key: they come back with all their values."""
 
     def _controls(self) -> dict[str, ValueControl]:
         none = translate("RulebookEditor", "in keiner Feinwertung")
@@ -335,24 +338,30 @@ class ContractsControl(EntriesControl):
         self._show_needed()
 
     def add(self) -> None:
-        """Offer the contracts that clubs know, and one without a name."""
+        """Offer what was taken out, the contracts that clubs know, and one without a name."""
         self.menu.clear()
         keys = {str(one.get("key")) for one in self._entries}
+        for key, gone in self._removed.items():
+            if key not in keys:
+                self._offer(_title(gone), partial(put_back, gone, self._entries))
         for known in KNOWN:
-            if known.key not in keys:
-                self.menu.addAction(known.name or contract_name(known.key)).triggered.connect(
-                    lambda _=False, known=known: self.insert(fresh_contract(known, self._entries))
-                )
-        self.menu.addAction(translate("RulebookEditor", "Eigenes Spiel")).triggered.connect(
-            lambda: self.insert(fresh_contract(None, self._entries))
+            if known.key not in keys | self._removed.keys():
+                name = known.name or contract_name(known.key)
+                self._offer(name, partial(fresh_contract, known, self._entries))
+        self._offer(
+            translate("RulebookEditor", "Eigenes Spiel"), partial(fresh_contract, None, self._entries)
         )
         self.menu.popup(self.add_button.mapToGlobal(self.add_button.rect().bottomLeft()))
+
+    def _offer(self, name: str, made: Callable[[], Entry]) -> None:
+        self.menu.addAction(name).triggered.connect(lambda: self.insert(made()))
 
     def remove(self) -> None:
         """Take the chosen contract out, and close the gap in the order of precedence."""
         if len(self._entries) > 1:
             place = self.list.currentRow()
             gone = self._entries.pop(place)
+            self._removed[str(gone.get("key"))] = dict(gone)
             close_steps(self._entries)
             for one in self._entries:
                 if one.get("first_game_as") == gone.get("key"):
@@ -457,17 +466,10 @@ def fresh_contract(known: ContractValues | None, others: Sequence[Entry]) -> Ent
     """
     like = known or KNOWN[0]
     made: Entry = like.model_dump(mode="json", exclude_none=True)
-    letters = {str(one.get("letter")) for one in others}
     if known is None:
         # A slip may name one that has been removed: no key is ever given twice.
         made |= {"name": "", "key": f"spiel_{secrets.token_hex(4)}"}
-    name = str(made.get("name") or made["key"])
-    wanted = [
-        made["letter"],
-        *(sign for sign in name.casefold() if "a" <= sign <= "z"),
-        *"abcdefghijklmnopqrstuvwxyz",
-    ]
-    made["letter"] = next((sign for sign in wanted if sign not in letters), "")
+    made["letter"] = _free_letter(made, others)
     if "step" in made:
         steps = [int(one[name]) for one in others for name in _STEPS if isinstance(one.get(name), int)]
         touts = [int(one["step_of_tout"]) for one in others if isinstance(one.get("step_of_tout"), int)]
@@ -478,6 +480,32 @@ def fresh_contract(known: ContractValues | None, others: Sequence[Entry]) -> Ent
         made["step"] = max(steps, default=1)
         _make_room(others, made["step"])
     return made
+
+
+def put_back(gone: Entry, others: Sequence[Entry]) -> Entry:
+    """Return a contract that was taken out, with all its values; it makes room at its steps again."""
+    made = dict(gone)
+    made["letter"] = _free_letter(made, others)
+    for name in sorted(_STEPS, key=lambda name: made.get(name) or 0):
+        if made.get(name) is not None:
+            taken = [
+                one[step] for one in (*others, made) for step in _STEPS if isinstance(one.get(step), int)
+            ]
+            made[name] = min(int(made[name]), max(taken, default=0) + 1)
+            _make_room(others, made[name])
+    return made
+
+
+def _free_letter(entry: Entry, others: Sequence[Entry]) -> str:
+    """Return its own letter, else one of its name, else any that no other has."""
+    taken = {str(one.get("letter")) for one in others}
+    name = str(entry.get("name") or entry["key"])
+    wanted = [
+        str(entry["letter"]),
+        *(sign for sign in name.casefold() if "a" <= sign <= "z"),
+        *"abcdefghijklmnopqrstuvwxyz",
+    ]
+    return next((sign for sign in wanted if sign not in taken), "")
 
 
 def settle_tout(entry: Entry, others: Sequence[Entry]) -> None:

@@ -100,8 +100,11 @@ def _points_by_table(
 def _solo(deal: PlayedDeal | NumbersRow, game: int, rules: SchafkopfRules, seats: int) -> Solo | None:
     match deal:
         case PlayedDeal():
-            kind = kind_of(deal.contract, deal.level, game, rules)
-            return None if kind is None else Solo(deal.player, _counted(kind, won=deal.won, rules=rules))
+            kind, contract = kind_of(deal.contract, deal.level, game, rules), rules.contract(deal.contract)
+            if kind is None or contract is None:
+                return None
+            is_circled = not contract.is_bare(won=deal.won)
+            return Solo(deal.player, _counted(kind, won=deal.won, rules=rules), is_circled)
         case _:
             return _solo_of_numbers(deal, game, rules, seats)
 
@@ -113,7 +116,10 @@ def _solo_of_numbers(row: NumbersRow, game: int, rules: SchafkopfRules, seats: i
     if row.circled is None:
         bare = bare_solos(numbers, game, rules)
         solo = next(iter(bare)) if len(bare) == 1 else None
-        return None if solo is None else Solo(solo[0], _counted(solo[1], won=solo[2], rules=rules))
+        if solo is None:
+            return None
+        seat, tally, won = solo
+        return Solo(seat, _counted(tally, won=won, rules=rules), is_circled=False)
     kind = row_kind(row, row.circled, numbers, game, rules)
     # Until the director has said otherwise, a circled row is an ordinary solo.
     won = numbers[row.circled - 1] > 0

@@ -13,6 +13,7 @@ from typing import Final
 from turnierleitung.domain.problems import Topic, german
 from turnierleitung.games.lists import words as lists
 from turnierleitung.games.schafkopf.contracts import (
+    KNOWN,
     Circled,
     Contract,
     DrawnGame,
@@ -36,6 +37,7 @@ from turnierleitung.games.schafkopf.rules import (
     TallyCounting,
 )
 from turnierleitung.texts.game_words import FieldText, Group
+from turnierleitung.texts.language import translate
 
 
 def outcome_name(*, won: bool) -> str:
@@ -170,7 +172,13 @@ def contract_name(key: str, rules: SchafkopfRules | None = None) -> str:
     contract = None if rules is None else rules.contract(key)
     if contract is not None and contract.name:
         return contract.name
-    return name_of(Contract(key)) if key in set(Contract) else key
+    if key in set(Contract):
+        return name_of(Contract(key))
+    known = next((one.name for one in KNOWN if one.key == key), "")
+    if known:
+        return known
+    is_gone = rules is not None and contract is None
+    return translate("Deals", "ein gestrichenes Spiel") if is_gone else translate("Deals", "ohne Namen")
 
 
 FIELDS: Final[dict[str, FieldText]] = {

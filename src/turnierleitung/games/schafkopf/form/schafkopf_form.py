@@ -16,8 +16,9 @@ from turnierleitung.games.lists.form.deals_sheet import DealsSheet, LineReading
 from turnierleitung.games.lists.form.typed_list import ListShape, TypedList
 from turnierleitung.games.lists.rules import ListDeal, ScoredRow, numbered
 from turnierleitung.games.schafkopf import words as schafkopf
-from turnierleitung.games.schafkopf.contracts import DrawnGame, Level, Parties, Runners
+from turnierleitung.games.schafkopf.contracts import DrawnGame, Level, Parties, Runners, SoloKind
 from turnierleitung.games.schafkopf.form.shorthand import (
+    LEVEL_KEYS,
     Deal,
     Lacking,
     Typed,
@@ -30,6 +31,7 @@ from turnierleitung.games.schafkopf.rules import (
     NoGameReason,
     NumbersRow,
     PlayedDeal,
+    RowCheck,
     SchafkopfDeals,
     SchafkopfRules,
     SchafkopfTotals,
@@ -92,13 +94,11 @@ class SchafkopfForm(list_form.ListForm[SchafkopfDeals, SchafkopfRules]):
             keys=(
                 KeyWords(rules.playable[0].letter, contract_letters(rules)),
                 KeyWords("g · v", translate("Deals", "gewonnen, verloren")),
-                KeyWords("n", translate("Deals", "n Schneider, z Schwarz, t Tout")),
                 *_keys_of_values(rules),
-                KeyWords("a · m", translate("Deals", "genehmigt, abgelehnt")),
                 KeyWords("o · x", translate("Deals", "und ein Sitz: offen gelegt, nachgesehen")),
                 KeyWords("k", translate("Deals", "kein Spiel")),
-                KeyWords("+6-2-2-2", translate("Deals", "Zahlen, wie sie auf der Liste stehen")),
-                KeyWords("2iva=+8-24+8+8 # Grund", translate("Deals", "Ihr eigener Wert")),
+                KeyWords(_numbers(rules), translate("Deals", "Zahlen, wie sie auf der Liste stehen")),
+                KeyWords(_own_value(rules), translate("Deals", "Ihr eigener Wert")),
             ),
         )
 
@@ -116,7 +116,12 @@ class SchafkopfForm(list_form.ListForm[SchafkopfDeals, SchafkopfRules]):
 
 
 def _keys_of_values(rules: SchafkopfRules) -> Iterator[KeyWords]:
-    """Yield the keys for what only some rulebooks have: announced levels, runners, 60 : 60."""
+    """Yield the keys for what only some rulebooks have: levels, runners, approval, 60 : 60."""
+    known = {row.level for contract in rules.playable for row in contract.levels}
+    levels = {key: level for key, level in LEVEL_KEYS.items() if level in known and level is not Level.PLAIN}
+    if levels:
+        told = ", ".join(schafkopf.name_of(level) for level in levels.values())
+        yield KeyWords("/".join(levels), told)
     if knows_announced(rules):
         yield KeyWords("!n", translate("Deals", "Schneider angesagt, mit z Schwarz"))
     if rules.runners is Runners.WITH:
@@ -125,6 +130,28 @@ def _keys_of_values(rules: SchafkopfRules) -> Iterator[KeyWords]:
         yield KeyWords("l3 · l-3", translate("Deals", "mit drei Laufenden, ohne drei"))
     if knows_drawn(rules):
         yield KeyWords("k60", translate("Deals", "60 : 60"))
+    if needs_approval(rules):
+        yield KeyWords("a/m", translate("Deals", "genehmigt, abgelehnt"))
+
+
+def _numbers(rules: SchafkopfRules) -> str:
+    """Return the numbers of a row, as an example."""
+    return "30 0 0 0" if rules.row_check is RowCheck.PLUS_ONLY else "+6-2-2-2"
+
+
+def _own_value(rules: SchafkopfRules) -> str:
+    """Return a game with numbers that somebody decided, as an example."""
+    alone = next((one for one in rules.playable if not one.calls), None)
+    game = f"1{rules.playable[0].letter}2" if alone is None else f"1{alone.letter}"
+    reason = translate("Deals", "Grund")
+    return f"{game}g={_numbers(rules)} # {reason}"
+
+
+def needs_approval(rules: SchafkopfRules) -> bool:
+    """Whether any game needs the approval of the supervision (S-07)."""
+    levels = (row.level for contract in rules.playable for row in contract.levels)
+    tallies = (contract.counts_as for contract in rules.playable)
+    return rules.approval_required and (Level.TOUT in levels or SoloKind.SIE in tallies)
 
 
 def knows_announced(rules: SchafkopfRules) -> bool:
@@ -285,11 +312,10 @@ def keys_of_a_deal(rules: SchafkopfRules) -> str:
     return translate(
         "Deals",
         "Sitz, Spiel ({contracts}), Partner, g/v = gewonnen/verloren, "
-        "Stufe (n Schneider, z Schwarz, t Tout), {own}a/m = genehmigt/abgelehnt, "
-        "o/x + Sitz = offen gelegt/nachgesehen. "
-        "k = kein Spiel, +6-2-2-2 = Zahlen, 2iva=+8-24+8+8 # Grund = Ihr eigener Wert. "
+        "{own}o/x + Sitz = offen gelegt/nachgesehen. "
+        "k = kein Spiel, {numbers} = Zahlen, {own_value} = Ihr eigener Wert. "
         "Pfeil hoch ändert, Entf löscht.",
-    ).format(contracts=contract_letters(rules), own=own)
+    ).format(contracts=contract_letters(rules), own=own, numbers=_numbers(rules), own_value=_own_value(rules))
 
 
 def replace_time(moment: datetime, hour: int, minute: int) -> str:

@@ -35,6 +35,7 @@ VALUE: Final = "="
 REASON: Final = "#"
 _OUTCOMES: Final = {"g": True, "v": False}
 _NUMBERS: Final = re.compile(r"([+\-−]?\d+)")
+_NUMBERS_ONLY: Final = re.compile(r"[\d+\-−]+")
 _CIRCLE: Final = re.compile(r"\*(\d)$")
 _ENDING: Final = re.compile(
     r"[gv]|[enzt]|[am]|!(?P<announced>[nz]?)|l(?P<without>-?)(?P<runners>[0-9]{0,2})|[ox](?P<seat>.?)"
@@ -80,16 +81,21 @@ class Witness:
 def parse_deal(text: str, seats: int, witness: Witness, rules: SchafkopfRules) -> Typed:
     """Read a shorthand for a table of that size seats; spaces and capitals do not matter."""
     told, _, reason = text.partition(REASON)
-    keys, reason = "".join(told.split()).lower(), " ".join(reason.split())
+    told, sets_value, value = told.lower().partition(VALUE)
+    keys, reason = "".join(told.split()), " ".join(reason.split())
     if not keys:
         return Typed(Lacking.SEAT)
     if keys[0] == NO_GAME:
         return _no_game(keys)
-    if keys[0] in "+-−0" or _CIRCLE.search(keys):
-        return _numbers(keys, seats, reason)
-    told, sets_value, value = keys.partition(VALUE)
-    typed = _played(told, seats, witness, rules)
-    return _with_value(typed, value, seats, reason) if sets_value else typed
+    if keys[0] in "+-−0" or _CIRCLE.search(keys) or (len(keys) > 1 and _NUMBERS_ONLY.fullmatch(keys)):
+        return _numbers(_signed(told), seats, reason)
+    typed = _played(keys, seats, witness, rules)
+    return _with_value(typed, _signed(value), seats, reason) if sets_value else typed
+
+
+def _signed(told: str) -> str:
+    """Join numbers that spaces keep apart: „30 0 0 0“ is „+30+0+0+0“."""
+    return "".join(f"+{part}" if part[0].isdecimal() else part for part in told.split())
 
 
 def _no_game(keys: str) -> Typed:
