@@ -225,7 +225,11 @@ ANNOUNCING = SchafkopfRules(
     ),
 )
 """Plus points only, with announced Schneider and Schwarz, and Ramsch if nobody plays."""
-CLUBS = (RUNNERS, SHORT, ANNOUNCING)
+PLAIN_CLUB = SchafkopfRules(
+    contracts=(known(RUF, step=2), known(SOLO, step=1, step_of_tout=None, levels=known(SOLO).levels[:1]))
+)
+"""A club with Rufspiel and Solo alone, without Tout."""
+CLUBS = (RUNNERS, SHORT, ANNOUNCING, PLAIN_CLUB)
 RULEBOOKS = (
     *CLUBS,
     SCHWAIG,

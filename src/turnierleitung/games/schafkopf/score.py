@@ -126,6 +126,13 @@ def _solo_of_numbers(row: NumbersRow, game: int, rules: SchafkopfRules, seats: i
     return Solo(row.circled, _counted(kind or SoloKind.SOLO, won=won, rules=rules))
 
 
+def unused_tallies(rules: SchafkopfRules) -> frozenset[str]:
+    """Return the tallies that no game of the rulebook feeds, e.g. Sie where no contract counts as one."""
+    kinds = [kind for kind in bounds_of(rules).kinds if kind is not None]
+    used = {name for kind in kinds for name in _counted(kind, won=True, rules=rules)}
+    return frozenset(TALLIES[1:]) - used
+
+
 def _counted(solo: SoloKind, *, won: bool, rules: SchafkopfRules) -> Counter[str]:
     names = {
         SoloKind.SIE: ("sie_played", None),

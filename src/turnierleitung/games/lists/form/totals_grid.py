@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from functools import partial
 from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QCheckBox, QGridLayout, QLineEdit, QScrollArea, QSizePolicy, QWidget
+from PySide6.QtWidgets import QCheckBox, QGridLayout, QLabel, QLineEdit, QScrollArea, QSizePolicy, QWidget
 
 from turnierleitung.domain.problems import Problem, Repair
 from turnierleitung.games.lists.form import typed_list
@@ -50,6 +50,7 @@ class TotalsGrid(QWidget):
         self._grid.setColumnStretch(1, 1)
         layouts.column(self._grid, of=self)
         self._lines: list[_Line] = []
+        self._heads: list[QLabel] = []
         self.cross_sum = CrossSum()
         """Stands under the lines; whoever shows the grid gives it its place."""
         self._keeper = 1
@@ -60,8 +61,18 @@ class TotalsGrid(QWidget):
         self._zero_sum = True
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
-    def show_slip(self, places: Sequence[SlipLine], sums: typed_list.TypedSums, *, zero_sum: bool) -> None:
-        """Show the lines of a slip with the input; with ``zero_sum`` they must add up to 0."""
+    def show_slip(
+        self,
+        places: Sequence[SlipLine],
+        sums: typed_list.TypedSums,
+        *,
+        zero_sum: bool,
+        unused: Collection[str] = (),
+    ) -> None:
+        """Show the lines of a slip with the input; with ``zero_sum`` they must add up to 0.
+
+        An ``unused`` tally has no column while nothing stands in it.
+        """
         self._zero_sum = zero_sum
         if [(place.seat, place.from_deal) for place in places] != [
             (line.place.seat, line.place.from_deal) for line in self._lines
@@ -73,6 +84,12 @@ class TotalsGrid(QWidget):
         for line, typed in zip(self._lines, sums.lines, strict=True):
             line.show_typed(typed)
             line.mark_keeper(self._games, keeper=line.place.seat == self._keeper)
+        for index, tally in enumerate(self._tallies):
+            # The heading of the points goes before.
+            cells = [line.tallies[index] for line in self._lines]
+            has_column = tally not in unused or any(cell.text() for cell in cells)
+            for widget in (self._heads[1 + index], *cells):
+                widget.setVisible(has_column)
         self._show_sum()
 
     def set_deals(self, games: int, *, closed_early: bool) -> None:
@@ -144,8 +161,10 @@ class TotalsGrid(QWidget):
         for row in range(self._grid.rowCount()):
             # A grid remembers the rows of a larger table.
             self._grid.setRowMinimumHeight(row, 0)
+        self._heads = []
         for column, (text, tip) in enumerate(self._headings(), start=2):
             head = label(text, "small")
+            self._heads.append(head)
             set_tip(head, tip)
             head.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignBottom)
             head.setContentsMargins(0, 0, 4, 6)
@@ -281,6 +300,8 @@ class TotalsGrid(QWidget):
         if not 0 <= index < len(self._lines):
             return
         cell = self._lines[index].cells[column]
+        if cell.isHidden():
+            return
         cell.setFocus()
         cell.selectAll()
         if first:

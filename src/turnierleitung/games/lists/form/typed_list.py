@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import IntEnum
 from typing import Generic, TypeVar
@@ -174,6 +174,8 @@ class ListShape(Generic[DealsT, RulesT]):
     own_rules: Callable[[GameRules], RulesT]
     keys: Mapping[str, str]
     """One key and the digit set a tally of the line one is in; in the order of the columns."""
+    unused: Callable[[RulesT], Collection[str]] = lambda _: ()
+    """Return the tallies that nothing feeds by the rules: they have no column."""
 
     @property
     def game(self) -> Game[GameRules, GameResult]:

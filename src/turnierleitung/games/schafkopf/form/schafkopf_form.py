@@ -38,7 +38,7 @@ from turnierleitung.games.schafkopf.rules import (
     TotalsLine,
     party_of,
 )
-from turnierleitung.games.schafkopf.score import rows
+from turnierleitung.games.schafkopf.score import rows, unused_tallies
 from turnierleitung.games.schafkopf.words import contract_name
 from turnierleitung.services.ground.tournaments import Tournament
 from turnierleitung.services.people import operators
@@ -58,6 +58,7 @@ SHAPE: Final = ListShape(
     deals=SchafkopfDeals,
     own_rules=SchafkopfRules.of,
     keys={"i": "sie_played", "w": "tout_won", "t": "tout_played", "g": "solos_won", "s": "solos_played"},
+    unused=unused_tallies,
 )
 
 
