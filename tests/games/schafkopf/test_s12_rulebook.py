@@ -227,6 +227,7 @@ def test_a_lost_sie_by_the_table_needs_its_value() -> None:
     [
         ({"player_won": 6, "opponent_won": -2, "player_lost": -6}, "nur eine Seite"),
         ({"player_won": -6, "opponent_won": 2}, "mehr als den Gewinnern."),
+        ({"player_won": 0, "opponent_won": 0}, "wer gewinnt, bekommt mindestens 1."),
         ({"player_won": 6, "opponent_won": -2, "player_lost": 6, "opponent_lost": -2}, "den Gewinnern."),
         ({"level": TOUT, "player_won": 6, "opponent_won": -2, "announced": 3}, "keinen Aufschlag"),
     ],
@@ -330,3 +331,11 @@ def test_s06_a_game_of_two_together_cannot_be_scored_as_one_alone() -> None:
         SchafkopfRules(contracts=contracts)
     free = SchafkopfRules(contracts=contracts, first_game=FirstGame.FREE)
     assert codes(sheet(ruf(1, 2)), free) == []
+
+
+def test_s13_a_row_that_three_cannot_share_says_why() -> None:
+    text = refused(contracts=with_rows(Row(SOLO, PLAIN, 10, -3, -10, 3)))
+    assert text.startswith(
+        "Die Zeile „Solo einfach“ (gewonnen) ergibt +1 statt 0. "
+        "Durch 3 teilbar muss sein, was einer allein bekommt."
+    )

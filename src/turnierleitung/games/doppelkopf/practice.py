@@ -23,7 +23,7 @@ from turnierleitung.games.doppelkopf.rules import (
     sizes_of_re,
 )
 from turnierleitung.games.doppelkopf.score import announced_solos, duty_solos, totals_of
-from turnierleitung.games.lists.practice import invented
+from turnierleitung.games.lists.practice import invented, with_points
 from turnierleitung.games.lists.rules import playing
 from turnierleitung.services.practice import PracticeGame, Supervision, pick, pick_weighted
 
@@ -123,7 +123,9 @@ def _list(
     table_id: int, rules: GameRules, context: TableContext, _by: Supervision, source: random.Random
 ) -> DoppelkopfDeals | DoppelkopfTotals:
     own = DoppelkopfRules.of(rules)
-    deals = doppelkopf_deals(own, context, source)
+    deals = with_points(
+        lambda: doppelkopf_deals(own, context, source), lambda deals: totals_of(deals, own, context)
+    )
     return totals_of(deals, own, context) if table_id % _LISTS_BY_DEALS else deals
 
 

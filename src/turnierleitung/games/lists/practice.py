@@ -6,11 +6,13 @@ import random
 from collections.abc import Callable, Sequence
 from typing import Final, TypeVar
 
-from turnierleitung.games.lists.rules import ListDeal, ListRules
+from turnierleitung.games.lists.rules import ListDeal, ListDeals, ListRules, ListTotals
 
 _BY_TIME: Final = range(12, 21)
 """Deals of a round that time ends."""
 DealT = TypeVar("DealT", bound=ListDeal)
+DealsT = TypeVar("DealsT", bound=ListDeals)
+_TRIES: Final = 50
 
 
 def invented(
@@ -31,3 +33,13 @@ def invented(
     while len(deals) < needed():
         deals.append(deal(deals))
     return tuple(deals)
+
+
+def with_points(make: Callable[[], DealsT], sums: Callable[[DealsT], ListTotals]) -> DealsT:
+    """Return an invented list on which somebody has points: nobody is there to answer for one of zeros."""
+    deals = make()
+    for _ in range(_TRIES):
+        if not sums(deals).only_zeros:
+            break
+        deals = make()
+    return deals

@@ -158,6 +158,8 @@ class ContractLevel(Strict):
         if (self.player_lost is None) != (self.opponent_lost is None):
             raise rule_error(f"Die Stufe {name} nennt nur eine Seite von „verloren“.")
         lost = self.lost or Values(0, 0)
+        if self.player_won == 0:
+            raise rule_error(f"Die Stufe {name} bringt dem Spieler 0; wer gewinnt, bekommt mindestens 1.")
         if self.player_won < 1 or self.opponent_won > 0 or lost.player > 0 or lost.opponent < 0:
             raise rule_error(f"Die Stufe {name} gibt den Verlierern mehr als den Gewinnern.")
         if self.announced is not None and self.level not in ANNOUNCED:

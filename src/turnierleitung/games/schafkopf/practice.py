@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from turnierleitung.domain.game import GameRules, TableContext
-from turnierleitung.games.lists.practice import invented
+from turnierleitung.games.lists.practice import invented, with_points
 from turnierleitung.games.lists.rules import playing
 from turnierleitung.games.schafkopf.contracts import (
     Contract,
@@ -113,7 +113,10 @@ def _list(
     table_id: int, rules: GameRules, context: TableContext, by: Supervision, source: random.Random
 ) -> SchafkopfDeals | SchafkopfTotals:
     own = SchafkopfRules.of(rules)
-    deals = schafkopf_deals(own, context, Approval(by=by.operator_id, at=by.at), source)
+    deals = with_points(
+        lambda: schafkopf_deals(own, context, Approval(by=by.operator_id, at=by.at), source),
+        lambda deals: totals_of(deals, own, context),
+    )
     return totals_of(deals, own, context) if table_id % _DEALS else deals
 
 

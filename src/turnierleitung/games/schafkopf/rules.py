@@ -347,7 +347,9 @@ class SchafkopfRules(ListRules):
                         total := contract.players * values.player + others * values.opponent
                     ):
                         named = f"„{contract.title.strip('„“')} {level_name(row.level)}“"
-                        yield f"Die Zeile {named} ({ending}) ergibt {signed(total)} statt 0."
+                        thirds = contract.players == 1 and values.player % others
+                        why = " Durch 3 teilbar muss sein, was einer allein bekommt." if thirds else ""
+                        yield f"Die Zeile {named} ({ending}) ergibt {signed(total)} statt 0.{why}"
         for contract in self.contracts:
             lost = contract.levels[0].lost
             if contract.counts_as is SoloKind.SIE and self.sie_lost is SieLost.TABLE and lost is None:
