@@ -141,6 +141,13 @@ def games(rules: SchafkopfRules) -> tuple[str, ...]:
         named = [one for one in rules.playable if one.tout_from_runners == needed]
         tout = translate("RuleSheet", "Tout in {names} gibt es nur mit {count} Laufenden.")
         told.append(tout.format(names=_names(named, rules), count=needed))
+    if fewest := [one for one in rules.playable if one.won_by is WonBy.FEWEST_AUGEN]:
+        each = translate(
+            "RuleSheet",
+            "{names}: Wer die meisten Augen hat, gilt als Spieler und verliert; "
+            "gewonnen hat er mit allen Stichen.",
+        )
+        told.append(each.format(names=_names(fewest, rules)))
     facing = [one for one in rules.playable if one.parties is Parties.FACING]
     if facing:
         drawn = translate("RuleSheet", "Endet {names} 60 : 60: {drawn}.")
@@ -194,7 +201,9 @@ def game_rows(rules: SchafkopfRules) -> tuple[tuple[str, ...], ...]:
 
     def told(contract: ContractValues) -> tuple[str, ...]:
         tally = "–" if contract.counts_as is None else name_of(contract.counts_as)
-        return name_of(contract.parties), _won(contract, rules), tally
+        for_himself = contract.won_by is WonBy.FEWEST_AUGEN
+        parties = translate("RuleSheet", "jeder für sich") if for_himself else name_of(contract.parties)
+        return parties, _won(contract, rules), tally
 
     return tuple((names, *found) for names, found in _alike(rules.playable, told, rules))
 

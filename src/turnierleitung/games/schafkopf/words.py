@@ -89,7 +89,7 @@ _NAMES: dict[type[StrEnum], Mapping[StrEnum, str]] = {
         WonBy.AUGEN: german("Schafkopf", "nach Augen"),
         WonBy.EVERY_TRICK: german("Schafkopf", "nur mit allen Stichen"),
         WonBy.NO_TRICK: german("Schafkopf", "nur ohne Stich"),
-        WonBy.FEWEST_AUGEN: german("Schafkopf", "die meisten Augen verlieren"),
+        WonBy.FEWEST_AUGEN: german("Schafkopf", "mit den wenigsten Augen"),
     },
     Circled: {
         Circled.ALWAYS: german("Schafkopf", "immer"),
