@@ -399,15 +399,23 @@ def from_json(text: str) -> Rulebook:
 
 
 def differences(before: Rulebook, after: Rulebook) -> tuple[tuple[str | int, ...], ...]:
-    """Return the paths of the values in which two rulebooks differ, in reading order."""
+    """Return the paths of the values in which two rulebooks differ, in reading order.
+
+    A list whose rows have keys is one value: its rows may have moved.
+    """
     return tuple(_differing(to_data(before), to_data(after), ()))
+
+
+def keyed(rows: Sequence[Any]) -> bool:
+    """Return whether all rows of a list have a key, which says which is which."""
+    return bool(rows) and all(isinstance(row, dict) and "key" in row for row in rows)
 
 
 def _differing(before: Any, after: Any, path: tuple[str | int, ...]) -> list[tuple[str | int, ...]]:
     if isinstance(before, dict) and isinstance(after, dict):
         keys = [*before, *(key for key in after if key not in before)]
         return [found for key in keys for found in _differing(before.get(key), after.get(key), (*path, key))]
-    if isinstance(before, list) and isinstance(after, list):
+    if isinstance(before, list) and isinstance(after, list) and not keyed((*before, *after)):
         pairs = list(enumerate(zip(before, after, strict=False)))
         if len(before) == len(after):
             return [found for i, (old, new) in pairs for found in _differing(old, new, (*path, i))]

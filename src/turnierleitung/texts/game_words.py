@@ -132,9 +132,10 @@ class Group(Enum):
         *,
         unit: str = "",
         choice: type[StrEnum] | None = None,
+        signed: bool = False,
     ) -> FieldText:
         """Return how a value of this part is called."""
-        return FieldText(self, label, topic, help, unit, choice)
+        return FieldText(self, label, topic, help, unit, choice, signed)
 
 
 class FieldText(NamedTuple):
@@ -148,6 +149,8 @@ class FieldText(NamedTuple):
     unit: str = ""
     choice: type[StrEnum] | None = None
     """The choice that stands behind it."""
+    signed: bool = False
+    """Whether its numbers are written with their sign."""
 
 
 class Vocabulary:

@@ -353,7 +353,9 @@ FIELDS: Final[dict[str, FieldText]] = {
     ),
     "game.solos.name": Group.GAMES.field(german("RulebookFields", "Name")),
     "game.solos.letter": Group.GAMES.field(german("RulebookFields", "Taste beim Eintragen")),
-    "game.solos.points": Group.GAMES.field(german("RulebookFields", "Punkte, die es dazu zählt")),
+    "game.solos.points": Group.GAMES.field(
+        german("RulebookFields", "Punkte, die es dazu zählt"), signed=True
+    ),
     "game.solos.specials": Group.GAMES.field(
         german("RulebookFields", "Sonderpunkte zählen darin"), DoppelkopfTopic.SPECIAL_POINTS
     ),

@@ -56,8 +56,10 @@ class SchafkopfTexts(lists.ListTexts):
             return words.contract_name(str(value))
         return super()._shown(key, value)
 
-    def row_title(self, path: str, row: Mapping[str, Any]) -> str:  # noqa: ARG002  (it has one list)
-        """Return the name of a contract of the rulebook."""
+    def row_title(self, path: str, row: Mapping[str, Any]) -> str:
+        """Return the name of a contract of the rulebook, or of one of its levels."""
+        if path == "game.contracts.levels":
+            return name_of(Level(row.get("level", Level.PLAIN)))
         return str(row.get("name") or "") or words.contract_name(str(row.get("key", "")))
 
     def dealing(self, rulebook: Rulebook) -> tuple[str, ...]:

@@ -326,19 +326,19 @@ FIELDS: Final[dict[str, FieldText]] = {
         german("RulebookFields", "Stufe"), SchafkopfTopic.SCORING
     ),
     "game.contracts.levels.player_won": Group.GAMES.field(
-        german("RulebookFields", "gewonnen, Spieler"), SchafkopfTopic.SCORING
+        german("RulebookFields", "gewonnen, Spieler"), SchafkopfTopic.SCORING, signed=True
     ),
     "game.contracts.levels.opponent_won": Group.GAMES.field(
-        german("RulebookFields", "gewonnen, je Gegner"), SchafkopfTopic.SCORING
+        german("RulebookFields", "gewonnen, je Gegner"), SchafkopfTopic.SCORING, signed=True
     ),
     "game.contracts.levels.player_lost": Group.GAMES.field(
-        german("RulebookFields", "verloren, Spieler"), SchafkopfTopic.SCORING
+        german("RulebookFields", "verloren, Spieler"), SchafkopfTopic.SCORING, signed=True
     ),
     "game.contracts.levels.opponent_lost": Group.GAMES.field(
-        german("RulebookFields", "verloren, je Gegner"), SchafkopfTopic.SCORING
+        german("RulebookFields", "verloren, je Gegner"), SchafkopfTopic.SCORING, signed=True
     ),
     "game.contracts.levels.announced": Group.GAMES.field(
-        german("RulebookFields", "angesagt, dazu"), SchafkopfTopic.SCORING
+        german("RulebookFields", "angesagt, dazu"), SchafkopfTopic.SCORING, signed=True
     ),
     "game.tally_counting": Group.RANKING.field(
         german("RulebookFields", "„Sie“, Tout und Soli zählen"), Topic.RANKING, choice=TallyCounting

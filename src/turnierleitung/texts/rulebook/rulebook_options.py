@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from enum import StrEnum
 from typing import Any, Final
 
@@ -15,7 +15,7 @@ from turnierleitung.domain.money import Currency
 from turnierleitung.domain.problems import Path, Problem, Topic, german
 from turnierleitung.domain.ranking.standings import Better, FinalTie
 from turnierleitung.domain.ranking.teams import FewerResults, TeamTie
-from turnierleitung.domain.rulebook import Overall, RoundName, Rulebook, differences, to_data
+from turnierleitung.domain.rulebook import Overall, RoundName, Rulebook, differences, keyed, to_data
 from turnierleitung.domain.stages import FirstSeats, GoesOn, Incomplete, SeatDraw, WaitingRound
 from turnierleitung.texts import game_words
 from turnierleitung.texts.decks import direction_name
@@ -106,8 +106,79 @@ def option_name(value: StrEnum, game: str = "") -> str:
 def difference_lines(before: Rulebook, after: Rulebook, currency: Currency) -> tuple[str, ...]:
     """Return in which values two rulebooks differ: „Spiele je Runde: 32 → 20“."""
     old, new = to_data(before), to_data(after)
-    lines = [_difference(after.game.kind, path, old, new, currency) for path in differences(before, after)]
+    lines: list[str] = []
+    for path in differences(before, after):
+        rows = [_at(data, path) or [] for data in (old, new)]
+        if path[0] == "game" and all(isinstance(row, list) for row in rows) and keyed([*rows[0], *rows[1]]):
+            lines += _of_keyed_rows(after.game.kind, path, rows[0], rows[1], currency)
+        else:
+            lines.append(_difference(after.game.kind, path, old, new, currency))
     return tuple(dict.fromkeys(lines))
+
+
+_Row = Mapping[str, Any]
+
+
+def _of_keyed_rows(
+    game: str, path: Path, old: Sequence[_Row], new: Sequence[_Row], currency: Currency
+) -> Iterator[str]:
+    """Yield what differs in a list of the game whose rows have keys: „Spiele: neu Geier; weg Wenz“."""
+    before, after = ({str(row["key"]): row for row in rows} for rows in (old, new))
+    row_title = game_words.game_texts(game).row_title
+    titles = {key: row_title(field_key(path), row) for key, row in {**before, **after}.items()}
+    field = field_text(path, game).label
+    if before.keys() != after.keys():
+        yield f"{field}: {_came_and_gone(before, after, titles)}"
+    elif [*before] != [*after]:
+        yield translate("RulebookOptions", "{field}: andere Reihenfolge").format(field=field)
+    for key in (key for key in after if key in before):
+        for name, *values in _unequal(before[key], after[key]):
+            at = (*path, name)
+            label = f"{titles[key]} {field_text(at, game).label}"
+            if any(isinstance(value, list) and _of_rows(value) for value in values):
+                yield _of_inner_rows(game, at, label, [value or [] for value in values], currency)
+                continue
+            # A value may be the key of another row.
+            told = [
+                titles.get(str(value)) or value_text(at, None if value == "" else value, game, currency)
+                for value in values
+            ]
+            yield f"{label}: {told[0]} → {told[1]}"
+
+
+def _of_inner_rows(
+    game: str, path: Path, label: str, rows: Sequence[Sequence[_Row]], currency: Currency
+) -> str:
+    """Return what differs in a list within a row: „Wenz Punkte, Schneider: gewonnen, Spieler +60 → +90“."""
+    texts, key = game_words.game_texts(game), field_key(path)
+    before, after = ({texts.row_title(key, row): row for row in side} for side in rows)
+    parts = []
+    if before.keys() != after.keys():
+        titles = {title: title for title in {**before, **after}}
+        parts.append(f": {_came_and_gone(before, after, titles)}")
+    for title in (title for title in after if title in before):
+        told = []
+        for name, *values in _unequal(before[title], after[title]):
+            old, new = (value_text((*path, name), value, game, currency) for value in values)
+            told.append(f"{field_text((*path, name), game).label} {old} → {new}")
+        if told:
+            parts.append(f", {title}: {', '.join(told)}")
+    return "; ".join(f"{label}{part}" if not place else part.strip(" ,:") for place, part in enumerate(parts))
+
+
+def _came_and_gone(before: Mapping[str, _Row], after: Mapping[str, _Row], titles: Mapping[str, str]) -> str:
+    came = ", ".join(titles[key] for key in after if key not in before)
+    gone = ", ".join(titles[key] for key in before if key not in after)
+    new = translate("RulebookOptions", "neu {rows}").format(rows=came) if came else ""
+    old = translate("RulebookOptions", "weg {rows}").format(rows=gone) if gone else ""
+    return "; ".join(filter(None, (new, old)))
+
+
+def _unequal(before: _Row, after: _Row) -> Iterator[tuple[str, Any, Any]]:
+    """Yield the name and both values of what differs in a row."""
+    for name in dict.fromkeys((*before, *after)):
+        if before.get(name) != after.get(name):
+            yield name, before.get(name), after.get(name)
 
 
 def _difference(
@@ -148,8 +219,7 @@ def value_text(path: Path, value: Any, game: str, currency: Currency) -> str:
             return _translated(_YES if value else _NO)
         case int() if key.endswith("_cents"):
             return money(value, currency)
-        case int() if key.count(".") > 1 and path[0] == "game":
-            # In a list of the game, e.g. its scoring table.
+        case int() if field_text(path, game).signed:
             return signed(value)
         case int():
             return f"{plain(value)} {field_text(path, game).unit}".strip()
