@@ -44,6 +44,16 @@ class GameRules(Strict):
         return {name: value for name, value in fields if type(value) is int}
 
     @property
+    def unset(self) -> Mapping[str, str]:
+        """The numbers that an article may name only with other rules, each with what it is and why not."""
+        return {}
+
+    @property
+    def needs_round_minutes(self) -> bool:
+        """Whether the rulebook itself says how long a round takes."""
+        return False
+
+    @property
     def named_categories(self) -> tuple[Category, ...]:
         """Names of the card categories to compare, from the rules; empty if the rules name none."""
         return ()

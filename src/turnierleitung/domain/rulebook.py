@@ -225,9 +225,14 @@ class Rulebook(Strict):
 
     @model_validator(mode="after")
     def _articles_refer_to_values(self) -> Rulebook:
-        values = placeholders(self)
+        values, unset = placeholders(self), self.game.unset
         for article in self.articles:
             for name in _named(article.text):
+                if name not in values and (why := unset.get(re.sub(r"_\d+$", "", name))):
+                    raise ValueError(
+                        f"Artikel {article.number} („{article.title}“) nennt mit „{{{name}}}“ {why}. "
+                        "Bitte ändern Sie den Satz dort."
+                    )
                 if name not in values:
                     raise ValueError(
                         f"Artikel {article.number} nennt den Wert „{{{name}}}“, den es nicht gibt."

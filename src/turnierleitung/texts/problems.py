@@ -290,6 +290,10 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
         german("Problems", "Es sind schon {drawn} Runden ausgelost."),
         german("Problems", "Weniger Runden gehen nur, wenn die Auslosung zurückgenommen wird."),
     ),
+    "rulebook.round_minutes": (
+        german("Problems", "Eine Runde endet mit der Zeit: Bitte geben Sie an, wie lange sie dauert."),
+        "",
+    ),
     "rulebook.stage_over": (
         german("Problems", "Phase {stage} ist schon ausgelost."),
         german("Problems", "Die Zahl der Runden davor steht damit fest."),

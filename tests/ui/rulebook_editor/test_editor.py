@@ -111,7 +111,9 @@ def test_every_option_can_be_chosen(editor: RulebookEditor, schwaig: Rulebook) -
     # No article can name the number of deals if time ends a list.
     without_articles = schwaig.model_copy(update={"articles": ()})
     for path, option in CHOICES:
-        editor.show_rulebook(without_articles if option == ListEnd.TIME else schwaig)
+        editor.show_rulebook(
+            without_articles.with_stage(0, round_minutes=90) if option == ListEnd.TIME else schwaig
+        )
         editor.open_at(*path)
         control = cast("ChoiceControl", editor.control(*path))
         if control.radios:
@@ -418,6 +420,37 @@ def test_a_value_that_does_not_exist_is_named_with_its_article(editor: RulebookE
     retype(cast("TextControl", entries.parts["text"]).field, "{preisgeld} Euro")
     assert "preisgeld" in editor.rows[("articles",)].problem
     assert editor.problems[0].at == ("articles", 0)
+
+
+def end_by_time(editor: RulebookEditor) -> None:
+    control = cast("ChoiceControl", editor.control("game", "list_end"))
+    tick(control.radios[control.options.index(ListEnd.TIME)])
+
+
+def test_c10_an_article_that_names_the_number_of_deals_is_to_be_changed_if_time_ends_a_round(
+    editor: RulebookEditor,
+) -> None:
+    end_by_time(editor)
+    assert editor.problems[0].at == ("articles", 0)
+    assert editor.rows[("articles",)].problem == (
+        "Artikel 1 („Ablauf“) nennt mit „{deals_per_round}“ die Zahl der Spiele; "
+        "endet eine Runde mit der Zeit, gibt es keine. Bitte ändern Sie den Satz dort."
+    )
+
+
+def test_c10_a_round_that_ends_with_the_time_says_how_long_it_is(
+    editor: RulebookEditor, schwaig: Rulebook
+) -> None:
+    editor.show_rulebook(schwaig.model_copy(update={"articles": ()}))
+    end_by_time(editor)
+    (problem,) = editor.problems
+    assert problem.at == ("stages", 0, "round_minutes")
+    assert editor.rows[problem.at].problem == (
+        "Eine Runde endet mit der Zeit: Bitte geben Sie an, wie lange sie dauert."
+    )
+    editor.open_at(*problem.at)
+    tick(cast("OptionalNumberControl", editor.control(*problem.at)).tick)
+    assert not editor.problems
 
 
 def test_only_a_rulebook_in_order_is_told(editor: RulebookEditor) -> None:

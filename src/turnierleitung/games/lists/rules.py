@@ -76,6 +76,20 @@ class ListRules(GameRules):
         unsaid = _NUMBERS_OF_DEALS if self.list_end is ListEnd.TIME else ()
         return {name: value for name, value in super().numbers.items() if name not in unsaid}
 
+    @property
+    def unset(self) -> Mapping[str, str]:
+        """The numbers of deals if time ends a list."""
+        if self.list_end is not ListEnd.TIME:
+            return {}
+        return dict.fromkeys(
+            _NUMBERS_OF_DEALS, "die Zahl der Spiele; endet eine Runde mit der Zeit, gibt es keine"
+        )
+
+    @property
+    def needs_round_minutes(self) -> bool:
+        """If time ends a list (C-10)."""
+        return self.list_end is ListEnd.TIME
+
     def set_deals(self, seats: int) -> int | None:
         """Return the number of deals that is set for a table of that size; ``None`` if time ends a list."""
         if self.list_end is ListEnd.TIME:

@@ -163,6 +163,12 @@ class ArticlesControl(value_controls.EntriesControl):
             hint = translate("RulebookEditor", "Diese Werte setzt das Programm ein: {values}")
             self.show_hint(hint.format(values=named))
 
+    def problem_lines(self, found: Sequence[tuple[Path, str]]) -> tuple[str, ...]:
+        """Name no article twice: the rulebook's own sentences name it."""
+        lines = super().problem_lines(found)
+        pairs = zip(lines, found, strict=True)
+        return tuple(text if text.startswith("Artikel ") else line for line, (_, text) in pairs)
+
 
 def _criterion(others: Sequence[value_controls.Entry], tallies: Sequence[str]) -> value_controls.Entry | None:
     taken = {entry["tally"] for entry in others}

@@ -283,9 +283,25 @@ def with_value(draft: Draft, path: Path, value: Any) -> Draft:
 def judge(draft: Draft) -> Judgement:
     """Return the rulebook of a draft, or what is wrong with it and where."""
     try:
-        return Judgement(rulebooks.read_data(draft), ())
+        rulebook = rulebooks.read_data(draft)
     except Refused as refusal:
         return Judgement(None, tuple(_located(problem, draft) for problem in refusal.problems))
+    untimed = tuple(_untimed(rulebook))
+    return Judgement(None, untimed) if untimed else Judgement(rulebook, ())
+
+
+def _untimed(rulebook: Rulebook) -> Iterator[Problem]:
+    """Yield the stages without the time that ends their rounds.
+
+    Older files may have some, so the rulebook itself is not refused: the director is asked before a round.
+    """
+    for place, stage in enumerate(rulebook.stages):
+        if (
+            isinstance(stage, TablesStage)
+            and stage.round_minutes is None
+            and rulebook.game.needs_round_minutes
+        ):
+            yield Problem("rulebook.round_minutes", Topic.TIME, at=("stages", place, "round_minutes"))
 
 
 def not_offered(draft: Draft) -> Mapping[Path, frozenset[str]]:
