@@ -53,6 +53,10 @@ class GameRules(Strict):
         """Whether the rulebook itself says how long a round takes."""
         return False
 
+    def how_to_seat(self, seats: int) -> str:  # noqa: ARG002  (of games whose other rules decide it)
+        """Return what to change so that so many can sit at a table; empty if nothing helps."""
+        return ""
+
     @property
     def named_categories(self) -> tuple[Category, ...]:
         """Names of the card categories to compare, from the rules; empty if the rules name none."""

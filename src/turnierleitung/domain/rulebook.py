@@ -172,7 +172,7 @@ class Rulebook(Strict):
     def _game_fits_the_tables(self) -> Rulebook:
         for place, stage in enumerate(self.stages):
             if isinstance(stage, TablesStage) and not self.can_seat(stage.headcount_rule):
-                text = _other_tables(stage.headcount_rule.sizes, sorted(plugins.seats(self.game)))
+                text = _other_tables(stage.headcount_rule.sizes, self.game)
                 raise PydanticCustomError(TABLES, "{text}", {"text": text, "stage": place})
         return self
 
@@ -255,10 +255,12 @@ def _wrong_criteria(text: str, stage: int) -> PydanticCustomError:
     return PydanticCustomError(CRITERIA, "{text}", {"text": text, "stage": stage})
 
 
-def _other_tables(sizes: Sequence[int], known: Sequence[int]) -> str:
-    """Say which tables a game cannot be played at."""
+def _other_tables(sizes: Sequence[int], rules: GameRules) -> str:
+    """Say which tables a game cannot be played at, and what helps."""
+    known = sorted(plugins.seats(rules))
     wrong = next(size for size in sizes if size not in known)
-    return f"Mit {wrong} am Tisch geht dieses Spiel nicht, nur mit {' oder '.join(map(str, known))}."
+    refusal = f"Mit {wrong} am Tisch geht dieses Spiel nicht, nur mit {' oder '.join(map(str, known))}."
+    return f"{refusal} {rules.how_to_seat(wrong)}".strip()
 
 
 def _named(text: str) -> list[str]:

@@ -63,8 +63,15 @@ def test_c05_the_shipped_rulebook_has_24_deals_in_100_minutes_at_tables_of_four(
     assert seats(DDV) == frozenset({4})
     data = to_data(BOOK)
     data["stages"][0]["headcount"] = "larger"
-    with pytest.raises(Refused, match=r"rulebook\.value"):
+    with pytest.raises(Refused) as refused:
         read_data(data)
+    (problem,) = refused.value.problems
+    assert problem_text(problem).title.endswith(
+        "Mit 5 am Tisch geht dieses Spiel nicht, nur mit 4. "
+        "Damit es geht, wählen Sie unter „Spiele“ bei „Nach einem Pflichtsolo gibt“ „der Nächste“."
+    )
+    data["game"]["duty_solo_dealer"] = "next_dealer"
+    assert seats(read_data(data).game) == frozenset({4, 5})
 
 
 @pytest.mark.parametrize(

@@ -12,6 +12,7 @@ from pydantic import AfterValidator, Field, model_validator
 from turnierleitung.domain.conduct import Strict
 from turnierleitung.domain.game import Ruling, SeatNumber
 from turnierleitung.games.lists.rules import (
+    SEATS_WITH_SIT_OUT,
     Count,
     DealPlace,
     Deals,
@@ -382,6 +383,12 @@ class DoppelkopfRules(ListRules):
     def dealer_follows(self) -> bool:
         """Whether a Pflichtsolo may be dealt again by the same dealer."""
         return self.duty_solos > 0 and self.duty_solo_dealer is not DutySoloDealer.NEXT_DEALER
+
+    def how_to_seat(self, seats: int) -> str:
+        """Return how five can sit at a table: the one who sits out deals by turn."""
+        if seats != SEATS_WITH_SIT_OUT or not self.dealer_follows:
+            return ""
+        return "Damit es geht, wählen Sie unter „Spiele“ bei „Nach einem Pflichtsolo gibt“ „der Nächste“."
 
     def deals(self, seats: int) -> int | None:
         """Return how many deals a list has at least: with the Pflichtsoli that lengthen it (C-10)."""
