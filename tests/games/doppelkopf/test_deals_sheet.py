@@ -536,3 +536,16 @@ def test_c05_the_title_says_who_deals_again_after_a_pflichtsolo(qtbot: QtBot, dr
     for line in ("12121", "2b130"):
         type_line(sheet, line)
     assert "Spiel 3/24 · Sitz 2 gibt" in words(sheet)
+
+
+def test_what_was_played_goes_on_in_a_second_line_where_it_is_narrow(
+    qtbot: QtBot, rulebook: Rulebook, dressed: QApplication
+) -> None:
+    del dressed
+    named = SoloRule(key="fleischlos", letter="a", name="Fleischloses Solo ohne Trümpfe", points=1)
+    sheet = opened(qtbot, rulebook, 4, DoppelkopfRules(solos=(named,)))
+    sheet.resize(660, 600)
+    type_line(sheet, "2 a 152")
+    assert sheet.list.rows_model.rows[0].told[-1].startswith("Fleischlos")
+    QApplication.processEvents()
+    assert sheet.list.rowHeight(0) > sheet.list.rowHeight(1)

@@ -212,7 +212,7 @@ class DoppelkopfSheet(DealsSheet[DoppelkopfDeals, DoppelkopfRules]):
     def own_columns(self) -> Sequence[tuple[str, int]]:
         """Return the winner, the game, and its value."""
         return (
-            (translate("Deals", "Sieger"), 116),
+            (translate("Deals", "Sieger"), 100),
             (translate("Deals", "Wert"), 52),
             (translate("Deals", "Art"), 0),
         )

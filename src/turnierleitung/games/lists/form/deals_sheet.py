@@ -132,7 +132,8 @@ def columns(
                 return Cell(text)
             return Cell(text, Ink.MUTED if row.index < 0 else Ink.STRONG)
 
-        return Column(head, cell, width)
+        # What was played is never cut: it goes on in a second line.
+        return Column(head, cell, width, wraps=last or not place)
 
     def seat_column(seat: int, name: str) -> Column[DealRow]:
         def cell(row: DealRow) -> Cell:

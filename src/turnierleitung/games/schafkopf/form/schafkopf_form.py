@@ -208,7 +208,7 @@ class SchafkopfSheet(DealsSheet[SchafkopfDeals, SchafkopfRules]):
     def own_columns(self) -> Sequence[tuple[str, int]]:
         """Return the call, the players, and the outcome."""
         return (
-            (translate("Deals", "Ansage"), 132),
+            (translate("Deals", "Ansage"), 120),
             (translate("Deals", "Spieler"), 74),
             (translate("Deals", "Ausgang"), 84),
             (translate("Deals", "Stufe"), 0),
