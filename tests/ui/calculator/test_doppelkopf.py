@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QPushButton, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 from tests.ui.driving import keys, press
 
@@ -213,3 +213,12 @@ def test_c05_where_no_trick_is_called_the_first_of_somebody_else_finds_the_partn
     turn_to(window, MARRIAGE)
     typed("1 1 3")
     assert answer(window)[0] == "Sitz 3 geht mit"
+
+
+def test_four_solos_fit_beside_the_answer(window: CalculatorWindow) -> None:
+    window.resize(1180, 700)
+    window.show_rulebook(rulebooks.read(resource("rulebooks") / "doppelkopf-ddv.toml"))
+    turn_to(window, SOLO)
+    QApplication.processEvents()
+    assert window.part is not None
+    assert not any(scroll.horizontalScrollBar().maximum() for scroll in window.part.findChildren(QScrollArea))

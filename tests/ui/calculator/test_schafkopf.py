@@ -5,13 +5,15 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 from tests.sample import sample_rulebook
 from tests.ui.driving import keys, press
 
+from turnierleitung.domain.rulebook import read_data, to_data
 from turnierleitung.games.schafkopf.answers import ContractValuePart, OutcomePart
 from turnierleitung.games.schafkopf.contracts import KNOWN, Level, Runners
+from turnierleitung.games.schafkopf.editor import fresh_contract
 from turnierleitung.games.schafkopf.rules import FirstGame, SchafkopfRules
 from turnierleitung.resources import resource
 from turnierleitung.services.ground import rulebooks
@@ -246,3 +248,24 @@ def test_s04_augen_are_typed_after_a_click_into_the_field(window: CalculatorWind
     QTest.mouseClick(part.augen.lineEdit(), Qt.MouseButton.LeftButton, pos=QPoint(4, 8))
     QTest.keyClicks(part.augen.lineEdit(), "61")
     assert part.augen.number == 61
+
+
+def sideways(window: CalculatorWindow) -> list[int]:
+    """How far each visible part of the question can be scrolled to the side."""
+    QApplication.processEvents()
+    assert isinstance(window.part, DisputePart)
+    scrolls = window.part.findChildren(QScrollArea)
+    return [scroll.horizontalScrollBar().maximum() for scroll in scrolls if scroll.isVisible()]
+
+
+@pytest.mark.parametrize("question", [VALUE, PRECEDENCE])
+def test_many_contracts_go_on_in_a_second_line(window: CalculatorWindow, question: int) -> None:
+    data = to_data(sample_rulebook())
+    contracts = data["game"]["contracts"]
+    held = {one["key"] for one in contracts}
+    for known in [one for one in KNOWN if one.key not in held][:4]:
+        contracts.insert(0, fresh_contract(known, contracts))
+    window.resize(1180, 700)
+    window.show_rulebook(read_data(data))
+    turn_to(window, question)
+    assert not any(sideways(window))

@@ -172,6 +172,8 @@ def _found(typed: shorthand.TypedDeal, rules: DoppelkopfRules) -> list[Problem]:
 
 
 _MOST_STATEMENTS: Final = 3
+_ROOM_OF_SOLOS: Final = 240
+"""Pixels beside the statements; more solos go on in another line."""
 _HEADS: Final = 2
 """The row of their names, below the one that asks who deals."""
 
@@ -206,7 +208,7 @@ class SoloPart(DisputePart):
                 level.addItem("–" if one is WinLevel.PLAIN else name_of(one), one)
             level.activated.connect(self.decide)
             wish = _Wish(
-                self.segments(["–"] * (MOST_SOLOS + 1), seat_name(seat)),
+                self.segments(["–"] * (MOST_SOLOS + 1), seat_name(seat), room=_ROOM_OF_SOLOS),
                 self.segments(
                     [translate("Disputes", "nein"), translate("Disputes", "ja")],
                     translate("Disputes", "{seat}: Pflichtsolo").format(seat=seat_name(seat)),

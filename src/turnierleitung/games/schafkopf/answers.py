@@ -81,6 +81,8 @@ from turnierleitung.ui.widgets.layouts import row
 _NOBODY: Final = shorthand.Witness(0, "")
 _USUAL: Final = PlayedDeal(player=1, contract=Contract.RUFSPIEL, partner=2, won=True)
 _MOST_RUNNERS: Final = 14
+_ROOM_OF_CONTRACTS: Final = 460
+"""Pixels beside the answer and a Tout; more contracts go on in another line."""
 _LATER: Final = 2
 """The number of a game that is not the first of its round."""
 
@@ -100,7 +102,7 @@ class ContractValuePart(DisputePart):
         )
         self.number.choose(1)
         self.player = self.seats(translate("Disputes", "Spieler"))
-        self.contract = self.segments(_contract_names(SchafkopfRules()))
+        self.contract = self.segments(_contract_names(SchafkopfRules()), room=_ROOM_OF_CONTRACTS)
         self.partner = self.seats(translate("Disputes", "Mitspieler"))
         self.partner.choose(1)
         self.won = self.segments([outcome_name(won=True), outcome_name(won=False)])
@@ -280,7 +282,9 @@ class PrecedencePart(DisputePart):
         self.dealt = self.dealer()
         self.wishes: dict[int, tuple[Segments, QPushButton]] = {}
         for seat in range(1, SEATS + 1):
-            played = self.segments(["–", *_contract_names(SchafkopfRules())], seat_name(seat))
+            played = self.segments(
+                ["–", *_contract_names(SchafkopfRules())], seat_name(seat), room=_ROOM_OF_CONTRACTS
+            )
             tout = QPushButton(name_of(Level.TOUT))
             tout.setCheckable(True)
             tout.setAutoDefault(False)
@@ -351,7 +355,7 @@ class OutcomePart(DisputePart):
     def __init__(self) -> None:
         super().__init__()
         usual = SchafkopfRules()
-        self.played = self.segments([one.name for one in deciding(usual)])
+        self.played = self.segments([one.name for one in deciding(usual)], room=_ROOM_OF_CONTRACTS)
         self.augen = OpenNumberField(0, ALL_AUGEN, translate("Disputes", "Augen"))
         self.tricks = OpenNumberField(0, usual.tricks, translate("Disputes", "Stiche"))
         for field in (self.augen, self.tricks):

@@ -22,7 +22,7 @@ from turnierleitung.texts.language import translate
 from turnierleitung.texts.problems import problem_text
 from turnierleitung.texts.rulebook.rulebook_options import rule_mark, with_rule
 from turnierleitung.ui.widgets import theme
-from turnierleitung.ui.widgets.buttons import Segments, enters, held
+from turnierleitung.ui.widgets.buttons import Segments, WrappedSegments, enters, held
 from turnierleitung.ui.widgets.labels import Card, Notice, label, restyle, rule
 from turnierleitung.ui.widgets.layouts import cells, column, empty, row, scrolling
 
@@ -248,9 +248,9 @@ class DisputePart(CalculatorPart):
         for place, name in enumerate(names, start=1):
             self.rows.addWidget(label(name, "small"), row, place, Qt.AlignmentFlag.AlignBottom)
 
-    def segments(self, words: Sequence[str], name: str = "") -> Segments:
-        """Return a choice that is answered anew when it changes."""
-        made = Segments(words, name)
+    def segments(self, words: Sequence[str], name: str = "", *, room: int = 0) -> Segments:
+        """Return a choice that is answered anew when it changes; with ``room`` it goes on in another line."""
+        made = WrappedSegments(words, room, name) if room else Segments(words, name)
         made.chosen.connect(self.field_changed)
         return made
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from html import escape
 from typing import Final
 
@@ -20,6 +20,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import (
     QAbstractButton,
     QButtonGroup,
+    QHBoxLayout,
     QLabel,
     QListWidgetItem,
     QPlainTextEdit,
@@ -33,7 +34,7 @@ from PySide6.QtWidgets import (
 
 from turnierleitung.texts.language import translate
 from turnierleitung.ui.widgets import theme
-from turnierleitung.ui.widgets.layouts import bring_into_sight, row
+from turnierleitung.ui.widgets.layouts import bring_into_sight, column, row
 
 ENTER: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 """Enter beside the letters and beside the numbers."""
@@ -369,6 +370,10 @@ class Segments(QWidget):
             self._line.insertWidget(index, button)
             button.installEventFilter(self)
         self._group.button(0).setChecked(True)
+        self._arrange(range(len(words)))
+
+    def _arrange(self, places: Sequence[int]) -> None:
+        """Put the shown words into lines; here they stand in one."""
 
     def make_dense(self) -> None:
         """Take less height, where many choices stand below each other."""
@@ -386,6 +391,7 @@ class Segments(QWidget):
                 button.setProperty("end", end)
                 button.style().unpolish(button)
                 button.style().polish(button)
+        self._arrange(shown)
         self._group.settle()
         self._hand_on_focus()
 
@@ -439,3 +445,44 @@ class Segments(QWidget):
             self._group.choose_nothing()
         else:
             self._group.button(index).setChecked(True)
+
+
+class WrappedSegments(Segments):
+    """A choice whose words go on in another line where they are wider than so many pixels."""
+
+    def __init__(self, words: Sequence[str], room: int, name: str = "") -> None:
+        self._room = room
+        self._lines: list[QHBoxLayout] = []
+        self._below = column(spacing=3)
+        super().__init__(words, name)
+
+    def _arrange(self, places: Sequence[int]) -> None:
+        if self._below.parent() is None:
+            self._line.addLayout(self._below)
+        for button in self.buttons:
+            for line in (self._line, *self._lines):
+                line.removeWidget(button)
+        for number, buttons in enumerate(self._in_lines(places)):
+            if number == len(self._lines):
+                self._lines.append(row(None, spacing=0))
+                self._below.addLayout(self._lines[number])
+            for place, button in enumerate(buttons):
+                self._lines[number].insertWidget(place, button)
+                first, last = place == 0, place + 1 == len(buttons)
+                button.setProperty("end", "alone" if first and last else "left" * first + "right" * last)
+                button.style().unpolish(button)
+                button.style().polish(button)
+
+    def _in_lines(self, places: Sequence[int]) -> Iterator[list[QAbstractButton]]:
+        line: list[QAbstractButton] = []
+        left = self._room
+        for place in places:
+            button = self._group.button(place)
+            button.ensurePolished()
+            width = button.sizeHint().width()
+            if line and width > left:
+                yield line
+                line, left = [], self._room
+            line.append(button)
+            left -= width
+        yield line
