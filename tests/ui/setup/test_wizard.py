@@ -7,19 +7,23 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
+from tests.sample import sample_rulebook
 
 from turnierleitung.domain.money import Currency
 from turnierleitung.domain.rulebook import write_toml
 from turnierleitung.games.schafkopf.rules import SchafkopfRules
 from turnierleitung.resources import resource
 from turnierleitung.services.ground import rulebooks, tournaments
+from turnierleitung.services.ground.rulebooks import Offered
 from turnierleitung.services.ground.tournaments import Tournament
 from turnierleitung.services.people import operators
+from turnierleitung.texts.columns import Tone
 from turnierleitung.ui.rulebook_editor.value_controls import NumberControl
 from turnierleitung.ui.setup.rulebook_choice import RulebookCard
 from turnierleitung.ui.setup.setup_wizard import CHOOSING, NAMING, RULES, SUMMARY, SetupWizard
+from turnierleitung.ui.widgets.labels import Pill
 from turnierleitung.ui.window.host import Host
 
 pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints")
@@ -398,3 +402,18 @@ def test_a_tournament_begins_with_the_currency_of_its_rulebook(wizard: SetupWiza
     wizard.go_back()
     wizard.go_on()
     assert currency(wizard) is Currency.CHF, "what the director chose stays"
+
+
+def test_the_name_of_a_rulebook_leaves_room_for_its_badge(qtbot: QtBot, dressed: QApplication) -> None:
+    del dressed
+    long = sample_rulebook().model_copy(
+        update={"name": "Schafkopf nach der Wertung unserer Stadtmeisterschaft"}
+    )
+    badge = Pill("dieses Turnier", Tone.DECIDE)
+    made = RulebookCard(Offered(Path(), long, own=True), badge)
+    qtbot.addWidget(made)
+    made.resize(360, 180)
+    made.show()
+    (named,) = (one for one in made.findChildren(QLabel) if one.text() == long.name)
+    assert named.geometry().right() < badge.geometry().left()
+    assert named.height() >= named.heightForWidth(named.width())

@@ -174,7 +174,7 @@ class RulebookCard(ChoiceCard):
         if origin is None:
             origin = Pill(translate("Setup", "eigenes") if offer.own else "", Tone.DONE)
         column(
-            row((label(rulebook.name, "large"), 1), (origin, Qt.AlignmentFlag.AlignTop)),
+            row((label(rulebook.name, "large", wrap=True), 1), (origin, Qt.AlignmentFlag.AlignTop)),
             label(rulebook.summary, "muted", wrap=True),
             None,
             label(_in_figures(rulebook), "small"),
