@@ -210,6 +210,10 @@ class GameTexts:
         """Return the name of a row of a list of the game, e.g. of its scoring table."""
         raise KeyError(path, row)
 
+    def row_begun(self, path: str, others: Sequence[Mapping[str, Any]]) -> Mapping[str, Any]:  # noqa: ARG002  (nothing known)
+        """Return values with which a new row of a list of the game is right at once, beside the others."""
+        return {}
+
     def deck_flaw(self, problem: Problem) -> str | None:  # noqa: ARG002  (of games with a list of decks)
         """Return the game's short objection to a deck; ``None`` for another problem."""
         return None

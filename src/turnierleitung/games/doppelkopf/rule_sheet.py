@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, ClassVar, Final
 
 from turnierleitung.domain.money import Currency
@@ -10,6 +10,7 @@ from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.games.doppelkopf import words
 from turnierleitung.games.doppelkopf.findings import Code
 from turnierleitung.games.doppelkopf.rules import (
+    SOLO_LETTERS,
     BockAgain,
     BothMissed,
     BrokenOff,
@@ -52,6 +53,18 @@ class DoppelkopfTexts(lists.ListTexts):
     def row_title(self, path: str, row: Mapping[str, Any]) -> str:  # noqa: ARG002  (it has one list)
         """Return the name of a solo, with its key in the shorthand."""
         return f"{row['name'] or '…'} ({row['letter'] or '…'})"
+
+    def row_begun(self, path: str, others: Sequence[Mapping[str, Any]]) -> Mapping[str, Any]:  # noqa: ARG002  (it has one list)
+        """Return a name and a letter that no other solo has; no letter if all are taken."""
+        own = translate("RuleSheet", "Eigenes Solo")
+        names = (own, *(f"{own} {number}" for number in range(2, len(others) + 2)))
+        letters, taken = (
+            {str(row.get(value, "")).casefold() for row in others} for value in ("letter", "name")
+        )
+        return {
+            "name": next(name for name in names if name.casefold() not in taken),
+            "letter": next((letter for letter in SOLO_LETTERS if letter not in letters), ""),
+        }
 
     def dealing(self, rulebook: Rulebook) -> tuple[str, ...]:
         """Return the rule for dealing."""

@@ -106,6 +106,8 @@ def _entries(field: RuleField, text: FieldText, game: str) -> value_controls.Ent
             control_of(part, game, field.path),
         )
         for part in field.entry
+        # The key of a row of a game is the program's alone.
+        if not (field.path[0] == "game" and part.path == ("key",))
     }
     name = text.label
     match key:
@@ -126,7 +128,7 @@ def _entries(field: RuleField, text: FieldText, game: str) -> value_controls.Ent
                 name=name,
                 parts=parts,
                 title=partial(game_texts(game).row_title, key),
-                fresh=partial(_row_of_game, field),
+                fresh=partial(_row_of_game, field, game),
                 at_most=field.at_most,
             )
         case _:
@@ -176,13 +178,16 @@ def _criterion(others: Sequence[value_controls.Entry], tallies: Sequence[str]) -
     return None if free is None else {"tally": free, "better": str(Better.HIGHER)}
 
 
-def _row_of_game(field: RuleField, _others: Sequence[value_controls.Entry]) -> value_controls.Entry:
-    """Return a new row of a list of a game: nothing typed, the first choice, the least number, a free key."""
+def _row_of_game(field: RuleField, game: str, others: Sequence[value_controls.Entry]) -> value_controls.Entry:
+    """Return a new row of a list of a game: the first choice, the least number, a free key.
+
+    The game adds what it knows, e.g. a name.
+    """
     fresh = {str(value.path[-1]): _first_value(value) for value in field.entry}
     if "key" in fresh:
         # A slip may name one that has been removed: no key is ever given twice.
         fresh["key"] = f"{field.path[-1]}_{secrets.token_hex(4)}"
-    return fresh
+    return {**fresh, **game_texts(game).row_begun(field_key(field.path), others)}
 
 
 def _first_value(field: RuleField) -> str | int:
