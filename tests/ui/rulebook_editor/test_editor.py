@@ -7,14 +7,14 @@ from typing import cast
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLineEdit, QWidget
+from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 from tests.sample import tables_stage
 
 from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy
 from turnierleitung.domain.money import Currency
 from turnierleitung.domain.problems import Path
-from turnierleitung.domain.rulebook import Rulebook, read_toml, to_data
+from turnierleitung.domain.rulebook import Rulebook, read_data, read_toml, to_data
 from turnierleitung.domain.stages import TablesStage
 from turnierleitung.games.lists.rules import ListEnd
 from turnierleitung.games.schafkopf.contracts import Level
@@ -35,6 +35,7 @@ from turnierleitung.ui.rulebook_editor.value_controls import (
     SwitchControl,
     TextControl,
 )
+from turnierleitung.ui.rulebook_editor.workbench import SheetView
 
 # The screen of the tests has no window manager.
 pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints")
@@ -522,3 +523,39 @@ def test_p11_a_phase_is_added_put_in_between_and_left_out(editor: RulebookEditor
     assert phases is not None
     phases.remove.click()
     assert len(editor.rulebook.stages) == 2
+
+
+def test_a_long_name_of_a_contract_is_elided_in_the_list(editor: RulebookEditor) -> None:
+    contracts = contracts_of(editor)
+    editor.open_at("game", "contracts")
+    retype(cast("LineControl", contracts.parts["name"]).field, "Rufspiel mit der alten Sau")
+    assert not contracts.list.horizontalScrollBar().isVisible()
+    assert contracts.list.horizontalScrollBar().maximum() == 0
+    item = contracts.list.item(0)
+    assert contracts.list.visualItemRect(item).width() <= contracts.list.viewport().width()
+    assert "Rufspiel mit der alten Sau" in item.toolTip()
+
+
+def test_no_word_of_the_scoring_table_is_broken_in_the_preview(
+    qtbot: QtBot, schwaig: Rulebook, dressed: QApplication
+) -> None:
+    del dressed
+    view = SheetView()
+    qtbot.addWidget(view)
+    view.resize(240, 600)
+    data = to_data(schwaig)
+    for contract in data["game"]["contracts"]:
+        for level in contract["levels"]:
+            if level["level"] == "schneider":
+                level["announced"] = 10
+    view.show_rulebook(read_data(data), Currency.EUR)
+    view.show()
+    assert view.document().size().height() > 600
+    block = view.document().begin()
+    while block.isValid():
+        text, layout = block.text(), block.layout()
+        ends = [layout.lineAt(number) for number in range(layout.lineCount() - 1)]
+        for line in ends:
+            broken = text[line.textStart() : line.textStart() + line.textLength()]
+            assert not broken or not broken[-1].isalpha(), text
+        block = block.next()

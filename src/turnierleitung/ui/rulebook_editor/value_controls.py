@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from enum import StrEnum
 from typing import Any, ClassVar
 
-from PySide6.QtCore import QSignalBlocker, Qt, Signal
+from PySide6.QtCore import QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import QAction, QColor, QKeyEvent, QMouseEvent, QStandardItemModel
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -16,6 +16,8 @@ from PySide6.QtWidgets import (
     QListWidgetItem,
     QMenu,
     QRadioButton,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
     QWidget,
 )
 
@@ -29,6 +31,7 @@ from turnierleitung.ui.widgets.fields import ChoiceBox, NumberField, TextArea, l
 from turnierleitung.ui.widgets.form_row import FormRow, ValueControl
 from turnierleitung.ui.widgets.labels import label, show_text
 from turnierleitung.ui.widgets.layouts import cells, column, row
+from turnierleitung.ui.widgets.table import AnyIndex
 
 
 class NumberControl(ValueControl):
@@ -350,12 +353,24 @@ _ROW = 30
 _MOST_ROWS = 9
 
 
+class _Elided(QStyledItemDelegate):
+    """Asks for no width, so that a long title is elided and no scroll bar covers an entry."""
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: AnyIndex) -> QSize:
+        return QSize(0, super().sizeHint(option, index).height())
+
+
 class _List(QListWidget):
     """The entries in their order; keys move and remove the chosen one."""
 
     move_requested = Signal(int)
     remove_requested = Signal()
     add_requested = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setItemDelegate(_Elided(self))
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         alt = event.modifiers() & Qt.KeyboardModifier.AltModifier
@@ -528,7 +543,8 @@ class EntriesControl(ValueControl):
             self.list.item(number).setForeground(
                 QColor(theme.colours().danger if wrong else theme.colours().text)
             )
-            set_tip(self.list.item(number), " ".join(self._problems.get(number, ())))
+            whole = self._title(self._entries[number])
+            set_tip(self.list.item(number), " ".join((whole, *self._problems.get(number, ()))))
 
     def _show_chosen(self) -> None:
         place = self.list.currentRow()

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import QEvent, QStandardPaths, Qt
+from PySide6.QtGui import QTextOption
 from PySide6.QtWidgets import QSplitter, QTextBrowser, QWidget
 
 from turnierleitung.domain.money import Currency
@@ -55,6 +56,7 @@ def slug(name: str) -> str:
     return words[:_LONGEST_FILE_NAME].strip("-") or "reglement"
 
 
+_COLUMNS_IN_FULL_SIZE: Final = 6
 _FIGURES: Final = frozenset("+−–0")
 
 
@@ -65,7 +67,8 @@ class SheetView(QTextBrowser):
         super().__init__()
         self.setAccessibleName(translate("RulebookEditor", "Regelblatt"))
         self.setOpenLinks(False)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        # No word is broken: a table that is wider scrolls.
+        self.setWordWrapMode(QTextOption.WrapMode.WordWrap)
         self.document().setDocumentMargin(12)
         self._sections: tuple[Section, ...] = ()
         self._colours: theme.Colours | None = None
@@ -121,7 +124,9 @@ def _table_html(table: SheetTable, colours: theme.Colours) -> str:
     figures = [all(text[:1] in _FIGURES for text in column) for column in zip(*table.rows, strict=True)]
     head = _row_html("th", table.header, figures, colours.muted)
     rows = "".join(_row_html("td", row, figures, colours.text) for row in table.rows)
-    return f'<table width="100%" cellspacing="0" cellpadding="2" style="margin-top:4px">{head}{rows}</table>'
+    letters = "; font-size:11px" if len(figures) > _COLUMNS_IN_FULL_SIZE else ""
+    style = f"margin-top:4px{letters}"
+    return f'<table width="100%" cellspacing="0" cellpadding="2" style="{style}">{head}{rows}</table>'
 
 
 def _row_html(tag: str, cells: Sequence[str], figures: Sequence[bool], colour: str) -> str:
