@@ -7,7 +7,7 @@ from typing import cast
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 from tests.sample import tables_stage
 
@@ -559,3 +559,39 @@ def test_no_word_of_the_scoring_table_is_broken_in_the_preview(
             broken = text[line.textStart() : line.textStart() + line.textLength()]
             assert not broken or not broken[-1].isalpha(), text
         block = block.next()
+
+
+def test_an_article_about_a_changed_value_that_it_does_not_name_is_to_be_checked(
+    editor: RulebookEditor,
+) -> None:
+    path = ("conduct", "excluded_player")
+    control = cast("ChoiceControl", editor.control(*path))
+    entries = cast("EntriesControl", editor.control("articles"))
+    about = [place for place, one in enumerate(editor.rulebook.articles) if "exclusion" in one.about]
+
+    def marked() -> list[int]:
+        return [n for n in range(entries.list.count()) if entries.list.item(n).text().endswith("(prüfen)")]
+
+    assert about
+    assert not marked()
+    before = value_at(editor.draft, path)
+    editor.open_at(*path)
+    tick(
+        next(radio for option, radio in zip(control.options, control.radios, strict=True) if option != before)
+    )
+    assert marked() == about
+    assert any(one.text().endswith("prüfen") for one in editor.rows[path].findChildren(QLabel))
+
+    editor.open_at("articles")
+    for place in about:
+        entries.list.setCurrentRow(place)
+        retype(
+            cast("TextControl", entries.parts["text"]).field, "Wer ausgeschlossen ist, bleibt in der Liste."
+        )
+    assert not marked()
+
+
+def test_an_article_that_names_the_changed_value_follows_it(editor: RulebookEditor) -> None:
+    retype(cast("NumberControl", editor.control("game", "deals_per_round")).field, "20")
+    entries = cast("EntriesControl", editor.control("articles"))
+    assert not entries.list.item(0).text().endswith("(prüfen)")

@@ -42,6 +42,7 @@ from turnierleitung.ui.rulebook_editor.rulebook_values import (
     Draft,
     RuleField,
     article_of_penalties,
+    doubtful_articles,
     field_at,
     fields,
     judge,
@@ -156,6 +157,20 @@ class PenaltiesControl(value_controls.EntriesControl):
 
 class ArticlesControl(value_controls.EntriesControl):
     """The articles, with the values that they may name."""
+
+    _doubtful = frozenset[int]()
+
+    def show_doubtful(self, places: frozenset[int]) -> None:
+        """Mark the articles that may contradict a changed value."""
+        self._doubtful = places
+        self._mark()
+
+    def _mark(self) -> None:
+        super()._mark()
+        mark = translate("RulebookEditor", "{part} (prüfen)")
+        for number in range(self.list.count()):
+            title = f"{number + 1}.  {self._title(self._entries[number])}"
+            self.list.item(number).setText(mark.format(part=title) if number in self._doubtful else title)
 
     def show_surroundings(self, surroundings: Mapping[str, Any]) -> None:
         """Say which values may stand in braces."""
@@ -384,6 +399,8 @@ class RulebookEditor(QWidget):
         super().__init__()
         self.rulebook = rulebook
         """The last rulebook in which everything was right."""
+        self._begun = rulebook
+        """The rulebook as it was shown first."""
         self._currency = currency
         self._draft: Draft = to_data(rulebook)
         self.problems: tuple[Problem, ...] = ()
@@ -417,7 +434,7 @@ class RulebookEditor(QWidget):
 
     def show_rulebook(self, rulebook: Rulebook) -> None:
         """Show another rulebook without telling anybody."""
-        self.rulebook = rulebook
+        self.rulebook = self._begun = rulebook
         self._dropped.clear()
         self.show_draft(to_data(rulebook))
 
@@ -569,7 +586,19 @@ class RulebookEditor(QWidget):
             self.rows[path].show_problem("\n".join(self._controls[path].problem_lines(lines)))
         for path, shown in self.rows.items():
             shown.show_mark(rule_mark(self._text(path).topic, self.rulebook))
+        self._mark_doubtful()
         self._mark_sections()
+
+    def _mark_doubtful(self) -> None:
+        """Mark articles that may contradict a changed value, and name them beside it."""
+        doubtful = doubtful_articles(self._begun, self.rulebook)
+        for path, places in doubtful.items():
+            articles = ", ".join(paragraph(self.rulebook.articles[place].number) for place in sorted(places))
+            if path in self.rows:
+                self.rows[path].show_mark(translate("RulebookEditor", "{part} prüfen").format(part=articles))
+        articles_control = self._controls.get(("articles",))
+        if isinstance(articles_control, ArticlesControl):
+            articles_control.show_doubtful(frozenset().union(*doubtful.values()))
 
     def _wrong_groups(self) -> set[Group]:
         return {self._group(field_at(problem.at, self._shape).path) for problem in self.problems}

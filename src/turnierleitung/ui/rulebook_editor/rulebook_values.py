@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from copy import deepcopy
 from dataclasses import dataclass, replace
@@ -22,7 +23,7 @@ from turnierleitung.domain.ranking.standings import ENCOUNTER, ROUND_TALLIES
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.domain.stages import GroupsStage, KnockoutStage, TablesStage
 from turnierleitung.domain.states import StageKind
-from turnierleitung.texts.rulebook.rulebook_fields import field_key, field_order
+from turnierleitung.texts.rulebook.rulebook_fields import field_key, field_order, field_text
 
 Draft = dict[str, Any]
 """A rulebook as plain values; it may be wrong."""
@@ -302,6 +303,31 @@ def _untimed(rulebook: Rulebook) -> Iterator[Problem]:
             and rulebook.game.needs_round_minutes
         ):
             yield Problem("rulebook.round_minutes", Topic.TIME, at=("stages", place, "round_minutes"))
+
+
+def doubtful_articles(before: Rulebook, after: Rulebook) -> Mapping[Path, frozenset[int]]:
+    """Return the places of articles that may contradict a changed value, by the path of its field.
+
+    Such an article is about a topic of the value, does not name it in braces, and reads as before.
+    """
+    shape, old = shape_of(rulebooks.to_data(after)), {article.text for article in before.articles}
+    found: dict[Path, frozenset[int]] = {}
+    if shape != shape_of(rulebooks.to_data(before)):
+        return found
+    for changed in rulebooks.differences(before, after):
+        path = field_at(changed, shape).path
+        topic = field_text(path, shape.game).topic
+        topics = {topic} if isinstance(topic, str) else {*topic}
+        places = frozenset(
+            place
+            for place, article in enumerate(after.articles)
+            if topics.intersection(article.about)
+            and article.text in old
+            and not re.search(rf"{{{path[-1]}(_\d+)?}}", article.text)
+        )
+        if places:
+            found[path] = places
+    return found
 
 
 def not_offered(draft: Draft) -> Mapping[Path, frozenset[str]]:
