@@ -22,7 +22,7 @@ from turnierleitung.games.schafkopf.editor import COLUMNS, ContractsControl
 from turnierleitung.games.schafkopf.rules import SchafkopfRules
 from turnierleitung.resources import resource_text
 from turnierleitung.texts.problems import problem_text
-from turnierleitung.ui.rulebook_editor.editor import RulebookEditor
+from turnierleitung.ui.rulebook_editor.editor import ArticlesControl, RulebookEditor
 from turnierleitung.ui.rulebook_editor.rulebook_values import Control, RuleField, Shape, fields, value_at
 from turnierleitung.ui.rulebook_editor.value_controls import (
     ChoiceControl,
@@ -589,6 +589,21 @@ def test_an_article_about_a_changed_value_that_it_does_not_name_is_to_be_checked
             cast("TextControl", entries.parts["text"]).field, "Wer ausgeschlossen ist, bleibt in der Liste."
         )
     assert not marked()
+
+
+def test_an_article_that_is_right_loses_its_mark(editor: RulebookEditor) -> None:
+    entries = cast("ArticlesControl", editor.control("articles"))
+    control = cast("ChoiceControl", editor.control("conduct", "excluded_player"))
+    editor.open_at("conduct", "excluded_player")
+    tick(next(radio for radio in control.radios if not radio.isChecked()))
+    editor.open_at("articles")
+    (place,) = (n for n in range(entries.list.count()) if entries.list.item(n).text().endswith("(prüfen)"))
+    assert entries.right_button.isHidden()
+    entries.list.setCurrentRow(place)
+    assert not entries.right_button.isHidden()
+    entries.right_button.click()
+    assert not entries.list.item(place).text().endswith("(prüfen)")
+    assert entries.right_button.isHidden()
 
 
 def test_an_article_that_names_the_changed_value_follows_it(editor: RulebookEditor) -> None:

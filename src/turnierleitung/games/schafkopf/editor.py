@@ -328,6 +328,8 @@ class ContractsControl(EntriesControl):
         while buttons.count():
             buttons.takeAt(0)
         below = (self.add_button, self.remove_button, self.up_button, self.down_button)
+        for button in below:
+            button.setMinimumWidth(_LIST)
         left = column(self.list, *below, None, spacing=theme.SPACE_XS)
         row(left, (self._form, 1), spacing=theme.SPACE_M, of=self)
 

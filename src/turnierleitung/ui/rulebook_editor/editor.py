@@ -13,6 +13,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QApplication,
+    QLayout,
     QListWidget,
     QPlainTextEdit,
     QPushButton,
@@ -53,7 +54,7 @@ from turnierleitung.ui.rulebook_editor.rulebook_values import (
     with_value,
 )
 from turnierleitung.ui.widgets import theme
-from turnierleitung.ui.widgets.buttons import ActionButton
+from turnierleitung.ui.widgets.buttons import ActionButton, set_tip
 from turnierleitung.ui.widgets.fields import MoneyField, NumberField
 from turnierleitung.ui.widgets.form_row import FormRow, ValueControl
 from turnierleitung.ui.widgets.labels import Card, Notice, label, rule
@@ -158,7 +159,28 @@ class PenaltiesControl(value_controls.EntriesControl):
 class ArticlesControl(value_controls.EntriesControl):
     """The articles, with the values that they may name."""
 
+    checked_more = Signal()
+    """Somebody has found an article right that may contradict a changed value."""
     _doubtful = frozenset[int]()
+
+    def arrange(self, buttons: QLayout) -> None:
+        """Put a button beside the others that takes the mark of the chosen article away."""
+        self.checked: set[str] = set()
+        """The texts that somebody has found right."""
+        self.right_button = ActionButton(translate("RulebookEditor", "Stimmt so"), does=self._find_right)
+        set_tip(self.right_button, translate("RulebookEditor", "Der Artikel passt zu den geänderten Werten."))
+        self.right_button.hide()
+        buttons.addWidget(self.right_button)
+        super().arrange(buttons)
+
+    def _find_right(self) -> None:
+        self.checked.add(self._entries[self.list.currentRow()]["text"])
+        self.list.setFocus()
+        self.checked_more.emit()
+
+    def _show_chosen(self) -> None:
+        super()._show_chosen()
+        self.right_button.setVisible(self.list.currentRow() in self._doubtful)
 
     def show_doubtful(self, places: frozenset[int]) -> None:
         """Mark the articles that may contradict a changed value."""
@@ -171,6 +193,7 @@ class ArticlesControl(value_controls.EntriesControl):
         for number in range(self.list.count()):
             title = f"{number + 1}.  {self._title(self._entries[number])}"
             self.list.item(number).setText(mark.format(part=title) if number in self._doubtful else title)
+        self.right_button.setVisible(self.list.currentRow() in self._doubtful)
 
     def show_surroundings(self, surroundings: Mapping[str, Any]) -> None:
         """Say which values may stand in braces."""
@@ -538,6 +561,8 @@ class RulebookEditor(QWidget):
         text = self._text(field.path)
         control = control_of(field, self._shape.game)
         control.value_changed.connect(lambda value, path=field.path: self._on_changed(path, value))
+        if isinstance(control, ArticlesControl):
+            control.checked_more.connect(self._judge)
         self._controls[field.path] = control
         name = "" if isinstance(control, value_controls.SwitchControl) else text.label
         row = FormRow(name, control, text.help, below=control.below)
@@ -591,14 +616,15 @@ class RulebookEditor(QWidget):
 
     def _mark_doubtful(self) -> None:
         """Mark articles that may contradict a changed value, and name them beside it."""
-        doubtful = doubtful_articles(self._begun, self.rulebook)
+        control = self._controls.get(("articles",))
+        checked = control.checked if isinstance(control, ArticlesControl) else set[str]()
+        doubtful = doubtful_articles(self._begun, self.rulebook, checked)
         for path, places in doubtful.items():
             articles = ", ".join(paragraph(self.rulebook.articles[place].number) for place in sorted(places))
             if path in self.rows:
                 self.rows[path].show_mark(translate("RulebookEditor", "{part} prüfen").format(part=articles))
-        articles_control = self._controls.get(("articles",))
-        if isinstance(articles_control, ArticlesControl):
-            articles_control.show_doubtful(frozenset().union(*doubtful.values()))
+        if isinstance(control, ArticlesControl):
+            control.show_doubtful(frozenset().union(*doubtful.values()))
 
     def _wrong_groups(self) -> set[Group]:
         return {self._group(field_at(problem.at, self._shape).path) for problem in self.problems}

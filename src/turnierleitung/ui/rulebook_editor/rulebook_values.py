@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence, Set
 from copy import deepcopy
 from dataclasses import dataclass, replace
 from enum import Enum, StrEnum
@@ -305,12 +305,13 @@ def _untimed(rulebook: Rulebook) -> Iterator[Problem]:
             yield Problem("rulebook.round_minutes", Topic.TIME, at=("stages", place, "round_minutes"))
 
 
-def doubtful_articles(before: Rulebook, after: Rulebook) -> Mapping[Path, frozenset[int]]:
+def doubtful_articles(before: Rulebook, after: Rulebook, checked: Set[str]) -> Mapping[Path, frozenset[int]]:
     """Return the places of articles that may contradict a changed value, by the path of its field.
 
-    Such an article is about a topic of the value, does not name it in braces, and reads as before.
+    Such an article is about a topic of the value, does not name it in braces, and reads as before; the
+    ``checked`` texts are those that somebody has found right.
     """
-    shape, old = shape_of(rulebooks.to_data(after)), {article.text for article in before.articles}
+    shape, old = shape_of(rulebooks.to_data(after)), {article.text for article in before.articles} - checked
     found: dict[Path, frozenset[int]] = {}
     if shape != shape_of(rulebooks.to_data(before)):
         return found
