@@ -18,7 +18,7 @@ from turnierleitung.games.doppelkopf.disputes import (
     who_plays,
     why_first,
 )
-from turnierleitung.games.doppelkopf.rules import DoppelkopfRules, SoloPriority, WinLevel
+from turnierleitung.games.doppelkopf.rules import DoppelkopfRules, DutySoloDealer, SoloPriority, WinLevel
 from turnierleitung.games.doppelkopf.score import revoke_points
 
 RULES = DoppelkopfRules()
@@ -122,3 +122,10 @@ def test_d13_it_adds_up_and_whoever_sits_out_has_nothing(
     assert sum(row) == 0
     assert row[0] == 0
     assert row[culprit - 1] == -3 * share
+
+
+def test_c05_only_tables_of_five_have_a_remedy_and_only_where_the_dealer_follows() -> None:
+    follows = DoppelkopfRules(duty_solos=1, duty_solo_dealer=DutySoloDealer.SAME_DEALER)
+    assert "der Nächste" in follows.how_to_seat(5)
+    assert not follows.how_to_seat(6)
+    assert not DoppelkopfRules(duty_solos=1).how_to_seat(5)
