@@ -33,7 +33,14 @@ from tests.games.schafkopf.sheets import (
     with_rows,
 )
 
-from turnierleitung.games.schafkopf.contracts import ContractLevel, ContractValues, InFirstGame, Runners
+from turnierleitung.games.schafkopf.contracts import (
+    ContractLevel,
+    ContractValues,
+    InFirstGame,
+    Runners,
+    most_runners,
+    trumps_of,
+)
 from turnierleitung.games.schafkopf.rules import (
     Announcement,
     FirstGame,
@@ -289,6 +296,13 @@ def test_c01_a_slip_with_an_unknown_contract_is_a_finding_never_an_exception() -
     for deal in (unknown, unknown.model_copy(update={"misconduct": None, "runners": 3})):
         assert codes(second(deal)) == ["contract_not_allowed"]
         assert last_row(second(deal)) is None
+
+
+def test_c03_the_short_deck_has_twelve_trumps_at_most() -> None:
+    ruf = known(RUF)
+    assert (trumps_of(ruf, 8), trumps_of(ruf, 6)) == (14, 12)
+    assert most_runners(ruf, 6) == 12
+    assert trumps_of(known(WENZ), 6) == 4
 
 
 def test_c03_whoever_lost_a_tout_by_misconduct_is_not_asked_for_runners() -> None:

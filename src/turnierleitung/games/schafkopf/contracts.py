@@ -420,7 +420,17 @@ def close_steps(contracts: Iterable[dict[str, Any]]) -> None:
         one[name] = steps.index(one[name]) + 1
 
 
+_SHORT_TRICKS: Final = 6
+_SHORT_TRUMPS: Final = 12
+"""Ober, Unter and a suit of the short deck (C-03)."""
+
+
+def trumps_of(contract: ContractValues, tricks: int) -> int:
+    """Return how many trumps a contract has: with the short deck no more than that has (C-03)."""
+    return min(contract.trumps, _SHORT_TRUMPS) if tricks == _SHORT_TRICKS else contract.trumps
+
+
 def most_runners(contract: ContractValues, tricks: int, *, without: bool = False) -> int:
     """Return the most runners that the player's side, or the other one, can hold (C-03)."""
     holders = FOUR - contract.players if without else contract.players
-    return min(contract.trumps, holders * tricks)
+    return min(trumps_of(contract, tricks), holders * tricks)

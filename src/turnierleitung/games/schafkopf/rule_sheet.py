@@ -22,6 +22,7 @@ from turnierleitung.games.schafkopf.contracts import (
     SoloKind,
     Values,
     WonBy,
+    trumps_of,
 )
 from turnierleitung.games.schafkopf.findings import Code
 from turnierleitung.games.schafkopf.rules import (
@@ -313,7 +314,8 @@ def runners(rules: SchafkopfRules) -> Section:
         told.append(translate("RuleSheet", "In Tout und „Sie“ zählen sie doppelt."))
 
     def row(contract: ContractValues) -> tuple[str, ...]:
-        numbers = (contract.trumps, contract.runners_from, contract.runners_at_most, contract.runner_points)
+        trumps = trumps_of(contract, rules.tricks)
+        numbers = (trumps, contract.runners_from, contract.runners_at_most, contract.runner_points)
         return tuple("–" if number is None else str(number) for number in numbers)
 
     head = (
