@@ -89,10 +89,14 @@ def test_s13_numbers_without_signs_are_plus_points_that_spaces_keep_apart() -> N
     assert typed("30 0 0 0").deal == NumbersRow(points=(30, 0, 0, 0))
     assert typed("0 30 30 0").deal == NumbersRow(points=(0, 30, 30, 0))
     assert typed("6 -2 -2 -2").deal == NumbersRow(points=(6, -2, -2, -2))
+    assert typed("+ 6 - 2 - 2 - 2 * 1").deal == NumbersRow(points=(6, -2, -2, -2), circled=1)
     assert typed("30 0").lacking is Lacking.NUMBERS
     decided = typed("1sg=30 0 0 0 # Schiedsspruch").deal
     assert isinstance(decided, PlayedDeal)
     assert decided.points == (30, 0, 0, 0)
+    apart = typed("1 i v a = + 8 - 24 + 8 + 8 # Schiedsspruch").deal
+    assert isinstance(apart, PlayedDeal)
+    assert apart.points == (8, -24, 8, 8)
 
 
 @pytest.mark.parametrize(

@@ -36,6 +36,7 @@ REASON: Final = "#"
 _OUTCOMES: Final = {"g": True, "v": False}
 _NUMBERS: Final = re.compile(r"([+\-−]?\d+)")
 _NUMBERS_ONLY: Final = re.compile(r"[\d+\-−]+")
+_AFTER_SIGN: Final = re.compile(r"([+\-−*])\s+")
 _CIRCLE: Final = re.compile(r"\*(\d)$")
 _ENDING: Final = re.compile(
     r"[gv]|[enzt]|[am]|!(?P<announced>[nz]?)|l(?P<without>-?)(?P<runners>[0-9]{0,2})|[ox](?P<seat>.?)"
@@ -94,8 +95,9 @@ def parse_deal(text: str, seats: int, witness: Witness, rules: SchafkopfRules) -
 
 
 def _signed(told: str) -> str:
-    """Join numbers that spaces keep apart: „30 0 0 0“ is „+30+0+0+0“."""
-    return "".join(f"+{part}" if part[0].isdecimal() else part for part in told.split())
+    """Join numbers that spaces keep apart: „30 0 0 0“ is „+30+0+0+0“; a sign keeps its number."""
+    parts = _AFTER_SIGN.sub(r"\1", told).split()
+    return "".join(f"+{part}" if part[0].isdecimal() else part for part in parts)
 
 
 def _no_game(keys: str) -> Typed:
