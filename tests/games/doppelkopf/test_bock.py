@@ -45,6 +45,7 @@ SOLO = deal(130, seats=(2,), played="jack_solo")
         # 1 for winning less a fox of the losers is 0.
         (BockCause.ZERO, deal(121, None, side(fox_caught=1))),
         (BockCause.ZERO, row(0, 0, 0, 0)),
+        (BockCause.ZERO, deal(150).model_copy(update={"points": (0, 0, 0, 0), "reason": "Schiedsspruch"})),
         (BockCause.EVEN, row(1, 1, -1, -1, causes_bock=True)),
     ],
 )

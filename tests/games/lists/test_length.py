@@ -140,6 +140,17 @@ def test_totals_of_doppelkopf_do_not_say_how_many_solos_there_were() -> None:
     assert not doppelkopf.codes(doppelkopf.totals(1, -1, 0, 0, games=2), SOLOS)
 
 
+def test_c10_a_row_of_one_alone_may_be_a_silent_solo_and_asks_for_no_more_deals() -> None:
+    """Only a solo that is typed by its kind lengthens the list for certain."""
+    silent = doppelkopf.row(3, -1, -1, -1)
+    assert not doppelkopf.codes(doppelkopf.sheet(deal(121), silent), SOLOS)
+    announced = deal(121, seats=(1,), played="queen_solo")
+    assert doppelkopf.codes(doppelkopf.sheet(deal(121), announced, closed_early=False), SOLOS) == [
+        "deals_missing"
+    ]
+    assert doppelkopf.codes(doppelkopf.sheet(deal(121), announced, silent), SOLOS) == ["lengthened"]
+
+
 @pytest.mark.parametrize("rules", [DOPPELKOPF_BY_TIME, DUTY, SOLOS])
 def test_invented_lists_of_doppelkopf_are_in_order(rules: DoppelkopfRules) -> None:
     invented = doppelkopf_deals(rules, FOUR, random.Random(7))

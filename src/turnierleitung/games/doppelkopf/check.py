@@ -63,7 +63,8 @@ def check(result: DoppelkopfResult, rules: DoppelkopfRules, context: TableContex
                 *_sheet(result, rules, context, unsaid),
             )
         case DoppelkopfDeals():
-            solos = SolosOnSheet(score.announced_solos(result.deals, context.seats))
+            exact = not any(map(score.may_be_solo, result.deals))
+            solos = SolosOnSheet(score.announced_solos(result.deals), exact=exact)
             return (*_deals(result, rules, context), *_sheet(result, rules, context, solos))
         case _:
             largest = rules.most_deals(context.seats) * score.most_points(rules)

@@ -64,7 +64,7 @@ def doppelkopf_deals(rules: DoppelkopfRules, context: TableContext, source: rand
         return _deal(rules, active, seats, source, open_now[0] if open_now and is_last else None)
 
     return DoppelkopfDeals(
-        deals=invented(deal, lambda before: announced_solos(before, seats), rules, seats, source),
+        deals=invented(deal, announced_solos, rules, seats, source),
         list_keeper=rules.list_keeper,
         signatures=tuple(range(1, seats + 1)),
     )

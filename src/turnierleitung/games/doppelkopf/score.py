@@ -141,6 +141,8 @@ def _causes(cause: BockCause, deal: ScoredDeal, rules: DoppelkopfRules) -> bool:
         case BockCause.HERZSTICH:
             return any(deal.by(party).count(Special.HERZSTICH) for party in Party)
         case _:
+            if deal.points is not None:
+                return not any(deal.points)
             worth = valuation(deal, rules)
             return worth is not None and worth.value == 0
 
@@ -175,9 +177,14 @@ def duty_solos(deals: Sequence[Deal], seats: int) -> dict[int, int]:
     return {seat: played[seat] for seat in range(1, seats + 1)}
 
 
-def announced_solos(deals: Sequence[Deal], seats: int) -> int:
-    """Return how many announced solos a list has (C-10)."""
-    return sum(duty_solos(deals, seats).values())
+def announced_solos(deals: Sequence[Deal]) -> int:
+    """Return how many announced solos a list tells by their kind (C-10)."""
+    return sum(not isinstance(deal, PointsRow) and _solo_of_kind(deal) is not None for deal in deals)
+
+
+def may_be_solo(deal: Deal) -> bool:
+    """Whether a row of numbers does not tell if it is an announced solo, a silent one, or a revoke."""
+    return isinstance(deal, PointsRow) and _solo_of_kind(deal) is not None
 
 
 def _solo_of_kind(deal: Deal) -> int | None:

@@ -299,7 +299,7 @@ class _HeadLine(QWidget):
 
 def title_of_deal(listed: Sequence[Deal], at: int, rules: DoppelkopfRules, seats: int) -> str:
     """Return the number of a deal, of how many, and who deals; behind the last that all are there."""
-    deals = rules.needed_deals(seats, announced_solos(listed, seats))
+    deals = rules.needed_deals(seats, announced_solos(listed))
     dealer = dealers(listed, rules, seats)[at]
     number = sum(deal.counts(rules) for deal in listed[:at]) + 1
     if deals is None:
