@@ -33,12 +33,12 @@ from tests.games.schafkopf.sheets import (
     with_rows,
 )
 
+from turnierleitung.games.lists.rules import ListEnd
 from turnierleitung.games.schafkopf.contracts import (
     ContractLevel,
     ContractValues,
     InFirstGame,
     Runners,
-    most_runners,
     trumps_of,
 )
 from turnierleitung.games.schafkopf.rules import (
@@ -298,11 +298,33 @@ def test_c01_a_slip_with_an_unknown_contract_is_a_finding_never_an_exception() -
         assert last_row(second(deal)) is None
 
 
-def test_c03_the_short_deck_has_twelve_trumps_at_most() -> None:
-    ruf = known(RUF)
-    assert (trumps_of(ruf, 8), trumps_of(ruf, 6)) == (14, 12)
-    assert most_runners(ruf, 6) == 12
-    assert trumps_of(known(WENZ), 6) == 4
+@pytest.mark.parametrize(
+    ("contract", "by_tricks"),
+    [
+        (known(RUF), {8: 14, 7: 13, 6: 12, 5: 11}),
+        (known(RUF, trumps=12), {6: 12}),
+        (known(FARBWENZ), {8: 11, 7: 10, 6: 9}),
+        (known(FARBWENZ, trumps=9), {6: 9}),
+        (known(WENZ), {8: 4, 6: 4, 5: 4}),
+    ],
+)
+def test_c03_a_shorter_deck_has_fewer_trumps(contract: ContractValues, by_tricks: dict[int, int]) -> None:
+    assert {tricks: trumps_of(contract, tricks) for tricks in by_tricks} == by_tricks
+
+
+def test_c10_where_time_ends_a_list_it_does_not_matter_what_would_lengthen_it() -> None:
+    solos = contracts_of(SOLO)
+    assert SchafkopfRules(contracts=solos, solos_lengthen=True, list_end=ListEnd.TIME).contracts == solos
+
+
+def test_c03_the_opponents_hold_more_runners_than_a_soloist() -> None:
+    ten = tuple(
+        one.model_copy(update={"runners_at_most": 10 if one.key == SOLO else None})
+        for one in contracts_of(RUF, SOLO)
+    )
+    both = SchafkopfRules(contracts=ten, runners=Runners.WITH_AND_WITHOUT)
+    assert both.contracts == ten
+    assert "„Solo“: 10 Laufende hält niemand, höchstens 8." in refused(contracts=ten, runners=Runners.WITH)
 
 
 def test_c03_whoever_lost_a_tout_by_misconduct_is_not_asked_for_runners() -> None:

@@ -420,17 +420,30 @@ def close_steps(contracts: Iterable[dict[str, Any]]) -> None:
         one[name] = steps.index(one[name]) + 1
 
 
-_SHORT_TRICKS: Final = 6
-_SHORT_TRUMPS: Final = 12
-"""Ober, Unter and a suit of the short deck (C-03)."""
+_WHOLE_TRICKS: Final = 8
+_TRUMPS: Final = (14, 11)
+"""With the whole deck: Ober, Unter and a suit; Ober or Unter with a suit (C-03)."""
 
 
 def trumps_of(contract: ContractValues, tricks: int) -> int:
-    """Return how many trumps a contract has: with the short deck no more than that has (C-03)."""
-    return min(contract.trumps, _SHORT_TRUMPS) if tricks == _SHORT_TRICKS else contract.trumps
+    """Return how many trumps a contract has; a shorter deck lacks as many of the suit as each lacks tricks.
+
+    A number that holds for the shorter deck already stays (C-03).
+    """
+    missing = _WHOLE_TRICKS - tricks
+    most, of_one_rank = (trumps - missing for trumps in _TRUMPS)
+    if not missing or contract.trumps <= of_one_rank:
+        return contract.trumps
+    return most if contract.trumps >= most else of_one_rank
 
 
 def most_runners(contract: ContractValues, tricks: int, *, without: bool = False) -> int:
     """Return the most runners that the player's side, or the other one, can hold (C-03)."""
     holders = FOUR - contract.players if without else contract.players
     return min(trumps_of(contract, tricks), holders * tricks)
+
+
+def most_counted(contract: ContractValues, tricks: int, runners: Runners) -> int:
+    """Return the most runners that a side can hold whose runners count (C-03)."""
+    sides = (False, True) if runners is Runners.WITH_AND_WITHOUT else (False,)
+    return max(most_runners(contract, tricks, without=without) for without in sides)

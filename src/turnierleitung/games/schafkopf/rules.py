@@ -17,6 +17,7 @@ from turnierleitung.games.lists.rules import (
     Deals,
     ListDeal,
     ListDeals,
+    ListEnd,
     ListLine,
     ListRules,
     ListTopic,
@@ -42,6 +43,7 @@ from turnierleitung.games.schafkopf.contracts import (
     Values,
     close_steps,
     level_name,
+    most_counted,
     most_runners,
     signed,
     twice,
@@ -291,7 +293,8 @@ class SchafkopfRules(ListRules):
     @model_validator(mode="after")
     def _list_can_end(self) -> Self:
         # C-10: solos that lengthen a list need games that do not.
-        if self.solos_lengthen and all(one.counts_as is not None for one in self.playable):
+        lengthened = self.solos_lengthen and self.list_end is ListEnd.DEALS
+        if lengthened and all(one.counts_as is not None for one in self.playable):
             text = "Jedes Solo verlängert die Runde; zählt jedes Spiel als Solo, endet sie nie."
             raise rule_error(text, "solos_lengthen")
         return self
@@ -337,7 +340,7 @@ class SchafkopfRules(ListRules):
     def _missing_values(self) -> Iterator[str]:
         for contract in self.contracts:
             if self.runners is not Runners.NOT_COUNTED:
-                yield from _wrong_runners(contract, self.tricks)
+                yield from self._wrong_runners(contract)
             if not self.zero_sum:
                 continue
             others = FOUR - contract.players
@@ -355,20 +358,20 @@ class SchafkopfRules(ListRules):
             if contract.counts_as is SoloKind.SIE and self.sie_lost is SieLost.TABLE and lost is None:
                 yield f"Der Wert für ein verlorenes {contract.title} fehlt."
 
+    def _wrong_runners(self, contract: ContractValues) -> Iterator[str]:
+        most = most_counted(contract, self.tricks, self.runners)
+        own = most_runners(contract, self.tricks)
+        numbers = ((contract.runners_from, most), (contract.runners_at_most, most))
+        for number, held in (*numbers, (contract.tout_from_runners, own)):
+            if number is not None and number > held:
+                yield f"{contract.title}: {number} Laufende hält niemand, höchstens {held}."
+                return
+        least, at_most = contract.runners_from, contract.runners_at_most
+        if least is not None and at_most is not None and at_most < least:
+            yield f"{contract.title}: Laufende zählen ab {least}, aber höchstens {at_most}."
+
 
 _OF_FORMAT_1: Final = frozenset({"allowed", "tout_allowed", "scoring"})
-
-
-def _wrong_runners(contract: ContractValues, tricks: int) -> Iterator[str]:
-    most = most_runners(contract, tricks)
-    numbers = (contract.runners_from, contract.runners_at_most, contract.tout_from_runners)
-    for number in numbers:
-        if number is not None and number > most:
-            yield f"{contract.title}: {number} Laufende hält niemand, höchstens {most}."
-            return
-    least, at_most = contract.runners_from, contract.runners_at_most
-    if least is not None and at_most is not None and at_most < least:
-        yield f"{contract.title}: Laufende zählen ab {least}, aber höchstens {at_most}."
 
 
 class NoGameReason(StrEnum):

@@ -28,7 +28,7 @@ from turnierleitung.games.schafkopf.contracts import (
     Runners,
     SoloKind,
     Values,
-    most_runners,
+    most_counted,
 )
 from turnierleitung.games.schafkopf.rules import (
     Deal,
@@ -338,8 +338,7 @@ def _extras(
     announced = {0} | {
         _surcharge(key, one, rules) for one in ANNOUNCED if can_be_announced(contract, one, level, won=won)
     }
-    most = most_runners(contract, rules.tricks, without=rules.runners is Runners.WITH_AND_WITHOUT)
-    most = max(most, most_runners(contract, rules.tricks))
+    most = most_counted(contract, rules.tricks, rules.runners)
     runners = {_of_runners(key, level, held, game, rules, without=False) for held in range(most + 1)}
     return {one + other for one in announced for other in runners}
 
