@@ -258,3 +258,8 @@ def test_s07_the_keys_of_a_deal_are_those_that_the_rulebook_knows() -> None:
     usual = keys_of_a_deal(SchafkopfRules())
     assert "n/z/t = Schneider, Schwarz, Tout" in usual
     assert "a/m = genehmigt" in usual
+
+
+def test_s07_a_contract_that_counts_as_a_tout_is_approved_by_keys_too() -> None:
+    counted = known(SOLO, counts_as=SoloKind.TOUT, levels=known(SOLO).levels[:1], step=1, step_of_tout=None)
+    assert "a/m = genehmigt" in keys_of_a_deal(SchafkopfRules(contracts=(counted,)))

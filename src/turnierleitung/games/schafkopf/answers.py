@@ -35,7 +35,7 @@ from turnierleitung.games.schafkopf.disputes import (
 )
 from turnierleitung.games.schafkopf.findings import Code
 from turnierleitung.games.schafkopf.form import shorthand
-from turnierleitung.games.schafkopf.form.schafkopf_form import echo_text, knows_announced, knows_drawn
+from turnierleitung.games.schafkopf.form.schafkopf_form import echo_text
 from turnierleitung.games.schafkopf.rule_sheet import game_name, nobody_plays
 from turnierleitung.games.schafkopf.rules import (
     ALL_AUGEN,
@@ -157,7 +157,7 @@ class ContractValuePart(DisputePart):
         counted = rules.runners is not Runners.NOT_COUNTED
         for parts, known in (
             ((self._number_name, self.number), is_restricted(1, rules)),
-            ((self._announced_name, self.announced), knows_announced(rules)),
+            ((self._announced_name, self.announced), rules.knows_announced),
             ((self._runners_name, self.runners), counted),
             ((self.held,), rules.runners is Runners.WITH_AND_WITHOUT),
         ):
@@ -186,7 +186,7 @@ class ContractValuePart(DisputePart):
         match deal:
             case PlayedDeal():
                 return value_answer(deal, self._game, SEATS, rules, found)
-            case NoGame(reason=NoGameReason.DRAWN) if knows_drawn(rules):
+            case NoGame(reason=NoGameReason.DRAWN) if rules.knows_drawn:
                 drawn = Ground(name_of(rules.drawn), SchafkopfTopic.CONTRACTS)
                 return Answer(translate("Disputes", "60 : 60"), (drawn,))
             case NoGame():
@@ -427,7 +427,7 @@ def precedence_answer(
         ranked = translate("Disputes", "Vom höchsten an: {order}.").format(order=order)
         grounds = [Ground(told, about), Ground(ranked, about)]
     contract = rules.contract(first.contract)
-    if contract is not None and (first.tout or contract.counts_as in (SoloKind.SIE, SoloKind.TOUT)):
+    if contract is not None and (first.tout or contract.is_always_high):
         grounds += _approval(contract, rules)
     words = translate("Disputes", "Sitz {seat} spielt {game}").format(seat=first.seat, game=name)
     return Answer(words, tuple(grounds))

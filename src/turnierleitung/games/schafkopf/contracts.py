@@ -236,6 +236,16 @@ class ContractValues(Strict):
         never = self.counts_as is None or self.circled is Circled.NEVER
         return never or (self.circled is Circled.WHEN_WON and not won)
 
+    @property
+    def is_always_high(self) -> bool:
+        """Whether it counts as a Tout or a Sie at every level (S-07)."""
+        return self.counts_as in (SoloKind.SIE, SoloKind.TOUT)
+
+    @property
+    def can_be_high(self) -> bool:
+        """Whether it counts as a Tout or a Sie, or has a Tout (S-07)."""
+        return self.is_always_high or self.level(Level.TOUT) is not None
+
     @model_validator(mode="after")
     def _makes_sense(self) -> Self:
         if not self.name and self.key not in {*Contract}:

@@ -234,7 +234,7 @@ def scoring(rules: SchafkopfRules) -> tuple[str, ...]:
         )
     else:
         found.append(translate("RuleSheet", "Punkte für jeden Sitz."))
-    if _has_announced(rules):
+    if rules.knows_announced:
         found.append(
             translate(
                 "RuleSheet",
@@ -259,19 +259,15 @@ def _is_asked(contract: ContractValues, rules: SchafkopfRules) -> bool:
     return contract.counts_as is SoloKind.SIE and rules.sie_lost is SieLost.DIRECTOR
 
 
-def _has_announced(rules: SchafkopfRules) -> bool:
-    return any(row.announced is not None for contract in rules.playable for row in contract.levels)
-
-
 def scoring_header(rules: SchafkopfRules) -> tuple[str, ...]:
     """Return the head of the scoring table."""
-    more = (translate("RuleSheet", "angesagt"),) if _has_announced(rules) else ()
+    more = (translate("RuleSheet", "angesagt"),) if rules.knows_announced else ()
     return (translate("RuleSheet", "Spiel"), translate("RuleSheet", "Stufe"), *_value_header(), *more)
 
 
 def scoring_rows(rules: SchafkopfRules) -> tuple[tuple[str, ...], ...]:
     """Return the scoring table; games that count alike share their rows."""
-    announced = _has_announced(rules)
+    announced = rules.knows_announced
 
     def more(row: ContractLevel) -> tuple[str, ...]:
         if not announced:
@@ -397,7 +393,7 @@ def approval(rules: SchafkopfRules) -> tuple[str, ...]:
         "Wird sie verweigert, gilt ein niedrigeres Spiel oder keines.",
     ).format(kinds=kinds)
     if rules.first_game is FirstGame.RESTRICTED:
-        also = [one for one in _high(rules) if one.first_game is InFirstGame.AS_IT_IS]
+        also = [one for one in rules.high if one.first_game is InFirstGame.AS_IT_IS]
         unasked = translate("RuleSheet", "Im ersten Spiel wird nicht gefragt.")
         if also:
             unasked = translate("RuleSheet", "Im ersten Spiel wird nur bei {names} gefragt.").format(
@@ -516,15 +512,7 @@ def _plurals(contracts: Iterable[ContractValues], rules: SchafkopfRules) -> str:
 
 def _announced(rules: SchafkopfRules) -> list[str]:
     """Return the games that are announced before they are played."""
-    found = [contract_name(one.key, rules) for one in rules.playable if one.counts_as in _HIGH]
+    found = [contract_name(one.key, rules) for one in rules.playable if one.is_always_high]
     if _reach(rules.playable, Level.TOUT):
         found.append(name_of(Level.TOUT))
     return found
-
-
-def _high(rules: SchafkopfRules) -> list[ContractValues]:
-    """Return the games that are announced so, or that have a Tout."""
-    return [one for one in rules.playable if one.counts_as in _HIGH or _reach([one], Level.TOUT)]
-
-
-_HIGH: Final = (SoloKind.SIE, SoloKind.TOUT)

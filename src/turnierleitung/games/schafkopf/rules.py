@@ -188,6 +188,22 @@ class SchafkopfRules(ListRules):
         """The contracts that somebody announces, and the one that is played if nobody does."""
         return tuple(one for one in self.contracts if one.step is not None or one.key == self.nobody_plays)
 
+    @property
+    def high(self) -> tuple[ContractValues, ...]:
+        """The contracts that count as a Tout or a Sie, or have a Tout (S-07)."""
+        return tuple(one for one in self.playable if one.can_be_high)
+
+    @property
+    def knows_announced(self) -> bool:
+        """Whether Schneider or Schwarz can be announced in any contract (C-01)."""
+        return any(row.announced is not None for contract in self.playable for row in contract.levels)
+
+    @property
+    def knows_drawn(self) -> bool:
+        """Whether a game can end 60 : 60 and nobody has won it (C-02)."""
+        facing = any(contract.parties is Parties.FACING for contract in self.playable)
+        return facing and self.drawn is not DrawnGame.LOST_BY_OLD
+
     def levels(self, key: str) -> tuple[Level, ...]:
         """Return the levels at which a contract can end; none of an unknown one."""
         contract = self.contract(key)

@@ -16,7 +16,7 @@ from turnierleitung.games.lists.form.deals_sheet import DealsSheet, LineReading
 from turnierleitung.games.lists.form.typed_list import ListShape, TypedList
 from turnierleitung.games.lists.rules import ListDeal, ScoredRow, numbered
 from turnierleitung.games.schafkopf import words as schafkopf
-from turnierleitung.games.schafkopf.contracts import DrawnGame, Level, Parties, Runners, SoloKind
+from turnierleitung.games.schafkopf.contracts import Level, Runners
 from turnierleitung.games.schafkopf.form.shorthand import (
     LEVEL_KEYS,
     Deal,
@@ -123,15 +123,15 @@ def _keys_of_values(rules: SchafkopfRules) -> Iterator[KeyWords]:
     if levels:
         told = ", ".join(schafkopf.name_of(level) for level in levels.values())
         yield KeyWords("/".join(levels), told)
-    if knows_announced(rules):
+    if rules.knows_announced:
         yield KeyWords("!n", translate("Deals", "Schneider angesagt, mit z Schwarz"))
     if rules.runners is Runners.WITH:
         yield KeyWords("l3", translate("Deals", "mit drei Laufenden"))
     elif rules.runners is Runners.WITH_AND_WITHOUT:
         yield KeyWords("l3 · l-3", translate("Deals", "mit drei Laufenden, ohne drei"))
-    if knows_drawn(rules):
+    if rules.knows_drawn:
         yield KeyWords("k60", translate("Deals", "60 : 60"))
-    if needs_approval(rules):
+    if rules.approval_required and rules.high:
         yield KeyWords("a/m", translate("Deals", "genehmigt, abgelehnt"))
 
 
@@ -146,25 +146,6 @@ def _own_value(rules: SchafkopfRules) -> str:
     game = f"1{rules.playable[0].letter}2" if alone is None else f"1{alone.letter}"
     reason = translate("Deals", "Grund")
     return f"{game}g={_numbers(rules)} # {reason}"
-
-
-def needs_approval(rules: SchafkopfRules) -> bool:
-    """Whether any game needs the approval of the supervision (S-07)."""
-    levels = (row.level for contract in rules.playable for row in contract.levels)
-    tallies = (contract.counts_as for contract in rules.playable)
-    return rules.approval_required and (Level.TOUT in levels or SoloKind.SIE in tallies)
-
-
-def knows_announced(rules: SchafkopfRules) -> bool:
-    """Whether Schneider or Schwarz can be announced in any contract."""
-    return any(row.announced is not None for contract in rules.playable for row in contract.levels)
-
-
-def knows_drawn(rules: SchafkopfRules) -> bool:
-    """Whether a game can end 60 : 60."""
-    return rules.drawn is not DrawnGame.LOST_BY_OLD and any(
-        contract.parties is Parties.FACING for contract in rules.playable
-    )
 
 
 def _operators(tournament: Tournament) -> dict[int, str]:
