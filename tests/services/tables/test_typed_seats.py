@@ -68,6 +68,8 @@ def test_c12_a_typed_seating_is_drafted_and_published_like_a_draw(tmp_path: Path
         WHOLE.replace(";", " "),
         WHOLE.replace(";", ", "),
         WHOLE.replace(";", ";Huber Max;", 1),
+        WHOLE.replace("\n1;", "\n1;TSV 1860;"),
+        WHOLE.replace("\n1;1;1", '\n"1";"Huber, Max";"1";"1"'),
     ],
 )
 def test_c12_any_mark_and_any_words_may_be_between_the_numbers(tmp_path: Path, text: str) -> None:

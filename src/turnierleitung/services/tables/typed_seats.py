@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 from typing import Final, NamedTuple
@@ -17,7 +16,7 @@ from turnierleitung.storage.capture import Changes
 from turnierleitung.storage.tournament_file import TournamentFile
 
 MOST_TABLES: Final = 200
-_BETWEEN: Final = re.compile(r"\s*[;,\t]\s*|\s+")
+_BETWEEN: Final = ";\t,"
 _NUMBERS: Final = 3
 _DIGITS: Final = 5
 
@@ -98,7 +97,7 @@ class _Typed:
         return (*lines, *map(_missing, missing))
 
     def _line(self, line: int, text: str) -> TypedLine:
-        cells = [cell for cell in _BETWEEN.split(text.strip()) if cell.isdecimal()]
+        cells = [cell for cell in _cells(text) if cell.isdecimal()]
         if len(cells) != _NUMBERS or any(cell[_DIGITS:] for cell in cells):
             return TypedLine(line, problem=_problem("draw.typed_unreadable", line=line))
         number, table, seat = map(int, cells)
@@ -146,6 +145,12 @@ class _Typed:
                 least = min(self._sizes)
                 found[table] = _problem("draw.typed_few", line=first, table=table, people=size, seats=least)
         return found
+
+
+def _cells(text: str) -> list[str]:
+    """Return the cells of a line: between its signs, or its words if it has none."""
+    between = next((sign for sign in _BETWEEN if sign in text), None)
+    return [cell.strip(' "') for cell in text.split(between)]
 
 
 def _missing(someone: Participant) -> TypedLine:
