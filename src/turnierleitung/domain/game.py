@@ -45,7 +45,7 @@ class GameRules(Strict):
 
     @property
     def unset(self) -> Mapping[str, str]:
-        """The numbers that an article may name only with other rules, each with what it is and why not."""
+        """The numbers that articles cannot use under these rules, each with the reason."""
         return {}
 
     @property

@@ -191,6 +191,21 @@ def test_c01_a_contract_of_ones_own_needs_a_name_and_has_a_key_of_its_own(editor
     assert "Die Taste „s“ haben" in editor.rows["game", "contracts"].problem
 
 
+def test_c01_a_contract_taken_out_of_one_rulebook_is_not_offered_to_the_next(
+    editor: RulebookEditor, schwaig: Rulebook
+) -> None:
+    contracts = contracts_of(editor)
+    contracts.add()
+    contracts.menu.actions()[-1].trigger()
+    QTest.keyClicks(cast("LineControl", contracts.parts["name"]).field, "Hochzeit")
+    contracts.remove()
+    contracts.add()
+    assert "Hochzeit" in {action.text() for action in contracts.menu.actions()}
+    editor.show_rulebook(schwaig)
+    contracts.add()
+    assert "Hochzeit" not in {action.text() for action in contracts.menu.actions()}
+
+
 def test_a_time_limit_is_ticked_typed_and_taken_away(editor: RulebookEditor) -> None:
     path = ("stages", 0, "round_minutes")
     editor.open_at(*path)
@@ -604,6 +619,9 @@ def test_an_article_that_is_right_loses_its_mark(editor: RulebookEditor) -> None
     entries.right_button.click()
     assert not entries.list.item(place).text().endswith("(prüfen)")
     assert entries.right_button.isHidden()
+
+    editor.show_rulebook(editor.rulebook)
+    assert not entries.checked
 
 
 def test_an_article_that_names_the_changed_value_follows_it(editor: RulebookEditor) -> None:

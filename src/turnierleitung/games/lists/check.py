@@ -330,7 +330,7 @@ TotalsT = TypeVar("TotalsT", bound=ListTotals)
 
 
 def counted_sheet(totals: TotalsT, rules: ListRules) -> TotalsT:
-    """Return the sums as if of the longest list while nobody has said how long it was (C-10)."""
+    """Return the sums; until the number of deals is typed, assume the longest list (C-10)."""
     if totals.games or not rules.open_ended:
         return totals
     return totals.model_copy(update={"games": MOST_DEALS})

@@ -93,7 +93,7 @@ class _Form:
             lettering.draw_right(self._canvas, self._right, self._top - 41 + index * 12, line, 8.5)
 
     def _length(self) -> str:
-        """Return the occasion, and how many deals are played: rows to spare are none (C-10)."""
+        """Return the occasion, and how many deals are played: spare rows do not count (C-10)."""
         occasion, games = self._wording.occasion, self._rules.set_deals(self._blank.seats)
         if games is None:
             return word(Word.SHEET_BY_TIME, occasion=occasion)

@@ -36,7 +36,7 @@ def invented(
 
 
 def with_points(make: Callable[[], DealsT], sums: Callable[[DealsT], ListTotals]) -> DealsT:
-    """Return an invented list on which somebody has points: nobody is there to answer for one of zeros."""
+    """Return an invented list with points: one of zeros alone would ask for a confirmation."""
     deals = make()
     for _ in range(_TRIES):
         if not sums(deals).only_zeros:

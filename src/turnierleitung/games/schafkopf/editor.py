@@ -333,6 +333,10 @@ class ContractsControl(EntriesControl):
         left = column(self.list, *below, None, spacing=theme.SPACE_XS)
         row(left, (self._form, 1), spacing=theme.SPACE_M, of=self)
 
+    def forget(self) -> None:
+        """Forget the contracts that were taken out."""
+        self._removed.clear()
+
     def show_surroundings(self, surroundings: Mapping[str, Any]) -> None:
         """See which values the contracts need."""
         super().show_surroundings(surroundings)

@@ -11,7 +11,6 @@ from typing import NamedTuple
 from sqlalchemy import select, update
 
 from turnierleitung.domain import plugins
-from turnierleitung.domain.names import spelling
 from turnierleitung.domain.problems import Problem, Refused, Topic
 from turnierleitung.domain.ranking.standings import (
     Advancing,
@@ -199,7 +198,7 @@ def proposal(tournament: TournamentFile, number: int) -> Proposal | None:
         missing=ranking.missing,
         unplayed=ranking.unplayed,
         winners_first=extra is not None,
-        teams=None if of_teams is None else _team_lines(tournament, of_teams.rows, lines),
+        teams=None if of_teams is None else _team_lines(of_teams.rows, lines),
         announced=announced,
         readvanced=_readvanced(
             tournament, place, found, staying, _free_places(stage, found, announced, played)
@@ -240,17 +239,11 @@ def _teams(rows: Sequence[TeamRow], here: Collection[int]) -> _Competing:
     return _Competing(tuple(one for one in ranks if one.id in behind), behind)
 
 
-def _team_lines(
-    tournament: TournamentFile, rows: Sequence[TeamRow], lines: Sequence[AdvancingLine]
-) -> tuple[AdvancingTeam, ...]:
-    people = participants.by_id(tournament)
+def _team_lines(rows: Sequence[TeamRow], lines: Sequence[AdvancingLine]) -> tuple[AdvancingTeam, ...]:
     found = []
     for row in rows:
-        of_team = [
-            line
-            for line in lines
-            if spelling(people[line.participant_id].person.team) == spelling(row.place.team)
-        ]
+        members = {one.participant_id for one in row.members}
+        of_team = [line for line in lines if line.participant_id in members]
         fates = {line.going for line in of_team}
         going = next(fate for fate in (WayOn.ON, WayOn.OPEN, WayOn.OUT, WayOn.AWAY) if fate in fates)
         names = tuple(line.name for line in of_team if line.going is going)

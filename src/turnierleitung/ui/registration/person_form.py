@@ -38,17 +38,21 @@ _NARROW, _WIDE = 272, 384
 _LAST_MARK: Final = re.compile(r"[^,;]*\Z")
 
 
-class MarkCompleter(QCompleter):
-    """Completes the mark behind the last comma; earlier marks stay."""
+class WordCompleter(QCompleter):
+    """Completes a field by what others have in it, wherever the typed letters stand."""
 
-    def __init__(self, marks: QStringListModel, parent: QObject) -> None:
-        super().__init__(marks, parent)
+    def __init__(self, words: QStringListModel, parent: QObject) -> None:
+        super().__init__(words, parent)
         self.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
         self.setFilterMode(Qt.MatchFlag.MatchContains)
         offered = QListView()
         self.setPopup(offered)
         # It is a window of its own.
         theme.dress(offered)
+
+
+class MarkCompleter(WordCompleter):
+    """Completes the mark behind the last comma; earlier marks stay."""
 
     def splitPath(self, path: str) -> list[str]:
         """Return the mark that is being typed."""
@@ -110,7 +114,7 @@ class PersonForm(AskingForm):
         self.fields["keep_apart"].setCompleter(MarkCompleter(self._marks, self))
         self.fields["keep_apart"].setPlaceholderText(translate("Person", "z. B. Familie Huber"))
         self._teams = QStringListModel(self)
-        self.fields["team"].setCompleter(MarkCompleter(self._teams, self))
+        self.fields["team"].setCompleter(WordCompleter(self._teams, self))
         self.fields["category"].setPlaceholderText(translate("Person", "z. B. Damen, Jugend"))
         hint = translate(
             "Person", "Wer dasselbe Merkmal trägt, trifft sich möglichst nicht. Mehrere durch Komma trennen."

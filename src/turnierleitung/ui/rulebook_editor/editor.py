@@ -134,7 +134,7 @@ def _entries(field: RuleField, text: FieldText, game: str) -> value_controls.Ent
                 at_most=field.at_most,
             )
         case _:
-            return ArticlesControl(name, parts, _article_title, _article, field.at_most)
+            return ArticlesControl(name, parts, field.at_most)
 
 
 class PenaltiesControl(value_controls.EntriesControl):
@@ -163,15 +163,22 @@ class ArticlesControl(value_controls.EntriesControl):
     """Somebody has found an article right that may contradict a changed value."""
     _doubtful = frozenset[int]()
 
-    def arrange(self, buttons: QLayout) -> None:
-        """Put a button beside the others that takes the mark of the chosen article away."""
+    def __init__(self, name: str, parts: dict[str, tuple[str, ValueControl]], at_most: int) -> None:
         self.checked: set[str] = set()
         """The texts that somebody has found right."""
+        super().__init__(name, parts, _article_title, _article, at_most)
+
+    def arrange(self, buttons: QLayout) -> None:
+        """Put a button beside the others that takes the mark of the chosen article away."""
         self.right_button = ActionButton(translate("RulebookEditor", "Stimmt so"), does=self._find_right)
         set_tip(self.right_button, translate("RulebookEditor", "Der Artikel passt zu den geänderten Werten."))
         self.right_button.hide()
         buttons.addWidget(self.right_button)
         super().arrange(buttons)
+
+    def forget(self) -> None:
+        """Forget which articles were found right."""
+        self.checked.clear()
 
     def _find_right(self) -> None:
         self.checked.add(self._entries[self.list.currentRow()]["text"])
@@ -459,6 +466,8 @@ class RulebookEditor(QWidget):
         """Show another rulebook without telling anybody."""
         self.rulebook = self._begun = rulebook
         self._dropped.clear()
+        for control in self._controls.values():
+            control.forget()
         self.show_draft(to_data(rulebook))
 
     def show_currency(self, currency: Currency) -> None:

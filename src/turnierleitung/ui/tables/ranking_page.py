@@ -319,7 +319,7 @@ class StandingsPage(Page):
 
     def load(self) -> None:
         """Show the ranking."""
-        self._show_scopes(scopes(self.tournament), teams=teams.are_ranked(self.tournament))
+        self._show_scopes(scopes(self.tournament), offers_teams=teams.are_ranked(self.tournament))
         self.teams.setVisible(self._teams is not None)
         if self._teams is not None:
             self._load_teams()
@@ -450,11 +450,11 @@ class StandingsPage(Page):
                 self._shape = shape
                 self.list.show_columns(texts.ranking_columns(view, shown), view.rows)
 
-    def _show_scopes(self, found: tuple[Scope, ...], *, teams: bool) -> None:
-        if (self._scopes, self._offers_teams) == (found, teams):
+    def _show_scopes(self, found: tuple[Scope, ...], *, offers_teams: bool) -> None:
+        if (self._scopes, self._offers_teams) == (found, offers_teams):
             return
-        self._scopes, self._offers_teams = found, teams
-        if not teams:
+        self._scopes, self._offers_teams = found, offers_teams
+        if not offers_teams:
             self._teams = None
         if self._scope not in found:
             self._scope = WHOLE
@@ -462,9 +462,9 @@ class StandingsPage(Page):
             self.head.removeWidget(self._rounds)
             self._rounds.deleteLater()
             self._rounds = None
-        if found[1:] or teams:
+        if found[1:] or offers_teams:
             words = scope_words(found, self._phases())
-            if teams:
+            if offers_teams:
                 words.append(translate("Standings", "Mannschaften"))
             self._rounds = RoundChoice(words, "F6")
             self._rounds.choose(found.index(self._scope) if self._teams is None else len(found))

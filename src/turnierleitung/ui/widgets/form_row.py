@@ -89,6 +89,9 @@ class ValueControl(QWidget):
     def show_surroundings(self, surroundings: Mapping[str, Any]) -> None:
         """Look at the other values, where they matter."""
 
+    def forget(self) -> None:
+        """Forget what was kept of the rulebook before, where anything was."""
+
     def problem_lines(self, found: Sequence[tuple[Path, str]]) -> tuple[str, ...]:
         """Return how problems at places below the value are said beside it, and mark the places."""
         return tuple(text for _, text in found)

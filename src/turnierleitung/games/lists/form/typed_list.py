@@ -175,7 +175,7 @@ class ListShape(Generic[DealsT, RulesT]):
     keys: Mapping[str, str]
     """One key and the digit set a tally of the line one is in; in the order of the columns."""
     unused: Callable[[RulesT], Collection[str]] = lambda _: ()
-    """Return the tallies that nothing feeds by the rules: they have no column."""
+    """Return the tallies that no game counts in under these rules: they have no column."""
 
     @property
     def game(self) -> Game[GameRules, GameResult]:
