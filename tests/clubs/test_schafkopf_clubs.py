@@ -15,6 +15,7 @@ from tests.clubs.by_hand import put, rule_sheet, score_sheet, set_values
 from tests.ui.rulebook_editor.test_editor import retype
 
 from turnierleitung.domain.game import TableContext
+from turnierleitung.domain.problems import Problem
 from turnierleitung.domain.rulebook import from_json, to_json
 from turnierleitung.games.schafkopf.check import SCHAFKOPF
 from turnierleitung.games.schafkopf.contracts import Level
@@ -22,6 +23,7 @@ from turnierleitung.games.schafkopf.editor import ContractsControl
 from turnierleitung.games.schafkopf.form.shorthand import Deal, Witness, parse_deal, write_deal
 from turnierleitung.games.schafkopf.rules import SchafkopfDeals, SchafkopfRules
 from turnierleitung.games.schafkopf.score import rows, totals_of
+from turnierleitung.texts.problems import problem_text
 from turnierleitung.ui.rulebook_editor.editor import RulebookEditor
 
 # The screen of the tests has no window manager.
@@ -106,12 +108,21 @@ def check_list(lines: Lines, rules: SchafkopfRules) -> None:
     assert not SCHAFKOPF.check(totals, rules, FOUR)
 
 
-def found_in(line: str, rules: SchafkopfRules) -> list[str]:
-    """What is wrong with a second deal."""
+def problems_in(line: str, rules: SchafkopfRules) -> tuple[Problem, ...]:
     deals = tuple(parse_deal(one, 4, WITNESS, rules).deal for one in ("1r2g", line))
     assert None not in deals
     slip = SchafkopfDeals(deals=cast("tuple[Deal, ...]", deals), signatures=(1, 2, 3, 4), closed_early=True)
-    return [str(problem.code).partition(".")[2] for problem in SCHAFKOPF.check(slip, rules, FOUR)]
+    return tuple(SCHAFKOPF.check(slip, rules, FOUR))
+
+
+def found_in(line: str, rules: SchafkopfRules) -> list[str]:
+    """What is wrong with a second deal."""
+    return [str(problem.code).partition(".")[2] for problem in problems_in(line, rules)]
+
+
+def said_of(line: str, rules: SchafkopfRules) -> str:
+    """What the program says of a second deal."""
+    return " ".join(problem_text(problem).title for problem in problems_in(line, rules))
 
 
 def test_c03_a_club_with_runners_with_and_without(editor: RulebookEditor) -> None:
@@ -168,6 +179,7 @@ def test_c02_a_club_that_plays_muss_if_nobody_announces(editor: RulebookEditor) 
         rules,
     )
     assert found_in("k", rules) == ["somebody_plays"]
+    assert "wird Muss gespielt" in said_of("k", rules)
     sheet = rule_sheet(editor.rulebook)
     assert "Sagt niemand ein Spiel an, wird Muss gespielt." in sheet
     assert "mit 60, schneiderfrei mit 30, die Gegner mit 31" in sheet

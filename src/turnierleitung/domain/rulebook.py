@@ -336,7 +336,7 @@ def read_data(data: Mapping[str, Any]) -> Rulebook:
     """Read a rulebook from plain values; raises like :func:`read_toml`."""
     version = data.get("format")
     if not isinstance(version, int) or isinstance(version, bool) or version < 1:
-        raise Refused(Problem("rulebook.format_missing", at=("format",)))
+        raise Refused(Problem("rulebook.format_missing", at=("format",), params={"known": FORMAT}))
     if version > FORMAT:
         raise Refused(
             Problem("rulebook.format_newer", at=("format",), params={"format": version, "known": FORMAT})

@@ -23,7 +23,7 @@ from turnierleitung.services.ground import papers, rulebooks, stages, tournament
 from turnierleitung.services.ground.records import RESULT
 from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.services.ground.scenes import Subject
-from turnierleitung.services.ground.slip_rows import BrokenSlip, broken_slips
+from turnierleitung.services.ground.slip_rows import BrokenSlip, SlipsBreak, broken_slips
 from turnierleitung.services.judge import punishing
 from turnierleitung.services.matches import brackets, group_tables, groups, matches
 from turnierleitung.services.people import naming, participants
@@ -175,8 +175,6 @@ def _given(place: awards.HonouredPlace) -> tuple[object, ...]:
 
 
 _COUNTED: Final = (ResultState.ENTERED, ResultState.VOID)
-_SHOWN: Final = 12
-"""Tables that a refusal names."""
 
 
 class Effect(NamedTuple):
@@ -221,6 +219,8 @@ def effect_of(tournament: TournamentFile, action: Callable[[TournamentFile], Cha
     try:
         with refusing():
             return _effect_of(tournament, action)
+    except SlipsBreak as refusal:
+        return Effect(results_with_problems=refusal.broken, refused=refusal.problems)
     except Refused as refusal:
         return Effect(refused=refusal.problems)
 
@@ -234,7 +234,7 @@ def _effect_of(tournament: TournamentFile, action: Callable[[TournamentFile], Ch
         action(tournament)
         broken = _broken_slips(tournament)
         if broken:
-            return Effect(results_with_problems=broken, refused=(_slips_break(broken),))
+            raise SlipsBreak(broken)
         after, honoured_after = playing.snapshot(tournament), honours_standing(tournament)
         prizes = other_prizes(tournament, won, prizes_now(tournament))
         now = _states(tournament)
@@ -296,11 +296,6 @@ def change_rulebook(tournament: TournamentFile, rulebook: Rulebook) -> Changes:
     if refused:
         raise Refused(*refused)
     return leaving.change_rules(tournament, rulebook)
-
-
-def _slips_break(broken: tuple[BrokenSlip, ...]) -> Problem:
-    tables = ", ".join(f"{slip.round_number}/{slip.table}" for slip in broken[:_SHOWN])
-    return Problem("effects.slips_break", params={"count": len(broken), "tables": tables})
 
 
 def _broken_slips(tournament: TournamentFile) -> tuple[BrokenSlip, ...]:

@@ -15,7 +15,7 @@ from turnierleitung.domain.problems import Problem, Refused, Topic
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.services import decks, substitutes
 from turnierleitung.services.formats import correcting, format_of
-from turnierleitung.services.ground import drafts, rulebooks, stages
+from turnierleitung.services.ground import drafts, rulebooks, slip_rows, stages
 from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.services.ground.stages import StagePlace
 from turnierleitung.services.ground.tournaments import tidy
@@ -219,7 +219,8 @@ def change_rules(tournament: TournamentFile, rulebook: Rulebook) -> Changes:
 
     Raises:
         Refused: it asks for fewer rounds of a stage than are drawn already, for more before a stage that
-            is drawn, for stages of another kind, for fewer than have begun, or for another game.
+            is drawn, for stages of another kind, for fewer than have begun, or for another game; or slips
+            that count would no longer pass the check (``SlipsBreak``).
     """
     with refusing(), correcting(tournament, "rulebook.changed") as action:
         session = action.session
@@ -232,6 +233,10 @@ def change_rules(tournament: TournamentFile, rulebook: Rulebook) -> Changes:
         action.describe(revision=action.connection.execute(added.returning(_RULEBOOK.c.id)).scalar_one())
         if rulebook.groups is not None:
             substitutes.open_stages_again(tournament, session)
+        # A ranking cannot be made of them.
+        broken = tuple(slip_rows.broken_slips(action.connection, rulebooks.in_force(tournament)))
+        if broken:
+            raise slip_rows.SlipsBreak(broken)
     return action.changes
 
 

@@ -62,6 +62,12 @@ def refusal_lines(problems: Iterable[Problem], rulebook: Rulebook | None) -> tup
 
 
 def _slips_line(problem: Problem) -> str:
+    if problem.params["count"] == 1:
+        return translate(
+            "Effects",
+            "Ein eingetragener Zettel passt nicht zu diesen Regeln. Bitte setzen Sie dieses Ergebnis zuerst "
+            "durch Entscheid, oder lassen Sie die Regeln, wie sie sind.",
+        )
     return translate(
         "Effects",
         "{count} eingetragene Zettel passen nicht zu diesen Regeln. Bitte setzen Sie diese Ergebnisse zuerst "

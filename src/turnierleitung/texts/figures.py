@@ -155,3 +155,10 @@ class SignedFigure(int):
     def __format__(self, spec: str) -> str:
         """Return it plain, or with its sign."""
         return signed(int(self)) if spec else plain(int(self))
+
+
+def more_values(count: int) -> str:
+    """Return that more values follow than are shown: „und 3 weitere Werte“."""
+    if count == 1:
+        return translate("Figures", "und ein weiterer Wert")
+    return translate("Figures", "und {count} weitere Werte").format(count=count)

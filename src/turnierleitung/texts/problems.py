@@ -259,7 +259,7 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     ),
     "rulebook.format_missing": (
         german("Problems", "Das ist kein Reglement dieses Programms."),
-        german("Problems", "Am Anfang muss „format = 1“ stehen."),
+        german("Problems", "Am Anfang muss „format = {known}“ stehen."),
     ),
     "rulebook.format_newer": (
         german("Problems", "Dieses Reglement ist für eine neuere Fassung (Format {format}) geschrieben."),

@@ -26,7 +26,7 @@ from turnierleitung.texts.changed import ChangedThing, changed_things
 from turnierleitung.texts.columns import Column, Tone, saved
 from turnierleitung.texts.deeds import deed_columns, deed_name, deed_note, moved_note, told
 from turnierleitung.texts.effects import effect_lines
-from turnierleitung.texts.figures import day_and_clock
+from turnierleitung.texts.figures import day_and_clock, more_values
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.problems import in_words
 from turnierleitung.ui.widgets import theme
@@ -123,7 +123,7 @@ class DeedDetail(Card):
                 break
         values = sum(len(thing.values) for thing in changed)
         if values > _MOST:
-            more = translate("History", "und {count} weitere Werte").format(count=values - _MOST)
+            more = more_values(values - _MOST)
             self._lines.addWidget(label(more, "muted", wrap=True))
         self._lines.addStretch(1)
         show_text(self.hindrance, hindrance)

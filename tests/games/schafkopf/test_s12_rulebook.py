@@ -190,6 +190,14 @@ def test_all_errors_of_the_contracts_are_told_at_once() -> None:
             "Jedes Solo verlängert die Runde; zählt jedes Spiel als Solo, endet sie nie.",
         ),
         ({"cards": 24, "dealt_at_once": 4}, "Von 24 Karten bekommt jeder 6; zu je 4 geht das nicht auf."),
+        (
+            {"schneider_free_player": 62},
+            "gewinnt der Spieler mit 61 Augen, schneiderfrei ist er aber erst mit 62.",
+        ),
+        (
+            {"schneider_free_opponents": 61},
+            "gewinnen die Gegner mit 60 Augen, schneiderfrei sind sie aber erst mit 61.",
+        ),
         ({"minimum_cut": 17}, "Von 32 Karten können nicht oben und unten je 17 bleiben."),
     ],
 )

@@ -180,6 +180,23 @@ def test_slips_that_no_longer_pass_are_listed_and_refuse_the_change(tournament: 
     assert rulebooks.current(tournament) == sample_rulebook()
 
 
+def test_c01_a_contract_that_a_slip_of_a_finished_round_names_is_refused_with_the_slip(
+    tmp_path: Path,
+) -> None:
+    made = new_tournament(tmp_path, people=12)
+    play_round(made, 1, until=0)
+    ruf = PlayedDeal(player=1, contract=Contract.RUFSPIEL, partner=3, won=True)
+    deals = SchafkopfDeals(deals=(ruf,) * 32, signatures=(1, 2, 3, 4))
+    results.enter(made, slip_at(made, 1).table_id, deals)
+    play_round(made, 1)
+    game = SchafkopfRules.of(rulebooks.current(made).game)
+    gone = tuple(one for one in game.contracts if one.key != Contract.RUFSPIEL)
+    effect = effect_of(made, changed(made, game=game.model_copy(update={"contracts": gone})))
+    assert [problem.code for problem in effect.refused] == ["effects.slips_break"]
+    assert effect.results_with_problems[0].table == 1
+    made.close()
+
+
 def test_c01_a_contract_that_a_slip_names_can_neither_go_nor_get_another_key(tmp_path: Path) -> None:
     made = new_tournament(tmp_path, people=12)
     play_round(made, 1, until=0)

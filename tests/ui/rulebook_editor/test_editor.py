@@ -70,7 +70,8 @@ def test_a_number_is_typed(editor: RulebookEditor, schwaig: Rulebook) -> None:
         field = FIELDS[path]
         editor.show_rulebook(schwaig)
         editor.open_at(*path)
-        wanted = field.at_least + 1 if value(editor, path) != field.at_least + 1 else field.at_least + 2
+        now = cast("int", value(editor, path))
+        wanted = now + 1 if now < field.at_most else now - 1
         text = f"{wanted / 100:.2f}".replace(".", ",") if field.control is Control.MONEY else str(wanted)
         retype(cast("NumberControl", editor.control(*path)).field, text)
         assert value(editor, path) == wanted, path
@@ -628,3 +629,36 @@ def test_an_article_that_names_the_changed_value_follows_it(editor: RulebookEdit
     retype(cast("NumberControl", editor.control("game", "deals_per_round")).field, "20")
     entries = cast("EntriesControl", editor.control("articles"))
     assert not entries.list.item(0).text().endswith("(prüfen)")
+
+
+def test_ctrl_z_takes_back_what_was_changed_in_the_rules_alone(editor: RulebookEditor) -> None:
+    shipped = editor.rulebook
+    contracts = contracts_of(editor)
+    contracts.list.setCurrentRow(3)
+    contracts.list.setFocus()
+    QTest.keyClick(contracts.list, Qt.Key.Key_Delete)
+    without = editor.rulebook
+    QTest.keyClicks(cast("LineControl", contracts.parts["letter"]).field, "x")
+    retype(cast("NumberControl", editor.control("game", "deals_per_round")).field, "20")
+    steps = [editor.rulebook]
+    for _ in range(6):
+        editor.sections.setFocus()
+        QTest.keyClick(editor.sections, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+        if editor.rulebook != steps[-1]:
+            steps.append(editor.rulebook)
+    assert without in steps
+    assert steps[-1] == shipped
+    assert not editor.problems
+    for _ in range(6):
+        QTest.keyClick(editor.sections, Qt.Key.Key_Y, Qt.KeyboardModifier.ControlModifier)
+    assert editor.rulebook == steps[0]
+
+
+def test_a_value_of_an_entry_says_itself_what_is_wrong(editor: RulebookEditor) -> None:
+    contracts = contracts_of(editor)
+    contracts.list.setCurrentRow(1)
+    retype(cast("LineControl", contracts.parts["letter"]).field, "9")
+    assert "letter" in contracts._rows
+    assert contracts._rows["letter"].problem
+    contracts.list.setCurrentRow(0)
+    assert not contracts._rows["letter"].problem

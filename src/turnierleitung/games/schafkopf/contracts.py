@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from enum import StrEnum
 from typing import Annotated, Any, Final, NamedTuple, Self, TypeVar
 
-from pydantic import Field, model_validator
+from pydantic import AfterValidator, Field, model_validator
 
 from turnierleitung.domain.conduct import Strict
 from turnierleitung.games.lists.rules import rule_error
@@ -167,13 +167,19 @@ class ContractLevel(Strict):
         return self
 
 
+def _one_letter(letter: str) -> str:
+    if len(letter) != 1 or not "a" <= letter <= "z":
+        raise rule_error("Die Taste ist ein einzelner kleiner Buchstabe von a bis z.")
+    return letter
+
+
 class ContractValues(Strict):
     """A contract as a rulebook describes it (C-01)."""
 
     key: ContractKey
     name: Annotated[str, Field(max_length=30)] = ""
     """In the director's words; empty for a shipped contract."""
-    letter: Annotated[str, Field(pattern=r"^[a-z]$")]
+    letter: Annotated[str, AfterValidator(_one_letter)]
     """With which it is typed."""
     parties: Parties = Parties.ALONE
     won_by: WonBy = WonBy.AUGEN

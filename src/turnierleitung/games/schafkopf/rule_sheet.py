@@ -54,7 +54,7 @@ class SchafkopfTexts(lists.ListTexts):
 
     def _shown(self, key: str, value: int | str) -> SignedFigure | str:
         if key == "contract":
-            return words.contract_name(str(value))
+            return words.said_contract(str(value))
         return super()._shown(key, value)
 
     def row_title(self, path: str, row: Mapping[str, Any]) -> str:
@@ -446,7 +446,8 @@ def row_rule(rules: SchafkopfRules) -> str:
 def tariff(rules: SchafkopfRules, currency: Currency) -> tuple[str, ...]:
     """Return what is recommended for playing for money; nothing where nothing is."""
     called = next((one for one in rules.playable if one.calls), None)
-    alone = next((one for one in rules.playable if one.parties is Parties.ALONE), None)
+    solos = [one for one in rules.playable if one.parties is Parties.ALONE and one.key != rules.nobody_plays]
+    alone = next((one for one in solos if one.key == Contract.SOLO), solos[0] if solos else None)
     recommended = [
         f"{contract_name(one.key, rules)} {money(cents, currency)}"
         for one, cents in ((called, rules.tariff_game_cents), (alone, rules.tariff_solo_cents))

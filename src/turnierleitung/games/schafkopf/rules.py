@@ -41,6 +41,7 @@ from turnierleitung.games.schafkopf.contracts import (
     Runners,
     SoloKind,
     Values,
+    WonBy,
     close_steps,
     level_name,
     most_counted,
@@ -289,6 +290,7 @@ class SchafkopfRules(ListRules):
     @model_validator(mode="after")
     def _contracts_agree(self) -> Self:
         findings = [*self._doubles(), *self._wrong_names(), *self._gaps(), *self._missing_values()]
+        findings += self._wrong_limits()
         if not self.playable:
             findings.append("Kein Spiel hat einen Vorrang; so kann niemand eines ansagen.")
         if findings:
@@ -346,6 +348,24 @@ class SchafkopfRules(ListRules):
                 )
         if self.nobody_plays is not None and self.nobody_plays not in keys:
             yield f"Spielt niemand, soll „{self.nobody_plays}“ gespielt werden; das gibt es nicht."
+
+    def _wrong_limits(self) -> Iterator[str]:
+        """Yield contracts of which a side can win without being free of Schneider."""
+        for contract in self.contracts:
+            limits = self.limits(contract)
+            if contract.won_by != WonBy.AUGEN or contract.level(Level.SCHNEIDER) is None:
+                continue
+            against = ALL_AUGEN + 1 - limits.wins_with
+            if limits.free_player > limits.wins_with:
+                yield (
+                    f"{contract.title} gewinnt der Spieler mit {limits.wins_with} Augen, "
+                    f"schneiderfrei ist er aber erst mit {limits.free_player}."
+                )
+            elif limits.free_opponents > against:
+                yield (
+                    f"{contract.title} gewinnen die Gegner mit {against} Augen, "
+                    f"schneiderfrei sind sie aber erst mit {limits.free_opponents}."
+                )
 
     def _gaps(self) -> Iterator[str]:
         steps = {step for one in self.contracts for step in (one.step, one.step_of_tout) if step is not None}

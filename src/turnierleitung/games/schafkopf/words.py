@@ -181,6 +181,12 @@ def contract_name(key: str, rules: SchafkopfRules | None = None) -> str:
     return translate("Deals", "ein gestrichenes Spiel") if is_gone else translate("Deals", "ohne Namen")
 
 
+def said_contract(said: str) -> str:
+    """Return how a finding calls a contract: it says the key of a shipped one, or the director's word."""
+    shipped = {*Contract, *(one.key for one in KNOWN)}
+    return contract_name(said) if said in shipped else said
+
+
 FIELDS: Final[dict[str, FieldText]] = {
     **lists.LENGTH,
     "game.cards": Group.COURSE.field(

@@ -141,6 +141,24 @@ def offered(own_folder: Path) -> tuple[Offered, ...]:
     return (*_shipped(), *_found(own_folder, own=True))
 
 
+def unreadable(own_folder: Path) -> tuple[tuple[str, Refused], ...]:
+    """Return the names of the director's own files that are no rulebooks, each with what is wrong."""
+    found = []
+    for path in _files(own_folder):
+        try:
+            read(path)
+        except Refused as refusal:
+            found.append((path.name, refusal))
+    return tuple(found)
+
+
+def _files(folder: Path) -> list[Path]:
+    try:
+        return sorted(folder.glob(f"*{SUFFIX}"))
+    except OSError:
+        return []
+
+
 def _shipped() -> Iterator[Offered]:
     for path in sorted(resource("rulebooks").glob(f"*{SUFFIX}")):
         yield Offered(path, read(path), own=False)
@@ -151,11 +169,7 @@ def _shipped() -> Iterator[Offered]:
 
 
 def _found(folder: Path, *, own: bool) -> Iterator[Offered]:
-    try:
-        found = sorted(folder.glob(f"*{SUFFIX}"))
-    except OSError:
-        return
-    for path in found:
+    for path in _files(folder):
         try:
             yield Offered(path, read(path), own=own)
         except Refused:

@@ -9,7 +9,7 @@ from sqlalchemy import Connection, and_, bindparam, delete, insert, select, upda
 from sqlmodel import Session
 
 from turnierleitung.domain.game import Stint
-from turnierleitung.domain.problems import Problem
+from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.states import ResultState
 from turnierleitung.services.ground.records import (
     FACTS,
@@ -198,6 +198,19 @@ class BrokenSlip(NamedTuple):
     round_number: int
     table: int
     problems: tuple[Problem, ...]
+
+
+_TABLES_NAMED: Final = 12
+"""In a refusal."""
+
+
+class SlipsBreak(Refused):
+    """Slips that count would no longer pass the check."""
+
+    def __init__(self, broken: tuple[BrokenSlip, ...]) -> None:
+        tables = ", ".join(f"{slip.round_number}/{slip.table}" for slip in broken[:_TABLES_NAMED])
+        super().__init__(Problem("effects.slips_break", params={"count": len(broken), "tables": tables}))
+        self.broken = broken
 
 
 def broken_slips(connection: Connection, force: RulesInForce) -> Iterator[BrokenSlip]:

@@ -65,8 +65,9 @@ def plan_rows(tournament: Tournament, plan: PrizePlan) -> tuple[PrizeRow, ...]:
             for share in person.shares:
                 name = share.group.name if share.group.kind is GroupKind.TEAM else someone.name
                 won.setdefault((share.planned_for, share.rank), {})[name] = None
+    nobody = (translate("PrizesPage", "niemand"),) if won else ()
     return tuple(
-        PrizeRow(planned, plan.currency, _some([*won.get((planned.prize.group, planned.prize.rank), ())]))
+        PrizeRow(planned, plan.currency, _some([*won.get((planned.prize.group, planned.prize.rank), nobody)]))
         for planned in plan.prizes
     )
 
@@ -90,9 +91,10 @@ def sum_text(plan: PrizePlan) -> str:
     )
 
 
-def total_text(plan: PrizePlan) -> str:
-    """Return what all prizes are together, in few words beside a ceremony."""
-    return translate("PrizesPage", "Preise {total}").format(total=amount(plan.total_cents, plan.currency))
+def total_text(tournament: Tournament, plan: PrizePlan) -> str:
+    """Return what is given to all together, in few words beside a ceremony."""
+    given = sum(person.cents for place in awards.places(tournament) for person in place.people)
+    return translate("PrizesPage", "Preise {total}").format(total=amount(given, plan.currency))
 
 
 def prizes_typed(group: PrizeGroup, rank: int, cents: Sequence[int], thing: str) -> tuple[Prize, ...]:

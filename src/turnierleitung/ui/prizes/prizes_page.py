@@ -219,7 +219,9 @@ class PrizesPage(Page):
             self.state_pill.show_state(translate("PrizesPage", "läuft"), Tone.RUNNING)
         else:
             self.state_pill.show_state("", Tone.RUNNING)
-        self.hint_label.show_text(prize_state.total_text(found) if now.begun and found.prizes else "")
+        self.hint_label.show_text(
+            prize_state.total_text(self.desk.tournament, found) if now.begun and found.prizes else ""
+        )
         self._show_lot()
         self._say_what_hangs(begun=now.begun)
 

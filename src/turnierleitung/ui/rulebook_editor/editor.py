@@ -9,11 +9,13 @@ from dataclasses import replace
 from functools import partial
 from typing import Any, Final, cast
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import (
+    QAbstractSpinBox,
     QApplication,
     QLayout,
+    QLineEdit,
     QListWidget,
     QPlainTextEdit,
     QPushButton,
@@ -443,6 +445,12 @@ class RulebookEditor(QWidget):
         self.phases: PhasesRow | None = None
         self._dropped: list[dict[str, Any]] = []
         """The phases that were left out, so that they can come back."""
+        self._before: list[Draft] = []
+        """The values before each step, the last at the end."""
+        self._after: list[Draft] = []
+        """The values that were taken back."""
+        self._typed_in: tuple[Path, QWidget] | None = None
+        """The field of the last step: what is typed there is one step."""
         self.sections = QListWidget()
         self.sections.setProperty("role", "sections")
         self.sections.setFixedWidth(_SECTIONS_WIDTH)
@@ -466,6 +474,7 @@ class RulebookEditor(QWidget):
         """Show another rulebook without telling anybody."""
         self.rulebook = self._begun = rulebook
         self._dropped.clear()
+        self._before, self._after, self._typed_in = [], [], None
         for control in self._controls.values():
             control.forget()
         self.show_draft(to_data(rulebook))
@@ -505,6 +514,46 @@ class RulebookEditor(QWidget):
         """Return the names of the parts in which something is wrong."""
         wrong = self._wrong_groups()
         return tuple(group_name(group) for group in self._groups if group in wrong)
+
+    def event(self, event: QEvent) -> bool:
+        """Take a step back with Ctrl+Z, before the window takes back what was done in the tournament.
+
+        A field that can take back what was typed in it does so itself.
+        """
+        if event.type() is QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
+            undo = event.matches(QKeySequence.StandardKey.Undo)
+            if undo or event.matches(QKeySequence.StandardKey.Redo):
+                self._step(*((self._before, self._after) if undo else (self._after, self._before)))
+                event.accept()
+                return True
+        return super().event(event)
+
+    def _remember(self, path: Path) -> None:
+        """Keep the values for Ctrl+Z; letters that are typed in one field are one step."""
+        field = QApplication.focusWidget()
+        is_text = isinstance(field, QLineEdit | QPlainTextEdit | QAbstractSpinBox)
+        typed_in = (path, field) if field is not None and is_text else None
+        if typed_in is None or typed_in != self._typed_in:
+            self._before.append(self.draft)
+        self._typed_in = typed_in
+        self._after.clear()
+
+    def _step(self, source: list[Draft], target: list[Draft]) -> None:
+        """Show the next values of ``source`` that differ, at the first value that does."""
+        self._typed_in = None
+        while source:
+            draft, now = source.pop(), self.draft
+            if draft == now:
+                continue
+            target.append(now)
+            self.show_draft(draft)
+            if not self.problems:
+                self.rulebook_changed.emit(self.rulebook)
+            changed = (path for path in self._fields if value_at(draft, path) != value_at(now, path))
+            first = next(changed, None) if shape_of(draft) == shape_of(now) else None
+            if first is not None:
+                self.open_at(*first)
+            return
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter in a field goes to the next one; a button is pressed."""
@@ -580,6 +629,7 @@ class RulebookEditor(QWidget):
         return row
 
     def _on_changed(self, path: Path, value: Any) -> None:
+        self._remember(path)
         self._draft = with_value(self._draft, path, value)
         self._judge()
         self.edited.emit()
@@ -588,6 +638,7 @@ class RulebookEditor(QWidget):
 
     def _on_phases(self, draft: Draft) -> None:
         """Take other phases: each has its own values."""
+        self._remember(())
         self.show_draft(draft)
         self.sections.setCurrentRow(self._groups.index(Group.COURSE))
         if self.phases is not None:

@@ -145,7 +145,7 @@ class NumbersControl(ValueControl):
     def _numbers(self) -> list[int | str]:
         # What is no number goes on as it is: the check says so.
         words = self.field.text().replace(",", " ").replace(";", " ").split()
-        return [int(word) if word.isdecimal() else word for word in words]
+        return [int(word) if word.removeprefix("-").isdecimal() else word for word in words]
 
     def _on_edited(self, _text: str) -> None:
         self.value_changed.emit(self._numbers())
@@ -412,6 +412,9 @@ class EntriesControl(ValueControl):
         self._title, self._fresh, self._at_most = title, fresh, at_most
         self._once = once
         self._problems: dict[int, list[str]] = {}
+        """What is wrong with each entry."""
+        self._of_part: dict[tuple[int, str], list[str]] = {}
+        """What is wrong with each value of an entry."""
         self.parts = {key: control for key, (_, control) in parts.items()}
         self.list = _List()
         self.list.setAccessibleName(name)
@@ -454,18 +457,26 @@ class EntriesControl(ValueControl):
 
     def problem_lines(self, found: Sequence[tuple[Path, str]]) -> tuple[str, ...]:
         """Mark the entries; say each problem with the name of its entry."""
-        self._problems = {}
+        self._problems, self._of_part = {}, {}
         lines = []
         for at, text in found:
             if at and isinstance(at[0], int) and at[0] < len(self._entries):
                 self._problems.setdefault(at[0], []).append(text)
                 name = self._title(self._entries[at[0]])
                 part = self._rows[str(at[1])].name if len(at) > 1 and str(at[1]) in self._rows else ""
+                if len(at) > 1:
+                    self._of_part.setdefault((at[0], str(at[1])), []).append(text)
                 lines.append(": ".join(word for word in (name, part, text) if word))
             else:
                 lines.append(text)
         self._mark()
+        self._show_problems()
         return tuple(lines)
+
+    def _show_problems(self) -> None:
+        """Say beside the values of the chosen entry what is wrong with them."""
+        for name, shown in self._rows.items():
+            shown.show_problem("\n".join(self._of_part.get((self.list.currentRow(), name), ())))
 
     def take_focus(self) -> None:
         """Begin in the list, at the first entry that is wrong."""
@@ -561,6 +572,7 @@ class EntriesControl(ValueControl):
                 control.take_out(self._taken(key, entry))
             if entry is not None:
                 control.show_value(entry.get(key))
+        self._show_problems()
 
     def _taken(self, key: str, entry: Entry | None) -> set[str]:
         """Return the values that other entries use, if a value may occur only once."""

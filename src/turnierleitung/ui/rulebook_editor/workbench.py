@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QSplitter, QTextBrowser, QWidget
 
 from turnierleitung.domain.money import Currency
 from turnierleitung.domain.problems import Refused
-from turnierleitung.domain.rulebook import Rulebook
+from turnierleitung.domain.rulebook import Rulebook, to_data
 from turnierleitung.services.ground import rulebooks
 from turnierleitung.texts.columns import Tone
 from turnierleitung.texts.game_words import Section, SheetTable
@@ -236,7 +236,8 @@ class RulebookWorkbench(QWidget):
         except Refused as refusal:
             self.notice.show_text(in_words(refusal.problems, None), tone=Tone.WRONG)
             return
-        self.editor.show_rulebook(own)
+        # Which articles are to be read again, and what can be taken back, is as before.
+        self.editor.show_draft(to_data(own))
         self.notice.show_text(
             translate(
                 "RulebookEditor", "„{name}“ ist gespeichert und steht beim nächsten Turnier zur Wahl."

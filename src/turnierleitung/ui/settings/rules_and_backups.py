@@ -20,7 +20,7 @@ from turnierleitung.services.ground import backups, rulebooks, tournaments
 from turnierleitung.services.ground.papers import ChangedPlace
 from turnierleitung.texts.columns import Cell, Column, Figures, Ink, Tone
 from turnierleitung.texts.effects import effect_lines, refusal_lines
-from turnierleitung.texts.figures import ago, counted, day_and_clock
+from turnierleitung.texts.figures import ago, counted, day_and_clock, more_values
 from turnierleitung.texts.files import contents_words
 from turnierleitung.texts.game_words import tally_heading, tally_value
 from turnierleitung.texts.language import translate
@@ -90,8 +90,7 @@ class RulesCard(Card):
             return translate("Settings", "Unverändert, wie es angeboten wird.")
         more = len(lines) - _MOST_VALUES
         if more > 0:
-            rest = translate("Settings", "und {count} weitere Werte").format(count=more)
-            lines = (*lines[:_MOST_VALUES], rest)
+            lines = (*lines[:_MOST_VALUES], more_values(more))
         head = translate("Settings", "Anders als „{name}“:").format(name=origin.name)
         return "\n".join((head, *(f"· {line}" for line in lines)))
 

@@ -62,6 +62,8 @@ class ChoosingStep(QWidget):
         for offer in rulebooks.offered(own_folder):
             self._add(offer)
         self._name_broken_games()
+        for name, refusal in rulebooks.unreadable(own_folder):
+            self._say_unreadable(name, refusal)
         if self.offers:
             self.cards[0].setChecked(True)
         self._group.idToggled.connect(self._on_toggled)
@@ -99,9 +101,7 @@ class ChoosingStep(QWidget):
         try:
             rulebook = rulebooks.read(path)
         except Refused as refusal:
-            title = translate("Setup", "„{name}“ kann nicht verwendet werden.")
-            lines = "\n".join(one_line(problem, None) for problem in refusal.problems)
-            self.notice.answer(title.format(name=path.name), lines, tone=Tone.WRONG)
+            self._say_unreadable(path.name, refusal)
             return
         self.notice.clear()
         known = next((number for number, offer in enumerate(self.offers) if offer.path == path), None)
@@ -110,6 +110,11 @@ class ChoosingStep(QWidget):
             known = self._add(Offered(path, rulebook, own=True), from_file)
         self.cards[known].setChecked(True)
         self.cards[known].setFocus()
+
+    def _say_unreadable(self, name: str, refusal: Refused) -> None:
+        title = translate("Setup", "„{name}“ kann nicht verwendet werden.")
+        lines = "\n".join(one_line(problem, None) for problem in refusal.problems)
+        self.notice.answer(title.format(name=name), lines, tone=Tone.WRONG)
 
     def _on_toggled(self, _number: int, on: bool) -> None:
         if on:

@@ -28,7 +28,7 @@ from turnierleitung.services.ground import tournaments
 from turnierleitung.services.ground.rulebooks import Offered
 from turnierleitung.services.ground.tournaments import SUFFIX, Facts
 from turnierleitung.texts.columns import Tone
-from turnierleitung.texts.figures import day, money
+from turnierleitung.texts.figures import day, money, more_values
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.phases import course
 from turnierleitung.texts.problems import problem_text
@@ -353,8 +353,7 @@ def _differences(origin: Rulebook, rulebook: Rulebook, currency: Currency) -> st
         return translate("Setup", "nichts, alles wie in „{name}“").format(name=origin.name)
     more = len(lines) - _MOST_DIFFERENCES
     if more > 0:
-        rest = translate("Setup", "und {count} weitere Werte").format(count=more)
-        lines = (*lines[:_MOST_DIFFERENCES], rest)
+        lines = (*lines[:_MOST_DIFFERENCES], more_values(more))
     return "\n".join(lines)
 
 

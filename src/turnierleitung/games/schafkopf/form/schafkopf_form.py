@@ -97,7 +97,7 @@ class SchafkopfForm(list_form.ListForm[SchafkopfDeals, SchafkopfRules]):
                 KeyWords("g · v", translate("Deals", "gewonnen, verloren")),
                 *_keys_of_values(rules),
                 KeyWords("o · x", translate("Deals", "und ein Sitz: offen gelegt, nachgesehen")),
-                KeyWords("k", translate("Deals", "kein Spiel")),
+                *((KeyWords("k", translate("Deals", "kein Spiel")),) if rules.nobody_plays is None else ()),
                 KeyWords(_numbers(rules), translate("Deals", "Zahlen, wie sie auf der Liste stehen")),
                 KeyWords(_own_value(rules), translate("Deals", "Ihr eigener Wert")),
             ),
@@ -295,9 +295,15 @@ def keys_of_a_deal(rules: SchafkopfRules) -> str:
         "Deals",
         "Sitz, Spiel ({contracts}), Partner, g/v = gewonnen/verloren, "
         "{own}o/x + Sitz = offen gelegt/nachgesehen. "
-        "k = kein Spiel, {numbers} = Zahlen, {own_value} = Ihr eigener Wert. "
+        "{none}{numbers} = Zahlen, {own_value} = Ihr eigener Wert. "
         "Pfeil hoch ändert, Entf löscht.",
-    ).format(contracts=contract_letters(rules), own=own, numbers=_numbers(rules), own_value=_own_value(rules))
+    ).format(
+        contracts=contract_letters(rules),
+        own=own,
+        none=translate("Deals", "k = kein Spiel, ") if rules.nobody_plays is None else "",
+        numbers=_numbers(rules),
+        own_value=_own_value(rules),
+    )
 
 
 def replace_time(moment: datetime, hour: int, minute: int) -> str:
