@@ -392,5 +392,7 @@ def field_at(path: Path, shape: Shape) -> RuleField:
 
 def shared_by_stages(path: Path, shape: Shape) -> int | None:
     """Return the stage of a value that several stages have; otherwise ``None``."""
+    if path[0] != "stages":
+        return None
     same = [field for field in fields(shape) if field_key(field.path) == field_key(path)]
-    return int(path[1]) if path[0] == "stages" and len(same) > 1 else None
+    return int(path[1]) if len(same) > 1 else None
