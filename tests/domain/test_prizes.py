@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from turnierleitung.domain.game import NamedGame
 from turnierleitung.domain.money import Currency, divided
 from turnierleitung.domain.prizes import (
     Awarding,
@@ -287,7 +288,7 @@ def test_a_round_that_was_not_played_has_nobody() -> None:
 
 
 TEAMS = PrizeGroup(GroupKind.TEAM)
-SOLOS = PrizeGroup(GroupKind.TALLY, tally_key("schafkopf", "solos_played"))
+SOLOS = PrizeGroup(GroupKind.TALLY, tally_key(NamedGame("schafkopf"), "solos_played"))
 
 
 def team(name: str, rank: int, *people: int) -> list[Contender]:

@@ -12,6 +12,7 @@ from tests.reports.paper import STAMP, pages, set_texts, text
 from tests.sample import new_tournament, play_round
 
 from turnierleitung.domain.conduct import ExcludedPlayer
+from turnierleitung.domain.game import NamedGame
 from turnierleitung.domain.ranking.standings import WHOLE, Criterion, FinalTie, Separation
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.domain.stages import TablesStage
@@ -48,7 +49,7 @@ def name(rank: int) -> str:
 def of_rulebook(rulebook: Rulebook, people: int, excluded: tuple[str, ...]) -> Content:
     """A settled ranking by a rulebook, every value of two figures, every club named."""
     if rulebook.played_as is Format.MATCHES:
-        return FinalRankingPrint(_final(people), excluded, rulebook.game.kind)
+        return FinalRankingPrint(_final(people), excluded, rulebook.game.named)
     stages = [stage for stage in rulebook.stages if isinstance(stage, TablesStage)]
     rounds = sum(stage.rounds for stage in stages)
     criteria = tuple(dict.fromkeys(criterion for stage in reversed(stages) for criterion in stage.criteria))
@@ -88,7 +89,7 @@ def ranking(
         missing=0,
         unplayed=0,
         lots=(),
-        game=game,
+        game=NamedGame(game),
     )
 
 

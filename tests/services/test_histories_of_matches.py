@@ -11,6 +11,7 @@ from tests import campaign
 from tests.services.conftest import At, Stage
 
 from turnierleitung.domain.conduct import VacatedRank
+from turnierleitung.domain.game import NamedGame
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.states import Standing
 from turnierleitung.games.quartett.rules import Forfeit, ForfeitReason, Match
@@ -113,7 +114,7 @@ def check(tournament: TournamentFile) -> None:
     names = sorted(place.name for place in final.places)
     paper = printouts.final_ranking(tournament).ranking
     assert sorted(place.name for place in paper.places) == names
-    assert sorted(str(row[2]) for row in saved_final(paper, "quartett").rows) == names
+    assert sorted(str(row[2]) for row in saved_final(paper, NamedGame("quartett")).rows) == names
     clubs = printouts.club_ranking(tournament).clubs
     assert sorted(member.name for club in clubs for member in club.members) == names
 

@@ -19,6 +19,14 @@ Tallies = Mapping[str, int]
 """Amounts earned, by name of the tally: ``points``, ``solos_won``."""
 
 
+class NamedGame(NamedTuple):
+    """A game as the rules in force call it; views carry it to name their tallies."""
+
+    kind: str
+    tallies: tuple[tuple[str, str], ...] = ()
+    """Names that the director gave to tallies, by tally; the game itself names the others."""
+
+
 class GameRules(Strict):
     """The parameters of a game, from ``[game]`` in a rulebook."""
 
@@ -42,6 +50,16 @@ class GameRules(Strict):
         """The whole numbers that an article may name, by field."""
         fields = self.model_dump().items()
         return {name: value for name, value in fields if type(value) is int}
+
+    @property
+    def tally_names(self) -> tuple[tuple[str, str], ...]:
+        """The names that the director gave to tallies, by tally; empty if the game names all of them."""
+        return ()
+
+    @property
+    def named(self) -> NamedGame:
+        """The game with the names of its tallies."""
+        return NamedGame(self.kind, self.tally_names)
 
     @property
     def unset(self) -> Mapping[str, str]:

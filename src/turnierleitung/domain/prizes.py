@@ -13,6 +13,7 @@ from itertools import groupby
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
+from turnierleitung.domain.game import NamedGame
 from turnierleitung.domain.money import divided
 from turnierleitung.domain.names import spelling
 from turnierleitung.domain.ranking.standings import Lot, order_by_lot
@@ -63,9 +64,24 @@ class PrizeGroup(NamedTuple):
     """
 
 
-def tally_key(game: str, tally: str) -> str:
-    """Return the name of the group of a tally, which also says the game that knows it."""
-    return f"{game}.{tally}"
+class TallyGroup(NamedTuple):
+    """The tally of a group, with the game that knows it."""
+
+    game: str
+    tally: str
+    name: str
+    """The director's name for it when the prize was planned; empty if the game names it."""
+
+
+def tally_key(game: NamedGame, tally: str) -> str:
+    """Return the name of the group of a tally; :func:`tally_of` reads it."""
+    return ".".join(filter(None, (game.kind, tally, dict(game.tallies).get(tally))))
+
+
+def tally_of(group: PrizeGroup) -> TallyGroup:
+    """Return the tally of a group; an anonymised group has none."""
+    game, tally, name = (*group.name.split(".", 2), "", "")[:3]
+    return TallyGroup(game, tally, name)
 
 
 class Prize(NamedTuple):

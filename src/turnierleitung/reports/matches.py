@@ -117,7 +117,7 @@ def _sheet(sheet: GroupSheet, criteria: tuple[Criterion, ...], rules: GameRules,
     return KeptBlock(
         [
             head,
-            PaperTable(group_columns(rules.kind, criteria), sheet.places, size=size),
+            PaperTable(group_columns(rules.named, criteria), sheet.places, size=size),
             Words("", size=0.5 * size),
             _matches(sheet, rules, _OF_MATCHES * size),
             Words("", size=1.2 * size),

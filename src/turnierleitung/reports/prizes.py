@@ -9,6 +9,7 @@ from reportlab.lib.units import mm
 from reportlab.pdfgen.canvas import Canvas
 from reportlab.platypus import Flowable, KeepTogether
 
+from turnierleitung.domain.game import NamedGame
 from turnierleitung.reports.document.document import A4_PORTRAIT, Book, Paper, Stamp, page_text, stamp_text
 from turnierleitung.reports.document.fitting import drawn, flowing
 from turnierleitung.reports.document.lettering import (
@@ -65,7 +66,7 @@ def awards(book: Book, content: AwardsPrint, printout: Printout, stamp: Stamp) -
 
 
 def _draw_award(
-    canvas: Canvas, place: NamedPlace, person: NamedPerson, game: str, printout: Printout
+    canvas: Canvas, place: NamedPlace, person: NamedPerson, game: NamedGame, printout: Printout
 ) -> None:
     _draw_frame(canvas)
     canvas.setFillColor(_GOLD_INK)

@@ -14,6 +14,7 @@ from typing import Final, NamedTuple
 from sqlalchemy import insert, select
 
 from turnierleitung.domain.draw.lot import short_digest
+from turnierleitung.domain.game import NamedGame
 from turnierleitung.domain.money import Currency
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.rulebook import Rulebook
@@ -163,7 +164,7 @@ class ProtocolPrint(NamedTuple):
     deeds: tuple[history.Deed, ...]
     changed: Mapping[int, tuple[change_details.Changed, ...]] = MappingProxyType({})
     """What the corrections among them changed, by their number."""
-    game: str = ""
+    game: NamedGame = NamedGame("")
     """Kind of the game, in whose words tallies are told."""
     of_matches: bool = False
     """Whether tables are called by the number of their match."""
@@ -202,7 +203,7 @@ def protocol(tournament: TournamentFile) -> ProtocolPrint:
             for deed in deeds
             if (deed.of or deed).kind in _CORRECTING
         },
-        rulebook.game.kind,
+        rulebook.game.named,
         of_matches=rulebook.played_as is Format.MATCHES,
     )
 

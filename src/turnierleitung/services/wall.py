@@ -339,7 +339,7 @@ def standings(tournament: TournamentFile) -> scenes.StandingsScene | None:
     names = naming.teams_by_id(tournament) if of_teams else naming.shown_by_id(tournament)
     return scenes.StandingsScene(
         subject=release.subject,
-        game=rulebooks.current(tournament).game.kind,
+        game=rulebooks.current(tournament).game.named,
         columns=release.columns,
         lists=tuple(
             scenes.RankedNames(

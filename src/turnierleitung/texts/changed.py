@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import date
 from typing import Final, NamedTuple
 
+from turnierleitung.domain.game import NamedGame
 from turnierleitung.domain.money import CashKind, Currency
 from turnierleitung.domain.problems import german
 from turnierleitung.domain.states import Attendance
@@ -173,7 +174,7 @@ class ChangedThing(NamedTuple):
 
 
 def changed_things(
-    changed: Iterable[Changed], game: str, currency: Currency, *, of_matches: bool
+    changed: Iterable[Changed], game: NamedGame, currency: Currency, *, of_matches: bool
 ) -> tuple[ChangedThing, ...]:
     """Return what changed, each person and table once, and equal values of it once.
 
@@ -198,7 +199,7 @@ _NEW: Final = "{name}: {after}"
 _NOTHING: Final = "–"
 
 
-def _told(one: Changed, game: str, currency: Currency) -> tuple[str, str, str] | None:
+def _told(one: Changed, game: NamedGame, currency: Currency) -> tuple[str, str, str] | None:
     values: Sequence[object] = (one.before, one.after)
     if one.field.startswith(TALLY):
         tally = one.field.removeprefix(TALLY)

@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import Any, NamedTuple, Protocol, TypeVar, cast
 
 from turnierleitung.domain import plugins
-from turnierleitung.domain.game import GameResult, GameRules, TableContext
+from turnierleitung.domain.game import GameResult, GameRules, NamedGame, TableContext
 from turnierleitung.domain.money import Currency
 from turnierleitung.domain.problems import Problem, german
 from turnierleitung.domain.ranking.standings import BEST_ROUND, ENCOUNTER, LAST_ROUND, ROUND_TALLIES
@@ -19,36 +19,39 @@ from turnierleitung.texts.figures import MINUS, plain, signed
 from turnierleitung.texts.language import Wording, translate
 
 
-def tally_name(game: str, tally: str) -> str:
-    """Return the full name of a tally or another criterion: „Kartendifferenz“."""
+def tally_name(game: NamedGame, tally: str) -> str:
+    """Return the full name of a tally or another criterion: „Kartendifferenz“.
+
+    A name of the director's is not translated.
+    """
     if tally == ENCOUNTER:
         return translate("GroupTable", "direkter Vergleich")
     if tally == LAST_ROUND:
         return translate("Standings", "Punkte der letzten Runde")
     if tally == BEST_ROUND:
         return translate("Standings", "Punkte der besten Runde")
-    return game_texts(game).tally_name(tally)
+    return dict(game.tallies).get(tally) or game_texts(game.kind).tally_name(tally)
 
 
-def saved_heading(game: str, tally: str) -> str:
+def saved_heading(game: NamedGame, tally: str) -> str:
     """Return the full name of a tally as it begins a sentence, or is the head of a saved column."""
     name = tally_name(game, tally)
     return name[:1].upper() + name[1:]
 
 
-def tally_heading(game: str, tally: str) -> str:
+def tally_heading(game: NamedGame, tally: str) -> str:
     """Return a tally as the head of a column: „Diff.“."""
     if tally in ROUND_TALLIES:
         return translate("Standings", "Letzte") if tally == LAST_ROUND else translate("Standings", "Beste")
-    return game_texts(game).tally_heading(tally)
+    return dict(game.tallies).get(tally) or game_texts(game.kind).tally_heading(tally)
 
 
-def tally_value(game: str, tally: str, value: int) -> str:
+def tally_value(game: NamedGame, tally: str, value: int) -> str:
     """Return a tally as its game writes it: some with their sign, a share in percent."""
-    return game_texts(game).figure(plugins.POINTS if tally in ROUND_TALLIES else tally, value)
+    return game_texts(game.kind).figure(plugins.POINTS if tally in ROUND_TALLIES else tally, value)
 
 
-def saved_value(game: str, tally: str, value: int) -> int | str:
+def saved_value(game: NamedGame, tally: str, value: int) -> int | str:
     """Return a tally for another program: a number as a number, what is written otherwise as it is read."""
     written = tally_value(game, tally, value)
     return value if written in (plain(value), signed(value)) else written
@@ -65,7 +68,7 @@ class Scored(Protocol):
 ScoredT = TypeVar("ScoredT", bound=Scored)
 
 
-def tally_column(game: str, tally: str, index: int) -> Column[ScoredT]:
+def tally_column(game: NamedGame, tally: str, index: int) -> Column[ScoredT]:
     """Return the column of a tally: on a group's card, on its sheet, in its file and on the wall."""
     return Figures(
         tally_heading(game, tally),
@@ -75,9 +78,9 @@ def tally_column(game: str, tally: str, index: int) -> Column[ScoredT]:
     )
 
 
-def is_signed(game: str, tally: str) -> bool:
+def is_signed(game: NamedGame, tally: str) -> bool:
     """Return whether a tally is written with its sign."""
-    return tally in game_texts(game).signed
+    return tally in game_texts(game.kind).signed
 
 
 def fraction_text(value: Fraction, *, sign: bool) -> str:
@@ -287,7 +290,7 @@ def option_name(kind: str, value: StrEnum) -> str:
     return name
 
 
-def adjusted_text(game: str, adjustments: Iterable[Adjustment]) -> str:
+def adjusted_text(game: NamedGame, adjustments: Iterable[Adjustment]) -> str:
     """Return what was taken and given: „−10 Punkte (Handy am Tisch)“; empty for nothing."""
     template = translate("Penalties", "{amount} {tally} ({reason})")
     return "; ".join(

@@ -6,8 +6,9 @@ import re
 from collections.abc import Iterable, Sequence
 from typing import Final, Protocol
 
+from turnierleitung.domain.game import NamedGame
 from turnierleitung.domain.money import Currency
-from turnierleitung.domain.prizes import GroupKind, PrizeGroup, Share, Together
+from turnierleitung.domain.prizes import GroupKind, PrizeGroup, Share, Together, tally_of
 from turnierleitung.domain.problems import Problem, Refused, german
 from turnierleitung.services.ground.scores import Figure, LevelFigure, TallyFigure
 from turnierleitung.services.prizes.awards import NamedPerson, NamedPlace, of_team
@@ -197,10 +198,10 @@ def group_name(group: PrizeGroup) -> str:
         case GroupKind.LAST | GroupKind.MIDDLE | GroupKind.TEAM:
             return kind_name(group.kind)
         case GroupKind.TALLY:
-            game, _, tally = group.name.partition(".")
+            game, tally, name = tally_of(group)
             # Where names were removed, that of the tally went with them.
             most = kind_name(group.kind)
-            return f"{most}: {tally_name(game, tally)}" if tally else most
+            return f"{most}: {name or tally_name(NamedGame(game), tally)}" if tally else most
         case GroupKind.ROUND:
             return translate("Prizes", "Runde {name}").format(name=group.name)
 
@@ -286,7 +287,7 @@ def given_text(shares: Sequence[Share], currency: Currency, at: _Place | None = 
     return " · ".join((prize_text(shares, currency), *honours(shares, at))) if shares else ""
 
 
-def figure_text(figure: Figure | None, game: str, place: _Place) -> str:
+def figure_text(figure: Figure | None, game: NamedGame, place: _Place) -> str:
     """Return the achievement of an honoured person: „+49 Punkte“, „Bis in den Halbfinal“.
 
     Empty if the place implies it: the first two played the final, a sole third or fourth played for that
@@ -302,7 +303,7 @@ def figure_text(figure: Figure | None, game: str, place: _Place) -> str:
     return _counted(figure, game)
 
 
-def result_text(figure: Figure, game: str, rank: int | None, last: int | None) -> str:
+def result_text(figure: Figure, game: NamedGame, rank: int | None, last: int | None) -> str:
     """Return the figure of a person in a full list: „+49 Punkte“, „Turniersieg“, „Final“."""
     if not isinstance(figure, LevelFigure):
         return _counted(figure, game)
@@ -325,13 +326,13 @@ def _spoken_level(figure: LevelFigure) -> str:
     return spoken.get(figure.levels - level) or level_name(level, figure.levels)
 
 
-def _counted(figure: TallyFigure, game: str) -> str:
+def _counted(figure: TallyFigure, game: NamedGame) -> str:
     return translate("Prizes", "{value} {tally}").format(
         value=tally_value(game, figure.tally, figure.value), tally=tally_name(game, figure.tally)
     )
 
 
-def about_person(person: NamedPerson, game: str, place: _Place) -> str:
+def about_person(person: NamedPerson, game: NamedGame, place: _Place) -> str:
     """Return club and figure in one line."""
     return " · ".join(filter(None, (person.club, figure_text(person.figure, game, place))))
 
@@ -355,7 +356,7 @@ def closing() -> str:
     )
 
 
-def spoken(place: NamedPlace, currency: Currency, game: str) -> str:
+def spoken(place: NamedPlace, currency: Currency, game: NamedGame) -> str:
     """Return what the program has read out at a place, several people below each other."""
     said = [_about(person, currency, game, place) for person in place.people]
     beside = " " if len(said) == 1 else "\n"
@@ -363,7 +364,7 @@ def spoken(place: NamedPlace, currency: Currency, game: str) -> str:
     return heading + beside + "\n".join(said)
 
 
-def _about(person: NamedPerson, currency: Currency, game: str, place: NamedPlace) -> str:
+def _about(person: NamedPerson, currency: Currency, game: NamedGame, place: NamedPlace) -> str:
     club = person.club if person.club != person.apart else ""
     name = ", ".join(filter(None, (person.spoken_name, club)))
     told = figure_text(person.figure, game, place)

@@ -450,7 +450,7 @@ class HistoryPage(Page):
         rulebook = rulebooks.current(self.tournament)
         return changed_things(
             change_details.of(self.tournament, deed.sequence),
-            rulebook.game.kind,
+            rulebook.game.named,
             deed.currency,
             of_matches=rulebook.played_as is Format.MATCHES,
         )

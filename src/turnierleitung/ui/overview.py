@@ -250,7 +250,7 @@ class OverviewPage(Page):
         elif leader is None:
             self._leader.show_value("–", "", translate("Overview", "noch nichts gewertet"))
         else:
-            game = rulebooks.current(self.tournament).game.kind
+            game = rulebooks.current(self.tournament).game.named
             # A colon, because no plural follows the number: „Gewonnene Tische: 1“.
             tally = tally_name(game, leader.tally)
             below = translate("Overview", "{tally}: {value}").format(

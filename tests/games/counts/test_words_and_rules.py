@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from turnierleitung.domain import plugins
-from turnierleitung.domain.game import GameResult, GameRules, TableContext
+from turnierleitung.domain.game import GameResult, GameRules, NamedGame, TableContext
 from turnierleitung.domain.money import Currency
 from turnierleitung.domain.problems import Problem
 from turnierleitung.domain.rulebook import Rulebook, read_toml
@@ -145,6 +145,6 @@ def test_a_sentence_says_what_is_wrong_and_what_to_do() -> None:
     ],
 )
 def test_a_share_is_read_in_percent_also_in_other_programs(share: int, told: str) -> None:
-    assert tally_value("trumpf", "share", share) == told
-    assert saved_value("trumpf", "share", share) == told
-    assert saved_value("trumpf", "points", 12) == 12
+    assert tally_value(NamedGame("trumpf"), "share", share) == told
+    assert saved_value(NamedGame("trumpf"), "share", share) == told
+    assert saved_value(NamedGame("trumpf"), "points", 12) == 12

@@ -9,6 +9,7 @@ import pytest
 from tests.reports.paper import STAMP, pages, printed, set_texts, text
 from tests.sample import CRITERIA, new_tournament, play_round, sample_rulebook
 
+from turnierleitung.domain.game import NamedGame
 from turnierleitung.domain.prizes import GroupKind, Prize, PrizeGroup
 from turnierleitung.domain.ranking.standings import WHOLE, FinalTie, Scope, Separation
 from turnierleitung.domain.ranking.teams import TeamRules
@@ -84,7 +85,7 @@ def view(*rows: RankRow, **more: object) -> RankingView:
         missing=0,
         unplayed=0,
         lots=(DrawnLot((3, 4), "41B0-22E7", AT),),
-        game="schafkopf",
+        game=NamedGame("schafkopf"),
     )
     return whole._replace(**more)  # type: ignore[arg-type]  # names of its own fields
 

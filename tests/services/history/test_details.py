@@ -8,6 +8,7 @@ import pytest
 from tests import sample, stages_sample
 from tests.services.slips import ZEROS, level_totals, slip_at, totals
 
+from turnierleitung.domain.game import NamedGame
 from turnierleitung.domain.money import Currency
 from turnierleitung.services import change_details, history, leaving, results
 from turnierleitung.services.change_details import TALLY, TableLabel
@@ -27,7 +28,7 @@ def tournament(tmp_path: Path) -> TournamentFile:
 
 def told(tournament: TournamentFile) -> tuple[str, ...]:
     found = change_details.of(tournament, len(tournament.history()))
-    things = changed_things(found, "schafkopf", Currency.EUR, of_matches=False)
+    things = changed_things(found, NamedGame("schafkopf"), Currency.EUR, of_matches=False)
     return tuple(f"{thing.about} · {value}" for thing in things for value in thing.values)
 
 
@@ -78,7 +79,7 @@ def test_a_match_is_called_by_its_number(tmp_path: Path) -> None:
     stages_sample.play_groups(tournament, number)
     entered = next(deed for deed in history.view(tournament).deeds if deed.kind == "result.entered")
     found = change_details.of(tournament, entered.sequence)
-    lines = changed_things(found, "quartett", Currency.CHF, of_matches=True)
+    lines = changed_things(found, NamedGame("quartett"), Currency.CHF, of_matches=True)
     assert any(thing.about.startswith("Begegnung ") for thing in lines)
 
 
@@ -87,7 +88,7 @@ def test_names_that_were_removed_are_left_out(tournament: TournamentFile) -> Non
     sequence = len(tournament.history())
     anonymising.anonymise(tournament, [])
     lines = changed_things(
-        change_details.of(tournament, sequence), "schafkopf", Currency.EUR, of_matches=False
+        change_details.of(tournament, sequence), NamedGame("schafkopf"), Currency.EUR, of_matches=False
     )
     assert any("ausgeschlossen" in thing.line for thing in lines)
     assert not any("Betrug" in thing.line for thing in lines)

@@ -8,6 +8,7 @@ import pytest
 from tests.sample import quartett_rulebook
 from tests.stages_sample import draw_bracket, draw_groups, new_tournament, play_level, quartett
 
+from turnierleitung.domain.game import NamedGame
 from turnierleitung.domain.money import Currency
 from turnierleitung.domain.prizes import Prize, PrizeGroup
 from turnierleitung.domain.problems import Refused
@@ -145,11 +146,11 @@ def test_paper_file_wall_clubs_and_prizes_tell_the_same(tmp_path: Path) -> None:
     order = [place.participant_id for place in view.places]
     paper = printouts.final_ranking(tournament)
     assert [place.participant_id for place in paper.ranking.places] == order
-    saved = saved_final(view, "quartett")
+    saved = saved_final(view, NamedGame("quartett"))
     assert saved.headings[4:6] == ("In der Gruppe", "Punkte")
     assert [row[2] for row in saved.rows] == [place.name for place in view.places]
     assert saved.rows[0][4:6] == (reached_text(view.places[0], 0), 6)
-    assert value_texts(view.places[0], view, "quartett")[0] == "6"
+    assert value_texts(view.places[0], view, NamedGame("quartett"))[0] == "6"
     shown = scenes.ranking(tournament, FINAL)
     assert shown is not None
     assert [row.participant_id for row in shown.lists[0].rows] == order
@@ -174,8 +175,8 @@ def test_who_leaves_before_the_end_is_behind_the_others_and_who_is_excluded_out(
     assert second not in {place.participant_id for place in view.places}
     assert view.places[-1].participant_id == first
     assert reached_text(view.places[-1], 0) == "Gruppe 1, abgemeldet"
-    assert set(value_texts(view.places[-1], view, "quartett")) == {"–"}
-    assert saved_final(view, "quartett").rows[-1][5] is None
+    assert set(value_texts(view.places[-1], view, NamedGame("quartett"))) == {"–"}
+    assert saved_final(view, NamedGame("quartett")).rows[-1][5] is None
     tournament.close()
 
 

@@ -12,6 +12,7 @@ from tests.services.slips import ZEROS, level_totals, slip_at, totals
 from tests.services.test_undo import share_ranks
 
 from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy
+from turnierleitung.domain.game import NamedGame
 from turnierleitung.domain.money import Currency
 from turnierleitung.domain.prizes import GroupKind, Prize, PrizeGroup
 from turnierleitung.domain.problems import Refused
@@ -292,7 +293,7 @@ def test_in_a_knock_out_those_who_share_a_rank_are_shown_together_and_divide(at:
     assert paid == 800 + 600 + 400 + 200
     ceremony.begin(tournament)
     pressed(tournament, 1)
-    assert wall(tournament).game == "quartett"
+    assert wall(tournament).game == NamedGame("quartett")
     assert wall(tournament).currency is Currency.EUR
 
 
@@ -425,7 +426,7 @@ def test_who_won_a_round_and_has_no_rank_is_called_first(without_rank: tuple[Tou
     assert called_place(now) == words
     assert wall(tournament).podium == (1, 2, 3)
     first, *_ = printouts.speech(tournament).places
-    told = spoken(first.place, Currency.EUR, "schafkopf")
+    told = spoken(first.place, Currency.EUR, NamedGame("schafkopf"))
     assert told.startswith(f"{words}: ")
     assert told.endswith("Der Preis: ein Schinken. Runde 1, 1. Platz.")
     *_, award = printouts.award_papers(tournament, PrintRequest(PrintKind.AWARDS)).places

@@ -13,6 +13,7 @@ from tests.services.slips import totals
 
 from turnierleitung.domain.draw.lot import DrawnSeat, digest
 from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy
+from turnierleitung.domain.game import NamedGame
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.ranking.standings import Scope
 from turnierleitung.domain.stages import SeatDraw, TablesStage, WaitingRound
@@ -529,7 +530,7 @@ def test_a_round_of_waiting_counts_what_the_rulebook_says(
     assert 4 not in {row.start_number for row in of_round}, "he did not play it"
     rows = {row.start_number: row for row in standings.view(tournament).rows}
     waited = rows[4]
-    assert (waited.waited, beside_name("schafkopf", waited)) == ((2,), "wartete in Runde 2")
+    assert (waited.waited, beside_name(NamedGame("schafkopf"), waited)) == ((2,), "wartete in Runde 2")
     assert rows[1].round_points == (10, 9, 3)
     assert rows[1].values[0] == 22
     # Of −10 and −3 the average is −6,5.

@@ -12,6 +12,7 @@ from tests.services.slips import ZEROS, level_totals, ruling, slip_at, totals
 
 from turnierleitung.domain.conduct import Conduct, ExcludedPlayer, PenaltyEffect
 from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy
+from turnierleitung.domain.game import NamedGame
 from turnierleitung.domain.prizes import GroupKind, Prize, PrizeGroup
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.ranking.standings import WHOLE, Criterion, FinalTie, Scope, Separation
@@ -145,7 +146,7 @@ class TestTheRanking:
         assert min(row.values[0] for row in others) < 0
         assert all(row.played for row in others)
         assert last.separation is Separation.PLAYED
-        assert beside_name("schafkopf", last).endswith("nicht gespielt")
+        assert beside_name(NamedGame("schafkopf"), last).endswith("nicht gespielt")
         assert standings.after(tournament, 1).rows[-1].participant_id == 3
         assert 3 not in order(standings.view(tournament, Scope(round=1)))
         tournament.close()
@@ -590,7 +591,7 @@ def test_whoever_has_gone_is_marked_where_he_keeps_his_place(at: At) -> None:
     first = standings.view(tournament).rows[0].participant_id
     leaving.withdraw(tournament, first, "krank")
     row = standings.view(tournament).rows[0]
-    assert beside_name("schafkopf", row) == "abgemeldet"
+    assert beside_name(NamedGame("schafkopf"), row) == "abgemeldet"
 
 
 class TestWhoMissedARound:
@@ -620,7 +621,7 @@ class TestWhoMissedARound:
         ranking, gone, tournament = missed
         last = ranking.rows[-1]
         assert (last.participant_id, last.rank, last.separation) == (gone, 9, Separation.ROUNDS)
-        assert beside_name("schafkopf", last) == "abgemeldet; fehlte in Runde 2"
+        assert beside_name(NamedGame("schafkopf"), last) == "abgemeldet; fehlte in Runde 2"
         why = standings.explain(ranking, gone)
         assert why is not None
         assert why.above is not None

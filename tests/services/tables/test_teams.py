@@ -11,7 +11,7 @@ from tests.reports.paper import STAMP, pages
 from tests.sample import draw_round, new_tournament, sample_rulebook
 from tests.services.slips import ZEROS, ruling, slip_at
 
-from turnierleitung.domain.game import Ruling, RulingLine
+from turnierleitung.domain.game import NamedGame, Ruling, RulingLine
 from turnierleitung.domain.prizes import GroupKind, Prize, PrizeGroup, tally_key
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.ranking.standings import BEST_ROUND, LAST_ROUND, Better, Criterion, FinalTie, Scope
@@ -409,7 +409,7 @@ def test_c14_a_prize_for_the_most_of_a_tally_goes_to_whoever_has_any(tmp_path: P
         RulingLine(seat=seat, tallies={"points": 0, "solos_played": count}) for seat, count in solos
     )
     results.enter(file, slip.table_id, Ruling(lines=lines, reason="Zettel verloren"), despite=ZEROS)
-    group = PrizeGroup(GroupKind.TALLY, tally_key("schafkopf", "solos_played"))
+    group = PrizeGroup(GroupKind.TALLY, tally_key(NamedGame("schafkopf"), "solos_played"))
     plan.put(file, [Prize(group, 1, 1_000), Prize(group, 3, 500), Prize(group, 4, 700)])
     won = {one.participant_id: one.cents for one in awards.awarding(file).awards}
     one, two, _, four = slip.announced

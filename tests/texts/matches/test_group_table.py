@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from turnierleitung.domain.game import NamedGame
 from turnierleitung.domain.ranking.group_table import GroupRules, MatchOutcome, group_table
 from turnierleitung.domain.ranking.standings import Criterion, Lot
 from turnierleitung.texts.matches.match_rankings import reasons
@@ -19,7 +20,7 @@ def outcome(one: int, two: int, points: tuple[int, int], difference: int = 0) ->
 
 def told(outcomes: tuple[MatchOutcome, ...], place: int, lots: tuple[Lot, ...] = ()) -> tuple[str, ...]:
     table = group_table(NAMES, outcomes, GroupRules(CRITERIA), lots=lots)
-    return reasons(table.lines[place - 1], table.lines[place], CRITERIA, NAMES, "quartett")
+    return reasons(table.lines[place - 1], table.lines[place], CRITERIA, NAMES, NamedGame("quartett"))
 
 
 def test_the_criterion_that_differs() -> None:
@@ -57,7 +58,7 @@ def test_a_decided_encounter_needs_no_lot() -> None:
 def test_a_criterion_after_the_encounter_is_told_behind_it() -> None:
     outcomes = (outcome(1, 2, (2, 0), 4), outcome(2, 3, (2, 0), 2), outcome(3, 1, (2, 0), 1))
     table = group_table(NAMES, outcomes, GroupRules(CRITERIA, encounter_after=1))
-    assert reasons(table.lines[0], table.lines[1], CRITERIA, NAMES, "quartett") == (
+    assert reasons(table.lines[0], table.lines[1], CRITERIA, NAMES, NamedGame("quartett")) == (
         "Punkte aus dem direkten Vergleich: Ana 2, Bo 2, Cem 2.",
         "Kartendifferenz: Ana hat +3, Cem −1.",
     )
@@ -66,7 +67,7 @@ def test_a_criterion_after_the_encounter_is_told_behind_it() -> None:
 def test_an_encounter_that_is_left_out_is_not_told() -> None:
     outcomes = (outcome(1, 2, (2, 0)), outcome(2, 3, (2, 0)), outcome(3, 1, (2, 0)))
     table = group_table(NAMES, outcomes, GroupRules(CRITERIA, encounter_after=None))
-    assert reasons(table.lines[0], table.lines[1], CRITERIA, NAMES, "quartett") == (
+    assert reasons(table.lines[0], table.lines[1], CRITERIA, NAMES, NamedGame("quartett")) == (
         LEVEL,
         "Das Los steht aus.",
     )

@@ -9,6 +9,7 @@ import pytest
 from tests import stages_sample
 
 from turnierleitung.domain.draw.bracket import KnockoutSize
+from turnierleitung.domain.game import NamedGame
 from turnierleitung.domain.ranking.qualification import (
     Apart,
     Fate,
@@ -62,7 +63,7 @@ def view(
         order=lines,
         now=(1, 2),
         published=False,
-        game="quartett",
+        game=NamedGame("quartett"),
     )
 
 

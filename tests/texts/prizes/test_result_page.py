@@ -7,6 +7,7 @@ from html.parser import HTMLParser
 
 import pytest
 
+from turnierleitung.domain.game import NamedGame
 from turnierleitung.domain.money import Currency
 from turnierleitung.domain.prizes import GroupKind, PrizeGroup, Share
 from turnierleitung.services.ground.scores import Figure, LevelFigure, TallyFigure
@@ -36,7 +37,7 @@ def outcome(*rows: OutcomeRow, game: str = "schafkopf", provisional: bool = Fals
         venue="Halle",
         rows=rows,
         currency=Currency.CHF,
-        game=game,
+        game=NamedGame(game),
         provisional=provisional,
     )
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from turnierleitung.domain.game import NamedGame
 from turnierleitung.domain.money import Currency
 from turnierleitung.domain.prizes import GroupKind, PrizeGroup, Share, Together, tally_key
 from turnierleitung.domain.problems import Refused
@@ -72,12 +73,12 @@ def person(name: str, *shares: Share) -> NamedPerson:
 
 def test_a_place_is_read_out_with_all_its_people() -> None:
     alone = NamedPlace(3, 3, (person("Kern", Share(ALL, 3, 6000, ("Wein",))),))
-    assert prizes.spoken(alone, Currency.EUR, "schafkopf") == (
+    assert prizes.spoken(alone, Currency.EUR, NamedGame("schafkopf")) == (
         "3. Platz: Ana Kern, Schwaig. +49 Punkte. Der Preis: 60 €, Wein."
     )
     youth = Share(PrizeGroup(GroupKind.CATEGORY, "Jugend"), 1, 500)
     shared = NamedPlace(3, 4, (person("Kern"), person("Auer", youth)))
-    assert prizes.spoken(shared, Currency.EUR, "schafkopf").splitlines() == [
+    assert prizes.spoken(shared, Currency.EUR, NamedGame("schafkopf")).splitlines() == [
         "3. bis 4. Platz:",
         "Ana Kern, Schwaig. +49 Punkte.",
         "Ana Auer, Schwaig. +49 Punkte. Der Preis: 5 €. Jugend, 1. Platz.",
@@ -99,30 +100,30 @@ def test_how_far_somebody_came_is_said_where_the_place_does_not_say_it(
 ) -> None:
     figure = LevelFigure(level, 3)
     alone, together = NamedPlace(3, 3, ()), NamedPlace(3, 4, ())
-    assert prizes.figure_text(figure, "quartett", alone) == honour
-    assert prizes.figure_text(figure, "quartett", together) == (
+    assert prizes.figure_text(figure, NamedGame("quartett"), alone) == honour
+    assert prizes.figure_text(figure, NamedGame("quartett"), together) == (
         "Bis in den Halbfinal" if level == 2 else honour
     )
-    assert prizes.result_text(figure, "quartett", 2, 2) == listed
+    assert prizes.result_text(figure, NamedGame("quartett"), 2, 2) == listed
     winner = "Turniersieg" if level else "Gruppenphase"
-    assert prizes.result_text(figure, "quartett", 1, 1) == winner
+    assert prizes.result_text(figure, NamedGame("quartett"), 1, 1) == winner
 
 
 def test_a_champion_is_read_out_without_the_name_of_the_last_round() -> None:
     champion = person("Kern")._replace(figure=LevelFigure(4, 4))
-    said = prizes.spoken(NamedPlace(1, 1, (champion,)), Currency.CHF, "quartett")
+    said = prizes.spoken(NamedPlace(1, 1, (champion,)), Currency.CHF, NamedGame("quartett"))
     assert said == "1. Platz: Ana Kern, Schwaig."
 
 
 def test_a_club_that_ends_with_a_point_ends_its_sentence_with_one() -> None:
     of_club = person("Kern")._replace(club="Unterammergau 1897 e. V.")
-    said = prizes.spoken(NamedPlace(3, 3, (of_club,)), Currency.EUR, "schafkopf")
+    said = prizes.spoken(NamedPlace(3, 3, (of_club,)), Currency.EUR, NamedGame("schafkopf"))
     assert said == "3. Platz: Ana Kern, Unterammergau 1897 e. V. +49 Punkte."
 
 
 def test_nothing_but_the_honour_is_a_dash() -> None:
     assert prizes.prize_text((), Currency.EUR) == "–"
-    assert prizes.figure_text(None, "schafkopf", NamedPlace(1, 1, ())) == ""
+    assert prizes.figure_text(None, NamedGame("schafkopf"), NamedPlace(1, 1, ())) == ""
 
 
 def test_every_choice_has_its_word() -> None:
@@ -136,11 +137,11 @@ def test_every_choice_has_its_word() -> None:
         "Am meisten",
     ]
     assert prizes.group_name(PrizeGroup(GroupKind.TEAM)) == "Mannschaften"
-    assert prizes.group_name(PrizeGroup(GroupKind.TALLY, tally_key("schafkopf", "solos_played"))) == (
-        "Am meisten: gespielte Soli"
-    )
+    assert prizes.group_name(
+        PrizeGroup(GroupKind.TALLY, tally_key(NamedGame("schafkopf"), "solos_played"))
+    ) == ("Am meisten: gespielte Soli")
     won = (Share(PrizeGroup(GroupKind.TEAM, "Au"), 2, 1_000), Share(PrizeGroup(GroupKind.LAST), 2))
-    solos = PrizeGroup(GroupKind.TALLY, tally_key("schafkopf", "solos_played"))
+    solos = PrizeGroup(GroupKind.TALLY, tally_key(NamedGame("schafkopf"), "solos_played"))
     assert prizes.honours([Share(solos, 1), Share(solos, 2)]) == (
         "Am meisten: gespielte Soli",
         "Am meisten: gespielte Soli, 2. Platz",
@@ -169,5 +170,5 @@ def test_for_what_else_somebody_is_honoured_is_said(kind: GroupKind, name: str, 
 def test_a_rank_that_several_have_is_that_rank_for_each() -> None:
     place = NamedPlace(1, 1, (person("Kern"), person("Huber"), person("Maier")), shared=True)
     assert prizes.called_place(place) == "1. Platz, geteilt"
-    assert prizes.spoken(place, Currency.EUR, "schafkopf").startswith("1. Platz, geteilt:")
+    assert prizes.spoken(place, Currency.EUR, NamedGame("schafkopf")).startswith("1. Platz, geteilt:")
     assert prizes.called_place(NamedPlace(5, 8, ())) == "5. bis 8. Platz"

@@ -8,6 +8,7 @@ from typing import Final
 from tests import sample
 
 from turnierleitung.domain.clock import ClockState
+from turnierleitung.domain.game import NamedGame
 from turnierleitung.domain.money import Currency
 from turnierleitung.domain.prizes import GroupKind, PrizeGroup, Share
 from turnierleitung.services.ground.scenes import (
@@ -113,7 +114,7 @@ def standings(people: int, kind: SubjectKind = SubjectKind.WHOLE, hidden: int = 
     )
     return StandingsScene(
         subject=Subject(kind),
-        game="schafkopf",
+        game=NamedGame("schafkopf"),
         columns=("points",),
         lists=(RankedNames(0, rows),),
         of=people,
@@ -126,7 +127,7 @@ def groups(people: int) -> StandingsScene:
     """Tables of groups of four."""
     return StandingsScene(
         subject=Subject(SubjectKind.GROUPS),
-        game="quartett",
+        game=NamedGame("quartett"),
         columns=("matches", "points", "difference", "cards"),
         lists=tuple(
             RankedNames(
@@ -181,7 +182,7 @@ def ceremony(*, turned: int = 1, long: bool = True) -> CeremonyScene:
         cards=cards,
         before=tuple(PlaceOnStage(rank, rank, (OnStage(name(rank), None, ()),)) for rank in range(4, 9)),
         currency=Currency.EUR,
-        game="schafkopf",
+        game=NamedGame("schafkopf"),
     )
 
 

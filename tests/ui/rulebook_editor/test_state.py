@@ -11,6 +11,7 @@ from pydantic import BaseModel
 from tests.sample import quartett_rulebook, sample_rulebook
 
 from turnierleitung.domain import plugins
+from turnierleitung.domain.game import NamedGame
 from turnierleitung.domain.rulebook import Rulebook, to_data
 from turnierleitung.texts.game_words import Group, tally_name
 from turnierleitung.texts.rulebook.rulebook_fields import field_key, field_order, field_text
@@ -92,7 +93,7 @@ def test_no_texts_are_left_over() -> None:
 def test_every_choice_says_what_it_means() -> None:
     for (game, key), field in CONTROLS.items():
         for option in field.options:
-            assert tally_name(game, option) if key.endswith("tally") else option_name(option, game)  # type: ignore[arg-type]  # an enum
+            assert tally_name(NamedGame(game), option) if key.endswith("tally") else option_name(option, game)  # type: ignore[arg-type]  # an enum
 
 
 @pytest.mark.parametrize(

@@ -12,6 +12,7 @@ from reportlab.pdfgen.canvas import Canvas
 from reportlab.platypus import Flowable
 
 from turnierleitung.domain.draw.tables.wanted import Following
+from turnierleitung.domain.game import NamedGame
 from turnierleitung.domain.ranking.standings import Criterion
 from turnierleitung.domain.states import TableState
 from turnierleitung.reports.document.cards import CardBox, Grid, draw_grid
@@ -307,7 +308,7 @@ def entered_slips(content: seat_papers.EnteredSlipsPrint) -> Paper:
     return Paper(print_name(PrintKind.ENTERED_SLIPS), story)
 
 
-def _explained(criteria: tuple[Criterion, ...], game: str) -> Iterator[Flowable]:
+def _explained(criteria: tuple[Criterion, ...], game: NamedGame) -> Iterator[Flowable]:
     """Explain a value once above the slips if they share it."""
     first, *others = (tally_heading(game, criterion.tally) for criterion in criteria)
     if others:
@@ -315,7 +316,7 @@ def _explained(criteria: tuple[Criterion, ...], game: str) -> Iterator[Flowable]
         yield Words(text, size=8.5, colour=MUTED)
 
 
-def _round(played: seat_papers.EnteredRound, game: str) -> Iterator[Flowable]:
+def _round(played: seat_papers.EnteredRound, game: NamedGame) -> Iterator[Flowable]:
     first = played.criteria[0].tally
     done = sum(table.state in _COUNTING for table in played.tables)
     seats = max((len(table.seats) for table in played.tables), default=0)

@@ -8,6 +8,7 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from turnierleitung.domain.clock import ClockState
+from turnierleitung.domain.game import NamedGame
 from turnierleitung.domain.money import Currency
 from turnierleitung.domain.prizes import Share
 from turnierleitung.domain.stages import TablesPhase
@@ -210,7 +211,7 @@ class StandingsScene(NamedTuple):
     """The ranking that was released last."""
 
     subject: Subject
-    game: str
+    game: NamedGame
     columns: tuple[str, ...]
     lists: tuple[RankedNames, ...]
     of: int
@@ -328,7 +329,7 @@ class CeremonyScene(NamedTuple):
     before: tuple[PlaceOnStage, ...]
     """The people already named, the best place first."""
     currency: Currency
-    game: str
+    game: NamedGame
     """Kind of the game, which names the figures."""
 
 

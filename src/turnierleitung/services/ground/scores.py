@@ -10,6 +10,7 @@ from typing import Final, NamedTuple
 
 from sqlalchemy import bindparam, select
 
+from turnierleitung.domain.game import NamedGame
 from turnierleitung.domain.ranking.standings import add
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.domain.stages import TablesStage, WaitingRound
@@ -311,7 +312,7 @@ class RankedPeople(NamedTuple):
     people: tuple[RankedPerson, ...]
     complete: bool
     """Whether everything is played and decided but for the ``ties``."""
-    game: str
+    game: NamedGame
     """Kind of the game, which names the tallies."""
     ties: tuple[tuple[int, ...], ...] = ()
     """Groups of people of one rank who wait for a lot."""

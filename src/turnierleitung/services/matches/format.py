@@ -173,7 +173,7 @@ class MatchesFormat:
             for place in view.places
             if place.rank is not None
         )
-        return RankedPeople(people, view.complete, rulebooks.current(tournament).game.kind, view.ties)
+        return RankedPeople(people, view.complete, rulebooks.current(tournament).game.named, view.ties)
 
     def snapshot(self, tournament: TournamentFile) -> StageStand:
         """Return groups, qualification and bracket."""

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from turnierleitung.domain import plugins
 from turnierleitung.domain.draw.knockout import MatchState, Slot, Vacant
-from turnierleitung.domain.game import GameResult, GameRules, TableContext
+from turnierleitung.domain.game import GameResult, GameRules, NamedGame, TableContext
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.ranking.qualification import Fate
 from turnierleitung.domain.ranking.standings import Criterion
@@ -139,7 +139,7 @@ class QualificationPrint(NamedTuple):
     provisional: bool
     per_match: bool
     """Whether the values are divided by the matches played."""
-    game: str
+    game: NamedGame
     """Kind of the game, which names the criteria."""
 
 
@@ -243,7 +243,7 @@ def qualification(tournament: TournamentFile) -> QualificationPrint:
         criteria=groups.stage_of(tournament).tallied,
         provisional=not now.ready,
         per_match=now.list.per_match,
-        game=rulebooks.current(tournament).game.kind,
+        game=rulebooks.current(tournament).game.named,
     )
 
 
@@ -380,7 +380,7 @@ class FinalRankingPrint(NamedTuple):
     ranking: final_rankings.FinalRanking
     excluded: tuple[str, ...]
     """Names of those whom an exclusion took out of it."""
-    game: str
+    game: NamedGame
     """Kind of the game, which names the criteria."""
 
 
@@ -402,7 +402,7 @@ def final_ranking(tournament: TournamentFile) -> FinalRankingPrint:
         raise Refused(Problem("print.round_not_published", params={"round": GROUPS}))
     ranked = {place.participant_id for place in found.places}
     return FinalRankingPrint(
-        found, departures.excluded_names(tournament, ranked), rulebooks.current(tournament).game.kind
+        found, departures.excluded_names(tournament, ranked), rulebooks.current(tournament).game.named
     )
 
 

@@ -9,6 +9,7 @@ from typing import Final, NamedTuple
 from sqlalchemy import select, update
 
 from turnierleitung.domain.draw.bracket import KnockoutSize, fitting_size
+from turnierleitung.domain.game import NamedGame
 from turnierleitung.domain.problems import Problem, Refused, Topic
 from turnierleitung.domain.ranking import qualification
 from turnierleitung.domain.ranking.standings import Criterion, Entrant, draw_lot
@@ -51,7 +52,7 @@ class QualificationView(NamedTuple):
     now: tuple[int, ...]
     """Who would go on at present, best first; announced or not."""
     published: bool
-    game: str
+    game: NamedGame
     """Kind of the game, which names the criteria."""
     requalified: Requalified | None = None
     """``None`` if the same people would qualify, or the director kept the announced ones."""
@@ -97,7 +98,7 @@ def view(tournament: TournamentFile) -> QualificationView:
         order=qualified(left).lines if absent - left else found.lines,
         now=found.qualified,
         published=bool(entered),
-        game=rulebooks.current(tournament).game.kind,
+        game=rulebooks.current(tournament).game.named,
         requalified=_requalified(tournament, found, entered) if entered and not missing else None,
     )
 

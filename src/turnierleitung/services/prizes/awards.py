@@ -6,7 +6,16 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import Final, NamedTuple
 
-from turnierleitung.domain.prizes import Award, Awarding, Contender, GroupKind, PrizeGroup, Share, award
+from turnierleitung.domain.prizes import (
+    Award,
+    Awarding,
+    Contender,
+    GroupKind,
+    PrizeGroup,
+    Share,
+    award,
+    tally_of,
+)
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.ranking.standings import Lot, draw_lot
 from turnierleitung.domain.states import Standing
@@ -156,7 +165,7 @@ def _ranked_in(tournament: TournamentFile, group: PrizeGroup) -> Iterator[tuple[
             ranks = played_as.ranks_in(tournament, int(group.name))
             yield from ((one, rank, "") for one, rank in ranks.items())
         case _:
-            yield from _most_of(tournament, group.name.rpartition(".")[2])
+            yield from _most_of(tournament, tally_of(group).tally)
 
 
 def _most_of(tournament: TournamentFile, tally: str) -> Iterator[tuple[int, int, str]]:

@@ -10,6 +10,7 @@ from typing import Any, Final, NamedTuple
 from sqlalchemy import Connection, delete, insert, select
 
 from turnierleitung.domain.draw.lot import short_digest
+from turnierleitung.domain.game import NamedGame
 from turnierleitung.domain.money import Currency
 from turnierleitung.domain.prizes import GroupKind, PrizeGroup, Share
 from turnierleitung.domain.problems import Problem, Refused
@@ -248,7 +249,7 @@ class CeremonyShown(NamedTuple):
     podium: tuple[int, ...]
     """Ranks of all cards, the best first; usually 1, 2, 3."""
     currency: Currency
-    game: str
+    game: NamedGame
     """Kind of the game, whose words the tallies of the figures are."""
 
 

@@ -135,7 +135,7 @@ def tallies_of(tournament: TournamentFile) -> tuple[str, ...]:
     if stages.played_as(tournament) is not Format.TABLES:
         return ()
     game = rulebooks.current(tournament).game
-    return tuple(tally_key(game.kind, tally) for tally in plugins.tallies(game)[1:])
+    return tuple(tally_key(game.named, tally) for tally in plugins.tallies(game)[1:])
 
 
 def _place(prize: Prize) -> tuple[GroupKind, str, int]:

@@ -6,6 +6,7 @@ from datetime import date
 from pathlib import Path
 from typing import Final, NamedTuple
 
+from turnierleitung.domain.game import NamedGame
 from turnierleitung.domain.money import Currency
 from turnierleitung.domain.prizes import Share
 from turnierleitung.domain.problems import Problem, Refused
@@ -59,7 +60,7 @@ class FinalOutcome(NamedTuple):
     venue: str
     rows: tuple[OutcomeRow, ...]
     currency: Currency
-    game: str
+    game: NamedGame
     provisional: bool
     """Whether it may still change without a correction."""
     unranked: tuple[OutcomeWithoutRank, ...] = ()
@@ -140,7 +141,7 @@ class PrizeListPrint(NamedTuple):
     places: tuple[awards.NamedPlace, ...]
     """Best first; only those who get anything."""
     currency: Currency
-    game: str
+    game: NamedGame
     provisional: bool
     """Whether it may still change without a correction."""
 
@@ -163,14 +164,14 @@ class SpeechPrint(NamedTuple):
     closing: str
     places: tuple[SpokenPlace, ...]
     currency: Currency
-    game: str
+    game: NamedGame
 
 
 class AwardsPrint(NamedTuple):
     """An award for each of several people, the best first."""
 
     places: tuple[awards.NamedPlace, ...]
-    game: str
+    game: NamedGame
 
     @property
     def pieces(self) -> tuple[object, ...]:

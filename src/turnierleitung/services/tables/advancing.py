@@ -11,6 +11,7 @@ from typing import NamedTuple
 from sqlalchemy import select, update
 
 from turnierleitung.domain import plugins
+from turnierleitung.domain.game import NamedGame
 from turnierleitung.domain.problems import Problem, Refused, Topic
 from turnierleitung.domain.ranking.standings import (
     Advancing,
@@ -105,7 +106,7 @@ class Proposal(NamedTuple):
     """The position of the stage among all stages."""
     places: int
     """Number of places: those of the stage, or everyone if fewer people or teams play."""
-    game: str
+    game: NamedGame
     tally: str
     """The tally in the lines: the summary of a single round, or the first criterion of several."""
     extra_tally: str | None

@@ -12,6 +12,7 @@ from turnierleitung.domain import plugins
 from turnierleitung.domain.cards import Category
 from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy
 from turnierleitung.domain.draw.tables.number_cards import place_of
+from turnierleitung.domain.game import NamedGame
 from turnierleitung.domain.names import sort_key
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.ranking.standings import Criterion
@@ -266,7 +267,7 @@ class EnteredSlipsPrint(NamedTuple):
     """All slips as they are entered, to go on by hand from."""
 
     rounds: tuple[EnteredRound, ...]
-    game: str
+    game: NamedGame
     """Kind of the game, which names the criteria."""
 
 
@@ -301,7 +302,7 @@ def entered_of_all_rounds(tournament: TournamentFile) -> EnteredSlipsPrint:
             )
             for step in drawn
         ),
-        rulebooks.current(tournament).game.kind,
+        rulebooks.current(tournament).game.named,
     )
 
 

@@ -9,6 +9,7 @@ from sqlalchemy import func, select
 
 from turnierleitung.domain import plugins
 from turnierleitung.domain.conduct import ExcludedPlayer
+from turnierleitung.domain.game import NamedGame
 from turnierleitung.domain.problems import Problem, Refused, Topic
 from turnierleitung.domain.ranking.standings import (
     LAST_ROUND,
@@ -117,7 +118,7 @@ class RankingView(NamedTuple):
     unplayed: int
     """Rounds not drawn yet, or later than the ranking."""
     lots: tuple[DrawnLot, ...]
-    game: str
+    game: NamedGame
     """Kind of the game; it names the criteria."""
     round_tallies: tuple[str, ...] = ()
     """The tally shown for each round; empty if it is the first criterion in all of them."""
@@ -168,7 +169,7 @@ class Explanation(NamedTuple):
 
     row: RankRow
     criteria: tuple[Criterion, ...]
-    game: str
+    game: NamedGame
     above: Comparison | None
     below: Comparison | None
 
@@ -342,7 +343,7 @@ def _ranking(
         ),
         unplayed=len(steps) - len(drawn) if scope.round is None else 0,
         lots=tuple(lot for of_part in drawn_lots for lot in of_part),
-        game=rulebooks.current(tournament).game.kind,
+        game=rulebooks.current(tournament).game.named,
         round_tallies=tuple(_told_by(tournament, number) for number in drawn),
         unranked=tuple(sorted((people[one].someone for one in unranked), key=lambda someone: someone.name)),
     )

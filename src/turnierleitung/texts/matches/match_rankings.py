@@ -8,6 +8,7 @@ from fractions import Fraction
 from itertools import takewhile
 from typing import Final, NamedTuple, TypeVar
 
+from turnierleitung.domain.game import NamedGame
 from turnierleitung.domain.ranking.group_table import EncounterStep, GroupLine, OrderedBy
 from turnierleitung.domain.ranking.qualification import Apart, Fate, QualificationLine, Stake, Tie
 from turnierleitung.domain.ranking.standings import Criterion
@@ -44,7 +45,11 @@ from turnierleitung.texts.states import standing_name
 
 
 def reasons(
-    above: GroupLine, line: GroupLine, criteria: Sequence[Criterion], names: Mapping[int, str], game: str
+    above: GroupLine,
+    line: GroupLine,
+    criteria: Sequence[Criterion],
+    names: Mapping[int, str],
+    game: NamedGame,
 ) -> tuple[str, ...]:
     """Return what holds two neighbours of a group table apart, one sentence each, in reading order.
 
@@ -137,7 +142,7 @@ def rows(view: QualificationView, names: Mapping[int, str]) -> tuple[QualifyingR
 QualifiedT = TypeVar("QualifiedT", bound=QualifyingRow | QualifiedLine)
 
 
-def qualification_columns(game: str, criteria: Sequence[Criterion]) -> tuple[Column[QualifiedT], ...]:
+def qualification_columns(game: NamedGame, criteria: Sequence[Criterion]) -> tuple[Column[QualifiedT], ...]:
     """Return the columns of the list of all groups, on the screen with its border as a row."""
     screen_group, paper_group = translate("Qualification", "{group} · Rang {rank}"), "{group} / {rank}."
 
@@ -190,7 +195,7 @@ VALUE_WIDTH: Final = 72
 """Of a column, in pixels."""
 
 
-def _compared_column(game: str, criteria: Sequence[Criterion], index: int) -> Column[QualifiedT]:
+def _compared_column(game: NamedGame, criteria: Sequence[Criterion], index: int) -> Column[QualifiedT]:
     tally = criteria[index].tally
     is_shown_signed = game_words.is_signed(game, tally)
 
@@ -447,7 +452,7 @@ def reached_heading(ranking: FinalRanking) -> str:
     return translate("FinalRanking", "Gespielt bis")
 
 
-def value_texts(place: FinalPlace, ranking: FinalRanking, game: str) -> tuple[str, ...]:
+def value_texts(place: FinalPlace, ranking: FinalRanking, game: NamedGame) -> tuple[str, ...]:
     """Return the values compared across the groups; a dash for people who left."""
     if place.in_group is None:
         return ()
@@ -504,7 +509,7 @@ def champion_text(ranking: FinalRanking) -> str:
 _LEVEL_WIDTH: Final = 86
 
 
-def final_columns(ranking: FinalRanking, game: str | None = None) -> tuple[Column[FinalPlace], ...]:
+def final_columns(ranking: FinalRanking, game: NamedGame | None = None) -> tuple[Column[FinalPlace], ...]:
     """Return rank, name and stage reached; without a knock-out the values compared across groups.
 
     Without a ``game`` each club is printed for itself, without club and values.
@@ -551,7 +556,7 @@ def final_columns(ranking: FinalRanking, game: str | None = None) -> tuple[Colum
     )
 
 
-def _final_value_column(ranking: FinalRanking, game: str, index: int) -> Column[FinalPlace]:
+def _final_value_column(ranking: FinalRanking, game: NamedGame, index: int) -> Column[FinalPlace]:
     tally = ranking.criteria[index].tally
 
     def kept(place: FinalPlace) -> Value:
@@ -569,12 +574,12 @@ def _final_value_column(ranking: FinalRanking, game: str, index: int) -> Column[
     )
 
 
-def saved_final(ranking: FinalRanking, game: str) -> Table:
+def saved_final(ranking: FinalRanking, game: NamedGame) -> Table:
     """Return for other programs how far everybody came; shared ranks have a first and a last."""
     return Table(translate("Saved", "Rangliste"), *saved(final_columns(ranking, game), ranking.places))
 
 
-def group_columns(game: str, criteria: Sequence[Criterion]) -> tuple[Column[GroupPaperLine], ...]:
+def group_columns(game: NamedGame, criteria: Sequence[Criterion]) -> tuple[Column[GroupPaperLine], ...]:
     """Return the columns of the table of a group; a card on the screen shows them beside rank and name."""
     return (
         Column(
@@ -619,7 +624,7 @@ def group_columns(game: str, criteria: Sequence[Criterion]) -> tuple[Column[Grou
 
 def saved_groups(content: GroupSheetsPrint) -> Table:
     """Return the tables of all groups for other programs, one below the other."""
-    columns = group_columns(content.rules.kind, content.criteria)
+    columns = group_columns(content.rules.named, content.criteria)
     headings, _ = saved(columns, ())
     rows = [(sheet.number, *row) for sheet in content.sheets for row in saved(columns, sheet.places)[1]]
     return Table(translate("Saved", "Gruppen"), (translate("Saved", "Gruppe"), *headings), rows)

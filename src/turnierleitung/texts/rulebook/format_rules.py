@@ -9,6 +9,7 @@ from turnierleitung.domain import stages
 from turnierleitung.domain.conduct import Conduct, FeeRefund
 from turnierleitung.domain.draw.groups import GroupOrder
 from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy, HeadcountRule
+from turnierleitung.domain.game import NamedGame
 from turnierleitung.domain.money import Currency
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.texts.figures import counted, minutes_counted, money
@@ -287,7 +288,7 @@ def groups(stage: stages.GroupsStage) -> tuple[str, ...]:
     return tuple(found)
 
 
-def group_ranking(stage: stages.GroupsStage, game: str) -> tuple[str, ...]:
+def group_ranking(stage: stages.GroupsStage, game: NamedGame) -> tuple[str, ...]:
     """Return what decides within a group (Q-25)."""
     after = stage.encounter_after
     is_last = after == len(stage.tallied)

@@ -11,6 +11,7 @@ from turnierleitung.domain.cards import Direction
 from turnierleitung.domain.conduct import AfterLeaving, Penalty, PenaltyEffect
 from turnierleitung.domain.draw.groups import GroupOrder
 from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy
+from turnierleitung.domain.game import NamedGame
 from turnierleitung.domain.money import Currency
 from turnierleitung.domain.problems import Path, Problem, Topic, german
 from turnierleitung.domain.ranking.standings import Better, FinalTie
@@ -112,7 +113,7 @@ def difference_lines(before: Rulebook, after: Rulebook, currency: Currency) -> t
         if path[0] == "game" and all(isinstance(row, list) for row in rows) and keyed([*rows[0], *rows[1]]):
             lines += _of_keyed_rows(after.game.kind, path, rows[0], rows[1], currency)
         else:
-            lines.append(_difference(after.game.kind, path, old, new, currency))
+            lines.append(_difference(after.game.named, path, old, new, currency))
     return tuple(dict.fromkeys(lines))
 
 
@@ -182,8 +183,9 @@ def _unequal(before: _Row, after: _Row) -> Iterator[tuple[str, Any, Any]]:
 
 
 def _difference(
-    game: str, path: Path, old: Mapping[str, Any], new: Mapping[str, Any], currency: Currency
+    named: NamedGame, path: Path, old: Mapping[str, Any], new: Mapping[str, Any], currency: Currency
 ) -> str:
+    game = named.kind
     if path == ("stages",):
         phases = translate("RulebookOptions", "Phasen: {before} → {after}")
         return phases.format(before=len(old["stages"]), after=len(new["stages"]))
@@ -194,7 +196,7 @@ def _difference(
     key = field_key(path)
     if key.startswith(_CRITERIA):
         stage, *_ = (part for part in path if isinstance(part, int))
-        told = ", ".join(criterion_words(game, one) for one in new["stages"][stage]["criteria"])
+        told = ", ".join(criterion_words(named, one) for one in new["stages"][stage]["criteria"])
         return f"{field_text(('stages', 'criteria'), game).label}: {told}"
     if path[0] == "game" and isinstance(_at(new, path[:2]), list) and "." in key.removeprefix("game."):
         row = _at(old, path[:3])
@@ -229,7 +231,7 @@ def value_text(path: Path, value: Any, game: str, currency: Currency) -> str:
     return f"„{value}“" if choice is None else option_name(choice(value), game)
 
 
-def criterion_words(game: str, criterion: Mapping[str, Any]) -> str:
+def criterion_words(game: NamedGame, criterion: Mapping[str, Any]) -> str:
     """Return the name of a criterion of the ranking: „Punkte“, „Punkte, weniger ist besser“."""
     name = game_words.tally_name(game, criterion["tally"])
     if criterion.get("better") == Better.LOWER:

@@ -7,6 +7,7 @@ from typing import assert_never
 
 from turnierleitung.domain.conduct import ExcludedPlayer, InterruptedList, Substitutes, VoidList
 from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy
+from turnierleitung.domain.game import NamedGame
 from turnierleitung.domain.money import Currency
 from turnierleitung.domain.ranking.standings import Better, Criterion, FinalTie
 from turnierleitung.domain.rulebook import Overall, Rulebook, article_text
@@ -53,7 +54,7 @@ def _of_stage(place: int, rulebook: Rulebook) -> tuple[Section, ...]:
         case TablesStage():
             return (_course(stage, place, rulebook),)
         case GroupsStage():
-            ranking = format_rules.group_ranking(stage, rulebook.game.kind)
+            ranking = format_rules.group_ranking(stage, rulebook.game.named)
             if rulebook.knockout is None:
                 ranking += format_rules.over_all_groups(stage)
             return (
@@ -111,7 +112,7 @@ def _rankings(rulebook: Rulebook) -> tuple[Section, ...]:
         lines += [
             _scope(number, rulebook),
             *(
-                f"{place}. {_criterion(criterion, rulebook.game.kind)}"
+                f"{place}. {_criterion(criterion, rulebook.game.named)}"
                 for place, criterion in enumerate(stage.criteria, start=1)
             ),
             _final_tie(stage.final_tie),
@@ -152,7 +153,7 @@ def _overall(rulebook: Rulebook) -> tuple[str, ...]:
             )
 
 
-def _criterion(criterion: Criterion, game: str) -> str:
+def _criterion(criterion: Criterion, game: NamedGame) -> str:
     higher = criterion.better is Better.HIGHER
     better = (
         translate("RuleSheet", "mehr ist besser") if higher else translate("RuleSheet", "weniger ist besser")
@@ -334,7 +335,7 @@ def _stage(rulebook: Rulebook, place: int) -> Iterator[str]:
                 yield from format_rules.breaks(stage, place, rulebook)
         case GroupsStage():
             yield format_rules.groups(stage)[0]
-            yield format_rules.group_ranking(stage, rulebook.game.kind)[0]
+            yield format_rules.group_ranking(stage, rulebook.game.named)[0]
         case KnockoutStage():
             yield format_rules.way_on(stage.qualification)
             yield " ".join(format_rules.knockout(stage)[:2])
@@ -358,8 +359,8 @@ def _ranking(rulebook: Rulebook) -> Iterator[str]:
         text = translate("Invitation", "In der Rangliste entscheidet der Reihe nach: {order}.")
     else:
         text = translate("Invitation", "In der letzten Phase entscheidet der Reihe nach: {order}.")
-    yield text.format(order=_order(tables[-1].criteria, rulebook.game.kind))
+    yield text.format(order=_order(tables[-1].criteria, rulebook.game.named))
 
 
-def _order(criteria: tuple[Criterion, ...], game: str) -> str:
+def _order(criteria: tuple[Criterion, ...], game: NamedGame) -> str:
     return ", ".join(tally_name(game, criterion.tally) for criterion in criteria)

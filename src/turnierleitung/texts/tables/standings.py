@@ -8,6 +8,7 @@ from itertools import pairwise
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
+from turnierleitung.domain.game import NamedGame
 from turnierleitung.domain.problems import german
 from turnierleitung.domain.ranking.standings import BorderTie, Criterion, Scope, Separation
 from turnierleitung.domain.states import Standing
@@ -62,7 +63,7 @@ def state_text(ranking: RankingView) -> str:
     return ""
 
 
-def comparison_text(comparison: Comparison, criteria: Sequence[Criterion], game: str) -> str:
+def comparison_text(comparison: Comparison, criteria: Sequence[Criterion], game: NamedGame) -> str:
     """Return in one sentence what holds two neighbours apart."""
     ahead, behind = comparison.ahead, comparison.behind
     match comparison.separation:
@@ -299,7 +300,7 @@ def saved_ranking(view: RankingView) -> Table:
     return Table(ranking_title(view.scope), headings, [*rows, *((None, *row) for row in unranked)])
 
 
-def beside_name(game: str, row: RankRow) -> str:
+def beside_name(game: NamedGame, row: RankRow) -> str:
     """Return the remark on a name in a ranking: „abgemeldet; −10 Punkte (Handy am Tisch)“."""
     gone = "" if row.standing is Standing.ACTIVE else standing_name(row.standing)
     missed = translate("Standings", "fehlte in Runde {rounds}").format(rounds=_listed(row.missed))

@@ -19,6 +19,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QSizePolicy, QStackedWidget, QWidget
 
+from turnierleitung.domain.game import NamedGame
 from turnierleitung.domain.ranking.group_table import GroupLine
 from turnierleitung.domain.ranking.standings import Criterion
 from turnierleitung.services.ground import rulebooks
@@ -323,7 +324,7 @@ class GroupTablesPart(StandingsPart):
         self._groups: tuple[GroupView, ...] = ()
         self._names: Mapping[int, str] = {}
         self._criteria: tuple[Criterion, ...] = ()
-        self._game = ""
+        self._game = NamedGame("")
         self._asked_for = 0
         """The group whose lot is entered."""
         self.cards = GroupCards()
@@ -362,7 +363,7 @@ class GroupTablesPart(StandingsPart):
         tournament = self.desk.tournament
         self._groups = group_tables.view(tournament)
         self._criteria = groups.stage_of(tournament).tallied
-        self._game = rulebooks.current(tournament).game.kind
+        self._game = rulebooks.current(tournament).game.named
         people = participants.by_id(tournament)
         if people is not self._people:
             self._people, self._names = people, {person.id: person.name for person in people.values()}

@@ -9,6 +9,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
+from turnierleitung.domain.game import NamedGame
 from turnierleitung.domain.ranking.qualification import Tie
 from turnierleitung.domain.ranking.standings import Criterion
 from turnierleitung.domain.stages import CrossGroupTie
@@ -119,7 +120,7 @@ class QualificationList(RowsView[texts.QualifyingRow]):
         super().__init__((), translate("Qualification", "Qualifikation"))
         self.keep_choice_by(lambda row: row.participant_id)
         self._criteria: tuple[Criterion, ...] = ()
-        self._game = ""
+        self._game = NamedGame("")
         self._shown = 0
 
     def show_view(
@@ -405,7 +406,7 @@ class RankingPart(ListedPart[RowsView[FinalPlace]]):
             self.list.show_rows(found)
         else:
             self._shape = shape
-            game = rulebooks.current(tournament).game.kind
+            game = rulebooks.current(tournament).game.named
             self.list.show_columns(texts.final_columns(ranking, game), found)
             self._empty.show_text(
                 translate("Stages", "Noch keine Rangliste"),

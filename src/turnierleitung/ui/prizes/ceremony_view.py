@@ -10,6 +10,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QFocusEvent, QFontMetrics, QResizeEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
+from turnierleitung.domain.game import NamedGame
 from turnierleitung.domain.money import Currency
 from turnierleitung.services.ground import tournaments
 from turnierleitung.services.ground.tournaments import LONGEST_TEXT, Changes, Tournament
@@ -151,7 +152,7 @@ class PlaceReader(Card):
         self.place.setText(text)
         self._show_boxes(of_place=False)
 
-    def show_place(self, place: NamedPlace, currency: Currency, game: str) -> None:
+    def show_place(self, place: NamedPlace, currency: Currency, game: NamedGame) -> None:
         """Show a place with its people."""
         self._clear()
         self._show_boxes(of_place=True)
@@ -187,7 +188,7 @@ class PlaceReader(Card):
                 widget.hide()
                 widget.deleteLater()
 
-    def _add_line(self, person: NamedPerson, currency: Currency, game: str, place: NamedPlace) -> None:
+    def _add_line(self, person: NamedPerson, currency: Currency, game: NamedGame, place: NamedPlace) -> None:
         """Add somebody of many in two lines."""
         self._add_name(person)
         prize = texts.prize_text(person.shares, currency) if person.shares else ""
@@ -199,7 +200,9 @@ class PlaceReader(Card):
         self._names.append((name, person.spoken_name))
         self._people.addWidget(name)
 
-    def _add_person(self, person: NamedPerson, currency: Currency, game: str, place: NamedPlace) -> None:
+    def _add_person(
+        self, person: NamedPerson, currency: Currency, game: NamedGame, place: NamedPlace
+    ) -> None:
         self._add_name(person)
         for text, role in (
             (texts.about_person(person, game, place), "read-facts"),

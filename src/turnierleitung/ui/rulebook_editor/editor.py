@@ -26,6 +26,7 @@ from PySide6.QtWidgets import (
 
 from turnierleitung.domain import plugins
 from turnierleitung.domain.conduct import Penalty, PenaltyEffect
+from turnierleitung.domain.game import NamedGame
 from turnierleitung.domain.money import Currency
 from turnierleitung.domain.problems import Path, Problem
 from turnierleitung.domain.ranking.standings import Better
@@ -50,6 +51,7 @@ from turnierleitung.ui.rulebook_editor.rulebook_values import (
     fields,
     judge,
     not_offered,
+    rules_of,
     shape_of,
     shared_by_stages,
     value_at,
@@ -117,14 +119,7 @@ def _entries(field: RuleField, text: FieldText, game: str) -> value_controls.Ent
     match key:
         case "stages.criteria":
             tallies = next(part.options for part in field.entry if part.path == ("tally",))
-            return value_controls.EntriesControl(
-                name=name,
-                parts=parts,
-                title=partial(criterion_words, game),
-                fresh=lambda all_: _criterion(all_, tallies),
-                at_most=field.at_most,
-                once={"tally"},
-            )
+            return CriteriaControl(name, parts, tallies, game, field.at_most)
         case "penalties":
             return PenaltiesControl(name, parts, field.at_most)
         case _ if field.path[0] == "game":
@@ -137,6 +132,45 @@ def _entries(field: RuleField, text: FieldText, game: str) -> value_controls.Ent
             )
         case _:
             return ArticlesControl(name, parts, field.at_most)
+
+
+class CriteriaControl(value_controls.EntriesControl):
+    """The criteria; the rules of the game say which tallies there are and how they are called."""
+
+    def __init__(
+        self,
+        name: str,
+        parts: dict[str, tuple[str, ValueControl]],
+        options: Sequence[str],
+        game: str,
+        at_most: int,
+    ) -> None:
+        self._game, self._options = NamedGame(game), tuple(options)
+        usual = plugins.tallies(plugins.game(game).rules())
+        self._general = tuple(option for option in options if option not in usual)
+        super().__init__(name, parts, self._words, self._fresh_criterion, at_most, once={"tally"})
+
+    def show_surroundings(self, surroundings: Mapping[str, Any]) -> None:
+        """Offer the tallies of the game as it is now."""
+        super().show_surroundings(surroundings)
+        rules = rules_of(surroundings)
+        if rules is None:
+            return
+        offered = (*plugins.tallies(rules), *self._general)
+        if (self._game, self._options) == (rules.named, offered):
+            return
+        self._game, self._options = rules.named, offered
+        tally = self.parts["tally"]
+        if isinstance(tally, value_controls.ChoiceControl):
+            tally.offer(offered, rules.named)
+        self._fill(max(0, self.list.currentRow()))
+
+    def _words(self, entry: value_controls.Entry) -> str:
+        known = entry["tally"] in self._options
+        return criterion_words(self._game, entry) if known else "…"
+
+    def _fresh_criterion(self, others: Sequence[value_controls.Entry]) -> value_controls.Entry | None:
+        return _criterion(others, self._options)
 
 
 class PenaltiesControl(value_controls.EntriesControl):

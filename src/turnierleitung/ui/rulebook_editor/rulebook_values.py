@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterator, Mapping, Sequence, Set
 from copy import deepcopy
@@ -11,7 +12,7 @@ from functools import lru_cache
 from types import UnionType
 from typing import Annotated, Any, Final, Literal, NamedTuple, Union, get_args, get_origin
 
-from pydantic import BaseModel
+from pydantic import BaseModel, ValidationError
 from pydantic.fields import FieldInfo
 
 from turnierleitung.domain import plugins
@@ -279,6 +280,17 @@ def with_value(draft: Draft, path: Path, value: Any) -> Draft:
     else:
         place[path[-1]] = value
     return changed
+
+
+def rules_of(draft: Mapping[str, Any]) -> GameRules | None:
+    """Return the rules of the game in a draft, or ``None`` while they are wrong."""
+    try:
+        rules: GameRules = plugins.game(draft["game"]["kind"]).rules.model_validate_json(
+            json.dumps(draft["game"])
+        )
+    except ValidationError:
+        return None
+    return rules
 
 
 def judge(draft: Draft) -> Judgement:

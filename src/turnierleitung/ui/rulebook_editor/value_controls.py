@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from turnierleitung.domain.game import NamedGame
 from turnierleitung.domain.problems import Path
 from turnierleitung.texts.game_words import tally_name
 from turnierleitung.texts.language import translate
@@ -30,7 +31,7 @@ from turnierleitung.ui.widgets.buttons import ActionButton, ChoiceGroup, enters,
 from turnierleitung.ui.widgets.fields import ChoiceBox, NumberField, TextArea, line
 from turnierleitung.ui.widgets.form_row import FormRow, ValueControl
 from turnierleitung.ui.widgets.labels import label, show_text
-from turnierleitung.ui.widgets.layouts import cells, column, row
+from turnierleitung.ui.widgets.layouts import cells, column, empty, row
 from turnierleitung.ui.widgets.table import AnyIndex
 
 
@@ -183,12 +184,25 @@ class ChoiceControl(ValueControl):
 
     def __init__(self, options: Sequence[str], name: str, game: str) -> None:
         super().__init__()
-        self.options = tuple(options)
+        self._name = name
+        self._column = column(spacing=0, of=self)
+        self._shown: str | None = None
+        self._offer(tuple(options), [_option_name(option, NamedGame(game)) for option in options])
+
+    def offer(self, options: Sequence[str], game: NamedGame) -> None:
+        """Offer other options, or the same by other names."""
         names = [_option_name(option, game) for option in options]
+        if (tuple(options), names) != (self.options, self._names):
+            empty(self._column)
+            self._offer(tuple(options), names)
+            self.show_value(self._shown)
+
+    def _offer(self, options: tuple[str, ...], names: list[str]) -> None:
+        self.options, self._names = options, names
         self.radios: list[QRadioButton] = []
         self._group: ChoiceGroup | None = None
         self.box: ChoiceBox | None = None
-        whole = column(spacing=0, of=self)
+        whole, name = self._column, self._name
         if len(options) == 1:
             whole.addWidget(label(names[0]))
         elif len(options) <= _MOST_RADIOS:
@@ -208,7 +222,6 @@ class ChoiceControl(ValueControl):
             self.box.currentIndexChanged.connect(self._on_chosen)
             whole.addWidget(self.box)
             self.setFocusProxy(self.box)
-        self._shown: str | None = None
 
     def show_value(self, value: Any) -> None:
         """Show which is chosen."""
@@ -262,7 +275,7 @@ class SeveralControl(ValueControl):
     def __init__(self, options: Sequence[str], game: str) -> None:
         super().__init__()
         self.options = tuple(options)
-        self.ticks = [QCheckBox(_option_name(option, game)) for option in options]
+        self.ticks = [QCheckBox(_option_name(option, NamedGame(game))) for option in options]
         grid = cells(down=0, of=self)
         self.setFocusProxy(self.ticks[0])
         for number, tick in enumerate(self.ticks):
@@ -296,7 +309,7 @@ class MenuControl(ValueControl):
         self.menu = _TickMenu(self)
         self.ticks: list[QAction] = []
         for option in self.options:
-            tick = self.menu.addAction(_option_name(option, game))
+            tick = self.menu.addAction(_option_name(option, NamedGame(game)))
             tick.setCheckable(True)
             tick.toggled.connect(self._on_toggled)
             self.ticks.append(tick)
@@ -344,8 +357,8 @@ class _TickMenu(QMenu):
             super().keyPressEvent(event)
 
 
-def _option_name(option: str, game: str) -> str:
-    return option_name(option, game) if isinstance(option, StrEnum) else tally_name(game, option)
+def _option_name(option: str, game: NamedGame) -> str:
+    return option_name(option, game.kind) if isinstance(option, StrEnum) else tally_name(game, option)
 
 
 Entry = dict[str, Any]

@@ -11,6 +11,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFileDialog, QLabel, QPushButton, QStackedWidget, QWidget
 
+from turnierleitung.domain.game import NamedGame
 from turnierleitung.domain.money import Currency
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.rulebook import Rulebook, differences
@@ -126,12 +127,12 @@ class EffectView(QWidget):
             ]
             add(self._lines, *self.lines)
         if effect.changed_places:
-            columns = _effect_columns(in_force.game.kind, effect.changed_places[0].tally)
+            columns = _effect_columns(in_force.game.named, effect.changed_places[0].tally)
             self.places.show_columns(columns, effect.changed_places)
         self.places.setVisible(bool(effect.changed_places))
 
 
-def _effect_columns(game: str, tally: str) -> tuple[Column[ChangedPlace], ...]:
+def _effect_columns(game: NamedGame, tally: str) -> tuple[Column[ChangedPlace], ...]:
     """Return rank and points before and after; the points are called and written as the game does."""
     called = tally_heading(game, tally)
 
