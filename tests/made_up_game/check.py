@@ -28,8 +28,6 @@ class Kleeblatt:
     kind = "kleeblatt"
     rules = KleeblattRules
     results = (Leaves, Ruling)
-    formats = frozenset({Format.TABLES})
-    counts = "leaves"
     topics = KleeblattTopic
     slip_penalties = frozenset[PenaltyEffect]()
 
@@ -37,9 +35,17 @@ class Kleeblatt:
         """Nothing: no leaf is a penalty."""
         return OnSlip()
 
+    def formats(self, rules: KleeblattRules) -> frozenset[Format]:  # noqa: ARG002  (part of the protocol)
+        """Return rounds of tables."""
+        return frozenset({Format.TABLES})
+
     def seats(self, rules: KleeblattRules) -> frozenset[int]:  # noqa: ARG002  (part of the protocol)
         """Return three to eight."""
         return frozenset(range(3, 9))
+
+    def counts(self, rules: KleeblattRules) -> str:  # noqa: ARG002  (part of the protocol)
+        """Return the leaves."""
+        return "leaves"
 
     def tallies(self, rules: KleeblattRules) -> tuple[str, ...]:  # noqa: ARG002  (part of the protocol)
         """Return leaves and clovers."""

@@ -61,6 +61,15 @@ class GameRules(Strict):
         """The game with the names of its tallies."""
         return NamedGame(self.kind, self.tally_names)
 
+    def fewer_is_better(self, tally: str) -> bool | None:  # noqa: ARG002  (of games that say it)
+        """Whether less of a tally is better; ``None`` if any criterion will do."""
+        return None
+
+    @classmethod
+    def idle(cls, played_as: Format) -> frozenset[str]:  # noqa: ARG003  (of games with several formats)
+        """Return the names of the values that mean nothing in a format."""
+        return frozenset()
+
     @property
     def unset(self) -> Mapping[str, str]:
         """The numbers that articles cannot use under these rules, each with the reason."""
@@ -189,14 +198,6 @@ class Game(Protocol[RulesT, ResultT_contra]):
         """The models of all results that can be entered for a table."""
 
     @property
-    def formats(self) -> frozenset[Format]:
-        """The tournament formats that suit the game."""
-
-    @property
-    def counts(self) -> str:
-        """The tally that sums up a result in one number, e.g. beside a name in the bracket."""
-
-    @property
     def topics(self) -> type[StrEnum]:
         """The rule topics it adds to the general ones; their words are unique."""
 
@@ -204,8 +205,14 @@ class Game(Protocol[RulesT, ResultT_contra]):
     def slip_penalties(self) -> frozenset[PenaltyEffect]:
         """The kinds of penalties that a slip can record."""
 
+    def formats(self, rules: RulesT) -> frozenset[Format]:
+        """Return the tournament formats that suit the game."""
+
     def seats(self, rules: RulesT) -> frozenset[int]:
         """Return the permitted table sizes."""
+
+    def counts(self, rules: RulesT) -> str:
+        """Return the tally that sums up a result in one number, e.g. beside a name in the bracket."""
 
     def tallies(self, rules: RulesT) -> tuple[str, ...]:
         """Return the names of the tallies in a score, in the order of display."""
@@ -231,6 +238,9 @@ class Game(Protocol[RulesT, ResultT_contra]):
     def counted_with_deck(self, result: ResultT_contra, rules: RulesT) -> bool:
         """Whether the value of a result depends on the size of the deck."""
 
+    def listed_decks(self, rules: RulesT) -> bool:
+        """Whether each table plays with a deck from the tournament's list of decks."""
+
     def check_deck(self, cards: int, rules: RulesT) -> tuple[Problem, ...]:
         """Return the problems of a deck of ``cards`` cards; empty if it is playable."""
 
@@ -252,9 +262,6 @@ class TableGame(Game[RulesT, ResultT_contra], Protocol[RulesT, ResultT_contra]):
 
     def new_decks(self, rules: RulesT) -> int:
         """Return the number of new decks that each table needs for each round (S-02)."""
-
-    def listed_decks(self, rules: RulesT) -> bool:
-        """Whether each table plays with a deck from the tournament's list of decks."""
 
     def needs_time(self, rules: RulesT) -> bool:
         """Whether a round needs a time limit before it starts (P-10)."""

@@ -196,7 +196,7 @@ def check_deal(rules: GameRules, seats: int, deck: int | None = None) -> tuple[P
 
 def counts(rules: GameRules) -> str:
     """Return the tally that sums up a result in one number."""
-    return game(rules.kind).counts
+    return game(rules.kind).counts(rules)
 
 
 def check_deck(cards: int, rules: GameRules) -> tuple[Problem, ...]:

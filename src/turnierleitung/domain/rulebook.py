@@ -23,7 +23,7 @@ from turnierleitung.domain.conduct import Conduct, Line, Penalty, Strict, VoidLi
 from turnierleitung.domain.draw.tables.headcount import HeadcountRule
 from turnierleitung.domain.game import GameRules
 from turnierleitung.domain.problems import Problem, Refused
-from turnierleitung.domain.ranking.standings import ENCOUNTER, ROUND_TALLIES
+from turnierleitung.domain.ranking.standings import ENCOUNTER, ROUND_TALLIES, Better
 from turnierleitung.domain.ranking.teams import TeamRules
 from turnierleitung.domain.stages import GroupsStage, KnockoutStage, Stage, TablesStage
 from turnierleitung.domain.states import Format, StageKind
@@ -163,7 +163,7 @@ class Rulebook(Strict):
     def _stages_fit(self) -> Rulebook:
         kinds = tuple(StageKind(stage.kind) for stage in self.stages)
         in_order = all(kind is StageKind.TABLES for kind in kinds) or kinds in _OF_MATCHES
-        known = plugins.game(self.game.kind).formats
+        known = plugins.game(self.game.kind).formats(self.game)
         if not in_order or not known.issuperset(kind.played_as for kind in kinds):
             raise ValueError("Diese Phasen passen nicht zusammen oder nicht zum Spiel.")
         return self
@@ -210,6 +210,13 @@ class Rulebook(Strict):
                 more = (ENCOUNTER,) if isinstance(stage, GroupsStage) else ROUND_TALLIES
                 if name not in known and name not in more:
                     raise _wrong_criteria(f"Das Kriterium „{name}“ gibt es in diesem Spiel nicht.", place)
+            for criterion in stage.criteria:
+                fewer = self.game.fewer_is_better(criterion.tally)
+                if fewer is not None and fewer is not (criterion.better is Better.LOWER):
+                    better = "weniger" if fewer else "mehr"
+                    name = dict(self.game.tally_names).get(criterion.tally, criterion.tally)
+                    text = f"Im Spiel ist {better} besser („{name}“); das Kriterium sagt das Gegenteil."
+                    raise _wrong_criteria(text, place)
             if len(set(names)) < len(names):
                 raise _wrong_criteria("Ein Kriterium steht zweimal in der Liste.", place)
         return self

@@ -70,17 +70,15 @@ class DeckRow(NamedTuple):
 
 
 def are_listed(tournament: TournamentFile) -> bool:
-    """Return whether the tournament lists decks: matches always do, tables if their game says so."""
-    rulebook = rulebooks.current(tournament)
-    return rulebook.played_as is Format.MATCHES or plugins.table_game(rulebook.game.kind).listed_decks(
-        rulebook.game
-    )
+    """Return whether the tournament lists decks, because its game is played with them."""
+    game = rulebooks.current(tournament).game
+    return plugins.game(game.kind).listed_decks(game)
 
 
 def none_for(tournament: TournamentFile, round_id: int) -> bool:
     """Whether matches of a round would be played without any deck in the list (Q-03)."""
     played_as = stages.of_round(tournament, round_id).kind.played_as
-    return played_as is Format.MATCHES and not view(tournament)
+    return played_as is Format.MATCHES and are_listed(tournament) and not view(tournament)
 
 
 @kept

@@ -44,19 +44,27 @@ class CountGame(Generic[RulesT]):
     rules: type[RulesT]
     results: tuple[type[GameResult], ...]
     topics: type[StrEnum]
-    counts: str
+    counted: str
+    """The tally of what is counted."""
     fewest: int
     """So many people at least sit at a table."""
     tally_names: tuple[str, ...]
     check: Callable[[Any, RulesT, TableContext], tuple[Problem, ...]]
     score: Callable[[Any, RulesT, TableContext], tuple[StintScore, ...]]
     check_deal: Callable[[RulesT, int, int | None], tuple[Problem, ...]]
-    formats: ClassVar = frozenset({Format.TABLES})
     slip_penalties: ClassVar = frozenset[PenaltyEffect]()
+
+    def formats(self, rules: RulesT) -> frozenset[Format]:  # noqa: ARG002  (part of the protocol)
+        """Return rounds of tables."""
+        return frozenset({Format.TABLES})
 
     def seats(self, rules: RulesT) -> frozenset[int]:  # noqa: ARG002  (part of the protocol)
         """Return up to eight (T-01, K-01)."""
         return frozenset(range(self.fewest, MOST_SEATS + 1))
+
+    def counts(self, rules: RulesT) -> str:  # noqa: ARG002  (part of the protocol)
+        """Return the tally of what is counted."""
+        return self.counted
 
     def tallies(self, rules: RulesT) -> tuple[str, ...]:  # noqa: ARG002  (part of the protocol)
         """Return points, places and what is counted."""

@@ -42,7 +42,7 @@ class SlipColumn(NamedTuple):
 class CountSheets:
     """The slips on which counts are written down (``slips.TablePapers``)."""
 
-    columns: Callable[[], Sequence[SlipColumn]]
+    columns: Callable[[Any], Sequence[SlipColumn]]
     """The fields of each person."""
     lines: Callable[[Any, int, int | None], Sequence[str]]
     """The lines for the whole table, by rules, seats and deck size.
@@ -70,7 +70,7 @@ class _Slip:
     def __init__(self, canvas: Canvas, blank: Blank, wording: SheetWording, words: CountSheets) -> None:
         self._canvas, self._blank, self._wording, self._words = canvas, blank, wording, words
         self._left, self._right = blank.page.left, blank.page.right
-        self._columns = words.columns()
+        self._columns = words.columns(wording.rules)
         first = self._left + blank.lead
         room = self._right - first
         widths = [column.share * room for column in self._columns]

@@ -231,9 +231,11 @@ class ListGame(Generic[RulesT]):
     check: Callable[[Any, RulesT, TableContext], tuple[Problem, ...]]
     totals_of: Callable[[Any, RulesT, TableContext], ListTotals]
     """The same list by its sums; a row without a value is a ``ValueError``."""
-    formats: ClassVar = frozenset({Format.TABLES})
-    counts: ClassVar = "points"
     slip_penalties: ClassVar = frozenset({PenaltyEffect.LOST})
+
+    def counts(self, rules: RulesT) -> str:  # noqa: ARG002  (part of the protocol)
+        """Return the points."""
+        return "points"
 
     def tallies(self, rules: RulesT) -> tuple[str, ...]:  # noqa: ARG002  (part of the protocol)
         """Return points, then the other tallies."""
@@ -250,6 +252,10 @@ class ListGame(Generic[RulesT]):
                 return score_totals(self.totals_of(result, rules, context), context)
             case _:
                 return score_ruling(result, self.tally_names, context)
+
+    def formats(self, rules: RulesT) -> frozenset[Format]:  # noqa: ARG002  (part of the protocol)
+        """Return rounds of tables."""
+        return frozenset({Format.TABLES})
 
     def seats(self, rules: RulesT) -> frozenset[int]:  # noqa: ARG002  (part of the protocol)
         """Return four, and five with the dealer sitting out."""

@@ -53,14 +53,24 @@ class Quartett:
     kind = "quartett"
     rules = QuartettRules
     results = (Match, Forfeit, BothAbsentResult, MatchRuling)
-    formats = frozenset({Format.MATCHES})
     topics = QuartettTopic
-    counts = "cards"
     slip_penalties = frozenset({PenaltyEffect.CARDS, PenaltyEffect.LOST, PenaltyEffect.FORFEIT})
+
+    def formats(self, rules: QuartettRules) -> frozenset[Format]:  # noqa: ARG002  (part of the protocol)
+        """Return groups and knock-out."""
+        return frozenset({Format.MATCHES})
+
+    def listed_decks(self, rules: QuartettRules) -> bool:  # noqa: ARG002  (part of the protocol)
+        """Every match has a deck (Q-03)."""
+        return True
 
     def seats(self, rules: QuartettRules) -> frozenset[int]:  # noqa: ARG002  (part of the protocol)
         """Return two: one against one (Q-02)."""
         return frozenset({len(SIDES)})
+
+    def counts(self, rules: QuartettRules) -> str:  # noqa: ARG002  (part of the protocol)
+        """Return the cards."""
+        return "cards"
 
     def tallies(self, rules: QuartettRules) -> tuple[str, ...]:  # noqa: ARG002  (part of the protocol)
         """Return points, card difference, cards and how the matches went."""

@@ -8,7 +8,7 @@ from turnierleitung.games.counts.paper import CountSheets, SlipColumn
 from turnierleitung.games.trumpf import words
 
 TRUMPF: Final = CountSheets(
-    columns=lambda: (SlipColumn(words.things(), 0.24), SlipColumn(words.out_heading(), 0.28)),
+    columns=lambda _rules: (SlipColumn(words.things(), 0.24), SlipColumn(words.out_heading(), 0.28)),
     lines=words.lines,
     notes=words.notes,
     lists=words.categories,

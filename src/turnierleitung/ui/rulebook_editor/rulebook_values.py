@@ -110,6 +110,9 @@ def _concerns(key: str, shape: Shape) -> bool:
     if key == "stages.least_seats":
         rules = plugins.game(shape.game).rules()
         return min(plugins.seats(rules)) < min(FOUR, max(plugins.seats(rules)))
+    if key.startswith("game."):
+        played_as = StageKind(shape.stages[0]).played_as
+        return key.removeprefix("game.") not in plugins.game(shape.game).rules.idle(played_as)
     if key == "stages.across":
         return shape.stages == (StageKind.GROUPS,)
     if key == "round_name" or key.startswith("teams."):
