@@ -34,7 +34,7 @@ POINTS: Final = "points"
 """The tally that a penalty reduces, if the game has it."""
 GROUP: Final = "turnierleitung.games"
 """The group of entry points for games from other packages."""
-_OWN: Final = ("schafkopf", "doppelkopf", "quartett", "trumpf", "classic_quartett")
+_OWN: Final = ("schafkopf", "doppelkopf", "quartett", "trumpf", "classic_quartett", "points_game")
 _AREAS: Final = {"list": "turnierleitung.games.lists.words:problem_text"}
 """The modules with the texts of shared findings, by the first word of their code."""
 _LOG: Final = logging.getLogger(__name__)

@@ -1,0 +1,627 @@
+"""The slip of Punktespiel: a row of numbers for each line of a table, or for both sides of a match."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import Final
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QGridLayout, QLabel, QMenu, QWidget
+
+from turnierleitung.domain.game import GameResult, Ruling, RulingLine
+from turnierleitung.domain.problems import Path, Problem, Repair
+from turnierleitung.domain.rulebook import Rulebook
+from turnierleitung.domain.states import Format
+from turnierleitung.games.counts.form.count_rows import CountCell
+from turnierleitung.games.points_game import words
+from turnierleitung.games.points_game.check import Code
+from turnierleitung.games.points_game.rules import (
+    LARGEST_LINE,
+    GamesRuling,
+    NotPlayed,
+    PointsLine,
+    PointsMatch,
+    PointsRules,
+    PointsTable,
+    PointsTopic,
+    Side,
+    TableSides,
+)
+from turnierleitung.games.points_game.score import SIDES, line_of, line_values
+from turnierleitung.services.results import Slip
+from turnierleitung.texts.figures import listed, plain
+from turnierleitung.texts.language import translate
+from turnierleitung.texts.rulebook.rulebook_options import rule_mark
+from turnierleitung.ui.entry.form import SUM_HEIGHT, Findings, GameForm, OpenSlip, PlayersPanel, row_height
+from turnierleitung.ui.widgets import theme
+from turnierleitung.ui.widgets.help_sheet import HelpWords, KeyWords
+from turnierleitung.ui.widgets.labels import Eliding, label, restyle, rule
+from turnierleitung.ui.widgets.layouts import column, empty, scrolling
+
+_DIGITS: Final = len(str(LARGEST_LINE))
+_SUMS: Final = frozenset({Code.SUM_WRONG, Code.SUM_NO_MULTIPLE, Code.SUM_TOO_HIGH})
+
+
+@dataclass(frozen=True, slots=True)
+class PointsTyping:
+    """The numbers of each line as they are typed, column by column."""
+
+    rows: tuple[tuple[str, ...], ...] = ()
+    ruled: bool = False
+    lost_by: tuple[int, ...] = ()
+    """The sides that did not come to a match."""
+
+    def fitted(self, rows: int, columns: int) -> PointsTyping:
+        """Return the input for so many fields; new ones are empty."""
+        filled = [(*row[:columns], *("",) * (columns - len(row))) for row in self.rows[:rows]]
+        return replace(self, rows=(*filled, *(("",) * columns,) * (rows - len(filled))))
+
+
+def number(text: str) -> int | None:
+    """Return a number that is typed, ``None`` while there is none."""
+    return int(text) if text.lstrip("-") else None
+
+
+def typed(value: int | None) -> str:
+    """Return a number as it stands in its field."""
+    return "" if value is None else str(value)
+
+
+class PointsForm(GameForm[PointsTyping]):
+    """The numbers of a table or of a match."""
+
+    typed_as = PointsTyping
+    enter_anywhere = False
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._opened: OpenSlip | None = None
+        self._typing = PointsTyping()
+        self.grid = NumberGrid()
+        self.told = label("", "strong", wrap=True)
+        inner, margins = QWidget(), (0, 4, theme.SPACE_XS, 0)
+        self._fields = column(self.grid, self.told, None, spacing=theme.SPACE_S, margins=margins, of=inner)
+        self._scroll = scrolling(inner)
+        column(self._scroll, of=self)
+        self.grid.edited.connect(self._on_edited)
+        self.grid.finished.connect(self.finished)
+        self.grid.walked.connect(lambda field: self._scroll.ensureWidgetVisible(field, 0, theme.SPACE_M))
+
+    # Which slip
+
+    def typed_of(self, slip: Slip, rulebook: Rulebook) -> PointsTyping:
+        """Return the stored result of a slip as input."""
+        rules = PointsRules.of(rulebook.game)
+        keys = [extra.key for extra in rules.extras]
+        match slip.result:
+            case PointsTable(lines=lines):
+                rows = [(line.number, *(line.extras.get(key) for key in keys)) for line in lines]
+            case Ruling(lines=ruled):
+                bags = [line.tallies for line in ruled]
+                rows = [tuple(bag.get(key, 0) for key in ("points", *keys)) for bag in bags]
+                if rules.sides is TableSides.PAIRS:
+                    rows = rows[:2]
+            case PointsMatch(games=games) | GamesRuling(games=games):
+                rows = [tuple(numbers[side] for numbers in games) for side in SIDES]
+            case NotPlayed(lost_by=lost_by):
+                return PointsTyping(lost_by=lost_by)
+            case _:
+                return PointsTyping()
+        ruled_there = isinstance(slip.result, Ruling | GamesRuling)
+        return PointsTyping(tuple(tuple(map(typed, row)) for row in rows), ruled=ruled_there)
+
+    def show_slip(self, opened: OpenSlip, typed: PointsTyping) -> None:
+        """Show a row for each line with what is typed."""
+        self._opened = opened
+        rows = self._row_names()
+        self._typing = typed.fitted(len(rows), len(self._columns(typed)))
+        outcome = self._rules.number_name if self._adds and not typed.ruled else ""
+        self.grid.show_rows(rows, self._columns(typed), outcome, by_columns=self._is_match)
+        self.grid.show_typing(self._typing.rows)
+        self.grid.setVisible(not typed.lost_by)
+        self._show_outcome()
+
+    def let_type(self, possible: bool) -> None:
+        """Open or close the fields."""
+        self.grid.setEnabled(possible)
+
+    def take_in(self, players: PlayersPanel) -> bool:
+        """Put the players' fields under the rows, so that both scroll together."""
+        self._fields.insertWidget(self._fields.count() - 1, players)
+        return True
+
+    @property
+    def _now(self) -> OpenSlip:
+        if self._opened is None:
+            raise RuntimeError("no slip is open")
+        return self._opened
+
+    @property
+    def _rules(self) -> PointsRules:
+        return PointsRules.of(self._now.rulebook.game)
+
+    @property
+    def _is_match(self) -> bool:
+        return self._now.slip.is_match
+
+    @property
+    def _adds(self) -> bool:
+        return not self._is_match and self._rules.weighs
+
+    def _row_names(self) -> list[tuple[str, str]]:
+        """Return seat and name of each row; those of a side together."""
+        lines, rules = self._now.lines, self._rules
+        if self._is_match or rules.sides is TableSides.ALONE:
+            return [(str(line.seat), line.name) for line in lines]
+        sides = [[line for line in lines if line_of(line.seat, 0, rules) == side] for side in SIDES]
+        return [
+            (
+                "/".join(dict.fromkeys(str(line.seat) for line in side)),
+                listed(line.short_name for line in side),
+            )
+            for side in sides
+        ]
+
+    def _columns(self, typing: PointsTyping) -> tuple[str, ...]:
+        rules = self._rules
+        if self._is_match:
+            if rules.best_of == 1:
+                return (rules.number_name,)
+            games = range(1, rules.best_of + 1)
+            return tuple(translate("PointsGame", "Spiel {game}").format(game=game) for game in games)
+        if typing.ruled:
+            return tuple(name for _, name in rules.tally_names)
+        return rules.column_names
+
+    # What is typed
+
+    @property
+    def typed(self) -> PointsTyping:
+        """The input."""
+        return self._typing
+
+    @property
+    def complete(self) -> bool:
+        """Whether every number is typed, of a match those of its first game."""
+        if self._typing.lost_by:
+            return True
+        rows = self._typing.rows
+        if self._is_match:
+            return len(self._now.players) == len(rows) and self._missing() is None
+        return self._missing() is None
+
+    def _missing(self) -> tuple[int, int] | None:
+        """Return row and column of the first number that is needed and missing."""
+        rows = self._typing.rows
+        if not self._is_match:
+            cells = ((row, place) for row, texts in enumerate(rows) for place in range(len(texts)))
+        else:
+            games = max(1, len(self._games()))
+            cells = ((row, place) for place in range(games) for row in range(len(rows)))
+        return next((cell for cell in cells if number(rows[cell[0]][cell[1]]) is None), None)
+
+    def _games(self) -> list[tuple[int | None, int | None]]:
+        """Return the games up to the last in which something is typed."""
+        first, second = ([number(text) for text in row] for row in self._typing.rows)
+        games = list(zip(first, second, strict=True))
+        while games and games[-1] == (None, None):
+            games.pop()
+        return games
+
+    @property
+    def listed_deals(self) -> int | None:
+        """How many deals a round has, so that somebody can take over between two of them."""
+        if self._is_match or self._typing.ruled:
+            return None
+        return self._rules.deals_of(self._now.context.seats)
+
+    def result(self, reason: str) -> GameResult:
+        """Return what is typed, or what the director decides."""
+        typing = self._typing
+        if self._is_match:
+            if typing.lost_by:
+                return NotPlayed(lost_by=tuple(_side(side) for side in typing.lost_by), reason=reason)
+            games = tuple(self._games())
+            if not typing.ruled:
+                return PointsMatch(games=games)
+            return GamesRuling(games=tuple((a or 0, b or 0) for a, b in games), reason=reason)
+        if not typing.ruled or not self.complete:
+            return self._table()
+        keys = ["points", *(extra.key for extra in self._rules.extras)]
+        lines = []
+        for index, stint in enumerate(self._now.context.stints):
+            row = typing.rows[line_of(stint.seat, index, self._rules)]
+            tallies = {key: number(text) or 0 for key, text in zip(keys, row, strict=True)}
+            lines.append(RulingLine(seat=stint.seat, from_deal=stint.from_deal, tallies=tallies))
+        return Ruling(lines=tuple(lines), reason=reason)
+
+    def _table(self) -> PointsTable:
+        keys = [extra.key for extra in self._rules.extras]
+        lines = (
+            PointsLine(
+                number=number(first), extras={key: number(text) for key, text in zip(keys, more, strict=True)}
+            )
+            for first, *more in self._typing.rows
+        )
+        return PointsTable(lines=tuple(lines))
+
+    def to_park(self, reason: str) -> GameResult:
+        """Return the content to park; a ruling counts only once it is entered."""
+        if not self._typing.ruled:
+            return self.result(reason)
+        return PointsMatch(games=tuple(self._games())) if self._is_match else self._table()
+
+    def lead_to_missing(self) -> bool:
+        """Go to a number that is missing."""
+        missing = None if self._typing.lost_by else self._missing()
+        if missing is not None:
+            self.grid.cells[missing[0]][missing[1]].begin()
+        return missing is not None
+
+    @property
+    def wants_reason(self) -> bool:
+        """Whether it is a ruling, or somebody did not come."""
+        return self._typing.ruled or bool(self._typing.lost_by)
+
+    @property
+    def shows_ruling(self) -> bool:
+        """Whether the director decides."""
+        return self._typing.ruled
+
+    # Where the focus is
+
+    def begin(self) -> bool:
+        """Go to the first number that is missing."""
+        if self._typing.lost_by:
+            return False
+        row, place = self._missing() or (0, 0)
+        self.grid.cells[row][place].begin()
+        return True
+
+    def go_back(self) -> bool:
+        """Leave the ruling, or what was not played: numbers are typed again."""
+        special = self.wants_reason
+        if special:
+            self._turn(replace(self._typing, ruled=False, lost_by=()))
+        return special
+
+    def keep_in_sight(self) -> None:
+        """Scroll to what is doubtful or has the focus."""
+        field = self.grid.doubtful or self.grid.focused
+        if field is not None:
+            self._scroll.ensureWidgetVisible(field, 0, theme.SPACE_M)
+
+    def set_tight(self, tight: bool) -> None:
+        """Move the rows together."""
+        self.grid.set_tight(tight)
+
+    # What is wrong
+
+    def to_say(self, found: tuple[Problem, ...], *, asked: bool) -> tuple[Problem, ...]:
+        """Ask for the reason only once it is to be entered."""
+        return found if asked else tuple(one for one in found if one.code != Code.REASON_MISSING)
+
+    def show_problems(self, found: Sequence[Problem], said: Sequence[Problem]) -> None:
+        """Frame the fields that problems speak of."""
+        self.grid.mark({cell for problem in found for cell in self._cells_of(problem.at)})
+
+    def _cells_of(self, at: Path) -> list[tuple[int, int]]:
+        keys = ["number", *(extra.key for extra in self._rules.extras)]
+        match at:
+            case ("lines", int(row), str(key)) if key in keys:
+                return [(row, keys.index(key))]
+            case ("games", int(game), int(side)):
+                return [(side, game)]
+            case ("games", int(game)):
+                return [(side, game) for side in SIDES]
+            case _:
+                return []
+
+    def findings(self, first: Problem | None, likely: Problem | None) -> Findings:
+        """Leave a wrong sum to the likely slip of the pen."""
+        explained = likely is not None and first is not None and first.code in _SUMS
+        return Findings(None if explained else first, likely)
+
+    def repair(self, repair: Repair) -> None:
+        """Put the likely value into its field."""
+        ((row, place),) = self._cells_of(repair.at)
+        field = self.grid.cells[row][place]
+        field.begin()
+        # As if it were typed, so that Ctrl+Z takes it back and not the action before.
+        field.insert(str(repair.value))
+        self._on_edited()
+
+    def refuse(self) -> None:
+        """Go to the field that is doubtful; typing replaces what is there."""
+        field = self.grid.doubtful or self.grid.focused
+        if field is not None:
+            field.begin()
+        else:
+            self.begin()
+
+    # What the game says of itself
+
+    def add_to_menu(self, menu: QMenu) -> None:
+        """Offer the director's ruling, and of a match who did not come."""
+        ruling = QAction(translate("Entry", "&Entscheid der Turnierleitung"), menu, checkable=True)
+        ruling.setChecked(self._typing.ruled)
+        ruling.triggered.connect(self.choose_ruling)
+        menu.addAction(ruling)
+        if not self._is_match or len(self._now.players) < len(SIDES):
+            return
+        for side, line in enumerate(self._now.lines):
+            name = line.short_name.replace("&", "&&")
+            lost = menu.addAction(translate("PointsGame", "Kampflos verloren: {name}").format(name=name))
+            lost.triggered.connect(partial(self._on_lost, (side,)))
+        both = menu.addAction(translate("PointsGame", "&Beide nicht gekommen"))
+        both.triggered.connect(partial(self._on_lost, SIDES))
+
+    def choose_ruling(self, chosen: bool = True) -> None:  # noqa: FBT002 - as a ticked line of a menu
+        """Let the director set the numbers, or no longer."""
+        rows = self._typing.rows
+        if (
+            self._adds
+            and self.complete
+            and not self._typing.lost_by
+            and chosen != self._typing.ruled
+            and chosen
+        ):
+            values = line_values(self._table(), self._rules, self._now.context.seats)
+            rows = tuple((str(value), *row[1:]) for value, row in zip(values, rows, strict=True))
+        elif self._adds:
+            rows = tuple(("", *row[1:]) for row in rows)
+        self._turn(PointsTyping(rows, ruled=chosen))
+
+    def lose_unplayed(self, seat: int) -> None:
+        """Let a seat lose a match without playing."""
+        self._on_lost((seat - 1,))
+
+    def in_words(self, result: GameResult, opened: OpenSlip) -> str:
+        """Return a match as it is written in lists."""
+        if not opened.slip.is_match:
+            return ""
+        return words.POINTS_GAME.result_text(result, opened.rulebook.game, opened.context)
+
+    def how_long(self, rulebook: Rulebook, seats: int) -> str:
+        """Return how many deals are played at a table."""
+        rules = PointsRules.of(rulebook.game)
+        deals = None if rules.played_as is Format.MATCHES else rules.deals_of(seats)
+        return "" if deals is None else words.deals_counted(deals)
+
+    def help_words(self) -> HelpWords:
+        """Say how slips are entered by keys alone."""
+        return HelpWords(
+            purpose=translate("PointsGame", "Hier tragen Sie die Zahlen vom Zettel ein."),
+            steps=(
+                translate("PointsGame", "Nummer vom Zettel, Enter. Dann die Zahlen, jede mit Enter."),
+                translate("PointsGame", "Rechts und unten steht, was das Programm ausrechnet."),
+            ),
+            keys=(
+                KeyWords("↑ ↓", translate("PointsGame", "geht von Zeile zu Zeile")),
+                KeyWords("Return", translate("PointsGame", "geht weiter und trägt am Ende ein")),
+            ),
+        )
+
+    # Parts
+
+    def _turn(self, typing: PointsTyping) -> None:
+        self.show_slip(self._now, typing)
+        self.turned.emit()
+        self.edited.emit()
+
+    def _on_lost(self, sides: tuple[int, ...], _checked: object = None) -> None:
+        self._turn(replace(self._typing, ruled=False, lost_by=tuple(sides)))
+
+    def _on_edited(self) -> None:
+        self._typing = replace(self._typing, rows=self.grid.typed)
+        self._show_outcome()
+        self.edited.emit()
+
+    def _show_outcome(self) -> None:
+        """Show what each line is worth, and what the numbers add up to."""
+        typing, seats = self._typing, self._now.context.seats
+        names = [name for _, name in self._row_names()]
+        lost = [names[side] for side in typing.lost_by]
+        self.told.setText(words.not_come(lost) if lost else "")
+        self.told.setVisible(bool(lost))
+        if self._adds and not typing.ruled:
+            complete = self.complete
+            values = line_values(self._table(), self._rules, seats)
+            self.grid.show_outcome([plain(value) if complete else "–" for value in values])
+        if self._is_match or typing.ruled:
+            self.grid.show_sum("", "", "", wrong=False)
+            return
+        numbers = [number(row[0]) for row in typing.rows]
+        total = sum(one or 0 for one in numbers)
+        verdict = "" if None in numbers else words.verdict(total, self._rules, seats)
+        mark = rule_mark(PointsTopic.COUNTING, self._now.rulebook)
+        self.grid.show_sum(
+            words.sum_caption(self._rules, seats, mark),
+            plain(total) if any(one is not None for one in numbers) else "",
+            verdict,
+            wrong=bool(verdict) and not self._rules.adds_up(total, seats),
+        )
+
+
+def _side(side: int) -> Side:
+    return SIDES[side]
+
+
+_SEAT, _NAME, _FIRST = range(3)
+_RIGHT: Final = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+_HEAD: Final = 78
+"""Pixels of a heading, as of the field below it."""
+
+
+class NumberGrid(QWidget):
+    """Rows of numbers: seat and name, the fields, perhaps what the row is worth; the sum below."""
+
+    edited = Signal()
+    finished = Signal()
+    """Enter behind the last number."""
+    walked = Signal(QWidget)
+    """The field that has got the focus."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.cells: list[list[CountCell]] = []
+        self._seats: list[QLabel] = []
+        self._names: list[Eliding] = []
+        self._outcome: list[QLabel] = []
+        self._shape: tuple[int, tuple[str, ...], str] = (0, (), "")
+        self._tight = self._by_columns = False
+        self._caption, self._sum, self._verdict = Eliding("muted"), label("", "strong"), label("", "strong")
+        self._sum.setAlignment(_RIGHT)
+        self._sum.setContentsMargins(0, 0, 9, 0)
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid.setHorizontalSpacing(14)
+        self._grid.setVerticalSpacing(0)
+        self._grid.setColumnStretch(_NAME, 1)
+
+    def show_rows(
+        self, rows: Sequence[tuple[str, str]], columns: tuple[str, ...], outcome: str, *, by_columns: bool
+    ) -> None:
+        """Show rows with seat and name below these headings; ``outcome`` heads what they are worth.
+
+        ``by_columns``: Whether Enter goes down a column, as the games of a match are written.
+        """
+        self._by_columns = by_columns
+        if (len(rows), columns, outcome) != self._shape:
+            self._shape = (len(rows), columns, outcome)
+            self._build()
+        for place, (seat, name) in enumerate(rows):
+            self._seats[place].setText(seat)
+            self._names[place].show_text(name)
+            for heading, field in zip(columns, self.cells[place], strict=True):
+                field.setAccessibleName(f"{heading} {name}")
+
+    def show_typing(self, rows: Sequence[Sequence[str]]) -> None:
+        """Show what is typed."""
+        for texts, fields in zip(rows, self.cells, strict=True):
+            for text, field in zip(texts, fields, strict=True):
+                field.show_typed(text)
+
+    def show_outcome(self, values: Sequence[str]) -> None:
+        """Show what each row is worth."""
+        for value, told in zip(values, self._outcome, strict=True):
+            told.setText(value)
+
+    def show_sum(self, caption: str, total: str, verdict: str, *, wrong: bool) -> None:
+        """Show what the first column adds up to, and whether it should."""
+        self._caption.show_text(caption)
+        self._sum.setText(total)
+        self._verdict.setText(verdict)
+        restyle(self._sum, role="problem" if wrong else "strong")
+        restyle(self._verdict, role="problem" if wrong else "agrees")
+
+    def mark(self, places: Collection[tuple[int, int]]) -> None:
+        """Frame the fields that problems speak of, by row and column."""
+        for row, fields in enumerate(self.cells):
+            for place, field in enumerate(fields):
+                restyle(field, problem="true" if (row, place) in places else "false")
+
+    @property
+    def typed(self) -> tuple[tuple[str, ...], ...]:
+        """The numbers as they are typed."""
+        return tuple(tuple(field.text() for field in fields) for fields in self.cells)
+
+    @property
+    def fields(self) -> list[CountCell]:
+        """The fields in the order of Enter."""
+        rows = [*zip(*self.cells, strict=True)] if self._by_columns else self.cells
+        return [field for row in rows for field in row]
+
+    @property
+    def doubtful(self) -> CountCell | None:
+        """The first field that a problem speaks of."""
+        return next((field for field in self.fields if field.property("problem") == "true"), None)
+
+    @property
+    def focused(self) -> CountCell | None:
+        """The field that is typed in."""
+        return next((field for field in self.fields if field.hasFocus()), None)
+
+    def set_tight(self, tight: bool) -> None:
+        """Move the rows together in a low window."""
+        self._tight = tight
+        self._show_height()
+
+    def _build(self) -> None:
+        for part in (self._caption, self._sum, self._verdict):
+            self._grid.removeWidget(part)
+        empty(self._grid)
+        count, columns, outcome = self._shape
+        self.cells = [[_cell() for _ in columns] for _ in range(count)]
+        self._seats, self._names = [label("", "muted") for _ in range(count)], []
+        self._outcome = [label("", "strong") for _ in range(count)] if outcome else []
+        heads = (translate("Counts", "Sitz"), "", *columns, *([outcome] if outcome else []))
+        width = len(heads)
+        for place, text in enumerate(heads):
+            head = Eliding("small") if place >= _FIRST else label(text, "small")
+            if isinstance(head, Eliding):
+                head.setFixedWidth(_HEAD)
+                head.setAlignment(_RIGHT)
+                head.show_text(text)
+            self._grid.addWidget(head, 0, place)
+        self._grid.addWidget(rule(), 1, 0, 1, width)
+        for index, fields in enumerate(self.cells):
+            at, name = 2 + 2 * index, Eliding("strong")
+            name.setMinimumWidth(90)
+            self._names.append(name)
+            self._grid.addWidget(self._seats[index], at, _SEAT)
+            self._grid.addWidget(name, at, _NAME)
+            for place, field in enumerate(fields, start=_FIRST):
+                self._grid.addWidget(field, at, place, _RIGHT)
+                self._connect(field)
+            if outcome:
+                self._grid.addWidget(self._outcome[index], at, width - 1, _RIGHT)
+            self._grid.addWidget(rule(), at + 1, 0, 1, width)
+        at = 2 + 2 * count
+        self._grid.addWidget(self._caption, at, _NAME)
+        self._grid.addWidget(self._sum, at, _FIRST, _RIGHT)
+        self._grid.addWidget(self._verdict, at + 1, _NAME, 1, 2, _RIGHT)
+        self._show_height()
+
+    def _show_height(self) -> None:
+        """Give each row the height that leaves all of them in sight."""
+        height = row_height(len(self.cells), tight=self._tight)
+        for index, fields in enumerate(self.cells):
+            self._grid.setRowMinimumHeight(2 + 2 * index, height)
+            for field in fields:
+                restyle(field, tight="true" if self._tight else "false")
+        self._grid.setRowMinimumHeight(2 + 2 * len(self.cells), SUM_HEIGHT if self._tight else height)
+
+    def _connect(self, field: CountCell) -> None:
+        field.textEdited.connect(lambda _text: self.edited.emit())
+        field.reached.connect(partial(self.walked.emit, field))
+        field.passed.connect(partial(self._go, field, 1))
+        field.stepped.connect(partial(self._on_stepped, field))
+        field.left_backwards.connect(partial(self._go, field, -1))
+
+    def _go(self, field: CountCell, step: int) -> None:
+        fields = self.fields
+        place = fields.index(field) + step
+        if place == len(fields) or (step > 0 and self._by_columns and self._is_over(place)):
+            self.finished.emit()
+        elif place >= 0:
+            fields[place].begin()
+
+    def _is_over(self, place: int) -> bool:
+        """Whether Enter behind the last game that was played ends the slip: the next field is left empty."""
+        fields = self.fields
+        behind = fields[place - 1]
+        return not behind.text() and place - 1 > 0 and not any(field.text() for field in fields[place - 1 :])
+
+    def _on_stepped(self, field: CountCell, step: int) -> None:
+        """Go up or down in a column."""
+        row = next(place for place, fields in enumerate(self.cells) if field in fields)
+        if 0 <= row + step < len(self.cells):
+            self.cells[row + step][self.cells[row].index(field)].begin()
+
+
+def _cell() -> CountCell:
+    return CountCell(_DIGITS, rf"-?\d{{0,{_DIGITS}}}")

@@ -1,0 +1,127 @@
+"""Invented results of Punktespiel: numbers within their bounds that add up as they should."""
+
+from __future__ import annotations
+
+import random
+from typing import Final
+
+from turnierleitung.domain.game import GameResult, TableContext
+from turnierleitung.domain.states import Format
+from turnierleitung.games.points_game.rules import (
+    Aim,
+    GameNumbers,
+    PointsLine,
+    PointsMatch,
+    PointsRules,
+    PointsTable,
+    TableSides,
+    TableSum,
+)
+from turnierleitung.games.points_game.score import games_won, needed
+from turnierleitung.services.practice import PracticeGame
+
+_TRIES: Final = 40
+_USUAL_DEALS: Final = 24
+
+
+def points_result(rules: PointsRules, context: TableContext, source: random.Random) -> GameResult:
+    """Return how a table or a match went."""
+    if rules.played_as is Format.TABLES:
+        return points_table(rules, context, source)
+    games: list[GameNumbers] = []
+    while needed(rules) not in games_won(games, rules):
+        games.append(_game(rules, source))
+        if rules.best_of == 1:
+            break
+    return PointsMatch(games=tuple(games))
+
+
+def points_table(rules: PointsRules, context: TableContext, source: random.Random) -> PointsTable:
+    """Return numbers of a table; a sum that must be met is met by the last who have room for it."""
+    lines = 2 if rules.sides is TableSides.PAIRS else len(context.stints)
+    numbers = [_about_the_middle(rules, source) for _ in range(lines)]
+    if rules.table_sum is not TableSum.ANYTHING:
+        numbers = _adding_up(numbers, rules, context)
+    left = rules.deals_of(context.seats) or _USUAL_DEALS
+    extras: list[dict[str, int | None]] = []
+    for _ in range(lines):
+        row: dict[str, int | None] = {}
+        for extra in rules.extras:
+            most = extra.most
+            if extra.within_deals:
+                most = min(most, extra.least + left // (lines + 1))
+            row[extra.key] = extra.least + int(source.random() * (max(most, extra.least) - extra.least + 1))
+            left -= (row[extra.key] or 0) if extra.within_deals else 0
+        extras.append(row)
+    return PointsTable(
+        lines=tuple(PointsLine(number=one, extras=row) for one, row in zip(numbers, extras, strict=True))
+    )
+
+
+def _steps(rules: PointsRules, share: float) -> int:
+    """Return a number that can be written, so far between the least and the most."""
+    return rules.least + rules.step * round(share * (rules.most - rules.least) / rules.step)
+
+
+def _about_the_middle(rules: PointsRules, source: random.Random) -> int:
+    # Three together are rarely far from the middle.
+    return _steps(rules, (source.random() + source.random() + source.random()) / 3)
+
+
+def _adding_up(numbers: list[int], rules: PointsRules, context: TableContext) -> list[int]:
+    """Return the numbers moved until they have a sum that the rules allow."""
+    total = rules.sum_of(context.seats)
+    if rules.table_sum is TableSum.AT_MOST and sum(numbers) <= total:
+        return numbers
+    if rules.table_sum is TableSum.MULTIPLE:
+        total = next(
+            total + more * rules.sum_multiple
+            for more in range(_TRIES)
+            if _reachable(total + more * rules.sum_multiple, len(numbers), rules)
+        )
+    even, mean = total // len(numbers), sum(numbers) // len(numbers)
+    numbers = [_between(rules, even + (one - mean) // 3) for one in numbers]
+    for _ in range(_TRIES):
+        off = total - sum(numbers)
+        if not off:
+            break
+        place = max(range(len(numbers)), key=lambda index: _room(numbers[index], off, rules))
+        numbers[place] = _clipped(numbers[place] + off, rules)
+    return numbers
+
+
+def _reachable(total: int, lines: int, rules: PointsRules) -> bool:
+    low = lines * rules.least
+    return low <= total <= lines * rules.most and (total - low) % rules.step == 0
+
+
+def _between(rules: PointsRules, number: int) -> int:
+    number = _clipped(number, rules)
+    return rules.least + (number - rules.least) // rules.step * rules.step
+
+
+def _clipped(number: int, rules: PointsRules) -> int:
+    return max(rules.least, min(rules.most, number))
+
+
+def _room(number: int, off: int, rules: PointsRules) -> int:
+    return rules.most - number if off > 0 else number - rules.least
+
+
+def _game(rules: PointsRules, source: random.Random) -> GameNumbers:
+    """Return a game that somebody won."""
+    first_wins = source.random() < 1 / 2
+    if rules.aim is Aim.FIRST_TO:
+        more = _between(rules, min(rules.most, rules.target + rules.step * int(source.random() * 3)))
+        more = more if more >= rules.target else rules.most
+        fewer = _between(rules, rules.least + int(source.random() * (rules.target - rules.least)))
+    else:
+        fewer = _about_the_middle(rules, source)
+        more = _between(rules, min(rules.most, fewer + rules.step * (1 + int(source.random() * 9))))
+        fewer -= rules.step if more == fewer else 0
+    return (more, fewer) if first_wins else (fewer, more)
+
+
+POINTS_GAME: Final = PracticeGame(
+    lambda _table, rules, context, _by, source: points_result(PointsRules.of(rules), context, source)
+)

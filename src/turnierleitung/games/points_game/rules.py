@@ -1,0 +1,390 @@
+"""Punktespiel: the values of its rulebook and its results."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from enum import StrEnum
+from typing import Annotated, Final, Literal, Self
+
+from pydantic import Field, StringConstraints, model_validator
+from pydantic_core import PydanticCustomError
+
+from turnierleitung.domain.conduct import Strict
+from turnierleitung.domain.game import DirectorsRuling, GameResult, GameRules, Ruling
+from turnierleitung.domain.states import Format
+
+
+class PointsTopic(StrEnum):
+    """The topics of Punktespiel."""
+
+    DEALS = "deals"
+    """The deals of a round, and who plays them."""
+    COUNTING = "counting"
+    """The number, its bounds and the sum of a table."""
+    SIDES = "sides"
+    """Who plays with whom."""
+    EXTRAS = "extras"
+    """The other numbers, and what they add."""
+    WINNING = "winning"
+    """Who wins a match."""
+
+
+class Aim(StrEnum):
+    """Which number is better."""
+
+    MORE = "more"
+    FEWER = "fewer"
+    FIRST_TO = "first_to"
+    """Who reaches a number first; one against one (C-21)."""
+
+
+class TableSides(StrEnum):
+    """Who counts together."""
+
+    ALONE = "alone"
+    PAIRS = "pairs"
+    """Seats 1 and 3 against 2 and 4, with one number a side that counts for both (C-22)."""
+
+
+class DealsOrTime(StrEnum):
+    """What ends a round."""
+
+    DEALS = "deals"
+    TIME = "time"
+
+
+class TableSum(StrEnum):
+    """What the numbers of a table add up to."""
+
+    ANYTHING = "anything"
+    FIXED = "fixed"
+    MULTIPLE = "multiple"
+    """The fixed sum, and any multiple of a number more (C-22: 100 for each Match)."""
+    AT_MOST = "at_most"
+
+
+LARGEST: Final = 99_999
+"""No number on a slip is larger."""
+LARGEST_LINE: Final = 9_999_999
+"""No line is worth more."""
+MOST_DEALS: Final = 400
+MOST_EXTRAS: Final = 4
+"""So many more numbers fit beside a name."""
+FEWEST_SEATS: Final = 2
+MOST_SEATS: Final = 8
+PAIRED: Final = 4
+"""Seats of a table of two sides."""
+
+Number = Annotated[int, Field(ge=-LARGEST, le=LARGEST)]
+Weight = Annotated[int, Field(ge=-1000, le=1000)]
+Seats = Annotated[int, Field(ge=FEWEST_SEATS, le=MOST_SEATS)]
+DealCount = Annotated[int, Field(ge=1, le=MOST_DEALS)]
+Word = Annotated[str, StringConstraints(min_length=1, max_length=24, strip_whitespace=True)]
+MatchPoint = Annotated[int, Field(ge=0, le=100)]
+
+
+class ExtraNumber(Strict):
+    """One more number of a line; it is a tally, and may add to the line."""
+
+    key: Annotated[str, Field(min_length=1, max_length=40, pattern=r"^[a-z][a-z0-9_]*$")]
+    """Names the tally for the program."""
+    name: Word
+    least: Number = 0
+    most: Number = 99
+    within_deals: bool = False
+    """Whether all such numbers of a table together are at most its deals (C-20)."""
+    own: Weight = 0
+    """What each adds to the own line."""
+    others: Annotated[tuple[Weight, ...], Field(max_length=MOST_SEATS - 1)] = ()
+    """What each of another at the table adds, from the smallest table on; larger ones have the last."""
+
+
+class PointsRules(GameRules):
+    """The game as it stands under ``[game]`` in a rulebook."""
+
+    kind: Literal["points_game"] = "points_game"
+    played_as: Format = Format.TABLES
+    number_name: Word = "Punkte"
+    """The director's word for what is ranked."""
+    typed_name: Annotated[str, StringConstraints(max_length=24, strip_whitespace=True)] = ""
+    """The director's word for the typed number, where other numbers add to it; empty for the same."""
+    aim: Aim = Aim.MORE
+    least: Number = 0
+    most: Number = 9999
+    step: Annotated[int, Field(ge=1, le=1000)] = 1
+    sides: TableSides = TableSides.ALONE
+    least_seats: Seats = FEWEST_SEATS
+    most_seats: Seats = MOST_SEATS
+    players_of_a_deal: Annotated[int, Field(ge=0, le=MOST_SEATS)] = 0
+    """At larger tables the dealer sits out; 0 = all play."""
+    round_end: DealsOrTime = DealsOrTime.DEALS
+    deals: Annotated[tuple[DealCount, ...], Field(max_length=MOST_SEATS - 1)] = (12,)
+    """From the smallest table on; larger ones have the last."""
+    table_sum: TableSum = TableSum.ANYTHING
+    sum_fixed: Number = 0
+    sum_per_deal: Annotated[int, Field(ge=-1000, le=1000)] = 0
+    sum_multiple: Annotated[int, Field(ge=0, le=LARGEST)] = 0
+    extras: Annotated[tuple[ExtraNumber, ...], Field(max_length=MOST_EXTRAS)] = ()
+    target: Annotated[int, Field(ge=1, le=LARGEST)] = 15
+    """The number that wins a game (C-21)."""
+    best_of: Annotated[int, Field(ge=1, le=7)] = 1
+    """Games of a match at most; it is over once nobody can catch up."""
+    drawn_possible: bool = False
+    points_won: MatchPoint = 2
+    points_drawn: MatchPoint = 1
+    points_lost: MatchPoint = 0
+    forfeit_number: Number = 15
+    """What each game counts for the one who came, to nothing."""
+
+    @classmethod
+    def idle(cls, played_as: Format) -> frozenset[str]:
+        """Return the values of the other format; the format itself is never edited."""
+        return _OF_TABLES if played_as is Format.MATCHES else _OF_MATCHES
+
+    @property
+    def tally_names(self) -> tuple[tuple[str, str], ...]:
+        """The director's words: of the number, and of the extra numbers."""
+        if self.played_as is Format.MATCHES:
+            return (("number", self.number_name),)
+        return (("points", self.number_name), *((extra.key, extra.name) for extra in self.extras))
+
+    @property
+    def column_names(self) -> tuple[str, ...]:
+        """What is typed for each line, in order."""
+        return (self.typed_name or self.number_name, *(extra.name for extra in self.extras))
+
+    @property
+    def weighs(self) -> bool:
+        """Whether other numbers add to the typed one."""
+        return any(extra.own or any(extra.others) for extra in self.extras)
+
+    def fewer_is_better(self, tally: str) -> bool | None:
+        """Return what the aim says of the ranked number."""
+        names = {"points"} if self.played_as is Format.TABLES else {"number", "difference"}
+        return self.aim is Aim.FEWER if tally in names else None
+
+    @property
+    def needs_round_minutes(self) -> bool:
+        """If time ends a round of tables."""
+        return self.played_as is Format.TABLES and self.round_end is DealsOrTime.TIME
+
+    def how_to_seat(self, seats: int) -> str:
+        """Return which value allows tables of another size."""
+        if self.sides is TableSides.PAIRS:
+            return "Zwei gegen zwei spielen immer zu viert."
+        return f"„Kleinster Tisch“ und „Größter Tisch“ müssen {seats} einschließen."
+
+    @property
+    def table_sizes(self) -> tuple[int, ...]:
+        """The permitted table sizes, the smallest first."""
+        if self.played_as is Format.MATCHES:
+            return (FEWEST_SEATS,)
+        if self.sides is TableSides.PAIRS:
+            return (PAIRED,)
+        return tuple(range(self.least_seats, self.most_seats + 1))
+
+    def of_size(self, values: Sequence[int], seats: int) -> int:
+        """Return the value for a table size from a row that begins with the smallest table."""
+        return values[min(max(0, seats - self.table_sizes[0]), len(values) - 1)] if values else 0
+
+    def deals_of(self, seats: int) -> int | None:
+        """Return the deals of a round; ``None`` if time ends it."""
+        return self.of_size(self.deals, seats) if self.round_end is DealsOrTime.DEALS else None
+
+    def lines_of(self, seats: int) -> int:
+        """Return how many numbers a table writes."""
+        return 2 if self.sides is TableSides.PAIRS else seats
+
+    def sum_of(self, seats: int) -> int:
+        """Return the fixed sum of the numbers of a table, or its limit."""
+        return self.sum_fixed + self.sum_per_deal * (self.deals_of(seats) or 0)
+
+    def adds_up(self, total: int, seats: int) -> bool:
+        """Whether the numbers of a table may have a sum."""
+        over = total - self.sum_of(seats)
+        match self.table_sum:
+            case TableSum.ANYTHING:
+                return True
+            case TableSum.FIXED:
+                return over == 0
+            case TableSum.AT_MOST:
+                return over <= 0
+            case TableSum.MULTIPLE:
+                times, rest = divmod(over, self.sum_multiple)
+                return rest == 0 and 0 <= times <= (self.deals_of(seats) or MOST_DEALS)
+
+    @model_validator(mode="after")
+    def _values_agree(self) -> Self:
+        wrong = _wrong_of_matches if self.played_as is Format.MATCHES else _wrong_of_tables
+        for at, text in (*_wrong_bounds(self), *wrong(self)):
+            raise PydanticCustomError("points_game", "{text}", {"text": text, "at": at})
+        return self
+
+
+_OF_MATCHES: Final = frozenset(
+    {"played_as", "target", "best_of", "drawn_possible", "forfeit_number"}
+    | {"points_won", "points_drawn", "points_lost"}
+)
+_OF_TABLES: Final = frozenset(
+    {"played_as", "typed_name", "sides", "least_seats", "most_seats", "players_of_a_deal", "round_end"}
+    | {"deals", "table_sum", "sum_fixed", "sum_per_deal", "sum_multiple", "extras"}
+)
+
+
+def _wrong_bounds(rules: PointsRules) -> Iterator[tuple[str, str]]:
+    if rules.least > rules.most:
+        yield "most", f"Die kleinste Zahl ({rules.least}) liegt über der größten ({rules.most})."
+    elif (rules.most - rules.least) % rules.step:
+        text = f"Von {rules.least} in Schritten von {rules.step} kommt man nicht auf {rules.most}."
+        yield "step", text
+
+
+def _wrong_of_tables(rules: PointsRules) -> Iterator[tuple[str, str]]:
+    if rules.aim is Aim.FIRST_TO:
+        yield "aim", "Bis zu einer Zahl wird nur eins gegen eins gespielt."
+    if rules.least_seats > rules.most_seats:
+        text = f"Der kleinste Tisch ({rules.least_seats}) ist größer als der größte ({rules.most_seats})."
+        yield "most_seats", text
+        return
+    if rules.round_end is DealsOrTime.DEALS and not rules.deals:
+        yield "deals", "Die Zahl der Spiele fehlt; endet eine Runde mit der Zeit, wählen Sie das darüber."
+        return
+    if (
+        rules.round_end is DealsOrTime.TIME
+        and rules.sum_per_deal
+        and rules.table_sum is not TableSum.ANYTHING
+    ):
+        yield (
+            "sum_per_deal",
+            "Endet eine Runde mit der Zeit, sind die Spiele nicht gezählt; die Summe je Spiel muss 0 sein.",
+        )
+    yield from _wrong_sum(rules)
+    yield from _wrong_extras(rules)
+
+
+def _wrong_sum(rules: PointsRules) -> Iterator[tuple[str, str]]:
+    if rules.table_sum is TableSum.ANYTHING:
+        return
+    if rules.table_sum is TableSum.MULTIPLE and not rules.sum_multiple:
+        yield "sum_multiple", "Ein Vielfaches von 0 gibt es nicht; wählen Sie sonst die feste Summe."
+        return
+    for seats in rules.table_sizes:
+        if not _can_add_up(rules, seats):
+            text = (
+                f"Zu {seats} am Tisch ergeben Zahlen von {rules.least} bis {rules.most} nie die verlangte "
+                f"Summe {rules.sum_of(seats)}."
+            )
+            yield "sum_fixed", text
+            return
+
+
+def _can_add_up(rules: PointsRules, seats: int) -> bool:
+    lines, total = rules.lines_of(seats), rules.sum_of(seats)
+    low, high = lines * rules.least, lines * rules.most
+    if rules.table_sum is TableSum.AT_MOST:
+        return low <= total
+    times = (rules.deals_of(seats) or MOST_DEALS) if rules.table_sum is TableSum.MULTIPLE else 0
+    sums = (total + more * rules.sum_multiple for more in range(times + 1))
+    return any(low <= one <= high and (one - low) % rules.step == 0 for one in sums)
+
+
+def _wrong_extras(rules: PointsRules) -> Iterator[tuple[str, str]]:
+    names = [name.casefold() for _, name in rules.tally_names]
+    twice = next((name for place, name in enumerate(names) if name in names[:place]), None)
+    keys = ["points", *(extra.key for extra in rules.extras)]
+    if twice is not None or len(set(keys)) < len(keys):
+        told = next((name for _, name in rules.tally_names if name.casefold() == twice), keys[-1])
+        yield "extras", f"Zwei Zahlen heißen „{told}“; bitte geben Sie jeder ihren eigenen Namen."
+    for extra in rules.extras:
+        if extra.least > extra.most:
+            yield (
+                "extras",
+                f"„{extra.name}“: Die kleinste Zahl ({extra.least}) liegt über der größten ({extra.most}).",
+            )
+    if largest_line(rules) > LARGEST_LINE:
+        text = f"Mit diesen Gewichten könnte eine Zeile über {LARGEST_LINE:,} kommen.".replace(",", ".")
+        yield "extras", text
+
+
+def largest_line(rules: PointsRules) -> int:
+    """Return the largest amount, above or below 0, that a line can be worth."""
+    seats = rules.table_sizes[-1]
+    most = max(abs(rules.least), abs(rules.most))
+    for extra in rules.extras:
+        weight = abs(extra.own) + (seats - 1) * max((abs(other) for other in extra.others), default=0)
+        most += max(abs(extra.least), abs(extra.most)) * weight
+    return most
+
+
+def _wrong_of_matches(rules: PointsRules) -> Iterator[tuple[str, str]]:
+    if rules.best_of % 2 == 0:
+        half = rules.best_of // 2
+        text = f"Bei höchstens {rules.best_of} Spielen gäbe {half} : {half} keinen Sieger."
+        yield "best_of", f"{text} Bitte eine ungerade Zahl."
+    if rules.drawn_possible and (rules.best_of > 1 or rules.aim is Aim.FIRST_TO):
+        text = "Unentschieden gibt es nur, wo ein einziges Spiel zählt, das nicht bis zu einer Zahl geht."
+        yield "drawn_possible", text
+    if rules.aim is Aim.FIRST_TO and not max(rules.least, 1) <= rules.target <= rules.most:
+        text = f"Bis {rules.target} kann niemand spielen: Zahlen gehen von {rules.least} bis {rules.most}."
+        yield "target", text
+    if not rules.points_won > rules.points_drawn >= rules.points_lost:
+        text = (
+            f"Sieg {rules.points_won}, Unentschieden {rules.points_drawn}, Niederlage {rules.points_lost}: "
+            "Ein Sieg muss am meisten zählen, eine Niederlage am wenigsten."
+        )
+        yield "points_won", text
+    if not rules.least <= rules.forfeit_number <= rules.most:
+        text = f"Kampflos zählt {rules.forfeit_number}; Zahlen gehen von {rules.least} bis {rules.most}."
+        yield "forfeit_number", text
+
+
+class PointsLine(Strict):
+    """What stands in one line of a slip; ``None`` = not yet typed."""
+
+    number: int | None = None
+    extras: dict[str, int | None] = Field(default_factory=dict)
+    """By key."""
+
+
+class PointsTable(GameResult):
+    """The numbers of a table: a line for each stint, or for each side."""
+
+    kind: Literal["points_table"] = "points_table"
+    lines: tuple[PointsLine, ...]
+
+
+Side = Literal[0, 1]
+GameNumbers = tuple[int | None, int | None]
+"""The numbers of both sides in one game of a match."""
+
+
+class PointsMatch(GameResult):
+    """The games of a match, in order; games that were not needed are left out."""
+
+    kind: Literal["points_match"] = "points_match"
+    games: tuple[GameNumbers, ...]
+
+
+class NotPlayed(GameResult):
+    """A match that one side, or both, lost without playing."""
+
+    kind: Literal["not_played"] = "not_played"
+    lost_by: Annotated[tuple[Side, ...], Field(min_length=1, max_length=2)]
+    reason: str = ""
+
+
+class GamesRuling(DirectorsRuling):
+    """The games of a match as the director decides them: nothing of them is checked but who wins."""
+
+    kind: Literal["games_ruling"] = "games_ruling"
+    games: tuple[tuple[int, int], ...]
+    reason: str
+
+
+MatchResult = PointsMatch | NotPlayed | GamesRuling
+PointsResult = PointsTable | Ruling | MatchResult
+
+
+def typed_extras(line: PointsLine, rules: PointsRules) -> Mapping[str, int]:
+    """Return the extra numbers of a line by key; one that is missing counts nothing."""
+    return {extra.key: line.extras.get(extra.key) or 0 for extra in rules.extras}
