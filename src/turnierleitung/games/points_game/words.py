@@ -312,6 +312,7 @@ class PointsTexts(MatchTexts):
         told = [*_counting(rules, sizes)]
         for extra in rules.extras:
             told += _extra(extra, rules, sizes)
+        told += _within_deals(rules)
         return (Section(translate("RuleSheet", "Zettel und Zahlen"), tuple(told)),)
 
     def result_text(self, result: GameResult, rules: GameRules, context: TableContext) -> str:  # noqa: ARG002  (part of the protocol)
@@ -426,18 +427,21 @@ def _pairs() -> str:
 
 def _extra(extra: ExtraNumber, rules: PointsRules, sizes: Sequence[int]) -> Iterator[str]:
     if extra.own:
-        text = translate("RuleSheet", "Jede Zahl „{name}“ gibt {own}.")
-        yield text.format(name=extra.name, own=signed(extra.own))
+        text = translate("RuleSheet", "Für jedes eigene „{name}“: {own} {number}.")
+        yield text.format(name=extra.name, own=signed(extra.own), number=rules.number_name)
     if any(extra.others):
-        values = [(size, rules.of_size(extra.others, size)) for size in sizes]
-        told = "; ".join(f"{together(size)} {signed(value)}" for size, value in values)
-        text = translate("RuleSheet", "Jede Zahl „{name}“ eines anderen am Tisch gibt {values}.")
-        yield text.format(name=extra.name, values=told if len(values) > 1 else signed(values[0][1]))
-    if extra.within_deals:
-        text = translate(
-            "RuleSheet", "„{name}“: am Tisch zusammen höchstens so viele, wie Spiele gespielt werden."
-        )
-        yield text.format(name=extra.name)
+        values = {size: signed(rules.of_size(extra.others, size)) for size in sizes}
+        told = "; ".join(f"{together(size)} {value}" for size, value in values.items())
+        told = told if len(set(values.values())) > 1 else values[sizes[0]]
+        text = translate("RuleSheet", "Für jedes „{name}“ eines anderen am Tisch: {values} {number}.")
+        yield text.format(name=extra.name, values=told, number=rules.number_name)
+
+
+def _within_deals(rules: PointsRules) -> Iterator[str]:
+    names = [f"„{extra.name}“" for extra in rules.extras if extra.within_deals]
+    if names:
+        text = translate("RuleSheet", "{names}: am Tisch zusammen höchstens so viele, wie es Spiele gibt.")
+        yield text.format(names=listed(names))
 
 
 def _games(rules: PointsRules) -> str:
