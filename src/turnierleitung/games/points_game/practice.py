@@ -71,8 +71,10 @@ def _about_the_middle(rules: PointsRules, source: random.Random) -> int:
 def _adding_up(numbers: list[int], rules: PointsRules, context: TableContext) -> list[int]:
     """Return the numbers moved until they have a sum that the rules allow."""
     total = rules.sum_of(context.seats)
-    if rules.table_sum is TableSum.AT_MOST and sum(numbers) <= total:
-        return numbers
+    if rules.table_sum is TableSum.AT_MOST:
+        if sum(numbers) <= total:
+            return numbers
+        total -= (total - len(numbers) * rules.least) % rules.step
     if rules.table_sum is TableSum.MULTIPLE:
         total = next(
             total + more * rules.sum_multiple

@@ -1,0 +1,370 @@
+"""Punktespiel by the shipped rulebooks: what a slip may say and what it is worth (C-20, C-22, C-23)."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from hypothesis import assume, given
+from hypothesis import strategies as st
+from pydantic import ValidationError
+
+from turnierleitung.domain import plugins
+from turnierleitung.domain.conduct import OnSlip
+from turnierleitung.domain.game import Ruling, RulingLine, Stint, TableContext
+from turnierleitung.domain.problems import Problem, Refused, Repair, Severity, blocking
+from turnierleitung.domain.rulebook import Rulebook, read_data, read_toml, to_data
+from turnierleitung.domain.states import Format
+from turnierleitung.games.points_game.check import POINTS_GAME, Code
+from turnierleitung.games.points_game.practice import points_table
+from turnierleitung.games.points_game.rules import (
+    Aim,
+    DealsOrTime,
+    ExtraNumber,
+    PointsLine,
+    PointsRules,
+    PointsTable,
+    TableSides,
+    TableSum,
+)
+from turnierleitung.resources import resource_text
+
+
+def shipped(key: str) -> Rulebook:
+    return read_toml(resource_text("rulebooks", f"{key}.toml"))
+
+
+def rules_of(key: str) -> PointsRules:
+    return PointsRules.of(shipped(key).game)
+
+
+SKAT = rules_of("skat")
+SCHIEBER = rules_of("jass-schieber")
+DIFFERENZLER = rules_of("jass-differenzler")
+ROMME = rules_of("romme")
+FOUR = TableContext.of(4)
+
+
+def skat(*lines: tuple[int | None, int | None, int | None]) -> PointsTable:
+    return PointsTable(
+        lines=tuple(
+            PointsLine(number=points, extras={"won": won, "lost": lost}) for points, won, lost in lines
+        )
+    )
+
+
+def numbers(*typed: int | None) -> PointsTable:
+    return PointsTable(lines=tuple(PointsLine(number=one) for one in typed))
+
+
+def found(
+    result: PointsTable | Ruling, rules: PointsRules, context: TableContext = FOUR
+) -> tuple[Problem, ...]:
+    return plugins.check(result, rules, context)
+
+
+def codes(result: PointsTable | Ruling, rules: PointsRules, context: TableContext = FOUR) -> list[str]:
+    return [problem.code for problem in found(result, rules, context)]
+
+
+def points(result: PointsTable, rules: PointsRules, seats: int = 4) -> list[int]:
+    scored = plugins.score(result, rules, TableContext.of(seats))
+    return [score.tallies["points"] for score in scored]
+
+
+def test_c20_a_line_is_the_sum_of_the_games_and_what_was_won_and_lost() -> None:
+    """At four 30 for each lost game of another, at three 40; 50 for won less lost."""
+    four = skat((503, 11, 2), (-120, 8, 5), (744, 14, 1), (96, 4, 3))
+    assert codes(four, SKAT) == []
+    # 503 + 50 × 9 + 30 × 9; −120 + 50 × 3 + 30 × 6; 744 + 50 × 13 + 30 × 10; 96 + 50 × 1 + 30 × 8
+    assert points(four, SKAT) == [1223, 210, 1694, 386]
+    three = skat((500, 10, 2), (-100, 8, 4), (300, 11, 1))
+    # 500 + 400 + 40 × 5; −100 + 200 + 40 × 3; 300 + 500 + 40 × 6
+    assert points(three, SKAT, 3) == [1100, 220, 1040]
+    assert plugins.score(three, SKAT, TableContext.of(3))[1].tallies == {"points": 220, "won": 8, "lost": 4}
+
+
+def test_c20_won_and_lost_of_all_are_at_most_the_deals() -> None:
+    full = skat((0, 12, 0), (0, 12, 0), (0, 12, 0), (24, 12, 0))
+    assert codes(full, SKAT) == []
+    more = skat((0, 12, 1), (0, 12, 0), (0, 12, 0), (24, 12, 0))
+    (problem,) = found(more, SKAT)
+    assert (problem.code, problem.params) == (
+        Code.MORE_THAN_DEALS,
+        {"extras": "gewonnen + verloren", "total": 49, "deals": 48},
+    )
+    assert codes(skat((1, 12, 0), (0, 12, 0), (0, 12, 1)), SKAT, TableContext.of(3)) == [Code.MORE_THAN_DEALS]
+
+
+def test_c20_the_dealer_sits_out_where_four_sit_and_the_deals_follow_the_table() -> None:
+    assert [plugins.deals(SKAT, seats) for seats in (3, 4)] == [36, 48]
+    assert [plugins.most_deals(SKAT, seats) for seats in (3, 4)] == [36, 48]
+    assert [plugins.sits_out(SKAT, seats) for seats in (3, 4)] == [False, True]
+    assert plugins.seats(SKAT) == {3, 4}
+    assert plugins.tallies(SKAT) == ("points", "won", "lost")
+    assert dict(SKAT.named.tallies) == {"points": "Punkte", "won": "gewonnen", "lost": "verloren"}
+
+
+def test_what_is_missing_or_beyond_is_said_at_its_place() -> None:
+    problems = found(skat((None, 1, None), (4001, 49, -1), (0, 0, 0), (0, 0, 0)), SKAT)
+    assert [(problem.code, problem.at, problem.params.get("seats")) for problem in problems] == [
+        (Code.NUMBER_MISSING, ("lines", 0, "number"), "1"),
+        (Code.NUMBER_MISSING, ("lines", 0, "lost"), "1"),
+        (Code.NUMBER_BEYOND, ("lines", 1, "won"), "2"),
+        (Code.NUMBER_BEYOND, ("lines", 1, "lost"), "2"),
+        (Code.MORE_THAN_DEALS, ("extras",), None),
+        (Code.NUMBER_BEYOND, ("lines", 1, "number"), "2"),
+    ]
+    assert codes(numbers(1, 2, 3), DIFFERENZLER) == [Code.OTHER_LINES]
+    by_tens = PointsRules(step=10, least=5, most=105)
+    assert codes(numbers(5, 15, 17, 105), by_tens) == [Code.OFF_STEP]
+
+
+def test_a_table_of_zeros_is_looked_at_again() -> None:
+    (problem,) = found(numbers(0, 0, 0, 0), ROMME.model_copy(update={"extras": ()}))
+    assert (problem.code, problem.severity) == (Code.ALL_ZERO, Severity.DOUBTFUL)
+
+
+def test_c22_both_sides_add_up_to_157_a_deal_and_100_for_each_match() -> None:
+    assert codes(numbers(700, 556), SCHIEBER) == []
+    assert codes(numbers(856, 500), SCHIEBER) == [], "one Match"
+    assert codes(numbers(2056, 0), SCHIEBER) == [], "eight of them"
+    assert codes(numbers(701, 556), SCHIEBER) == [Code.SUM_NO_MULTIPLE]
+    assert codes(numbers(600, 556), SCHIEBER) == [Code.SUM_NO_MULTIPLE], "100 too few"
+    assert codes(numbers(2056, 100), SCHIEBER) == [Code.SUM_NO_MULTIPLE], "nine Matches in eight deals"
+    assert codes(numbers(700, 556, 1, 1), SCHIEBER) == [Code.OTHER_LINES]
+    assert points(numbers(700, 556), SCHIEBER) == [700, 556, 700, 556], "seats 1 and 3, 2 and 4"
+    assert plugins.seats(SCHIEBER) == {4}
+    replaced = TableContext((*(Stint(seat) for seat in (1, 2, 3, 4)), Stint(3, 5)))
+    assert plugins.check(numbers(700, 556), SCHIEBER, replaced) == ()
+    assert plugins.score(numbers(700, 556), SCHIEBER, replaced)[4].tallies == {"points": 700}
+
+
+def test_c22_swapped_digits_are_a_repair_where_one_number_explains_the_sum() -> None:
+    wrong, slip = found(numbers(763, 520), SCHIEBER)
+    assert wrong.code == Code.SUM_NO_MULTIPLE
+    assert (slip.code, slip.repair) == (Code.SLIP_DIGITS, Repair(("lines", 0, "number"), 736))
+    assert slip.params["seats"] == "1,3"
+    assert plugins.check(numbers(736, 520), SCHIEBER, FOUR) == ()
+
+
+def test_a_wrong_sign_is_a_repair_where_one_number_explains_the_sum() -> None:
+    zero = PointsRules(least=-500, table_sum=TableSum.FIXED)
+    assert codes(numbers(30, -10, -40, 20), zero) == []
+    wrong, slip = found(numbers(30, 10, -40, 20), zero)
+    assert (wrong.code, slip.code, slip.repair) == (
+        Code.SUM_WRONG,
+        Code.SLIP_SIGN,
+        Repair(("lines", 1, "number"), -10),
+    )
+    two = found(numbers(10, 10, -20, 20), zero)
+    assert [problem.repair for problem in two[1:]] == [None, None], "either could be meant"
+    assert codes(numbers(30, -10, -40, 21), zero) == [Code.SUM_WRONG]
+
+
+def test_a_sum_may_have_only_a_limit() -> None:
+    limited = PointsRules(table_sum=TableSum.AT_MOST, sum_fixed=10, sum_per_deal=10, deals=(9,))
+    assert codes(numbers(50, 20, 20, 10), limited) == []
+    assert codes(numbers(10, 20, 20, 10), limited) == []
+    assert codes(numbers(50, 50, 20, 10), limited) == [Code.SUM_TOO_HIGH]
+
+
+def test_c22_c23_where_fewer_is_better_the_criteria_agree() -> None:
+    for key in ("jass-differenzler", "romme"):
+        data = to_data(shipped(key))
+        data["stages"][0]["criteria"][0]["better"] = "higher"
+        with pytest.raises(Refused) as refusal:
+            read_data(data)
+        assert "weniger besser" in str(refusal.value.problems[0].params["message"])
+    assert DIFFERENZLER.fewer_is_better("points")
+    assert ROMME.fewer_is_better("won") is None
+    assert SKAT.fewer_is_better("points") is False
+
+
+def test_c23_romme_counts_the_lowest_sum_at_tables_of_three_to_six() -> None:
+    assert plugins.seats(ROMME) == {3, 4, 5, 6}
+    assert [plugins.deals(ROMME, seats) for seats in (3, 6)] == [10, 10]
+    table = PointsTable(
+        lines=tuple(PointsLine(number=n, extras={"won": w}) for n, w in ((80, 4), (120, 3), (45, 3)))
+    )
+    assert codes(table, ROMME, TableContext.of(3)) == []
+    assert points(table, ROMME, 3) == [80, 120, 45]
+
+
+def test_a_ruling_sets_the_tallies_and_needs_a_reason() -> None:
+    lines = tuple(RulingLine(seat=seat, tallies={"points": 10 * seat}) for seat in (1, 2, 3, 4))
+    ruling = Ruling(lines=lines, reason="Zettel verloren")
+    assert codes(ruling, SKAT) == []
+    assert plugins.score(ruling, SKAT, FOUR)[3].tallies == {"points": 40, "won": 0, "lost": 0}
+    unknown = RulingLine(seat=4, tallies={"solos": 1})
+    wrong = Ruling(lines=(*lines[:2], unknown), reason=" ")
+    assert codes(wrong, SKAT) == [Code.REASON_MISSING, Code.OTHER_LINES, Code.RULING_UNKNOWN]
+
+
+def test_a_round_may_end_by_time() -> None:
+    by_time = PointsRules(
+        round_end=DealsOrTime.TIME, extras=(ExtraNumber(key="won", name="Siege", within_deals=True),)
+    )
+    assert plugins.needs_time(by_time)
+    assert by_time.needs_round_minutes
+    assert plugins.deals(by_time, 4) is None
+    lines = tuple(PointsLine(number=5, extras={"won": 90}) for _ in range(4))
+    assert codes(PointsTable(lines=lines), by_time) == []
+
+
+def test_what_the_program_asks_of_every_game() -> None:
+    assert POINTS_GAME.formats(SKAT) == {Format.TABLES}
+    assert not plugins.needs_time(SKAT)
+    assert plugins.sheet_rows(SKAT, 4) == 0
+    assert plugins.hands(SKAT, 4) is None
+    assert plugins.check_deal(SKAT, 4) == ()
+    assert plugins.check_deck(32, SKAT) == ()
+    assert plugins.lateness_limit(SKAT) is None
+    assert plugins.counts(SKAT) == "points"
+    assert POINTS_GAME.new_decks(SKAT) == 0
+    assert not POINTS_GAME.listed_decks(SKAT)
+    assert not POINTS_GAME.counted_with_deck(numbers(1), SKAT)
+    assert POINTS_GAME.borne(numbers(1), SKAT) == OnSlip()
+    assert POINTS_GAME.placeholders(SKAT, 4) == {"deals": "48"}
+    assert POINTS_GAME.placeholders(SCHIEBER, 4) == {"deals": "8", "sum": "1256"}
+    assert POINTS_GAME.winner(numbers(1), SKAT, FOUR) is None
+    assert "3 einschließen" in SKAT.how_to_seat(3)
+    assert "immer zu viert" in SCHIEBER.how_to_seat(3)
+
+
+@pytest.mark.parametrize(
+    ("at", "said", "values"),
+    [
+        ("most", "liegt über der größten", {"least": 5, "most": 4}),
+        ("step", "kommt man nicht auf 99", {"step": 10, "most": 99}),
+        ("aim", "nur eins gegen eins", {"aim": Aim.FIRST_TO}),
+        ("most_seats", "größer als der größte", {"least_seats": 5, "most_seats": 4}),
+        ("deals", "Zahl der Spiele fehlt", {"deals": ()}),
+        (
+            "sum_per_deal",
+            "muss 0 sein",
+            {"round_end": DealsOrTime.TIME, "table_sum": TableSum.FIXED, "sum_per_deal": 157},
+        ),
+        ("sum_multiple", "Vielfaches von 0", {"table_sum": TableSum.MULTIPLE}),
+        ("sum_fixed", "nie die verlangte Summe -1", {"table_sum": TableSum.FIXED, "sum_fixed": -1}),
+        (
+            "sum_fixed",
+            "nie die verlangte Summe 15",
+            {"table_sum": TableSum.FIXED, "sum_fixed": 15, "step": 9},
+        ),
+        ("sum_fixed", "Summe -1", {"table_sum": TableSum.AT_MOST, "sum_fixed": -1}),
+        ("extras", "„punkte“", {"number_name": "punkte", "extras": (ExtraNumber(key="a", name="Punkte"),)}),
+        ("extras", "„points“", {"extras": (ExtraNumber(key="points", name="Solos"),)}),
+        (
+            "extras",
+            "„Solos“: Die kleinste",
+            {"extras": (ExtraNumber(key="a", name="Solos", least=3, most=2),)},
+        ),
+        (
+            "extras",
+            "über 9.999.999",
+            {"extras": (ExtraNumber(key="a", name="Solos", most=99_999, own=1000),)},
+        ),
+    ],
+)
+def test_values_that_exclude_each_other_are_refused_at_their_place(
+    at: str, said: str, values: dict[str, object]
+) -> None:
+    with pytest.raises(ValidationError) as refusal:
+        PointsRules(**values)  # type: ignore[arg-type]
+    (error,) = refusal.value.errors()
+    assert error["ctx"]["at"] == at
+    assert said in error["msg"]
+    assert error["msg"].endswith(".")
+
+
+def test_a_name_of_the_directors_is_bounded() -> None:
+    for name in ("", "  ", "x" * 25):
+        with pytest.raises(ValidationError):
+            ExtraNumber(key="a", name=name)
+    assert ExtraNumber(key="a", name="  Solos ").name == "Solos"
+
+
+@given(
+    typed=st.lists(st.integers(-120, 120), min_size=4, max_size=4),
+    table_sum=st.sampled_from(TableSum),
+    pairs=st.booleans(),
+    step=st.sampled_from((1, 5)),
+)
+def test_what_is_refused_is_refused_for_a_reason_and_what_is_taken_adds_up(
+    typed: list[int], table_sum: TableSum, pairs: bool, step: int
+) -> None:
+    rules = PointsRules(
+        least=-100,
+        most=100,
+        step=step,
+        sides=TableSides.PAIRS if pairs else TableSides.ALONE,
+        deals=(4,),
+        table_sum=table_sum,
+        sum_fixed=-10,
+        sum_per_deal=5,
+        sum_multiple=20,
+    )
+    table = numbers(*typed[: 2 if pairs else 4])
+    shown = [line.number or 0 for line in table.lines]
+    over = sum(shown) - 10
+    right = (
+        all(-100 <= one <= 100 and (one + 100) % step == 0 for one in shown)
+        and {
+            TableSum.ANYTHING: True,
+            TableSum.FIXED: over == 0,
+            TableSum.MULTIPLE: over % 20 == 0 and 0 <= over <= 80,
+            TableSum.AT_MOST: over <= 0,
+        }[table_sum]
+    )
+    problems = plugins.check(table, rules, FOUR)
+    assert (not blocking(problems)) is right
+    for problem in problems:
+        if problem.repair is not None:
+            place = int(problem.repair.at[1])
+            mended = numbers(*(problem.repair.value if i == place else one for i, one in enumerate(shown)))
+            assert not blocking(plugins.check(mended, rules, FOUR))
+    if right:
+        scored = [score.tallies["points"] for score in plugins.score(table, rules, FOUR)]
+        assert sum(scored) == sum(shown) * (2 if pairs else 1)
+
+
+@given(seed=st.integers(0, 10_000), seats=st.sampled_from((3, 4)))
+def test_what_is_invented_for_practice_is_right(seed: int, seats: int) -> None:
+    for rules in (SKAT, SCHIEBER, DIFFERENZLER, ROMME):
+        if seats not in plugins.seats(rules):
+            continue
+        context = TableContext.of(seats)
+        table = points_table(rules, context, random.Random(seed))
+        assert not blocking(plugins.check(table, rules, context))
+
+
+@given(
+    low=st.integers(-20, 20),
+    most=st.integers(0, 60),
+    step=st.integers(1, 4),
+    total=st.integers(-80, 200),
+    multiple=st.integers(1, 9),
+    kind=st.sampled_from(TableSum),
+    seed=st.integers(0, 99),
+)
+def test_practice_reaches_every_sum_that_a_rulebook_may_ask_for(  # noqa: PLR0913 - one for each value
+    low: int, most: int, step: int, total: int, multiple: int, kind: TableSum, seed: int
+) -> None:
+    most = low + most // step * step
+    try:
+        rules = PointsRules(
+            least=low,
+            most=most,
+            step=step,
+            table_sum=kind,
+            sum_fixed=total,
+            sum_multiple=multiple,
+            most_seats=4,
+        )
+    except ValidationError:
+        assume(False)
+    for seats in (2, 3, 4):
+        context = TableContext.of(seats)
+        table = points_table(rules, context, random.Random(seed))
+        assert not blocking(plugins.check(table, rules, context))
