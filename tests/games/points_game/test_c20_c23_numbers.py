@@ -348,7 +348,7 @@ def test_what_is_invented_for_practice_is_right(seed: int, seats: int) -> None:
     kind=st.sampled_from(TableSum),
     seed=st.integers(0, 99),
 )
-def test_practice_reaches_every_sum_that_a_rulebook_may_ask_for(  # noqa: PLR0913 - one for each value
+def test_practice_reaches_every_sum_that_a_rulebook_may_ask_for(
     low: int, most: int, step: int, total: int, multiple: int, kind: TableSum, seed: int
 ) -> None:
     most = low + most // step * step

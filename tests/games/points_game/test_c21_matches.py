@@ -152,7 +152,7 @@ def test_what_the_program_asks_of_a_game_one_against_one() -> None:
     assert plugins.seats(WATTEN) == {2}
     assert plugins.counts(WATTEN) == "games"
     assert plugins.counts(ONE_GAME) == "number"
-    assert POINTS_GAME.bearing(None, Borne(1, PenaltyEffect.LOST)) is None
+    assert plugins.bearing(None, Borne(1, PenaltyEffect.LOST), WATTEN) is None
     assert POINTS_GAME.placeholders(WATTEN, 2) == {"games_needed": "2"}
     assert dict(WATTEN.named.tallies) == {"number": "Punkte"}
     assert not WATTEN.needs_round_minutes

@@ -10,5 +10,5 @@ PLUGIN: Final = Plugin(
     words="words:POINTS_GAME",
     paper="paper:POINTS_GAME",
     practice="practice:POINTS_GAME",
-    form="form:PointsForm",
+    form="form.points_form:PointsForm",
 )

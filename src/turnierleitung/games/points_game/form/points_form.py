@@ -1,25 +1,23 @@
-"""The slip of Punktespiel: a row of numbers for each line of a table, or for both sides of a match."""
+"""The form of Punktespiel: a row of numbers for each line of a table, or for both sides of a match."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import Final
 
-from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QGridLayout, QLabel, QMenu, QWidget
+from PySide6.QtWidgets import QMenu, QWidget
 
 from turnierleitung.domain.game import GameResult, Ruling, RulingLine
 from turnierleitung.domain.problems import Path, Problem, Repair
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.domain.states import Format
-from turnierleitung.games.counts.form.count_rows import CountCell
 from turnierleitung.games.points_game import words
 from turnierleitung.games.points_game.check import Code
+from turnierleitung.games.points_game.form.number_grid import NumberGrid
 from turnierleitung.games.points_game.rules import (
-    LARGEST_LINE,
     GamesRuling,
     NotPlayed,
     PointsLine,
@@ -35,13 +33,12 @@ from turnierleitung.services.results import Slip
 from turnierleitung.texts.figures import listed, plain
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.rulebook.rulebook_options import rule_mark
-from turnierleitung.ui.entry.form import SUM_HEIGHT, Findings, GameForm, OpenSlip, PlayersPanel, row_height
+from turnierleitung.ui.entry.form import Findings, GameForm, OpenSlip, PlayersPanel
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.help_sheet import HelpWords, KeyWords
-from turnierleitung.ui.widgets.labels import Eliding, label, restyle, rule
-from turnierleitung.ui.widgets.layouts import column, empty, scrolling
+from turnierleitung.ui.widgets.labels import label
+from turnierleitung.ui.widgets.layouts import column, scrolling
 
-_DIGITS: Final = len(str(LARGEST_LINE))
 _SUMS: Final = frozenset({Code.SUM_WRONG, Code.SUM_NO_MULTIPLE, Code.SUM_TOO_HIGH})
 
 
@@ -238,13 +235,13 @@ class PointsForm(GameForm[PointsTyping]):
             lines.append(RulingLine(seat=stint.seat, from_deal=stint.from_deal, tallies=tallies))
         return Ruling(lines=tuple(lines), reason=reason)
 
-    def _table(self) -> PointsTable:
+    def _table(self, rows: Sequence[Sequence[str]] | None = None) -> PointsTable:
         keys = [extra.key for extra in self._rules.extras]
         lines = (
             PointsLine(
                 number=number(first), extras={key: number(text) for key, text in zip(keys, more, strict=True)}
             )
-            for first, *more in self._typing.rows
+            for first, *more in (self._typing.rows if rows is None else rows)
         )
         return PointsTable(lines=tuple(lines))
 
@@ -252,7 +249,9 @@ class PointsForm(GameForm[PointsTyping]):
         """Return the content to park; a ruling counts only once it is entered."""
         if not self._typing.ruled:
             return self.result(reason)
-        return PointsMatch(games=tuple(self._games())) if self._is_match else self._table()
+        if self._is_match:
+            return PointsMatch(games=tuple(self._games()))
+        return self._table(self._without_first(self._typing.rows) if self._adds else None)
 
     def lead_to_missing(self) -> bool:
         """Go to a number that is missing."""
@@ -284,8 +283,10 @@ class PointsForm(GameForm[PointsTyping]):
     def go_back(self) -> bool:
         """Leave the ruling, or what was not played: numbers are typed again."""
         special = self.wants_reason
-        if special:
-            self._turn(replace(self._typing, ruled=False, lost_by=()))
+        if self._typing.ruled:
+            self.choose_ruling(chosen=False)
+        elif special:
+            self._turn(replace(self._typing, lost_by=()))
         return special
 
     def keep_in_sight(self) -> None:
@@ -372,8 +373,13 @@ class PointsForm(GameForm[PointsTyping]):
             values = line_values(self._table(), self._rules, self._now.context.seats)
             rows = tuple((str(value), *row[1:]) for value, row in zip(values, rows, strict=True))
         elif self._adds:
-            rows = tuple(("", *row[1:]) for row in rows)
+            rows = self._without_first(rows)
         self._turn(PointsTyping(rows, ruled=chosen))
+
+    @staticmethod
+    def _without_first(rows: Sequence[Sequence[str]]) -> tuple[tuple[str, ...], ...]:
+        """Return rows without the number to which others add: a ruled one is another."""
+        return tuple(("", *row[1:]) for row in rows)
 
     def lose_unplayed(self, seat: int) -> None:
         """Let a seat lose a match without playing."""
@@ -448,180 +454,3 @@ class PointsForm(GameForm[PointsTyping]):
 
 def _side(side: int) -> Side:
     return SIDES[side]
-
-
-_SEAT, _NAME, _FIRST = range(3)
-_RIGHT: Final = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-_HEAD: Final = 78
-"""Pixels of a heading, as of the field below it."""
-
-
-class NumberGrid(QWidget):
-    """Rows of numbers: seat and name, the fields, perhaps what the row is worth; the sum below."""
-
-    edited = Signal()
-    finished = Signal()
-    """Enter behind the last number."""
-    walked = Signal(QWidget)
-    """The field that has got the focus."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.cells: list[list[CountCell]] = []
-        self._seats: list[QLabel] = []
-        self._names: list[Eliding] = []
-        self._outcome: list[QLabel] = []
-        self._shape: tuple[int, tuple[str, ...], str] = (0, (), "")
-        self._tight = self._by_columns = False
-        self._caption, self._sum, self._verdict = Eliding("muted"), label("", "strong"), label("", "strong")
-        self._sum.setAlignment(_RIGHT)
-        self._sum.setContentsMargins(0, 0, 9, 0)
-        self._grid = QGridLayout(self)
-        self._grid.setContentsMargins(0, 0, 0, 0)
-        self._grid.setHorizontalSpacing(14)
-        self._grid.setVerticalSpacing(0)
-        self._grid.setColumnStretch(_NAME, 1)
-
-    def show_rows(
-        self, rows: Sequence[tuple[str, str]], columns: tuple[str, ...], outcome: str, *, by_columns: bool
-    ) -> None:
-        """Show rows with seat and name below these headings; ``outcome`` heads what they are worth.
-
-        ``by_columns``: Whether Enter goes down a column, as the games of a match are written.
-        """
-        self._by_columns = by_columns
-        if (len(rows), columns, outcome) != self._shape:
-            self._shape = (len(rows), columns, outcome)
-            self._build()
-        for place, (seat, name) in enumerate(rows):
-            self._seats[place].setText(seat)
-            self._names[place].show_text(name)
-            for heading, field in zip(columns, self.cells[place], strict=True):
-                field.setAccessibleName(f"{heading} {name}")
-
-    def show_typing(self, rows: Sequence[Sequence[str]]) -> None:
-        """Show what is typed."""
-        for texts, fields in zip(rows, self.cells, strict=True):
-            for text, field in zip(texts, fields, strict=True):
-                field.show_typed(text)
-
-    def show_outcome(self, values: Sequence[str]) -> None:
-        """Show what each row is worth."""
-        for value, told in zip(values, self._outcome, strict=True):
-            told.setText(value)
-
-    def show_sum(self, caption: str, total: str, verdict: str, *, wrong: bool) -> None:
-        """Show what the first column adds up to, and whether it should."""
-        self._caption.show_text(caption)
-        self._sum.setText(total)
-        self._verdict.setText(verdict)
-        restyle(self._sum, role="problem" if wrong else "strong")
-        restyle(self._verdict, role="problem" if wrong else "agrees")
-
-    def mark(self, places: Collection[tuple[int, int]]) -> None:
-        """Frame the fields that problems speak of, by row and column."""
-        for row, fields in enumerate(self.cells):
-            for place, field in enumerate(fields):
-                restyle(field, problem="true" if (row, place) in places else "false")
-
-    @property
-    def typed(self) -> tuple[tuple[str, ...], ...]:
-        """The numbers as they are typed."""
-        return tuple(tuple(field.text() for field in fields) for fields in self.cells)
-
-    @property
-    def fields(self) -> list[CountCell]:
-        """The fields in the order of Enter."""
-        rows = [*zip(*self.cells, strict=True)] if self._by_columns else self.cells
-        return [field for row in rows for field in row]
-
-    @property
-    def doubtful(self) -> CountCell | None:
-        """The first field that a problem speaks of."""
-        return next((field for field in self.fields if field.property("problem") == "true"), None)
-
-    @property
-    def focused(self) -> CountCell | None:
-        """The field that is typed in."""
-        return next((field for field in self.fields if field.hasFocus()), None)
-
-    def set_tight(self, tight: bool) -> None:
-        """Move the rows together in a low window."""
-        self._tight = tight
-        self._show_height()
-
-    def _build(self) -> None:
-        for part in (self._caption, self._sum, self._verdict):
-            self._grid.removeWidget(part)
-        empty(self._grid)
-        count, columns, outcome = self._shape
-        self.cells = [[_cell() for _ in columns] for _ in range(count)]
-        self._seats, self._names = [label("", "muted") for _ in range(count)], []
-        self._outcome = [label("", "strong") for _ in range(count)] if outcome else []
-        heads = (translate("Counts", "Sitz"), "", *columns, *([outcome] if outcome else []))
-        width = len(heads)
-        for place, text in enumerate(heads):
-            head = Eliding("small") if place >= _FIRST else label(text, "small")
-            if isinstance(head, Eliding):
-                head.setFixedWidth(_HEAD)
-                head.setAlignment(_RIGHT)
-                head.show_text(text)
-            self._grid.addWidget(head, 0, place)
-        self._grid.addWidget(rule(), 1, 0, 1, width)
-        for index, fields in enumerate(self.cells):
-            at, name = 2 + 2 * index, Eliding("strong")
-            name.setMinimumWidth(90)
-            self._names.append(name)
-            self._grid.addWidget(self._seats[index], at, _SEAT)
-            self._grid.addWidget(name, at, _NAME)
-            for place, field in enumerate(fields, start=_FIRST):
-                self._grid.addWidget(field, at, place, _RIGHT)
-                self._connect(field)
-            if outcome:
-                self._grid.addWidget(self._outcome[index], at, width - 1, _RIGHT)
-            self._grid.addWidget(rule(), at + 1, 0, 1, width)
-        at = 2 + 2 * count
-        self._grid.addWidget(self._caption, at, _NAME)
-        self._grid.addWidget(self._sum, at, _FIRST, _RIGHT)
-        self._grid.addWidget(self._verdict, at + 1, _NAME, 1, 2, _RIGHT)
-        self._show_height()
-
-    def _show_height(self) -> None:
-        """Give each row the height that leaves all of them in sight."""
-        height = row_height(len(self.cells), tight=self._tight)
-        for index, fields in enumerate(self.cells):
-            self._grid.setRowMinimumHeight(2 + 2 * index, height)
-            for field in fields:
-                restyle(field, tight="true" if self._tight else "false")
-        self._grid.setRowMinimumHeight(2 + 2 * len(self.cells), SUM_HEIGHT if self._tight else height)
-
-    def _connect(self, field: CountCell) -> None:
-        field.textEdited.connect(lambda _text: self.edited.emit())
-        field.reached.connect(partial(self.walked.emit, field))
-        field.passed.connect(partial(self._go, field, 1))
-        field.stepped.connect(partial(self._on_stepped, field))
-        field.left_backwards.connect(partial(self._go, field, -1))
-
-    def _go(self, field: CountCell, step: int) -> None:
-        fields = self.fields
-        place = fields.index(field) + step
-        if place == len(fields) or (step > 0 and self._by_columns and self._is_over(place)):
-            self.finished.emit()
-        elif place >= 0:
-            fields[place].begin()
-
-    def _is_over(self, place: int) -> bool:
-        """Whether Enter behind the last game that was played ends the slip: the next field is left empty."""
-        fields = self.fields
-        behind = fields[place - 1]
-        return not behind.text() and place - 1 > 0 and not any(field.text() for field in fields[place - 1 :])
-
-    def _on_stepped(self, field: CountCell, step: int) -> None:
-        """Go up or down in a column."""
-        row = next(place for place, fields in enumerate(self.cells) if field in fields)
-        if 0 <= row + step < len(self.cells):
-            self.cells[row + step][self.cells[row].index(field)].begin()
-
-
-def _cell() -> CountCell:
-    return CountCell(_DIGITS, rf"-?\d{{0,{_DIGITS}}}")
