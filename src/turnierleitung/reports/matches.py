@@ -385,9 +385,11 @@ _BOX = "□"
 def material(content: match_papers.MaterialPrint) -> Paper:
     """Return what is needed in all, then each time slot or level."""
     total = word(Word.MATERIAL_TOTAL, at_once=content.at_once, matches=content.matches)
-    story: list[Flowable] = [Words(total, colour=MUTED, after=8), _needed(content)]
+    lists_decks = content.without is not None
+    story: list[Flowable] = [Words(total, colour=MUTED, after=8)]
+    story += [_needed(content)] if lists_decks else []
     for turn in content.turns:
-        story += _turn(turn)
+        story += _turn(turn, lists_decks=lists_decks)
     remark = word(Word.WITHOUT_DECK, count=content.without) if content.without else ""
     return Paper(print_name(PrintKind.MATERIAL, content.round_number), story, remark=remark)
 
@@ -407,16 +409,19 @@ def _needed(content: match_papers.MaterialPrint) -> PaperTable:
     return PaperTable(columns, content.decks)
 
 
-def _turn(turn: match_papers.Turn) -> Iterator[Flowable]:
+def _turn(turn: match_papers.Turn, *, lists_decks: bool) -> Iterator[Flowable]:
     placed = any(carried.place is not None for carried in turn.carried)
     at_table: Column[match_papers.Carried] = Figures(
         word(Word.TABLE), lambda carried: str(carried.place or ""), ink=Ink.STRONG
     )
+    of_deck: tuple[Column[match_papers.Carried], ...] = (
+        Names(word(Word.DECK), _deck),
+        Figures(word(Word.CARDS), lambda carried: str(carried.cards) if carried.deck else ""),
+    )
     columns: tuple[Column[match_papers.Carried], ...] = (
         *((at_table,) if placed else ()),
         Figures(word(Word.NUMBER), lambda carried: str(carried.number), ink=Ink.MUTED),
-        Names(word(Word.DECK), _deck),
-        Figures(word(Word.CARDS), lambda carried: str(carried.cards) if carried.deck else ""),
+        *(of_deck if lists_decks else ()),
         Column(word(Word.WHO), lambda carried: " – ".join(carried.names), ink=Ink.MUTED, stretches=True),
         *(Column(word(ticked), lambda _carried: _BOX) for ticked in (Word.BROUGHT, Word.CHECKED)),
     )

@@ -293,7 +293,8 @@ def _play_knockout(course: Course) -> Iterator[int]:
     formats.start_round(course.tournament, round_id)
     yield 1
     while ready := _playable(course):
-        matches.assign_decks(course.tournament)
+        if decks.are_listed(course.tournament):
+            matches.assign_decks(course.tournament)
         yield from course.enter([row.table_id for row in ready])
     formats.finish_round(course.tournament, round_id)
 

@@ -185,8 +185,8 @@ class MaterialPrint(NamedTuple):
     """Matches at the same time at most: so many tables and decks."""
     matches: int
     """As many slips."""
-    without: int
-    """Matches of two who are known that have no deck, or one that is off the list."""
+    without: int | None
+    """Matches of two who are known that have no deck, or one off the list; ``None`` without a list."""
     decks: tuple[Needed, ...]
     turns: tuple[Turn, ...]
 
@@ -208,7 +208,9 @@ def material_of_phase(tournament: TournamentFile, round_number: int) -> Material
         round_number=round_number,
         at_once=max((len(turn.carried) for turn in turns), default=0),
         matches=len(carried),
-        without=sum(len(one.names) == _SIDES and (not one.deck or one.retired) for one in carried),
+        without=sum(len(one.names) == _SIDES and (not one.deck or one.retired) for one in carried)
+        if decks.are_listed(tournament)
+        else None,
         decks=_needed(tournament, turns),
         turns=turns,
     )

@@ -86,6 +86,8 @@ class MatchRow(NamedTuple):
     """The reason why it does not count yet, if it is parked."""
     doubt: Doubt = Doubt.NONE
     """Whether something about its result is doubtful."""
+    with_deck: bool = True
+    """Whether it is played with a deck of the list."""
 
     @property
     def code(self) -> str:
@@ -100,7 +102,9 @@ class MatchRow(NamedTuple):
     @property
     def wants_deck(self) -> bool:
         """Whether it is still to be played and has no deck that could be handed out (Q-03)."""
-        return self.playable and (self.deck is None or (self.deck.retired and self.deck.out_at is None))
+        if not (self.with_deck and self.playable):
+            return False
+        return self.deck is None or (self.deck.retired and self.deck.out_at is None)
 
     @property
     def minutes_kind(self) -> Kind:
@@ -252,6 +256,7 @@ def _made(tournament: TournamentFile, before: _Matches | None, concerned: Collec
         short_names=naming.by_id(tournament),
         gone=group_tables.gone(tournament),
         rules=None if rulebooks.current(tournament).groups is None else group_tables.rules(tournament),
+        lists_decks=decks.are_listed(tournament),
     )
     on_tables = decks.decks_on_tables(tournament)
     rows = []
@@ -285,6 +290,7 @@ class _Around(NamedTuple):
     gone: frozenset[int]
     rules: GroupRules | None
     """Of the groups, where there are any."""
+    lists_decks: bool
 
 
 def _row(
@@ -322,6 +328,7 @@ def _row(
         left=left,
         held=_held(tournament, one, stored.content, deck) if stored and played is TableState.PARKED else None,
         doubt=Doubt(stored.doubt) if stored else Doubt.NONE,
+        with_deck=around.lists_decks,
     )
 
 

@@ -14,7 +14,7 @@ from turnierleitung.domain.ranking.qualification import Fate
 from turnierleitung.domain.ranking.standings import Criterion
 from turnierleitung.domain.stages import BracketOrder
 from turnierleitung.domain.states import RoundState
-from turnierleitung.services.decks import deck_list
+from turnierleitung.services.decks import are_listed, deck_list
 from turnierleitung.services.ground import rulebooks
 from turnierleitung.services.ground.papers import (
     Declaration,
@@ -414,7 +414,9 @@ def club_ranking(tournament: TournamentFile) -> FinalClubsPrint:
 
 _DECLARED: Final = (
     Declaration(PrintKind.TABLE_SIGNS, of_all(match_papers.signs), to_play_by=True),
-    Declaration(PrintKind.DECKS, of_all(deck_list)),
+    Declaration(
+        PrintKind.DECKS, of_all(deck_list), belongs=lambda tournament, _request: are_listed(tournament)
+    ),
     Declaration(PrintKind.MATERIAL, of_round(match_papers.material_of_phase), to_play_by=True),
     Declaration(PrintKind.MATCH_SLIPS, of_round(match_papers.slips), to_play_by=True),
     Declaration(PrintKind.GROUP_SHEETS, of_all(group_sheets)),

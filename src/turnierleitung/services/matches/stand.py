@@ -105,7 +105,7 @@ def _needs(tournament: TournamentFile, rows: tuple[MatchRow, ...], bracket: Brac
     gone = [row for row in rows if row.wants_deck and row.deck is not None]
     if gone:
         found.append(Wish(Need.DECK_GONE, {"count": len(gone)}, table_id=gone[0].table_id))
-    without = [row for row in rows if row.bracket is not None and row.playable and row.deck is None]
+    without = [row for row in rows if row.bracket is not None and row.wants_deck and row.deck is None]
     if without:
         found.append(Wish(Need.DECK, {"count": len(without)}, table_id=without[0].table_id))
     return found

@@ -105,6 +105,8 @@ class MatchList(RowsView[MatchRow]):
         kind = 2 if self._room >= _ROOM_FOR_DECKS else int(self._room >= _ROOM_FOR_PLACES)
         planned = not rows or any(row.slot is not None for row in rows)
         columns = self._kinds[kind if planned else len(self._kinds) // 2 + kind]
+        if rows and not rows[0].with_deck:
+            columns = self._kinds[min(kind, 1) + (0 if planned else len(self._kinds) // 2)]
         if columns is self._kinds[0] and any(row.bracket for row in rows):
             columns = self._narrow_bracket
         if columns == self.rows_model.columns:

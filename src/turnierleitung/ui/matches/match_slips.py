@@ -153,7 +153,7 @@ class MatchSlips:
             where=self._where(row),
             at_stake=at_stake(row),
             advice=advice(tournament, slip, row),
-            deck=_deck(row),
+            deck=_deck(row) if row.with_deck else None,
             void_words=back if row.result is not None else "",
         )
 
