@@ -22,14 +22,15 @@ DECK = 32
 
 
 def new_tournament(tmp_path: Path, people: int = 12, *, rulebook: Rulebook | None = None) -> TournamentFile:
-    """A new tournament in which everybody is there and ten decks lie ready."""
+    """A new tournament in which everybody is there, and ten decks lie ready if its game needs any."""
     facts = tournaments.Facts("2. Schweizer Quartett-Meisterschaft", date(2026, 11, 21), "Stadthalle", 0)
     rules = rulebook or quartett()
     tournament = tournaments.create(tmp_path / "probe.turnier", facts, rules, "Anna", sample.ticking())
     operators.at_work(tournament)
     for index in range(people):
         participants.register(tournament, sample.person(index), Attendance.PRESENT)
-    decks.add(tournament, [decks.DeckData(f"Quartett {number}", DECK, 2) for number in range(1, 11)])
+    if decks.are_listed(tournament):
+        decks.add(tournament, [decks.DeckData(f"Quartett {number}", DECK, 2) for number in range(1, 11)])
     return tournament
 
 

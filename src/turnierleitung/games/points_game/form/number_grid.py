@@ -39,6 +39,8 @@ class NumberGrid(QWidget):
         self._names: list[Eliding] = []
         self._outcome: list[QLabel] = []
         self._shape: tuple[int, tuple[str, ...], str] = (0, (), "")
+        self.enough: int | None = None
+        """So many fields need be typed; ``None`` for all."""
         self._tight = self._by_columns = False
         self._caption, self._sum, self._verdict = Eliding("muted"), label("", "strong"), label("", "strong")
         self._sum.setAlignment(_RIGHT)
@@ -172,16 +174,10 @@ class NumberGrid(QWidget):
     def _go(self, field: CountCell, step: int) -> None:
         fields = self.fields
         place = fields.index(field) + step
-        if place == len(fields) or (step > 0 and self._by_columns and self._is_over(place)):
+        if place in (self.enough, len(fields)) and step > 0:
             self.finished.emit()
         elif place >= 0:
             fields[place].begin()
-
-    def _is_over(self, place: int) -> bool:
-        """Whether Enter behind the last game that was played ends the slip: the next field is left empty."""
-        fields = self.fields
-        behind = fields[place - 1]
-        return not behind.text() and place - 1 > 0 and not any(field.text() for field in fields[place - 1 :])
 
     def _on_stepped(self, field: CountCell, step: int) -> None:
         """Go up or down in a column."""

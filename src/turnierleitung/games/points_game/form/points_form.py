@@ -28,7 +28,7 @@ from turnierleitung.games.points_game.rules import (
     Side,
     TableSides,
 )
-from turnierleitung.games.points_game.score import SIDES, line_of, line_values
+from turnierleitung.games.points_game.score import SIDES, games_won, line_of, line_values, needed
 from turnierleitung.services.results import Slip
 from turnierleitung.texts.figures import listed, plain
 from turnierleitung.texts.language import translate
@@ -209,6 +209,15 @@ class PointsForm(GameForm[PointsTyping]):
         return games
 
     @property
+    def _next_game(self) -> int | None:
+        """The place of the game that is to be played next; ``None`` once somebody has won the match."""
+        if not self._is_match:
+            return None
+        games, rules = self._games(), self._rules
+        over = needed(rules) in games_won(games, rules) or len(games) >= rules.best_of
+        return None if over else len(games)
+
+    @property
     def listed_deals(self) -> int | None:
         """How many deals a round has, so that somebody can take over between two of them."""
         if self._is_match or self._typing.ruled:
@@ -276,7 +285,7 @@ class PointsForm(GameForm[PointsTyping]):
         """Go to the first number that is missing."""
         if self._typing.lost_by:
             return False
-        row, place = self._missing() or (0, 0)
+        row, place = self._missing() or (0, self._next_game or 0)
         self.grid.cells[row][place].begin()
         return True
 
@@ -302,8 +311,9 @@ class PointsForm(GameForm[PointsTyping]):
     # What is wrong
 
     def to_say(self, found: tuple[Problem, ...], *, asked: bool) -> tuple[Problem, ...]:
-        """Ask for the reason only once it is to be entered."""
-        return found if asked else tuple(one for one in found if one.code != Code.REASON_MISSING)
+        """Ask for the reason and for more games only once it is to be entered."""
+        unasked = () if asked else (Code.REASON_MISSING, Code.GAME_MISSING)
+        return tuple(one for one in found if one.code not in unasked)
 
     def show_problems(self, found: Sequence[Problem], said: Sequence[Problem]) -> None:
         """Frame the fields that problems speak of."""
@@ -429,6 +439,9 @@ class PointsForm(GameForm[PointsTyping]):
     def _show_outcome(self) -> None:
         """Show what each line is worth, and what the numbers add up to."""
         typing, seats = self._typing, self._now.context.seats
+        if self._is_match:
+            over = self._next_game is None
+            self.grid.enough = len(SIDES) * len(self._games()) if over else None
         names = [name for _, name in self._row_names()]
         lost = [names[side] for side in typing.lost_by]
         self.told.setText(words.not_come(lost) if lost else "")
