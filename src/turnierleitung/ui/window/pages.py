@@ -292,7 +292,6 @@ _OF_FORMAT: Final[dict[Format, tuple[tuple[str, str, str], ...]]] = {
     ),
     Format.MATCHES: (
         (DRAW, "turnierleitung.ui.matches.draw_page", "StagesDrawPage"),
-        _DECKS,
         _ROUND,
         _HALL,
         (STANDINGS, "turnierleitung.ui.matches.ranking_page", "StagesPage"),
@@ -314,7 +313,7 @@ _BELOW: Final = frozenset({HISTORY, SETTINGS})
 
 
 def entries(played_as: Format, *, lists_decks: bool = False) -> tuple[PageEntry, ...]:
-    """Return all pages of a tournament of a format; with ``lists_decks`` tables play with decks of a list."""
+    """Return all pages of a tournament of a format; with ``lists_decks`` it is played with decks of a list."""
     titles = {
         OVERVIEW: translate("Pages", "Übersicht"),
         REGISTRATION: translate("Pages", "Teilnehmer"),
@@ -332,9 +331,8 @@ def entries(played_as: Format, *, lists_decks: bool = False) -> tuple[PageEntry,
         HISTORY: translate("Pages", "Protokoll"),
         SETTINGS: translate("Pages", "Einstellungen"),
     }
-    of_format = _OF_FORMAT[played_as]
-    if lists_decks and _DECKS not in of_format:
-        of_format = (of_format[0], _DECKS, *of_format[1:])
+    draw, *others = _OF_FORMAT[played_as]
+    of_format = (draw, *((_DECKS,) if lists_decks else ()), *others)
     return tuple(
         PageEntry(RailEntry(key, titles[key], _KEYS[key], key in _BELOW), module, class_name)
         for key, module, class_name in (*_BEFORE, *of_format, *_AFTER)

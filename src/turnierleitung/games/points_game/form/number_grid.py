@@ -21,6 +21,8 @@ _SEAT, _NAME, _FIRST = range(3)
 _RIGHT: Final = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 _HEAD: Final = 78
 """Pixels of a heading, as of the field below it."""
+_SHORT: Final = 12
+"""So many letters of a heading fit in one line."""
 
 
 class NumberGrid(QWidget):
@@ -129,13 +131,16 @@ class NumberGrid(QWidget):
         self._outcome = [label("", "strong") for _ in range(count)] if outcome else []
         heads = (translate("Counts", "Sitz"), "", *columns, *([outcome] if outcome else []))
         width = len(heads)
-        for place, text in enumerate(heads):
-            head = Eliding("small") if place >= _FIRST else label(text, "small")
-            if isinstance(head, Eliding):
-                head.setFixedWidth(_HEAD)
-                head.setAlignment(_RIGHT)
-                head.show_text(text)
+        for place in range(_FIRST, self._grid.columnCount()):
+            self._grid.setColumnMinimumWidth(place, _HEAD if place < width else 0)
+        self._grid.addWidget(label(heads[_SEAT], "small"), 0, _SEAT)
+        for place, text in enumerate(heads[_FIRST:], start=_FIRST):
+            head = Eliding("small", lines=1 if max(map(len, heads[_FIRST:])) <= _SHORT else 2)
+            head.setFixedWidth(_HEAD)
+            head.setAlignment(_RIGHT)
+            head.show_text(text)
             self._grid.addWidget(head, 0, place)
+            self._grid.setColumnMinimumWidth(place, _HEAD)
         self._grid.addWidget(rule(), 1, 0, 1, width)
         for index, fields in enumerate(self.cells):
             at, name = 2 + 2 * index, Eliding("strong")
