@@ -384,8 +384,9 @@ _BOX = "□"
 
 def material(content: match_papers.MaterialPrint) -> Paper:
     """Return what is needed in all, then each time slot or level."""
-    total = word(Word.MATERIAL_TOTAL, at_once=content.at_once, matches=content.matches)
     lists_decks = content.without is not None
+    told = Word.MATERIAL_TOTAL if lists_decks else Word.MATERIAL_TABLES
+    total = word(told, at_once=content.at_once, matches=content.matches)
     story: list[Flowable] = [Words(total, colour=MUTED, after=8)]
     story += [_needed(content)] if lists_decks else []
     for turn in content.turns:
@@ -414,6 +415,7 @@ def _turn(turn: match_papers.Turn, *, lists_decks: bool) -> Iterator[Flowable]:
     at_table: Column[match_papers.Carried] = Figures(
         word(Word.TABLE), lambda carried: str(carried.place or ""), ink=Ink.STRONG
     )
+    ticks = (Word.BROUGHT, Word.CHECKED) if lists_decks else (Word.BROUGHT,)
     of_deck: tuple[Column[match_papers.Carried], ...] = (
         Names(word(Word.DECK), _deck),
         Figures(word(Word.CARDS), lambda carried: str(carried.cards) if carried.deck else ""),
@@ -423,7 +425,7 @@ def _turn(turn: match_papers.Turn, *, lists_decks: bool) -> Iterator[Flowable]:
         Figures(word(Word.NUMBER), lambda carried: str(carried.number), ink=Ink.MUTED),
         *(of_deck if lists_decks else ()),
         Column(word(Word.WHO), lambda carried: " – ".join(carried.names), ink=Ink.MUTED, stretches=True),
-        *(Column(word(ticked), lambda _carried: _BOX) for ticked in (Word.BROUGHT, Word.CHECKED)),
+        *(Column(word(ticked), lambda _carried: _BOX) for ticked in ticks),
     )
     yield Words(text=_heading(turn), size=12, weight=Weight.BOLD, before=14, after=2)
     yield PaperTable(columns, turn.carried, size=9)

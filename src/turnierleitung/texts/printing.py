@@ -289,6 +289,9 @@ class Word(Enum):
         "Printouts",
         "Zugleich gebraucht: Tische mit zwei Plätzen: {at_once}, Quartette: {at_once}. Zettel: {matches}",
     )
+    MATERIAL_TABLES = german(
+        "Printouts", "Zugleich gebraucht: Tische mit zwei Plätzen: {at_once}. Zettel: {matches}"
+    )
     WITHOUT_DECK = german("Printouts", "ohne Quartett: {count}")
     OFF_THE_LIST = german("Printouts", "nicht mehr in der Liste")
     AT_ONCE = german("Printouts", "zugleich")

@@ -77,6 +77,7 @@ def test_c20_too_many_games_are_said_and_not_entered(slips: OpenSlips) -> None:
     typed("503", "40", "2", "-120", "8", "5", "744", "14", "1", "96", "4", "3")
     assert slip(page).state is TableState.OPEN
     assert "am Tisch zusammen 77, gespielt werden nur 48 Spiele" in page.entry.parts.told
+    assert form(page).grid.doubtful is form(page).grid.cells[0][1]
 
 
 def test_arrows_and_backspace_lead_through_the_fields(slips: OpenSlips) -> None:

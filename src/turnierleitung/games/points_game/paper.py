@@ -20,8 +20,8 @@ from turnierleitung.texts.printing import Word, start_number, word
 
 _FIELDS: Final = 0.74
 """Share of the width beside the names that numbers have; the signature takes the rest."""
-_BOX_HEIGHT: Final = 30.0
-_SIGNATURE: Final = 46.0
+_BOX_HEIGHT: Final = 26.0
+_SIGNATURE: Final = 26.0
 
 
 def _columns(rules: PointsRules) -> Sequence[SlipColumn]:
@@ -63,7 +63,7 @@ def _draw_side(canvas: Canvas, slip: MatchSlip, side: int, rules: PointsRules, b
     y -= name.height + 2
     canvas.setFillColor(lettering.MUTED)
     lettering.draw_text(canvas, left, y - 7, start_number(slip.start_numbers[side]), 7)
-    y -= 12
+    y -= 10
     games = rules.best_of
     width = min(70.0, (right - left) / games)
     canvas.setStrokeColor(lettering.INK)
@@ -75,7 +75,7 @@ def _draw_side(canvas: Canvas, slip: MatchSlip, side: int, rules: PointsRules, b
         if games > 1:
             label = translate("PointsGame", "Spiel {game}").format(game=game + 1)
         lettering.draw_text(canvas, x + 3, y - _BOX_HEIGHT + 3, label, 5.5)
-    return y - _BOX_HEIGHT - 10
+    return y - _BOX_HEIGHT - 5
 
 
 POINTS_GAME: Final = PointsPapers(

@@ -82,10 +82,16 @@ def slip_notes(rules: PointsRules) -> tuple[str, ...]:
 
 
 def slip_lines(rules: PointsRules, seats: int) -> tuple[str, ...]:
-    """Return the lines a table fills in together."""
-    if rules.table_sum is TableSum.ANYTHING:
-        return ()
-    return (translate("PointsGame", "{caption}: ______").format(caption=sum_caption(rules, seats, "")),)
+    """Return how many deals a table plays, and the sum that it fills in."""
+    told, deals = [], rules.deals_of(seats)
+    if deals is not None:
+        sits_out = translate("PointsGame", "{deals}, wer gibt, setzt aus")
+        text = sits_out if 0 < rules.players_of_a_deal < seats else "{deals}"
+        told.append(text.format(deals=deals_counted(deals)))
+    if rules.table_sum is not TableSum.ANYTHING:
+        text = translate("PointsGame", "{caption}: ______")
+        told.append(text.format(caption=sum_caption(rules, seats, "")))
+    return tuple(told)
 
 
 def ratio(first: int | None, second: int | None) -> str:

@@ -326,6 +326,9 @@ class PointsForm(GameForm[PointsTyping]):
                 return [(row, keys.index(key))]
             case ("games", int(game), int(side)):
                 return [(side, game)]
+            case ("extras",):
+                shared = [place for place, one in enumerate(self._rules.extras, start=1) if one.within_deals]
+                return [(row, place) for row in range(len(self._typing.rows)) for place in shared]
             case ("games", int(game)):
                 return [(side, game) for side in SIDES]
             case _:
