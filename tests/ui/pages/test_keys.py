@@ -19,6 +19,7 @@ from tests.ui.story.director import press
 
 from turnierleitung.domain.states import Format
 from turnierleitung.services import practice, practice_file
+from turnierleitung.services.decks import are_listed
 from turnierleitung.services.ground import stages
 from turnierleitung.services.ground.tournaments import Facts, Tournament
 from turnierleitung.services.practice import Point, PracticeWish
@@ -114,7 +115,7 @@ def test_on_every_page_every_button_has_a_key_of_its_own(
     open_workspace: Open, tmp_path: Path, made: Make
 ) -> None:
     workspace = open_workspace(made(tmp_path))
-    for entry in pages.entries(stages.played_as(workspace.desk.tournament)):
+    for entry in listed_pages(workspace):
         page = workspace.open_page(entry.rail.key)
         assert_reachable(page, window_keys(workspace))
 
@@ -150,7 +151,7 @@ def test_the_key_that_discards_practice_is_free_on_every_page(open_workspace: Op
     workspace = open_workspace(in_practice(tmp_path))
     band = workspace.findChild(PracticeBand)
     assert isinstance(band, PracticeBand)
-    for entry in pages.entries(stages.played_as(workspace.desk.tournament)):
+    for entry in listed_pages(workspace):
         page = workspace.open_page(entry.rail.key)
         assert_reachable(page, [*window_keys(workspace), band.discard.key])
 
@@ -211,10 +212,16 @@ def test_pages_open_with_the_same_keys_where_the_rail_is_folded_into_the_menu(
     assert open_every_page_by_its_key(workspace, one_to_one) == titles
 
 
+def listed_pages(workspace: Workspace) -> tuple[pages.PageEntry, ...]:
+    """The pages in the rail of a tournament."""
+    tournament = workspace.desk.tournament
+    return pages.entries(stages.played_as(tournament), lists_decks=are_listed(tournament))
+
+
 def open_every_page_by_its_key(workspace: Workspace, one_to_one: bool) -> list[tuple[str, str]]:
     """Open the pages one after the other; return what they are called and their keys."""
     titles = []
-    for entry in pages.entries(Format.MATCHES if one_to_one else Format.TABLES):
+    for entry in pages.entries(Format.MATCHES if one_to_one else Format.TABLES, lists_decks=one_to_one):
         opened = workspace.page(entry.rail.key)
         last = entry.rail.shortcut.removeprefix("Ctrl+")
         press(Qt.Key(ord(last)), Qt.KeyboardModifier.ControlModifier, on=workspace.foot)

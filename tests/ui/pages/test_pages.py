@@ -686,5 +686,5 @@ def test_the_second_medium_is_used_from_the_start(host: Host, tmp_path: Path, qt
 
 
 def test_what_a_page_watches_is_in_the_file() -> None:
-    for entry in [entry for played_as in Format for entry in pages.entries(played_as)]:
+    for entry in [entry for played_as in Format for entry in pages.entries(played_as, lists_decks=True)]:
         assert entry.page_class().watches <= set(schema.METADATA.tables), entry.rail.key

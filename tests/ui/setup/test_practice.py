@@ -19,6 +19,7 @@ from turnierleitung.domain.draw.tables.wanted import Report, say_nothing
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.states import RoundState
 from turnierleitung.services import practice_file
+from turnierleitung.services.decks import are_listed
 from turnierleitung.services.ground import rulebooks, tournaments
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest
 from turnierleitung.services.people import participants
@@ -111,7 +112,7 @@ def test_a_few_keys_lead_into_practice_and_one_leads_out(qtbot: QtBot, host: Hos
     assert tournaments.header(tournament).rounds[0].state is RoundState.PUBLISHED
     assert titles[-1].startswith("ÜBUNG · ")
     assert titles[-1].lower().count("übung") == 1
-    for entry in pages.entries(rulebook.played_as):
+    for entry in pages.entries(rulebook.played_as, lists_decks=are_listed(tournament)):
         workspace.open_page(entry.rail.key)
         band = workspace.findChild(PracticeBand)
         assert isinstance(band, PracticeBand)

@@ -168,6 +168,16 @@ class PointsRules(GameRules):
         """If time ends a round of tables."""
         return self.played_as is Format.TABLES and self.round_end is DealsOrTime.TIME
 
+    @property
+    def unset(self) -> Mapping[str, str]:
+        """Deals if time ends a round, and the sum of a table if there is none."""
+        found = {}
+        if self.round_end is DealsOrTime.TIME:
+            found["deals"] = "die Zahl der Spiele; endet eine Runde mit der Zeit, gibt es keine"
+        if self.table_sum is TableSum.ANYTHING:
+            found["sum"] = "die Summe eines Tisches, die nicht festgelegt ist"
+        return found
+
     def how_to_seat(self, seats: int) -> str:
         """Return which value allows tables of another size."""
         if self.sides is TableSides.PAIRS:

@@ -263,7 +263,20 @@ _NAMES: Final[dict[type[StrEnum], Mapping[StrEnum, str]]] = {
     },
 }
 
-VOCABULARY: Final = Vocabulary("PointsGame", _NAMES, _TALLIES)
+
+class PointsVocabulary(Vocabulary):
+    """The names of Punktespiel; a number that the rules no longer have is called by its key."""
+
+    def tally_name(self, tally: str) -> str:
+        """Return the full name of a tally."""
+        return super().tally_name(tally) if tally in self._tallies else tally
+
+    def tally_heading(self, tally: str) -> str:
+        """Return a tally as the head of a column."""
+        return super().tally_heading(tally) if tally in self._tallies else tally
+
+
+VOCABULARY: Final = PointsVocabulary("PointsGame", _NAMES, _TALLIES)
 
 
 class PointsTexts(MatchTexts):

@@ -313,7 +313,7 @@ _BELOW: Final = frozenset({HISTORY, SETTINGS})
 
 
 def entries(played_as: Format, *, lists_decks: bool = False) -> tuple[PageEntry, ...]:
-    """Return all pages of a tournament of a format; with ``lists_decks`` it is played with decks of a list."""
+    """Return all pages of a tournament of a format; with ``lists_decks`` decks are listed."""
     titles = {
         OVERVIEW: translate("Pages", "Übersicht"),
         REGISTRATION: translate("Pages", "Teilnehmer"),

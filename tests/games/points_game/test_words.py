@@ -1,0 +1,212 @@
+"""What Punktespiel says: rule sheets, findings, slips on paper, the editor."""
+
+from __future__ import annotations
+
+from datetime import date
+
+import pytest
+from tests.games.points_game.test_c20_c23_numbers import SKAT, numbers, shipped
+from tests.reports.paper import STAMP, pages
+from tests.sample import tables_stage
+
+from turnierleitung.domain import plugins
+from turnierleitung.domain.game import TableContext
+from turnierleitung.domain.money import Currency
+from turnierleitung.domain.problems import Refused
+from turnierleitung.domain.rulebook import Rulebook, read_data, to_data
+from turnierleitung.domain.states import Format
+from turnierleitung.games.points_game.check import Code
+from turnierleitung.games.points_game.rules import (
+    Aim,
+    DealsOrTime,
+    ExtraNumber,
+    PointsMatch,
+    PointsRules,
+    TableSides,
+    TableSum,
+)
+from turnierleitung.games.points_game.words import POINTS_GAME, slip_lines, slip_notes, sum_caption, verdict
+from turnierleitung.reports.render import render
+from turnierleitung.services.ground.papers import PrintKind, PrintRequest
+from turnierleitung.services.matches.match_papers import MatchSlip, MatchSlipsPrint
+from turnierleitung.services.printing import Occasion, Printout
+from turnierleitung.services.tables.seat_papers import ScoreSheet, ScoreSheetsPrint
+from turnierleitung.texts.game_words import saved_heading, tally_heading, tally_name
+from turnierleitung.texts.problems import problem_text
+from turnierleitung.texts.rulebook.rulesheet import rule_sheet
+
+OCCASION = Occasion("Preisskat", date(2026, 11, 21), "Stadthalle")
+SUMS = PointsRules(table_sum=TableSum.FIXED, sum_per_deal=10, deals=(8,))
+
+
+def sheet_of(key: str, **game: object) -> str:
+    rulebook = shipped(key.removesuffix("-by-time"))
+    if key.endswith("-by-time"):
+        rulebook = rulebook.model_copy(update={"articles": ()})
+    return sheet_text(rulebook.model_copy(update={"game": rulebook.game.model_copy(update=game)}))
+
+
+def sheet_text(rulebook: Rulebook) -> str:
+    return " ".join(part for section in rule_sheet(rulebook, Currency.EUR) for part in section.paragraphs)
+
+
+def test_c20_the_rule_sheet_says_deals_and_what_is_added() -> None:
+    sheet = sheet_of("skat")
+    assert "hat zu viert 48 Spiele; zu dritt 36 Spiele." in sheet
+    assert "Sitzen mehr als 3 am Tisch, setzt aus, wer gibt." in sheet
+    assert "„Spielpunkte“ geht von −3000 bis 4000." in sheet
+    assert "Für jedes eigene „gewonnen“: +50 Punkte." in sheet
+    assert "Für jedes „verloren“ eines anderen am Tisch: zu viert +30; zu dritt +40 Punkte." in sheet
+    assert "„gewonnen“ und „verloren“: am Tisch zusammen höchstens so viele, wie es Spiele gibt." in sheet
+    assert (
+        "1. Punkte (mehr ist besser) 2. gewonnen (mehr ist besser) 3. verloren (weniger ist besser)" in sheet
+    )
+    alike = ExtraNumber(key="lost", name="verloren", others=(30,))
+    assert "eines anderen am Tisch: +30 Punkte." in sheet_of("skat", extras=(alike,))
+
+
+@pytest.mark.parametrize(
+    ("key", "game", "said"),
+    [
+        ("jass-schieber", {}, "Jede Seite schreibt eine Zahl; sie zählt für beide."),
+        ("jass-schieber", {}, "ergeben zusammen 1256 oder ein Vielfaches von 100 mehr."),
+        ("jass-schieber", {"table_sum": TableSum.FIXED}, "ergeben zusammen 1256."),
+        ("jass-schieber", {"table_sum": TableSum.AT_MOST}, "ergeben zusammen höchstens 1256."),
+        ("jass-differenzler", {}, "Weniger ist besser."),
+        ("jass-differenzler", {"step": 2}, "„Differenz“ geht von 0 bis 2056 in Schritten von 2."),
+        ("romme", {}, "Eine Runde hat 10 Spiele."),
+        ("skat-by-time", {"round_end": DealsOrTime.TIME}, "Eine Runde endet mit der Zeit."),
+        ("watten", {}, "Eine Begegnung gewinnt, wer zuerst 2 Spiele gewonnen hat."),
+        ("watten", {}, "Ein Spiel gewinnt, wer zuerst 15 hat, der andere weniger."),
+        ("watten", {}, "In den Gruppen zählt ein Sieg 1, eine Niederlage 0."),
+        ("watten", {}, "Kommt jemand nicht, zählt jedes nötige Spiel 15 zu 0."),
+        (
+            "watten",
+            {"best_of": 1, "aim": Aim.MORE},
+            "Eine Begegnung ist ein Spiel. Ein Spiel gewinnt, wer mehr Punkte hat.",
+        ),
+        ("watten", {"aim": Aim.FEWER}, "Ein Spiel gewinnt, wer weniger Punkte hat."),
+        ("watten", {"drawn_possible": True}, "ein Sieg 1, ein Unentschieden 0, eine Niederlage 0."),
+    ],
+)
+def test_c21_c23_the_rule_sheet_follows_the_values(key: str, game: dict[str, object], said: str) -> None:
+    assert said in sheet_of(key, **game)
+
+
+def test_a_finding_names_people_and_the_directors_words() -> None:
+    context = TableContext.of(4)
+    (problem, *_) = plugins.check(numbers(5000, 1, 2, 3), SUMS.model_copy(update={"most": 100}), context)
+    assert (
+        problem_text(problem, ("Auer", "Berg", "Ceh", "Dorn")).title
+        == "Auer: 5000 ist bei „Punkte“ nicht möglich."
+    )
+    assert problem_text(problem).title.startswith("Sitz 1:")
+    (_, slip) = plugins.check(numbers(12, 20, 20, 19), SUMS, context)
+    assert slip.code == Code.SLIP_DIGITS
+    told = problem_text(slip, ("Auer", "Berg", "Ceh", "Dorn"))
+    assert (told.title, told.repair) == ("Sind zwei Ziffern vertauscht?", "21 bei Auer")
+
+
+def test_the_director_names_his_numbers_and_nothing_translates_them() -> None:
+    assert tally_name(SKAT.named, "points") == tally_heading(SKAT.named, "points") == "Punkte"
+    assert tally_name(SKAT.named, "won") == "gewonnen"
+    assert saved_heading(SKAT.named, "won") == "Gewonnen"
+    watten = shipped("watten").game
+    assert tally_name(watten.named, "points") == "Wertungspunkte"
+    assert tally_name(watten.named, "number") == "Punkte"
+    assert POINTS_GAME.figure("difference", 3) == "+3"
+
+
+def test_the_sum_of_a_table_is_told_beside_the_numbers() -> None:
+    at_most = SUMS.model_copy(update={"table_sum": TableSum.AT_MOST})
+    assert sum_caption(SUMS, 4, "§ 3") == "Zusammen, nötig 80 (§ 3)"
+    assert sum_caption(at_most, 4, "") == "Zusammen, höchstens 80"
+    assert sum_caption(PointsRules(), 4, "§ 3") == "Zusammen"
+    assert [verdict(total, SUMS, 4) for total in (80, 82, 79)] == ["stimmt", "2 zu viel", "1 zu wenig"]
+    assert verdict(80, PointsRules(), 4) == ""
+
+
+def test_what_players_are_told_on_paper() -> None:
+    assert slip_lines(SKAT, 4) == ("48 Spiele, wer gibt, setzt aus",)
+    assert slip_lines(SKAT, 3) == ("36 Spiele",)
+    assert slip_lines(SUMS, 4) == ("8 Spiele", "Zusammen, nötig 80: ______")
+    assert slip_lines(PointsRules(round_end=DealsOrTime.TIME), 4) == ()
+    assert slip_notes(SKAT) == ("„Punkte“ rechnet das Programm aus.",)
+    assert len(slip_notes(PointsRules(sides=TableSides.PAIRS))) == 1
+
+
+def test_a_list_on_paper_has_the_columns_that_the_values_ask_for() -> None:
+    rulebook = shipped("skat")
+    table = ScoreSheet(
+        round_number=1,
+        table=2,
+        names=("Kern, <b>Josef</b>", "Auer", "Berg"),
+        start_numbers=(1, 2, 3),
+        deals=0,
+    )
+    content = ScoreSheetsPrint(1, (table,), rulebook, tables_stage(rulebook).criteria)
+    (page,) = pages(render(Printout(PrintRequest(PrintKind.SCORE_SHEETS, 1), OCCASION, content), STAMP))
+    assert "Name Spielpunkte gewonnen verloren Punkte Unterschrift" in page
+    assert "1 Kern, <b>Josef</b>" in page
+    assert "36 Spiele" in page
+
+
+@pytest.mark.parametrize(
+    ("best_of", "boxes"), [(3, "Spiel 1 Spiel 2 Spiel 3"), (1, "Punkte"), (7, "Spiel 7")]
+)
+def test_a_slip_of_a_match_has_a_box_for_each_game(best_of: int, boxes: str) -> None:
+    rules = PointsRules.of(shipped("watten").game).model_copy(update={"best_of": best_of})
+    slip = MatchSlip(
+        number=7,
+        code="7K",
+        group=1,
+        level=None,
+        slot=1,
+        begins="",
+        place=2,
+        names=("Kern & Auer", "Berg & Ceh"),
+        start_numbers=(1, 2),
+        deck=None,
+        minutes=None,
+    )
+    printout = Printout(PrintRequest(PrintKind.MATCH_SLIPS, 1), OCCASION, MatchSlipsPrint(1, (slip,), rules))
+    (page,) = pages(render(printout, STAMP))
+    assert "Kern & Auer" in page
+    assert boxes in page
+
+
+def test_a_new_number_of_the_editor_is_right_at_once() -> None:
+    first = POINTS_GAME.row_begun("game.extras", ())
+    second = POINTS_GAME.row_begun("game.extras", (first,))
+    assert (first["name"], second["name"]) == ("Zahl 2", "Zahl 3")
+    assert POINTS_GAME.row_title("game.extras", first) == "Zahl 2"
+    assert POINTS_GAME.row_title("game.extras", {"name": ""}) == "…"
+    extras = [
+        ExtraNumber.model_validate_json(f'{{"key": "a{n}", "name": "{row["name"]}"}}')
+        for n, row in enumerate((first, second))
+    ]
+    assert PointsRules(extras=tuple(extras)).tally_names[1:] == (("a0", "Zahl 2"), ("a1", "Zahl 3"))
+
+
+def test_an_article_names_deals_and_sum_only_where_there_are_any() -> None:
+    for key, game, told in (
+        ("romme", {"round_end": "time"}, "die Zahl der Spiele"),
+        ("jass-schieber", {"table_sum": "anything"}, "die Summe eines Tisches"),
+    ):
+        data = to_data(shipped(key))
+        data["game"] |= game
+        with pytest.raises(Refused) as refusal:
+            read_data(data)
+        assert told in str(refusal.value.problems[0].params["message"])
+
+
+def test_a_number_that_the_rules_no_longer_have_is_called_by_its_key() -> None:
+    assert tally_name(shipped("romme").game.named, "lost") == "lost"
+    assert tally_heading(shipped("romme").game.named, "lost") == "lost"
+
+
+def test_a_game_that_is_not_typed_is_a_dash() -> None:
+    one = PointsRules(played_as=Format.MATCHES)
+    assert (
+        POINTS_GAME.result_text(PointsMatch(games=((3, None),)), one, TableContext.of(2)) == "3\u00a0:\u00a0–"
+    )
