@@ -1,0 +1,83 @@
+"""The rulebook editor with numbers that the director names."""
+
+from __future__ import annotations
+
+from typing import cast
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from tests.games.points_game.test_c20_c23_numbers import shipped
+
+from turnierleitung.domain.rulebook import to_data
+from turnierleitung.texts.problems import problem_text
+from turnierleitung.ui.rulebook_editor.editor import CriteriaControl, RulebookEditor
+from turnierleitung.ui.rulebook_editor.rulebook_values import Shape, fields
+from turnierleitung.ui.rulebook_editor.value_controls import ChoiceControl, EntriesControl, LineControl
+
+pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints")
+
+
+def criteria(editor: RulebookEditor) -> CriteriaControl:
+    return cast("CriteriaControl", editor.control("stages", 0, "criteria"))
+
+
+def extras(editor: RulebookEditor) -> EntriesControl:
+    return cast("EntriesControl", editor.control("game", "extras"))
+
+
+def offered(editor: RulebookEditor) -> list[str]:
+    choice = cast("ChoiceControl", criteria(editor).parts["tally"])
+    if choice.box is not None:
+        return [choice.box.itemText(index) for index in range(choice.box.count())]
+    return [radio.text() for radio in choice.radios]
+
+
+def listed(control: EntriesControl) -> list[str]:
+    return [control.list.item(index).text() for index in range(control.list.count())]
+
+
+def test_criteria_are_called_as_the_director_calls_his_numbers(editor: RulebookEditor) -> None:
+    editor.show_rulebook(shipped("skat"))
+    assert listed(criteria(editor)) == ["1.  Punkte", "2.  gewonnen", "3.  verloren (weniger ist besser)"]
+    assert offered(editor)[:3] == ["Punkte", "gewonnen", "verloren"]
+    editor.open_at("game", "extras")
+    extras(editor).list.setCurrentRow(0)
+    name = cast("LineControl", extras(editor).parts["name"]).field
+    name.setFocus()
+    QTest.keyClick(name, Qt.Key.Key_A, Qt.KeyboardModifier.ControlModifier)
+    QTest.keyClicks(name, "gew. Spiele")
+    assert not editor.problems
+    assert listed(criteria(editor))[1] == "2.  gew. Spiele"
+    assert offered(editor)[1] == "gew. Spiele"
+    assert dict(editor.rulebook.game.tally_names)["won"] == "gew. Spiele"
+
+
+def test_a_new_number_can_decide_at_once(editor: RulebookEditor) -> None:
+    editor.show_rulebook(shipped("jass-differenzler"))
+    editor.open_at("game", "extras")
+    extras(editor).add()
+    assert not editor.problems
+    assert offered(editor)[:2] == ["Differenz", "Zahl 2"]
+    criteria(editor).add()
+    assert not editor.problems
+    assert to_data(editor.rulebook)["stages"][0]["criteria"][1]["tally"].startswith("extras_")
+
+
+def test_a_number_that_decides_cannot_be_taken_out(editor: RulebookEditor) -> None:
+    editor.show_rulebook(shipped("skat"))
+    editor.open_at("game", "extras")
+    extras(editor).list.setCurrentRow(0)
+    extras(editor).remove()
+    (problem,) = editor.problems
+    assert "gibt es in diesem Spiel nicht" in problem_text(problem).title + problem_text(problem).detail
+    assert listed(criteria(editor))[1] == "2.  …"
+
+
+def test_only_the_values_of_its_format_are_edited() -> None:
+    of_tables = {field.path for field in fields(Shape("points_game", ("tables",)))}
+    of_matches = {field.path for field in fields(Shape("points_game", ("groups", "knockout")))}
+    assert ("game", "extras") in of_tables - of_matches
+    assert ("game", "target") in of_matches - of_tables
+    assert ("game", "played_as") not in of_tables | of_matches
+    assert ("game", "least") in of_tables & of_matches
