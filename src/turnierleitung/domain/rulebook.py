@@ -211,10 +211,12 @@ class Rulebook(Strict):
                 if name not in known and name not in more:
                     raise _wrong_criteria(f"Das Kriterium „{name}“ gibt es in diesem Spiel nicht.", place)
             for criterion in stage.criteria:
-                fewer = self.game.fewer_is_better(criterion.tally)
+                # What a round counts for is its points.
+                tally = plugins.POINTS if criterion.tally in ROUND_TALLIES else criterion.tally
+                fewer = self.game.fewer_is_better(tally)
                 if fewer is not None and fewer is not (criterion.better is Better.LOWER):
                     better = "weniger" if fewer else "mehr"
-                    name = dict(self.game.tally_names).get(criterion.tally, criterion.tally)
+                    name = dict(self.game.tally_names).get(tally, tally)
                     text = f"Im Spiel ist {better} besser („{name}“); das Kriterium sagt das Gegenteil."
                     raise _wrong_criteria(text, place)
             if len(set(names)) < len(names):

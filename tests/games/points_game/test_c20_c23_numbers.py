@@ -176,6 +176,10 @@ def test_c22_c23_where_fewer_is_better_the_criteria_agree() -> None:
         with pytest.raises(Refused) as refusal:
             read_data(data)
         assert "weniger besser" in str(refusal.value.problems[0].params["message"])
+    data = to_data(shipped("jass-differenzler"))
+    data["stages"][0]["criteria"][1]["better"] = "higher"
+    with pytest.raises(Refused):
+        read_data(data)
     assert DIFFERENZLER.fewer_is_better("points")
     assert ROMME.fewer_is_better("won") is None
     assert SKAT.fewer_is_better("points") is False

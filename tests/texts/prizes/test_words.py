@@ -6,7 +6,7 @@ import pytest
 
 from turnierleitung.domain.game import NamedGame
 from turnierleitung.domain.money import Currency
-from turnierleitung.domain.prizes import GroupKind, PrizeGroup, Share, Together, tally_key
+from turnierleitung.domain.prizes import GroupKind, PrizeGroup, Share, Together, tally_key, tally_of
 from turnierleitung.domain.problems import Refused
 from turnierleitung.services.ground.scores import LevelFigure, TallyFigure
 from turnierleitung.services.prizes.awards import NamedPerson, NamedPlace
@@ -140,6 +140,10 @@ def test_every_choice_has_its_word() -> None:
     assert prizes.group_name(
         PrizeGroup(GroupKind.TALLY, tally_key(NamedGame("schafkopf"), "solos_played"))
     ) == ("Am meisten: gespielte Soli")
+    named = NamedGame("points_game", (("won", "gew. Spiele. Alle"),))
+    group = PrizeGroup(GroupKind.TALLY, tally_key(named, "won"))
+    assert tally_of(group) == ("points_game", "won", "gew. Spiele. Alle")
+    assert prizes.group_name(group) == "Am meisten: gew. Spiele. Alle"
     won = (Share(PrizeGroup(GroupKind.TEAM, "Au"), 2, 1_000), Share(PrizeGroup(GroupKind.LAST), 2))
     solos = PrizeGroup(GroupKind.TALLY, tally_key(NamedGame("schafkopf"), "solos_played"))
     assert prizes.honours([Share(solos, 1), Share(solos, 2)]) == (

@@ -205,7 +205,7 @@ FIELDS: Final[dict[str, FieldText]] = {
         signed=True,
     ),
     "game.extras.others": Group.SLIP.field(
-        german("RulebookFields", "Jede eines anderen am Tisch gibt"),
+        german("RulebookFields", "Jede eines anderen am Tisch gibt (kleinster Tisch zuerst)"),
         PointsTopic.EXTRAS,
         german(
             "RulebookFields",
