@@ -84,6 +84,14 @@ def test_c20_a_line_is_the_sum_of_the_games_and_what_was_won_and_lost() -> None:
     assert plugins.score(three, SKAT, TableContext.of(3))[1].tallies == {"points": 220, "won": 8, "lost": 4}
 
 
+def test_c20_who_takes_a_seat_over_is_no_opponent_of_who_had_it() -> None:
+    context = TableContext((*(Stint(seat) for seat in (1, 2, 3)), Stint(3, 20)))
+    table = skat((0, 0, 0), (0, 0, 1), (0, 0, 2), (0, 0, 1))
+    assert codes(table, SKAT, context) == [Code.ALL_ZERO]
+    # 40 × 4; −50 + 40 × 3; −100 + 40 × 1; −50 + 40 × 1
+    assert [score.tallies["points"] for score in plugins.score(table, SKAT, context)] == [160, 70, -60, -10]
+
+
 def test_c20_won_and_lost_of_all_are_at_most_the_deals() -> None:
     full = skat((0, 12, 0), (0, 12, 0), (0, 12, 0), (24, 12, 0))
     assert codes(full, SKAT) == []

@@ -75,7 +75,7 @@ def test_c20_the_rule_sheet_says_deals_and_what_is_added() -> None:
         ("jass-differenzler", {}, "Weniger ist besser."),
         ("jass-differenzler", {"step": 2}, "„Differenz“ geht von 0 bis 2056 in Schritten von 2."),
         ("romme", {}, "Eine Runde hat 10 Spiele."),
-        ("skat-by-time", {"round_end": DealsOrTime.TIME}, "Eine Runde endet mit der Zeit."),
+        ("romme-by-time", {"round_end": DealsOrTime.TIME}, "Eine Runde endet mit der Zeit."),
         ("watten", {}, "Eine Begegnung gewinnt, wer zuerst 2 Spiele gewonnen hat."),
         ("watten", {}, "Ein Spiel gewinnt, wer zuerst 15 hat, der andere weniger."),
         ("watten", {}, "In den Gruppen zählt ein Sieg 1, eine Niederlage 0."),

@@ -141,9 +141,9 @@ def test_every_choice_has_its_word() -> None:
         PrizeGroup(GroupKind.TALLY, tally_key(NamedGame("schafkopf"), "solos_played"))
     ) == ("Am meisten: gespielte Soli")
     named = NamedGame("points_game", (("won", "gew. Spiele. Alle"),))
-    group = PrizeGroup(GroupKind.TALLY, tally_key(named, "won"))
-    assert tally_of(group) == ("points_game", "won", "gew. Spiele. Alle")
-    assert prizes.group_name(group) == "Am meisten: gew. Spiele. Alle"
+    own_number = PrizeGroup(GroupKind.TALLY, tally_key(named, "won"))
+    assert tally_of(own_number) == ("points_game", "won", "gew. Spiele. Alle")
+    assert prizes.group_name(own_number) == "Am meisten: gew. Spiele. Alle"
     won = (Share(PrizeGroup(GroupKind.TEAM, "Au"), 2, 1_000), Share(PrizeGroup(GroupKind.LAST), 2))
     solos = PrizeGroup(GroupKind.TALLY, tally_key(NamedGame("schafkopf"), "solos_played"))
     assert prizes.honours([Share(solos, 1), Share(solos, 2)]) == (

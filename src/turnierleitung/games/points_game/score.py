@@ -28,14 +28,19 @@ def line_of(seat: int, index: int, rules: PointsRules) -> int:
     return (seat - 1) % 2 if rules.sides is TableSides.PAIRS else index
 
 
-def line_values(table: PointsTable, rules: PointsRules, seats: int) -> tuple[int, ...]:
-    """Return what each line is worth: its number, and what extra numbers add to it (C-20)."""
+def line_values(table: PointsTable, rules: PointsRules, context: TableContext) -> tuple[int, ...]:
+    """Return what each line is worth: its number, and what extra numbers add to it (C-20).
+
+    Whoever had the same seat before or after is no other person at the table.
+    """
+    alone = rules.sides is TableSides.ALONE
+    owners = [stint.seat for stint in context.stints] if alone else [*SIDES]
     extras = [typed_extras(line, rules) for line in table.lines]
 
     def added(index: int) -> int:
         own = sum(extra.own * extras[index][extra.key] for extra in rules.extras)
-        others = [one for place, one in enumerate(extras) if place != index]
-        weights = {extra.key: rules.of_size(extra.others, seats) for extra in rules.extras}
+        others = [one for place, one in enumerate(extras) if owners[place] != owners[index]]
+        weights = {extra.key: rules.of_size(extra.others, context.seats) for extra in rules.extras}
         return own + sum(weights[key] * count for one in others for key, count in one.items())
 
     return tuple((line.number or 0) + added(index) for index, line in enumerate(table.lines))
@@ -55,7 +60,7 @@ def score(result: PointsResult, rules: PointsRules, context: TableContext) -> tu
 
 
 def _of_table(table: PointsTable, rules: PointsRules, context: TableContext) -> list[Tallies]:
-    values = line_values(table, rules, context.seats)
+    values = line_values(table, rules, context)
     places = [line_of(stint.seat, index, rules) for index, stint in enumerate(context.stints)]
     return [{"points": values[place], **typed_extras(table.lines[place], rules)} for place in places]
 

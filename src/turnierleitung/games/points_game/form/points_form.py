@@ -383,7 +383,7 @@ class PointsForm(GameForm[PointsTyping]):
             and chosen != self._typing.ruled
             and chosen
         ):
-            values = line_values(self._table(), self._rules, self._now.context.seats)
+            values = line_values(self._table(), self._rules, self._now.context)
             rows = tuple((str(value), *row[1:]) for value, row in zip(values, rows, strict=True))
         elif self._adds:
             rows = self._without_first(rows)
@@ -451,7 +451,7 @@ class PointsForm(GameForm[PointsTyping]):
         self.told.setVisible(bool(lost))
         if self._adds and not typing.ruled:
             complete = self.complete
-            values = line_values(self._table(), self._rules, seats)
+            values = line_values(self._table(), self._rules, self._now.context)
             self.grid.show_outcome([plain(value) if complete else "–" for value in values])
         if self._is_match or typing.ruled:
             self.grid.show_sum("", "", "", wrong=False)
