@@ -193,6 +193,18 @@ def test_c22_c23_where_fewer_is_better_the_criteria_agree() -> None:
     assert SKAT.fewer_is_better("points") is False
 
 
+def test_c21_in_rounds_both_sides_share_the_games_of_a_table() -> None:
+    rules = rules_of("watten-runden")
+
+    def games(*won: int) -> PointsTable:
+        return PointsTable(lines=tuple(PointsLine(number=one, extras={"score": 40}) for one in won))
+
+    assert codes(games(3, 1), rules) == []
+    assert codes(games(3, 2), rules) == [Code.SUM_WRONG]
+    assert points(games(3, 1), rules) == [3, 1, 3, 1]
+    assert plugins.score(games(3, 1), rules, FOUR)[3].tallies == {"points": 1, "score": 40}
+
+
 def test_c23_romme_counts_the_lowest_sum_at_tables_of_three_to_six() -> None:
     assert plugins.seats(ROMME) == {3, 4, 5, 6}
     assert [plugins.deals(ROMME, seats) for seats in (3, 6)] == [10, 10]
