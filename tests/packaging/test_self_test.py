@@ -35,7 +35,7 @@ def test_everything_works_from_source_and_nothing_of_the_user_is_touched(tmp_pat
     code, report = started(folder)
     assert code == 0, report
     lines = report.splitlines()
-    assert len([line for line in lines if line.startswith("gut")]) == 18
+    assert len([line for line in lines if line.startswith("gut")]) == 24
     assert lines[0] == "Alles in Ordnung."
     assert not [path for path in folder.iterdir() if path.name.startswith("selbsttest-")], "nothing is left"
     kept = {path.name for path in (folder / "home").rglob("*") if path.is_file()}
@@ -79,7 +79,7 @@ def test_an_empty_file_is_named(shipped: Path, checks: SelfTest) -> None:
 
 def test_a_missing_rulebook_is_counted(shipped: Path, checks: SelfTest) -> None:
     (shipped / "rulebooks" / "trumpfspiel.toml").unlink()
-    with pytest.raises(SelfTestError, match="7 von 8"):
+    with pytest.raises(SelfTestError, match="13 von 14"):
         checks.read_rulebooks()
 
 

@@ -29,7 +29,7 @@ from turnierleitung.games.points_game.rules import (
 from turnierleitung.games.points_game.words import POINTS_GAME as WORDS
 from turnierleitung.resources import resource_text
 
-WATTEN = PointsRules.of(read_toml(resource_text("rulebooks", "watten.toml")).game)
+WATTEN = PointsRules.of(read_toml(resource_text("rulebooks", "watten-paare.toml")).game)
 GROUP = TableContext.of(2)
 KNOCKOUT = TableContext.of(2, needs_winner=True)
 ONE_GAME = PointsRules(played_as=Format.MATCHES, drawn_possible=True, forfeit_number=3)

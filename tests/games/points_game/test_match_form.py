@@ -25,7 +25,7 @@ from turnierleitung.ui.window import pages
 
 @pytest.fixture
 def page(open_workspace: Open, tmp_path: Path) -> RoundPage:
-    tournament = stages_sample.new_tournament(tmp_path, 8, rulebook=shipped("watten"))
+    tournament = stages_sample.new_tournament(tmp_path, 8, rulebook=shipped("watten-paare"))
     groups.draft(tournament, 2, seed="0000-0001")
     groups.publish(tournament, groups.view(tournament).drafts[-1].id, tables=4)
     formats.start_round(tournament, groups.round_of(tournament, "groups") or 0)

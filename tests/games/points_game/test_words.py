@@ -76,17 +76,17 @@ def test_c20_the_rule_sheet_says_deals_and_what_is_added() -> None:
         ("jass-differenzler", {"step": 2}, "„Differenz“ geht von 0 bis 2056 in Schritten von 2."),
         ("romme", {}, "Eine Runde hat 10 Spiele."),
         ("romme-by-time", {"round_end": DealsOrTime.TIME}, "Eine Runde endet mit der Zeit."),
-        ("watten", {}, "Eine Begegnung gewinnt, wer zuerst 2 Spiele gewonnen hat."),
-        ("watten", {}, "Ein Spiel gewinnt, wer zuerst 15 hat, der andere weniger."),
-        ("watten", {}, "In den Gruppen zählt ein Sieg 1, eine Niederlage 0."),
-        ("watten", {}, "Kommt jemand nicht, zählt jedes nötige Spiel 15 zu 0."),
+        ("watten-paare", {}, "Eine Begegnung gewinnt, wer zuerst 2 Spiele gewonnen hat."),
+        ("watten-paare", {}, "Ein Spiel gewinnt, wer zuerst 15 hat, der andere weniger."),
+        ("watten-paare", {}, "In den Gruppen zählt ein Sieg 1, eine Niederlage 0."),
+        ("watten-paare", {}, "Kommt jemand nicht, zählt jedes nötige Spiel 15 zu 0."),
         (
-            "watten",
+            "watten-paare",
             {"best_of": 1, "aim": Aim.MORE},
             "Eine Begegnung ist ein Spiel. Ein Spiel gewinnt, wer mehr Punkte hat.",
         ),
-        ("watten", {"aim": Aim.FEWER}, "Ein Spiel gewinnt, wer weniger Punkte hat."),
-        ("watten", {"drawn_possible": True}, "ein Sieg 1, ein Unentschieden 0, eine Niederlage 0."),
+        ("watten-paare", {"aim": Aim.FEWER}, "Ein Spiel gewinnt, wer weniger Punkte hat."),
+        ("watten-paare", {"drawn_possible": True}, "ein Sieg 1, ein Unentschieden 0, eine Niederlage 0."),
     ],
 )
 def test_c21_c23_the_rule_sheet_follows_the_values(key: str, game: dict[str, object], said: str) -> None:
@@ -111,7 +111,7 @@ def test_the_director_names_his_numbers_and_nothing_translates_them() -> None:
     assert tally_name(SKAT.named, "points") == tally_heading(SKAT.named, "points") == "Punkte"
     assert tally_name(SKAT.named, "won") == "gewonnen"
     assert saved_heading(SKAT.named, "won") == "Gewonnen"
-    watten = shipped("watten").game
+    watten = shipped("watten-paare").game
     assert tally_name(watten.named, "points") == "Wertungspunkte"
     assert tally_name(watten.named, "number") == "Punkte"
     assert POINTS_GAME.figure("difference", 3) == "+3"
@@ -155,7 +155,7 @@ def test_a_list_on_paper_has_the_columns_that_the_values_ask_for() -> None:
     ("best_of", "boxes"), [(3, "Spiel 1 Spiel 2 Spiel 3"), (1, "Punkte"), (7, "Spiel 7")]
 )
 def test_a_slip_of_a_match_has_a_box_for_each_game(best_of: int, boxes: str) -> None:
-    rules = PointsRules.of(shipped("watten").game).model_copy(update={"best_of": best_of})
+    rules = PointsRules.of(shipped("watten-paare").game).model_copy(update={"best_of": best_of})
     slip = MatchSlip(
         number=7,
         code="7K",

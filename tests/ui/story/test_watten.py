@@ -28,7 +28,7 @@ CONTROL = Qt.KeyboardModifier.ControlModifier
 def test_a_director_runs_watten_by_keys(
     director: Director, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    director.create("Watten", "Preiswatten", tmp_path / "Watten.turnier", qtbot)
+    director.create("Watten (Paare)", "Preiswatten", tmp_path / "Watten.turnier", qtbot)
     for index in range(20, 28):
         participants.walk_in(director.tournament, sample.person(index), pays=False)
     director.workspace.desk.replaced.emit()
