@@ -219,7 +219,7 @@ class PointsRules(GameRules):
                 return over == 0
             case TableSum.AT_MOST:
                 return over <= 0
-            case TableSum.MULTIPLE:
+            case _:
                 times, rest = divmod(over, self.sum_multiple)
                 return rest == 0 and 0 <= times <= (self.deals_of(seats) or MOST_DEALS)
 
