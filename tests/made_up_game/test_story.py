@@ -371,7 +371,7 @@ def give_prizes(director: KleeblattDirector, tonight: Evening) -> None:
         shown = ceremony.shown(director.tournament)
         assert shown is not None
         assert shown.now is not None
-        honoured += [person.last_name for person in shown.now.people]
+        honoured += [person.person.last_name for person in shown.now.people]
     assert honoured == list(reversed(tonight.overall[:3]))
 
 

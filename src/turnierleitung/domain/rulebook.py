@@ -121,6 +121,8 @@ class Rulebook(Strict):
     overall: Overall = Overall.SUM
     teams: TeamRules = TeamRules()
     round_name: RoundName = RoundName.ROUND
+    pairs: bool = False
+    """Whether a participant is two people, who share a number, a seat and a result."""
     conduct: Conduct = Conduct()
     penalties: tuple[Penalty, ...] = ()
     articles: tuple[Article, ...] = ()

@@ -55,10 +55,15 @@ _STAMP_FOOT: Final = _OUTER - 12
 
 
 def awards(book: Book, content: AwardsPrint, printout: Printout, stamp: Stamp) -> None:
-    """Draw a page per person, the best first."""
-    honoured = [(place, person) for place in content.places for person in place.people]
-    for page, (place, person) in enumerate(honoured, start=1):
-        _draw_award(book, place, person, content.game, printout)
+    """Draw a page per person, the best first; each of a pair has one."""
+    honoured = [
+        (place, person, name)
+        for place in content.places
+        for person in place.people
+        for name in person.each_name
+    ]
+    for page, (place, person, name) in enumerate(honoured, start=1):
+        _draw_award(book, place, person, name, content.game, printout)
         book.setFillColor(MUTED)
         draw_text(book, _OUTER, _STAMP_FOOT, stamp_text(printout, stamp, _WIDTH - 2 * _OUTER, _STAMP), _STAMP)
         draw_right(book, _WIDTH - _OUTER, _STAMP_FOOT, page_text(page, len(honoured)), _STAMP)
@@ -66,7 +71,7 @@ def awards(book: Book, content: AwardsPrint, printout: Printout, stamp: Stamp) -
 
 
 def _draw_award(
-    canvas: Canvas, place: NamedPlace, person: NamedPerson, game: NamedGame, printout: Printout
+    canvas: Canvas, place: NamedPlace, person: NamedPerson, who: str, game: NamedGame, printout: Printout
 ) -> None:
     _draw_frame(canvas)
     canvas.setFillColor(_GOLD_INK)
@@ -78,7 +83,7 @@ def _draw_award(
     team = prizes.team_of(place)
     called = prizes.called_place(place) if team is None else prizes.place_name(team.rank, team.rank)
     draw_centred(canvas, _MIDDLE, 180 * mm, called, _PLACE)
-    name = boxed(person.whole_name, _TEXT, 3 * _NAME * LEADING, _NAME, Weight.BOLD)
+    name = boxed(who, _TEXT, 3 * _NAME * LEADING, _NAME, Weight.BOLD)
     canvas.setFillColor(INK)
     top = 160 * mm + name.height / 2 - 12 * mm
     _centred(canvas, top, name, Weight.BOLD)
@@ -86,7 +91,8 @@ def _draw_award(
     below = top - name.height - 4 * mm
     told = (
         "" if team is None else prizes.group_name(team.group),
-        person.club,
+        prizes.beside_whom(person, who),
+        person.person.club,
         prizes.figure_text(person.figure, game, place),
         *prizes.honours(person.shares, place),
     )
@@ -164,12 +170,16 @@ def _columns(content: PrizeListPrint) -> tuple[Column[tuple[NamedPlace, NamedPer
 
     def prize(honoured: tuple[NamedPlace, NamedPerson]) -> Cell:
         shares = honoured[1].shares
-        return Cell(prizes.prize_text(shares, content.currency), below=" · ".join(prizes.honours(shares)))
+        each = prizes.each_gets(honoured[1], content.currency)
+        return Cell(
+            prizes.prize_text(shares, content.currency),
+            below=" · ".join(filter(None, (each, *prizes.honours(shares)))),
+        )
 
     return (
         Figures(word(Word.RANK), lambda row: prizes.rank_mark(row[0].rank, row[0].last), ink=Ink.STRONG),
         Names(word(Word.NAME), name),
-        Column(word(Word.CLUB), lambda row: row[1].club, ink=Ink.MUTED, stretches=True),
+        Column(word(Word.CLUB), lambda row: row[1].person.club, ink=Ink.MUTED, stretches=True),
         Column(word(Word.PRIZE), prize, stretches=True),
         Column(word(Word.RECEIVED), lambda _row: _LIST_LINE),
     )

@@ -206,11 +206,7 @@ def _on_stage(place: NamedPlace) -> scenes.PlaceOnStage:
         place.rank,
         place.last,
         tuple(
-            scenes.OnStage(
-                scenes.ShownName(person.last_name, person.first_name, person.club, person.apart),
-                person.figure,
-                person.shares,
-            )
+            scenes.OnStage(naming.shown(person.person, person.apart), person.figure, person.shares)
             for person in place.people
         ),
         place.shared,

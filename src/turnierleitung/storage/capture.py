@@ -217,7 +217,11 @@ LONGEST_TEXT: Final = 2000
 LONGEST: Final[Mapping[str, Mapping[str, int]]] = {
     "tournament": {"name": LONGEST_NAME, "venue": LONGEST_NAME},
     "person": dict.fromkeys(
-        ("last_name", "first_name", "club", "town", "note", "keep_apart", "category", "team"), LONGEST_NAME
+        (
+            *("last_name", "first_name", "club", "town", "note", "keep_apart", "category", "team"),
+            *("partner_last_name", "partner_first_name"),
+        ),
+        LONGEST_NAME,
     ),
     "departure": {"reason": LONGEST_TEXT},
     "cash_entry": {"text": LONGEST_NAME},

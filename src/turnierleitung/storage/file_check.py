@@ -252,12 +252,15 @@ def why_not_created(error: BaseException) -> FileTrouble | None:
     return FileTrouble.READ_ONLY if cannot_open else trouble_of(error)
 
 
-_COLUMNS: Final = ("last_name", "first_name", "club", "town", "note", "keep_apart", "category", "team")
+_COLUMNS: Final = (
+    *("last_name", "first_name", "club", "town", "note", "keep_apart", "category", "team"),
+    *("partner_last_name", "partner_first_name"),
+)
 _WAIT_SECONDS: Final = 1.0
 
 
 def read_people(path: Path) -> tuple[tuple[str, ...], ...]:
-    """Return last name, first name, club, town, note, marks, class and team of all competitors.
+    """Return last name, first name, club, town, note, marks, class, team and partner of all competitors.
 
     Files of earlier versions may lack some of them. Read access suffices.
 
@@ -278,7 +281,10 @@ def read_people(path: Path) -> tuple[tuple[str, ...], ...]:
                 f"SELECT {columns} FROM participant JOIN person AS p ON p.id = participant.person_id "  # noqa: S608
                 "WHERE participant.competes = 'yes' ORDER BY participant.id"
             )
-            return tuple(tuple(map(str, row)) for row in connection.execute(query))
+            return tuple(
+                (*map(str, row[:-2]), ", ".join(filter(None, map(str, row[-2:]))))
+                for row in connection.execute(query)
+            )
     except sqlite3.OperationalError as error:
         # In use this moment, or left half written: whoever opens it puts that right.
         trouble = FileTrouble.DAMAGED if "no such" in str(error) else FileTrouble.LOCKED

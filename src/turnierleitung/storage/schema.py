@@ -118,6 +118,9 @@ class Person(_Row, table=True):
     """Class in which prizes of its own are given, e.g. ``Jugend``."""
     team: str = ""
     """Team for which the single result counts; it stays with the place when a substitute takes over."""
+    partner_last_name: str = ""
+    """The second person of a pair that plays as one."""
+    partner_first_name: str = ""
 
 
 OPERATOR: Final = _table(
@@ -849,7 +852,10 @@ JOURNALED: Final[tuple[Table, ...]] = tuple(
 
 PERSONAL_COLUMNS: Final = {
     "person": frozenset(
-        {"last_name", "first_name", "club", "town", "note", "keep_apart", "category", "team"}
+        {
+            *("last_name", "first_name", "club", "town", "note", "keep_apart", "category", "team"),
+            *("partner_last_name", "partner_first_name"),
+        }
     ),
     "departure": frozenset({"reason"}),
     "result": frozenset({"content", "reason"}),

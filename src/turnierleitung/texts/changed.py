@@ -79,6 +79,8 @@ _FIELDS: Final[Mapping[str, _Told]] = {
     ),
     "person.last_name": _Told(german("Changed", "Nachname")),
     "person.first_name": _Told(german("Changed", "Vorname")),
+    "person.partner_last_name": _Told(german("Changed", "Nachname des Zweiten")),
+    "person.partner_first_name": _Told(german("Changed", "Vorname des Zweiten")),
     "person.club": _Told(german("Changed", "Verein")),
     "person.town": _Told(german("Changed", "Wohnort")),
     "person.note": _Told(german("Changed", "Bemerkung")),

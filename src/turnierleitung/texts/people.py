@@ -148,6 +148,14 @@ IMPORT_TEXTS: Final[dict[str, tuple[str, str]]] = {
         german("Problems", "Der Vorname fehlt."),
         german("Problems", "Die Person wird ohne ihn eingetragen."),
     ),
+    "import.cell_no_partner": (
+        german("Problems", "Der zweite Name fehlt; hier spielen immer zwei zusammen."),
+        german("Problems", "Die Zeile bleibt weg, wenn Sie sie nicht doch einlesen."),
+    ),
+    "import.cell_partner": (
+        german("Problems", "„{text}“ wird nicht eingelesen: In diesem Turnier spielt jeder für sich."),
+        german("Problems", "Spielen immer zwei zusammen, ändern Sie das zuerst unter „Reglement“."),
+    ),
     "import.cells_too_many": (
         german("Problems", "Die Zeile hat mehr Zellen als Überschriften."),
         german("Problems", "Die letzten werden nicht gelesen. Sehen Sie in der Datei nach."),

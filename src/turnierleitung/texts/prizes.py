@@ -334,7 +334,7 @@ def _counted(figure: TallyFigure, game: NamedGame) -> str:
 
 def about_person(person: NamedPerson, game: NamedGame, place: _Place) -> str:
     """Return club and figure in one line."""
-    return " · ".join(filter(None, (person.club, figure_text(person.figure, game, place))))
+    return " · ".join(filter(None, (person.person.club, figure_text(person.figure, game, place))))
 
 
 def names_of(place: NamedPlace) -> str:
@@ -365,7 +365,7 @@ def spoken(place: NamedPlace, currency: Currency, game: NamedGame) -> str:
 
 
 def _about(person: NamedPerson, currency: Currency, game: NamedGame, place: NamedPlace) -> str:
-    club = person.club if person.club != person.apart else ""
+    club = person.person.club if person.person.club != person.apart else ""
     name = ", ".join(filter(None, (person.spoken_name, club)))
     told = figure_text(person.figure, game, place)
     parts = (name, told, _won(person, currency), *honours(person.shares, place))
@@ -376,4 +376,21 @@ def _about(person: NamedPerson, currency: Currency, game: NamedGame, place: Name
 def _won(person: NamedPerson, currency: Currency) -> str:
     if not person.shares:
         return ""
-    return translate("Prizes", "Der Preis: {prize}").format(prize=prize_text(person.shares, currency))
+    prize = prize_text(person.shares, currency)
+    each = each_gets(person, currency)
+    if each:
+        return translate("Prizes", "Der Preis: {prize}, {each}").format(prize=prize, each=each)
+    return translate("Prizes", "Der Preis: {prize}").format(prize=prize)
+
+
+def each_gets(person: NamedPerson, currency: Currency) -> str:
+    """Return the share of each of a pair: „je 10 €“; empty without one."""
+    if person.cents_each is None:
+        return ""
+    return translate("Prizes", "je {money}").format(money=amount(person.cents_each, currency))
+
+
+def beside_whom(person: NamedPerson, name: str) -> str:
+    """Return with whom somebody of a pair has played; empty for whoever plays alone."""
+    others = [one for one in person.each_name if one != name]
+    return translate("Prizes", "mit {name}").format(name=others[0]) if others else ""

@@ -317,6 +317,16 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "tournament.name_missing": (german("Problems", "Bitte geben Sie dem Turnier einen Namen."), ""),
     "tournament.fee_negative": (german("Problems", "Das Startgeld kann nicht unter 0 liegen."), ""),
     "participant.name_missing": (german("Problems", "Bitte geben Sie einen Nachnamen ein."), ""),
+    "participant.partner_missing": (
+        german("Problems", "Zu einem Paar gehören zwei Namen."),
+        german(
+            "Problems", "Steht der zweite noch nicht fest, schreiben Sie „N. N.“ und ändern Sie es später."
+        ),
+    ),
+    "participant.partner_same": (
+        german("Problems", "„{name}“ kann nicht mit sich selbst ein Paar sein."),
+        german("Problems", "Bitte geben Sie den Namen des Zweiten ein."),
+    ),
     "participant.same_name": (
         german("Problems", "„{name}“ gibt es schon{numbered}."),
         german("Problems", "Ist es eine andere Person, hilft ein Verein oder eine Bemerkung."),

@@ -422,7 +422,7 @@ def test_who_won_a_round_and_has_no_rank_is_called_first(without_rank: tuple[Tou
     pressed(tournament, 1)
     now = wall(tournament).now
     assert now is not None
-    assert [person.last_name for person in now.people] == [name]
+    assert [person.person.last_name for person in now.people] == [name]
     assert called_place(now) == words
     assert wall(tournament).podium == (1, 2, 3)
     first, *_ = printouts.speech(tournament).places

@@ -46,7 +46,7 @@ def test_prizes_speeches_and_what_was_shown_name_nobody(tmp_path: Path) -> None:
     assert shown is not None
     assert shown.now is not None
     (winner,) = shown.now.people
-    assert winner.last_name.startswith("Person ")
+    assert winner.person.last_name.startswith("Person ")
     assert [share.group.name for share in winner.shares] == ["", ""]
     tournament.close()
     raw = tournament.path.read_bytes()

@@ -9,6 +9,7 @@ from turnierleitung.domain.money import Currency
 from turnierleitung.domain.prizes import GroupKind, PrizeGroup, Share, Together, tally_key, tally_of
 from turnierleitung.domain.problems import Refused
 from turnierleitung.services.ground.scores import LevelFigure, TallyFigure
+from turnierleitung.services.people.participants import PersonData
 from turnierleitung.services.prizes.awards import NamedPerson, NamedPlace
 from turnierleitung.texts import prizes
 from turnierleitung.texts.figures import amount, money
@@ -62,9 +63,7 @@ def test_what_is_no_amount_is_refused(text: str) -> None:
 def person(name: str, *shares: Share) -> NamedPerson:
     return NamedPerson(
         participant_id=1,
-        last_name=name,
-        first_name="Ana",
-        club="Schwaig",
+        person=PersonData(name, "Ana", "Schwaig"),
         apart="",
         figure=TallyFigure("points", 49),
         shares=shares,
@@ -116,7 +115,7 @@ def test_a_champion_is_read_out_without_the_name_of_the_last_round() -> None:
 
 
 def test_a_club_that_ends_with_a_point_ends_its_sentence_with_one() -> None:
-    of_club = person("Kern")._replace(club="Unterammergau 1897 e. V.")
+    of_club = person("Kern")._replace(person=PersonData("Kern", "Ana", "Unterammergau 1897 e. V."))
     said = prizes.spoken(NamedPlace(3, 3, (of_club,)), Currency.EUR, NamedGame("schafkopf"))
     assert said == "3. Platz: Ana Kern, Unterammergau 1897 e. V. +49 Punkte."
 
@@ -176,3 +175,15 @@ def test_a_rank_that_several_have_is_that_rank_for_each() -> None:
     assert prizes.called_place(place) == "1. Platz, geteilt"
     assert prizes.spoken(place, Currency.EUR, NamedGame("schafkopf")).startswith("1. Platz, geteilt:")
     assert prizes.called_place(NamedPlace(5, 8, ())) == "5. bis 8. Platz"
+
+
+def test_c21_the_prize_of_a_pair_says_what_each_gets() -> None:
+    pair = person("Kern", Share(ALL, 1, 6000))._replace(
+        person=PersonData("Kern", "Ana", partner_last_name="Vogt", partner_first_name="Max")
+    )
+    said = prizes.spoken(NamedPlace(1, 1, (pair,)), Currency.EUR, NamedGame("schafkopf"))
+    assert said == "1. Platz: Ana Kern / Max Vogt. +49 Punkte. Der Preis: 60 €, je 30 €."
+    odd = pair._replace(shares=(Share(ALL, 1, 6001),))
+    assert prizes.each_gets(odd, Currency.EUR) == ""
+    assert prizes.beside_whom(pair, "Ana Kern") == "mit Max Vogt"
+    assert prizes.beside_whom(person("Kern"), "Ana Kern") == ""

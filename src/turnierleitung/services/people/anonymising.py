@@ -41,7 +41,8 @@ def anonymise(tournament: TournamentFile, folders: Sequence[Path], clock: Clock 
         for number, person in enumerate(session.scalars(select(schema.Person)), start=1):
             person.last_name = f"Person {number}"
             person.first_name = person.club = person.town = person.note = person.keep_apart = ""
-            person.category = person.team = ""
+            person.category = person.team = person.partner_first_name = ""
+            person.partner_last_name = f"Person {number}b" if person.partner_last_name else ""
 
     with refusing():
         changes = tournament.redact(journal.ANONYMISED, blank)
@@ -215,7 +216,11 @@ def blackened(text: str, names: frozenset[tuple[str, ...]]) -> str:
 
 
 def _names(connection: Connection) -> frozenset[tuple[str, ...]]:
-    people = connection.execute(select(PERSON.c.last_name, PERSON.c.first_name))
+    people = connection.execute(
+        select(
+            PERSON.c.last_name, PERSON.c.first_name, PERSON.c.partner_last_name, PERSON.c.partner_first_name
+        )
+    )
     words = (word for person in people for name in person for word in _WORD.findall(name))
     # Small words of a name („von“, „zu“) are words of the language.
     return frozenset(sound(word) for word in words if not word.islower())

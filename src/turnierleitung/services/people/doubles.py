@@ -37,11 +37,11 @@ def twins(tournament: TournamentFile, participant_id: int) -> tuple[Participant,
     everyone = participants.by_id(tournament)
     someone = everyone[participant_id].person
     known = KnownNames()
-    known.add(someone.last_name, someone.first_name)
+    known.add(*someone.both)
     return tuple(
         other
         for other in participants.people(tournament)
-        if other.id != participant_id and known.find(other.person.last_name, other.person.first_name)
+        if other.id != participant_id and known.find(*other.person.both)
     )
 
 
@@ -156,4 +156,6 @@ def _joined(kept: PersonData, gone: PersonData) -> PersonData:
         keep_apart=", ".join(marks(f"{kept.keep_apart}, {gone.keep_apart}"))[:LONGEST_NAME],
         category=kept.category or gone.category,
         team=kept.team or gone.team,
+        partner_last_name=kept.partner_last_name or gone.partner_last_name,
+        partner_first_name=kept.partner_first_name or gone.partner_first_name,
     ).with_note(gone.note)

@@ -30,19 +30,28 @@ def by_id(tournament: TournamentFile) -> Mapping[int, str]:
     Identical names get an addition: „Huber S. (SV Roth)“.
     """
     everybody = participants.by_id(tournament)
-    names = told_apart({one: (who.person.last_name, who.person.first_name) for one, who in everybody.items()})
-    return {one: participants.with_mark(name, everybody[one].apart) for one, name in names.items()}
+    heads = {(who.id, *head): head for who in everybody.values() for head in who.person.heads}
+    names = told_apart(heads)
+    return {
+        one: participants.with_mark(
+            participants.joined(names[one, last, first] for last, first in who.person.heads), who.apart
+        )
+        for one, who in everybody.items()
+    }
+
+
+def shown(person: participants.PersonData, apart: str) -> ShownName:
+    """Return a name for the wall; of a pair both, with the beginning of their first names."""
+    if not person.partner_last_name:
+        return ShownName(person.last_name, person.first_name, person.club, apart)
+    short = (f"{last} {first[:1]}." if first else last for last, first in person.heads)
+    return ShownName(participants.joined(short), club=person.club, apart=apart)
 
 
 @kept
 def shown_by_id(tournament: TournamentFile) -> Mapping[int, ShownName]:
     """Return the names by participant id."""
-    return {
-        someone.id: ShownName(
-            someone.person.last_name, someone.person.first_name, someone.person.club, someone.apart
-        )
-        for someone in participants.people(tournament)
-    }
+    return {someone.id: shown(someone.person, someone.apart) for someone in participants.people(tournament)}
 
 
 @kept

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from sqlalchemy import ColumnElement, Connection, case, func, select
@@ -14,6 +14,7 @@ from turnierleitung.domain.money import CashKind
 from turnierleitung.domain.names import Marks, begins, parts, sort_key, sound, spelling, tell_namesakes_apart
 from turnierleitung.domain.problems import Problem, Refused, Severity
 from turnierleitung.domain.states import ATTENDANCE_STEPS, Attendance, Competes, Standing, allowed
+from turnierleitung.services.ground import rulebooks
 from turnierleitung.services.ground.records import CASH, STINT, book_cash, of_fees
 from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.services.ground.tournaments import LONGEST_NAME, tidy
@@ -46,6 +47,9 @@ class PersonData(NamedTuple):
     """Class in which prizes of its own are given, e.g. ``Jugend``."""
     team: str = ""
     """Team for which his result counts (C-13)."""
+    partner_last_name: str = ""
+    """The second person, where two play as one."""
+    partner_first_name: str = ""
 
     def tidied(self) -> PersonData:
         """Return the data in stored form."""
@@ -58,17 +62,42 @@ class PersonData(NamedTuple):
             keep_apart=", ".join(marks(tidy(self.keep_apart))),
             category=tidy(self.category),
             team=tidy(self.team),
+            partner_last_name=tidy(self.partner_last_name),
+            partner_first_name=tidy(self.partner_first_name),
         )
 
     @property
+    def heads(self) -> tuple[tuple[str, str], ...]:
+        """Last and first name of each person: one, or the two of a pair."""
+        second = (self.partner_last_name, self.partner_first_name)
+        return ((self.last_name, self.first_name), *((second,) if any(second) else ()))
+
+    @property
+    def both(self) -> tuple[str, str]:
+        """Last and first name, those of a pair joined: „Huber / Maier“, „Sepp / Anna“."""
+        if not self.partner_last_name:
+            return self.last_name, self.first_name
+        firsts = self.first_name, self.partner_first_name
+        return joined((self.last_name, self.partner_last_name)), joined(firsts) if any(firsts) else ""
+
+    @property
     def name(self) -> str:
-        """Return ``last, first``, as lists show it."""
-        return f"{self.last_name}, {self.first_name}" if self.first_name else self.last_name
+        """Return ``last, first``, as lists show it; of a pair both: „Huber, Sepp / Maier, Anna“."""
+        return joined(_name(*head) for head in self.heads)
 
     def with_note(self, note: str) -> PersonData:
         """Add a remark, as far as there is room."""
         joined = ", ".join(dict.fromkeys(filter(None, (self.note, note))))
         return self._replace(note=joined[:LONGEST_NAME].rstrip())
+
+
+def _name(last: str, first: str) -> str:
+    return f"{last}, {first}" if first else last
+
+
+def joined(names: Iterable[str]) -> str:
+    """Return the names of a pair as one."""
+    return " / ".join(names)
 
 
 class Participant(NamedTuple):
@@ -174,6 +203,8 @@ def people(tournament: TournamentFile) -> tuple[Participant, ...]:
             PERSON.c.keep_apart,
             PERSON.c.category,
             PERSON.c.team,
+            PERSON.c.partner_last_name,
+            PERSON.c.partner_first_name,
             PARTICIPANT.c.attendance,
             PARTICIPANT.c.competes,
             func.coalesce(paid.c.cents, 0),
@@ -197,15 +228,15 @@ def people(tournament: TournamentFile) -> tuple[Participant, ...]:
         Participant(
             row[0],
             row[1],
-            PersonData(*row[2:10]),
-            _ATTENDANCE[row[10]],
-            _COMPETES[row[11]],
-            row[12],
-            None if row[17] is None else _departure(*row[17:]),
-            row[13],
+            PersonData(*row[2:12]),
+            _ATTENDANCE[row[12]],
+            _COMPETES[row[13]],
             row[14],
+            None if row[19] is None else _departure(*row[19:]),
             row[15],
             row[16],
+            row[17],
+            row[18],
         )
         for row in rows
     ]
@@ -293,32 +324,42 @@ def teams_in_use(tournament: TournamentFile) -> tuple[str, ...]:
     return _each_once(someone.person.team for someone in people(tournament))
 
 
-def check(person: PersonData, everyone: Sequence[Participant]) -> tuple[Problem, ...]:
-    """Return the problems of a person's data: no name, or a name in use."""
+def check(person: PersonData, everyone: Sequence[Participant], *, pairs: bool = False) -> tuple[Problem, ...]:
+    """Return the problems of a person's data: no name, or a name in use; of ``pairs``, of either one."""
     data = person.tidied()
     if not data.last_name:
         return (Problem("participant.name_missing", at=("last_name",)),)
-    same = [someone for someone in everyone if spelling(someone.person.name) == spelling(data.name)]
-    alike = [someone for someone in everyone if sound(someone.person.name) == sound(data.name)]
-    found = (same or alike)[:1]
+    if not data.partner_last_name and (pairs or data.partner_first_name):
+        return (Problem("participant.partner_missing", at=(PARTNER,)),)
+    names = [_name(*head) for head in data.heads]
+    if len({spelling(name) for name in names}) < len(names):
+        return (Problem("participant.partner_same", at=(PARTNER,), params={"name": names[0]}),)
+    fields = ("last_name", PARTNER)
     return tuple(
-        Problem(
-            "participant.same_name" if same else "participant.similar_name",
-            severity=Severity.WARNING,
-            at=("last_name",),
-            params={"name": someone.name, "number": someone.start_number or 0},
-        )
-        for someone in found
+        problem for at, name in zip(fields, names, strict=False) for problem in _namesakes(name, at, everyone)
     )
+
+
+PARTNER: Final = "partner_last_name"
+
+
+def _namesakes(name: str, at: str, everyone: Sequence[Participant]) -> Iterator[Problem]:
+    """Yield who is called so, or nearly so, if anybody is; the exact name first."""
+    for code, key in (("participant.same_name", spelling), ("participant.similar_name", sound)):
+        wanted = key(name)
+        for someone in everyone:
+            if any(key(_name(*head)) == wanted for head in someone.person.heads):
+                params: dict[str, int | str] = {"name": someone.name, "number": someone.start_number or 0}
+                yield Problem(code, severity=Severity.WARNING, at=(at,), params=params)
+                return
 
 
 def register(
     tournament: TournamentFile, person: PersonData, attendance: Attendance = Attendance.REGISTERED
 ) -> Changes:
     """Register a person; who is there already gets a start number at once."""
-    data = _checked(person)
     with refusing(), tournament.action("participant.registered") as action:
-        added = add(action.session, data)
+        added = add(action.session, _checked(person, pairs=rulebooks.current(tournament).pairs))
         action.describe(participant=schema.id_of(added))
         if attendance is not Attendance.REGISTERED:
             attend(action.session, added, attendance)
@@ -327,9 +368,8 @@ def register(
 
 def walk_in(tournament: TournamentFile, person: PersonData, *, pays: bool) -> Changes:
     """Register a person at the door as present, with a start number, and the fee if it is paid."""
-    data = _checked(person)
     with refusing(), tournament.action("participant.walked_in") as action:
-        added = add(action.session, data)
+        added = add(action.session, _checked(person, pairs=rulebooks.current(tournament).pairs))
         action.describe(participant=schema.id_of(added))
         attend(action.session, added, Attendance.PRESENT)
         if pays:
@@ -362,12 +402,13 @@ def check_room(connection: Connection, more: int) -> None:
 
 
 def edit(tournament: TournamentFile, participant_id: int, person: PersonData) -> Changes:
-    """Correct the data of a person."""
-    data = _checked(person)
+    """Correct the data of a person; of a pair, one half can be replaced so."""
     with refusing(), tournament.action("participant.edited", {"participant": participant_id}) as action:
         participant = action.session.get_one(schema.Participant, participant_id)
         row = action.session.get_one(schema.Person, participant.person_id)
-        write_fields(row, data)
+        alone = participant.competes == Competes.HELPER
+        pairs = not alone and rulebooks.current(tournament).pairs
+        write_fields(row, _checked(person, pairs=pairs))
     return action.changes
 
 
@@ -441,8 +482,8 @@ def add_helpers(tournament: TournamentFile, names: Sequence[PersonData]) -> Chan
     return action.changes
 
 
-def _checked(person: PersonData) -> PersonData:
-    problems = tuple(problem for problem in check(person, ()) if problem.blocks)
+def _checked(person: PersonData, *, pairs: bool = False) -> PersonData:
+    problems = tuple(problem for problem in check(person, (), pairs=pairs) if problem.blocks)
     if problems:
         raise Refused(*problems)
     return person.tidied()
@@ -454,6 +495,7 @@ def write_fields(row: schema.Person, person: PersonData) -> None:
     row.club, row.town, row.note = person.club, person.town, person.note
     row.keep_apart = person.keep_apart
     row.category, row.team = person.category, person.team
+    row.partner_last_name, row.partner_first_name = person.partner_last_name, person.partner_first_name
 
 
 def _who(participant_ids: Sequence[int]) -> dict[str, int]:
@@ -526,4 +568,4 @@ def _fits(someone: Participant, word: str) -> bool:
         return str(someone.start_number or "") == word or word in parts(someone.person.name)
     person = someone.person
     about = f"{person.club} {person.town} {person.category} {person.team} {person.keep_apart}"
-    return begins(f"{person.last_name} {person.first_name} {about}", word)
+    return begins(f"{' '.join(person.both)} {about}", word)

@@ -113,13 +113,12 @@ def arrivals(tournament: TournamentFile) -> ArrivalsPrint:
 
 
 def name_cards(tournament: TournamentFile) -> NameCardsPrint:
-    """Return a card for everyone who plays or may still come."""
+    """Return a card for everyone who plays or may still come; each of a pair has one."""
     return NameCardsPrint(
         tuple(
-            NameCard(
-                someone.person.first_name, someone.person.last_name, someone.person.club, someone.start_number
-            )
+            NameCard(first, last, someone.person.club, someone.start_number)
             for someone in _expected(participants.people(tournament))
+            for last, first in someone.person.heads
         )
     )
 

@@ -82,9 +82,7 @@ class NamedPerson(NamedTuple):
     """Somebody who is honoured, by name."""
 
     participant_id: int
-    last_name: str
-    first_name: str
-    club: str
+    person: participants.PersonData
     apart: str
     """Distinguishes people of the same name."""
     figure: Figure | None
@@ -99,19 +97,23 @@ class NamedPerson(NamedTuple):
     @property
     def spoken_name(self) -> str:
         """Return ``first last``, as it is read out; a namesake is told apart."""
-        return participants.with_mark(self.whole_name, self.apart)
+        return participants.with_mark(participants.joined(self.each_name), self.apart)
 
     @property
-    def whole_name(self) -> str:
-        """Return ``first last``, as on certificates."""
-        return f"{self.first_name} {self.last_name}".strip()
+    def each_name(self) -> tuple[str, ...]:
+        """Return ``first last`` of each person, as on certificates."""
+        return tuple(f"{first} {last}".strip() for last, first in self.person.heads)
 
     @property
     def listed_name(self) -> str:
         """Return ``last, first``, as lists show it."""
-        return participants.with_mark(
-            participants.PersonData(self.last_name, self.first_name).name, self.apart
-        )
+        return participants.with_mark(self.person.name, self.apart)
+
+    @property
+    def cents_each(self) -> int | None:
+        """The money of each of a pair; ``None`` for one person, without money, or if it cannot be halved."""
+        each, rest = divmod(self.cents, len(self.person.heads))
+        return each if each and not rest and self.person.heads[1:] else None
 
 
 class NamedPlace(NamedTuple):
@@ -264,12 +266,9 @@ def named(tournament: TournamentFile, place: HonouredPlace) -> NamedPlace:
 
 
 def _named(honoured: Honoured, someone: participants.Participant) -> NamedPerson:
-    person = someone.person
     return NamedPerson(
         participant_id=honoured.participant_id,
-        last_name=person.last_name,
-        first_name=person.first_name,
-        club=person.club,
+        person=someone.person,
         apart=someone.apart,
         figure=honoured.figure,
         shares=honoured.shares,

@@ -159,6 +159,14 @@ _FIELDS: Final[dict[str, FieldText]] = {
             "Von dem Aushang der Rangliste an; danach nur durch Entscheid. Ohne Haken gibt es keine Frist.",
         ),
     ),
+    "pairs": Group.COURSE.field(
+        german("RulebookFields", "Zwei spielen zusammen als Paar"),
+        Topic.COURSE,
+        german(
+            "RulebookFields",
+            "Ein Paar hat eine Startnummer, einen Platz, ein Ergebnis und zahlt ein Startgeld.",
+        ),
+    ),
     "round_name": Group.COURSE.field(
         german("RulebookFields", "Name der Runden"),
         Topic.COURSE,

@@ -43,8 +43,17 @@ def rule_sheet(rulebook: Rulebook, currency: Currency) -> tuple[Section, ...]:
             *game.closing(rulebook, currency),
         )
     return (
-        Section(rulebook.name, (rulebook.summary,) if rulebook.summary else ()),
+        Section(rulebook.name, tuple(filter(None, (rulebook.summary, _who_plays(rulebook))))),
         *(section for section in sections if section.paragraphs or section.table),
+    )
+
+
+def _who_plays(rulebook: Rulebook) -> str:
+    if not rulebook.pairs:
+        return ""
+    return translate(
+        "RuleSheet",
+        "Es spielen Paare: Zwei haben zusammen eine Startnummer, einen Platz, ein Ergebnis und einen Rang.",
     )
 
 

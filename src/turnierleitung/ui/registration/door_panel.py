@@ -259,7 +259,9 @@ def newcomer(text: str) -> PersonData | None:
     """Parse the name of an unknown person; ``None`` if it is not a name."""
     if not any(char.isalpha() for char in text):
         return None
-    return PersonData(*typed_name(text))
+    first, _, second = text.partition("/")
+    partner = typed_name(second)
+    return PersonData(*typed_name(first), partner_last_name=partner.last, partner_first_name=partner.first)
 
 
 LATEST_SHOWN: Final = 8

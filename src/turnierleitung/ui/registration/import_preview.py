@@ -92,7 +92,7 @@ def shown(plan: ImportPlan, part: RowsShown, typed: str) -> tuple[PlannedRow, ..
 
 def _fits(planned: PlannedRow, word: str) -> bool:
     person = planned.row.entry.person
-    return occurs(f"{person.last_name} {person.first_name} {person.club} {person.town}", word)
+    return occurs(f"{' '.join(person.both)} {person.club} {person.town}", word)
 
 
 def remarks(planned: PlannedRow) -> tuple[Problem, ...]:
@@ -252,6 +252,7 @@ def _cells(entry: RowEntry, currency: Currency) -> tuple[tuple[Field, str], ...]
     return (
         (Field.LAST_NAME, ""),
         (Field.FIRST_NAME, ""),
+        (Field.PARTNER, ""),
         (Field.START_NUMBER, str(entry.start_number or "")),
         (Field.CLUB, person.club),
         (Field.TEAM, person.team),

@@ -15,7 +15,7 @@ from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QApplication, QLineEdit, QProgressBar, QStackedWidget, QWidget
 
 from turnierleitung.domain.problems import Problem, Refused
-from turnierleitung.services.ground import tournaments
+from turnierleitung.services.ground import rulebooks, tournaments
 from turnierleitung.services.ground.tournaments import Changes, Tournament
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.importing import mapping, plan, reading, registering
@@ -292,11 +292,11 @@ class ImportWizard(Assistant):
     def _look(self, sheet: Sheet, fields: mapping.ColumnMapping) -> None:
         everyone = participants.people(self._desk.tournament)
         facts = tournaments.header(self._desk.tournament).facts
-        fee = facts.entry_fee_cents
+        fee, pairs = facts.entry_fee_cents, rulebooks.current(self._desk.tournament).pairs
         self.preview.card.currency = facts.currency
 
         def work(progress: Progress) -> Looked:
-            return plan.look(sheet, fields, everyone, fee, progress.report)
+            return plan.look(sheet, fields, everyone, fee, progress.report, pairs=pairs)
 
         self._start(work, self._on_looked)
 

@@ -67,17 +67,22 @@ class MarkCompleter(WordCompleter):
         return f"{before} {index.data()}".strip()
 
 
-_FIELDS: Final = ("last_name", "first_name", "club", "team", "town", "category", "note", "keep_apart")
+_FIELDS: Final = (
+    *("last_name", "first_name", "partner_last_name", "partner_first_name"),
+    *("club", "team", "town", "category", "note", "keep_apart"),
+)
+_PARTNER: Final = ("partner_last_name", "partner_first_name")
 _LATER: Final = ("town", "category", "note")
 """What nobody asks at the door."""
-_TYPED_FIRST: Final = 5
+_TYPED_FIRST: Final = 7
 """Enter leads through so many fields; in the others it saves."""
 
 
 class PersonForm(AskingForm):
-    """Last name, first name, club, team, town, class, note, marks; Enter moves on, Ctrl+Enter saves at once.
+    """Names, club, team, town, class, note, marks; Enter moves on, Ctrl+Enter saves at once.
 
-    The team is asked where teams are ranked. At the door Enter in the last field lets the person arrive.
+    The second name is asked where two play as one, the team where teams are ranked. At the door Enter in the
+    last field lets the person arrive.
     """
 
     saved = Signal(int)
@@ -94,6 +99,8 @@ class PersonForm(AskingForm):
         words = (
             translate("Person", "Nachname"),
             translate("Person", "Vorname"),
+            translate("Person", "Zweiter Nachname"),
+            translate("Person", "Zweiter Vorname"),
             translate("Person", "Verein"),
             translate("Person", "Mannschaft"),
             translate("Person", "Ort"),
@@ -155,7 +162,8 @@ class PersonForm(AskingForm):
         """Ask what is still to be known of somebody at the door; Enter will let him in."""
         self.about = None
         self._show(translate("Registration", "Neu am Eingang"), person, at_door=True)
-        asked = (*_FIELDS[1:], "club")
+        first = _FIELDS[1:] if self._pairs else [name for name in _FIELDS[1:] if name not in _PARTNER]
+        asked = (*first, "club")
         self.fields[next(name for name in asked if not getattr(person, name))].setFocus()
         self._on_edited()
 
@@ -194,6 +202,8 @@ class PersonForm(AskingForm):
         marks = self._marks_in_use()
         self._form.setRowVisible(self.fields["keep_apart"], marks is not None)
         self._marks.setStringList(list(marks or ()))
+        for name in _PARTNER:
+            self._form.setRowVisible(self.fields[name], self._pairs or bool(person.heads[1:]))
         teams = participants.teams_in_use(self._desk.tournament)
         ranked = rulebooks.current(self._desk.tournament).teams.best is not None
         self._form.setRowVisible(self.fields["team"], ranked or bool(teams or person.team))
@@ -227,7 +237,15 @@ class PersonForm(AskingForm):
     def _on_edited(self) -> None:
         everyone = participants.people(self._desk.tournament)
         person, others = self.person, [one for one in everyone if one.id != self.about]
-        self.show_problems(participants.check(person, others) if person.last_name else ())
+        found = participants.check(person, others, pairs=self._pairs) if person.last_name else ()
+        # What is still to be typed is not missing yet.
+        self.show_problems(
+            tuple(problem for problem in found if problem.code != "participant.partner_missing")
+        )
+
+    @property
+    def _pairs(self) -> bool:
+        return rulebooks.current(self._desk.tournament).pairs
 
     def _on_passed(self) -> None:
         if self._at_door:

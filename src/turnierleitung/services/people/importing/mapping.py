@@ -10,6 +10,7 @@ from typing import Final, NamedTuple
 
 from turnierleitung.domain.names import (
     NameOrder,
+    WholeName,
     beside_the_name,
     order_of,
     seems_turned,
@@ -55,6 +56,9 @@ _PERSONAL: Final = (Field.CLUB, Field.TOWN, Field.KEEP_APART, Field.CATEGORY, Fi
 _NAMES: Final = (Field.LAST_NAME, Field.NAME, Field.LAST_FIRST)
 _ORDERS: Final = {Field.NAME: NameOrder.FIRST_LAST, Field.LAST_FIRST: NameOrder.LAST_FIRST}
 _CURRENCY: Final = re.compile(r"^(?:€|eur|chf|fr\.?)\s*|\s*(?:€|euro?|chf|fr\.?|franken)$")
+_PAIR: Final = 2
+_BETWEEN_TWO: Final = re.compile(r"\s*[/&+;]\s*|\s+und\s+(?!zu\b)")
+"""Between the two names of a pair in one cell."""
 _AMOUNT: Final = re.compile(r"(\d{1,6})(?:[.,](\d{1,2}))?")
 
 
@@ -83,8 +87,14 @@ class ReadRow(NamedTuple):
 class Reader:
     """Reads the cells of one row after the other, all with the same columns."""
 
-    def __init__(self, mapping: tuple[Field, ...], fee_cents: int, headings: Sequence[str] = ()) -> None:
-        """Read rows whose columns hold ``mapping``; „paid“ means the given fee."""
+    def __init__(
+        self, mapping: tuple[Field, ...], fee_cents: int, headings: Sequence[str] = (), *, pairs: bool = False
+    ) -> None:
+        """Read rows whose columns hold ``mapping``; „paid“ means the given fee.
+
+        With ``pairs`` a row is two people, in one cell of names or in two.
+        """
+        self._pairs = pairs
         alone = (Field.IGNORED, Field.NOTE)
         self._columns = {field: place for place, field in enumerate(mapping) if field not in alone}
         notes = [place for place, field in enumerate(mapping) if field is Field.NOTE]
@@ -97,6 +107,7 @@ class Reader:
         """Return the data of a row, the problems of its cells, and the cells without meaning."""
         self._problems, self._unread = [], []
         cells = {field: self._clean(field, row[place]) for field, place in self._columns.items()}
+        partner = self._take_partner(cells)
         last, first = self._names(row, cells)
         club, town, marks, category, team = (self._cut(field, cells.get(field, "")) for field in _PERSONAL)
         attendance, standing = self._state(cells.get(Field.STATE, ""))
@@ -111,6 +122,8 @@ class Reader:
                 keep_apart=marks,
                 category=category,
                 team=team,
+                partner_last_name=partner.last[:LONGEST_NAME],
+                partner_first_name=partner.first[:LONGEST_NAME],
             ),
             start_number=self._number(Field.START_NUMBER, cells.get(Field.START_NUMBER, ""), _HIGHEST_NUMBER),
             seed_rank=self._number(Field.SEED_RANK, cells.get(Field.SEED_RANK, ""), _HIGHEST_NUMBER),
@@ -121,6 +134,24 @@ class Reader:
             paid_cents=0 if helper else self._paid(cells.get(Field.PAID, "")),
         )
         return ReadRow(entry, tuple(self._problems), tuple(self._unread))
+
+    def _take_partner(self, cells: dict[Field, str]) -> WholeName:
+        """Return the second name; a cell of names keeps the first of „Huber Sepp / Maier Anna“."""
+        nobody, second = WholeName("", ""), cells.get(Field.PARTNER, "")
+        if not self._pairs:
+            if second:
+                self._drop("import.cell_partner", Field.PARTNER, second)
+            return nobody
+        for field in _NAMES:
+            both = [part.strip() for part in _BETWEEN_TWO.split(cells.get(field, "")) if part.strip()]
+            if not second and len(both) == _PAIR:
+                cells[field], second = both
+                order = _ORDERS.get(field, NameOrder.LAST_FIRST)
+                return split_name(second, order)
+        if not second:
+            self._tell("import.cell_no_partner", Field.PARTNER, blocks=True)
+            return nobody
+        return split_name(second, order_of([second]) or NameOrder.LAST_FIRST)
 
     def _names(self, row: tuple[str, ...], cells: Mapping[Field, str]) -> tuple[str, str]:
         said = cells.get(Field.LAST_NAME, ""), cells.get(Field.FIRST_NAME, "")

@@ -310,12 +310,16 @@ def look(
     everyone: Sequence[participants.Participant],
     fee_cents: int = 0,
     report: Report = lambda _done, _of: None,
+    *,
+    pairs: bool = False,
 ) -> Looked:
-    """Read all rows and match them with known people. This is the slow part; it decides nothing."""
+    """Read all rows and match them with known people. This is the slow part; it decides nothing.
+
+    With ``pairs`` every row is two people.
+    """
     known = _Known(everyone)
-    read = [
-        row if row.doubtful else known.place(row) for row in _read(sheet, tuple(mapping), fee_cents, report)
-    ]
+    reader = Reader(tuple(mapping), fee_cents, sheet.headings, pairs=pairs)
+    read = [row if row.doubtful else known.place(row) for row in _read(sheet, tuple(mapping), reader, report)]
     report(len(sheet.rows), len(sheet.rows))
     # A row that stays out takes its number from nobody.
     rows = [known.number(row) if row.doubtful and not row.refused else row for row in read]
@@ -367,13 +371,13 @@ class _Known:
         return numbered
 
     def _add(self, twin: Twin) -> None:
-        self._names.add(twin.person.last_name, twin.person.first_name)
+        self._names.add(*twin.person.both)
         self._twins.append(twin)
         self._room -= 1
 
     def _twin(self, entry: RowEntry) -> Twin | None:
         """Return the person a row may mean: the first of that name who does not differ in anything known."""
-        last, first = entry.person.last_name, entry.person.first_name
+        last, first = entry.person.both
         found = self._names.find(last, first)
         if found is None:
             return None
@@ -392,9 +396,8 @@ def _let_go(row: Row, code: str, field: Field, number: int, by: str) -> Row:
     return told._replace(entry=entry, unread=(*row.unread, (field, str(number))))
 
 
-def _read(sheet: Sheet, mapping: tuple[Field, ...], fee_cents: int, report: Report) -> Iterator[Row]:
+def _read(sheet: Sheet, mapping: tuple[Field, ...], reader: Reader, report: Report) -> Iterator[Row]:
     """Read all rows, those above the header too; what is no person says so."""
-    reader = Reader(mapping, fee_cents, sheet.headings)
     flaws = _flaws_by_line(sheet, mapping)
     for line, cells in sheet.above:
         entry, _, unread = reader.read(cells)

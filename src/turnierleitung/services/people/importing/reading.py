@@ -330,6 +330,7 @@ EARLIER_FIELDS: Final = (
         sheets.Field.KEEP_APART,
         sheets.Field.CATEGORY,
         sheets.Field.TEAM,
+        sheets.Field.PARTNER,
     ),
 )
 """What is taken over; numbers, money and attendance belong to that tournament."""

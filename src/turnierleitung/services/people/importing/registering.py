@@ -142,6 +142,7 @@ def _row(someone: Participant) -> tuple[Value, ...]:
         someone.start_number,
         person.last_name,
         person.first_name,
+        ", ".join(filter(None, person.heads[1])) if person.heads[1:] else "",
         person.club,
         person.team,
         person.town,

@@ -166,6 +166,8 @@ class Field(StrEnum):
     """``last, first`` or ``last first`` in one cell."""
     LAST_NAME = "last_name"
     FIRST_NAME = "first_name"
+    PARTNER = "partner"
+    """The second of a pair: ``last, first`` or ``first last``."""
     CLUB = "club"
     TEAM = "team"
     TOWN = "town"
@@ -188,6 +190,7 @@ HEADING: Final[Mapping[Field, str]] = {
     Field.START_NUMBER: "Startnummer",
     Field.LAST_NAME: "Nachname",
     Field.FIRST_NAME: "Vorname",
+    Field.PARTNER: "Partner",
     Field.CLUB: "Verein",
     Field.TEAM: "Mannschaft",
     Field.TOWN: "Ort",
@@ -214,6 +217,10 @@ _ALSO: Final[Mapping[Field, tuple[str, ...]]] = {
     ),
     Field.LAST_NAME: ("familienname", "zuname", "nachnamen", "name nachname", "surname", "last name"),
     Field.FIRST_NAME: ("rufname", "vornamen", "vor name", "first name"),
+    Field.PARTNER: (
+        *("partnerin", "partner in", "mitspieler", "mitspielerin", "spieler 2", "name 2", "person 2"),
+        *("zweiter", "zweite person", "zweiter spieler", "partner name", "name partner"),
+    ),
     Field.CLUB: ("club", "klub", "vereinsname", "verein club", "stammtisch"),
     Field.TEAM: ("team", "mannschaftsname", "teamname", "team name", "mannschaften"),
     Field.TOWN: ("wohnort", "stadt", "gemeinde", "plz ort", "plz wohnort", "anschrift ort"),

@@ -1,0 +1,159 @@
+"""Two who play as one: a number, a seat and a rank for both, and each is found (C-21, C-22)."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from tests.sample import new_tournament, sample_rulebook
+
+from turnierleitung.domain.problems import Refused
+from turnierleitung.domain.rulebook import Rulebook
+from turnierleitung.domain.states import Attendance
+from turnierleitung.services.people import anonymising, doubles, naming, participants, printouts
+from turnierleitung.services.people.importing import mapping, plan, reading, registering
+from turnierleitung.services.people.importing.reading import Options
+from turnierleitung.services.people.importing.sheets import Sheet
+from turnierleitung.services.people.participants import PersonData
+from turnierleitung.storage.tournament_file import TournamentFile
+
+HUBER = PersonData("Huber", "Sepp", "Schwaig", partner_last_name="Maier", partner_first_name="Anna")
+KERN = PersonData("Kern", "Ulrich", partner_last_name="Huber", partner_first_name="Rosa")
+
+
+def of_pairs() -> Rulebook:
+    return sample_rulebook().model_copy(update={"pairs": True})
+
+
+@pytest.fixture
+def tournament(tmp_path: Path) -> TournamentFile:
+    made = new_tournament(tmp_path, people=0, rulebook=of_pairs())
+    for person in (HUBER, KERN):
+        participants.register(made, person, Attendance.PRESENT)
+    return made
+
+
+def test_c21_a_pair_is_one_participant_with_both_names(tournament: TournamentFile) -> None:
+    huber, kern = participants.people(tournament)
+    assert (huber.name, huber.start_number) == ("Huber, Sepp / Maier, Anna", 1)
+    assert (kern.name, kern.start_number) == ("Kern, Ulrich / Huber, Rosa", 2)
+    assert naming.by_id(tournament) == {huber.id: "Huber S. / Maier", kern.id: "Kern / Huber R."}
+    assert naming.shown_by_id(tournament)[huber.id].last == "Huber S. / Maier A."
+
+
+@pytest.mark.parametrize(("typed", "found"), [("maier an", 1), ("hub", 2), ("rosa", 1), ("sepp maier", 1)])
+def test_c21_the_search_finds_either_one(tournament: TournamentFile, typed: str, found: int) -> None:
+    assert len(participants.matching(participants.people(tournament), typed)) == found
+
+
+@pytest.mark.parametrize(
+    ("person", "code"),
+    [
+        (PersonData("Vogt", "Max"), "participant.partner_missing"),
+        (PersonData("Vogt", "Max", partner_first_name="Eva"), "participant.partner_missing"),
+        (
+            PersonData("Vogt", "Max", partner_last_name="vogt", partner_first_name="max"),
+            "participant.partner_same",
+        ),
+    ],
+)
+def test_c21_a_pair_has_two_different_names(
+    tournament: TournamentFile, person: PersonData, code: str
+) -> None:
+    with pytest.raises(Refused, match=code):
+        participants.register(tournament, person)
+    assert len(participants.people(tournament)) == 2
+
+
+def test_c21_who_is_in_another_pair_already_is_told(tournament: TournamentFile) -> None:
+    twice = PersonData("Vogt", "Max", partner_last_name="Mayer", partner_first_name="Anna")
+    again = twice._replace(partner_last_name="Maier")
+    everyone = participants.people(tournament)
+    assert not participants.check(twice, everyone, pairs=True)
+    (told,) = participants.check(again, everyone, pairs=True)
+    assert (told.code, told.at) == ("participant.same_name", ("partner_last_name",))
+    assert told.params["name"] == "Huber, Sepp / Maier, Anna"
+
+
+def test_c21_one_half_is_replaced_and_the_number_stays(tournament: TournamentFile) -> None:
+    huber = participants.people(tournament)[0]
+    participants.edit(
+        tournament, huber.id, HUBER._replace(partner_last_name="Vogt", partner_first_name="Eva")
+    )
+    assert participants.by_id(tournament)[huber.id].name == "Huber, Sepp / Vogt, Eva"
+    assert participants.by_id(tournament)[huber.id].start_number == 1
+
+
+def test_each_of_a_pair_has_a_card(tournament: TournamentFile) -> None:
+    cards = printouts.name_cards(tournament).cards
+    assert [(card.first_name, card.last_name, card.start_number) for card in cards] == [
+        *(("Sepp", "Huber", 1), ("Anna", "Maier", 1)),
+        *(("Ulrich", "Kern", 2), ("Rosa", "Huber", 2)),
+    ]
+
+
+def test_nobody_of_a_pair_is_left_when_names_are_removed(tournament: TournamentFile) -> None:
+    anonymising.anonymise(tournament, ())
+    names = [one.name for one in participants.people(tournament)]
+    assert not any(word in name for name in names for word in ("Huber", "Maier", "Kern", "Anna", "Rosa"))
+    tournament.close()
+    raw = tournament.path.read_bytes()
+    assert not any(name.encode() in raw for name in ("Huber", "Maier", "Ulrich", "Rosa"))
+
+
+def sheet_of(text: str) -> Sheet:
+    return reading.parse(text.encode(), "liste.csv", Options(delimiter=";"))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Name;Partner;Verein\nBrandl Eva;Wimmer Kurt;SV Roth",
+        "Name;Verein\nBrandl Eva / Wimmer Kurt;SV Roth",
+        "Name;Verein\nEva Brandl & Kurt Wimmer;SV Roth",
+        "Name;Verein\nEva Brandl und Kurt Wimmer;SV Roth",
+        "Nachname;Vorname;Partner;Verein\nBrandl;Eva;Wimmer, Kurt;SV Roth",
+    ],
+)
+def test_pairs_are_imported_from_one_column_or_two(tournament: TournamentFile, text: str) -> None:
+    sheet = sheet_of(text)
+    looked = plan.look(sheet, mapping.guess(sheet), participants.people(tournament), pairs=True)
+    registering.apply(tournament, plan.decide(looked, {}))
+    assert "Brandl, Eva / Wimmer, Kurt" in [one.name for one in participants.people(tournament)]
+
+
+def test_a_row_with_one_name_stays_out_of_a_tournament_of_pairs(tournament: TournamentFile) -> None:
+    sheet = sheet_of("Name;Verein\nEva Brandl;SV Roth")
+    looked = plan.look(sheet, mapping.guess(sheet), participants.people(tournament), pairs=True)
+    (row,) = looked.rows
+    assert [problem.code for problem in row.problems] == ["import.cell_no_partner"]
+    assert row.doubtful
+
+
+def test_a_partner_is_not_read_where_everybody_plays_alone(tmp_path: Path) -> None:
+    alone = new_tournament(tmp_path, people=0)
+    sheet = sheet_of("Name;Partner\nEva Brandl;Kurt Wimmer")
+    (row,) = plan.look(sheet, mapping.guess(sheet), participants.people(alone)).rows
+    assert [problem.code for problem in row.problems] == ["import.cell_partner"]
+    assert row.entry.person.name == "Brandl, Eva"
+    assert row.unread_as_note == "Partner: Kurt Wimmer"
+
+
+def test_a_pair_that_comes_again_is_known_in_either_order(tournament: TournamentFile) -> None:
+    turned = PersonData("Maier", "Anna", partner_last_name="Huber", partner_first_name="Sepp")
+    participants.register(tournament, turned)
+    huber = participants.people(tournament)[0]
+    assert [one.name for one in doubles.twins(tournament, huber.id)] == ["Maier, Anna / Huber, Sepp"]
+
+
+def test_pairs_come_from_an_earlier_tournament_and_out_into_a_list(tournament: TournamentFile) -> None:
+    table = registering.table(participants.people(tournament), "Teilnehmer")
+    place = table.headings.index("Partner")
+    assert [row[place] for row in table.rows] == ["Maier, Anna", "Huber, Rosa"]
+    tournament.close()
+    sheet = reading.read_earlier(tournament.path)
+    looked = plan.look(sheet, reading.EARLIER_FIELDS, (), pairs=True)
+    assert [row.entry.person.name for row in looked.rows] == [
+        "Huber, Sepp / Maier, Anna",
+        "Kern, Ulrich / Huber, Rosa",
+    ]
