@@ -249,7 +249,7 @@ def take_over(
             is left, or the substitute is not free or has points.
     """
     vacancy = vacancy_of(tournament, gone_id)
-    _check(vacancy, substitute, vacancy.against_points)
+    _check(vacancy, substitute, vacancy.against_points, pairs=rulebooks.current(tournament).pairs)
     if isinstance(substitute, int) and has_played(tournament, substitute):
         raise Refused(Problem("substitute.has_own_points", Topic.SUBSTITUTES))
     with refusing(), tournament.action("participant.replaced", {"participant": gone_id}) as action:
@@ -287,7 +287,7 @@ def take_seat(
             substitute is not free.
     """
     vacancy = vacancy_of(tournament, gone_id)
-    _check(vacancy, substitute, vacancy.against_zero)
+    _check(vacancy, substitute, vacancy.against_zero, pairs=rulebooks.current(tournament).pairs)
     with refusing(), tournament.action("participant.seat_taken", {"participant": gone_id}) as action:
         session = action.session
         gone = session.get_one(schema.Participant, gone_id)
@@ -323,7 +323,7 @@ def seat_helper(
     vacancy = vacancy_of(tournament, gone_id)
     if not vacancy.places:
         raise Refused(Problem("substitute.nothing_left", Topic.SUBSTITUTES))
-    _check(vacancy, helper, ())
+    _check(vacancy, helper, (), pairs=False)
     if isinstance(helper, int) and participants.by_id(tournament)[helper].competes is not Competes.HELPER:
         raise Refused(Problem("substitute.not_free", Topic.SUBSTITUTES))
     with refusing(), tournament.action("participant.seat_taken", {"participant": gone_id}) as action:
@@ -355,14 +355,16 @@ def sit_again(tournament: TournamentFile, action: Action, participant_id: int) -
             _seat(tournament, action, free, sitting, participant_id)
 
 
-def _check(vacancy: Vacancy, substitute: PersonData | int, against: tuple[Problem, ...]) -> None:
+def _check(
+    vacancy: Vacancy, substitute: PersonData | int, against: tuple[Problem, ...], *, pairs: bool
+) -> None:
     if against:
         raise Refused(*against)
     if isinstance(substitute, int):
         if substitute not in {person.id for person in vacancy.free}:
             raise Refused(Problem("substitute.not_free", Topic.SUBSTITUTES))
         return
-    blocks = tuple(problem for problem in participants.check(substitute, ()) if problem.blocks)
+    blocks = tuple(one for one in participants.check(substitute, (), pairs=pairs) if one.blocks)
     if blocks:
         raise Refused(*blocks)
 

@@ -16,6 +16,7 @@ from tests.ui.story.director import keys, press
 
 from turnierleitung.domain.states import Attendance, Standing
 from turnierleitung.services import formats, leaving, results, substitutes
+from turnierleitung.services.ground import rulebooks
 from turnierleitung.services.ground.tournaments import Tournament
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import PersonData
@@ -181,6 +182,22 @@ def test_without_a_name_is_said_beside_the_field(between: Asked) -> None:
     assert between.form.fields["last_name"].property("problem") is True
     press(Qt.Key.Key_Escape)
     assert not between.page.side.asks
+
+
+def test_c21_for_a_pair_another_pair_is_asked(open_workspace: Open, tmp_path: Path) -> None:
+    tournament = sample.new_tournament(tmp_path, people=12)
+    leaving.change_rules(tournament, rulebooks.current(tournament).model_copy(update={"pairs": True}))
+    sample.play_round(tournament, 1)
+    sample.draw_round(tournament, 2)
+    page = open_workspace(tournament).open_page(pages.REGISTRATION)
+    assert isinstance(page, RegistrationPage)
+    asked = Asked(tournament, page)
+    for typed in ("Neumann", "Eva"):
+        keys(typed)
+        press(Qt.Key.Key_Return)
+    press(Qt.Key.Key_Return, CTRL)
+    press(Qt.Key.Key_Return, CTRL)
+    assert "Zu einem Paar gehören zwei Namen." in asked.words
 
 
 def test_for_somebody_excluded_can_only_begin_at_zero_and_says_why(between: Asked) -> None:

@@ -39,7 +39,8 @@ from turnierleitung.ui.window.desk import Desk
 _MOST_TABLES: Final = 200
 """The highest number offered; the draw shows whether that table exists."""
 _MOST_TWINS: Final = 5
-_NAMES: Final = ("last_name", "first_name", "club")
+_PARTNER: Final = ("partner_last_name", "partner_first_name")
+_NAMES: Final = ("last_name", "first_name", *_PARTNER, "club")
 
 
 class FeeQuestion(Enum):
@@ -161,6 +162,8 @@ class SubstituteForm(AskingForm):
         words = (
             translate("Substitute", "Nachname"),
             translate("Substitute", "Vorname"),
+            translate("Substitute", "Zweiter Nachname"),
+            translate("Substitute", "Zweiter Vorname"),
             translate("Substitute", "Verein"),
         )
         self.fields = {name: line(word, placeholder=word) for name, word in zip(_NAMES, words, strict=True)}
@@ -270,7 +273,7 @@ class SubstituteForm(AskingForm):
         chosen = self.who.currentData()
         if isinstance(chosen, int):
             return chosen
-        return PersonData(*(self.fields[name].text() for name in _NAMES)).tidied()
+        return PersonData(**{name: field.text() for name, field in self.fields.items()}).tidied()
 
     @property
     def _name(self) -> str:
@@ -281,8 +284,9 @@ class SubstituteForm(AskingForm):
 
     def _on_who(self) -> None:
         new = not isinstance(self.who.currentData(), int)
-        for field in self.fields.values():
-            field.setVisible(new)
+        pairs = rulebooks.current(self._desk.tournament).pairs
+        for name, field in self.fields.items():
+            field.setVisible(new and (pairs or name not in _PARTNER))
         self.show_problems(())
 
     def _on_choice(self) -> None:
