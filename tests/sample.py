@@ -162,8 +162,11 @@ def _once(
     _known.add(tournament.latest_entry)
 
 
-def person(index: int) -> PersonData:
-    """The person at an index: the odd ones first, then ordinary names, all different."""
+def person(index: int, *, pairs: bool = False) -> PersonData:
+    """The person at an index: the odd ones first, then ordinary names, all different; or two as a pair."""
+    if pairs:
+        first, second = person(2 * index), person(2 * index + 1)
+        return first._replace(partner_last_name=second.last_name, partner_first_name=second.first_name)
     if index < len(ODD_PEOPLE):
         return ODD_PEOPLE[index]
     return _ordinary(index - len(ODD_PEOPLE))
@@ -249,7 +252,7 @@ def new_tournament(
 
 def _register(tournament: TournamentFile, people: int, rules: Rulebook, *, present: bool) -> None:
     for index in range(people):
-        participants.register(tournament, person(index))
+        participants.register(tournament, person(index, pairs=rules.pairs))
     if present and people:
         everyone = sorted(one.id for one in participants.people(tournament))
         participants.arrive(tournament, everyone, pays=True)
@@ -345,7 +348,7 @@ def quartett_tournament(
         facts = tournaments.Facts("Schweizer Quartett-Meisterschaft", date(2026, 11, 21), "Stadthalle", 0)
         tournament = tournaments.create(path, facts, rules, "Anna", clock)
         for index in range(people):
-            participants.register(tournament, person(index), Attendance.PRESENT)
+            participants.register(tournament, person(index, pairs=rules.pairs), Attendance.PRESENT)
         _play_quartett(tournament, people, drawn=drawn, played=played, to_the_bracket=to_the_bracket)
         return tournament
 

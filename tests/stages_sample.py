@@ -28,7 +28,7 @@ def new_tournament(tmp_path: Path, people: int = 12, *, rulebook: Rulebook | Non
     tournament = tournaments.create(tmp_path / "probe.turnier", facts, rules, "Anna", sample.ticking())
     operators.at_work(tournament)
     for index in range(people):
-        participants.register(tournament, sample.person(index), Attendance.PRESENT)
+        participants.register(tournament, sample.person(index, pairs=rules.pairs), Attendance.PRESENT)
     if decks.are_listed(tournament):
         decks.add(tournament, [decks.DeckData(f"Quartett {number}", DECK, 2) for number in range(1, 11)])
     return tournament

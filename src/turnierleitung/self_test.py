@@ -363,11 +363,11 @@ class SelfTest:
             folder = self._room / "backups" / path.stem
             kept = backups.make(path, folder, datetime.now(UTC))
             tournament = tournaments.open_file(path)
-            participants.register(tournament, PersonData("Nachzügler"))
+            participants.register(tournament, _newcomer(tournament, _LATE))
             restored = backups.restore(tournament, kept, folder)
-            names = [person.name for person in participants.people(restored)]
+            names = [one.person.last_name for one in participants.people(restored)]
             restored.close()
-            if "Nachzügler" in names:
+            if _LATE in names:
                 raise SelfTestError(translate("SelfTest", "{name} ist nicht zurück").format(name=path.name))
         return translate("SelfTest", "{count} zurückgeholt").format(count=len(self._files))
 
@@ -478,6 +478,15 @@ def named_modules() -> tuple[str, ...]:
     return (*composition.FURNITURE, *FIRST, *THEN)
 
 
+_LATE: Final = "Nachzügler"
+
+
+def _newcomer(tournament: Tournament, name: str) -> PersonData:
+    """Return somebody of this name; with a partner where two play as one."""
+    partner = "Begleitung" if rulebooks.current(tournament).pairs else ""
+    return PersonData(name, partner_last_name=partner)
+
+
 def work_until_killed(told: Path, files: Sequence[Path]) -> int:
     """Change tournaments again and again, and write down what was acknowledged."""
     opened = [tournaments.open_file(path) for path in files]
@@ -487,7 +496,7 @@ def work_until_killed(told: Path, files: Sequence[Path]) -> int:
             for tournament in opened:
                 number += 1
                 name = f"Probe{number:04d}"
-                participants.register(tournament, PersonData(name))
+                participants.register(tournament, _newcomer(tournament, name))
                 acknowledged.write(json.dumps([tournament.path.name, name]) + "\n")
                 acknowledged.flush()
     return 1

@@ -74,7 +74,9 @@ def _seed(source: random.Random) -> str:
 
 
 def _register(tournament: TournamentFile, source: random.Random) -> None:
-    participants.register(tournament, PersonData("Erster", f"{source.randrange(1000)}."))
+    partner = "Zweiter" if rulebooks.current(tournament).pairs else ""
+    person = PersonData("Erster", f"{source.randrange(1000)}.", partner_last_name=partner)
+    participants.register(tournament, person)
 
 
 def _arrive(tournament: TournamentFile, _source: random.Random) -> None:

@@ -108,6 +108,19 @@ def invented_people(count: int, seed: str, *, with_table: bool) -> tuple[RowEntr
     return tuple(entries)
 
 
+def in_pairs(entries: Sequence[RowEntry]) -> tuple[RowEntry, ...]:
+    """Return half as many entries, each with a second person."""
+    half = len(entries) // 2
+    return tuple(
+        entry._replace(
+            person=entry.person._replace(
+                partner_last_name=other.person.last_name, partner_first_name=other.person.first_name
+            )
+        )
+        for entry, other in zip(entries[:half], entries[half:], strict=False)
+    )
+
+
 def in_teams(entries: Sequence[RowEntry], size: int) -> tuple[RowEntry, ...]:
     """Return the people in teams of ``size``; the last one may have fewer."""
     return tuple(
@@ -521,8 +534,12 @@ class _Filling:
     def _arrive(self) -> Iterator[int]:
         """Read the registrations, then let people in; before the draw some are still on their way."""
         with_table = self._format.keeps_tables
-        invented = invented_people(self._wish.people, self._wish.seed, with_table=with_table)
-        if (counting := rulebooks.current(self._tournament).teams.best) is not None:
+        rulebook = rulebooks.current(self._tournament)
+        heads = self._wish.people * (2 if rulebook.pairs else 1)
+        invented = invented_people(heads, self._wish.seed, with_table=with_table)
+        if rulebook.pairs:
+            invented = in_pairs(invented)
+        if (counting := rulebook.teams.best) is not None:
             # One more than count, so that ties are seen.
             invented = in_teams(invented, counting + 1)
         registering.apply(self._tournament, _plan(invented))

@@ -53,6 +53,8 @@ def running(tmp_path: Path, key: str, seats: int | None) -> TournamentFile:
     operators.at_work(tournament)
     for index in range(16):
         name = LONG._replace(first_name=f"{LONG.first_name} {index}")
+        if rulebooks.current(tournament).pairs:
+            name = name._replace(partner_last_name=LONG.last_name, partner_first_name=LONG.first_name)
         participants.register(tournament, name)
     director.bring_decks(tournament)
     source = random.Random(key)

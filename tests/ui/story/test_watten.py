@@ -30,7 +30,7 @@ def test_a_director_runs_watten_by_keys(
 ) -> None:
     director.create("Watten (Paare)", "Preiswatten", tmp_path / "Watten.turnier", qtbot)
     for index in range(20, 28):
-        participants.walk_in(director.tournament, sample.person(index), pays=False)
+        participants.walk_in(director.tournament, sample.person(index, pairs=True), pays=False)
     director.workspace.desk.replaced.emit()
     director.go_to(Qt.Key.Key_3)
     press(Qt.Key.Key_L, CONTROL)
@@ -53,6 +53,8 @@ def print_slips(director: Director, folder: Path, monkeypatch: pytest.MonkeyPatc
     text = "\n".join(page.extract_text() for page in PdfReader(pdf).pages)
     assert {"Spiel 1", "Spiel 2", "Spiel 3"} <= {*text.splitlines()}
     assert "Quartett" not in text
+    first = participants.people(director.tournament)[0].person
+    assert {first.last_name, first.partner_last_name} <= {*text.replace(",", " ").split()}
     director.go_to(Qt.Key.Key_4)
 
 
