@@ -26,7 +26,7 @@ def started(folder: Path, *arguments: str, source: Path = ROOT / "src") -> tuple
     """Run the self-test as its user does; return the exit code and the report."""
     command = [sys.executable, "-m", "turnierleitung", "--self-test", str(folder), *arguments]
     environment = {**os.environ, "PYTHONPATH": str(source), "HOME": str(folder / "home")}
-    done = subprocess.run(command, env=environment, check=False, capture_output=True, timeout=240)
+    done = subprocess.run(command, env=environment, check=False, capture_output=True, timeout=480)
     return done.returncode, (folder / self_test.REPORT).read_text(encoding="utf-8")
 
 
