@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
@@ -17,3 +19,24 @@ def test_a_broken_file_among_ones_own_is_named_with_its_line(qtbot: QtBot, tmp_p
     said = " ".join(one.text() for one in step.notice.findChildren(QLabel))
     assert "„unsere-regeln.toml“ kann nicht verwendet werden." in said
     assert "Zeile 2" in said
+
+
+def test_a_rulebook_is_found_by_typing_and_esc_shows_all_again(qtbot: QtBot, tmp_path: Path) -> None:
+    step = ChoosingStep(tmp_path)
+    qtbot.addWidget(step)
+    step.show()
+    step.take_focus()
+
+    def seen() -> list[str]:
+        return [card.accessibleName() for card in step.cards if card.isVisible()]
+
+    everything = seen()
+    QTest.keyClicks(step.cards[0], "ska")
+    assert seen() == ["Skat"]
+    assert step.chosen is not None
+    assert step.chosen.rulebook.name == "Skat"
+    QTest.keyClicks(step.search, "x")
+    assert seen() == []
+    assert step.chosen is None
+    QTest.keyClick(step.search, Qt.Key.Key_Escape)
+    assert seen() == everything

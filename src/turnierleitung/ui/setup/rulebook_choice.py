@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import QSize, QStandardPaths, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QMouseEvent
+from PySide6.QtCore import QEvent, QSize, QStandardPaths, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QFileDialog, QPushButton, QSizePolicy, QWidget
 
 from turnierleitung.domain import plugins
+from turnierleitung.domain.names import occurs
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.services.ground import rulebooks
@@ -20,6 +21,7 @@ from turnierleitung.texts.phases import course
 from turnierleitung.texts.problems import one_line
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton, ChoiceGroup
+from turnierleitung.ui.widgets.fields import line
 from turnierleitung.ui.widgets.labels import Notice, Pill, label
 from turnierleitung.ui.widgets.layouts import bring_into_sight, cells, column, row
 
@@ -37,13 +39,22 @@ class ChoosingStep(QWidget):
         """Offer the shipped rulebooks and the director's own; one that is in force stands first."""
         super().__init__()
         self.offers: list[Offered] = []
+        self._left_out: set[int] = set()
+        """The places of those that the search hides."""
         self._group = ChoiceGroup(self)
         self._grid = cells(across=theme.SPACE_L, down=theme.SPACE_L)
         for place in range(_BESIDE):
             self._grid.setColumnStretch(place, 1)
         self.notice = Notice()
+        self.search = line(translate("Setup", "Reglement suchen"))
+        self.search.setPlaceholderText(translate("Setup", "Tippen, um zu suchen, z. B. Skat"))
+        self.search.textEdited.connect(self._on_search)
+        self._none = label(translate("Setup", "Keines heißt so. Esc zeigt wieder alle."), "muted")
+        self._none.hide()
         self.file_button = ActionButton(translate("Setup", "Aus Datei …"), "Ctrl+O", does=self._on_file)
         column(
+            self.search,
+            self._none,
             self._grid,
             row(
                 self.file_button,
@@ -89,7 +100,46 @@ class ChoosingStep(QWidget):
     def chosen(self) -> Offered | None:
         """The rulebook whose card is chosen."""
         number = self._group.checkedId()
-        return self.offers[number] if number >= 0 else None
+        return self.offers[number] if number >= 0 and number not in self._left_out else None
+
+    def event(self, event: QEvent) -> bool:
+        """Keep Esc, which would leave the assistant, while something is searched for."""
+        asked = event if event.type() is QEvent.Type.ShortcutOverride else None
+        if isinstance(asked, QKeyEvent) and asked.key() == Qt.Key.Key_Escape and self.search.text():
+            event.accept()
+            return True
+        return super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Letters that are typed anywhere look for a rulebook; Esc shows all again."""
+        if event.key() == Qt.Key.Key_Escape and self.search.text():
+            self.search.clear()
+            self._on_search("")
+            self.take_focus()
+        elif event.text().isprintable() and event.text().strip() and not event.modifiers():
+            self.search.setFocus()
+            self.search.insert(event.text())
+            self._on_search(self.search.text())
+        else:
+            event.ignore()
+
+    def _on_search(self, text: str) -> None:
+        """Show the cards that fit, close together, and choose the first."""
+        found = [
+            card
+            for card, offer in zip(self.cards, self.offers, strict=True)
+            if all(occurs(f"{offer.rulebook.name} {offer.rulebook.summary}", word) for word in text.split())
+        ]
+        self._left_out = {place for place, card in enumerate(self.cards) if card not in found}
+        for card in self.cards:
+            self._grid.removeWidget(card)
+            card.setVisible(card in found)
+        for place, card in enumerate(found):
+            self._grid.addWidget(card, place // _BESIDE, place % _BESIDE)
+        self._none.setVisible(not found)
+        chosen = self._group.checkedButton()
+        if found and chosen not in found:
+            found[0].setChecked(True)
 
     def take_focus(self) -> None:
         """Begin at the chosen card."""
