@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from io import BytesIO
 from typing import Final
 
-from turnierleitung.reports import cash, judge, matches, people, prizes, slips, tournament
+from turnierleitung.reports import cash, judge, matches, people, prizes, series, slips, tournament
 from turnierleitung.reports.document.document import Book, Rendered, Stamp
 from turnierleitung.reports.document.fitting import Drawer
 from turnierleitung.reports.tables import seats, standings
@@ -27,6 +27,7 @@ DRAWERS: Final[Mapping[type[Content], Drawer]] = dict(
         *matches.DRAWERS,
         *slips.DRAWERS,
         *tournament.DRAWERS,
+        *series.DRAWERS,
     )
 )
 """How everything is drawn that can be printed, by the type of its content."""
