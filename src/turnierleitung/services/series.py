@@ -34,6 +34,7 @@ from turnierleitung.domain.ranking.series import (
 from turnierleitung.domain.ranking.standings import Better
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.domain.stages import KnockoutStage
+from turnierleitung.domain.states import RoundState
 from turnierleitung.services import stored_json
 from turnierleitung.services.formats import format_of
 from turnierleitung.services.ground import rulebooks, tournaments
@@ -201,6 +202,7 @@ def read_evening(path: Path, folder: Path) -> Evening:
     with refusing(), tempfile.TemporaryDirectory() as place:
         copy = Path(place) / path.name
         try:
+            _check_header(path)
             with (
                 backup.prepared(path, copy, path.name) as draft,
                 contextlib.closing(tournaments.open_file(draft)) as tournament,
@@ -209,6 +211,15 @@ def read_evening(path: Path, folder: Path) -> Evening:
                 return _evening(tournament, path, folder)
         except FileError as error:
             raise FileError(error.trouble, **{**error.params, "name": path.name}) from None
+
+
+def _check_header(path: Path) -> None:
+    try:
+        file_check.check_file(path)
+    except FileError as error:
+        # Nothing is written into it.
+        if error.trouble is not FileTrouble.READ_ONLY:
+            raise
 
 
 def _evening(tournament: Tournament, path: Path, folder: Path) -> Evening:
@@ -223,6 +234,7 @@ def _evening(tournament: Tournament, path: Path, folder: Path) -> Evening:
     if not ranked:
         raise Refused(Problem("series.no_ranking", params=params))
     people = participants.by_id(tournament)
+    is_over = all(step.state is RoundState.FINISHED for step in header.rounds)
     tallies = tuple(figure.tally for figure in ranked[0].figures if isinstance(figure, TallyFigure))
     return Evening(
         tournament=header.uuid,
@@ -234,7 +246,7 @@ def _evening(tournament: Tournament, path: Path, folder: Path) -> Evening:
         game=ranking.game,
         tallies=tallies,
         better=_better(rulebooks.current(tournament), tallies),
-        provisional=bool(ranking.ties) or not ranking.complete,
+        provisional=bool(ranking.ties) or not ranking.complete or not is_over,
         people=tuple(
             RankedName(
                 who=_identity(people[one.participant_id].person),
