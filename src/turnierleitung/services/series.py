@@ -48,7 +48,6 @@ from turnierleitung.storage.disk import put_in_place, unfinished, write_private
 from turnierleitung.storage.errors import FileError, FileTrouble
 from turnierleitung.storage.tournament_file import utc_now
 
-SUFFIX: Final = ".serie"
 _FORMAT: Final = 1
 _MOST_BYTES: Final = 20_000_000
 

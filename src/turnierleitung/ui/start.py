@@ -15,9 +15,10 @@ from turnierleitung.texts.language import translate
 from turnierleitung.ui.widgets import guide, theme
 from turnierleitung.ui.widgets.buttons import ActionButton, enters, set_tip
 from turnierleitung.ui.widgets.help_sheet import HelpSheet, HelpWords, KeyWords, Remedy
-from turnierleitung.ui.widgets.labels import Card, Confirm, EmptyState, Notice, label
+from turnierleitung.ui.widgets.labels import Card, Confirm, EmptyState, Notice, Pill, label
 from turnierleitung.ui.widgets.layouts import add, column, empty, row
 from turnierleitung.ui.widgets.rail import CALCULATOR_KEY, paint_mark
+from turnierleitung.ui.window.files import SERIES_SUFFIX, ask_where, is_series_file
 from turnierleitung.ui.window.preferences import Preferences, Recent
 
 
@@ -28,6 +29,7 @@ def start_help() -> HelpWords:
         steps=(
             translate("Start", "Zuletzt geöffnete Turniere stehen in der Liste; Enter öffnet das gewählte."),
             translate("Start", "Strg N führt in vier Schritten zu einem neuen Turnier."),
+            translate("Start", "Strg R zählt mehrere Abende zu einer Serie zusammen."),
             translate("Start", "Strg U füllt ein Turnier mit erfundenen Leuten, das danach verworfen wird."),
         ),
         keys=(
@@ -64,6 +66,8 @@ class StartPage(QWidget):
     practice_requested = Signal()
     calculator_requested = Signal()
     """Somebody wants to know what a deal is worth."""
+    new_series_requested = Signal(Path)
+    """A series is to be made in this file."""
     discard_requested = Signal(Path)
     """The practice that was left behind is to be thrown away."""
     forget_requested = Signal(str)
@@ -82,6 +86,10 @@ class StartPage(QWidget):
         self._rows: list[_RecentRow] = []
         self._new = ActionButton(translate("Start", "Neues Turnier"), "Ctrl+N", "primary")
         self._open = ActionButton(translate("Start", "Turnier öffnen …"), "Ctrl+O", does=self._on_open)
+        self.series = Confirm("primary")
+        """Asks whether a new series is meant, or one from a file."""
+        self.series.no.setText(translate("Start", "Abbrechen"))
+        self._count_up = ActionButton(translate("Start", "Serie …"), "Ctrl+R", does=self._on_series)
         self._practise = ActionButton(translate("Start", "Üben …"), "Ctrl+U", does=self.practice_requested)
         self._calculate = ActionButton(translate("Start", "Spielwert …"), CALCULATOR_KEY)
         self._calculate.clicked.connect(self.calculator_requested)
@@ -179,9 +187,18 @@ class StartPage(QWidget):
             _Masthead(),
             self.notice,
             self._left,
+            self.series,
             (self._card, 1),
             self._loading,
-            row(self._open, None, self._calculate, self._practise, self._new, spacing=theme.SPACE_M),
+            row(
+                self._open,
+                None,
+                self._count_up,
+                self._calculate,
+                self._practise,
+                self._new,
+                spacing=theme.SPACE_M,
+            ),
             row(self._guide, None, self._about),
             spacing=theme.SPACE_L,
             margins=(0, 40, 0, 28),
@@ -198,14 +215,38 @@ class StartPage(QWidget):
 
         AboutWindow(self).open()
 
-    def _on_open(self) -> None:
-        folder = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
-        name, _ = QFileDialog.getOpenFileName(
-            self,
-            translate("Start", "Turnier öffnen"),
-            folder,
-            translate("Start", "Turniere (*.turnier);;Alle Dateien (*)"),
+    def _on_series(self) -> None:
+        self.series.ask(
+            translate("Start", "Mehrere Abende zusammenzählen"),
+            translate("Start", "Eine Serie hat ihre eigene Datei. Die Turniere werden dafür nur gelesen."),
+            (translate("Start", "Neue Serie …"), self._on_new_series),
+            (translate("Start", "Serie öffnen …"), self._on_open_series),
+            no=self.take_focus,
         )
+        self.series.yes.setFocus()
+
+    def _on_new_series(self) -> None:
+        self.take_focus()
+        folder = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
+        suggested = Path(folder) / f"{translate('Start', 'Serie')}{SERIES_SUFFIX}"
+        kinds = {SERIES_SUFFIX: translate("Start", "Serien (*.serie)")}
+        path = ask_where(self, translate("Start", "Wo soll die Serie liegen?"), suggested, kinds)
+        if path is not None:
+            self.new_series_requested.emit(path)
+
+    def _on_open_series(self) -> None:
+        self.take_focus()
+        self._ask_for(translate("Start", "Serie öffnen"), translate("Start", "Serien (*.serie)"))
+
+    def _on_open(self) -> None:
+        self._ask_for(
+            translate("Start", "Turnier öffnen"),
+            translate("Start", "Turniere und Serien (*.turnier *.serie);;Alle Dateien (*)"),
+        )
+
+    def _ask_for(self, title: str, kinds: str) -> None:
+        folder = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
+        name, _ = QFileDialog.getOpenFileName(self, title, folder, kinds)
         if name:
             self.open_requested.emit(Path(name))
 
@@ -266,10 +307,14 @@ class _RecentRow(QWidget):
         self.button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         path = label(recent.path, "small")
         path.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        is_series = is_series_file(Path(recent.path))
+        kind = [Pill(translate("Start", "Serie"))] if is_series else []
         year, month, day = [*recent.held_on.split("-"), "", "", ""][:3]
         row(
             (column(None, label(recent.name, "strong"), path, None, spacing=0), 1),
-            label(f"{day}.{month}.{year}", "muted"),
+            *kind,
+            label(f"{day}.{month}.{year}" if recent.held_on else "", "muted"),
+            spacing=theme.SPACE_M,
             margins=(10, 0, 10, 0),
             of=self.button,
         )

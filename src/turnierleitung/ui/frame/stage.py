@@ -21,6 +21,7 @@ from turnierleitung.texts.language import translate
 from turnierleitung.ui.start import StartPage
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.labels import label
+from turnierleitung.ui.window.files import is_series_file
 from turnierleitung.ui.window.host import Host
 from turnierleitung.ui.window.jobs import Progress
 from turnierleitung.ui.window.main_window import fitting, size_text
@@ -32,6 +33,7 @@ if TYPE_CHECKING:
     from turnierleitung.ui.calculator.calculator_window import CalculatorWindow
     from turnierleitung.ui.frame.opening import Opened
     from turnierleitung.ui.frame.workspace import Workspace
+    from turnierleitung.ui.series.series_page import SeriesPage
     from turnierleitung.ui.setup.practice_page import PracticePage
 
 _BREATH_MS: Final = 30
@@ -57,6 +59,7 @@ THEN: Final = (
     "turnierleitung.ui.history",
     "turnierleitung.ui.settings.settings_page",
     "turnierleitung.ui.printing.print_page",
+    "turnierleitung.ui.series.series_page",
 )
 """What comes after that: the other pages, and paper."""
 
@@ -84,6 +87,8 @@ class Stage(QStackedWidget):
         self._to_remember: Workspace | None = None
         self._wizard: QWidget | None = None
         self._practising: PracticePage | None = None
+        self.series: SeriesPage | None = None
+        """The open series."""
         self.calculator: CalculatorWindow | None = None
         """The calculator of the start page, once it was opened."""
         self.loaded: set[str] = set()
@@ -103,6 +108,7 @@ class Stage(QStackedWidget):
             self._start.forget_requested.connect(self._on_forget)
             self._start.practice_requested.connect(self.practise)
             self._start.calculator_requested.connect(self.calculate)
+            self._start.new_series_requested.connect(partial(self.open_series, is_new=True))
             self._start.discard_requested.connect(self._on_discard_left)
             self._start.show_practice(self.host.left_practice)
             self.addWidget(self._start)
@@ -132,11 +138,14 @@ class Stage(QStackedWidget):
         job.failed.connect(self._on_load_failed)
 
     def open_path(self, path: Path, instead_of: Path | None = None, *, take_over: bool = False) -> None:
-        """Open a tournament file; what stands in the way is said on the start page.
+        """Open a tournament file, or a series; what stands in the way is said on the start page.
 
         ``instead_of`` is the damaged file whose backup is opened. With ``take_over`` the file is taken from
         another computer.
         """
+        if is_series_file(path):
+            self.open_series(path)
+            return
         if "first" not in self.loaded:
             self._waiting = partial(self.open_path, path, instead_of, take_over=take_over)
             self.start.show_loading(path.name)
@@ -178,6 +187,44 @@ class Stage(QStackedWidget):
         self._wizard = wizard
         self.addWidget(wizard)
         self.setCurrentWidget(wizard)
+
+    def open_series(self, path: Path, *, is_new: bool = False) -> None:
+        """Open a series, or make one without evenings."""
+        if "then" not in self.loaded:
+            self._waiting = partial(self.open_series, path, is_new=is_new)
+            self.start.show_loading(path.name)
+            return
+        from turnierleitung.services.series import SeriesFile  # noqa: PLC0415 - 400 ms, after the first paint
+        from turnierleitung.texts.problems import in_words  # noqa: PLC0415 - 110 ms, after the first paint
+        from turnierleitung.ui.series.series_page import SeriesPage  # noqa: PLC0415 - 400 ms, after the first paint
+
+        try:
+            file = SeriesFile.create(path, path.stem) if is_new else SeriesFile.open(path)
+        except Refused as refusal:
+            self.show_start()
+            self.start.show_problem(in_words(refusal.problems, None))
+            return
+        self._leave_wizard()
+        page = SeriesPage(self.host, file)
+        page.closed.connect(self.show_start)
+        page.renamed.connect(self._remember_series)
+        self._wizard = self.series = page
+        self.addWidget(page)
+        self.setCurrentWidget(page)
+        page.take_focus()
+        self._remember_series()
+
+    def _remember_series(self) -> None:
+        """Put the series at the head of what was opened."""
+        if self.series is None:
+            return
+        series, path = self.series.file.series, str(self.series.file.path)
+        last = series.evenings[-1].held_on.isoformat() if series.evenings else ""
+        now = datetime.now(UTC).isoformat(timespec="seconds")
+        # No tournament has a path for its id.
+        opened = Recent(path=path, name=series.name, held_on=last, uuid=path, opened_at=now)
+        self.host.change(self.host.preferences.opened(opened))
+        self.title_changed.emit(f"{series.name} – Turnierleitung")
 
     def practise(self, rulebook: Rulebook | None = None) -> None:
         """Choose what to practise with; a tournament that is open stays open until practice begins."""
@@ -398,6 +445,9 @@ class Stage(QStackedWidget):
         if self._practising is not None:
             self._practising.leave()
             self._practising = None
+        if self.series is not None:
+            self.series.leave()
+            self.series = None
         if self._wizard is not None:
             self.removeWidget(self._wizard)
             self._wizard.deleteLater()

@@ -28,9 +28,9 @@ from turnierleitung.ui.widgets.labels import Card, Notice, card, label
 from turnierleitung.ui.widgets.layouts import add, row
 from turnierleitung.ui.widgets.table import RowsView
 from turnierleitung.ui.window.desk import Desk
+from turnierleitung.ui.window.files import ask_where
 from turnierleitung.ui.window.jobs import Jobs
 from turnierleitung.ui.window.pages import Page, Surroundings
-from turnierleitung.ui.window.saving import ask_where
 
 
 class PrintingPage(Page):

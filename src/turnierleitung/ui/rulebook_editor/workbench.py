@@ -27,7 +27,7 @@ from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.labels import Notice
 from turnierleitung.ui.widgets.layouts import column
-from turnierleitung.ui.window.saving import ask_where
+from turnierleitung.ui.window.files import ask_where
 
 _GERMAN: Final = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss"})
 _LONGEST_FILE_NAME: Final = 60

@@ -126,6 +126,7 @@ def key_name(key: str) -> str:
         "Shift": "⇧",
         "Return": translate("Keys", "Enter"),
         "Del": translate("Keys", "Entf"),
+        "Ins": translate("Keys", "Einfg"),
         "Esc": "Esc",
         "Plus": "+",
         "Space": translate("Keys", "Leertaste"),

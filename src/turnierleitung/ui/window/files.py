@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
 
@@ -37,6 +38,14 @@ _NETWORKS: Final = (
 )
 
 
+SERIES_SUFFIX: Final = ".serie"
+
+
+def is_series_file(path: Path) -> bool:
+    """Return whether a file is a series, by its name."""
+    return path.suffix.lower() == SERIES_SUFFIX
+
+
 def file_words(text: str) -> str:
     """Return a text without what some system does not take in the name of a file."""
     return " ".join(_FORBIDDEN.sub(" ", text).split())
@@ -66,6 +75,36 @@ def asked_list(parent: QWidget, title: str) -> Path | None:
     kinds = translate("Opening", "Listen (*.xlsx *.xls *.ods *.csv *.txt *.tsv);;Alle Dateien (*)")
     name, _ = QFileDialog.getOpenFileName(parent, title, folder, kinds)
     return Path(name) if name else None
+
+
+def ask_where(parent: QWidget, title: str, suggested: Path, kinds: Mapping[str, str]) -> Path | None:
+    """Ask for a file to save to, by the ending of each kind and its words; ``None`` where nobody wants it.
+
+    A name without an ending gets that of the chosen kind. The system asks before a file is replaced, but only
+    about the name that was typed: where the whole one is there already, it is asked for once more.
+    """
+    while True:
+        words = ";;".join(kinds.values())
+        chosen, kind = QFileDialog.getSaveFileName(parent, title, str(suggested), words)
+        if not chosen:
+            return None
+        path = _with_ending(Path(chosen), kind, kinds)
+        if path == Path(chosen) or not path.exists():
+            return path
+        suggested = path
+        title = translate("Saving", "„{name}“ gibt es schon. Ersetzen?").format(name=path.name)
+        kinds = {path.suffix: kinds[path.suffix], **kinds}
+
+
+def _with_ending(path: Path, kind: str, kinds: Mapping[str, str]) -> Path:
+    """Return the path with an ending: one that was typed, else that of the chosen kind."""
+    first = next(iter(kinds))
+    ending = next((each for each, words in kinds.items() if words == kind), first)
+    typed = path.suffix.lower()
+    if typed in kinds:
+        # The first is what is suggested: it stays in the name of whoever chooses another kind.
+        return path.with_suffix(ending) if typed == first != ending else path
+    return path.with_name(f"{path.name}{ending}")
 
 
 _SIZE: Final = (960, 560)

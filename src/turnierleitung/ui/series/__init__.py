@@ -1,0 +1,1 @@
+"""A series of evenings: the ranking, the evenings, how they are counted, and paper."""

@@ -1,0 +1,209 @@
+"""A series of three evenings by keys, from the start page to the printed ranking."""
+
+from __future__ import annotations
+
+from contextlib import closing
+from datetime import date
+from pathlib import Path
+
+import pytest
+from pypdf import PdfReader
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QFileDialog
+from pytestqt.qtbot import QtBot
+from tests.evenings import evening, someone
+from tests.ui.driving import keys, press, words
+
+from turnierleitung.services.ground import tournaments
+from turnierleitung.services.people import participants
+from turnierleitung.services.series import SeriesFile
+from turnierleitung.ui.frame.stage import Stage
+from turnierleitung.ui.series.series_page import SeriesPage
+from turnierleitung.ui.series.series_views import read_points
+
+pytestmark = pytest.mark.unmeasured
+
+CTRL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
+ANNA, BERT, CARL, DORA = "Auer, Anna (Roth)", "Bader, Bert (Roth)", "Cerny, Carl (Au)", "Dorn, Dora (Au)"
+EVENINGS = (
+    {ANNA: 30, BERT: 10, CARL: -10, DORA: -30},
+    {BERT: 20, CARL: 15, ANNA: -15, "Ehrl, Emil": -20},
+    {"Auer, Anna": 9, CARL: 3, DORA: -4, BERT: -8},
+)
+"""The third one forgot the town of Anna."""
+
+
+@pytest.fixture
+def files(tmp_path: Path) -> list[Path]:
+    return [
+        evening(tmp_path / f"{number}.turnier", f"Abend {number}", date(2026, number, 6), points)
+        for number, points in enumerate(EVENINGS, start=1)
+    ]
+
+
+@pytest.fixture
+def asked(monkeypatch: pytest.MonkeyPatch) -> list[list[Path]]:
+    """What the file dialogs answer, one after the other."""
+    answers: list[list[Path]] = []
+    for name in ("getOpenFileName", "getOpenFileNames", "getSaveFileName"):
+
+        def answer(*_args: object, several: bool = name.endswith("Names")) -> tuple[object, str]:
+            paths = [str(path) for path in answers.pop(0)]
+            return (paths if several else paths[0]), ""
+
+        monkeypatch.setattr(QFileDialog, name, answer)
+    return answers
+
+
+def page_of(stage: Stage) -> SeriesPage:
+    assert stage.series is not None
+    return stage.series
+
+
+def ranking(stage: Stage) -> list[tuple[int, str, int]]:
+    rows = page_of(stage).ranking.list.rows_model.rows
+    return [(row.place.rank, row.name, row.place.total) for row in rows]
+
+
+def begin(stage: Stage, path: Path, asked: list[list[Path]]) -> None:
+    """Make a new series on the start page."""
+    asked.append([path])
+    press(Qt.Key.Key_R, CTRL)
+    press(Qt.Key.Key_Return)
+    assert stage.currentWidget() is stage.series
+
+
+def add(stage: Stage, paths: list[Path], asked: list[list[Path]], qtbot: QtBot) -> None:
+    asked.append(paths)
+    press(Qt.Key.Key_Insert)
+    qtbot.waitUntil(lambda: not page_of(stage).working.busy)
+
+
+def test_three_evenings_become_a_printed_ranking(
+    stage: Stage, tmp_path: Path, files: list[Path], asked: list[list[Path]], qtbot: QtBot
+) -> None:
+    path = tmp_path / "Winter.serie"
+    begin(stage, path, asked)
+    add(stage, files, asked, qtbot)
+    page = page_of(stage)
+    # Points
+    press(Qt.Key.Key_F6)
+    press(Qt.Key.Key_F6)
+    page.rules.points.setFocus()
+    keys("25, 20, 16, 10")
+    press(Qt.Key.Key_Tab)
+    keys_of_number("2")
+    qtbot.waitUntil(lambda: page.file.series.rules.best == 2)
+    # Who is who
+    assert "Ist das dieselbe Person?" in " ".join(words(page.who))
+    press(Qt.Key.Key_F3)
+    assert page.who.isHidden()
+    page.open_view(0)
+    assert ranking(stage) == [
+        (1, "Auer, Anna", 50),
+        (2, "Bader, Bert", 45),
+        (3, "Cerny, Carl", 40),
+        (4, "Dorn, Dora", 26),
+        (5, "Ehrl, Emil", 10),
+    ]
+    assert "(16)" in words(page.ranking)
+    pdf = tmp_path / "Winter.pdf"
+    press(Qt.Key.Key_P, CTRL)
+    asked.append([pdf])
+    press(Qt.Key.Key_S, CTRL)
+    text = " ".join(PdfReader(pdf).pages[0].extract_text().split())
+    assert "Rangliste der Serie" in text
+    assert "1 Auer, Anna (Roth) 25 (16) 25 50" in text
+    press(Qt.Key.Key_Escape)
+    assert stage.currentWidget() is stage.start
+    assert [recent.path for recent in stage.host.preferences.recent] == [str(path)]
+    press(Qt.Key.Key_Return)
+    assert ranking(stage)[0] == (1, "Auer, Anna", 50), "Enter opens the series that was open last"
+    assert page_of(stage).who.isHidden(), "who was asked about once is not asked about again"
+
+
+def keys_of_number(text: str) -> None:
+    field = QApplication.focusWidget()
+    assert field is not None
+    for digit in text:
+        press(Qt.Key(ord(digit)))
+
+
+def test_a_changed_evening_says_so_and_is_read_anew(
+    stage: Stage, tmp_path: Path, files: list[Path], asked: list[list[Path]], qtbot: QtBot
+) -> None:
+    begin(stage, tmp_path / "Winter.serie", asked)
+    add(stage, files[:1], asked, qtbot)
+    page = page_of(stage)
+    with closing(tournaments.open_file(files[0])) as tournament:
+        tournament.operator_id = 1
+        first = participants.people(tournament)[0]
+        participants.edit(tournament, first.id, someone("Auer, Annette (Roth)"))
+    page.look()
+    assert "„Abend 1“" in page.changed.text
+    press(Qt.Key.Key_F5)
+    qtbot.waitUntil(lambda: not page.working.busy)
+    assert ranking(stage)[0] == (1, "Auer, Annette", 4)
+    assert not page.changed.text
+    assert page.notice.text == "„Abend 1“ ist neu eingelesen: 1 Name anders."
+
+
+def test_what_cannot_be_read_says_why_and_the_others_are_there(
+    stage: Stage, tmp_path: Path, files: list[Path], asked: list[list[Path]], qtbot: QtBot
+) -> None:
+    text = tmp_path / "Brief.turnier"
+    text.write_text("Liebe Anna")
+    begin(stage, tmp_path / "Winter.serie", asked)
+    add(stage, [files[0], text, files[1]], asked, qtbot)
+    page = page_of(stage)
+    assert "„Brief.turnier“ ist keine Turnierdatei." in page.notice.text
+    assert [one.name for one in page.file.series.evenings] == ["Abend 1", "Abend 2"]
+
+
+def test_an_evening_is_taken_out_and_comes_back(
+    stage: Stage, tmp_path: Path, files: list[Path], asked: list[list[Path]], qtbot: QtBot
+) -> None:
+    path = tmp_path / "Winter.serie"
+    begin(stage, path, asked)
+    add(stage, files[:2], asked, qtbot)
+    press(Qt.Key.Key_F6)
+    press(Qt.Key.Key_Delete)
+    press(Qt.Key.Key_Tab)
+    press(Qt.Key.Key_Return)
+    assert [one.name for one in SeriesFile.open(path).series.evenings] == ["Abend 2"]
+    press(Qt.Key.Key_Z, CTRL)
+    assert len(SeriesFile.open(path).series.evenings) == 2
+
+
+def test_points_that_cannot_be_read_stay_in_their_field_and_are_shown_before_leaving(
+    stage: Stage, tmp_path: Path, files: list[Path], asked: list[list[Path]], qtbot: QtBot
+) -> None:
+    begin(stage, tmp_path / "Winter.serie", asked)
+    add(stage, files[:1], asked, qtbot)
+    page = page_of(stage)
+    page.open_view(2)
+    page.rules.points.setFocus()
+    keys("25, zwanzig")
+    page.open_view(0)
+    press(Qt.Key.Key_Escape)
+    assert stage.currentWidget() is page
+    assert QApplication.focusWidget() is page.rules.points
+    assert page.rules.points.text() == "25, zwanzig"
+    press(Qt.Key.Key_Escape)
+    assert stage.currentWidget() is stage.start
+
+
+def test_a_broken_series_is_said_on_the_start_page(stage: Stage, tmp_path: Path) -> None:
+    path = tmp_path / "kaputt.serie"
+    path.write_text("{")
+    stage.open_path(path)
+    assert stage.currentWidget() is stage.start
+    assert "ist keine Serie oder beschädigt" in stage.start.notice.text
+
+
+@pytest.mark.parametrize(
+    ("typed", "points"),
+    [("25, 20, 16 …", (25, 20, 16)), ("25 20;16", (25, 20, 16)), ("", ()), ("3,−1", (3, -1)), ("x", None)],
+)
+def test_points_are_read_as_people_type_them(typed: str, points: tuple[int, ...] | None) -> None:
+    assert read_points(typed) == points
