@@ -20,6 +20,7 @@ from turnierleitung.domain.stages import FirstSeats
 from turnierleitung.domain.states import Format
 from turnierleitung.reports.document.document import Book
 from turnierleitung.reports.render import DRAWERS, render
+from turnierleitung.reports.series import SeriesPrint
 from turnierleitung.reports.slips import Blank, SheetWording, SlipBox
 from turnierleitung.services import printing
 from turnierleitung.services.ground.papers import Content, PrintKind, PrintRequest, SheetForm
@@ -66,7 +67,7 @@ def test_every_content_has_a_drawer_and_every_drawer_its_content(ended: dict[For
         for kind in printing.declarations(played_as)
         if played_as is Format.TABLES or kind not in declared_of_prizes
     }
-    assert composed == set(DRAWERS)
+    assert composed | {SeriesPrint} == set(DRAWERS), "a series is no tournament"
 
 
 def test_a_drawer_draws_nothing_else(ended: dict[Format, TournamentFile]) -> None:

@@ -52,7 +52,7 @@ _FORMAT: Final = 1
 _MOST_BYTES: Final = 20_000_000
 
 
-class RankedName(Strict):
+class EveningPerson(Strict):
     """Somebody in the ranking of an evening."""
 
     who: Identity
@@ -87,7 +87,7 @@ class Evening(Strict):
     """The better one of two results by the first tally."""
     provisional: bool
     """Whether it was not over."""
-    people: tuple[RankedName, ...]
+    people: tuple[EveningPerson, ...]
 
 
 class Series(Strict):
@@ -247,7 +247,7 @@ def _evening(tournament: Tournament, path: Path, folder: Path) -> Evening:
         better=_better(rulebooks.current(tournament), tallies),
         provisional=bool(ranking.ties) or not ranking.complete or not is_over,
         people=tuple(
-            RankedName(
+            EveningPerson(
                 who=_identity(people[one.participant_id].person),
                 rank=one.rank,
                 results=tuple(figure.value for figure in one.figures if isinstance(figure, TallyFigure)),
@@ -397,7 +397,7 @@ def view(series: Series) -> SeriesView:
     evenings = series.evenings
     matched = match([[one.who for one in evening.people] for evening in evenings], series.answers)
     played: list[dict[int, Played]] = []
-    entries: dict[int, list[RankedName]] = {}
+    entries: dict[int, list[EveningPerson]] = {}
     for evening, numbers in zip(evenings, matched.people, strict=True):
         played.append({})
         for number, one in zip(numbers, evening.people, strict=True):

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from turnierleitung.domain.problems import german
 from turnierleitung.domain.ranking.series import Earned, SeriesApart, SeriesRules, SeriesValuation
 from turnierleitung.services.ground.list_files import Table
-from turnierleitung.services.series import Evening, EveningState, RankedName, SeriesRow, SeriesView
+from turnierleitung.services.series import Evening, EveningPerson, EveningState, SeriesRow, SeriesView
 from turnierleitung.texts.columns import (
     Cell,
     Column,
@@ -22,7 +22,7 @@ from turnierleitung.texts.columns import (
     rank_ink,
     saved,
 )
-from turnierleitung.texts.figures import counted, day_and_clock, plain, short_day
+from turnierleitung.texts.figures import counted, day_and_clock, listed, plain, short_day
 from turnierleitung.texts.game_words import tally_name, tally_value
 from turnierleitung.texts.language import translate
 
@@ -253,11 +253,11 @@ def _state_cell(line: EveningLine) -> Cell:
 
 
 _READ: Final[Mapping[EveningState, str]] = {
-    EveningState.AS_READ: german("Series", "gelesen {read} · {place}"),
-    EveningState.CHANGED: german("Series", "geändert seit {read}, neu einlesen mit F7 · {place}"),
-    EveningState.GONE: german("Series", "nicht mehr da; es gilt, was {read} gelesen wurde · {place}"),
+    EveningState.AS_READ: german("Series", "gelesen am {read} · {place}"),
+    EveningState.CHANGED: german("Series", "geändert seit dem {read}, neu einlesen mit F7 · {place}"),
+    EveningState.GONE: german("Series", "nicht mehr da; es gilt, was am {read} gelesen wurde · {place}"),
     EveningState.UNREADABLE: german(
-        "Series", "zurzeit nicht lesbar; es gilt, was {read} gelesen wurde · {place}"
+        "Series", "zurzeit nicht lesbar; es gilt, was am {read} gelesen wurde · {place}"
     ),
 }
 
@@ -265,6 +265,12 @@ _READ: Final[Mapping[EveningState, str]] = {
 def _read_text(line: EveningLine) -> str:
     text = translate("Series", _READ[line.state])
     return text.format(read=day_and_clock(line.evening.read_at), place=line.place)
+
+
+def added_text(names: Sequence[str]) -> str:
+    """Return which evenings were added."""
+    quoted = listed(f"„{name}“" for name in names)
+    return translate("Series", "Neu in der Serie: {names}.").format(names=quoted)
 
 
 def renewed_text(before: Evening, after: Evening) -> str:
@@ -279,7 +285,7 @@ def renewed_text(before: Evening, after: Evening) -> str:
     )
 
 
-def _result(one: RankedName) -> tuple[object, ...]:
+def _result(one: EveningPerson) -> tuple[object, ...]:
     return one.who.key, one.rank, one.results
 
 

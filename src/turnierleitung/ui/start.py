@@ -53,7 +53,7 @@ def start_help() -> HelpWords:
     )
 
 
-_WIDTH: Final = 760
+_WIDTH: Final = 840
 
 
 class StartPage(QWidget):
@@ -85,7 +85,7 @@ class StartPage(QWidget):
         self._list = column(spacing=0)
         self._rows: list[_RecentRow] = []
         self._new = ActionButton(translate("Start", "Neues Turnier"), "Ctrl+N", "primary")
-        self._open = ActionButton(translate("Start", "Turnier öffnen …"), "Ctrl+O", does=self._on_open)
+        self._open = ActionButton(translate("Start", "Öffnen …"), "Ctrl+O", does=self._on_open)
         self.series = Confirm("primary")
         """Asks whether a new series is meant, or one from a file."""
         self.series.no.setText(translate("Start", "Abbrechen"))
@@ -240,7 +240,7 @@ class StartPage(QWidget):
 
     def _on_open(self) -> None:
         self._ask_for(
-            translate("Start", "Turnier öffnen"),
+            translate("Start", "Öffnen"),
             translate("Start", "Turniere und Serien (*.turnier *.serie);;Alle Dateien (*)"),
         )
 

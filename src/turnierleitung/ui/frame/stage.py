@@ -271,6 +271,8 @@ class Stage(QStackedWidget):
 
         if self.workspace is not None:
             self.workspace.desk.refused.emit(problems)
+        elif self.series is not None:
+            self.series.tell(problems)
         else:
             self.setCurrentWidget(self.start)
             self.start.show_problem(in_words(problems, None))

@@ -29,7 +29,7 @@ from turnierleitung.ui.widgets import guide, theme
 from turnierleitung.ui.widgets.buttons import ActionButton, Segments
 from turnierleitung.ui.widgets.form_row import FormStyle
 from turnierleitung.ui.widgets.help_sheet import HelpSheet, HelpWords, KeyWords, Remedy
-from turnierleitung.ui.widgets.labels import Hint, Notice, Pill, label
+from turnierleitung.ui.widgets.labels import Eliding, Hint, Notice, Pill
 from turnierleitung.ui.widgets.layouts import add_pages, column, row
 from turnierleitung.ui.window.files import ask_where, file_words
 from turnierleitung.ui.window.host import Host
@@ -63,7 +63,7 @@ class SeriesPage(QWidget):
         self._run: PaperRun | None = None
         self._warned = False
         """Whether it was said that something typed cannot be read."""
-        self._title = label("", "title")
+        self._title = Eliding("title")
         self._state = Pill()
         self._hint = Hint()
         self.views = Segments(
@@ -85,9 +85,7 @@ class SeriesPage(QWidget):
         self.who.answered.connect(self._on_answered)
         self.ranking = SeriesRanking()
         self.ranking.asked_again.connect(self._on_asked_again)
-        self.ranking.add_requested.connect(self.add_evenings)
         self.evenings = EveningList()
-        self.evenings.add_requested.connect(self.add_evenings)
         self.evenings.renew_requested.connect(self.renew)
         self.evenings.removed.connect(self._on_removed)
         self.rules = SeriesRulesForm()
@@ -121,7 +119,7 @@ class SeriesPage(QWidget):
     def load(self) -> None:
         """Show the series as it is now."""
         view = service.view(self.file.series)
-        self._title.setText(view.series.name)
+        self._title.show_text(view.series.name)
         self._state.show_state(texts.state_text(view), Tone.DECIDE)
         counts = [texts.evenings_counted(len(view.evenings)), texts.people_counted(len(view.rows))]
         self._hint.show_text(" · ".join(counts if view.evenings else ()))
@@ -153,6 +151,9 @@ class SeriesPage(QWidget):
     def take_focus(self) -> None:
         """Begin where the view begins."""
         shown = self._stack.currentIndex()
+        if not self.file.series.evenings and shown != _RULES:
+            (self.add if self.add.isVisibleTo(self) else self.back).setFocus()
+            return
         parts = (self.ranking, self.evenings, self.rules)
         if shown < len(parts):
             parts[shown].take_focus()
@@ -231,7 +232,7 @@ class SeriesPage(QWidget):
         try:
             list_files.save_bytes(self._rendered.pdf, path)
         except Refused as refusal:
-            self._tell(refusal.problems)
+            self.tell(refusal.problems)
             return
         self._count_print()
         said = translate("Series", "Gespeichert: {name} im Ordner {folder}")
@@ -261,7 +262,7 @@ class SeriesPage(QWidget):
         try:
             self.file.change(series)
         except Refused as refusal:
-            self._tell(refusal.problems)
+            self.tell(refusal.problems)
             return False
         if undoable and before != series:
             self._before.append(before)
@@ -269,7 +270,8 @@ class SeriesPage(QWidget):
         self.renamed.emit()
         return True
 
-    def _tell(self, problems: Sequence[Problem]) -> None:
+    def tell(self, problems: Sequence[Problem]) -> None:
+        """Say why something could not be done."""
         self.notice.show_text(in_words(problems, None), tone=Tone.WRONG)
 
     def _read(self, paths: Sequence[Path], instead: dict[Path, Evening]) -> None:
@@ -293,6 +295,7 @@ class SeriesPage(QWidget):
 
     def _on_read(self, paths: Sequence[Path], instead: dict[Path, Evening], found: Sequence[Read]) -> None:
         series, told, problems = self.file.series, list[str](), list[Problem]()
+        added: list[str] = []
         for path, read in zip(paths, found, strict=True):
             if not isinstance(read, Evening):
                 problems += read
@@ -301,7 +304,7 @@ class SeriesPage(QWidget):
             try:
                 if before is None:
                     series = service.with_evening(series, read)
-                    told.append(translate("Series", "„{name}“ ist dabei.").format(name=read.name))
+                    added.append(read.name)
                 else:
                     series = service.renewed(series, before, read)
                     told.append(texts.renewed_text(before, read))
@@ -309,6 +312,8 @@ class SeriesPage(QWidget):
                 problems += refusal.problems
         if not self._change(series):
             return
+        if added:
+            told.append(texts.added_text(added))
         said = " ".join(told)
         if problems:
             self.notice.show_text(in_words(problems, None), said, tone=Tone.WRONG)
@@ -363,6 +368,8 @@ class SeriesPage(QWidget):
         now = datetime.now(UTC).astimezone()
         stamp = Stamp(view.series.prints + 1, now.isoformat(timespec="seconds"))
         self._rendered = render(paper.printout(view, now.date()), stamp) if view.rows else None
+        for button in (self.print, self.save_pdf):
+            button.setEnabled(self._rendered is not None)
         if self._rendered is None:
             self.preview.show_nothing(
                 translate("Series", "Hier gibt es noch nichts zu drucken"),
@@ -417,7 +424,9 @@ class SeriesPage(QWidget):
 
     def _lay_out(self) -> None:
         add_pages(self._stack, self.ranking, self.evenings, self.rules, self.preview)
-        head = row(self._title, self._state, (self._hint, 1), self.views, spacing=theme.SPACE_M)
+        head = row(
+            (column(self._title, self._hint, spacing=0), 1), self._state, self.views, spacing=theme.SPACE_M
+        )
         foot = row(
             self.back,
             self.undo,

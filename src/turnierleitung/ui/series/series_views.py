@@ -35,7 +35,6 @@ class SeriesRanking(QWidget):
 
     asked_again = Signal(object)
     """The :class:`SeriesRow` of somebody about whom the answers are to be forgotten."""
-    add_requested = Signal()
 
     def __init__(self) -> None:
         super().__init__()
@@ -45,14 +44,11 @@ class SeriesRanking(QWidget):
         self.list: RowsView[SeriesRow] = RowsView((), texts.series_title())
         self.list.keep_choice_by(lambda row: row.known_as[0].key)
         self.list.row_chosen.connect(self._show_why)
-        self._nothing = EmptyState(
+        nothing = EmptyState(
             translate("Series", "Noch keine Rangliste"),
             translate("Series", "Sie beginnt mit dem ersten Abend, den Sie hinzufügen."),
-            translate("Series", "Abend hinzufügen …"),
-            "Ins",
         )
-        self._nothing.action_requested.connect(self.add_requested)
-        self._stack = ListStack(self.list, self._nothing)
+        self._stack = ListStack(self.list, nothing)
         self._question = label("", "heading", wrap=True)
         self._name = label("", "large", wrap=True)
         self._about = label("", "muted", wrap=True)
@@ -77,7 +73,7 @@ class SeriesRanking(QWidget):
         self._show_why(self.list.chosen)
 
     def take_focus(self) -> None:
-        """Walk through the ranking with the arrows, or begin it."""
+        """Walk through the ranking with the arrows, if there is one."""
         self._stack.take_focus()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -130,7 +126,6 @@ class EveningList(QWidget):
     renew_requested = Signal(object)
     """The evenings to be read anew."""
     removed = Signal(object)
-    add_requested = Signal()
 
     def __init__(self) -> None:
         super().__init__()
@@ -138,14 +133,11 @@ class EveningList(QWidget):
         self.list.keep_choice_by(lambda found: found.evening.tournament)
         self.list.row_chosen.connect(self._on_chosen)
         self.list.row_opened.connect(self._on_renew)
-        self._nothing = EmptyState(
+        nothing = EmptyState(
             translate("Series", "Noch kein Abend"),
             translate("Series", "Ein Abend ist eine Turnierdatei. Sie wird nur gelesen, nie verändert."),
-            translate("Series", "Abend hinzufügen …"),
-            "Ins",
         )
-        self._nothing.action_requested.connect(self.add_requested)
-        self._stack = ListStack(self.list, self._nothing)
+        self._stack = ListStack(self.list, nothing)
         self.renew = ActionButton(translate("Series", "Diesen neu einlesen"), "F9", does=self._on_renew)
         self.take_out = ActionButton(translate("Series", "Herausnehmen …"), "Del", does=self._on_take_out)
         self.confirm = Confirm()
@@ -165,7 +157,7 @@ class EveningList(QWidget):
         self._on_chosen()
 
     def take_focus(self) -> None:
-        """Walk through the evenings with the arrows, or add the first one."""
+        """Walk through the evenings with the arrows, if there are any."""
         self._stack.take_focus()
 
     def _on_chosen(self, _chosen: object = None) -> None:
