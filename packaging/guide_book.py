@@ -74,7 +74,7 @@ def write(chapters: Sequence[Chapter], target: Path) -> None:
         # Asking for a font puts it into the document.
         runs("x", weight)
     book = _Book(str(target / BOOK), title=TITLE, author="Turnierleitung", lang="de")
-    contents = TableOfContents(levelStyles=[_style("contents", 9.5, leading=17)], dotsMinLevel=0)
+    contents = TableOfContents(levelStyles=[_style("contents", 9.5, leading=16)], dotsMinLevel=0)
     story: list[Flowable] = [*_cover(), contents, PageBreak()]
     for chapter in chapters:
         story += [CondPageBreak(_LEAST), Spacer(1, 12)]

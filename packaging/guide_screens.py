@@ -18,9 +18,10 @@ from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 
 from turnierleitung import app as composition
 from turnierleitung.domain.prizes import Prize, PrizeGroup
+from turnierleitung.domain.ranking.series import SeriesRules
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.reports.render import Stamp, render
-from turnierleitung.services import practice, printing, releases
+from turnierleitung.services import practice, printing, releases, series
 from turnierleitung.services.clocks.hall_time import HallTime
 from turnierleitung.services.ground import rulebooks, tournaments
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest
@@ -28,6 +29,7 @@ from turnierleitung.services.ground.scenes import SceneKind
 from turnierleitung.services.ground.tournaments import Facts, Tournament
 from turnierleitung.services.practice import Point, PracticeWish
 from turnierleitung.services.prizes import awards, plan
+from turnierleitung.services.series import SeriesFile
 from turnierleitung.services.wall import WallLook
 from turnierleitung.ui.clock.hall_page import HallPage
 from turnierleitung.ui.frame.stage import Stage
@@ -294,7 +296,28 @@ class Tour:
             sheet = practising.findChild(HelpSheet)
             if sheet is not None:
                 self._take("practice", sheet, picture)
+        self._look_at_series(window, stage)
         window.close()
+
+    def _look_at_series(self, window: MainWindow, stage: Stage) -> None:
+        """Take a series of three evenings: one that was played, and others of the same people."""
+        file = SeriesFile.create(self._folder / "Winterserie.serie", "Winterserie")
+        played = series.read_evening(self._folder / f"{_SCHAFKOPF}-{Point.CEREMONY}.turnier", self._folder)
+        evenings = []
+        for month in (9, 10, 11):
+            ranked = [who for who in played.people if who.rank % 9 != month % 9]
+            turned = [*ranked[(month % 4) * 5 :], *ranked[: (month % 4) * 5]]
+            people = tuple(who.model_copy(update={"rank": rank}) for rank, who in enumerate(turned, start=1))
+            others = {"tournament": str(month), "held_on": date(2026, month, 13), "people": people}
+            evenings.append(played.model_copy(update=others))
+        rules = SeriesRules(points=(25, 20, 16, 14, 12, 10, 8, 6, 4, 2, 1), best=2)
+        file.change(file.series.model_copy(update={"evenings": tuple(evenings), "rules": rules}))
+        stage.open_path(file.path)
+        if stage.series is not None:
+            self._breathe()
+            picture = self._save(window, "series")
+            _press(stage.series, "F1")
+            self._take("series", stage.series.help, picture)
 
     def _look_at_calculator(self, workspace: Workspace, name: str) -> None:
         """Take the calculator of an open tournament."""

@@ -46,6 +46,7 @@ CHAPTERS: Final = {
     "setup": "anlegen",
     "practice": "ueben",
     "calculator": "rechner",
+    "series": "serie",
 }
 """Where the guide says more about a screen."""
 _LOG: Final = logging.getLogger(__name__)
