@@ -211,7 +211,7 @@ def comparison_text(view: SeriesView, ahead: SeriesRow, behind: SeriesRow) -> st
                 )
             else:
                 text = translate(
-                    "Series", "Gleiche Summe; {nth}. bester Abend: {ahead} hat {more}, {behind} {less}."
+                    "Series", "Gleiche Summe; {nth}.-bester Abend: {ahead} hat {more}, {behind} {less}."
                 )
             return text.format(nth=nth, **names, **values)
     values = {"more": value_text(view, ahead.place.total), "less": value_text(view, behind.place.total)}

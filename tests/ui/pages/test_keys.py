@@ -13,16 +13,18 @@ from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QApplication, QMenu, QWidget
 from pytestqt.qtbot import QtBot
 from tests import sample
+from tests.evenings import evening
 from tests.ui.conftest import Open
 from tests.ui.slips import match_form
 from tests.ui.story.director import press
 
 from turnierleitung.domain.states import Format
-from turnierleitung.services import practice, practice_file
+from turnierleitung.services import practice, practice_file, series
 from turnierleitung.services.decks import are_listed
 from turnierleitung.services.ground import stages
 from turnierleitung.services.ground.tournaments import Facts, Tournament
 from turnierleitung.services.practice import Point, PracticeWish
+from turnierleitung.services.series import SeriesFile
 from turnierleitung.services.tables import draws, seatings
 from turnierleitung.ui.clock.hall_page import HallPage
 from turnierleitung.ui.decks.decks_page import DecksPage
@@ -31,6 +33,7 @@ from turnierleitung.ui.frame.workspace import Workspace
 from turnierleitung.ui.registration.import_words import ImportStep
 from turnierleitung.ui.registration.registration_page import RegistrationPage
 from turnierleitung.ui.rulebook_editor.value_controls import EntriesControl
+from turnierleitung.ui.series.series_page import SeriesPage
 from turnierleitung.ui.settings.settings_page import SettingsPage
 from turnierleitung.ui.setup.practice_page import PracticePage
 from turnierleitung.ui.setup.setup_wizard import SetupWizard
@@ -242,6 +245,26 @@ def test_before_a_tournament_is_open(host: Host, tmp_path: Path, qtbot: QtBot) -
     for _ in range(3):
         wizard.go_on()
         assert_reachable(wizard, [])
+
+
+def test_a_series_in_every_view(host: Host, tmp_path: Path, qtbot: QtBot) -> None:
+    file = SeriesFile.create(tmp_path / "Winter.serie", "Winter")
+    for month, town in ((1, "Au"), (2, "Roth"), (3, "Au")):
+        points = {f"Auer, Anna ({town})": 3, "Bader, Bert": 1, "Cerny, Carl": -1, "Dorn, Dora": -3}
+        path = evening(tmp_path / f"{month}.turnier", f"Abend {month}", date(2026, month, 6), points)
+        file.change(series.with_evening(file.series, series.read_evening(path, tmp_path)))
+    page = SeriesPage(host, file)
+    qtbot.addWidget(page)
+    page.show()
+    assert page.who.isVisible()
+    for view in range(len(page.views.buttons)):
+        page.open_view(view)
+        assert_reachable(page, [])
+    page.open_view(0)
+    page.who.same.click()
+    assert page.ranking.again.isVisible()
+    assert page.undo.isVisible()
+    assert_reachable(page, [])
 
 
 @pytest.mark.parametrize("made", [under_way, matches_under_way])

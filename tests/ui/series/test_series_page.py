@@ -20,6 +20,7 @@ from turnierleitung.services.series import SeriesFile
 from turnierleitung.ui.frame.stage import Stage
 from turnierleitung.ui.series.series_page import SeriesPage
 from turnierleitung.ui.series.series_views import read_points
+from turnierleitung.ui.window.host import Host
 
 pytestmark = pytest.mark.unmeasured
 
@@ -191,6 +192,41 @@ def test_points_that_cannot_be_read_stay_in_their_field_and_are_shown_before_lea
     assert page.rules.points.text() == "25, zwanzig"
     press(Qt.Key.Key_Escape)
     assert stage.currentWidget() is stage.start
+
+
+def test_a_series_named_at_the_start_is_opened(host: Host, tmp_path: Path, qtbot: QtBot) -> None:
+    path = SeriesFile.create(tmp_path / "Winter.serie", "Winter").path
+    stage = Stage(host)
+    qtbot.addWidget(stage)
+    stage.show()
+    stage.begin(path)
+    qtbot.waitUntil(lambda: stage.series is not None)
+    assert stage.currentWidget() is stage.series
+    assert not stage.is_free
+
+
+def test_what_was_typed_last_is_stored_when_the_program_is_closed(
+    stage: Stage, tmp_path: Path, asked: list[list[Path]]
+) -> None:
+    path = tmp_path / "Winter.serie"
+    begin(stage, path, asked)
+    page_of(stage).open_view(2)
+    page_of(stage).rules.points.setFocus()
+    keys("9, 7")
+    stage.leave()
+    assert SeriesFile.open(path).series.rules.points == (9, 7)
+
+
+def test_the_ranking_is_saved_as_a_table(
+    stage: Stage, tmp_path: Path, files: list[Path], asked: list[list[Path]], qtbot: QtBot
+) -> None:
+    begin(stage, tmp_path / "Winter.serie", asked)
+    add(stage, files[:2], asked, qtbot)
+    table = tmp_path / "Winter.csv"
+    asked.append([table])
+    press(Qt.Key.Key_S, CTRL | SHIFT)
+    first = table.read_text("utf-8-sig").splitlines()[:2]
+    assert first == ["Rang;Name;Ort;06.01.2026 Abend 1;06.02.2026 Abend 2;Summe", "1;Bader, Bert;Roth;3;4;7"]
 
 
 def test_a_broken_series_is_said_on_the_start_page(stage: Stage, tmp_path: Path) -> None:

@@ -1,0 +1,87 @@
+"""The ranking of a series on paper."""
+
+from __future__ import annotations
+
+from datetime import date
+
+import pytest
+from tests.reports.paper import STAMP, pages
+from tests.sample import person
+
+from turnierleitung.domain.matching import Identity
+from turnierleitung.domain.ranking.series import SeriesRules, SeriesValuation
+from turnierleitung.domain.ranking.standings import Better
+from turnierleitung.reports import series as paper
+from turnierleitung.reports.render import render
+from turnierleitung.services.series import Evening, EveningPerson, Series, view
+from turnierleitung.texts import series as texts
+
+
+def evening(number: int, order: list[int]) -> Evening:
+    """An evening of the sample's people, the winner first; everybody has 20 less than whoever is ahead."""
+    people = tuple(
+        EveningPerson(
+            who=Identity(heads=person(one).heads, town=person(one).town), rank=rank, results=(60 - 20 * rank,)
+        )
+        for rank, one in enumerate(order, start=1)
+    )
+    return Evening(
+        tournament=str(number),
+        entry="",
+        read_at="2026-03-06T22:00:00+00:00",
+        path=f"{number}.turnier",
+        name=f"Abend {number}",
+        held_on=date(2026, number, 6),
+        game="schafkopf",
+        tallies=("points",),
+        better=Better.HIGHER,
+        provisional=number == 3,
+        people=people,
+    )
+
+
+EVENINGS = (evening(1, [9, 10, 11, 2]), evening(2, [10, 11, 9]), evening(3, [11, 9, 2, 10]))
+
+
+def printed(rules: SeriesRules) -> str:
+    found = view(Series(name="Winter", rules=rules, evenings=EVENINGS))
+    (page,) = pages(render(paper.printout(found, date(2026, 3, 20)), STAMP))
+    return page
+
+
+def test_dropped_evenings_stand_in_brackets_and_it_says_how_it_is_counted() -> None:
+    page = printed(SeriesRules(points=(25, 20, 16), best=2))
+    assert "Rangliste der Serie vorläufig, ein Abend läuft noch Winter · Fr., 20. März 2026" in page
+    assert "Punkte nach Plätzen: 25, 20, 16, danach keine. Die besten 2 Abende zählen." in page
+    assert "Rang Name 6.1. 6.2. 6.3. Summe" in page
+    assert "1 Kern, Josef 25 (16) 20 45" in page
+    assert "4 Schmidt-Rottluff von Hohenlohe-Langenburg, Maximilian-Alexander 0 (–) 16 16" in page
+
+
+def test_results_are_written_as_their_game_writes_them() -> None:
+    page = printed(SeriesRules(valuation=SeriesValuation.RESULTS, absent=-30))
+    assert "Wer fehlt, bekommt −30." in page
+    assert "1 Kern, Josef +40 0 +20 +60" in page
+    assert "Maximilian-Alexander −20 −30 0 −50" in page
+
+
+@pytest.mark.parametrize(
+    ("place", "why"),
+    [
+        (1, "Gleich mit Kern, Josef: Summe und alle Abende."),
+        (2, "Gleiche Summe; 3.-bester Abend: Vogt, Therese hat 16, Seidl, Ludwig 0."),
+        (3, f"Summe: Seidl, Ludwig hat 45, {person(2).name} 16."),
+    ],
+)
+def test_every_place_says_what_separates_it(place: int, why: str) -> None:
+    rules = SeriesRules(points=(25, 20, 16), best=2)
+    found = view(Series(name="Winter", rules=rules, evenings=EVENINGS))
+    assert texts.comparison_text(found, found.rows[place - 1], found.rows[place]) == why
+
+
+def test_a_saved_list_has_numbers_where_they_count() -> None:
+    rules = SeriesRules(points=(25, 20, 16), best=2)
+    table = texts.saved_series(view(Series(name="Winter", rules=rules, evenings=EVENINGS)))
+    assert table.headings[:2] == ("Rang", "Name")
+    assert table.headings[-4:-1] == ("06.01.2026 Abend 1", "06.02.2026 Abend 2", "06.03.2026 Abend 3")
+    assert table.rows[0][-4:] == (25, "(16)", 20, 45)
