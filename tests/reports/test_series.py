@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import date
+from datetime import UTC, date, datetime
 
 import pytest
 from tests.reports.paper import STAMP, pages
@@ -28,7 +28,7 @@ def evening(number: int, order: list[int]) -> Evening:
     return Evening(
         tournament=str(number),
         entry="",
-        read_at="2026-03-06T22:00:00+00:00",
+        read_at=datetime(2026, 3, 6, 22, tzinfo=UTC),
         path=f"{number}.turnier",
         name=f"Abend {number}",
         held_on=date(2026, number, 6),

@@ -4,21 +4,24 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Final, NamedTuple
+from typing import Annotated, Final, NamedTuple
+
+from pydantic import Field
 
 from turnierleitung.domain.conduct import Strict
 from turnierleitung.domain.duplicates import KnownNames
 from turnierleitung.domain.names import sort_key, spelling
 
+ShortText = Annotated[str, Field(max_length=500)]
 IdentityKey = tuple[tuple[str, ...], str]
 
 
 class Identity(Strict):
     """How somebody is known: by name and town; a pair by both names, in either order."""
 
-    heads: tuple[tuple[str, str], ...]
+    heads: Annotated[tuple[tuple[ShortText, ShortText], ...], Field(min_length=1, max_length=2)]
     """Last and first name of one, or of the two of a pair."""
-    town: str = ""
+    town: ShortText = ""
 
     @property
     def key(self) -> IdentityKey:

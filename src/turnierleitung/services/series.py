@@ -13,13 +13,13 @@ from datetime import date
 from enum import Enum, auto
 from functools import lru_cache
 from pathlib import Path
-from typing import Annotated, Final, Literal, NamedTuple
+from typing import Annotated, Final, Literal, NamedTuple, Self
 
-from pydantic import Field, ValidationError
+from pydantic import AwareDatetime, Field, ValidationError, model_validator
 
 from turnierleitung.domain import plugins
 from turnierleitung.domain.conduct import Strict
-from turnierleitung.domain.matching import Identity, IdentityAnswer, IdentityDoubt, match
+from turnierleitung.domain.matching import Identity, IdentityAnswer, IdentityDoubt, ShortText, match
 from turnierleitung.domain.names import sort_key
 from turnierleitung.domain.problems import Problem, Refused, Severity
 from turnierleitung.domain.ranking.series import (
@@ -56,7 +56,7 @@ class EveningPerson(Strict):
     """Somebody in the ranking of an evening."""
 
     who: Identity
-    rank: int
+    rank: Annotated[int, Field(ge=1)]
     results: tuple[int, ...] = ()
     """By the tallies of the evening."""
 
@@ -74,11 +74,10 @@ class Evening(Strict):
     """Its uuid."""
     entry: str
     """The latest entry of its journal."""
-    read_at: str
-    """ISO 8601 with offset."""
+    read_at: AwareDatetime
     path: str
     """From the folder of the series, if it is in there, else from the root."""
-    name: str
+    name: ShortText
     held_on: date
     game: str
     tallies: tuple[str, ...]
@@ -89,12 +88,18 @@ class Evening(Strict):
     """Whether it was not over."""
     people: tuple[EveningPerson, ...]
 
+    @model_validator(mode="after")
+    def _everybody_has_all_results(self) -> Self:
+        if any(len(person.results) != len(self.tallies) for person in self.people):
+            raise ValueError("results without tallies")
+        return self
+
 
 class Series(Strict):
     """A series as its file holds it."""
 
     format: Literal[1] = _FORMAT
-    name: str
+    name: ShortText
     rules: SeriesRules = SeriesRules()
     evenings: Annotated[tuple[Evening, ...], Field(max_length=MOST_EVENINGS)] = ()
     """By date."""
@@ -146,9 +151,9 @@ class SeriesFile:
         """
         if series == self.series:
             return
-        with contextlib.suppress(FileNotFoundError):
-            if self.path.read_bytes() != self._content:
-                raise Refused(Problem("series.changed_elsewhere", params={"name": self.path.name}))
+        # A file that is gone is written anew.
+        if self.path.exists() and _content(self.path) != self._content:
+            raise Refused(Problem("series.changed_elsewhere", params={"name": self.path.name}))
         self._write(series)
 
     def place_of(self, evening: Evening) -> Path:
@@ -238,7 +243,7 @@ def _evening(tournament: Tournament, path: Path, folder: Path) -> Evening:
     return Evening(
         tournament=header.uuid,
         entry=tournament.latest_entry or "",
-        read_at=utc_now().isoformat(timespec="seconds"),
+        read_at=utc_now().replace(microsecond=0),
         path=_seen_from(folder, path),
         name=header.facts.name,
         held_on=header.facts.held_on,
@@ -341,11 +346,11 @@ class EveningState(Enum):
 def look(file: SeriesFile, evening: Evening) -> EveningState:
     """Look whether an evening has changed since it was read; nothing is opened for work."""
     path = file.place_of(evening)
-    if not path.exists():
-        return EveningState.GONE
     try:
+        if not path.exists():
+            return EveningState.GONE
         entry = file_check.latest_entry_in(path)
-    except FileError:
+    except (FileError, OSError):
         return EveningState.UNREADABLE
     if file_check.uuid_in(path) != evening.tournament:
         return EveningState.GONE

@@ -264,7 +264,7 @@ _READ: Final[Mapping[EveningState, str]] = {
 
 def _read_text(line: EveningLine) -> str:
     text = translate("Series", _READ[line.state])
-    return text.format(read=day_and_clock(line.evening.read_at), place=line.place)
+    return text.format(read=day_and_clock(line.evening.read_at.isoformat()), place=line.place)
 
 
 def added_text(names: Sequence[str]) -> str:
@@ -278,7 +278,10 @@ def renewed_text(before: Evening, after: Evening) -> str:
     old = dict.fromkeys(_result(one) for one in before.people)
     different = sum(_result(one) not in old for one in after.people)
     different = max(different, len(before.people) - len(after.people))
-    if not different and before.provisional == after.provisional:
+    if not different and before.provisional and not after.provisional:
+        text = translate("Series", "„{name}“ ist jetzt zu Ende. Am Ergebnis hat sich nichts geändert.")
+        return text.format(name=after.name)
+    if not different:
         return translate("Series", "„{name}“: Am Ergebnis hat sich nichts geändert.").format(name=after.name)
     return translate("Series", "„{name}“ ist neu eingelesen: {people} anders.").format(
         name=after.name, people=people_counted(different)

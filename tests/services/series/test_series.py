@@ -273,6 +273,39 @@ def test_a_file_that_is_no_series_says_so(tmp_path: Path, content: str, code: st
     assert path.read_text() == content
 
 
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        ('"rank": 1', '"rank": 0'),
+        ('"results": [', '"results": [1, '),
+        ('"read_at": "2', '"read_at": "x2'),
+        ('"heads": [', '"heads": [["A", "B"], ["C", "D"], '),
+    ],
+)
+def test_a_series_changed_by_hand_so_that_it_makes_no_sense_is_refused(
+    file: SeriesFile, tmp_path: Path, before: str, after: str
+) -> None:
+    read(file, played(tmp_path, 1))
+    content = file.path.read_text()
+    assert before in content
+    file.path.write_text(content.replace(before, after, 1))
+    assert refusal(lambda: SeriesFile.open(file.path)) == "series.broken"
+
+
+def test_a_series_whose_game_is_not_installed_names_it(file: SeriesFile, tmp_path: Path) -> None:
+    read(file, played(tmp_path, 1))
+    file.path.write_text(file.path.read_text().replace('"game": "schafkopf"', '"game": "watten"'))
+    with pytest.raises(Refused) as caught:
+        SeriesFile.open(file.path)
+    assert caught.value.problems[0].params["game"] == "watten"
+
+
+def test_a_series_whose_file_was_deleted_is_written_again(file: SeriesFile) -> None:
+    file.path.unlink()
+    file.change(file.series.model_copy(update={"name": "Sommer"}))
+    assert SeriesFile.open(file.path).series.name == "Sommer"
+
+
 def test_results_of_different_kinds_are_not_added(file: SeriesFile, tmp_path: Path) -> None:
     found = read(file, played(tmp_path, 1), played(tmp_path, 2, SECOND))
     by_results = {"rules": SeriesRules(valuation=SeriesValuation.RESULTS)}

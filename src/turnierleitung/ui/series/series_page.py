@@ -373,7 +373,7 @@ class SeriesPage(QWidget):
         if self._rendered is None:
             self.preview.show_nothing(
                 translate("Series", "Hier gibt es noch nichts zu drucken"),
-                translate("Series", "Fügen Sie den ersten Abend hinzu."),
+                translate("Series", "Es gibt noch keine Rangliste."),
             )
         else:
             self.preview.show_pdf(self._rendered.pdf)

@@ -44,11 +44,8 @@ class SeriesRanking(QWidget):
         self.list: RowsView[SeriesRow] = RowsView((), texts.series_title())
         self.list.keep_choice_by(lambda row: row.known_as[0].key)
         self.list.row_chosen.connect(self._show_why)
-        nothing = EmptyState(
-            translate("Series", "Noch keine Rangliste"),
-            translate("Series", "Sie beginnt mit dem ersten Abend, den Sie hinzufügen."),
-        )
-        self._stack = ListStack(self.list, nothing)
+        self._nothing = EmptyState("", "")
+        self._stack = ListStack(self.list, self._nothing)
         self._question = label("", "heading", wrap=True)
         self._name = label("", "large", wrap=True)
         self._about = label("", "muted", wrap=True)
@@ -68,6 +65,15 @@ class SeriesRanking(QWidget):
         self._view = view
         self._show_list()
         self._why.setVisible(bool(view.rows))
+        if view.evenings:
+            self._nothing.show_text(
+                translate("Series", "Keine Rangliste"), translate("Series", "Warum, steht darüber.")
+            )
+        else:
+            self._nothing.show_text(
+                translate("Series", "Noch keine Rangliste"),
+                translate("Series", "Sie beginnt mit dem ersten Abend, den Sie hinzufügen."),
+            )
         if self.list.chosen is None and view.rows:
             self.list.selectRow(0)
         self._show_why(self.list.chosen)
