@@ -254,7 +254,7 @@ def _state_cell(line: EveningLine) -> Cell:
 
 _READ: Final[Mapping[EveningState, str]] = {
     EveningState.AS_READ: german("Series", "gelesen am {read} · {place}"),
-    EveningState.CHANGED: german("Series", "geändert seit dem {read}, neu einlesen mit F7 · {place}"),
+    EveningState.CHANGED: german("Series", "geändert seit dem {read}, bitte neu einlesen · {place}"),
     EveningState.GONE: german("Series", "nicht mehr da; es gilt, was am {read} gelesen wurde · {place}"),
     EveningState.UNREADABLE: german(
         "Series", "zurzeit nicht lesbar; es gilt, was am {read} gelesen wurde · {place}"

@@ -380,10 +380,12 @@ class SeriesPage(QWidget):
 
     def _show_buttons(self) -> None:
         prints = self._stack.currentIndex() == _PAPER
-        for button in (self.print, self.save_pdf):
-            button.setVisible(prints)
-        for button in (self.add, self.save, self.to_paper):
-            button.setVisible(not prints)
+        of_paper, others = (self.print, self.save_pdf), (self.add, self.save, self.to_paper)
+        # All of them at once would widen the window.
+        for button in others if prints else of_paper:
+            button.hide()
+        for button in of_paper if prints else others:
+            button.show()
 
     def _count_print(self) -> None:
         series = self.file.series
