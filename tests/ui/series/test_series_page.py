@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from contextlib import closing
-from datetime import date
+from datetime import UTC, date, datetime
 from pathlib import Path
 
 import pytest
@@ -14,12 +14,16 @@ from pytestqt.qtbot import QtBot
 from tests.evenings import evening, someone
 from tests.ui.driving import keys, press, words
 
+from turnierleitung.domain.matching import Identity
+from turnierleitung.domain.ranking.standings import Better
+from turnierleitung.services import series as service
 from turnierleitung.services.ground import tournaments
 from turnierleitung.services.people import participants
-from turnierleitung.services.series import SeriesFile
+from turnierleitung.services.series import Evening, EveningPerson, Series, SeriesFile
 from turnierleitung.ui.frame.stage import Stage
 from turnierleitung.ui.series.series_page import SeriesPage
 from turnierleitung.ui.series.series_views import read_points
+from turnierleitung.ui.series.series_wall import series_pages
 from turnierleitung.ui.window.host import Host
 
 pytestmark = pytest.mark.unmeasured
@@ -227,6 +231,53 @@ def test_the_ranking_is_saved_as_a_table(
     press(Qt.Key.Key_S, CTRL | SHIFT)
     first = table.read_text("utf-8-sig").splitlines()[:2]
     assert first == ["Rang;Name;Ort;06.01.2026 Abend 1;06.02.2026 Abend 2;Summe", "1;Bader, Bert;Roth;3;4;7"]
+
+
+def test_the_ranking_goes_onto_the_wall_and_comes_off_with_the_series(
+    stage: Stage, tmp_path: Path, files: list[Path], asked: list[list[Path]], qtbot: QtBot
+) -> None:
+    begin(stage, tmp_path / "Winter.serie", asked)
+    add(stage, files[:2], asked, qtbot)
+    press(Qt.Key.Key_F11)
+    wall = page_of(stage).wall
+    assert wall is not None
+    assert wall.window.isVisible()
+    assert wall.window.canvas.accessibleName().startswith("Winter")
+    assert "Bader, Bert, 7" in wall.window.canvas.accessibleName()
+    # The platform of the tests gives the focus to a new window.
+    page_of(stage).to_wall.click()
+    assert not wall.window.isVisible()
+    page_of(stage).to_wall.click()
+    assert wall.window.isVisible()
+    page_of(stage).close_series()
+    assert not wall.window.isVisible()
+
+
+def test_many_people_are_turned_over_page_by_page_on_the_wall() -> None:
+    found = service.view(Series(name="Winter", evenings=(long_evening(30),)))
+    pages = series_pages(found, 1920)
+    assert len(pages) == 4
+    spoken = " ".join(page.spoken for page in pages)
+    assert all(f"Name {number}" in spoken for number in range(30))
+
+
+def long_evening(people: int) -> Evening:
+    return Evening(
+        tournament="1",
+        entry="",
+        read_at=datetime(2026, 3, 6, 22, tzinfo=UTC),
+        path="x",
+        name="Abend",
+        held_on=date(2026, 3, 6),
+        game="schafkopf",
+        tallies=(),
+        better=Better.HIGHER,
+        provisional=False,
+        people=tuple(
+            EveningPerson(who=Identity(heads=((f"Name {number}", ""),)), rank=number + 1)
+            for number in range(people)
+        ),
+    )
 
 
 def test_a_broken_series_is_said_on_the_start_page(stage: Stage, tmp_path: Path) -> None:

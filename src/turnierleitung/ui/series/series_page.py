@@ -24,7 +24,9 @@ from turnierleitung.texts.language import translate
 from turnierleitung.texts.problems import in_words
 from turnierleitung.texts.series import EveningLine
 from turnierleitung.ui.printing.preview import PaperRun, Preview
+from turnierleitung.ui.projection.wall_window import ScreenMark
 from turnierleitung.ui.series.series_views import EveningList, SeriesRanking, SeriesRulesForm, WhoIsWho
+from turnierleitung.ui.series.series_wall import SeriesWall
 from turnierleitung.ui.widgets import guide, theme
 from turnierleitung.ui.widgets.buttons import ActionButton, Segments
 from turnierleitung.ui.widgets.form_row import FormStyle
@@ -95,9 +97,10 @@ class SeriesPage(QWidget):
         self.working = Working()
         self.back = ActionButton(translate("Series", "Schließen"), "Esc", bind=False, does=self.close_series)
         self.undo = ActionButton(translate("Series", "Zurücknehmen"), "Ctrl+Z", does=self._on_undo)
-        self.save = ActionButton(
-            translate("Series", "Rangliste speichern …"), "Ctrl+Shift+S", does=self._on_save
-        )
+        self.save = ActionButton(translate("Series", "Speichern …"), "Ctrl+Shift+S", does=self._on_save)
+        self.to_wall = ActionButton("", "F11", does=self._on_wall)
+        self.wall: SeriesWall | None = None
+        """Made when it is asked for first."""
         self.to_paper = ActionButton(
             translate("Series", "Drucken"), "Ctrl+P", does=partial(self.open_view, _PAPER)
         )
@@ -129,6 +132,7 @@ class SeriesPage(QWidget):
         self.undo.setVisible(bool(self._before))
         self.save.setEnabled(bool(view.rows))
         self.to_paper.setEnabled(bool(view.rows))
+        self._show_wall(view)
         self.look()
         self._show_paper(view)
 
@@ -204,6 +208,9 @@ class SeriesPage(QWidget):
         self._flush()
         self.working.give_up()
         self._on_cancel_print()
+        if self.wall is not None:
+            self.wall.close()
+            self.wall = None
 
     def print_now(self) -> None:
         """Ask for a printer and print the ranking."""
@@ -346,6 +353,21 @@ class SeriesPage(QWidget):
     def _on_rules(self) -> None:
         self._change(self.rules.read(self.file.series), undoable=False)
 
+    def _on_wall(self) -> None:
+        if self.wall is None:
+            self.wall = SeriesWall(self.window, self)
+            self.wall.changed.connect(lambda: self._show_wall(service.view(self.file.series)))
+        kept = self._host.preferences
+        self._show_wall(service.view(self.file.series))
+        self.wall.switch(ScreenMark(kept.wall_screen, kept.wall_serial))
+
+    def _show_wall(self, view: SeriesView) -> None:
+        is_on = self.wall is not None and self.wall.is_on
+        self.to_wall.setText(translate("Series", "Wand aus") if is_on else translate("Series", "An die Wand"))
+        self.to_wall.setEnabled(is_on or bool(view.rows))
+        if self.wall is not None:
+            self.wall.show_view(view)
+
     def _flush(self) -> None:
         if self.rules.is_waiting:
             self._on_rules()
@@ -380,7 +402,7 @@ class SeriesPage(QWidget):
 
     def _show_buttons(self) -> None:
         prints = self._stack.currentIndex() == _PAPER
-        of_paper, others = (self.print, self.save_pdf), (self.add, self.save, self.to_paper)
+        of_paper, others = (self.print, self.save_pdf), (self.add, self.save, self.to_wall, self.to_paper)
         # All of them at once would widen the window.
         for button in others if prints else of_paper:
             button.hide()
@@ -435,6 +457,7 @@ class SeriesPage(QWidget):
             (self.working, 1),
             None,
             self.save,
+            self.to_wall,
             self.to_paper,
             self.save_pdf,
             self.print,
@@ -478,7 +501,9 @@ def series_help() -> HelpWords:
                 "F6 wechselt zur Wertung: was ein Abend wert ist, wie viele zählen, was Fehlende bekommen.",
             ),
             translate("Series", "Ist fraglich, wer wer ist, wird einmal gefragt; die Antwort bleibt."),
-            translate("Series", "Strg P zeigt die Rangliste, wie sie gedruckt wird."),
+            translate(
+                "Series", "Strg P zeigt die Rangliste, wie sie gedruckt wird; F11 bringt sie an die Wand."
+            ),
         ),
         keys=(
             KeyWords("↑ ↓", translate("Series", "geht durch Rangliste und Abende")),
