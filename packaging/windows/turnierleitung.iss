@@ -46,6 +46,7 @@ Name: "desktop"; Description: "{cm:CreateDesktopIcon}"
 
 [Registry]
 Root: HKCU; Subkey: "Software\Classes\.turnier"; ValueType: string; ValueData: "Turnierleitung.Turnier"; Flags: uninsdeletevalue
+Root: HKCU; Subkey: "Software\Classes\.serie"; ValueType: string; ValueData: "Turnierleitung.Turnier"; Flags: uninsdeletevalue
 Root: HKCU; Subkey: "Software\Classes\Turnierleitung.Turnier"; ValueType: string; ValueData: "Turnier"; Flags: uninsdeletekey
 Root: HKCU; Subkey: "Software\Classes\Turnierleitung.Turnier\DefaultIcon"; ValueType: string; ValueData: "{app}\turnierleitung.exe,0"
 Root: HKCU; Subkey: "Software\Classes\Turnierleitung.Turnier\shell\open\command"; ValueType: string; ValueData: """{app}\turnierleitung.exe"" ""%1"""

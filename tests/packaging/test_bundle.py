@@ -153,6 +153,15 @@ def test_uninstalling_on_windows_leaves_tournaments_alone() -> None:
     assert r"Software\Classes\.turnier" in script
 
 
+@pytest.mark.parametrize(
+    "part", ["windows/turnierleitung.iss", "linux/turnierleitung.xml", "turnierleitung.spec"]
+)
+@pytest.mark.parametrize("ending", ["turnier", "serie"])
+def test_a_double_click_opens_tournaments_and_series(part: str, ending: str) -> None:
+    written = (ROOT / "packaging" / part).read_text(encoding="utf-8")
+    assert re.search(rf'[."]{ending}"', written)
+
+
 def test_the_menu_entry_of_linux_opens_the_file_that_was_clicked() -> None:
     entry = (ROOT / "packaging" / "linux" / "turnierleitung.desktop").read_text(encoding="utf-8")
     assert 'Exec="@FOLDER@/turnierleitung" %f' in entry
