@@ -9,6 +9,7 @@ import contextlib
 import json
 import tempfile
 from collections.abc import Sequence
+from dataclasses import replace
 from datetime import date
 from enum import Enum, auto
 from functools import lru_cache
@@ -34,7 +35,7 @@ from turnierleitung.domain.ranking.series import (
 from turnierleitung.domain.ranking.standings import Better
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.domain.stages import KnockoutStage
-from turnierleitung.domain.states import RoundState
+from turnierleitung.domain.states import RoundState, StageKind
 from turnierleitung.services import stored_json
 from turnierleitung.services.formats import format_of
 from turnierleitung.services.ground import rulebooks, tournaments
@@ -203,18 +204,24 @@ def read_evening(path: Path, folder: Path) -> Evening:
     Raises:
         Refused: it cannot be read, is practice or anonymised, or has no ranking yet.
     """
-    with refusing(), tempfile.TemporaryDirectory() as place:
-        copy = Path(place) / path.name
-        try:
+    try:
+        with refusing(), tempfile.TemporaryDirectory() as place:
             _check_header(path)
             with (
-                backup.prepared(path, copy, path.name) as draft,
-                contextlib.closing(tournaments.open_file(draft)) as tournament,
+                backup.prepared(path, Path(place) / path.name, path.name) as copy,
+                contextlib.closing(tournaments.open_file(copy)) as tournament,
             ):
                 stored_json.check(tournament, path.name)
                 return _evening(tournament, path, folder)
-        except FileError as error:
-            raise FileError(error.trouble, **{**error.params, "name": path.name}) from None
+    except Refused as refusal:
+        raise Refused(*(_of_original(problem, path) for problem in refusal.problems)) from None
+
+
+def _of_original(problem: Problem, path: Path) -> Problem:
+    """Return a problem of the copy as one of the file."""
+    if not problem.code.startswith("file."):
+        return problem
+    return replace(problem, params={**problem.params, "name": path.name})
 
 
 def _check_header(path: Path) -> None:
@@ -238,7 +245,9 @@ def _evening(tournament: Tournament, path: Path, folder: Path) -> Evening:
     if not ranked:
         raise Refused(Problem("series.no_ranking", params=params))
     people = participants.by_id(tournament)
-    is_over = all(step.state is RoundState.FINISHED for step in header.rounds)
+    # A knock-out ends with its last match; nobody closes it.
+    rounds = [step for step in header.rounds if step.kind != StageKind.KNOCKOUT]
+    is_over = all(step.state is RoundState.FINISHED for step in rounds)
     tallies = tuple(figure.tally for figure in ranked[0].figures if isinstance(figure, TallyFigure))
     return Evening(
         tournament=header.uuid,

@@ -185,6 +185,28 @@ def test_what_cannot_be_an_evening_is_refused_and_says_why(file: SeriesFile, tmp
     assert refusal(lambda: series.with_evening(file.series, chess)) == "series.other_game"
 
 
+def test_what_is_wrong_in_the_copy_is_said_of_the_file(tmp_path: Path) -> None:
+    path = played(tmp_path, 1)
+    with closing(sqlite3.connect(path)) as raw, raw:
+        raw.execute("UPDATE rulebook SET content = '{}'")
+    with pytest.raises(Refused) as caught:
+        series.read_evening(path, tmp_path)
+    (problem,) = caught.value.problems
+    assert (problem.code, problem.params["name"]) == ("file.senseless", "Abend 1.turnier")
+
+
+def test_a_knock_out_counts_by_places_alone(file: SeriesFile, tmp_path: Path) -> None:
+    with closing(stages_sample.new_tournament(tmp_path, 8)) as tournament:
+        stages_sample.play_to_the_champion(tournament, 2)
+    found = read(file, tournament.path)
+    (evening_read,) = found.evenings
+    assert evening_read.tallies == ()
+    assert not evening_read.provisional
+    assert ranking(found)[0][::2] == (1, 8)
+    by_results = found.model_copy(update={"rules": SeriesRules(valuation=SeriesValuation.RESULTS)})
+    assert [problem.code for problem in series.view(by_results).problems] == ["series.no_results"]
+
+
 def test_an_anonymised_evening_cannot_be_matched(file: SeriesFile, tmp_path: Path) -> None:
     path = played(tmp_path, 1)
     read(file, path)
