@@ -26,8 +26,6 @@ from turnierleitung.ui.series.series_views import read_points
 from turnierleitung.ui.series.series_wall import series_pages
 from turnierleitung.ui.window.host import Host
 
-pytestmark = pytest.mark.unmeasured
-
 CTRL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
 ANNA, BERT, CARL, DORA = "Auer, Anna (Roth)", "Bader, Bert (Roth)", "Cerny, Carl (Au)", "Dorn, Dora (Au)"
 EVENINGS = (
