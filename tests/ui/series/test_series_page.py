@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from pypdf import PdfReader
 from PySide6.QtCore import Qt
+from PySide6.QtPrintSupport import QPrintDialog, QPrinter, QPrinterInfo
 from PySide6.QtWidgets import QApplication, QFileDialog
 from pytestqt.qtbot import QtBot
 from tests.evenings import evening, someone
@@ -229,6 +230,49 @@ def test_the_ranking_is_saved_as_a_table(
     press(Qt.Key.Key_S, CTRL | SHIFT)
     first = table.read_text("utf-8-sig").splitlines()[:2]
     assert first == ["Rang;Name;Ort;06.01.2026 Abend 1;06.02.2026 Abend 2;Summe", "1;Bader, Bert;Roth;3;4;7"]
+
+
+def test_the_ranking_is_printed_and_the_next_print_has_the_next_number(
+    stage: Stage,
+    tmp_path: Path,
+    files: list[Path],
+    asked: list[list[Path]],
+    qtbot: QtBot,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    begin(stage, tmp_path / "Winter.serie", asked)
+    add(stage, files[:2], asked, qtbot)
+    page = page_of(stage)
+    press(Qt.Key.Key_P, CTRL)
+    monkeypatch.setattr(QPrinterInfo, "availablePrinterNames", list)
+    press(Qt.Key.Key_Return, CTRL)
+    assert "kein Drucker eingerichtet. Strg S speichert ein PDF" in page.notice.text
+    printed = tmp_path / "papier.pdf"
+
+    def accept(dialog: QPrintDialog) -> QPrintDialog.DialogCode:
+        dialog.printer().setOutputFormat(QPrinter.OutputFormat.PdfFormat)
+        dialog.printer().setOutputFileName(str(printed))
+        dialog.printer().setResolution(72)
+        return QPrintDialog.DialogCode.Accepted
+
+    monkeypatch.setattr(QPrinterInfo, "availablePrinterNames", lambda: ["Probe"])
+    monkeypatch.setattr(QPrintDialog, "exec", accept)
+    press(Qt.Key.Key_Return, CTRL)
+    qtbot.waitUntil(lambda: page.notice.text == "Gedruckt.")
+    assert len(PdfReader(printed).pages) == 1
+    assert SeriesFile.open(page.file.path).series.prints == 1
+
+
+def test_a_series_that_another_program_changed_is_not_overwritten(
+    stage: Stage, tmp_path: Path, files: list[Path], asked: list[list[Path]], qtbot: QtBot
+) -> None:
+    path = tmp_path / "Winter.serie"
+    begin(stage, path, asked)
+    other = SeriesFile.open(path)
+    other.change(other.series.model_copy(update={"name": "Sommer"}))
+    add(stage, files[:1], asked, qtbot)
+    assert "von einem anderen Programm geändert" in page_of(stage).notice.text
+    assert SeriesFile.open(path).series.name == "Sommer"
 
 
 def test_the_ranking_goes_onto_the_wall_and_comes_off_with_the_series(
