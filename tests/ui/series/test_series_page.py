@@ -322,6 +322,30 @@ def long_evening(people: int) -> Evening:
     )
 
 
+def test_what_could_not_be_stored_keeps_the_series_open_once(
+    stage: Stage, tmp_path: Path, asked: list[list[Path]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "Winter.serie"
+    begin(stage, path, asked)
+    page = page_of(stage)
+
+    def full(_draft: Path, _target: Path) -> None:
+        raise OSError(28, "No space left")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(service, "put_in_place", full)
+        page.open_view(2)
+        page.rules.points.setFocus()
+        keys("9, 7")
+        press(Qt.Key.Key_Escape)
+        assert stage.currentWidget() is page
+        assert "konnte nicht gespeichert werden" in page.notice.text
+        assert page.rules.points.text() == "9, 7"
+    press(Qt.Key.Key_Escape)
+    assert stage.currentWidget() is stage.start
+    assert SeriesFile.open(path).series.rules.points == (9, 7)
+
+
 def test_a_broken_series_is_said_on_the_start_page(stage: Stage, tmp_path: Path) -> None:
     path = tmp_path / "kaputt.serie"
     path.write_text("{")

@@ -64,7 +64,7 @@ class SeriesPage(QWidget):
         self._rendered: Rendered | None = None
         self._run: PaperRun | None = None
         self._warned = False
-        """Whether it was said that something typed cannot be read."""
+        """Whether it was said that something typed cannot be read, or not be stored."""
         self._title = Eliding("title")
         self._state = Pill()
         self._hint = Hint()
@@ -91,7 +91,7 @@ class SeriesPage(QWidget):
         self.evenings.renew_requested.connect(self.renew)
         self.evenings.removed.connect(self._on_removed)
         self.rules = SeriesRulesForm()
-        self.rules.edited.connect(self._on_rules)
+        self.rules.edited.connect(self._flush)
         self.preview = Preview()
         self.preview.cancel_requested.connect(self._on_cancel_print)
         self.working = Working()
@@ -196,7 +196,8 @@ class SeriesPage(QWidget):
         if self.working.busy:
             self.working.give_up()
             return
-        if not self.rules.is_readable and not self._warned:
+        is_kept = self._flush() and self.rules.is_readable
+        if not is_kept and not self._warned:
             self._warned = True
             self.open_view(_RULES)
             return
@@ -271,6 +272,7 @@ class SeriesPage(QWidget):
         except Refused as refusal:
             self.tell(refusal.problems)
             return False
+        self._warned = False
         if undoable and before != series:
             self._before.append(before)
         self.load()
@@ -350,9 +352,6 @@ class SeriesPage(QWidget):
     def _on_asked_again(self, person: SeriesRow) -> None:
         self._change(service.forgotten(self.file.series, person))
 
-    def _on_rules(self) -> None:
-        self._change(self.rules.read(self.file.series), undoable=False)
-
     def _on_wall(self) -> None:
         if self.wall is None:
             self.wall = SeriesWall(self.window, self)
@@ -368,9 +367,10 @@ class SeriesPage(QWidget):
         if self.wall is not None:
             self.wall.show_view(view)
 
-    def _flush(self) -> None:
-        if self.rules.is_waiting:
-            self._on_rules()
+    def _flush(self) -> bool:
+        """Store what is typed; tell whether nothing is left that could not be."""
+        typed = self.rules.read(self.file.series)
+        return typed == self.file.series or self._change(typed, undoable=False)
 
     def _on_undo(self) -> None:
         """Take back evenings and answers; the rules stay as they are typed."""

@@ -290,11 +290,6 @@ class SeriesRulesForm(QWidget):
         """Whether all that is typed can be read."""
         return read_points(self.points.text()) is not None
 
-    @property
-    def is_waiting(self) -> bool:
-        """Whether something was typed that was not told yet."""
-        return self._later.isActive()
-
     def read(self, series: Series) -> Series:
         """Return the series as it is typed here; what cannot be read stays as it is."""
         points = read_points(self.points.text())
