@@ -20,6 +20,7 @@ from pydantic import AwareDatetime, Field, ValidationError, model_validator
 
 from turnierleitung.domain import plugins
 from turnierleitung.domain.conduct import Strict
+from turnierleitung.domain.game import NamedGame
 from turnierleitung.domain.matching import Identity, IdentityAnswer, IdentityDoubt, ShortText, match
 from turnierleitung.domain.names import sort_key
 from turnierleitung.domain.problems import Problem, Refused, Severity
@@ -81,6 +82,8 @@ class Evening(Strict):
     name: ShortText
     held_on: date
     game: str
+    tally_names: tuple[tuple[str, str], ...] = ()
+    """The names that the director gave to tallies, by tally."""
     tallies: tuple[str, ...]
     """Of the results, in the order of the criteria; empty for a knock-out."""
     better: Better
@@ -88,6 +91,11 @@ class Evening(Strict):
     provisional: bool
     """Whether it was not over."""
     people: tuple[EveningPerson, ...]
+
+    @property
+    def named(self) -> NamedGame:
+        """The game with the names of its tallies; of another name, a game of points is another game."""
+        return NamedGame(self.game, self.tally_names)
 
     @model_validator(mode="after")
     def _everybody_has_all_results(self) -> Self:
@@ -256,7 +264,8 @@ def _evening(tournament: Tournament, path: Path, folder: Path) -> Evening:
         path=_seen_from(folder, path),
         name=header.facts.name,
         held_on=header.facts.held_on,
-        game=ranking.game,
+        game=ranking.game.kind,
+        tally_names=ranking.game.tallies,
         tallies=tallies,
         better=_better(rulebooks.current(tournament), tallies),
         provisional=bool(ranking.ties) or not ranking.complete or not is_over,
@@ -299,7 +308,7 @@ def with_evening(series: Series, evening: Evening) -> Series:
     params: dict[str, int | str] = {"name": evening.name}
     if any(one.tournament == evening.tournament for one in series.evenings):
         raise Refused(Problem("series.twice", params=params))
-    if any(one.game != evening.game for one in series.evenings):
+    if any(one.named != evening.named for one in series.evenings):
         raise Refused(Problem("series.other_game", params=params))
     if len(series.evenings) == MOST_EVENINGS:
         raise Refused(Problem("series.too_many", params=params | {"most": MOST_EVENINGS}))

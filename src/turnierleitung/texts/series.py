@@ -84,7 +84,7 @@ def _worth_text(view: SeriesView) -> str:
     if rules.valuation is SeriesValuation.RESULTS:
         if not view.evenings or not view.evenings[0].tallies:
             return translate("Series", "Addiert werden die Ergebnisse.")
-        tally = tally_name(view.evenings[0].game, view.evenings[0].tallies[0])
+        tally = tally_name(view.evenings[0].named, view.evenings[0].tallies[0])
         return translate("Series", "Addiert wird: {tally}.").format(tally=tally)
     if not rules.points:
         return translate("Series", "Der Letzte eines Abends bekommt 1 Punkt, jeder Platz davor einen mehr.")
@@ -103,7 +103,7 @@ def value_text(view: SeriesView, value: int) -> str:
     if view.series.rules.valuation is SeriesValuation.PLACES or not view.evenings:
         return plain(value)
     evening = view.evenings[0]
-    return tally_value(evening.game, evening.tallies[0], value) if evening.tallies else plain(value)
+    return tally_value(evening.named, evening.tallies[0], value) if evening.tallies else plain(value)
 
 
 def _earned_text(view: SeriesView, earned: Earned) -> str:
