@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel
 from tests import sample
 from tests.ui.conftest import Open
 from tests.ui.driving import keys, press
@@ -37,6 +38,7 @@ def test_c21_both_names_are_asked_and_enter_leads_through_them(door: Door) -> No
         keys(typed)
         press(Qt.Key.Key_Return)
     assert names(door) == ["Huber, Sepp / Maier, Anna"]
+    assert any("1 Paar" in one.text() for one in door.page.window().findChildren(QLabel))
 
 
 def test_c21_a_pair_with_one_name_is_not_saved_and_nothing_typed_is_lost(door: Door) -> None:

@@ -28,7 +28,7 @@ from turnierleitung.texts import files, phases
 from turnierleitung.texts.clocks import face_title
 from turnierleitung.texts.columns import Tone
 from turnierleitung.texts.deeds import deed_name, not_undone
-from turnierleitung.texts.figures import ago, clock_seconds, day
+from turnierleitung.texts.figures import ago, clock_seconds, counted, day
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.phases import phase_name
 from turnierleitung.texts.problems import in_words
@@ -396,6 +396,8 @@ class Workspace(QWidget):
         current = next((step for step in header.rounds if step.round_id == round_id), None)
         playing = current is not None and current.state is RoundState.RUNNING
         count = translate("Status", "{count} Teilnehmer").format(count=header.participants)
+        if rulebooks.current(tournament).pairs:
+            count = counted(header.participants, translate("Status", "Paar"), translate("Status", "Paare"))
         details = " · ".join(filter(None, (day(header.facts.held_on), header.facts.venue, count)))
         self.header.show_tournament(header.facts.name, details, trail(tournament, header))
         people = participants.totals(participants.people(tournament)).missing if current is None else 0
