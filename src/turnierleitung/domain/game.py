@@ -123,7 +123,7 @@ class TableContext:
     """The facts about a table that a game needs to judge a result."""
 
     stints: tuple[Stint, ...]
-    """In order of seat and game; the first ``seats`` entries are the people who began."""
+    """By seat, at one seat by the first game: whoever takes over follows directly."""
     deck: int | None = None
     """Number of cards of the deck on the table; ``None`` if unknown."""
     needs_winner: bool = False

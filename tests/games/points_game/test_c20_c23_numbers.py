@@ -84,12 +84,33 @@ def test_c20_a_line_is_the_sum_of_the_games_and_what_was_won_and_lost() -> None:
     assert plugins.score(three, SKAT, TableContext.of(3))[1].tallies == {"points": 220, "won": 8, "lost": 4}
 
 
-def test_c20_who_takes_a_seat_over_is_no_opponent_of_who_had_it() -> None:
-    context = TableContext((*(Stint(seat) for seat in (1, 2, 3)), Stint(3, 20)))
-    table = skat((0, 0, 0), (0, 0, 1), (0, 0, 2), (0, 0, 1))
-    assert codes(table, SKAT, context) == [Code.ALL_ZERO]
-    # 40 × 4; −50 + 40 × 3; −100 + 40 × 1; −50 + 40 × 1
-    assert [score.tallies["points"] for score in plugins.score(table, SKAT, context)] == [160, 70, -60, -10]
+HELPED = TableContext((Stint(1), Stint(2), Stint(3), Stint(3, 20), Stint(4)))
+
+
+@pytest.mark.parametrize(
+    ("table", "rules"),
+    [
+        (skat((0, 0, 0), (0, 1, 1), (0, 0, 2), (0, 0, 1), (0, 0, 0)), SKAT),
+        (numbers(700, 556), SCHIEBER),
+        (numbers(11, 22, 33, 4, 5), PointsRules(aim=Aim.FEWER)),
+    ],
+)
+def test_what_counts_for_whom_after_a_takeover_is_ruled_where_the_slip_does_not_say_it(
+    table: PointsTable, rules: PointsRules
+) -> None:
+    """The others' lost games, the number of a side, a part of a round where fewer is better."""
+    assert Code.TAKEN_OVER in codes(table, rules, HELPED)
+    ruled = Ruling(
+        lines=tuple(
+            RulingLine(seat=seat, from_deal=deal, tallies={"points": 5}) for seat, deal in HELPED.stints
+        ),
+        reason="Der Helfer spielte ab Spiel 20.",
+    )
+    assert codes(ruled, rules, HELPED) == []
+
+
+def test_where_everybody_has_a_number_of_his_own_a_takeover_needs_no_ruling() -> None:
+    assert codes(numbers(11, 22, 33, 4, 5), PointsRules(), HELPED) == []
 
 
 def test_c20_won_and_lost_of_all_are_at_most_the_deals() -> None:
@@ -143,9 +164,6 @@ def test_c22_both_sides_add_up_to_157_a_deal_and_100_for_each_match() -> None:
     assert codes(numbers(700, 556, 1, 1), SCHIEBER) == [Code.OTHER_LINES]
     assert points(numbers(700, 556), SCHIEBER) == [700, 556, 700, 556], "seats 1 and 3, 2 and 4"
     assert plugins.seats(SCHIEBER) == {4}
-    replaced = TableContext((*(Stint(seat) for seat in (1, 2, 3, 4)), Stint(3, 5)))
-    assert plugins.check(numbers(700, 556), SCHIEBER, replaced) == ()
-    assert plugins.score(numbers(700, 556), SCHIEBER, replaced)[4].tallies == {"points": 700}
 
 
 def test_c22_swapped_digits_are_a_repair_where_one_number_explains_the_sum() -> None:

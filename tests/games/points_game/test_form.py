@@ -173,3 +173,24 @@ def test_a_slip_is_parked_as_it_is_typed(slips: OpenSlips) -> None:
     assert form(page).to_park("").kind == "points_table"
     assert form(page).how_long(shipped("jass-differenzler"), 4) == "8 Spiele"
     assert form(page).help_words().keys
+
+
+def test_numbers_stay_at_their_seat_where_somebody_takes_over(slips: OpenSlips) -> None:
+    page = slips("jass-differenzler")
+    typed("11", "22", "33", "44")
+    go_to_table(page, 1)
+    page.entry.parts.players.take_over(1)
+    assert [first for first, *_ in form(page).typed.rows] == ["11", "", "22", "33", "44"]
+
+
+def test_c22_a_ruling_tells_apart_who_took_a_seat_over(slips: OpenSlips) -> None:
+    page = slips("jass-schieber")
+    typed("700", "556")
+    go_to_table(page, 1)
+    page.entry.parts.players.take_over(1)
+    assert len(form(page).typed.rows) == 2
+    press(Qt.Key.Key_F4)
+    choose(page, "Entscheid")
+    assert [first for first, *_ in form(page).typed.rows] == ["700", "700", "556", "700", "556"]
+    form(page).choose_ruling(chosen=False)
+    assert [first for first, *_ in form(page).typed.rows] == ["700", "556"]

@@ -207,6 +207,8 @@ def _table(table: PointsTable, rules: PointsRules, context: TableContext) -> Ite
     if len(table.lines) != lines:
         yield problem(Code.OTHER_LINES, ("lines",), lines=len(table.lines), needed=lines)
         return
+    if _needs_ruling(rules, context):
+        yield problem(Code.TAKEN_OVER)
     yield from _missing(table, rules)
     yield from _extras(table, rules, context)
     numbers = tuple(line.number for line in table.lines)
@@ -220,6 +222,16 @@ def _table(table: PointsTable, rules: PointsRules, context: TableContext) -> Ite
         yield _wrong_sum(sum(typed), rules, context)
     if any(problems_of_numbers(typed, rules, context)):
         yield from _slips_of_the_pen(typed, rules, context)
+
+
+def _needs_ruling(rules: PointsRules, context: TableContext) -> bool:
+    """Return whether nobody knows what counts for whom where a seat was taken over in the middle.
+
+    A side has one number, others add to a line in games that are not told apart, and a part of a round is
+    no result where fewer is better.
+    """
+    shared = rules.sides is TableSides.PAIRS or rules.aim is Aim.FEWER
+    return len(context.stints) > context.seats and (shared or any(any(one.others) for one in rules.extras))
 
 
 def _missing(table: PointsTable, rules: PointsRules) -> Iterator[Problem]:
@@ -532,6 +544,15 @@ class Code(FindingCode):
         "points_game.nobody_goes_on",
         Topic.RULINGS,
         german("PointsGame", "In der Finalrunde muss einer weiterkommen."),
+    )
+    TAKEN_OVER = (
+        "points_game.taken_over",
+        Topic.SUBSTITUTES,
+        german("PointsGame", "Hier hat jemand mitten in der Runde übernommen."),
+        german(
+            "PointsGame",
+            "Was davon wem zählt, steht nicht auf dem Zettel. Bitte setzen Sie die Zahlen durch Entscheid.",
+        ),
     )
     REASON_MISSING = (
         "points_game.reason_missing",

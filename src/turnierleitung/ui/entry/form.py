@@ -47,6 +47,29 @@ def row_height(lines: int, *, tight: bool) -> int:
 
 
 TypedT = TypeVar("TypedT")
+RowT = TypeVar("RowT")
+
+
+def kept_at_seats(
+    rows: Sequence[RowT], before: Sequence[int], now: Sequence[int], empty: RowT
+) -> tuple[RowT, ...]:
+    """Return a row for each of the people now; what was typed stays at its seat.
+
+    ``before`` and ``now`` are the seats of the rows. Whoever comes later at a seat has an ``empty`` row.
+    """
+    if len(before) != len(rows):
+        # Typed at another time, when each seat had a single row; else nobody knows whose the numbers are.
+        seats = sorted(set(now))
+        before = seats if len(seats) == len(rows) else ()
+    known = dict(zip(_places(before), rows, strict=False))
+    return tuple(known.get(place, empty) for place in _places(now))
+
+
+def _places(seats: Sequence[int]) -> list[tuple[int, int]]:
+    """Return the seat of each row with its place among the rows of that seat."""
+    return [(seat, list(seats[:index]).count(seat)) for index, seat in enumerate(seats)]
+
+
 """What the form of a game holds: a frozen value that is compared and written as JSON."""
 
 

@@ -26,7 +26,6 @@ from turnierleitung.games.lists.form.typed_list import (
     ListShape,
     RulesT,
     TypedList,
-    TypedSums,
     as_result,
     typed_list,
 )
@@ -43,7 +42,7 @@ from turnierleitung.games.lists.rules import (
 from turnierleitung.services.results import Slip
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.rulebook.rulebook_options import rule_mark
-from turnierleitung.ui.entry.form import Findings, GameForm, OpenSlip, PlayersPanel, wording
+from turnierleitung.ui.entry.form import Findings, GameForm, OpenSlip, PlayersPanel, kept_at_seats, wording
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import Segments
 from turnierleitung.ui.widgets.fields import NumberField
@@ -106,7 +105,7 @@ class ListForm(GameForm[TypedList[DealsT]], Generic[DealsT, RulesT]):
         now = [line.seat for line in opened.lines]
         same = self._opened is not None and self._opened.slip.table_id == opened.slip.table_id
         before = [line.seat for line in self._opened.lines] if same and self._opened is not None else now
-        totals = fitted(typed.totals, before, now)
+        totals = replace(typed.totals, lines=kept_at_seats(typed.totals.lines, before, now, Line()))
         self._opened = opened
         rules = self._shape.rules(opened.rulebook)
         with QSignalBlocker(self._games), QSignalBlocker(self._closed):
@@ -429,24 +428,6 @@ def one_at_a_time(first: Problem | None, likely: Problem | None) -> tuple[Proble
         return first, likely
     explained = first.code == ListCode.ROW_SUM_NOT_ZERO and first.at[:2] == likely.at[:2]
     return (None, likely) if explained else (first, None)
-
-
-def fitted(sums: TypedSums, before: Sequence[int], now: Sequence[int]) -> TypedSums:
-    """Return the sums with a line for each of the people now; a number stays at its seat.
-
-    ``before`` and ``now`` are the seats of the lines. Whoever comes later at a seat has an empty line.
-    """
-    if len(before) != len(sums.lines):
-        # Typed at another time, when each seat had a single line; else nobody knows whose the numbers are.
-        seats = sorted(set(now))
-        before = seats if len(seats) == len(sums.lines) else ()
-    known = dict(zip(_places(before), sums.lines, strict=False))
-    return replace(sums, lines=tuple(known.get(place, Line()) for place in _places(now)))
-
-
-def _places(seats: Sequence[int]) -> list[tuple[int, int]]:
-    """Return the seat of each line with its place among the lines of that seat."""
-    return [(seat, list(seats[:index]).count(seat)) for index, seat in enumerate(seats)]
 
 
 def repaired(deals: DealsT, repair: Repair) -> DealsT:

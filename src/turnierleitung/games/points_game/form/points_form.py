@@ -10,7 +10,7 @@ from typing import Final
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QWidget
 
-from turnierleitung.domain.game import GameResult, Ruling, RulingLine
+from turnierleitung.domain.game import GameResult, Ruling, RulingLine, TableContext
 from turnierleitung.domain.problems import Path, Problem, Repair
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.domain.states import Format
@@ -33,7 +33,7 @@ from turnierleitung.services.results import Slip
 from turnierleitung.texts.figures import listed, plain
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.rulebook.rulebook_options import rule_mark
-from turnierleitung.ui.entry.form import Findings, GameForm, OpenSlip, PlayersPanel
+from turnierleitung.ui.entry.form import Findings, GameForm, OpenSlip, PlayersPanel, kept_at_seats
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.help_sheet import HelpWords, KeyWords
 from turnierleitung.ui.widgets.labels import label
@@ -51,10 +51,10 @@ class PointsTyping:
     lost_by: tuple[int, ...] = ()
     """The sides that did not come to a match."""
 
-    def fitted(self, rows: int, columns: int) -> PointsTyping:
-        """Return the input for so many fields; new ones are empty."""
-        filled = [(*row[:columns], *("",) * (columns - len(row))) for row in self.rows[:rows]]
-        return replace(self, rows=(*filled, *(("",) * columns,) * (rows - len(filled))))
+    def fitted(self, before: Sequence[int], now: Sequence[int], columns: int) -> PointsTyping:
+        """Return the input for rows at these seats; new fields are empty."""
+        rows = kept_at_seats(self.rows, before, now, ())
+        return replace(self, rows=tuple((*row[:columns], *("",) * (columns - len(row))) for row in rows))
 
 
 def number(text: str) -> int | None:
@@ -97,10 +97,9 @@ class PointsForm(GameForm[PointsTyping]):
             case PointsTable(lines=lines):
                 rows = [(line.number, *(line.extras.get(key) for key in keys)) for line in lines]
             case Ruling(lines=ruled):
-                bags = [line.tallies for line in ruled]
-                rows = [tuple(bag.get(key, 0) for key in ("points", *keys)) for bag in bags]
-                if rules.sides is TableSides.PAIRS:
-                    rows = rows[:2]
+                if rules.sides is TableSides.PAIRS and not _is_split(slip.context):
+                    ruled = ruled[:2]
+                rows = [tuple(line.tallies.get(key, 0) for key in ("points", *keys)) for line in ruled]
             case PointsMatch(games=games) | GamesRuling(games=games):
                 rows = [tuple(numbers[side] for numbers in games) for side in SIDES]
             case NotPlayed(lost_by=lost_by):
@@ -112,9 +111,15 @@ class PointsForm(GameForm[PointsTyping]):
 
     def show_slip(self, opened: OpenSlip, typed: PointsTyping) -> None:
         """Show a row for each line with what is typed."""
+        same = self._opened is not None and self._opened.slip.table_id == opened.slip.table_id
+        before = self._seats(self._typing) if same else ()
         self._opened = opened
-        rows = self._row_names()
-        self._typing = typed.fitted(len(rows), len(self._columns(typed)))
+        now = self._seats(typed)
+        if len(typed.rows) == len(now) and len(before) != len(now):
+            # As it was stored, or ruled a moment ago.
+            before = now
+        rows = self._row_names(typed)
+        self._typing = typed.fitted(before, now, len(self._columns(typed)))
         outcome = self._rules.number_name if self._adds and not typed.ruled else ""
         self.grid.show_rows(rows, self._columns(typed), outcome, by_columns=self._is_match)
         self.grid.show_typing(self._typing.rows)
@@ -148,10 +153,19 @@ class PointsForm(GameForm[PointsTyping]):
     def _adds(self) -> bool:
         return not self._is_match and self._rules.weighs
 
-    def _row_names(self) -> list[tuple[str, str]]:
+    def _is_by_side(self, typing: PointsTyping) -> bool:
+        """Whether both of a side share a row; a ruling tells apart who took a seat over."""
+        sides = not self._is_match and self._rules.sides is TableSides.PAIRS
+        return sides and not (typing.ruled and self._has_split_sides)
+
+    def _seats(self, typing: PointsTyping) -> list[int]:
+        """Return the seat of each row, of a side the first."""
+        return [1, 2] if self._is_by_side(typing) else [line.seat for line in self._now.lines]
+
+    def _row_names(self, typing: PointsTyping) -> list[tuple[str, str]]:
         """Return seat and name of each row; those of a side together."""
         lines, rules = self._now.lines, self._rules
-        if self._is_match or rules.sides is TableSides.ALONE:
+        if not self._is_by_side(typing):
             return [(str(line.seat), line.name) for line in lines]
         sides = [[line for line in lines if line_of(line.seat, 0, rules) == side] for side in SIDES]
         return [
@@ -239,7 +253,8 @@ class PointsForm(GameForm[PointsTyping]):
         keys = ["points", *(extra.key for extra in self._rules.extras)]
         lines = []
         for index, stint in enumerate(self._now.context.stints):
-            row = typing.rows[line_of(stint.seat, index, self._rules)]
+            place = line_of(stint.seat, index, self._rules) if self._is_by_side(typing) else index
+            row = typing.rows[place]
             tallies = {key: number(text) or 0 for key, text in zip(keys, row, strict=True)}
             lines.append(RulingLine(seat=stint.seat, from_deal=stint.from_deal, tallies=tallies))
         return Ruling(lines=tuple(lines), reason=reason)
@@ -260,7 +275,8 @@ class PointsForm(GameForm[PointsTyping]):
             return self.result(reason)
         if self._is_match:
             return PointsMatch(games=tuple(self._games()))
-        return self._table(self._without_first(self._typing.rows) if self._adds else None)
+        rows = self._joined(self._typing.rows)
+        return self._table(self._without_first(rows) if self._adds else rows)
 
     def lead_to_missing(self) -> bool:
         """Go to a number that is missing."""
@@ -387,7 +403,27 @@ class PointsForm(GameForm[PointsTyping]):
             rows = tuple((str(value), *row[1:]) for value, row in zip(values, rows, strict=True))
         elif self._adds:
             rows = self._without_first(rows)
+        if chosen != self._typing.ruled:
+            rows = self._told_apart(rows) if chosen else self._joined(rows)
         self._turn(PointsTyping(rows, ruled=chosen))
+
+    def _told_apart(self, rows: tuple[tuple[str, ...], ...]) -> tuple[tuple[str, ...], ...]:
+        """Return a row for each person of a side where somebody took a seat over."""
+        if not self._has_split_sides:
+            return rows
+        return tuple(rows[line_of(stint.seat, 0, self._rules)] for stint in self._now.context.stints)
+
+    def _joined(self, rows: tuple[tuple[str, ...], ...]) -> tuple[tuple[str, ...], ...]:
+        """Return a row for each side again."""
+        if not self._has_split_sides:
+            return rows
+        sides = [line_of(stint.seat, 0, self._rules) for stint in self._now.context.stints]
+        return tuple(rows[sides.index(side)] for side in SIDES)
+
+    @property
+    def _has_split_sides(self) -> bool:
+        sides = not self._is_match and self._rules.sides is TableSides.PAIRS
+        return sides and _is_split(self._now.context)
 
     @staticmethod
     def _without_first(rows: Sequence[Sequence[str]]) -> tuple[tuple[str, ...], ...]:
@@ -445,7 +481,7 @@ class PointsForm(GameForm[PointsTyping]):
         if self._is_match:
             over = self._next_game is None
             self.grid.enough = len(SIDES) * len(self._games()) if over else None
-        names = [name for _, name in self._row_names()]
+        names = [name for _, name in self._row_names(typing)]
         lost = [names[side] for side in typing.lost_by]
         self.told.setText(words.not_come(lost) if lost else "")
         self.told.setVisible(bool(lost))
@@ -466,6 +502,11 @@ class PointsForm(GameForm[PointsTyping]):
             verdict,
             wrong=bool(verdict) and not self._rules.adds_up(total, seats),
         )
+
+
+def _is_split(context: TableContext) -> bool:
+    """Whether somebody took a seat over in the middle."""
+    return len(context.stints) > context.seats
 
 
 def _side(side: int) -> Side:
