@@ -27,9 +27,9 @@ def tally_name(game: NamedGame, tally: str) -> str:
     if tally == ENCOUNTER:
         return translate("GroupTable", "direkter Vergleich")
     if tally == LAST_ROUND:
-        return translate("Standings", "Punkte der letzten Runde")
+        return translate("Standings", "{points} der letzten Runde").format(points=_points(game))
     if tally == BEST_ROUND:
-        return translate("Standings", "Punkte der besten Runde")
+        return translate("Standings", "{points} der besten Runde").format(points=_points(game))
     return dict(game.tallies).get(tally) or game_texts(game.kind).tally_name(tally)
 
 
@@ -37,6 +37,11 @@ def saved_heading(game: NamedGame, tally: str) -> str:
     """Return the full name of a tally as it begins a sentence, or is the head of a saved column."""
     name = tally_name(game, tally)
     return name[:1].upper() + name[1:]
+
+
+def _points(game: NamedGame) -> str:
+    """Return what a round counts for."""
+    return dict(game.tallies).get(plugins.POINTS) or translate("Standings", "Punkte")
 
 
 def tally_heading(game: NamedGame, tally: str) -> str:

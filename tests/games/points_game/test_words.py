@@ -69,6 +69,11 @@ def test_c20_the_rule_sheet_says_deals_and_what_is_added() -> None:
     ("key", "game", "said"),
     [
         ("jass-schieber", {}, "Jede Seite schreibt eine Zahl; sie zählt für beide."),
+        ("jass-schieber", {}, "Eine gewartete Runde zählt den gerundeten Durchschnitt der gespielten."),
+        ("watten-runden", {}, "Eine gewartete Runde zählt den gerundeten Durchschnitt der gespielten."),
+        ("watten-runden", {}, "gegen 2 und 4. Was eine Seite schreibt, zählt für beide."),
+        ("jass-differenzler", {}, "2. Differenz der letzten Runde (weniger ist besser)"),
+        ("romme", {}, "An einem Tisch sitzen höchstens vier;"),
         ("jass-schieber", {}, "ergeben zusammen 1256 oder ein Vielfaches von 100 mehr."),
         ("jass-schieber", {"table_sum": TableSum.FIXED}, "ergeben zusammen 1256."),
         ("jass-schieber", {"table_sum": TableSum.AT_MOST}, "ergeben zusammen höchstens 1256."),
@@ -110,6 +115,9 @@ def test_a_finding_names_people_and_the_directors_words() -> None:
 def test_the_director_names_his_numbers_and_nothing_translates_them() -> None:
     assert tally_name(SKAT.named, "points") == tally_heading(SKAT.named, "points") == "Punkte"
     assert tally_name(SKAT.named, "won") == "gewonnen"
+    differenzler = shipped("jass-differenzler").game.named
+    assert tally_name(differenzler, "last_round") == "Differenz der letzten Runde"
+    assert tally_name(differenzler, "best_round") == "Differenz der besten Runde"
     assert saved_heading(SKAT.named, "won") == "Gewonnen"
     watten = shipped("watten-paare").game
     assert tally_name(watten.named, "points") == "Wertungspunkte"
@@ -133,6 +141,7 @@ def test_what_players_are_told_on_paper() -> None:
     assert slip_lines(PointsRules(round_end=DealsOrTime.TIME), 4) == ()
     assert slip_notes(SKAT) == ("„Punkte“ rechnet das Programm aus.",)
     assert len(slip_notes(PointsRules(sides=TableSides.PAIRS))) == 1
+    assert "zu fünft" not in shipped("romme").summary, "the rule sheet says: at most four"
 
 
 def test_a_list_on_paper_has_the_columns_that_the_values_ask_for() -> None:

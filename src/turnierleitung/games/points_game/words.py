@@ -74,7 +74,7 @@ def slip_notes(rules: PointsRules) -> tuple[str, ...]:
         return (_games(rules),)
     found = []
     if rules.sides is TableSides.PAIRS:
-        found.append(_pairs())
+        found.append(_pairs(rules))
     if rules.weighs:
         text = translate("PointsGame", "„{name}“ rechnet das Programm aus.")
         found.append(text.format(name=rules.number_name))
@@ -415,7 +415,7 @@ def _sitting_out(rules: PointsRules, sizes: Sequence[int]) -> str:
 def _counting(rules: PointsRules, sizes: Sequence[int]) -> Iterator[str]:
     name = rules.column_names[0]
     if rules.sides is TableSides.PAIRS:
-        yield _pairs()
+        yield _pairs(rules)
     if rules.step > 1:
         text = translate("RuleSheet", "„{name}“ geht von {least} bis {most} in Schritten von {step}.")
     else:
@@ -437,11 +437,13 @@ def _counting(rules: PointsRules, sizes: Sequence[int]) -> Iterator[str]:
         yield translate("RuleSheet", "Weniger ist besser.")
 
 
-def _pairs() -> str:
-    return translate(
-        "RuleSheet",
-        "Sitz 1 und 3 spielen zusammen gegen 2 und 4. Jede Seite schreibt eine Zahl; sie zählt für beide.",
-    )
+def _pairs(rules: PointsRules) -> str:
+    sides = translate("RuleSheet", "Sitz 1 und 3 spielen zusammen gegen 2 und 4.")
+    if rules.extras:
+        written = translate("RuleSheet", "Was eine Seite schreibt, zählt für beide.")
+    else:
+        written = translate("RuleSheet", "Jede Seite schreibt eine Zahl; sie zählt für beide.")
+    return f"{sides} {written}"
 
 
 def _extra(extra: ExtraNumber, rules: PointsRules, sizes: Sequence[int]) -> Iterator[str]:
