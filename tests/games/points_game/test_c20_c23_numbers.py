@@ -129,6 +129,10 @@ def test_c20_the_dealer_sits_out_where_four_sit_and_the_deals_follow_the_table()
     assert [plugins.deals(SKAT, seats) for seats in (3, 4)] == [36, 48]
     assert [plugins.most_deals(SKAT, seats) for seats in (3, 4)] == [36, 48]
     assert [plugins.sits_out(SKAT, seats) for seats in (3, 4)] == [False, True]
+    for values in ({"least_seats": 2}, {"least_seats": 4}):
+        other = SKAT.model_copy(update=values)
+        assert plugins.deals(other, 4) == 48, "another smallest table moves nothing"
+        assert other.of_size(other.extras[1].others, 4) == 30
     assert plugins.seats(SKAT) == {3, 4}
     assert plugins.tallies(SKAT) == ("points", "won", "lost")
     assert dict(SKAT.named.tallies) == {"points": "Punkte", "won": "gewonnen", "lost": "verloren"}

@@ -96,7 +96,7 @@ class ExtraNumber(Strict):
     own: Weight = 0
     """What each adds to the own line."""
     others: Annotated[tuple[Weight, ...], Field(max_length=MOST_SEATS - 1)] = ()
-    """What each of another at the table adds, from the smallest table on; larger ones have the last."""
+    """What each of another at the table adds: at two, at three …; larger tables have the last."""
 
 
 class PointsRules(GameRules):
@@ -119,7 +119,7 @@ class PointsRules(GameRules):
     """At larger tables the dealer sits out; 0 = all play."""
     round_end: DealsOrTime = DealsOrTime.DEALS
     deals: Annotated[tuple[DealCount, ...], Field(max_length=MOST_SEATS - 1)] = (12,)
-    """From the smallest table on; larger ones have the last."""
+    """At two, at three …; larger tables have the last."""
     table_sum: TableSum = TableSum.ANYTHING
     sum_fixed: Number = 0
     sum_per_deal: Annotated[int, Field(ge=-1000, le=1000)] = 0
@@ -194,8 +194,11 @@ class PointsRules(GameRules):
         return tuple(range(self.least_seats, self.most_seats + 1))
 
     def of_size(self, values: Sequence[int], seats: int) -> int:
-        """Return the value for a table size from a row that begins with the smallest table."""
-        return values[min(max(0, seats - self.table_sizes[0]), len(values) - 1)] if values else 0
+        """Return the value for a table size from a row that begins at two.
+
+        A row that began with the smallest table would move as soon as that had another size.
+        """
+        return values[min(seats - FEWEST_SEATS, len(values) - 1)] if values else 0
 
     def deals_of(self, seats: int) -> int | None:
         """Return the deals of a round; ``None`` if time ends it."""

@@ -108,7 +108,7 @@ FIELDS: Final[dict[str, FieldText]] = {
         PointsTopic.DEALS,
         german(
             "RulebookFields",
-            "Mit Leerzeichen getrennt, der kleinste Tisch zuerst; größere Tische haben die letzte Zahl.",
+            "Mit Leerzeichen getrennt: zu zweit, zu dritt usw.; größere Tische haben die letzte Zahl.",
         ),
     ),
     "game.least_seats": Group.COURSE.field(german("RulebookFields", "Kleinster Tisch"), Topic.HEADCOUNT),
@@ -205,11 +205,11 @@ FIELDS: Final[dict[str, FieldText]] = {
         signed=True,
     ),
     "game.extras.others": Group.SLIP.field(
-        german("RulebookFields", "Jede eines anderen am Tisch gibt (kleinster Tisch zuerst)"),
+        german("RulebookFields", "Jede eines anderen am Tisch gibt (zu zweit, zu dritt usw.)"),
         PointsTopic.EXTRAS,
         german(
             "RulebookFields",
-            "Mit Leerzeichen getrennt, der kleinste Tisch zuerst; größere Tische haben die letzte Zahl.",
+            "Mit Leerzeichen getrennt: zu zweit, zu dritt usw.; größere Tische haben die letzte Zahl.",
         ),
         signed=True,
     ),
