@@ -8,6 +8,7 @@ from typing import Final
 from turnierleitung.domain.game import GameResult, TableContext
 from turnierleitung.domain.states import Format
 from turnierleitung.games.points_game.rules import (
+    MOST_DEALS,
     Aim,
     GameNumbers,
     PointsLine,
@@ -43,6 +44,7 @@ def points_table(rules: PointsRules, context: TableContext, source: random.Rando
     if rules.table_sum is not TableSum.ANYTHING:
         numbers = _adding_up(numbers, rules, context)
     left = rules.deals_of(context.seats) or _USUAL_DEALS
+    left -= lines * sum(extra.least for extra in rules.extras if extra.within_deals)
     extras: list[dict[str, int | None]] = []
     for _ in range(lines):
         row: dict[str, int | None] = {}
@@ -51,7 +53,7 @@ def points_table(rules: PointsRules, context: TableContext, source: random.Rando
             if extra.within_deals:
                 most = min(most, extra.least + left // (lines + 1))
             row[extra.key] = extra.least + int(source.random() * (max(most, extra.least) - extra.least + 1))
-            left -= (row[extra.key] or 0) if extra.within_deals else 0
+            left -= (row[extra.key] or 0) - extra.least if extra.within_deals else 0
         extras.append(row)
     return PointsTable(
         lines=tuple(PointsLine(number=one, extras=row) for one, row in zip(numbers, extras, strict=True))
@@ -76,11 +78,9 @@ def _adding_up(numbers: list[int], rules: PointsRules, context: TableContext) ->
             return numbers
         total -= (total - len(numbers) * rules.least) % rules.step
     if rules.table_sum is TableSum.MULTIPLE:
-        total = next(
-            total + more * rules.sum_multiple
-            for more in range(_TRIES)
-            if _reachable(total + more * rules.sum_multiple, len(numbers), rules)
-        )
+        most = rules.deals_of(context.seats) or MOST_DEALS
+        sums = (total + more * rules.sum_multiple for more in range(most + 1))
+        total = next((one for one in sums if _reachable(one, len(numbers), rules)), total)
     even, mean = total // len(numbers), sum(numbers) // len(numbers)
     numbers = [_between(rules, even + (one - mean) // 3) for one in numbers]
     for _ in range(_TRIES):
