@@ -248,9 +248,7 @@ def test_a_ruling_sets_the_tallies_and_needs_a_reason() -> None:
 
 
 def test_a_round_may_end_by_time() -> None:
-    by_time = PointsRules(
-        round_end=DealsOrTime.TIME, extras=(ExtraNumber(key="won", name="Siege", within_deals=True),)
-    )
+    by_time = PointsRules(round_end=DealsOrTime.TIME, extras=(ExtraNumber(key="won", name="Siege"),))
     assert plugins.needs_time(by_time)
     assert by_time.needs_round_minutes
     assert plugins.deals(by_time, 4) is None
@@ -291,6 +289,26 @@ def test_what_the_program_asks_of_every_game() -> None:
             "muss 0 sein",
             {"round_end": DealsOrTime.TIME, "table_sum": TableSum.FIXED, "sum_per_deal": 157},
         ),
+        ("players_of_a_deal", "Allein spielt niemand", {"players_of_a_deal": 1}),
+        ("players_of_a_deal", "immer alle vier", {"players_of_a_deal": 3, "sides": TableSides.PAIRS}),
+        (
+            "typed_name",
+            "hießen zwei Zahlen „solos“",
+            {"typed_name": "solos", "extras": (ExtraNumber(key="a", name="Solos"),)},
+        ),
+        (
+            "extras",
+            "„Solos“: Zu 4 am Tisch sind es zusammen mindestens 8, gespielt werden aber nur 6 Spiele",
+            {"deals": (6,), "extras": (ExtraNumber(key="a", name="Solos", least=2, within_deals=True),)},
+        ),
+        (
+            "extras",
+            "„Solos“: Endet eine Runde mit der Zeit",
+            {
+                "round_end": DealsOrTime.TIME,
+                "extras": (ExtraNumber(key="a", name="Solos", within_deals=True),),
+            },
+        ),
         ("sum_multiple", "Vielfaches von 0", {"table_sum": TableSum.MULTIPLE}),
         ("sum_fixed", "nie die verlangte Summe -1", {"table_sum": TableSum.FIXED, "sum_fixed": -1}),
         (
@@ -329,6 +347,30 @@ def test_a_name_of_the_directors_is_bounded() -> None:
         with pytest.raises(ValidationError):
             ExtraNumber(key="a", name=name)
     assert ExtraNumber(key="a", name="  Solos ").name == "Solos"
+    assert PointsRules(number_name="gute\n\u200b  Pun\u00adkte").number_name == "gute Punkte"
+    assert PointsRules(typed_name=" \u200b").typed_name == ""
+    for unseen in ("\u200b", "\u00ad", "\n"):
+        with pytest.raises(ValidationError):
+            PointsRules(number_name=unseen)
+
+
+def test_practice_finds_a_multiple_however_far_it_is() -> None:
+    rules = PointsRules(
+        sides=TableSides.PAIRS, least=100, deals=(400,), table_sum=TableSum.MULTIPLE, sum_multiple=1
+    )
+    table = points_table(rules, FOUR, random.Random(1))
+    assert not blocking(plugins.check(table, rules, FOUR))
+    points_table(rules.model_copy(update={"least": 500}), FOUR, random.Random(1))
+
+
+@given(least=st.integers(0, 2), seed=st.integers(0, 99))
+def test_practice_stays_within_the_deals_where_everybody_has_some(least: int, seed: int) -> None:
+    extras = tuple(
+        ExtraNumber(key=key, name=key, least=least, within_deals=True) for key in ("solos", "ramsch")
+    )
+    rules = PointsRules(deals=(16,), most_seats=4, extras=extras)
+    table = points_table(rules, FOUR, random.Random(seed))
+    assert not blocking(plugins.check(table, rules, FOUR))
 
 
 @given(

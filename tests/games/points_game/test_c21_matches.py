@@ -168,6 +168,15 @@ def test_what_the_program_asks_of_a_game_one_against_one() -> None:
         ("target", "Bis 15 kann niemand spielen", {"aim": Aim.FIRST_TO, "most": 14, "forfeit_number": 0}),
         ("points_won", "Ein Sieg muss am meisten zählen", {"points_won": 1}),
         ("forfeit_number", "Kampflos zählt 15", {"most": 14}),
+        (
+            "forfeit_number",
+            "mindestens so viel zählen, nicht 14",
+            {"aim": Aim.FIRST_TO, "forfeit_number": 14},
+        ),
+        ("forfeit_number", "größer sein als 0", {"forfeit_number": 0}),
+        ("forfeit_number", "größer sein als 0", {"aim": Aim.FEWER, "forfeit_number": -5, "least": -5}),
+        ("least", "Kampflos zählt für eine Seite 0", {"least": 1}),
+        ("most", "Kampflos zählt für eine Seite 0", {"least": -9, "most": -1, "forfeit_number": -3}),
     ],
 )
 def test_values_of_matches_that_exclude_each_other_are_refused(

@@ -204,6 +204,8 @@ def test_an_article_names_deals_and_sum_only_where_there_are_any() -> None:
     ):
         data = to_data(shipped(key))
         data["game"] |= game
+        for extra in data["game"]["extras"]:
+            extra["within_deals"] = False
         with pytest.raises(Refused) as refusal:
             read_data(data)
         assert told in str(refusal.value.problems[0].params["message"])

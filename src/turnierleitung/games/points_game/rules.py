@@ -6,10 +6,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from enum import StrEnum
 from typing import Annotated, Final, Literal, Self
 
-from pydantic import Field, StringConstraints, model_validator
+from pydantic import BeforeValidator, Field, StringConstraints, model_validator
 from pydantic_core import PydanticCustomError
 
 from turnierleitung.domain.conduct import Strict
+from turnierleitung.domain.free_text import tidy
 from turnierleitung.domain.game import DirectorsRuling, GameResult, GameRules, Ruling
 from turnierleitung.domain.states import Format
 
@@ -79,7 +80,8 @@ Number = Annotated[int, Field(ge=-LARGEST, le=LARGEST)]
 Weight = Annotated[int, Field(ge=-1000, le=1000)]
 Seats = Annotated[int, Field(ge=FEWEST_SEATS, le=MOST_SEATS)]
 DealCount = Annotated[int, Field(ge=1, le=MOST_DEALS)]
-Word = Annotated[str, StringConstraints(min_length=1, max_length=24, strip_whitespace=True)]
+_TIDIED: Final = BeforeValidator(lambda typed: tidy(typed) if isinstance(typed, str) else typed)
+Word = Annotated[str, StringConstraints(min_length=1, max_length=24), _TIDIED]
 MatchPoint = Annotated[int, Field(ge=0, le=100)]
 
 
@@ -106,7 +108,7 @@ class PointsRules(GameRules):
     played_as: Format = Format.TABLES
     number_name: Word = "Punkte"
     """The director's word for what is ranked."""
-    typed_name: Annotated[str, StringConstraints(max_length=24, strip_whitespace=True)] = ""
+    typed_name: Annotated[str, StringConstraints(max_length=24), _TIDIED] = ""
     """The director's word for the typed number, where other numbers add to it; empty for the same."""
     aim: Aim = Aim.MORE
     least: Number = 0
@@ -271,8 +273,15 @@ def _wrong_of_tables(rules: PointsRules) -> Iterator[tuple[str, str]]:
             "sum_per_deal",
             "Endet eine Runde mit der Zeit, sind die Spiele nicht gezählt; die Summe je Spiel muss 0 sein.",
         )
+    if rules.players_of_a_deal == 1:
+        text = "Allein spielt niemand; bitte 0, wenn alle spielen, sonst mindestens 2."
+        yield "players_of_a_deal", text
+    elif rules.sides is TableSides.PAIRS and 0 < rules.players_of_a_deal < PAIRED:
+        text = "Zwei gegen zwei spielen immer alle vier; bitte 0, damit niemand aussetzt."
+        yield "players_of_a_deal", text
     yield from _wrong_sum(rules)
     yield from _wrong_extras(rules)
+    yield from _wrong_within_deals(rules)
 
 
 def _wrong_sum(rules: PointsRules) -> Iterator[tuple[str, str]]:
@@ -308,6 +317,12 @@ def _wrong_extras(rules: PointsRules) -> Iterator[tuple[str, str]]:
     if twice is not None or len(set(keys)) < len(keys):
         told = next((name for _, name in rules.tally_names if name.casefold() == twice), keys[-1])
         yield "extras", f"Zwei Zahlen heißen „{told}“; bitte geben Sie jeder ihren eigenen Namen."
+    elif rules.typed_name.casefold() in names[1:]:
+        text = (
+            f"Auf dem Zettel hießen zwei Zahlen „{rules.typed_name}“; "
+            "bitte geben Sie jeder ihren eigenen Namen."
+        )
+        yield "typed_name", text
     for extra in rules.extras:
         if extra.least > extra.most:
             yield (
@@ -317,6 +332,29 @@ def _wrong_extras(rules: PointsRules) -> Iterator[tuple[str, str]]:
     if largest_line(rules) > LARGEST_LINE:
         text = f"Mit diesen Gewichten könnte eine Zeile über {LARGEST_LINE:,} kommen.".replace(",", ".")
         yield "extras", text
+
+
+def _wrong_within_deals(rules: PointsRules) -> Iterator[tuple[str, str]]:
+    within = [extra for extra in rules.extras if extra.within_deals]
+    if not within:
+        return
+    names, least = " + ".join(extra.name for extra in within), sum(extra.least for extra in within)
+    if rules.round_end is DealsOrTime.TIME:
+        text = (
+            f"„{names}“: Endet eine Runde mit der Zeit, sind die Spiele nicht gezählt; „höchstens so viele, "
+            "wie Spiele gespielt werden“ geht dann nicht."
+        )
+        yield "extras", text
+        return
+    for seats in rules.table_sizes:
+        least_of_table, deals = least * rules.lines_of(seats), rules.deals_of(seats) or 0
+        if least_of_table > deals:
+            text = (
+                f"„{names}“: Zu {seats} am Tisch sind es zusammen mindestens {least_of_table}, gespielt "
+                f"werden aber nur {deals} Spiele."
+            )
+            yield "extras", text
+            return
 
 
 def largest_line(rules: PointsRules) -> int:
@@ -348,6 +386,18 @@ def _wrong_of_matches(rules: PointsRules) -> Iterator[tuple[str, str]]:
         yield "points_won", text
     if not rules.least <= rules.forfeit_number <= rules.most:
         text = f"Kampflos zählt {rules.forfeit_number}; Zahlen gehen von {rules.least} bis {rules.most}."
+        yield "forfeit_number", text
+    elif not rules.least <= 0 <= rules.most:
+        text = f"Kampflos zählt für eine Seite 0; Zahlen gehen aber von {rules.least} bis {rules.most}."
+        yield "least" if rules.least > 0 else "most", text
+    elif rules.aim is Aim.FIRST_TO and rules.forfeit_number < rules.target:
+        text = (
+            f"Ein Spiel gewinnt, wer zuerst {rules.target} hat; kampflos muss es mindestens so viel zählen, "
+            f"nicht {rules.forfeit_number}."
+        )
+        yield "forfeit_number", text
+    elif rules.forfeit_number <= 0:
+        text = f"Kampflos stünde es {rules.forfeit_number} zu 0; die Zahl muss größer sein als 0."
         yield "forfeit_number", text
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import unicodedata
 import uuid
 from datetime import date
 from pathlib import Path
@@ -13,6 +12,7 @@ from sqlmodel import Session
 
 from turnierleitung import __version__
 from turnierleitung.domain import rulebook as rulebooks
+from turnierleitung.domain.free_text import tidy
 from turnierleitung.domain.money import Currency
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.rulebook import Rulebook
@@ -237,10 +237,3 @@ __all__ = ["LONGEST_NAME", "LONGEST_TEXT", "tidy", "tidy_lines"]
 def tidy_lines(text: str) -> str:
     """Return a text of several lines, each of them tidy."""
     return "\n".join(tidy(line) for line in text.strip().splitlines())
-
-
-def tidy(text: str) -> str:
-    """Return a text in NFC, trimmed, with single spaces and without invisible characters."""
-    spaced = "".join(" " if unicodedata.category(char) == "Cc" else char for char in text)
-    visible = "".join(char for char in spaced if not unicodedata.category(char).startswith("C"))
-    return " ".join(unicodedata.normalize("NFC", visible).split())
