@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import re
 import tomllib
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from enum import StrEnum
 from string import Formatter
 from typing import Annotated, Any, Final, Literal
@@ -20,12 +20,19 @@ from pydantic_core import PydanticCustomError
 
 from turnierleitung.domain import plugins
 from turnierleitung.domain.conduct import Conduct, Line, Penalty, Strict, VoidList
-from turnierleitung.domain.draw.tables.headcount import HeadcountRule
+from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy, HeadcountRule
 from turnierleitung.domain.game import GameRules
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.ranking.standings import ENCOUNTER, ROUND_TALLIES, Better
 from turnierleitung.domain.ranking.teams import TeamRules
-from turnierleitung.domain.stages import GroupsStage, KnockoutStage, Stage, TablesStage
+from turnierleitung.domain.stages import (
+    GroupsStage,
+    Incomplete,
+    KnockoutStage,
+    Stage,
+    TablesStage,
+    WaitingRound,
+)
 from turnierleitung.domain.states import Format, StageKind
 
 FORMAT: Final = 2
@@ -43,6 +50,8 @@ PLACES: Final = "places"
 
 TEAMS_GO_ON: Final = "teams_go_on"
 """Type of the error of a stage for the best teams without a ranking of teams."""
+REWARDS: Final = "rewards"
+"""Type of the error of a value that rewards who did not play, where fewer is better."""
 PENALTIES: Final = "penalties"
 """Type of the error of a penalty that no slip of the game can carry."""
 
@@ -217,12 +226,19 @@ class Rulebook(Strict):
                 tally = plugins.POINTS if criterion.tally in ROUND_TALLIES else criterion.tally
                 fewer = self.game.fewer_is_better(tally)
                 if fewer is not None and fewer is not (criterion.better is Better.LOWER):
-                    better = "weniger" if fewer else "mehr"
-                    name = dict(self.game.tally_names).get(tally, tally)
-                    text = f"Im Spiel ist {better} besser („{name}“); das Kriterium sagt das Gegenteil."
-                    raise _wrong_criteria(text, place)
+                    better, word = "weniger" if fewer else "mehr", dict(self.game.tally_names).get(tally)
+                    said = f"Im Spiel ist {better} besser" + (f" („{word}“)" if word else "")
+                    number = names.index(criterion.tally) + 1
+                    raise _wrong_criteria(f"{said}; das {number}. Kriterium sagt das Gegenteil.", place)
             if len(set(names)) < len(names):
                 raise _wrong_criteria("Ein Kriterium steht zweimal in der Liste.", place)
+        return self
+
+    @model_validator(mode="after")
+    def _nothing_is_no_reward(self) -> Rulebook:
+        if self.game.fewer_is_better(plugins.POINTS):
+            for at, text in _rewards(self):
+                raise PydanticCustomError(REWARDS, "{text}", {"text": text, "field": at})
         return self
 
     @model_validator(mode="after")
@@ -260,6 +276,27 @@ class Rulebook(Strict):
                         f"Artikel {article.number} handelt von „{topic}“; dieses Thema gibt es nicht."
                     )
         return self
+
+
+def _rewards(rulebook: Rulebook) -> Iterator[tuple[str, str]]:
+    """Yield the values, by dotted path, with which nothing played would be the best where fewer is better."""
+    for place, stage in enumerate(rulebook.stages):
+        if not isinstance(stage, TablesStage):
+            continue
+        waits = stage.headcount is HeadcountPolicy.WAITING_LIST
+        if waits and stage.waiting_round is WaitingRound.NOTHING:
+            text = "Weniger ist besser: Zählt eine gewartete Runde nichts, ist vorn, wer wartet."
+            yield f"stages.{place}.waiting_round", text
+        if stage.incomplete is Incomplete.BY_POINTS:
+            text = "Weniger ist besser: Wer eine Runde auslässt, wäre vorn; bitte anders einreihen."
+            yield f"stages.{place}.incomplete", text
+    if rulebook.conduct.void_list is VoidList.ZERO_FOR_ALL:
+        text = "Weniger ist besser: 0 Punkte wären für eine ungültige Liste das beste Ergebnis."
+        yield "conduct.void_list", text
+    for place, penalty in enumerate(rulebook.penalties):
+        if (penalty.points or 0) < 0:
+            text = "Weniger ist besser: Eine Strafe mit weniger als 0 Punkten wäre eine Belohnung."
+            yield f"penalties.{place}", text
 
 
 def _wrong_criteria(text: str, stage: int) -> PydanticCustomError:

@@ -210,9 +210,43 @@ def test_c22_c23_where_fewer_is_better_the_criteria_agree() -> None:
     data["stages"][0]["criteria"][1]["better"] = "higher"
     with pytest.raises(Refused):
         read_data(data)
+    data = to_data(shipped("watten-paare"))
+    data["game"] |= {"aim": "more"}
+    data["stages"][0]["criteria"][2]["better"] = "lower"
+    with pytest.raises(Refused) as refusal:
+        read_data(data)
+    message = str(refusal.value.problems[0].params["message"])
+    assert message == "Im Spiel ist mehr besser; das 3. Kriterium sagt das Gegenteil.", "no key is told"
     assert DIFFERENZLER.fewer_is_better("points")
     assert ROMME.fewer_is_better("won") is None
     assert SKAT.fewer_is_better("points") is False
+
+
+@pytest.mark.parametrize(
+    ("at", "said", "values"),
+    [
+        ("stages.0.incomplete", "Wer eine Runde auslässt", {"stage": {"incomplete": "by_points"}}),
+        (
+            "stages.0.waiting_round",
+            "ist vorn, wer wartet",
+            {"stage": {"headcount": "waiting_list", "waiting_round": "nothing"}},
+        ),
+        ("conduct.void_list", "für eine ungültige Liste", {"conduct": {"void_list": "zero_for_all"}}),
+        ("penalties.1", "wäre eine Belohnung", {"penalty": {"points": -50}}),
+    ],
+)
+def test_c22_c23_where_fewer_is_better_nothing_played_is_no_reward(
+    at: str, said: str, values: dict[str, dict[str, object]]
+) -> None:
+    data = to_data(shipped("jass-differenzler"))
+    data["stages"][0] |= values.get("stage", {})
+    data["conduct"] |= values.get("conduct", {})
+    data["penalties"][1] |= values.get("penalty", {})
+    with pytest.raises(Refused) as refusal:
+        read_data(data)
+    (problem,) = refusal.value.problems
+    assert problem.params["field"] == at
+    assert said in str(problem.params["message"])
 
 
 def test_c21_in_rounds_both_sides_share_the_games_of_a_table() -> None:
@@ -242,9 +276,16 @@ def test_a_ruling_sets_the_tallies_and_needs_a_reason() -> None:
     ruling = Ruling(lines=lines, reason="Zettel verloren")
     assert codes(ruling, SKAT) == []
     assert plugins.score(ruling, SKAT, FOUR)[3].tallies == {"points": 40, "won": 0, "lost": 0}
-    unknown = RulingLine(seat=4, tallies={"solos": 1})
-    wrong = Ruling(lines=(*lines[:2], unknown), reason=" ")
-    assert codes(wrong, SKAT) == [Code.REASON_MISSING, Code.OTHER_LINES, Code.RULING_UNKNOWN]
+    wrong = Ruling(lines=lines[:3], reason=" ")
+    assert codes(wrong, SKAT) == [Code.REASON_MISSING, Code.OTHER_LINES]
+
+
+def test_a_ruling_keeps_standing_when_a_number_is_taken_out_of_the_rules() -> None:
+    tallies = {"points": 10, "won": 1, "lost": 2}
+    ruling = Ruling(lines=tuple(RulingLine(seat=n, tallies=tallies) for n in (1, 2, 3, 4)), reason="Streit")
+    fewer = SKAT.model_copy(update={"extras": SKAT.extras[:1]})
+    assert codes(ruling, fewer) == []
+    assert plugins.score(ruling, fewer, FOUR)[0].tallies == {"points": 10, "won": 1}
 
 
 def test_a_round_may_end_by_time() -> None:

@@ -9,6 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from tests.games.points_game.test_c20_c23_numbers import shipped
 
+from turnierleitung.domain.conduct import VoidList
 from turnierleitung.domain.rulebook import to_data
 from turnierleitung.texts.problems import problem_text
 from turnierleitung.ui.rulebook_editor.editor import CriteriaControl, RulebookEditor
@@ -72,6 +73,14 @@ def test_a_number_that_decides_cannot_be_taken_out(editor: RulebookEditor) -> No
     (problem,) = editor.problems
     assert "gibt es in diesem Spiel nicht" in problem_text(problem).title + problem_text(problem).detail
     assert listed(criteria(editor))[1] == "2.  …"
+
+
+def test_what_rewards_not_playing_is_said_at_its_value(editor: RulebookEditor) -> None:
+    rulebook = shipped("jass-differenzler")
+    conduct = rulebook.conduct.model_copy(update={"void_list": VoidList.ZERO_FOR_ALL})
+    editor.show_rulebook(rulebook.model_copy(update={"conduct": conduct}))
+    (problem,) = editor.problems
+    assert problem.at == ("conduct", "void_list")
 
 
 def test_only_the_values_of_its_format_are_edited() -> None:

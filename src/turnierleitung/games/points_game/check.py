@@ -177,7 +177,7 @@ def _findings(result: PointsResult, rules: PointsRules, context: TableContext) -
         case PointsTable():
             yield from _table(result, rules, context)
         case Ruling():
-            yield from _ruling(result, rules, context)
+            yield from _ruling(result, context)
         case PointsMatch():
             yield from _match(result, rules, context)
         case NotPlayed():
@@ -332,15 +332,12 @@ def _misreadings(number: int) -> Iterator[tuple[Code, int]]:
         yield Code.SLIP_DIGITS, meant
 
 
-def _ruling(ruling: Ruling, rules: PointsRules, context: TableContext) -> Iterator[Problem]:
+def _ruling(ruling: Ruling, context: TableContext) -> Iterator[Problem]:
+    """Yield what a ruling lacks; a tally that the rules no longer have counts nothing."""
     if not says_why(ruling.reason):
         yield problem(Code.REASON_MISSING, ("reason",))
     if [(line.seat, line.from_deal) for line in ruling.lines] != list(context.stints):
         yield problem(Code.OTHER_LINES, ("lines",), lines=len(ruling.lines), needed=len(context.stints))
-    known = {"points", *(extra.key for extra in rules.extras)}
-    for index, line in enumerate(ruling.lines):
-        for tally in sorted({*line.tallies} - known):
-            yield problem(Code.RULING_UNKNOWN, ("lines", index, tally), seat=line.seat, tally=tally)
 
 
 # Matches
@@ -558,9 +555,4 @@ class Code(FindingCode):
         "points_game.reason_missing",
         Topic.RULINGS,
         german("PointsGame", "Bitte begründen Sie den Entscheid."),
-    )
-    RULING_UNKNOWN = (
-        "points_game.ruling_unknown",
-        Topic.RULINGS,
-        german("PointsGame", "Sitz {seat}: „{tally}“ wird in diesem Spiel nicht gezählt."),
     )

@@ -53,7 +53,7 @@ def score(result: PointsResult, rules: PointsRules, context: TableContext) -> tu
             bags = _of_table(result, rules, context)
         case Ruling():
             names = ("points", *(extra.key for extra in rules.extras))
-            bags = [dict.fromkeys(names, 0) | line.tallies for line in result.lines]
+            bags = [{name: line.tallies.get(name, 0) for name in names} for line in result.lines]
         case _:
             bags = match_tallies(result, rules)
     return tuple(map(StintScore, context.stints, bags))

@@ -374,6 +374,9 @@ def _located(problem: Problem, draft: Draft) -> Problem:
         return replace(problem, at=("game", problem.params["at"]))
     if problem.at:
         return problem
+    if "field" in problem.params:
+        parts = str(problem.params["field"]).split(".")
+        return replace(problem, at=tuple(int(part) if part.isdecimal() else part for part in parts))
     field = _OF_STAGE.get(str(problem.params["type"]))
     if field is not None:
         return replace(problem, at=("stages", int(problem.params["stage"]), field))
