@@ -147,6 +147,8 @@ _GENERATIONS: Final = frozenset({*("jun", "jr", "sen", "sr", "junior", "senior",
 NO_NAMES: Final = _TITLES | _GENERATIONS
 """Words that are no part of a name."""
 _ODD: Final = re.compile(r"[\d()\[\]{}@/\\:;!?#*=+&<>|_]|\bund\s(?!zu\b)|\bu\.\s")
+_BETWEEN_TWO: Final = re.compile(r"\s*[/&+;]\s*|\s+(?:und|u\.)\s+(?!zu\b)", re.IGNORECASE)
+"""Between the two names of a pair in one text."""
 _INITIAL: Final = re.compile(r"\w\.?")
 _DASHES: Final = "-\N{HYPHEN}\N{EN DASH}\N{EM DASH}"
 _LOOSE_DASH: Final = re.compile(rf"(?<=\w)(?:\s+[{_DASHES}]\s*|\s*[{_DASHES}]\s+)(?=\w)")
@@ -255,6 +257,47 @@ def typed_name(text: str) -> WholeName:
     """
     last, first = split_name(text, order_of([text]) or NameOrder.LAST_FIRST)
     return WholeName(_with_capitals(last), _with_capitals(first))
+
+
+class TwoNames(NamedTuple):
+    """A text that names two people, split."""
+
+    one: WholeName
+    other: WholeName
+    shared: bool
+    """Whether the last name stands there once, for both: „Sepp und Anna Huber“."""
+
+
+def halves(text: str) -> tuple[str, ...]:
+    """Return the parts of „Huber / Maier“, „Huber & Maier“, „Huber und Maier“; of a single name itself."""
+    return tuple(filter(None, map(str.strip, _BETWEEN_TWO.split(text))))
+
+
+def two_names(text: str, order: NameOrder | None = None) -> TwoNames | None:
+    """Split a text that names two people; ``None`` if it names one, or more than two.
+
+    Without an ``order`` each name is split as it seems to be written, the last name first in doubt.
+    """
+    parts = halves(text)
+    if len(parts) != _WHOLE:
+        return None
+    one, other = (split_name(part, order or order_of([part]) or NameOrder.LAST_FIRST) for part in parts)
+    if not one.first and other.first and _is_given(one.last):
+        return TwoNames(WholeName(other.last, one.last), other, shared=True)
+    if not other.first and one.first and _is_given(other.last):
+        return TwoNames(one, WholeName(one.last, other.last), shared=True)
+    return TwoNames(one, other, shared=False)
+
+
+def _is_given(name: str) -> bool:
+    return sort_key(name) in _FIRST_NAMES
+
+
+def typed_pair(text: str) -> tuple[WholeName, ...]:
+    """Return the names of a pair typed in a hurry, like :func:`typed_name`: one, or two."""
+    two = two_names(text)
+    whole = [", ".join(filter(None, name)) for name in two[:_WHOLE]] if two else halves(text)
+    return tuple(map(typed_name, (whole[0], " ".join(whole[1:])) if whole[1:] else whole))
 
 
 def order_of(names: Iterable[str]) -> NameOrder | None:

@@ -41,7 +41,9 @@ def test_c21_a_pair_is_one_participant_with_both_names(tournament: TournamentFil
     assert naming.shown_by_id(tournament)[huber.id].last == "Huber S. / Maier A."
 
 
-@pytest.mark.parametrize(("typed", "found"), [("maier an", 1), ("hub", 2), ("rosa", 1), ("sepp maier", 1)])
+@pytest.mark.parametrize(
+    ("typed", "found"), [("maier an", 1), ("hub", 2), ("rosa", 1), ("sepp maier", 1), ("maier & hub", 1)]
+)
 def test_c21_the_search_finds_either_one(tournament: TournamentFile, typed: str, found: int) -> None:
     assert len(participants.matching(participants.people(tournament), typed)) == found
 

@@ -337,8 +337,34 @@ def test_who_is_entered_twice_is_joined_or_removed_from_the_menu(door: Door) -> 
 
 
 def test_what_is_no_name_is_nobody_new(door: Door) -> None:
-    assert [newcomer(text) for text in ("", "12", " ?")] == [None] * 3
+    assert [newcomer(text, pairs=False) for text in ("", "12", " ?")] == [None] * 3
     everyone = participants.people(door.tournament)
     assert matching(everyone, "obremaier") == ()
     assert [one.name for one in similar(everyone, "obremaier")] == ["Obermaier, Franz Xaver"]
     assert latest(everyone, None) == ()
+
+
+@pytest.mark.parametrize(
+    ("typed", "named"),
+    [
+        ("huber sepp / maier anna", "Huber, Sepp / Maier, Anna"),
+        ("huber sepp & maier anna", "Huber, Sepp / Maier, Anna"),
+        ("huber + maier", "Huber / Maier"),
+        ("sepp huber und anna maier", "Huber, Sepp / Maier, Anna"),
+        ("huber sepp u. maier anna", "Huber, Sepp / Maier, Anna"),
+        ("sepp und anna huber", "Huber, Sepp / Huber, Anna"),
+        ("huber sepp /", "Huber, Sepp"),
+        ("von und zu huber sepp", "von und zu Huber, Sepp"),
+    ],
+)
+def test_c21_two_names_are_typed_in_one_line_where_two_play_as_one(typed: str, named: str) -> None:
+    person = newcomer(typed, pairs=True)
+    assert person is not None
+    assert person.name == named
+
+
+def test_c21_who_plays_alone_is_never_split_into_two() -> None:
+    for typed in ("Müller/Lüdenscheidt, Uwe", "Auer & Sohn, Ida"):
+        person = newcomer(typed, pairs=False)
+        assert person is not None
+        assert (person.name, person.heads[1:]) == (typed, ())

@@ -562,7 +562,12 @@ def matching(everyone: Sequence[Participant], text: str) -> tuple[Participant, .
     return tuple(sorted(found, key=order))
 
 
+_BETWEEN_TWO: Final = frozenset({"/", "&", "+", "und", "u."})
+
+
 def _fits(someone: Participant, word: str) -> bool:
+    if word in _BETWEEN_TWO and someone.person.heads[1:]:
+        return True
     if word.isdecimal():
         # Helpers are called „Helfer 1“.
         return str(someone.start_number or "") == word or word in parts(someone.person.name)

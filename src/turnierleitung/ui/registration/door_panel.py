@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QProgressBar, QSizePolicy, Q
 
 from turnierleitung.domain.duplicates import nearest
 from turnierleitung.domain.money import Currency
-from turnierleitung.domain.names import typed_name
+from turnierleitung.domain.names import typed_name, typed_pair
 from turnierleitung.domain.states import Attendance, Standing
 from turnierleitung.services.history import Deed
 from turnierleitung.services.people.participants import Participant, PersonData, Totals
@@ -255,13 +255,15 @@ def similar(everyone: Sequence[Participant], text: str) -> tuple[Participant, ..
     return tuple(sorted(found, key=lambda someone: not someone.missing))
 
 
-def newcomer(text: str) -> PersonData | None:
-    """Parse the name of an unknown person; ``None`` if it is not a name."""
+def newcomer(text: str, *, pairs: bool) -> PersonData | None:
+    """Parse the name of an unknown person, of ``pairs`` both; ``None`` if it is not a name."""
     if not any(char.isalpha() for char in text):
         return None
-    first, _, second = text.partition("/")
-    partner = typed_name(second)
-    return PersonData(*typed_name(first), partner_last_name=partner.last, partner_first_name=partner.first)
+    first, *others = typed_pair(text) if pairs else (typed_name(text),)
+    person = PersonData(*first)
+    for partner in others:
+        person = person._replace(partner_last_name=partner.last, partner_first_name=partner.first)
+    return person
 
 
 LATEST_SHOWN: Final = 8

@@ -14,7 +14,7 @@ from turnierleitung.domain.conduct import Going
 from turnierleitung.domain.states import Attendance, RoundState, Standing
 from turnierleitung.services import history
 from turnierleitung.services.formats import format_of
-from turnierleitung.services.ground import tournaments
+from turnierleitung.services.ground import rulebooks, tournaments
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest
 from turnierleitung.services.people import fees, participants
 from turnierleitung.services.people.importing.registering import table as people_table
@@ -337,7 +337,7 @@ class RegistrationPage(Page):
         )
         if found or near:
             return
-        if door_panel.newcomer(typed) is None:
+        if self._named(typed) is None:
             way = translate("Registration", "Diese Nummer gibt es nicht. Esc zeigt wieder alle.")
         elif self.side.asks:
             way = translate("Registration", "Enter führt zurück ins Formular, Esc zeigt wieder alle.")
@@ -398,7 +398,10 @@ class RegistrationPage(Page):
         """The person whom Enter would add: a typed name that matches nobody."""
         if self.list.chosen is not None:
             return None
-        return door_panel.newcomer(self.search.text())
+        return self._named(self.search.text())
+
+    def _named(self, typed: str) -> PersonData | None:
+        return door_panel.newcomer(typed, pairs=rulebooks.current(self.tournament).pairs)
 
     def _on_entered(self, pays: bool, _checked: object = None) -> None:
         comes = self._newcomer
