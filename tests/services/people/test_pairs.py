@@ -159,3 +159,30 @@ def test_pairs_come_from_an_earlier_tournament_and_out_into_a_list(tournament: T
         "Huber, Sepp / Maier, Anna",
         "Kern, Ulrich / Huber, Rosa",
     ]
+
+
+@pytest.mark.parametrize(
+    ("kept", "gone", "joined"),
+    [
+        (("Huber", "Sepp", "Maier", ""), ("Maier", "", "Huber", "Sepp"), "Huber, Sepp / Maier"),
+        (("Huber", "Sepp", "Maier", ""), ("Maier", "Anna", "Huber", ""), "Huber, Sepp / Maier, Anna"),
+        (("Huber", "", "Maier", "Anna"), ("Huber", "Sepp", "Maier", ""), "Huber, Sepp / Maier, Anna"),
+        (("Huber", "", "Maier", "Anna"), ("Vogt", "Sepp", "Maier", "Anna"), "Huber / Maier, Anna"),
+        (("Huber", "Sepp", "", ""), ("Maier", "Anna", "Huber", "Sepp"), "Huber, Sepp / Maier, Anna"),
+        (("Huber", "Sepp", "Maier", ""), ("Maier", "Anna", "", ""), "Huber, Sepp / Maier, Anna"),
+        (("Hubre", "", "", ""), ("Huber", "Sepp", "", ""), "Hubre, Sepp"),
+    ],
+)
+def test_c21_of_two_entries_of_a_pair_each_half_learns_from_the_same_person(
+    tmp_path: Path, kept: tuple[str, ...], gone: tuple[str, ...], joined: str
+) -> None:
+    made = new_tournament(tmp_path, people=0)
+
+    def enter(names: tuple[str, ...], attendance: Attendance) -> int:
+        last, first, partner_last, partner_first = names
+        person = PersonData(last, first, partner_last_name=partner_last, partner_first_name=partner_first)
+        return next(iter(participants.register(made, person, attendance).touched["participant"]))
+
+    one, other = enter(kept, Attendance.PRESENT), enter(gone, Attendance.REGISTERED)
+    doubles.join(made, other, one)
+    assert [someone.name for someone in participants.people(made)] == [joined]

@@ -149,13 +149,47 @@ def _take_over(session: Session, kept: Participant, gone: Participant, own_fee: 
 
 
 def _joined(kept: PersonData, gone: PersonData) -> PersonData:
+    (last, first), (partner_last, partner_first) = _heads_joined(kept, gone)
     return kept._replace(
-        first_name=kept.first_name or gone.first_name,
+        last_name=last,
+        first_name=first,
         club=kept.club or gone.club,
         town=kept.town or gone.town,
         keep_apart=", ".join(marks(f"{kept.keep_apart}, {gone.keep_apart}"))[:LONGEST_NAME],
         category=kept.category or gone.category,
         team=kept.team or gone.team,
-        partner_last_name=kept.partner_last_name or gone.partner_last_name,
-        partner_first_name=kept.partner_first_name or gone.partner_first_name,
+        partner_last_name=partner_last,
+        partner_first_name=partner_first,
     ).with_note(gone.note)
+
+
+def _heads_joined(kept: PersonData, gone: PersonData) -> list[tuple[str, str]]:
+    """Return both names, each with the first name that only the other entry has for the same person.
+
+    The other entry may name a pair in the other order.
+    """
+    nobody = ("", "")
+    here, there = ([*person.heads, nobody][:2] for person in (kept, gone))
+
+    def likeness(heads: list[tuple[str, str]]) -> int:
+        return sum(_alike(one, other) for one, other in zip(here, heads, strict=True))
+
+    there = max(there, there[::-1], key=likeness)
+    alone = not kept.heads[1:] and not gone.heads[1:]
+    found = []
+    for (last, first), other in zip(here, there, strict=True):
+        if not last:
+            found.append(other)
+        elif not first and (alone or _alike((last, ""), (other[0], ""))):
+            found.append((last, other[1]))
+        else:
+            found.append((last, first))
+    return found
+
+
+def _alike(one: tuple[str, str], other: tuple[str, str]) -> bool:
+    if not (any(one) and any(other)):
+        return False
+    known = KnownNames()
+    known.add(*one)
+    return known.find(*other) is not None
