@@ -260,7 +260,7 @@ _WAIT_SECONDS: Final = 1.0
 
 
 def read_people(path: Path) -> tuple[tuple[str, ...], ...]:
-    """Return last name, first name, club, town, note, marks, class, team and partner of all competitors.
+    """Return names, club, town, note, marks, class, team, and the names of the partner, of all competitors.
 
     Files of earlier versions may lack some of them. Read access suffices.
 
@@ -281,10 +281,7 @@ def read_people(path: Path) -> tuple[tuple[str, ...], ...]:
                 f"SELECT {columns} FROM participant JOIN person AS p ON p.id = participant.person_id "  # noqa: S608
                 "WHERE participant.competes = 'yes' ORDER BY participant.id"
             )
-            return tuple(
-                (*map(str, row[:-2]), ", ".join(filter(None, map(str, row[-2:]))))
-                for row in connection.execute(query)
-            )
+            return tuple(tuple(map(str, row)) for row in connection.execute(query))
     except sqlite3.OperationalError as error:
         # In use this moment, or left half written: whoever opens it puts that right.
         trouble = FileTrouble.DAMAGED if "no such" in str(error) else FileTrouble.LOCKED

@@ -156,6 +156,26 @@ IMPORT_TEXTS: Final[dict[str, tuple[str, str]]] = {
         german("Problems", "„{text}“ wird nicht eingelesen: In diesem Turnier spielt jeder für sich."),
         german("Problems", "Spielen immer zwei zusammen, ändern Sie das zuerst unter „Reglement“."),
     ),
+    "import.cell_partner_same": (
+        german("Problems", "„{name}“ steht zweimal in der Zeile."),
+        german("Problems", "Ein Paar sind zwei verschiedene. Bitte berichtigen Sie die Liste."),
+    ),
+    "import.cell_three_names": (
+        german("Problems", "„{text}“ sind schon zwei Namen, und daneben steht noch einer."),
+        german("Problems", "Wer zusammen spielt, sagt die Spalte „Partner“. Stimmt die Zeile?"),
+    ),
+    "import.cell_shared_name": (
+        german("Problems", "Der Nachname steht nur einmal da."),
+        german("Problems", "Beide werden als „{last}“ eingetragen."),
+    ),
+    "import.cell_in_another_pair": (
+        german("Problems", "„{name}“ gibt es schon in „{pair}“."),
+        german("Problems", "Ist es dieselbe Person, darf nur eines der Paare mitspielen."),
+    ),
+    "import.cell_like_another_pair": (
+        german("Problems", "„{name}“ klingt wie jemand in „{pair}“."),
+        german("Problems", "Ist es dieselbe Person, darf nur eines der Paare mitspielen."),
+    ),
     "import.cells_too_many": (
         german("Problems", "Die Zeile hat mehr Zellen als Überschriften."),
         german("Problems", "Die letzten werden nicht gelesen. Sehen Sie in der Datei nach."),

@@ -115,9 +115,17 @@ def sheet_of(text: str) -> Sheet:
         "Name;Verein\nEva Brandl & Kurt Wimmer;SV Roth",
         "Name;Verein\nEva Brandl und Kurt Wimmer;SV Roth",
         "Nachname;Vorname;Partner;Verein\nBrandl;Eva;Wimmer, Kurt;SV Roth",
+        "Nachname;Vorname;Verein\nBrandl / Wimmer;Eva / Kurt;SV Roth",
+        "Nachname;Vorname;Verein\nBrandl und Wimmer;Eva und Kurt;SV Roth",
+        "Nachname 1;Vorname 1;Nachname 2;Vorname 2;Verein\nBrandl;Eva;Wimmer;Kurt;SV Roth",
+        "Name 1;Vorname 1;Name 2;Vorname 2\nBrandl;Eva;Wimmer;Kurt",
+        "Nachname;Vorname;Partner Nachname;Partner Vorname\nBrandl;Eva;Wimmer;Kurt",
+        "Nachname;Vorname;Partner;Vorname Partner\nBrandl;Eva;Wimmer, Kurt;",
+        "Spieler 1;Spieler 2\nEva Brandl;Kurt Wimmer",
+        "Partner 1;Partner 2\nBrandl, Eva;Wimmer, Kurt",
     ],
 )
-def test_pairs_are_imported_from_one_column_or_two(tournament: TournamentFile, text: str) -> None:
+def test_c21_pairs_are_imported_from_one_column_or_several(tournament: TournamentFile, text: str) -> None:
     sheet = sheet_of(text)
     looked = plan.look(sheet, mapping.guess(sheet), participants.people(tournament), pairs=True)
     registering.apply(tournament, plan.decide(looked, {}))
@@ -151,7 +159,7 @@ def test_a_pair_that_comes_again_is_known_in_either_order(tournament: Tournament
 def test_pairs_come_from_an_earlier_tournament_and_out_into_a_list(tournament: TournamentFile) -> None:
     table = registering.table(participants.people(tournament), "Teilnehmer")
     place = table.headings.index("Partner")
-    assert [row[place] for row in table.rows] == ["Maier, Anna", "Huber, Rosa"]
+    assert [row[place : place + 2] for row in table.rows] == [("Maier", "Anna"), ("Huber", "Rosa")]
     tournament.close()
     sheet = reading.read_earlier(tournament.path)
     looked = plan.look(sheet, reading.EARLIER_FIELDS, (), pairs=True)
@@ -186,3 +194,96 @@ def test_c21_of_two_entries_of_a_pair_each_half_learns_from_the_same_person(
     one, other = enter(kept, Attendance.PRESENT), enter(gone, Attendance.REGISTERED)
     doubles.join(made, other, one)
     assert [someone.name for someone in participants.people(made)] == [joined]
+
+
+def looked_at(tournament: TournamentFile, text: str) -> tuple[plan.Row, ...]:
+    sheet = sheet_of(text)
+    return plan.look(sheet, mapping.guess(sheet), participants.people(tournament), pairs=True).rows
+
+
+def codes(row: plan.Row) -> list[str]:
+    return [problem.code for problem in row.problems]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Name\nSepp und Anna Brandl",
+        "Name\nBrandl Sepp und Anna",
+        "Name\nBrandl, Sepp & Anna",
+        "Nachname;Vorname\nBrandl;Sepp und Anna",
+    ],
+)
+def test_c21_one_last_name_is_that_of_both(tournament: TournamentFile, text: str) -> None:
+    (row,) = looked_at(tournament, text)
+    assert row.entry.person.name == "Brandl, Sepp / Brandl, Anna"
+    assert codes(row) == ["import.cell_shared_name"]
+
+
+def test_c21_the_same_person_twice_in_a_row_is_refused(tournament: TournamentFile) -> None:
+    sheet = sheet_of("Name;Partner\nBrandl, Eva;brandl, eva")
+    looked = plan.look(sheet, mapping.guess(sheet), participants.people(tournament), pairs=True)
+    (row,) = looked.rows
+    assert codes(row) == ["import.cell_partner_same"]
+    for decisions in ({}, {row.line: plan.RowDecision.TAKE}):
+        assert plan.decide(looked, decisions).rows[0].fate is plan.RowFate.REFUSED
+
+
+def test_c21_a_list_tells_who_is_in_another_pair(tournament: TournamentFile) -> None:
+    rows = looked_at(
+        tournament,
+        "Name;Partner\nVogt, Max;Maier, Anna\nMayer, Rolf;Vogt, Max\nHuber, Roosa;Auer, Ida\n"
+        "Zöller, Kai;Kern, Uwe\nZoeller, Kai;Lang, Ina\nMaier, Anna;Huber, Sepp",
+    )
+    told = [[(p.code, p.at[0], p.params["pair"]) for p in row.problems] for row in rows]
+    same, alike = "import.cell_in_another_pair", "import.cell_like_another_pair"
+    assert told == [
+        [(same, "partner", "Huber, Sepp / Maier, Anna")],
+        [(same, "partner", "Vogt, Max / Maier, Anna")],
+        [],
+        [],
+        [(alike, "last_name", "Zöller, Kai / Kern, Uwe")],
+        [],
+    ]
+    assert not any(row.doubtful for row in rows)
+
+
+def test_c21_two_names_in_a_cell_beside_a_partner_are_told(tournament: TournamentFile) -> None:
+    (row,) = looked_at(tournament, "Name;Partner\nBrandl, Eva / Auer, Ida;Wimmer, Kurt")
+    assert "import.cell_three_names" in codes(row)
+    (row,) = looked_at(tournament, "Name;Partner\nBrandl, Eva;Auer / Wimmer")
+    assert codes(row) == ["import.cell_beside_name"]
+
+
+def test_c21_a_first_name_alone_is_no_partner(tournament: TournamentFile) -> None:
+    (row,) = looked_at(tournament, "Nachname 1;Vorname 1;Nachname 2;Vorname 2\nBrandl;Eva;;Kurt")
+    assert codes(row) == ["import.cell_no_partner"]
+    assert row.entry.person.heads == (("Brandl", "Eva"), ("Kurt", ""))
+
+
+def test_c21_a_partner_may_lack_a_first_name_or_be_far_too_long(tournament: TournamentFile) -> None:
+    rows = looked_at(
+        tournament,
+        f"Nachname 1;Vorname 1;Nachname 2;Vorname 2\nBrandl;Eva;Wimmer;\nAuer;Ida;{'x' * 300};Kurt\n"
+        "Vogt;Max;Kurt;Wimmer",
+    )
+    assert [codes(row) for row in rows] == [
+        ["import.cell_no_first_name"],
+        ["import.cell_name_too_long"],
+        ["import.cell_name_turned"],
+    ]
+
+
+@pytest.mark.parametrize("club", ["", ";Schwaig"])
+def test_c21_a_turned_pair_of_a_list_is_the_one_registered(tournament: TournamentFile, club: str) -> None:
+    text = f"Name;Partner{';Verein' if club else ''}\nAnna Maier;Sepp Huber{club}"
+    (row,) = looked_at(tournament, text)
+    assert row.twin is not None
+    assert (row.twin.person, row.twin.same_name, row.twin.told_apart) == (HUBER, True, False)
+    assert not row.problems
+
+
+def test_c21_a_helper_in_a_list_needs_no_partner(tournament: TournamentFile) -> None:
+    (row,) = looked_at(tournament, "Name;Partner;Helfer\nBrandl, Eva;;ja")
+    assert not row.problems
+    assert row.entry.person.heads == (("Brandl", "Eva"),)

@@ -83,12 +83,29 @@ class PersonData(NamedTuple):
     @property
     def name(self) -> str:
         """Return ``last, first``, as lists show it; of a pair both: „Huber, Sepp / Maier, Anna“."""
-        return joined(_name(*head) for head in self.heads)
+        return joined(self.names)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Return ``last, first`` of each person."""
+        return tuple(_name(*head) for head in self.heads)
+
+    @property
+    def in_order(self) -> PersonData:
+        """Return a pair with its two by name: in whichever order they are entered, they are the same pair."""
+        (last, first), (partner_last, partner_first) = sorted((*self.heads, ("", ""))[:2], key=_order)
+        return self._replace(
+            last_name=last, first_name=first, partner_last_name=partner_last, partner_first_name=partner_first
+        )
 
     def with_note(self, note: str) -> PersonData:
         """Add a remark, as far as there is room."""
         joined = ", ".join(dict.fromkeys(filter(None, (self.note, note))))
         return self._replace(note=joined[:LONGEST_NAME].rstrip())
+
+
+def _order(head: tuple[str, str]) -> tuple[bool, str]:
+    return not any(head), sort_key(_name(*head))
 
 
 def _name(last: str, first: str) -> str:
@@ -331,13 +348,18 @@ def check(person: PersonData, everyone: Sequence[Participant], *, pairs: bool = 
         return (Problem("participant.name_missing", at=("last_name",)),)
     if not data.partner_last_name and (pairs or data.partner_first_name):
         return (Problem("participant.partner_missing", at=(PARTNER,)),)
-    names = [_name(*head) for head in data.heads]
-    if len({spelling(name) for name in names}) < len(names):
+    names = data.names
+    if twice_in_a_pair(data):
         return (Problem("participant.partner_same", at=(PARTNER,), params={"name": names[0]}),)
     fields = ("last_name", PARTNER)
     return tuple(
         problem for at, name in zip(fields, names, strict=False) for problem in _namesakes(name, at, everyone)
     )
+
+
+def twice_in_a_pair(person: PersonData) -> bool:
+    """Whether both of a pair are the same person."""
+    return len(set(map(spelling, person.names))) < len(person.heads)
 
 
 PARTNER: Final = "partner_last_name"

@@ -253,6 +253,7 @@ def _cells(entry: RowEntry, currency: Currency) -> tuple[tuple[Field, str], ...]
         (Field.LAST_NAME, ""),
         (Field.FIRST_NAME, ""),
         (Field.PARTNER, ""),
+        (Field.PARTNER_FIRST, ""),
         (Field.START_NUMBER, str(entry.start_number or "")),
         (Field.CLUB, person.club),
         (Field.TEAM, person.team),

@@ -123,7 +123,7 @@ class TestWhatBecomesOfARow:
 def test_all_columns_find_their_field() -> None:
     row = only(
         f"{';'.join(HEADING.values())}\n"
-        "7;Huber;Rosa;;SV;Grantler;Erding;Jugend;da;10,50;3;4;Familie Huber, TSV;;Rollstuhl"
+        "7;Huber;Rosa;;;SV;Grantler;Erding;Jugend;da;10,50;3;4;Familie Huber, TSV;;Rollstuhl"
     )
     assert not row.problems
     assert row.entry == RowEntry(

@@ -12,15 +12,18 @@ from turnierleitung.domain.names import (
     NameOrder,
     WholeName,
     beside_the_name,
+    halves,
     order_of,
     seems_turned,
     sort_key,
     split_name,
+    two_names,
     with_dashes_joined,
 )
 from turnierleitung.domain.problems import Problem, Severity
 from turnierleitung.domain.states import Attendance, Competes, Standing
 from turnierleitung.services.ground.tournaments import LONGEST_NAME, tidy
+from turnierleitung.services.people import participants
 from turnierleitung.services.people.importing.sheets import Field, Sheet, field_of, plain
 from turnierleitung.services.people.participants import PersonData
 
@@ -57,8 +60,7 @@ _NAMES: Final = (Field.LAST_NAME, Field.NAME, Field.LAST_FIRST)
 _ORDERS: Final = {Field.NAME: NameOrder.FIRST_LAST, Field.LAST_FIRST: NameOrder.LAST_FIRST}
 _CURRENCY: Final = re.compile(r"^(?:€|eur|chf|fr\.?)\s*|\s*(?:€|euro?|chf|fr\.?|franken)$")
 _PAIR: Final = 2
-_BETWEEN_TWO: Final = re.compile(r"\s*[/&+;]\s*|\s+und\s+(?!zu\b)")
-"""Between the two names of a pair in one cell."""
+TWICE_IN_A_PAIR: Final = "import.cell_partner_same"
 _AMOUNT: Final = re.compile(r"(\d{1,6})(?:[.,](\d{1,2}))?")
 
 
@@ -122,8 +124,8 @@ class Reader:
                 keep_apart=marks,
                 category=category,
                 team=team,
-                partner_last_name=partner.last[:LONGEST_NAME],
-                partner_first_name=partner.first[:LONGEST_NAME],
+                partner_last_name=partner.last[:LONGEST_NAME].rstrip(),
+                partner_first_name=partner.first[:LONGEST_NAME].rstrip(),
             ),
             start_number=self._number(Field.START_NUMBER, cells.get(Field.START_NUMBER, ""), _HIGHEST_NUMBER),
             seed_rank=self._number(Field.SEED_RANK, cells.get(Field.SEED_RANK, ""), _HIGHEST_NUMBER),
@@ -133,25 +135,74 @@ class Reader:
             competes=Competes.HELPER if helper else Competes.YES,
             paid_cents=0 if helper else self._paid(cells.get(Field.PAID, "")),
         )
+        if participants.twice_in_a_pair(entry.person):
+            self._tell(TWICE_IN_A_PAIR, Field.PARTNER, blocks=True, name=entry.person.names[0])
         return ReadRow(entry, tuple(self._problems), tuple(self._unread))
 
     def _take_partner(self, cells: dict[Field, str]) -> WholeName:
         """Return the second name; a cell of names keeps the first of „Huber Sepp / Maier Anna“."""
-        nobody, second = WholeName("", ""), cells.get(Field.PARTNER, "")
+        said = WholeName(cells.get(Field.PARTNER, ""), cells.get(Field.PARTNER_FIRST, ""))
         if not self._pairs:
-            if second:
-                self._drop("import.cell_partner", Field.PARTNER, second)
-            return nobody
-        for field in _NAMES:
-            both = [part.strip() for part in _BETWEEN_TWO.split(cells.get(field, "")) if part.strip()]
-            if not second and len(both) == _PAIR:
-                cells[field], second = both
-                order = _ORDERS.get(field, NameOrder.LAST_FIRST)
-                return split_name(second, order)
-        if not second:
+            if any(said):
+                self._drop("import.cell_partner", Field.PARTNER, ", ".join(filter(None, said)))
+            return WholeName("", "")
+        field = next((name for name in _NAMES if cells.get(name)), Field.LAST_NAME)
+        if any(said):
+            if len(halves(cells.get(field, ""))) == _PAIR:
+                self._tell("import.cell_three_names", field, text=_quoted(cells[field]))
+            partner = self._partner_beside(said)
+        else:
+            partner = self._partner_within(field, cells)
+        if not any(partner) and sort_key(cells.get(Field.HELPER, "")) in _YES:
+            # Helpers fill single seats.
+            return partner
+        if not partner.last:
             self._tell("import.cell_no_partner", Field.PARTNER, blocks=True)
-            return nobody
-        return split_name(second, order_of([second]) or NameOrder.LAST_FIRST)
+            # Whoever takes the row in after all gets what it says.
+            return WholeName(partner.first, "")
+        self._look_at_partner(partner)
+        return partner
+
+    def _partner_beside(self, said: WholeName) -> WholeName:
+        """Return the second name from columns of its own."""
+        if said.first or (Field.PARTNER_FIRST in self._columns and "," not in said.last):
+            return WholeName(*map(with_dashes_joined, said))
+        return split_name(said.last, order_of([said.last]) or NameOrder.LAST_FIRST)
+
+    def _partner_within(self, field: Field, cells: dict[Field, str]) -> WholeName:
+        """Take the second name out of the cells of the first: „Huber / Maier“ beside „Sepp / Anna“."""
+        names = halves(cells.get(field, ""))
+        firsts = halves(cells.get(Field.FIRST_NAME, "")) if field is Field.LAST_NAME else ()
+        if len(firsts) == _PAIR and names and len(names) <= _PAIR:
+            if len(names) < _PAIR:
+                self._tell("import.cell_shared_name", field, last=names[0])
+            cells[field], cells[Field.FIRST_NAME] = names[0], firsts[0]
+            return WholeName(with_dashes_joined(names[-1]), with_dashes_joined(firsts[1]))
+        if firsts and len(names) == _PAIR:
+            cells[field] = names[0]
+            return split_name(names[1], NameOrder.LAST_FIRST)
+        two = two_names(cells.get(field, ""), _ORDERS.get(field, NameOrder.LAST_FIRST))
+        if two is None:
+            return WholeName("", "")
+        if two.shared:
+            self._tell("import.cell_shared_name", field, last=two.one.last)
+        if field is Field.LAST_NAME:
+            cells[field], cells[Field.FIRST_NAME] = two.one
+        else:
+            cells[field] = ", ".join(filter(None, two.one))
+        return two.other
+
+    def _look_at_partner(self, partner: WholeName) -> None:
+        if seems_turned(*partner):
+            self._tell("import.cell_name_turned", Field.PARTNER, last=partner.last, first=partner.first)
+        if not partner.first and Field.PARTNER_FIRST in self._columns:
+            self._tell("import.cell_no_first_name", Field.PARTNER_FIRST)
+        beside = beside_the_name(partner.last) or beside_the_name(partner.first)
+        if beside:
+            self._tell("import.cell_beside_name", Field.PARTNER, text=_quoted(beside))
+        if (length := max(map(len, partner))) > LONGEST_NAME:
+            params = {"length": length, "most": LONGEST_NAME}
+            self._tell("import.cell_name_too_long", Field.PARTNER, blocks=True, **params)
 
     def _names(self, row: tuple[str, ...], cells: Mapping[Field, str]) -> tuple[str, str]:
         said = cells.get(Field.LAST_NAME, ""), cells.get(Field.FIRST_NAME, "")
@@ -350,6 +401,11 @@ def _by_headings(sheet: Sheet) -> ColumnMapping:
         field = field_of(heading) or Field.IGNORED
         says_nothing = field in _CODED and not _is_read(sheet, len(found), field)
         found.append(Field.IGNORED if field in found or says_nothing else field)
+    if Field.PARTNER in found and not names_somebody(tuple(found)):
+        found = [
+            Field.NAME if _is_first_of_two(heading) else field
+            for heading, field in zip(sheet.headings, found, strict=True)
+        ]
     if Field.NAME in found:
         place = found.index(Field.NAME)
         beside = place + 1
@@ -362,6 +418,12 @@ def _by_headings(sheet: Sheet) -> ColumnMapping:
     if found.count(Field.LAST_NAME) > 1:
         found[found.index(Field.LAST_NAME)] = Field.IGNORED
     return tuple(found)
+
+
+def _is_first_of_two(heading: str) -> bool:
+    """Whether a heading is „Spieler 1“: on its own it may be somebody whose name is not known yet."""
+    said = plain(heading)
+    return said.endswith(" 1") and field_of(f"{said[:-1]}2") is Field.PARTNER
 
 
 def _by_content(sheet: Sheet) -> ColumnMapping:

@@ -10,11 +10,11 @@ from typing import Final, NamedTuple
 
 from turnierleitung.domain.draw.lot import marks
 from turnierleitung.domain.duplicates import KnownNames, Likeness
-from turnierleitung.domain.names import club_key, spelling
+from turnierleitung.domain.names import club_key, sound, spelling
 from turnierleitung.domain.problems import Problem, Severity, blocking
 from turnierleitung.domain.states import Attendance, Competes, Standing
 from turnierleitung.services.people import participants
-from turnierleitung.services.people.importing.mapping import Reader, RowEntry
+from turnierleitung.services.people.importing.mapping import TWICE_IN_A_PAIR, Reader, RowEntry
 from turnierleitung.services.people.importing.sheets import (
     HEADING,
     Field,
@@ -182,7 +182,7 @@ class Row(NamedTuple):
     @property
     def refused(self) -> bool:
         """Whether it cannot come in at all."""
-        return any(problem.code == _FULL for problem in self.problems)
+        return any(problem.code in (_FULL, TWICE_IN_A_PAIR) for problem in self.problems)
 
     @property
     def unread_as_note(self) -> str:
@@ -317,7 +317,7 @@ def look(
 
     With ``pairs`` every row is two people.
     """
-    known = _Known(everyone)
+    known = _Known(everyone, pairs=pairs)
     reader = Reader(tuple(mapping), fee_cents, sheet.headings, pairs=pairs)
     read = [row if row.doubtful else known.place(row) for row in _read(sheet, tuple(mapping), reader, report)]
     report(len(sheet.rows), len(sheet.rows))
@@ -335,7 +335,9 @@ def look(
 class _Known:
     """A participant, or a person higher up in the list, with all numbers known."""
 
-    def __init__(self, everyone: Sequence[participants.Participant]) -> None:
+    def __init__(self, everyone: Sequence[participants.Participant], *, pairs: bool) -> None:
+        self._pairs = pairs
+        self._in_pairs: dict[tuple[str, object], participants.PersonData] = {}
         self._numbers = {one.start_number: one.name for one in everyone if one.start_number is not None}
         self._seeds = {one.seed_rank: one.name for one in everyone if one.seed_rank is not None}
         self._names = KnownNames()
@@ -351,9 +353,23 @@ class _Known:
             full = Problem(_FULL, at=(Field.LAST_NAME.value,), params={"most": participants.MOST})
             return row._replace(problems=(*row.problems, full))
         found = self.number(row)._replace(twin=self._twin(row.entry))
+        if self._pairs:
+            found = self._told_of_others(found)
         if found.twin is None or not found.twin.same_name or found.twin.told_apart:
             self._add(Twin(row.entry.person, line=row.line, start_number=row.entry.start_number))
         return found
+
+    def _told_of_others(self, row: Row) -> Row:
+        """Say who of a pair is in another one already; the pair that a row may mean says so itself."""
+        twin = row.twin.person if row.twin is not None else None
+        for field, name in zip((Field.LAST_NAME, Field.PARTNER), row.entry.person.names, strict=False):
+            for code, key in _likenesses(name):
+                pair = self._in_pairs.get(key)
+                if pair is not None and pair != twin:
+                    row = _told(row, code, field, name=name, pair=pair.name)
+                if pair is not None:
+                    break
+        return row
 
     def number(self, row: Row) -> Row:
         """Let go of a start number or seed that somebody has: numbers stay with their person for good."""
@@ -371,13 +387,17 @@ class _Known:
         return numbered
 
     def _add(self, twin: Twin) -> None:
-        self._names.add(*twin.person.both)
+        self._names.add(*twin.person.in_order.both)
         self._twins.append(twin)
+        if self._pairs:
+            for name in twin.person.names:
+                for _, key in _likenesses(name):
+                    self._in_pairs.setdefault(key, twin.person)
         self._room -= 1
 
     def _twin(self, entry: RowEntry) -> Twin | None:
         """Return the person a row may mean: the first of that name who does not differ in anything known."""
-        last, first = entry.person.both
+        last, first = entry.person.in_order.both
         found = self._names.find(last, first)
         if found is None:
             return None
@@ -385,6 +405,15 @@ class _Known:
             return self._twins[found.place]
         same = [self._twins[place]._replace(same_name=True) for place in self._names.same(last, first)]
         return next((twin for twin in same if not _differ(entry, twin)), same[0]._replace(told_apart=True))
+
+
+_LIKENESSES: Final = (("import.cell_in_another_pair", spelling), ("import.cell_like_another_pair", sound))
+
+
+def _likenesses(name: str) -> Iterator[tuple[str, tuple[str, object]]]:
+    """Yield what is said of somebody who is called so, or nearly so, each with a key for it."""
+    for code, key in _LIKENESSES:
+        yield code, (code, key(name))
 
 
 def _let_go(row: Row, code: str, field: Field, number: int, by: str) -> Row:

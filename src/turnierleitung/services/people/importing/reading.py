@@ -331,6 +331,7 @@ EARLIER_FIELDS: Final = (
         sheets.Field.CATEGORY,
         sheets.Field.TEAM,
         sheets.Field.PARTNER,
+        sheets.Field.PARTNER_FIRST,
     ),
 )
 """What is taken over; numbers, money and attendance belong to that tournament."""

@@ -167,7 +167,8 @@ class Field(StrEnum):
     LAST_NAME = "last_name"
     FIRST_NAME = "first_name"
     PARTNER = "partner"
-    """The second of a pair: ``last, first`` or ``first last``."""
+    """The second of a pair: ``last, first`` or ``first last``; beside PARTNER_FIRST the last name."""
+    PARTNER_FIRST = "partner_first"
     CLUB = "club"
     TEAM = "team"
     TOWN = "town"
@@ -191,6 +192,7 @@ HEADING: Final[Mapping[Field, str]] = {
     Field.LAST_NAME: "Nachname",
     Field.FIRST_NAME: "Vorname",
     Field.PARTNER: "Partner",
+    Field.PARTNER_FIRST: "Vorname Partner",
     Field.CLUB: "Verein",
     Field.TEAM: "Mannschaft",
     Field.TOWN: "Ort",
@@ -215,12 +217,22 @@ _ALSO: Final[Mapping[Field, tuple[str, ...]]] = {
         *("nachname vorname", "name vorname", "familienname vorname", "zuname vorname"),
         *("nach und vorname", "zu und vorname", "nachname und vorname"),
     ),
-    Field.LAST_NAME: ("familienname", "zuname", "nachnamen", "name nachname", "surname", "last name"),
-    Field.FIRST_NAME: ("rufname", "vornamen", "vor name", "first name"),
+    Field.LAST_NAME: (
+        "familienname",
+        "zuname",
+        "nachnamen",
+        "name nachname",
+        "surname",
+        "last name",
+        "nachname 1",
+    ),
+    Field.FIRST_NAME: ("rufname", "vornamen", "vor name", "first name", "vorname 1"),
     Field.PARTNER: (
         *("partnerin", "partner in", "mitspieler", "mitspielerin", "spieler 2", "name 2", "person 2"),
         *("zweiter", "zweite person", "zweiter spieler", "partner name", "name partner"),
+        *("partner nachname", "nachname partner", "nachname 2", "partner 2", "teilnehmer 2", "spielerin 2"),
     ),
+    Field.PARTNER_FIRST: ("partner vorname", "vorname 2"),
     Field.CLUB: ("club", "klub", "vereinsname", "verein club", "stammtisch"),
     Field.TEAM: ("team", "mannschaftsname", "teamname", "team name", "mannschaften"),
     Field.TOWN: ("wohnort", "stadt", "gemeinde", "plz ort", "plz wohnort", "anschrift ort"),
