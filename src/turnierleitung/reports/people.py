@@ -77,7 +77,13 @@ def _arrival_columns(content: printouts.ArrivalsPrint) -> tuple[Column[printouts
         Column(word(Word.CLUB), lambda one: one.club, ink=Ink.MUTED, stretches=True),
         Column(
             word(Word.PACKED),
-            lambda one: "" if _gone(one) else _TICKED if one.attendance is Attendance.PRESENT else _BOX,
+            lambda one: (
+                ""
+                if _gone(one) or one.only_refers
+                else _TICKED
+                if one.attendance is Attendance.PRESENT
+                else _BOX
+            ),
         ),
         *(
             (Column(word(Word.PAID), lambda one: _paid(one, content.currency)),)
@@ -95,7 +101,7 @@ def _gone(one: printouts.Arrival) -> bool:
 def _paid(one: printouts.Arrival, currency: Currency) -> str:
     if one.paid_cents > 0:
         return f"{_TICKED} {money(one.paid_cents, currency)}"
-    if _gone(one):
+    if _gone(one) or one.only_refers:
         return ""
     if one.own_fee_cents is None:
         return _BOX
@@ -104,6 +110,8 @@ def _paid(one: printouts.Arrival, currency: Currency) -> str:
 
 def _remark(one: printouts.Arrival) -> str:
     state = ""
+    if one.only_refers:
+        return ""
     if _gone(one):
         state = standing_name(one.standing)
     elif one.attendance in (Attendance.LATER, Attendance.LEFT):

@@ -5,16 +5,20 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from tests.sample import new_tournament, sample_rulebook
+from tests.reports import paper
+from tests.sample import draw_round, new_tournament, sample_rulebook
+from tests.sample import person as sample_person
 
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.domain.states import Attendance
+from turnierleitung.services.ground.papers import PrintKind
 from turnierleitung.services.people import anonymising, doubles, naming, participants, printouts
 from turnierleitung.services.people.importing import mapping, plan, reading, registering
 from turnierleitung.services.people.importing.reading import Options
 from turnierleitung.services.people.importing.sheets import Sheet
 from turnierleitung.services.people.participants import PersonData
+from turnierleitung.services.tables import scenes, seat_papers
 from turnierleitung.storage.tournament_file import TournamentFile
 
 HUBER = PersonData("Huber", "Sepp", "Schwaig", partner_last_name="Maier", partner_first_name="Anna")
@@ -287,3 +291,29 @@ def test_c21_a_helper_in_a_list_needs_no_partner(tournament: TournamentFile) -> 
     (row,) = looked_at(tournament, "Name;Partner;Helfer\nBrandl, Eva;;ja")
     assert not row.problems
     assert row.entry.person.heads == (("Brandl", "Eva"),)
+
+
+def test_c21_the_list_at_the_door_has_a_line_for_the_second_name(tournament: TournamentFile) -> None:
+    content = printouts.arrivals(tournament)
+    assert [(line.name, line.only_refers) for line in content.people] == [
+        ("Huber, Rosa → Kern, Ulrich", True),
+        ("Huber, Sepp / Maier, Anna", False),
+        ("Kern, Ulrich / Huber, Rosa", False),
+        ("Maier, Anna → Huber, Sepp", True),
+    ]
+    text = paper.text(paper.printed(tournament, PrintKind.ARRIVALS))
+    assert text.count("☑") == 2
+    assert "Maier, Anna → Huber, Sepp" in text
+
+
+def test_c21_a_pair_finds_its_seat_under_either_name(tmp_path: Path) -> None:
+    made = new_tournament(tmp_path, people=0, rulebook=of_pairs())
+    for person in (HUBER, KERN, *(sample_person(number, pairs=True) for number in range(6))):
+        participants.register(made, person, Attendance.PRESENT)
+    draw_round(made, 1)
+    seated = [place for place in seat_papers.seats_by_name(made, 1).places if "Maier" in place.name]
+    assert [place.name for place in seated] == ["Huber, Sepp / Maier, Anna", "Maier, Anna / Huber, Sepp"]
+    assert len({(place.table, place.seat) for place in seated}) == 1
+    scene = scenes.seats_by_name(made)
+    assert scene is not None
+    assert len(scene.seats) == 8

@@ -91,6 +91,16 @@ class PersonData(NamedTuple):
         return tuple(_name(*head) for head in self.heads)
 
     @property
+    def turned(self) -> PersonData:
+        """Return a pair with the second one first."""
+        return self._replace(
+            last_name=self.partner_last_name,
+            first_name=self.partner_first_name,
+            partner_last_name=self.last_name,
+            partner_first_name=self.first_name,
+        )
+
+    @property
     def in_order(self) -> PersonData:
         """Return a pair with its two by name: in whichever order they are entered, they are the same pair."""
         (last, first), (partner_last, partner_first) = sorted((*self.heads, ("", ""))[:2], key=_order)

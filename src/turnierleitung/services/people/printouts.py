@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import Final, NamedTuple
 
 from turnierleitung.domain.money import Currency
+from turnierleitung.domain.names import sort_key
 from turnierleitung.domain.states import Attendance, Competes, Standing
 from turnierleitung.services.ground import tournaments
 from turnierleitung.services.ground.papers import Declaration, PrintKind, of_all, spare
@@ -36,6 +37,8 @@ class Arrival(NamedTuple):
     own_fee_cents: int | None = None
     """The individual fee, if it is not the usual one."""
     note: str = ""
+    only_refers: bool = False
+    """Whether it only says under which name the pair of the second one is ticked."""
 
 
 class ArrivalsPrint(NamedTuple):
@@ -89,23 +92,40 @@ def everybody(tournament: TournamentFile) -> ParticipantsPrint:
 
 
 def arrivals(tournament: TournamentFile) -> ArrivalsPrint:
-    """Return the list for the door, by name; helpers are not on it."""
+    """Return the list for the door, by name; helpers are not on it.
+
+    The second of a pair refers to the first, where the pair is ticked.
+    """
     everyone, facts = participants.people(tournament), tournaments.header(tournament).facts
+    lines = [
+        Arrival(
+            start_number=someone.start_number,
+            name=someone.name,
+            club=someone.person.club,
+            standing=someone.standing,
+            attendance=someone.attendance,
+            paid_cents=someone.paid_cents,
+            own_fee_cents=someone.fee_cents if someone.own_fee else None,
+            note=someone.person.note,
+        )
+        for someone in everyone
+        if someone.competes is Competes.YES
+    ]
+    lines += [
+        Arrival(
+            start_number=someone.start_number,
+            name=f"{someone.person.names[1]} → {someone.person.names[0]}",
+            club=someone.person.club,
+            standing=someone.standing,
+            attendance=someone.attendance,
+            paid_cents=0,
+            only_refers=True,
+        )
+        for someone in everyone
+        if someone.competes is Competes.YES and someone.person.heads[1:]
+    ]
     return ArrivalsPrint(
-        tuple(
-            Arrival(
-                start_number=someone.start_number,
-                name=someone.name,
-                club=someone.person.club,
-                standing=someone.standing,
-                attendance=someone.attendance,
-                paid_cents=someone.paid_cents,
-                own_fee_cents=someone.fee_cents if someone.own_fee else None,
-                note=someone.person.note,
-            )
-            for someone in everyone
-            if someone.competes is Competes.YES
-        ),
+        tuple(sorted(lines, key=lambda line: sort_key(line.name))),
         participants.totals(everyone),
         facts.entry_fee_cents,
         facts.currency,

@@ -28,6 +28,7 @@ def seats_by_name(tournament: TournamentFile) -> scenes.SeatsScene | None:
         seats=tuple(
             scenes.NamedSeat(names[place.participant_id], place.table or None, place.seat or None)
             for place in seat_papers.seats_by_name(tournament, step.number).places
+            if not place.by_second
         ),
     )
 

@@ -37,6 +37,8 @@ class SeatPlace(NamedTuple):
     seat: int
     helps: bool = False
     """Whether he fills the seat out of competition (S-01)."""
+    by_second: bool = False
+    """Whether it names the second of a pair first, for whoever looks for that name."""
 
 
 class SeatsPrint(NamedTuple):
@@ -91,12 +93,18 @@ class BlankSheetsPrint(NamedTuple):
 
 
 def seats_by_name(tournament: TournamentFile, round_number: int) -> SeatsPrint:
-    """Return the seats of a round for those who look for their names.
+    """Return the seats of a round for those who look for their names; a pair stands under both.
 
     Raises:
         Refused: the round is not published.
     """
     places = _places(tournament, round_number) + _waiting(tournament, round_number)
+    people = participants.by_id(tournament)
+    places += tuple(
+        place._replace(name=participants.with_mark(someone.person.turned.name, someone.apart), by_second=True)
+        for place in places
+        if (someone := people[place.participant_id]).person.heads[1:]
+    )
     by_name = sorted(places, key=lambda place: (sort_key(place.name), place.table))
     return SeatsPrint(round_number, by_name=True, places=tuple(by_name))
 
