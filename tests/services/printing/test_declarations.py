@@ -37,9 +37,13 @@ def test_everything_that_is_declared_can_be_chosen_and_nothing_else(at: At, play
     tournament = at(LAST[played_as])
     requests = printing.listed(tournament)
     assert len(requests) == len(set(requests))
-    listed = {request.kind for request in requests}
-    # What is a matter of the rules is not there under others.
-    declared = {kind for kind, one in printing.declarations(played_as).items() if one.belongs is None}
+    declarations = printing.declarations(played_as)
+    # What is a matter of the rules is there only where they ask for it.
+    for request in requests:
+        asked = declarations[request.kind].belongs
+        assert asked is None or asked(tournament, request)
+    declared = {kind for kind, one in declarations.items() if one.belongs is None}
+    listed = {request.kind for request in requests if declarations[request.kind].belongs is None}
     # Why a place is one is asked for in the ranking, about somebody.
     assert listed | {PrintKind.WHY} == declared | {PrintKind.WHY}
     assert listed <= declared
