@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from turnierleitung.domain.names import begins, club_key, fits, occurs, sort_key, sound, spelling
+from turnierleitung.domain.names import begins, club_key, fits, occurs, sort_key, sound, spelling, two_names
 
 
 def test_names_sort_as_in_a_german_dictionary() -> None:
@@ -102,3 +102,20 @@ def test_two_clubs_that_differ_by_how_they_are_written_have_one_key(other: str) 
     assert club_key("FC Moos") == club_key(other)
     assert club_key("FC Moos II") != club_key(other)
     assert club_key("Evi Club") == "evi club"
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("Sepp und Anna Huber", (("Huber", "Sepp"), ("Huber", "Anna"), True)),
+        ("Huber Sepp & Anna", (("Huber", "Sepp"), ("Huber", "Anna"), True)),
+        ("Huber Sepp / Maier Anna", (("Huber", "Sepp"), ("Maier", "Anna"), False)),
+    ],
+)
+def test_c21_two_names_in_one_text_may_share_the_last_one(text: str, expected: tuple[object, ...]) -> None:
+    assert two_names(text) == expected
+
+
+def test_one_name_or_three_are_no_pair() -> None:
+    assert two_names("Huber Sepp") is None
+    assert two_names("Huber / Maier / Kern") is None

@@ -280,9 +280,8 @@ class Rulebook(Strict):
 
 def _rewards(rulebook: Rulebook) -> Iterator[tuple[str, str]]:
     """Yield the values, by dotted path, with which nothing played would be the best where fewer is better."""
-    for place, stage in enumerate(rulebook.stages):
-        if not isinstance(stage, TablesStage):
-            continue
+    tables = ((place, one) for place, one in enumerate(rulebook.stages) if isinstance(one, TablesStage))
+    for place, stage in tables:
         waits = stage.headcount is HeadcountPolicy.WAITING_LIST
         if waits and stage.waiting_round is WaitingRound.NOTHING:
             text = "Weniger ist besser: Zählt eine gewartete Runde nichts, ist vorn, wer wartet."

@@ -497,3 +497,8 @@ def test_practice_reaches_every_sum_that_a_rulebook_may_ask_for(
         context = TableContext.of(seats)
         table = points_table(rules, context, random.Random(seed))
         assert not blocking(plugins.check(table, rules, context))
+
+
+def test_a_zero_can_have_no_wrong_sign() -> None:
+    zero = PointsRules(least=-500, table_sum=TableSum.FIXED)
+    assert codes(numbers(0, 10, 40, 25), zero) == [Code.SUM_WRONG]

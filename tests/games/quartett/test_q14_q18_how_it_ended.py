@@ -175,3 +175,7 @@ def test_all_problems_are_told_at_once() -> None:
 def test_without_a_deck_the_match_still_counts() -> None:
     assert blocking(QUARTETT.check(cards(20, 12), SWISS, NO_DECK)) == ()
     assert tallies(cards(20, 12), "points", context=NO_DECK) == [(2,), (0,)]
+
+
+def test_the_cards_are_what_a_match_is_counted_in() -> None:
+    assert QUARTETT.counts(QuartettRules()) == "cards"
