@@ -69,7 +69,7 @@ def play_through(folder: Path, key: str) -> dict[Moment, Path]:
     tournament = tournaments.create(folder / "probe.turnier", facts, rulebook, "Anna", sample.ticking())
     operators.at_work(tournament)
     for index in range(_PEOPLE):
-        participants.register(tournament, sample.person(index))
+        participants.register(tournament, sample.person(index, pairs=rulebook.pairs))
     director.bring_decks(tournament)
     source, kept = random.Random(key), {}
     for moment in Moment:

@@ -42,16 +42,17 @@ CODE = re.compile(r"[{}]|\b[a-z_]+\.[a-z_]+\b")
 
 Act = Callable[[TournamentFile], Changes]
 
+_EVERY_GAME = (*SHIPPED, "skat", "watten-paare")
 _BESIDES = (Moment.NEXT_DRAWN, Moment.OVER, Moment.FINISHED, Moment.DRAWN, Moment.ARRIVED)
 JUDGED = campaign.some(
     sample=[
         (key, moment)
-        for number, key in enumerate(SHIPPED)
-        for moment in (Moment.RUNNING, _BESIDES[number % len(_BESIDES)])
+        for number, key in enumerate(_EVERY_GAME)
+        for moment in (Moment.RUNNING if number % 2 else _BESIDES[number // 2 % len(_BESIDES)],)
     ],
-    whole=[(key, moment) for key in SHIPPED for moment in Moment],
+    whole=[(key, moment) for key in _EVERY_GAME for moment in Moment],
 )
-"""Rulebooks, each while it is played and at another moment."""
+"""Rulebooks, every other one while it is played."""
 
 
 class Deed(NamedTuple):

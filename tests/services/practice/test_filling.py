@@ -42,6 +42,16 @@ from turnierleitung.services.tables import seatings
 from turnierleitung.storage.tournament_file import TournamentFile
 
 SHIPPED = sorted(path.stem for path in resource("rulebooks").glob("*.toml"))
+_ON_THE_WAY = tuple(point for point in Point if point is not Point.CEREMONY)
+FILLED = campaign.some(
+    sample=[
+        (name, point, 37)
+        for number, name in enumerate(SHIPPED)
+        for point in (_ON_THE_WAY[number % len(_ON_THE_WAY)], Point.CEREMONY)
+    ],
+    whole=list(product(SHIPPED, Point, (8, 37, 400))),
+)
+"""Rulebooks, each to its end and to a point on the way."""
 POLICIES = [policy for policy in HeadcountPolicy if policy is not HeadcountPolicy.EVEN]
 """Those by which Schafkopf can be played."""
 NO_THIRD = KnockoutStage(final_minutes=20, third_place=False)
@@ -72,9 +82,7 @@ def facts_of(rows: Rows) -> Rows:
 
 @pytest.mark.campaign
 @pytest.mark.unmeasured
-@pytest.mark.parametrize("people", campaign.some(sample=[37], whole=[8, 37, 400]))
-@pytest.mark.parametrize("point", list(Point))
-@pytest.mark.parametrize("name", SHIPPED)
+@pytest.mark.parametrize(("name", "point", "people"), FILLED)
 def test_every_shipped_rulebook_is_filled_to_every_point(
     tmp_path: Path, name: str, point: Point, people: int
 ) -> None:
