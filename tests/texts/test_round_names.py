@@ -82,13 +82,13 @@ def test_a_masculine_name_is_inflected(text: str, said: str | None) -> None:
 
 def test_every_text_of_the_program_says_it_and_the_choice_of_names_does_not(qapp: QApplication) -> None:
     assert qapp is QCoreApplication.instance()
-    phases.speak(RoundName.LEG)
+    phases.speak(phases.Speech(RoundName.LEG))
     try:
         assert QCoreApplication.translate("Phases", "Runde {round}") == "Durchgang {round}"
         assert QCoreApplication.translate("States", "abgemeldet") == "abgemeldet"
         assert [option_name(name) for name in RoundName] == ["Runde", "Durchgang", "Serie"]
     finally:
-        phases.speak(RoundName.ROUND)
+        phases.speak(phases.PLAIN)
     assert QCoreApplication.translate("Phases", "Runde {round}") == "Runde {round}"
 
 
@@ -104,7 +104,7 @@ def test_a_rule_sheet_calls_rounds_as_its_rulebook_does(qapp: QApplication) -> N
     assert "Runde" not in said(RoundName.LEG)
     assert "Durchg" not in said(RoundName.ROUND)
     alone = quartett_rulebook().model_copy(update={"round_name": RoundName.LEG})
-    assert phases.name_in(alone) is RoundName.ROUND
+    assert phases.speech_of(alone) == phases.PLAIN
 
 
 @pytest.mark.parametrize(

@@ -65,7 +65,7 @@ Text = Annotated[str, Field(min_length=1, max_length=2000)]
 
 _TAGS: Final = frozenset({"tables", "groups", "knockout"})
 """Kinds that pydantic puts into the path of a value; they stand in no file."""
-_OF_MATCHES: Final = ((StageKind.GROUPS, StageKind.KNOCKOUT), (StageKind.GROUPS,))
+_OF_MATCHES: Final = ((StageKind.GROUPS, StageKind.KNOCKOUT), (StageKind.GROUPS,), (StageKind.KNOCKOUT,))
 
 
 def _known_game(value: object) -> GameRules:
@@ -154,6 +154,12 @@ class Rulebook(Strict):
     def knockout(self) -> KnockoutStage | None:
         """The knock-out stage, if there is one."""
         return next((stage for stage in self.stages if isinstance(stage, KnockoutStage)), None)
+
+    @property
+    def changeover_minutes(self) -> int:
+        """Minutes between two matches of one table: those of the groups, else of the knock-out alone."""
+        first = self.stages[0]
+        return 0 if isinstance(first, TablesStage) else first.changeover_minutes
 
     def with_stage(self, place: int, **values: object) -> Rulebook:
         """Return the rulebook with other values of one of its stages; they must be in order."""

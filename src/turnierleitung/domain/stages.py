@@ -270,12 +270,17 @@ class KnockoutStage(Strict):
     qualification: QualificationRules = QualificationRules()
     cross_group_tie: CrossGroupTie = CrossGroupTie.LOT
     bracket: BracketOrder = BracketOrder.SEEDED
+    """After groups by the list of the qualified; without them by the seed list, and the others by lot."""
     same_group_apart: bool = False
+    clubs_apart: bool = True
+    """Whether people of one club do not meet at first, where possible; only without groups before it."""
     third_place: bool = True
     match_minutes: Minutes | None = None
     """Of a match (Q-16); ``None`` where there is no limit (T-07)."""
     final_minutes: Minutes | None = None
     third_place_minutes: Minutes | None = None
+    changeover_minutes: Annotated[int, Field(ge=0, le=60)] = 5
+    """Between two matches; only without groups before it, whose value holds else."""
 
     @property
     def fits_firsts(self) -> bool:

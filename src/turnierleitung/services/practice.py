@@ -246,11 +246,14 @@ class MatchesPractice:
 
     def effort(self, people: int, rulebook: Rulebook, share: Fraction) -> int:
         """Return the effort of groups and bracket."""
-        size = rulebook.groups.group_size if rulebook.groups is not None else 1
+        size = 1 if rulebook.groups is None else rulebook.groups.group_size
         return DRAW_EFFORT + int((people * (size - 1) // 2 + people) * share)
 
     def play(self, course: Course) -> Steps:
         """Draw and play the groups, then the knock-out."""
+        if rulebooks.current(course.tournament).groups is None:
+            yield from _play_knockout(course)
+            return
         yield from _draw_groups(course)
         round_id = groups.round_of(course.tournament, "groups") or 0
         if course.point is Point.DRAWN:
@@ -300,15 +303,24 @@ def _draw_lots(course: Course) -> Iterator[int]:
 
 
 def _play_knockout(course: Course) -> Iterator[int]:
+    alone = rulebooks.current(course.tournament).groups is None
+    tables = max(1, course.people // 4) if alone else None
+    if tables:
+        bring(course, tables)
     brackets.draft(course.tournament, course.new_seed())
-    brackets.publish(course.tournament, brackets.drafted(course.tournament)[-1].id)
+    brackets.publish(course.tournament, brackets.drafted(course.tournament)[-1].id, tables)
+    if course.point is Point.DRAWN:
+        return
     round_id = groups.round_of(course.tournament, "knockout") or 0
     formats.start_round(course.tournament, round_id)
     yield 1
+    half = alone and course.point is Point.HALF
     while ready := _playable(course):
         if decks.are_listed(course.tournament):
             matches.assign_decks(course.tournament)
-        yield from course.enter([row.table_id for row in ready])
+        yield from course.enter([row.table_id for row in (ready[: (len(ready) + 1) // 2] if half else ready)])
+        if half:
+            return
     formats.finish_round(course.tournament, round_id)
 
 

@@ -80,6 +80,8 @@ class _BracketDraw(_Stored):
     order: BracketOrder
     apart: bool
     rank_3: bool
+    seeded: int | None = None
+    tags: Mapping[int, _Ids] = {}
 
 
 class _Share(_Stored):

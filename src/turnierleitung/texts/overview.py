@@ -168,6 +168,11 @@ _STEPS: Final[dict[Next, tuple[str, str, str]]] = {
         german("Overview", "{people} haben sich qualifiziert."),
         german("Overview", "Zur Auslosung"),
     ),
+    Next.DRAW_PRESENT: (
+        german("Overview", "K.-o.-Baum auslosen"),
+        german("Overview", "{people} Teilnehmer sind da, {missing} fehlen noch."),
+        german("Overview", "Zur Auslosung"),
+    ),
     Next.PUBLISH_BRACKET: (
         german("Overview", "Finalrunde: Entwurf {label} veröffentlichen"),
         german("Overview", "Danach steht fest, wer gegen wen beginnt."),
@@ -418,7 +423,7 @@ _DETAILS: Final[dict[Next, tuple[str, int, str]]] = {
     ),
 }
 """Sentences for certain values of a parameter."""
-_DRAWING: Final = frozenset({Next.DRAW, Next.DRAW_GROUPS})
+_DRAWING: Final = frozenset({Next.DRAW, Next.DRAW_GROUPS, Next.DRAW_PRESENT})
 
 
 def step_words(step: Step) -> StepWords:

@@ -103,6 +103,10 @@ _TO_ONE: Final = {"der": "dem", "einer": "einem", "jeder": "jedem", "dieser": "d
 _JOINED: Final = {"In": "Im", "in": "im", "An": "Am", "an": "am", "von": "vom", "bei": "beim"}
 """A preposition with „dem“."""
 _OF_ONE: Final = {"der": "des", "einer": "eines", "jeder": "jedes", "dieser": "dieses"}
+_GROUPS: Final = "Gruppen"
+_ALONE: Final = "K.-o.-Runde"
+_A_STAGE: Final = re.compile(r"\b(Finalrunde|Gruppenphase)\b")
+"""Feminine, all of them."""
 _ADJECTIVE: Final = r"((?:ersten|letzten|besten|1\.) )?"
 _FORMS: Final = (
     # What a sentence begins with, and few others, is its subject.
@@ -134,12 +138,23 @@ _FORMS: Final = (
 """The treatment of a text where the name is masculine, in this order; the rest follows the rules below."""
 
 
+class Speech(NamedTuple):
+    """How the texts call what is played."""
+
+    rounds: RoundName = RoundName.ROUND
+    knockout_alone: bool = False
+    """Whether nothing comes before the knock-out, so that it is not called a final round."""
+
+
+PLAIN: Final = Speech()
+
+
 class _Renaming(QTranslator):
     """Lets the texts call rounds by another name."""
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
-        self.name = RoundName.ROUND
+        self.speech = PLAIN
 
     def isEmpty(self) -> bool:  # noqa: N802 - Qt's name
         return False
@@ -148,37 +163,42 @@ class _Renaming(QTranslator):
         self, context: str, source: str, disambiguation: str | None = None, n: int = -1
     ) -> str | None:
         del disambiguation, n
-        if self.name is RoundName.ROUND or (context, source) == OWN_NAME:
+        if self.speech is PLAIN or (context, source) == OWN_NAME:
             return None
-        if self.name in _MASCULINE and (context, source) in _BESIDE_THE_TITLE:
+        if self.speech.rounds in _MASCULINE and (context, source) in _BESIDE_THE_TITLE:
             return _BESIDE_THE_TITLE[context, source]
-        named = renamed(source, self.name)
+        if self.speech.knockout_alone:
+            named = _ALONE if source == _GROUPS else _A_STAGE.sub(_ALONE, source)
+        else:
+            named = renamed(source, self.speech.rounds)
         return None if named == source else named
 
 
-def speak(name: RoundName) -> None:
-    """Call rounds so in every text from now on; without an application they are „Runden“."""
+def speak(speech: Speech) -> None:
+    """Speak so in every text from now on; without an application rounds are „Runden“."""
     app = QCoreApplication.instance()
     renaming = None if app is None else app.findChild(_Renaming)
-    if app is not None and renaming is None and name is not RoundName.ROUND:
+    if app is not None and renaming is None and speech != PLAIN:
         renaming = _Renaming(app)
         QCoreApplication.installTranslator(renaming)
     if isinstance(renaming, _Renaming):
-        renaming.name = name
+        renaming.speech = PLAIN if speech == PLAIN else speech
 
 
-def name_in(rulebook: Rulebook) -> RoundName:
-    """Return how a rulebook calls its rounds; one against one nothing is called so."""
-    return rulebook.round_name if isinstance(rulebook.stages[0], stages.TablesStage) else RoundName.ROUND
+def speech_of(rulebook: Rulebook) -> Speech:
+    """Return how a rulebook speaks; one against one no round is called by its name for them."""
+    if isinstance(rulebook.stages[0], stages.TablesStage):
+        return Speech(rulebook.round_name)
+    return Speech(knockout_alone=rulebook.groups is None)
 
 
 @contextmanager
 def speaking_of(rulebook: Rulebook) -> Iterator[None]:
-    """Call rounds as a rulebook does, which need not be that of the open tournament."""
+    """Speak as a rulebook does, which need not be that of the open tournament."""
     app = QCoreApplication.instance()
     renaming = None if app is None else app.findChild(_Renaming)
-    before = renaming.name if isinstance(renaming, _Renaming) else RoundName.ROUND
-    speak(name_in(rulebook))
+    before = renaming.speech if isinstance(renaming, _Renaming) else PLAIN
+    speak(speech_of(rulebook))
     try:
         yield
     finally:

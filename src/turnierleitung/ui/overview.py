@@ -88,6 +88,7 @@ _PAGES: Final = {
     Next.LOT_IN_GROUP: "standings",
     Next.LOT_AT_BORDER: "standings",
     Next.DRAW_BRACKET: "draw",
+    Next.DRAW_PRESENT: "draw",
     Next.PUBLISH_BRACKET: "draw",
     Next.START_KNOCKOUT: "round",
     Next.CONFLICT: "standings",
@@ -268,8 +269,11 @@ class OverviewPage(Page):
         self._cash.show_value(money(totals.cash_cents, currency), "", fees_line(totals, fee, currency))
 
     def _show_stages(self, stages: StagesSoFar) -> None:
+        without_groups = stages.kind == "knockout" and not stages.groups
         self._leader.call(
-            translate("Overview", "Turniersieger") if stages.champion else translate("Overview", "Gruppen")
+            translate("Overview", "Turniersieger")
+            if stages.champion or without_groups
+            else translate("Overview", "Gruppen")
         )
         if stages.champion:
             self._leader.show_name(stages.champion, translate("Overview", "Rang 1"))
@@ -281,6 +285,8 @@ class OverviewPage(Page):
                 done=stages.groups_done,
                 of=stages.groups,
             )
+        elif without_groups:
+            self._leader.show_value("–", "", translate("Overview", "steht noch nicht fest"))
         else:
             self._leader.show_value("–", "", translate("Overview", "noch nicht ausgelost"))
 

@@ -64,6 +64,7 @@ def view(
         now=(1, 2),
         published=False,
         game=NamedGame("quartett"),
+        seeded=2,
     )
 
 

@@ -10,7 +10,7 @@ from turnierleitung.services.ground.papers import PrintKind, PrintSet
 from turnierleitung.services.ground.tournaments import RoundStep
 from turnierleitung.texts.printing import print_name, set_name
 
-STEPS = (RoundStep(1, 1, RoundState.FINISHED), RoundStep(2, 2, RoundState.RUNNING))
+KINDS = {Format.TABLES: ("tables", "tables"), Format.MATCHES: ("groups", "knockout")}
 
 
 def test_every_printout_and_every_set_of_them_has_a_name_of_its_own() -> None:
@@ -20,9 +20,11 @@ def test_every_printout_and_every_set_of_them_has_a_name_of_its_own() -> None:
 
 @pytest.mark.parametrize("played_as", Format)
 def test_no_two_printouts_to_choose_from_are_called_the_same(played_as: Format) -> None:
+    first, second = KINDS[played_as]
+    steps = (RoundStep(1, 1, RoundState.FINISHED, first), RoundStep(2, 2, RoundState.RUNNING, second))
     names = [
         print_name(request.kind, request.round_number)
-        for request in stage_format(played_as).printouts.listed(STEPS)
+        for request in stage_format(played_as).printouts.listed(steps)
     ]
     assert len(names) == len(set(names))
 

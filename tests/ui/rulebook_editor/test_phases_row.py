@@ -91,3 +91,20 @@ def test_q26_groups_alone_get_a_knock_out(opened: RulebookEditor) -> None:
     assert [stage.kind for stage in opened.rulebook.stages] == ["groups", "knockout"]
     assert phases_of(opened).append.isHidden()
     assert phases_of(opened).insert.isHidden()
+
+
+def test_c21_groups_go_and_come_before_a_knockout() -> None:
+    editor = RulebookEditor(rulebooks.read(resource("rulebooks", "watten-paare.toml")), Currency.EUR)
+    assert editor.phases is not None
+    assert editor.phases.groups.text() == "Ohne Gruppen"
+    editor.phases.groups.click()
+    assert [stage.kind for stage in editor.rulebook.stages] == ["knockout"]
+    assert editor.phases.groups.text() == "Gruppen davor"
+    keys = {".".join(map(str, path)) for path in editor.rows}
+    assert "stages.0.clubs_apart" in keys
+    assert not keys & {"stages.0.size", "stages.0.same_group_apart", "stages.0.cross_group_tie"}
+    editor.phases.groups.click()
+    assert [stage.kind for stage in editor.rulebook.stages] == ["groups", "knockout"]
+    keys = {".".join(map(str, path)) for path in editor.rows}
+    assert "stages.1.size" in keys
+    assert "stages.1.clubs_apart" not in keys

@@ -230,27 +230,32 @@ def fitting_size(people: int) -> int:
 
 
 class KeptApart(NamedTuple):
-    """The entrants of a bracket after people of one group were kept apart."""
+    """The entrants of a bracket after people were kept apart."""
 
     order: tuple[int, ...]
     """Entrants by position."""
     moved: tuple[int, ...]
     """People with another position than before, by the old position."""
     together: tuple[tuple[int, int], ...]
-    """Pairs of one group that still meet; no swap reduces their number."""
+    """Pairs with a common tag that still meet; no swap reduces their number."""
 
 
-def keep_groups_apart(entrants: Sequence[int], size: int, group_of: Mapping[int, int]) -> KeptApart:
-    """Change positions so that members of a group meet as late as possible in the first level (Q-27).
+_NO_TAGS: Final[frozenset[str]] = frozenset()
+
+Tags = Mapping[int, frozenset[str]]
+"""What people have in common who should not meet at first: their group, or their club and marks."""
+
+
+def keep_apart(entrants: Sequence[int], size: int, tags: Tags) -> KeptApart:
+    """Change positions so that as few as possible with a common tag meet in the first level (Q-27).
 
     ``entrants`` are by position. The fewest people move, and then by the fewest positions of the seed list.
-    Byes stay, and so do people with a bye. People without a group may meet anyone.
+    Byes stay, and so do people with a bye. People without a tag may meet anyone.
     """
     pairs = [(top, low) for top, low in seeding(size) if low <= len(entrants)]
 
     def allowed(top: int, low: int) -> bool:
-        group = group_of.get(entrants[top - 1])
-        return group is None or group != group_of.get(entrants[low - 1])
+        return not have_in_common(tags, entrants[top - 1], entrants[low - 1])
 
     opponent = _Assignment(pairs, {pair: allowed(*pair) for pair in _all(pairs)}, size).solve()
     order = list(entrants)
@@ -261,6 +266,11 @@ def keep_groups_apart(entrants: Sequence[int], size: int, group_of: Mapping[int,
     )
     moved = tuple(one for one, now in zip(entrants, order, strict=True) if one != now)
     return KeptApart(tuple(order), moved, together)
+
+
+def have_in_common(tags: Tags, one: int, other: int) -> bool:
+    """Return whether two people should not meet at first."""
+    return not tags.get(one, _NO_TAGS).isdisjoint(tags.get(other, _NO_TAGS))
 
 
 def _all(pairs: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
@@ -275,7 +285,7 @@ class _Assignment:
     ) -> None:
         self._home = dict(pairs)
         self._allowed = allowed
-        # One change weighs more than all distances together, and two of one group more than all changes.
+        # One change weighs more than all distances together, and who should not meet more than all changes.
         self._change = size * size
         self._together = self._change * self._change
         self._of_top = {top: low for top, low in pairs if allowed[top, low]}

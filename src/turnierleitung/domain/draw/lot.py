@@ -103,6 +103,11 @@ def marks(text: str) -> tuple[str, ...]:
     return tuple(reversed(found.values()))
 
 
+def separating(club: str, keep_apart: str, *, clubs: bool) -> frozenset[str]:
+    """Return the tags that keep a person from others; the club only if ``clubs`` should be apart."""
+    return frozenset(str(tag) for tag in tags(club, keep_apart) if clubs or tag.kind is not TagKind.CLUB)
+
+
 def tags(club: str, keep_apart: str, team: str = "") -> dict[Tag, str]:
     """Return a person's tags and their spellings; an empty club or team is no tag."""
     found = {Tag(TagKind.MARK, spelling(mark)): mark for mark in marks(keep_apart)}

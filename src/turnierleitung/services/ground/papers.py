@@ -223,6 +223,8 @@ class Next(StrEnum):
     LOT_IN_GROUP = "lot_in_group"
     LOT_AT_BORDER = "lot_at_border"
     DRAW_BRACKET = "draw_bracket"
+    DRAW_PRESENT = "draw_present"
+    """Draw the bracket of all who are there, without groups before it."""
     PUBLISH_BRACKET = "publish_bracket"
     START_KNOCKOUT = "start_knockout"
     FINISH_KNOCKOUT = "finish_knockout"

@@ -4,22 +4,24 @@ from __future__ import annotations
 
 import json
 from collections.abc import Collection, Mapping, Sequence
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from sqlalchemy import Connection, and_, func, insert, select, update
 
 from turnierleitung.domain import plugins
 from turnierleitung.domain.deck_lot import Copy
-from turnierleitung.domain.draw import knockout
+from turnierleitung.domain.draw import knockout, lot
 from turnierleitung.domain.draw.bracket import (
     ALGORITHM,
     FEWEST,
+    SIZES,
     Bracket,
-    KeptApart,
     Kind,
+    Tags,
     build,
     drawn_order,
-    keep_groups_apart,
+    have_in_common,
+    keep_apart,
     plan_waves,
     seeding,
 )
@@ -35,7 +37,7 @@ from turnierleitung.services.ground.records import DECK, RESULT, STINT, TABLE, w
 from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.services.matches import groups, match_rows, qualifying
 from turnierleitung.services.matches.match_rows import MATCH
-from turnierleitung.services.people import departures
+from turnierleitung.services.people import departures, participants
 from turnierleitung.storage import schema
 from turnierleitung.storage.capture import Changes
 from turnierleitung.storage.tournament_file import TournamentFile, kept
@@ -118,7 +120,7 @@ def drafted(tournament: TournamentFile) -> tuple[BracketDraft, ...]:
             else _order(connection, row["id"])
             for row in rows
         }
-    group_of = _group_of(tournament)
+    tags = tags_of(tournament)
     found = []
     for row in rows:
         stored, order = json.loads(row["parameters"]), orders[row["id"]]
@@ -133,7 +135,7 @@ def drafted(tournament: TournamentFile) -> tuple[BracketDraft, ...]:
                 moved_by_hand=row["moved_by_hand"],
                 order=order,
                 bracket=bracket,
-                together=_together(bracket, order, group_of),
+                together=_together(bracket, order, tags),
             )
         )
     return tuple(found)
@@ -148,23 +150,23 @@ def draft(tournament: TournamentFile, seed: str | None = None) -> Changes:
         Refused: matches of the groups are missing, a tie across the border is open, or the bracket is
             published.
     """
-    stage, now = qualifying.stage_of(tournament), qualifying.view(tournament)
+    now = qualifying.view(tournament)
     _check_ready(now)
     seed = seed or drafts.new_seed()
-    changes = _separate_seeds(tournament, seed) if stage.bracket is not BracketOrder.DRAWN else Changes()
+    changes = _separate_seeds(tournament, seed) if now.seeded else Changes()
     now = qualifying.view(tournament)
     with refusing(), tournament.action("bracket.drafted") as action:
         drawn_round = drafts.open_round(action.session, _round(tournament))
-        qualified = now.list.qualified
-        apart = _placed(qualified, now.size.places, stage, seed, _group_of(tournament))
-        action.describe(people=len(qualified))
+        stored = _parameters(tournament, now)
+        order = _placed(tournament, stored, seed)
+        action.describe(people=len(order))
         drafts.add(
             action.session,
             schema.id_of(drawn_round),
-            _seats(apart.order),
+            _seats(order),
             seed=seed,
             algorithm=ALGORITHM,
-            parameters=json.dumps({"size": now.size.places, "qualified": qualified, **_rules(stage)}),
+            parameters=json.dumps(stored),
         )
     return changes.then(action.changes)
 
@@ -177,6 +179,22 @@ def _separate_seeds(tournament: TournamentFile, seed: str) -> Changes:
     ):
         changes = changes.then(qualifying.draw_tie(tournament, tie, seed))
     return changes
+
+
+def _parameters(tournament: TournamentFile, now: qualifying.QualificationView) -> dict[str, Any]:
+    """Return what must be known to replay a draw; clubs and marks by numbers, since names may go."""
+    found: dict[str, Any] = {
+        "size": now.size.places,
+        "qualified": now.list.qualified,
+        "seeded": now.seeded,
+        **_rules(now.stage),
+    }
+    if rulebooks.current(tournament).groups is None:
+        tags = tags_of(tournament)
+        numbers = {tag: place for place, tag in enumerate(sorted(set().union(*tags.values())))}
+        found["apart"] = True
+        found["tags"] = {one: sorted(numbers[tag] for tag in mine) for one, mine in tags.items() if mine}
+    return found
 
 
 def _rules(stage: KnockoutStage) -> dict[str, bool | str]:
@@ -192,30 +210,29 @@ def _check_ready(now: qualifying.QualificationView) -> None:
                 "qualification.tie_open", Topic.QUALIFYING, params={"count": len(now.list.must_be_decided)}
             )
         )
+    if now.size.qualified < len(now.list.qualified):
+        raise Refused(Problem("bracket.too_many", Topic.BRACKET, params={"most": SIZES[-1]}))
     if len(now.list.qualified) < FEWEST:
         raise Refused(Problem("bracket.too_few", Topic.BRACKET, params={"people": len(now.list.qualified)}))
 
 
-def _placed(
-    qualified: Sequence[int], places: int, stage: KnockoutStage, seed: str, group_of: Mapping[int, int]
-) -> KeptApart:
-    order = tuple(qualified)
-    if stage.bracket is BracketOrder.DRAWN:
-        order = drawn_order(order, seed)
-    if stage.same_group_apart:
-        return keep_groups_apart(order, places, group_of)
-    return KeptApart(order, (), ())
+def _placed(tournament: TournamentFile, stored: Mapping[str, Any], seed: str) -> tuple[int, ...]:
+    """Return the people by position; the seeded first, the others by lot."""
+    qualified = tuple(stored["qualified"])
+    # Who drew before there was a number of the seeded seeded all or nobody.
+    seeded = stored.get("seeded", len(qualified) if stored["order"] == BracketOrder.SEEDED else 0)
+    order = (*qualified[:seeded], *drawn_order(qualified[seeded:], seed))
+    if not stored["apart"]:
+        return order
+    tags = {int(one): frozenset(map(str, mine)) for one, mine in stored.get("tags", {}).items()}
+    return keep_apart(order, stored["size"], tags or tags_of(tournament)).order
 
 
 def replays(tournament: TournamentFile, draw_id: int) -> bool:
     """Draw again from the stored seed and return whether the same order comes out."""
     row = tournament.query(select(drafts.DRAW).where(drafts.DRAW.c.id == draw_id)).mappings().one()
-    stored = json.loads(row["parameters"])
-    stage = qualifying.stage_of(tournament).model_copy(
-        update={"bracket": BracketOrder(stored["order"]), "same_group_apart": stored["apart"]}
-    )
-    again = _placed(stored["qualified"], stored["size"], stage, row["seed"], _group_of(tournament))
-    return bool(digest(_seats(again.order)) == row["digest"])
+    again = _placed(tournament, json.loads(row["parameters"]), row["seed"])
+    return bool(digest(_seats(again)) == row["digest"])
 
 
 def swap(tournament: TournamentFile, draw_id: int, first: int, second: int) -> Changes:
@@ -233,44 +250,58 @@ def if_swapped(
     """Return people of one group who would meet in the first level after a swap; stores nothing."""
     other = {first: second, second: first}
     order = tuple(other.get(person, person) for person in draft.order)
-    return _together(draft.bracket, order, _group_of(tournament))
+    return _together(draft.bracket, order, tags_of(tournament))
 
 
-def publish(tournament: TournamentFile, draw_id: int) -> Changes:
+def publish(tournament: TournamentFile, draw_id: int, tables: int | None = None) -> Changes:
     """Announce the bracket: entrants and their places are frozen, later slots are sources (Q-27).
+
+    ``tables`` is the number of tables with two seats; ``None`` for as many as the groups had.
 
     Raises:
         Refused: other people are qualified now than were drawn, in another order where that seeds them, or
             the rules of the bracket are others.
     """
-    stage, now = qualifying.stage_of(tournament), qualifying.view(tournament)
+    now = qualifying.view(tournament)
     _check_ready(now)
     with refusing(), tournament.action("bracket.published") as action:
         session, connection = action.session, action.connection
         draw = drafts.draft_of(session, draw_id)
         drawn_round = drafts.open_round(session, draw.round_id)
         order, stored = _order(connection, draw_id), json.loads(draw.parameters)
-        if set(order) != set(now.list.qualified) or stored["size"] != now.size.places:
-            raise Refused(Problem("bracket.people_changed", Topic.BRACKET))
-        if any(stored[name] != value for name, value in _rules(stage).items()):
+        expected = _parameters(tournament, now)
+        if set(order) != set(now.list.qualified) or stored["size"] != expected["size"]:
+            raise Refused(_other_people(tournament, order, now.list.qualified))
+        if any(stored[name] != expected[name] for name in _rules(now.stage)):
             raise Refused(Problem("bracket.rules_changed", Topic.BRACKET))
-        if stage.bracket is BracketOrder.SEEDED and tuple(stored["qualified"]) != now.list.qualified:
+        seeds = stored["qualified"][: stored.get("seeded", len(order))]
+        if now.seeded and (*seeds,) != now.list.qualified[: now.seeded]:
             raise Refused(Problem("bracket.seeds_changed", Topic.BRACKET))
         bracket = build(len(order), stored["size"], rank_3=stored["rank_3"])
         action.describe(people=len(order), size=bracket.size)
         drafts.settle(session, draw, drawn_round)
         session.flush()
         round_rows.announce_entrants(connection, stages.of_round(tournament, draw.round_id).stage_id, order)
-        _add_matches(connection, draw.round_id, bracket, decks.copies_in_use(tournament))
+        _add_matches(connection, draw.round_id, bracket, decks.copies_in_use(tournament), tables)
     return action.changes
 
 
-def _add_matches(connection: Connection, round_id: int, bracket: Bracket, copies: Sequence[Copy]) -> None:
+def _other_people(tournament: TournamentFile, drawn: Sequence[int], expected: Sequence[int]) -> Problem:
+    """Say who came or went since the draw; after groups only that others are qualified."""
+    if rulebooks.current(tournament).groups is not None:
+        return Problem("bracket.people_changed", Topic.BRACKET)
+    names = {one.id: one.name for one in participants.people(tournament)}
+    return drafts.people_changed(set(drawn), set(expected), names)
+
+
+def _add_matches(
+    connection: Connection, round_id: int, bracket: Bracket, copies: Sequence[Copy], tables: int | None
+) -> None:
     """Store the matches that can be played, each with its wave and table; their numbers go on."""
     last = connection.execute(select(func.max(TABLE.c.number))).scalar() or 0
     played = [match for match in bracket.matches if not match.is_bye]
     numbers = {match.number: number for number, match in enumerate(played, start=last + 1)}
-    tables = connection.execute(select(func.max(MATCH.c.place))).scalar() or len(played)
+    tables = tables or connection.execute(select(func.max(MATCH.c.place))).scalar() or len(played)
     # No more at once than there are decks, where a list of them is kept (Q-03).
     waves = plan_waves(bracket, min(tables, len(copies) or tables))
     connection.execute(
@@ -430,15 +461,23 @@ def _seats(order: Sequence[int]) -> list[DrawnSeat]:
     return [DrawnSeat(1, position, one) for position, one in enumerate(order, start=1)]
 
 
-def _group_of(tournament: TournamentFile) -> dict[int, int]:
-    return {one: number for number, members in groups.members(tournament).items() for one in members}
+@kept
+def tags_of(tournament: TournamentFile) -> Tags:
+    """Return what keeps people apart at first: their group, else marks and, if wanted, the club."""
+    rulebook = rulebooks.current(tournament)
+    if rulebook.groups is not None:
+        by_group = groups.members(tournament).items()
+        return {one: frozenset({str(number)}) for number, members in by_group for one in members}
+    apart = qualifying.stage_of(tournament).clubs_apart
+    return {
+        one.id: lot.separating(one.person.club, one.person.keep_apart, clubs=apart)
+        for one in participants.people(tournament)
+    }
 
 
-def _together(
-    bracket: Bracket, order: Sequence[int], group_of: Mapping[int, int]
-) -> tuple[tuple[int, int], ...]:
+def _together(bracket: Bracket, order: Sequence[int], tags: Tags) -> tuple[tuple[int, int], ...]:
     pairs = [(order[top - 1], order[low - 1]) for top, low in seeding(bracket.size) if low <= len(order)]
-    return tuple((one, other) for one, other in pairs if group_of.get(one, 0) == group_of.get(other, -1))
+    return tuple((one, other) for one, other in pairs if have_in_common(tags, one, other))
 
 
 class LateEntry(NamedTuple):

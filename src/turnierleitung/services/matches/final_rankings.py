@@ -147,6 +147,8 @@ def _champion(places: tuple[FinalPlace, ...], now: brackets.BracketView | None) 
 
 
 def _left_groups(tournament: TournamentFile) -> tuple[LeftGroups, ...]:
+    if rulebooks.current(tournament).groups is None:
+        return ()
     criteria = groups.stage_of(tournament).tallied
     return tuple(
         LeftGroups(line.participant_id, Entrant.of(line.participant_id, line.tallies, criteria).key)

@@ -134,7 +134,12 @@ class MatchesFormat:
         return len(groups.late_ones(tournament)) if groups.is_open(tournament) else 0
 
     def takes_newcomers(self, tournament: TournamentFile) -> bool:
-        """Return whether the groups are still to be drawn, or one may join one (Q-25)."""
+        """Return whether the groups are still to be drawn, or one may join one (Q-25).
+
+        A bracket takes nobody any more once it is published.
+        """
+        if rulebooks.current(tournament).groups is None:
+            return not match_rows.published_entrants(tournament)
         drawn = groups.state(tournament) is not RoundState.PLANNED
         return not drawn or groups.is_open(tournament)
 

@@ -18,7 +18,7 @@ from turnierleitung.domain.draw.groups import (
     draw_groups,
     place_late,
 )
-from turnierleitung.domain.draw.lot import DrawnSeat, TagKind, digest, tags
+from turnierleitung.domain.draw.lot import DrawnSeat, digest, separating, tags
 from turnierleitung.domain.problems import Problem, Refused, Topic
 from turnierleitung.domain.stages import GroupsStage, planned_minutes
 from turnierleitung.domain.states import Competes, DrawState, RoundState, StageKind
@@ -124,10 +124,10 @@ def deck_count(tournament: TournamentFile) -> int | None:
 
 def hall(tournament: TournamentFile, tables: int) -> round_robin.HallLimits:
     """Return what limits the matches: tables, decks, and the minutes of a time slot."""
-    stage = stage_of(tournament)
-    return round_robin.HallLimits(
-        tables, planned_minutes(stage) + stage.changeover_minutes, deck_count(tournament)
-    )
+    rulebook = rulebooks.current(tournament)
+    stage = rulebook.groups or rulebook.knockout
+    match_minutes = 0 if stage is None else planned_minutes(stage)
+    return round_robin.HallLimits(tables, match_minutes + rulebook.changeover_minutes, deck_count(tournament))
 
 
 def advice(tournament: TournamentFile, tables: int) -> tuple[round_robin.GroupPlan, ...]:
@@ -194,12 +194,9 @@ def _draft(row: RowMapping, divided: Groups, entrants: Sequence[GroupEntrant]) -
 
 def entrant(someone: participants.Participant, stage: GroupsStage) -> GroupEntrant:
     """Return a person's data for the draw: marks and, if the rulebook uses it, the club."""
-    found = (
-        str(tag)
-        for tag in tags(someone.person.club, someone.person.keep_apart)
-        if stage.clubs_apart or tag.kind is not TagKind.CLUB
-    )
-    return GroupEntrant(someone.id, frozenset(found), someone.seed_rank)
+    person = someone.person
+    found = separating(person.club, person.keep_apart, clubs=stage.clubs_apart)
+    return GroupEntrant(someone.id, found, someone.seed_rank)
 
 
 def draft(tournament: TournamentFile, number: int, seed: str | None = None) -> Changes:

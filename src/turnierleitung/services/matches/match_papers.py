@@ -11,17 +11,16 @@ from turnierleitung.domain.draw.knockout import MatchState
 from turnierleitung.domain.game import GameRules
 from turnierleitung.domain.names import sort_key
 from turnierleitung.domain.problems import Problem, Refused
+from turnierleitung.domain.states import StageKind
 from turnierleitung.services import decks
 from turnierleitung.services.decks import DeckOnTable
-from turnierleitung.services.ground import rulebooks
+from turnierleitung.services.ground import rulebooks, stages
 from turnierleitung.services.ground.papers import TableSignsPrint, spare
 from turnierleitung.services.matches import brackets, matches, timetable
 from turnierleitung.services.matches.matches import MatchRow
 from turnierleitung.services.people import participants
 from turnierleitung.storage.tournament_file import TournamentFile
 
-GROUPS, KNOCKOUT = 1, 2
-"""Round numbers of the two phases."""
 ON_A_PAGE: Final = 6
 
 
@@ -73,10 +72,8 @@ def slips(tournament: TournamentFile, round_number: int) -> MatchSlipsPrint:
     people = participants.by_id(tournament)
     bracket = brackets.view(tournament)
     levels = bracket.resolved.bracket.levels if bracket else 0
-    rows = [row for row in matches.view(tournament) if (row.bracket is None) == (round_number == GROUPS)]
-    if not rows:
-        raise Refused(Problem("print.round_not_published", params={"round": round_number}))
-    rows = [row for row in rows if (row.playable if round_number == KNOCKOUT else row.left is None)]
+    rows = [row for row in _rows(tournament, round_number) if row.bracket is None or row.playable]
+    rows = [row for row in rows if row.left is None]
     return MatchSlipsPrint(
         round_number,
         tuple(
@@ -97,6 +94,14 @@ def slips(tournament: TournamentFile, round_number: int) -> MatchSlipsPrint:
         ),
         rules,
     )
+
+
+def _rows(tournament: TournamentFile, round_number: int) -> list[MatchRow]:
+    in_groups = stages.of_number(tournament, round_number).kind is StageKind.GROUPS
+    rows = [row for row in matches.view(tournament) if (row.bracket is None) == in_groups]
+    if not rows:
+        raise Refused(Problem("print.round_not_published", params={"round": round_number}))
+    return rows
 
 
 def blank_slips(tournament: TournamentFile) -> BlankSlipsPrint:
@@ -199,9 +204,7 @@ def material_of_phase(tournament: TournamentFile, round_number: int) -> Material
     Raises:
         Refused: the phase is not published.
     """
-    rows = [row for row in matches.view(tournament) if (row.bracket is None) == (round_number == GROUPS)]
-    if not rows:
-        raise Refused(Problem("print.round_not_published", params={"round": round_number}))
+    rows = _rows(tournament, round_number)
     turns = tuple(_turns(tournament, [row for row in rows if row.left is None]))
     carried = [one for turn in turns for one in turn.carried]
     return MaterialPrint(
@@ -305,13 +308,7 @@ def plan(tournament: TournamentFile, round_number: int) -> PlanPrint:
     Raises:
         Refused: the phase is not published.
     """
-    rows = [
-        row
-        for row in matches.view(tournament)
-        if (row.bracket is None) == (round_number == GROUPS) and row.slot is not None and row.place
-    ]
-    if not rows:
-        raise Refused(Problem("print.round_not_published", params={"round": round_number}))
+    rows = [row for row in _rows(tournament, round_number) if row.slot is not None and row.place]
     bracket = brackets.view(tournament)
     tables = max(row.place or 0 for row in rows)
     at = {(row.slot, row.place): row for row in rows}

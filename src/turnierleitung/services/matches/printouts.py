@@ -38,7 +38,6 @@ from turnierleitung.services.matches import (
     qualifying,
     timetable,
 )
-from turnierleitung.services.matches.match_papers import GROUPS, KNOCKOUT
 from turnierleitung.services.matches.matches import Left, MatchRow
 from turnierleitung.services.people import departures, participants
 from turnierleitung.services.people.naming import ClubOfRanking, by_club
@@ -152,7 +151,7 @@ def group_sheets(tournament: TournamentFile) -> GroupSheetsPrint:
             by_group.setdefault(row.group, []).append(row)
     views = group_tables.view(tournament)
     if not views:
-        raise Refused(Problem("print.round_not_published", params={"round": GROUPS}))
+        raise Refused(Problem("print.round_not_published", params={"round": 1}))
     return GroupSheetsPrint(
         tuple(
             GroupSheet(
@@ -193,7 +192,7 @@ def schedules(tournament: TournamentFile) -> SchedulesPrint:
     """Return everybody's matches in the groups."""
     rows = [row for row in matches.view(tournament) if row.group is not None]
     if not rows:
-        raise Refused(Problem("print.round_not_published", params={"round": GROUPS}))
+        raise Refused(Problem("print.round_not_published", params={"round": 1}))
     mine: dict[int, list[NextMatch]] = {}
     for row in sorted(rows, key=lambda row: (row.slot or 0, row.number)):
         for side, one in enumerate(row.people):
@@ -224,7 +223,7 @@ def schedules(tournament: TournamentFile) -> SchedulesPrint:
 def qualification(tournament: TournamentFile) -> QualificationPrint:
     """Return the list of all groups with the border (Q-26)."""
     if not group_tables.view(tournament) or rulebooks.current(tournament).knockout is None:
-        raise Refused(Problem("print.round_not_published", params={"round": GROUPS}))
+        raise Refused(Problem("print.round_not_published", params={"round": 1}))
     people = participants.by_id(tournament)
     now = qualifying.view(tournament)
     return QualificationPrint(
@@ -298,7 +297,8 @@ def bracket_to_write_on(tournament: TournamentFile) -> BracketPrint:
 def _bracket(tournament: TournamentFile, *, blank: bool) -> BracketPrint:
     now = brackets.view(tournament)
     if now is None:
-        raise Refused(Problem("print.round_not_published", params={"round": KNOCKOUT}))
+        last = len(rulebooks.current(tournament).stages)
+        raise Refused(Problem("print.round_not_published", params={"round": last}))
     people = participants.by_id(tournament)
     drawn = now.resolved.bracket
     cards = {
@@ -306,9 +306,9 @@ def _bracket(tournament: TournamentFile, *, blank: bool) -> BracketPrint:
         for row in matches.view(tournament)
         if row.bracket is not None
     }
-    stage = rulebooks.current(tournament).knockout
-    by_lot = stage is not None and stage.bracket is BracketOrder.DRAWN
-    order = () if by_lot else match_rows.published_entrants(tournament)
+    rulebook = rulebooks.current(tournament)
+    by_lot = rulebook.knockout is not None and rulebook.knockout.bracket is BracketOrder.DRAWN
+    order = () if by_lot or rulebook.groups is None else match_rows.published_entrants(tournament)
     seeds = {one: position for position, one in enumerate(order, start=1)}
     entered = {
         row.bracket.match.number: row.result
@@ -399,7 +399,7 @@ def final_ranking(tournament: TournamentFile) -> FinalRankingPrint:
     """
     found = final_rankings.view(tournament)
     if not found.places:
-        raise Refused(Problem("print.round_not_published", params={"round": GROUPS}))
+        raise Refused(Problem("print.round_not_published", params={"round": 1}))
     ranked = {place.participant_id for place in found.places}
     return FinalRankingPrint(
         found, departures.excluded_names(tournament, ranked), rulebooks.current(tournament).game.named
@@ -435,47 +435,55 @@ _OF_PHASE: Final = (PrintKind.TIMETABLE, PrintKind.MATERIAL, PrintKind.MATCH_SLI
 def _listed(steps: Sequence[RoundStep]) -> list[PrintRequest]:
     phases = [step for step in steps if step.state is not RoundState.PLANNED]
     requests = each(PrintKind.TABLE_SIGNS, PrintKind.DECKS)
-    if phases:
-        requests += [PrintRequest(kind, GROUPS) for kind in _OF_PHASE]
-        requests += each(PrintKind.GROUP_SHEETS, PrintKind.SCHEDULES, PrintKind.QUALIFICATION)
-    if phases[1:]:
-        requests += [PrintRequest(kind, KNOCKOUT) for kind in _OF_PHASE]
-        requests += each(PrintKind.BRACKET_BLANK, PrintKind.BRACKET)
+    for step in phases:
+        requests += [PrintRequest(kind, step.number) for kind in _OF_PHASE]
+        requests += each(*_OF_KIND[step.kind])
     requests += each(PrintKind.BLANK_SHEETS)
     if phases:
         requests += each(PrintKind.FINAL_RANKING, PrintKind.CLUB_RANKING)
     return requests
 
 
+_OF_KIND: Final = {
+    "groups": (PrintKind.GROUP_SHEETS, PrintKind.SCHEDULES, PrintKind.QUALIFICATION),
+    "knockout": (PrintKind.BRACKET_BLANK, PrintKind.BRACKET),
+}
+"""What there is of a stage apart from its plan and its slips."""
+
+
 def _in_set(kind: PrintSet, steps: Sequence[RoundStep]) -> list[PrintRequest]:
+    kinds, last = {step.kind for step in steps}, steps[-1].number
     match kind:
         case PrintSet.BEFORE_FIRST:
-            return [
+            found = [
                 *each(PrintKind.TABLE_SIGNS, PrintKind.DECKS),
-                PrintRequest(PrintKind.MATERIAL, GROUPS),
+                PrintRequest(PrintKind.MATERIAL, 1),
                 *each(PrintKind.GROUP_SHEETS, PrintKind.SCHEDULES),
-                PrintRequest(PrintKind.TIMETABLE, GROUPS),
-                PrintRequest(PrintKind.MATCH_SLIPS, GROUPS),
+                *([] if "groups" in kinds else each(PrintKind.BRACKET_BLANK)),
+                PrintRequest(PrintKind.TIMETABLE, 1),
+                PrintRequest(PrintKind.MATCH_SLIPS, 1),
             ]
         case PrintSet.BETWEEN:
-            return [
+            found = [
                 *each(PrintKind.GROUP_SHEETS, PrintKind.QUALIFICATION, PrintKind.BRACKET_BLANK),
-                PrintRequest(PrintKind.TIMETABLE, KNOCKOUT),
-                PrintRequest(PrintKind.MATERIAL, KNOCKOUT),
-                PrintRequest(PrintKind.MATCH_SLIPS, KNOCKOUT),
+                PrintRequest(PrintKind.TIMETABLE, last),
+                PrintRequest(PrintKind.MATERIAL, last),
+                PrintRequest(PrintKind.MATCH_SLIPS, last),
             ]
         case PrintSet.END:
-            return each(
+            found = each(
                 PrintKind.FINAL_RANKING, PrintKind.CLUB_RANKING, PrintKind.BRACKET, PrintKind.GROUP_SHEETS
             )
         case _:
             running = [step.number for step in steps if step.state is not RoundState.FINISHED]
-            return [
+            found = [
                 *each(PrintKind.GROUP_SHEETS, PrintKind.QUALIFICATION, PrintKind.BRACKET),
                 *each(PrintKind.SCHEDULES),
                 *(PrintRequest(PrintKind.MATCH_SLIPS, number) for number in running),
                 *each(PrintKind.BLANK_SHEETS, PrintKind.DECKS),
             ]
+    left_out = () if "groups" in kinds else _OF_KIND["groups"]
+    return [request for request in found if request.kind not in left_out]
 
 
 PRINTOUTS: Final = FormatPrintouts(_DECLARED, _listed, _in_set, PrintKind.FINAL_RANKING)

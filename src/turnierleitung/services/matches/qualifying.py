@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
@@ -13,7 +14,13 @@ from turnierleitung.domain.game import NamedGame
 from turnierleitung.domain.problems import Problem, Refused, Topic
 from turnierleitung.domain.ranking import qualification
 from turnierleitung.domain.ranking.standings import Criterion, Entrant, draw_lot
-from turnierleitung.domain.stages import CrossGroupTie, KnockoutStage, QualificationRules, Unequal
+from turnierleitung.domain.stages import (
+    BracketOrder,
+    CrossGroupTie,
+    KnockoutStage,
+    QualificationRules,
+    Unequal,
+)
 from turnierleitung.services.ground import drafts, rulebooks
 from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.services.matches import group_tables, groups, match_rows
@@ -54,6 +61,8 @@ class QualificationView(NamedTuple):
     published: bool
     game: NamedGame
     """Kind of the game, which names the criteria."""
+    seeded: int
+    """Number of people whose places in the bracket follow from the list; the others' are drawn by lot."""
     requalified: Requalified | None = None
     """``None`` if the same people would qualify, or the director kept the announced ones."""
 
@@ -73,7 +82,9 @@ def stage_of(tournament: TournamentFile) -> KnockoutStage:
 
 @kept
 def view(tournament: TournamentFile) -> QualificationView:
-    """Return the people who qualify at present."""
+    """Return the people who qualify at present; without groups everyone present does."""
+    if rulebooks.current(tournament).groups is None:
+        return _of_everyone(tournament)
     stage, tables = stage_of(tournament), group_tables.view(tournament)
     entered = match_rows.published_entrants(tournament)
     entries = sum(len(group.table.lines) for group in tables)
@@ -99,7 +110,33 @@ def view(tournament: TournamentFile) -> QualificationView:
         now=found.qualified,
         published=bool(entered),
         game=rulebooks.current(tournament).game.named,
+        seeded=len(found.qualified) if stage.bracket is BracketOrder.SEEDED else 0,
         requalified=_requalified(tournament, found, entered) if entered and not missing else None,
+    )
+
+
+def _of_everyone(tournament: TournamentFile) -> QualificationView:
+    """Return everyone who is there, the seeded first, where the tournament begins with the knock-out."""
+    stage, entered = stage_of(tournament), match_rows.published_entrants(tournament)
+    # Whoever is not seeded comes behind all who are.
+    by_seed = sorted(groups.playing(tournament), key=lambda one: (one.seed_rank or sys.maxsize, one.id))
+    order = entered or tuple(one.id for one in by_seed)
+    lines = (
+        qualification.QualificationLine(place, one, 0, 0, (), qualification.Fate.QUALIFIED, None)
+        for place, one in enumerate(order, start=1)
+    )
+    seeded = sum(one.seed_rank is not None for one in by_seed)
+    return QualificationView(
+        stage=stage,
+        size=KnockoutSize(fitting_size(len(order)), len(order)),
+        list=qualification.Qualification(tuple(lines), len(order), ()),
+        missing=0,
+        lots=(),
+        order=(),
+        now=order,
+        published=bool(entered),
+        game=rulebooks.current(tournament).game.named,
+        seeded=seeded if stage.bracket is BracketOrder.SEEDED else 0,
     )
 
 

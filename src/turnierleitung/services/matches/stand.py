@@ -150,7 +150,7 @@ def _after_the_groups(tables: tuple[group_tables.GroupView, ...]) -> Step:
 
 def _to_draw(tournament: TournamentFile, current: tournaments.RoundStep) -> Step:
     totals = participants.totals(participants.people(tournament))
-    if current.kind == "groups":
+    if current.number == 1:
         if totals.registered == 0:
             return Step(Next.REGISTER)
         if totals.present == 0:
@@ -166,6 +166,8 @@ def _to_draw(tournament: TournamentFile, current: tournaments.RoundStep) -> Step
     drafted = [draft for draft in brackets.drafted(tournament) if draft.state is DrawState.DRAFT]
     if drafted:
         return Step(Next.PUBLISH_BRACKET, {"label": drafted[-1].label})
+    if current.number == 1:
+        return Step(Next.DRAW_PRESENT, {"people": totals.present, "missing": totals.missing})
     return Step(Next.DRAW_BRACKET, {"people": len(qualifying.view(tournament).list.qualified)})
 
 
@@ -238,9 +240,9 @@ def standing(tournament: TournamentFile) -> StageStand:
 
 
 def _annulled(tournament: TournamentFile, rows: Sequence[MatchRow]) -> int:
-    if group_tables.rules(tournament).after_leaving is not AfterLeaving.ANNUL_ALL:
-        return 0
     gone = group_tables.gone(tournament)
+    if not gone or group_tables.rules(tournament).after_leaving is not AfterLeaving.ANNUL_ALL:
+        return 0
     return sum(
         row.group is not None and row.result is not None and not gone.isdisjoint(row.people) for row in rows
     )

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 from sqlalchemy import insert, select, update
 
 from turnierleitung.domain import stages
-from turnierleitung.domain.draw.bracket import FEWEST, build, plan_waves
+from turnierleitung.domain.draw.bracket import FEWEST, KnockoutSize, build, fitting_size, plan_waves
 from turnierleitung.domain.draw.round_robin import HallLimits, starts
 from turnierleitung.domain.problems import Problem, Refused, Topic
 from turnierleitung.domain.states import StageKind
@@ -71,7 +71,7 @@ def view(tournament: TournamentFile, kind: StageKind = StageKind.GROUPS) -> Time
 
 def _usual(tournament: TournamentFile, kind: StageKind) -> int:
     """Return when a stage begins as long as nobody said so: the knock-out after the groups."""
-    if kind is not StageKind.KNOCKOUT:
+    if kind is not StageKind.KNOCKOUT or rulebooks.current(tournament).groups is None:
         return _USUAL
     ends = view(tournament).ends % _DAY
     return ends + -ends % _ROUNDED
@@ -81,21 +81,21 @@ def _lasting(tournament: TournamentFile, kind: StageKind) -> Sequence[int]:
     """Return the minutes that each slot takes with everything: match, counting, the way to the next table."""
     rulebook = rulebooks.current(tournament)
     stage = rulebook.knockout if kind is StageKind.KNOCKOUT else rulebook.groups
-    if stage is None or rulebook.groups is None:
+    if stage is None:
         return ()
     longest: dict[int, int] = {}
     for row in matches.view(tournament):
         if (row.bracket is not None) == (kind is StageKind.KNOCKOUT) and row.slot is not None:
             minutes = stages.planned_minutes(stage, row.minutes_kind)
             longest[row.slot] = max(longest.get(row.slot, 0), minutes)
-    between = rulebook.groups.changeover_minutes
+    between = rulebook.changeover_minutes
     usual = stages.planned_minutes(stage)
     return [longest.get(slot, usual) + between for slot in range(1, max(longest, default=0) + 1)]
 
 
 def begins(tournament: TournamentFile, row: matches.MatchRow) -> str:
     """Return when a match begins; empty as long as no times are announced."""
-    if row.slot is None or rulebooks.current(tournament).groups is None:
+    if row.slot is None:
         return ""
     times = view(tournament, StageKind.GROUPS if row.bracket is None else StageKind.KNOCKOUT)
     return times.slots[row.slot - 1] if times.announced and row.slot <= len(times.slots) else ""
@@ -162,6 +162,7 @@ class KnockoutAhead(NamedTuple):
     """The knock-out that would follow."""
 
     qualified: int
+    matches: int
     slots: int
     minutes: int
     """From the first slot to the end of the last, without breaks."""
@@ -170,12 +171,14 @@ class KnockoutAhead(NamedTuple):
 def knockout_ahead(
     tournament: TournamentFile, groups_of: Sequence[int], hall: HallLimits
 ) -> KnockoutAhead | None:
-    """Return the knock-out after groups of these sizes; ``None`` if none follows."""
+    """Return the knock-out after groups of these sizes, or of so many alone; ``None`` if none is played."""
     rulebook = rulebooks.current(tournament)
-    stage, before = rulebook.knockout, rulebook.groups
-    if stage is None or before is None:
+    stage = rulebook.knockout
+    if stage is None:
         return None
     size = stage.bracket_after(groups_of, sum(groups_of))
+    if rulebook.groups is None:
+        size = KnockoutSize(fitting_size(sum(groups_of)), sum(groups_of))
     if size.qualified < FEWEST:
         return None
     bracket = build(size.qualified, size.places, rank_3=stage.third_place)
@@ -185,5 +188,5 @@ def knockout_ahead(
         if match.number in waves:
             slot = waves[match.number].slot
             longest[slot] = max(longest.get(slot, 0), stages.planned_minutes(stage, match.kind))
-    minutes = sum(longest.values()) + before.changeover_minutes * len(longest)
-    return KnockoutAhead(size.qualified, len(longest), minutes)
+    minutes = sum(longest.values()) + rulebook.changeover_minutes * len(longest)
+    return KnockoutAhead(size.qualified, len(waves), len(longest), minutes)

@@ -8,6 +8,7 @@ from fractions import Fraction
 from itertools import takewhile
 from typing import Final, NamedTuple, TypeVar
 
+from turnierleitung.domain.draw.bracket import KnockoutSize
 from turnierleitung.domain.game import NamedGame
 from turnierleitung.domain.ranking.group_table import EncounterStep, GroupLine, OrderedBy
 from turnierleitung.domain.ranking.qualification import Apart, Fate, QualificationLine, Stake, Tie
@@ -323,13 +324,15 @@ def outlook(view: QualificationView) -> str:
     else:
         text = translate("Qualification", "{qualified} von {entries} kommen weiter.")
     found = text.format(entries=size.entries, qualified=size.qualified)
-    found += _crowded(view)
-    if size.byes:
-        byes = counted(
-            size.byes, translate("Qualification", "Freilos"), translate("Qualification", "Freilose")
-        )
-        found += " " + translate("Qualification", "Im ersten Durchgang gibt es {byes}.").format(byes=byes)
-    return found
+    return found + _crowded(view) + (f" {byes}" if (byes := byes_text(size)) else "")
+
+
+def byes_text(size: KnockoutSize) -> str:
+    """Return how many have no opponent at first; empty if all have one."""
+    if not size.byes:
+        return ""
+    byes = counted(size.byes, translate("Qualification", "Freilos"), translate("Qualification", "Freilose"))
+    return translate("Qualification", "Im ersten Durchgang gibt es {byes}.").format(byes=byes)
 
 
 def _crowded(view: QualificationView) -> str:

@@ -318,6 +318,10 @@ STAGE_TEXTS: Final[dict[str, tuple[str, str]]] = {
         german("Problems", "Seit der Auslosung stehen die Qualifizierten anders in der Liste."),
         german("Problems", "Bitte losen Sie die Finalrunde neu aus, damit die Setzplätze stimmen."),
     ),
+    "bracket.too_many": (
+        german("Problems", "Ein K.-o.-Baum hat höchstens {most} Plätze."),
+        german("Problems", "Mit so vielen spielen Sie zuerst Gruppen; das ändern Sie in den Einstellungen."),
+    ),
     "bracket.too_few": (
         german("Problems", "Für eine Finalrunde braucht es mindestens zwei Qualifizierte."),
         "",

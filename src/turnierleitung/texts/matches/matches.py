@@ -204,7 +204,7 @@ def boxes(
     """Return all matches by number; ``rows`` by table id, ``names`` by participant."""
     by_lot = rulebook.knockout is not None and rulebook.knockout.bracket is BracketOrder.DRAWN
     # Whoever came to his place by lot is seeded by nothing (Q-27).
-    seeds = {} if by_lot else seeds_of(view)
+    seeds = {} if by_lot or rulebook.groups is None else seeds_of(view)
     conflicts = {conflict.match for conflict in view.resolved.conflicts}
     running = view.state is RoundState.RUNNING
     now = {state.match.number for state in view.resolved.playable} if running else set()
@@ -263,11 +263,12 @@ def course_text(view: BracketView, groups: int) -> str:
         found.append(translate("Bracket", "noch nicht gestartet"))
     elif running:
         found.append(translate("Bracket", "{level} läuft").format(level=level_name(running[0].level, levels)))
-    came = translate("Bracket", "{count} Qualifizierte aus {groups}").format(
-        count=resolved.bracket.entrants,
-        groups=counted(groups, translate("Bracket", "Gruppe"), translate("Bracket", "Gruppen")),
-    )
-    found.append(came)
+    if groups:
+        came = translate("Bracket", "{count} Qualifizierte aus {groups}").format(
+            count=resolved.bracket.entrants,
+            groups=counted(groups, translate("Bracket", "Gruppe"), translate("Bracket", "Gruppen")),
+        )
+        found.append(came)
     return " · ".join(found)
 
 

@@ -434,15 +434,29 @@ def _unequal(unequal: stages.Unequal) -> str:
             assert_never(unequal)
 
 
-def knockout(stage: stages.KnockoutStage) -> tuple[str, ...]:
-    """Return how the knock-out is played (Q-27)."""
-    placed = (
-        translate("RuleSheet", "Die Qualifizierten werden nach ihrem Rang gesetzt.")
-        if stage.bracket is stages.BracketOrder.SEEDED
-        else translate("RuleSheet", "Die Plätze im Turnierbaum werden ausgelost.")
-    )
+def knockout(stage: stages.KnockoutStage, *, alone: bool = False) -> tuple[str, ...]:
+    """Return how the knock-out is played (Q-27); ``alone`` where no groups come before it."""
+    seeded = stage.bracket is stages.BracketOrder.SEEDED
+    if not seeded:
+        placed = translate("RuleSheet", "Die Plätze im Turnierbaum werden ausgelost.")
+    elif alone:
+        placed = translate(
+            "RuleSheet", "Im Turnierbaum wird nach der Setzliste gesetzt; alle anderen werden zugelost."
+        )
+    else:
+        placed = translate("RuleSheet", "Die Qualifizierten werden nach ihrem Rang gesetzt.")
     found = [placed, translate("RuleSheet", "Wer verliert, scheidet aus.")]
-    if stage.same_group_apart:
+    if alone:
+        found.append(
+            translate("RuleSheet", "Geht es nicht auf, gibt es Freilose: zuerst für die Gesetzten.")
+            if seeded
+            else translate("RuleSheet", "Geht es nicht auf, entscheidet das Los, wer ein Freilos hat.")
+        )
+        if stage.clubs_apart:
+            found.append(
+                translate("RuleSheet", "Zu Beginn spielt möglichst niemand gegen den eigenen Verein.")
+            )
+    elif stage.same_group_apart:
         found.append(translate("RuleSheet", "In der ersten Runde trifft möglichst niemand auf seine Gruppe."))
     if stage.third_place:
         found.append(translate("RuleSheet", "Wer im Halbfinal verliert, spielt um Rang 3."))

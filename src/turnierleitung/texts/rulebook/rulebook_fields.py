@@ -57,7 +57,11 @@ _FIELDS: Final[dict[str, FieldText]] = {
     ),
     "stages.order": Group.COURSE.field(german("RulebookFields", "Gruppen"), Topic.GROUPS, choice=GroupOrder),
     "stages.clubs_apart": Group.COURSE.field(
-        german("RulebookFields", "Leute aus einem Verein auf die Gruppen verteilen"), Topic.GROUPS
+        german("RulebookFields", "Leute aus einem Verein auseinanderhalten"),
+        Topic.GROUPS,
+        german(
+            "RulebookFields", "In verschiedenen Gruppen; ohne Gruppen spielen sie nicht gleich gegeneinander."
+        ),
     ),
     "stages.changeover_minutes": Group.COURSE.field(
         german("RulebookFields", "Zwischen zwei Begegnungen"),

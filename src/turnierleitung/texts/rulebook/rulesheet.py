@@ -71,10 +71,14 @@ def _of_stage(place: int, rulebook: Rulebook) -> tuple[Section, ...]:
                 Section(translate("RuleSheet", "Rangliste und Gleichstand"), ranking),
             )
         case KnockoutStage():
-            return (
-                Section(translate("RuleSheet", "Wer weiterkommt"), format_rules.qualification(stage)),
-                Section(translate("RuleSheet", "Finalrunde"), format_rules.knockout(stage)),
+            played = Section(
+                translate("RuleSheet", "Finalrunde"),
+                format_rules.knockout(stage, alone=rulebook.groups is None),
             )
+            if rulebook.groups is None:
+                return (played,)
+            going_on = format_rules.qualification(stage)
+            return Section(translate("RuleSheet", "Wer weiterkommt"), going_on), played
         case _:
             assert_never(stage)
 
@@ -346,8 +350,10 @@ def _stage(rulebook: Rulebook, place: int) -> Iterator[str]:
             yield format_rules.groups(stage)[0]
             yield format_rules.group_ranking(stage, rulebook.game.named)[0]
         case KnockoutStage():
-            yield format_rules.way_on(stage.qualification)
-            yield " ".join(format_rules.knockout(stage)[:2])
+            alone = rulebook.groups is None
+            if not alone:
+                yield format_rules.way_on(stage.qualification)
+            yield " ".join(format_rules.knockout(stage, alone=alone)[:2])
 
 
 def _seating(stage: TablesStage, place: int, rulebook: Rulebook) -> str:

@@ -13,7 +13,6 @@ from PySide6.QtGui import QAction, QKeySequence, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QApplication, QInputDialog, QMenu, QStackedWidget, QWidget
 
 from turnierleitung.domain.problems import Problem
-from turnierleitung.domain.rulebook import RoundName
 from turnierleitung.domain.states import RoundState
 from turnierleitung.services import decks, formats, history
 from turnierleitung.services.clocks.clocks import Face
@@ -180,7 +179,7 @@ class Workspace(QWidget):
         self.host = host
         self.desk = Desk(tournament, self)
         operators.at_work(tournament)
-        phases.speak(phases.name_in(rulebooks.current(tournament)))
+        phases.speak(phases.speech_of(rulebooks.current(tournament)))
         self.safety = Safety(self.desk, host.jobs, host.data_folder, self)
         self.clockwork = Clockwork(self.desk, host, self)
         self.calculator = TournamentCalculator(self.desk, self)
@@ -282,7 +281,7 @@ class Workspace(QWidget):
         self.safety.stop()
         self.clockwork.stop()
         self.desk.tournament.close()
-        phases.speak(RoundName.ROUND)
+        phases.speak(phases.PLAIN)
 
     def abandon(self) -> None:
         """Close a tournament that could not be shown; no backup is made of it."""
@@ -290,7 +289,7 @@ class Workspace(QWidget):
         self.clockwork.stop()
         self.desk.typed.stop()
         self.desk.tournament.close()
-        phases.speak(RoundName.ROUND)
+        phases.speak(phases.PLAIN)
 
     def tell(self, text: str, tone: Tone = Tone.DECIDE, detail: str = "", answer: str = "") -> None:
         """Say something for a while, above the page; ``answer`` is the word on the button that ends it."""

@@ -89,6 +89,18 @@ def plan_text(plan: GroupPlan, hall: HallLimits, ahead: KnockoutAhead | None = N
     return " ".join(found)
 
 
+def bracket_text(ahead: KnockoutAhead, hall: HallLimits) -> str:
+    """Return how long a knock-out takes in a hall: „21 Begegnungen in 5 Zeitfenstern zu 25 Min. …“."""
+    slots = counted(
+        ahead.slots, translate("StagesDraw", "Zeitfenster"), translate("StagesDraw", "Zeitfenstern")
+    )
+    text = translate("StagesDraw", "{matches} in {slots}, höchstens {at_once} zugleich; zusammen {whole}")
+    matches = counted(
+        ahead.matches, translate("StagesDraw", "Begegnung"), translate("StagesDraw", "Begegnungen")
+    )
+    return text.format(matches=matches, slots=slots, at_once=hall.at_once, whole=hours(ahead.minutes))
+
+
 def group_boxes(draft: GroupDraft, people: Mapping[int, Participant]) -> tuple[TableBox, ...]:
     """Return the groups with their members; whoever meets people of his club or mark is marked."""
     meeting = {one for spread in draft.fairness.spreads for pair in spread.meetings for one in pair}

@@ -231,9 +231,7 @@ class MatchesSide(RoundSide[MatchRow]):
             search=translate("Matches", "Nr. oder Name"),
             search_name=translate("Matches", "Nummer, Code vom Zettel oder Name, dann Enter"),
             empty_title=translate("Matches", "Noch keine Begegnungen"),
-            empty_text=translate(
-                "Matches", "Nach dem Auslosen und Veröffentlichen der Gruppen stehen sie hier."
-            ),
+            empty_text=translate("Matches", "Nach dem Auslosen und Veröffentlichen stehen sie hier."),
             start=start,
             finish=finish,
         )

@@ -174,8 +174,13 @@ class StagesPage(Page):
 
     def load(self) -> None:
         """Show the part that is played, unless another was chosen since."""
-        alone = rulebooks.current(self.tournament).knockout is None
-        self.parts.offer((_GROUPS, _RANKING) if alone else range(len(self._parts)))
+        rulebook = rulebooks.current(self.tournament)
+        if rulebook.knockout is None:
+            self.parts.offer((_GROUPS, _RANKING))
+        elif rulebook.groups is None:
+            self.parts.offer((_BRACKET, _RANKING))
+        else:
+            self.parts.offer(range(len(self._parts)))
         due = self._part_due()
         if due != self._due:
             self._due = due
@@ -219,6 +224,8 @@ class StagesPage(Page):
         if rulebooks.current(self.tournament).knockout is None:
             return _RANKING if steps.get("groups") is RoundState.FINISHED else _GROUPS
         knockout = steps.get("knockout", RoundState.PLANNED)
+        if rulebooks.current(self.tournament).groups is None:
+            return _RANKING if knockout is RoundState.FINISHED else _BRACKET
         if knockout is RoundState.FINISHED:
             return _RANKING
         if knockout is not RoundState.PLANNED:

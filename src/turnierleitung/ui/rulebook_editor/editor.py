@@ -316,8 +316,6 @@ _MAKERS: Final[dict[Control, Callable[[RuleField, FieldText, str], ValueControl]
 _TABLES_BETWEEN: Final = 4
 """So many tables a phase in between begins with; the director sets what he wants."""
 _MOST_PLACES: Final = 400
-_MOST_OF_MATCHES: Final = 2
-"""Groups and a knock-out."""
 
 
 class PhasesRow(QWidget):
@@ -338,6 +336,7 @@ class PhasesRow(QWidget):
         self.append = ActionButton("", "Alt+E", does=self._on_append)
         self.insert = ActionButton(translate("RulebookEditor", "Zwischenrunde dazu"), "Alt+Z")
         self.insert.clicked.connect(lambda: self.changed.emit(with_between(self._draft)))
+        self.groups = ActionButton("", "Alt+G", does=self._on_groups)
         self.remove = ActionButton(translate("RulebookEditor", "Letzte Phase weg"), "Alt+W")
         self.remove.clicked.connect(self._on_remove)
         self.notice = Notice(Tone.DECIDE)
@@ -346,7 +345,7 @@ class PhasesRow(QWidget):
         column(
             self._names,
             row(self.append, self.remove, None, spacing=theme.SPACE_S),
-            row(self.insert, None, spacing=theme.SPACE_S),
+            row(self.insert, self.groups, None, spacing=theme.SPACE_S),
             self.notice,
             spacing=theme.SPACE_S,
             margins=(0, theme.SPACE_S, 0, theme.SPACE_S),
@@ -366,20 +365,27 @@ class PhasesRow(QWidget):
             for place, stage in enumerate(stages)
         )
         of_tables = stages[0]["kind"] == StageKind.TABLES
-        one = (
-            translate("RulebookEditor", "Eine Phase: alle spielen alle Runden.")
-            if of_tables
-            else translate("RulebookEditor", "Eine Phase: Gruppen, danach ist Schluss.")
-        )
-        self._names.setText(names if stages[1:] else one)
+        alone = {
+            StageKind.TABLES: translate("RulebookEditor", "Eine Phase: alle spielen alle Runden."),
+            StageKind.GROUPS: translate("RulebookEditor", "Eine Phase: Gruppen, danach ist Schluss."),
+            StageKind.KNOCKOUT: translate("RulebookEditor", "Eine Phase: K.-o. von Anfang an."),
+        }
+        self._names.setText(names if stages[1:] else alone[StageKind(stages[0]["kind"])])
         self.append.setText(
             translate("RulebookEditor", "Endrunde dazu")
             if of_tables
             else translate("RulebookEditor", "Finalrunde dazu")
         )
         self.notice.clear()
-        room = len(stages) < (MOST_STAGES if of_tables else _MOST_OF_MATCHES)
+        room = len(stages) < MOST_STAGES if of_tables else stages[-1]["kind"] == StageKind.GROUPS
         self.append.setVisible(room)
+        knocks_out = stages[-1]["kind"] == StageKind.KNOCKOUT
+        self.groups.setVisible(knocks_out)
+        self.groups.setText(
+            translate("RulebookEditor", "Ohne Gruppen")
+            if stages[1:]
+            else translate("RulebookEditor", "Gruppen davor")
+        )
         self.insert.setVisible(room and stages[-1].get("places") is not None)
         self.remove.setVisible(len(stages) > 1)
 
@@ -388,18 +394,29 @@ class PhasesRow(QWidget):
             with_stage(self._draft, self._dropped.pop()) if self._dropped else with_last(self._draft)
         )
 
+    def _on_groups(self) -> None:
+        """Let the tournament begin with the knock-out, or with groups again."""
+        if len(self._draft["stages"]) > 1:
+            self._take_away(0)
+        else:
+            self.changed.emit(with_groups(self._draft))
+
     def _on_remove(self) -> None:
-        """Remove the last stage, unless another value refers to it."""
-        draft = without_last(self._draft)
+        self._take_away(-1)
+
+    def _take_away(self, place: int) -> None:
+        """Remove a stage, unless another value refers to it."""
+        draft = without_stage(self._draft, place)
         known = judge(dict(self._draft)).problems
         found = next((problem for problem in judge(draft).problems if problem not in known), None)
         if found is None:
-            self._dropped.append(deepcopy(self._draft["stages"][-1]))
+            if place:
+                self._dropped.append(deepcopy(self._draft["stages"][place]))
             self.changed.emit(draft)
             return
         self._in_the_way = found.at
         self.notice.answer(
-            translate("RulebookEditor", "Die letzte Phase kann noch nicht weg."),
+            translate("RulebookEditor", "Diese Phase kann noch nicht weg."),
             translate(
                 "RulebookEditor", "Ohne sie stimmt etwas nicht: {problem} Bitte ändern Sie das zuerst."
             ).format(problem=problem_text(replace(found, at=())).title),
@@ -441,10 +458,19 @@ def with_between(draft: Mapping[str, Any]) -> dict[str, Any]:
     return changed
 
 
-def without_last(draft: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the values without the last stage."""
+def with_groups(draft: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the values of a knock-out with groups before it, played as long."""
     changed = deepcopy(dict(draft))
-    changed["stages"].pop()
+    first = changed["stages"][0]
+    kept = {name: first[name] for name in ("match_minutes", "changeover_minutes") if name in first}
+    changed["stages"].insert(0, {"kind": StageKind.GROUPS.value, **kept})
+    return changed
+
+
+def without_stage(draft: Mapping[str, Any], place: int) -> dict[str, Any]:
+    """Return the values without one stage; -1 is the last."""
+    changed = deepcopy(dict(draft))
+    changed["stages"].pop(place)
     return changed
 
 

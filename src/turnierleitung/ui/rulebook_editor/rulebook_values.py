@@ -93,7 +93,15 @@ _OF_STAGE: Final = {
     rulebooks.TEAMS_GO_ON: "goes_on",
 }
 """Which value of a stage a finding of the whole rulebook is about, by the type of the finding."""
-_OF_LATER_STAGES: Final = ("places", "goes_on")
+_OF_LATER_STAGES: Final = (
+    "places",
+    "goes_on",
+    "size",
+    "qualification",
+    "cross_group_tie",
+    "same_group_apart",
+)
+_OF_THE_FIRST: Final = ("clubs_apart", "changeover_minutes")
 _STAGES: Final[Mapping[str, type[TablesStage | GroupsStage | KnockoutStage]]] = {
     "tables": TablesStage,
     "groups": GroupsStage,
@@ -140,7 +148,7 @@ def fields(shape: Shape) -> tuple[RuleField, ...]:
         found += (
             _with_criteria(field, (ENCOUNTER,) if kind == StageKind.GROUPS else ROUND_TALLIES)
             for field in _walk(_STAGES[kind], ("stages", number))
-            if number or field.path[-1] not in _OF_LATER_STAGES
+            if field.path[2] not in (_OF_THE_FIRST if number else _OF_LATER_STAGES)
         )
     rules = model()
     return tuple(

@@ -24,10 +24,11 @@ from turnierleitung.services.matches.match_papers import PlanPrint
 from turnierleitung.services.people import participants
 from turnierleitung.texts.columns import Ink
 from turnierleitung.ui.frame.workspace import Workspace
-from turnierleitung.ui.matches.draw_page import FinalPart, FinalSchedule, StagesDrawPage
-from turnierleitung.ui.matches.group_draw import placed
+from turnierleitung.ui.matches.bracket_draw import FinalPart, FinalSchedule
+from turnierleitung.ui.matches.draw_page import StagesDrawPage
 from turnierleitung.ui.matches.group_schedule import ScheduleView
 from turnierleitung.ui.matches.ranking_page import StagesPage
+from turnierleitung.ui.matches.seed_list import placed
 from turnierleitung.ui.widgets.fields import TimeField
 from turnierleitung.ui.window import pages
 
