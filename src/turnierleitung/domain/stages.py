@@ -185,11 +185,13 @@ class Unequal(StrEnum):
 
 
 class GroupsStage(Strict):
-    """Groups in which everyone plays everyone (Q-25); all of it is one round."""
+    """Groups in which everyone plays everyone (Q-25), or matches by lot (C-21); all of it is one round."""
 
     kind: Literal["groups"] = "groups"
     group_size: Annotated[int, Field(ge=3, le=12)] = 4
     """Intended size; actual sizes differ by at most one."""
+    matches: Annotated[int, Field(ge=1, le=12)] | None = None
+    """Of everybody, against opponents drawn by lot, all in one table; ``None`` for groups."""
     order: GroupOrder = GroupOrder.LOT
     clubs_apart: bool = True
     """Whether people of one club are spread over the groups."""
@@ -217,9 +219,12 @@ class GroupsStage(Strict):
 
     @property
     def encounter_after(self) -> int | None:
-        """Return the number of tallies before the direct encounter; ``None`` if it decides nothing."""
+        """Return the number of tallies before the direct encounter; ``None`` if it decides nothing.
+
+        By lot not all have met.
+        """
         names = [criterion.tally for criterion in self.criteria]
-        return names.index(ENCOUNTER) if ENCOUNTER in names else None
+        return names.index(ENCOUNTER) if ENCOUNTER in names and self.matches is None else None
 
 
 class Mode(StrEnum):

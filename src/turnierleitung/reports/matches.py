@@ -205,7 +205,9 @@ def _table(
     size: float,
     as_wide_as: PaperTable | None = None,
 ) -> PaperTable:
-    columns: tuple[Column[QualifiedLine], ...] = qualification_columns(content.game, content.criteria)
+    columns: tuple[Column[QualifiedLine], ...] = qualification_columns(
+        content.game, content.criteria, content.lines
+    )
     return PaperTable(columns, lines, size=size, as_wide_as=as_wide_as)
 
 

@@ -226,6 +226,7 @@ def change_rules(tournament: TournamentFile, rulebook: Rulebook) -> Changes:
         session = action.session
         if rulebook.game.kind != rulebooks.current(tournament).game.kind:
             raise Refused(Problem("rulebook.other_game"))
+        _check_groups(tournament, rulebook)
         _fit_rounds(session, stages.all_of(tournament), rulebook)
         before = select(func.max(_RULEBOOK.c.id)).scalar_subquery()
         added = insert(_RULEBOOK).values(follows=before, content=rules.to_json(rulebook))
@@ -238,6 +239,14 @@ def change_rules(tournament: TournamentFile, rulebook: Rulebook) -> Changes:
         if broken:
             raise slip_rows.SlipsBreak(broken)
     return action.changes
+
+
+def _check_groups(tournament: TournamentFile, rulebook: Rulebook) -> None:
+    """Refuse another number of matches by lot once their opponents are announced."""
+    now = rulebooks.current(tournament).groups
+    changed = now and rulebook.groups and now.matches != rulebook.groups.matches
+    if changed and groups.members(tournament):
+        raise Refused(Problem("rulebook.matches_drawn"))
 
 
 def _fit_rounds(session: Session, now: Sequence[StagePlace], rulebook: Rulebook) -> None:

@@ -240,9 +240,9 @@ class MatchesPractice:
 
     keeps_tables: Final = False
 
-    def check(self, people: int, rulebook: Rulebook) -> tuple[Problem, ...]:  # noqa: ARG002  (part of the protocol)
-        """Any number of people can be dealt to groups."""
-        return ()
+    def check(self, people: int, rulebook: Rulebook) -> tuple[Problem, ...]:
+        """Return why so many cannot play: any number can be dealt to groups, not all have matches by lot."""
+        return groups.cannot_play(people, rulebook.groups)
 
     def effort(self, people: int, rulebook: Rulebook, share: Fraction) -> int:
         """Return the effort of groups and bracket."""
@@ -276,7 +276,7 @@ def _draw_groups(course: Course) -> Iterator[int]:
     bring(course, tables)
     stage = groups.stage_of(course.tournament)
     most = max(1, course.people // _LEAST_OF_GROUP)
-    number = min(groups.usual_number(course.people, stage), most)
+    number = 1 if stage.matches is not None else min(groups.usual_number(course.people, stage), most)
     groups.draft(course.tournament, number, course.new_seed())
     yield DRAW_EFFORT // 2
     groups.publish(course.tournament, groups.view(course.tournament).drafts[-1].id, tables)

@@ -72,6 +72,7 @@ class _GroupDraw(_Stored):
     order: GroupOrder
     tags: Mapping[int, _Ids]
     seeds: Mapping[int, int]
+    matches: int | None = None
 
 
 class _BracketDraw(_Stored):

@@ -11,6 +11,7 @@ from turnierleitung.domain import plugins
 from turnierleitung.domain.game import GameResult, GameRules, NamedGame, TableContext
 from turnierleitung.domain.money import Currency
 from turnierleitung.domain.problems import Problem, german
+from turnierleitung.domain.ranking.group_table import MATCHES
 from turnierleitung.domain.ranking.standings import BEST_ROUND, ENCOUNTER, LAST_ROUND, ROUND_TALLIES
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.services.ground.scores import Adjustment
@@ -48,6 +49,8 @@ def tally_heading(game: NamedGame, tally: str) -> str:
     """Return a tally as the head of a column: „Diff.“."""
     if tally in ROUND_TALLIES:
         return translate("Standings", "Letzte") if tally == LAST_ROUND else translate("Standings", "Beste")
+    if tally == MATCHES:
+        return translate("GroupTable", "Sp.")
     return dict(game.tallies).get(tally) or game_texts(game.kind).tally_heading(tally)
 
 

@@ -144,6 +144,8 @@ class Speech(NamedTuple):
     rounds: RoundName = RoundName.ROUND
     knockout_alone: bool = False
     """Whether nothing comes before the knock-out, so that it is not called a final round."""
+    by_lot: bool = False
+    """Whether opponents are drawn by lot, so that there are no groups."""
 
 
 PLAIN: Final = Speech()
@@ -169,6 +171,8 @@ class _Renaming(QTranslator):
             return _BESIDE_THE_TITLE[context, source]
         if self.speech.knockout_alone:
             named = _ALONE if source == _GROUPS else _A_STAGE.sub(_ALONE, source)
+        elif self.speech.by_lot:
+            named = source if context in _OF_RULES else without_groups(source)
         else:
             named = renamed(source, self.speech.rounds)
         return None if named == source else named
@@ -189,7 +193,9 @@ def speech_of(rulebook: Rulebook) -> Speech:
     """Return how a rulebook speaks; one against one no round is called by its name for them."""
     if isinstance(rulebook.stages[0], stages.TablesStage):
         return Speech(rulebook.round_name)
-    return Speech(knockout_alone=rulebook.groups is None)
+    if rulebook.groups is None:
+        return Speech(knockout_alone=True)
+    return Speech(by_lot=rulebook.groups.matches is not None)
 
 
 @contextmanager
@@ -236,6 +242,42 @@ def renamed(text: str, name: RoundName) -> str:
     return re.sub(r"(?<!-)\bRunde\b", noun.one, text)
 
 
+_OF_RULES: Final = ("RuleSheet", "RulebookFields", "RulebookOptions", "RulebookEditor")
+"""They say themselves how it is played."""
+
+
+@lru_cache(maxsize=4096)
+def without_groups(text: str) -> str:
+    """Return a text with „Vorrunde“ for the groups, which are one where opponents are drawn by lot."""
+    for pattern, form in _BY_LOT:
+        text = pattern.sub(form, text)
+    return text
+
+
+_BY_LOT: Final = tuple(
+    (re.compile(pattern), form)
+    for pattern, form in (
+        (r"^Gr\. \{group\}$", "Vorr."),
+        (r"\bGruppenplätze\b", "Plätze der Vorrunde"),
+        (r"\bGruppenspiel(e?)\b", r"Spiel\1 der Vorrunde"),
+        (r"\bGruppenergebnis\b", "Ergebnis der Vorrunde"),
+        (r"\bGruppenblätter\b", "Blatt der Vorrunde"),
+        (r"\bGruppenphase\b", "Vorrunde"),
+        (r"\b([Ii])n Gruppe \{\w+\}", r"\1n der Vorrunde"),
+        (r"\bGruppe \{\w+\}", "Vorrunde"),
+        (r"\{groups\} Gruppen\b", "Vorrunde"),
+        (r"\b([Dd])ie Gruppen sind\b", r"\1ie Vorrunde ist"),
+        (r"\b([Dd])ie Gruppen werden\b", r"\1ie Vorrunde wird"),
+        (r"\bwerden die Gruppen\b", "wird die Vorrunde"),
+        (r"\b(dieselben|andere) Gruppen\b", r"\1 Begegnungen"),
+        (r"\bZu den Gruppen\b", "Zur Vorrunde"),
+        (r"\bdie Gruppen (.*)veröffentlicht sind\b", r"die Vorrunde \1veröffentlicht ist"),
+        (r"\b([Dd])en Gruppen\b", r"\1er Vorrunde"),
+        (r"\bGruppen?\b", "Vorrunde"),
+    )
+)
+
+
 def _before_name(preposition: str, article: str) -> str:
     """Return „im“ or „in diesem“, the words before a masculine name in the dative."""
     if article == "der" and preposition in _JOINED:
@@ -261,6 +303,12 @@ def _phase(stage: stages.Stage, rulebook: Rulebook) -> str:
             if deals is None:
                 return rounds
             return translate("Course", "{rounds} zu {games} Spielen").format(rounds=rounds, games=deals)
+        case stages.GroupsStage() if stage.matches is not None:
+            return counted(
+                stage.matches,
+                translate("Course", "ausgeloste Begegnung für jeden"),
+                translate("Course", "ausgeloste Begegnungen für jeden"),
+            )
         case stages.GroupsStage():
             return translate("Course", "Gruppen zu {size}").format(size=stage.group_size)
         case stages.KnockoutStage() if stage.size.places is None:

@@ -277,6 +277,8 @@ class OverviewPage(Page):
         )
         if stages.champion:
             self._leader.show_name(stages.champion, translate("Overview", "Rang 1"))
+        elif stages.leader:
+            self._leader.show_name(stages.leader, translate("Overview", "führt"))
         elif stages.groups:
             self._leader.show_value(
                 str(stages.groups_done),

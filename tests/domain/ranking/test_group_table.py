@@ -12,6 +12,7 @@ from turnierleitung.domain.conduct import AfterLeaving, Unplayed
 from turnierleitung.domain.game import TableContext
 from turnierleitung.domain.ranking.group_table import (
     BEHIND_ALL,
+    MATCHES,
     GroupApart,
     GroupLine,
     GroupRules,
@@ -257,7 +258,7 @@ class TestWhoeverLeaves:
         table = group_table((1, 2, 3, 9), self.PLAYED, rules, gone={9})
         assert ranks(table) == [(1, 1), (2, 3), (3, 2)]
         assert [line.values for line in table.lines] == [(2, 4, 18), (0, 0, 0), (0, -4, 14)]
-        assert table.left == (GroupLine(None, 9, {}, (0, 0, 0)),)
+        assert table.left == (GroupLine(None, 9, {MATCHES: 0}, (0, 0, 0)),)
 
     @pytest.mark.parametrize(
         ("pair", "departure", "walkover", "counts"),

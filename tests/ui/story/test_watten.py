@@ -1,4 +1,4 @@
-"""Watten by keys: eight pairs in two groups, best of three to 15, up to the champions (C-21)."""
+"""Watten by keys: 16 pairs, four opponents by lot, best of three to 15, up to the champions (C-21)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.ui.story.director import Director, keys, press
 from turnierleitung.domain.states import RoundState
 from turnierleitung.services import history
 from turnierleitung.services.ground import tournaments
-from turnierleitung.services.matches import brackets, group_tables, groups, matches, qualifying
+from turnierleitung.services.matches import brackets, group_tables, matches, qualifying
 from turnierleitung.services.people import participants
 from turnierleitung.ui.entry.page import RoundPage
 
@@ -29,13 +29,13 @@ def test_a_director_runs_watten_by_keys(
     director: Director, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     director.create("Watten (Paare)", "Preiswatten", tmp_path / "Watten.turnier", qtbot)
-    for index in range(20, 28):
+    for index in range(20, 36):
         participants.walk_in(director.tournament, sample.person(index, pairs=True), pays=False)
     director.workspace.desk.replaced.emit()
     director.go_to(Qt.Key.Key_3)
     press(Qt.Key.Key_L, CONTROL)
     press(Qt.Key.Key_Return, CONTROL)
-    assert sorted(map(len, groups.members(director.tournament).values())) == [4, 4]
+    assert len(matches.view(director.tournament)) == 16 * 4 // 2
     print_slips(director, tmp_path, monkeypatch)
     play_groups(director)
     play_to_the_champion(director)
@@ -86,10 +86,12 @@ def play_groups(director: Director) -> None:
     assert tournaments.header(director.tournament).rounds[0].state is RoundState.RUNNING
     assert not any("Quartett" in text for text in words(director.page))
     enter(director)
-    for group in group_tables.view(director.tournament):
-        values = [line.values for line in group.table.lines]
-        assert [value[0] for value in values] == [3, 2, 1, 0], "whoever has the lower id won"
-        assert sum(value[1] for value in values) == sum(value[2] for value in values) == 0
+    (group,) = group_tables.view(director.tournament)
+    assert group.finished
+    assert [line.tallies["matches"] for line in group.table.lines] == [4] * 16
+    points = [line.values[0] for line in group.table.lines]
+    assert points == sorted(points, reverse=True)
+    assert sum(points) == 32
     press(Qt.Key.Key_F9)
 
 

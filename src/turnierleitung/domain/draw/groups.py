@@ -15,6 +15,7 @@ from itertools import combinations
 from typing import NamedTuple
 
 from turnierleitung.domain.draw.lot import generator, shuffled
+from turnierleitung.domain.draw.round_robin import some_rounds
 
 ALGORITHM = 1
 """Version of the draw of groups. A released version never changes, so old draws can be replayed."""
@@ -53,6 +54,38 @@ def draw_groups(
             break
         best = min(best, _attempt(people, groups, order, source), key=lambda one: one.avoidable)
     return best.groups
+
+
+def draw_matches(entrants: Sequence[GroupEntrant], matches: int, seed: str) -> tuple[int, ...]:
+    """Draw the order from which so many matches of everybody follow (C-21): a pure function, as above.
+
+    People who share a tag swap places as long as fewer of them then play each other. Raises ``ValueError``
+    like :func:`turnierleitung.domain.draw.round_robin.some_rounds`.
+    """
+    source = generator(f"matches-{ALGORITHM}", seed)
+    order = shuffled(sorted(entrants, key=lambda one: one.id), source)
+    places = some_rounds(range(len(order)), matches)
+    opponents: dict[int, list[int]] = {}
+    for one, other in (pair for pairs in places for pair in pairs):
+        opponents.setdefault(one, []).append(other)
+        opponents.setdefault(other, []).append(one)
+
+    def burden(place: int, at_other: int) -> int:
+        """How many opponents somebody should not meet, if two places were changed."""
+        here, there = order[at_other].tags, order[place]
+        return sum(
+            len(here & (there.tags if other == at_other else order[other].tags)) for other in opponents[place]
+        )
+
+    tagged = [place for place, one in enumerate(order) if one.tags]
+    for place in tagged:
+        now = burden(place, place)
+        for other in shuffled(range(len(order)), source) if now else ():
+            before = now + burden(other, other)
+            if other != place and burden(place, other) + burden(other, place) < before:
+                order[place], order[other] = order[other], order[place]
+                break
+    return tuple(one.id for one in order)
 
 
 def place_late(
@@ -320,6 +353,23 @@ def assess_groups(groups: Groups, entrants: Iterable[GroupEntrant]) -> GroupFair
     )
     seeded = any(person.seed_rank is not None for person in everyone)
     return GroupFairness(spreads, tuple(_strength(group) for group in members) if seeded else ())
+
+
+def assess_matches(
+    rounds: Iterable[Sequence[tuple[int, int]]], entrants: Iterable[GroupEntrant]
+) -> GroupFairness:
+    """Say who plays whom that he should not, by lot; no bound is known but none at all."""
+    known = {person.id: person for person in entrants}
+    pairs = [pair for played in rounds for pair in played]
+    tags = Counter(tag for one in {one for pair in pairs for one in pair} for tag in known[one].tags)
+    return GroupFairness(
+        tuple(
+            Spread(tag, people, _meetings(tag, [[known[one] for one in pair] for pair in pairs]), 0)
+            for tag, people in sorted(tags.items())
+            if people > 1
+        ),
+        (),
+    )
 
 
 def _meetings(tag: str, members: Sequence[Sequence[GroupEntrant]]) -> tuple[tuple[int, int], ...]:

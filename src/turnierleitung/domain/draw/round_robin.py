@@ -39,10 +39,12 @@ def arrange(groups: Sequence[Sequence[Sequence[Pair]]], tables: int) -> list[lis
     """Return the pairs of each slot: as few slots as possible, the earlier as full as the tables allow.
 
     Within that the waits are as even as the search finds.
-    ``groups`` holds per group its rounds, and per round its pairs; each group is a whole round robin.
+    ``groups`` holds per group its rounds, and per round its pairs, in which nobody is twice.
     """
-    sizes = [len({one for pairs in rounds for pair in pairs for one in pair}) for rounds in groups]
-    count = least_slots(sizes, tables)
+    if tables < 1:
+        raise ValueError("a match needs a table")
+    matches = sum(len(pairs) for rounds in groups for pairs in rounds)
+    count = max(-(-matches // tables), *map(len, groups), 0)
     board = _Board(count)
     for index, rounds in enumerate(groups):
         for number, pairs in enumerate(rounds):
@@ -252,9 +254,37 @@ def rounds(members: Sequence[int]) -> tuple[GroupRound, ...]:
     return tuple(found) if len(members) > 1 else ()
 
 
-def schedule(groups: Mapping[int, Sequence[int]], tables: int) -> GroupSchedule:
+def some_rounds(members: Sequence[int], matches: int) -> tuple[tuple[Pair, ...], ...]:
+    """Return rounds in which everybody has so many matches, each against another one (C-21).
+
+    An even number of people plays in every round; of an odd number somebody is free in each, in one round
+    more. Raises ``ValueError`` unless :func:`can_play` them.
+    """
+    people = len(members)
+    if not can_play(people, matches):
+        raise ValueError(f"{people} people cannot have {matches} matches each")
+    if people % 2 == 0:
+        return tuple(one.pairs for one in rounds(members)[:matches])
+
+    def pairs(free: int, of: int) -> tuple[Pair, ...]:
+        around = ((members[(free + step) % people], members[free - step]) for step in range(1, of + 1))
+        return tuple(_pair(one, other) for one, other in around)
+
+    # Of the first rounds of the circle, in which one after the other is free, those who are never free would
+    # have one match too many: all of them meet each other in the middle round, where that is left out.
+    whole = people // 2
+    return tuple(pairs(free, matches // 2 if free == matches // 2 else whole) for free in range(matches + 1))
+
+
+def can_play(people: int, matches: int) -> bool:
+    """Return whether everybody can have so many matches, each against another one."""
+    return 1 <= matches < people and people * matches % 2 == 0
+
+
+def schedule(groups: Mapping[int, Sequence[int]], tables: int, matches: int | None = None) -> GroupSchedule:
     """Plan the round robins of all groups on ``tables`` tables (Q-25).
 
+    With ``matches`` nobody plays more of them: those of :func:`some_rounds` (C-21).
     ``groups`` maps group ids to their members. In a slot each person and each table has one match. The number
     of slots is minimal, and earlier ones are as full as possible. Everyone's matches are spread as evenly as
     the search finds, and a group returns to the same tables if possible. Raises ``ValueError`` without a
@@ -263,15 +293,18 @@ def schedule(groups: Mapping[int, Sequence[int]], tables: int) -> GroupSchedule:
     _each_in_one_group(groups)
     group_of = {one: group for group, members in groups.items() for one in members}
     in_order = [groups[group] for group in sorted(groups)]
-    bound = least_slots([len(members) for members in in_order], tables)
-    played = [rounds(members) for members in in_order if len(members) > 1]
-    slots = arrange([[one.pairs for one in of_group] for of_group in played], tables)
+    played = [
+        [one.pairs for one in rounds(members)] if matches is None else some_rounds(members, matches)
+        for members in in_order
+        if len(members) > 1
+    ]
+    slots = arrange(played, tables)
     used: dict[int, Counter[int]] = {}
     planned: list[PlannedMatch] = []
     for number, pairs in enumerate(slots, start=1):
         here = sorted((group_of[pair[0]], pair) for pair in pairs)
         planned += _on_tables(number, here, range(1, tables + 1), used)
-    return GroupSchedule(tuple(sorted(planned)), tables, bound)
+    return GroupSchedule(tuple(sorted(planned)), tables, len(slots))
 
 
 def extend(before: GroupSchedule, groups: Mapping[int, Sequence[int]], from_slot: int) -> GroupSchedule:
@@ -430,6 +463,8 @@ class GroupPlan(NamedTuple):
     """The fewest possible; the schedule needs no more."""
     minutes: int
     """From the first slot to the end of the last, without breaks."""
+    each: int | None = None
+    """Matches of everybody, by lot; ``None`` for groups in which all meet."""
 
     @property
     def groups(self) -> int:
@@ -444,12 +479,12 @@ class GroupPlan(NamedTuple):
     @property
     def fewest_matches(self) -> int:
         """Matches of somebody in the smallest group."""
-        return self.sizes[-1] - 1
+        return self.sizes[-1] - 1 if self.each is None else self.each
 
     @property
     def most_matches(self) -> int:
         """Matches of somebody in the largest group."""
-        return self.sizes[0] - 1
+        return self.sizes[0] - 1 if self.each is None else self.each
 
 
 def split(people: int, groups: int) -> tuple[int, ...]:
@@ -477,6 +512,18 @@ def plan_groups(people: int, groups: int, hall: HallLimits) -> GroupPlan:
         slots=slots,
         minutes=slots * hall.minutes,
     )
+
+
+def plan_matches(people: int, matches: int, hall: HallLimits) -> GroupPlan:
+    """Return the plan for so many matches of everybody, by lot (C-21).
+
+    Raises ``ValueError`` without table or deck.
+    """
+    if hall.at_once < 1:
+        raise ValueError("a match needs a table")
+    needed, played = people * matches // 2, matches + people % 2
+    slots = max(-(-needed // hall.at_once), played)
+    return GroupPlan((people,), needed, played, slots, slots * hall.minutes, each=matches)
 
 
 def advise(

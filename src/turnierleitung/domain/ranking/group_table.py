@@ -14,6 +14,8 @@ from turnierleitung.domain.ranking.standings import Criterion, Entrant, Lot, add
 from turnierleitung.domain.stages import DirectEncounter
 
 _PAIR: Final = 2
+MATCHES: Final = "matches"
+"""The tally of a group's table that no game counts: matches that count, forfeits among them."""
 NOTHING_MORE: Final[Mapping[int, tuple[int, ...]]] = MappingProxyType({})
 """No criterion comes after the encounter."""
 
@@ -242,17 +244,23 @@ def group_table(
     gone: Collection[int] = (),
     lots: Sequence[Lot] = (),
     adjustments: Sequence[tuple[int, Tallies]] = (),
+    pairs: Sequence[tuple[int, int]] | None = None,
 ) -> GroupTable:
     """Rank the members of a group (Q-25).
 
+    ``pairs`` are those who play each other, where that is not everybody against everybody (C-21).
     ``adjustments`` are added to the tallies, by participant; the direct encounter ignores them. ``gone`` are
     members who were excluded or withdrew (Q-23): they get no rank. ``lots`` are those of this group, oldest
     first. The order of the input does not matter. A match of a non-member is a ``ValueError``.
     """
     people = sorted(set(members))
-    counted = _counted(people, tuple(outcomes), rules, gone)
+    playing = tuple(combinations(people, 2)) if pairs is None else tuple(pairs)
+    counted = _counted(people, playing, tuple(outcomes), rules, gone)
     bags = {
-        person: add([*_tallies_of(person, counted), *(more for whom, more in adjustments if whom == person)])
+        person: {
+            **add([*_tallies_of(person, counted), *(more for whom, more in adjustments if whom == person)]),
+            MATCHES: sum(person in outcome.people for outcome in counted),
+        }
         for person in people
     }
     staying = [person for person in people if person not in gone]
@@ -282,7 +290,7 @@ def group_table(
     return GroupTable(
         lines=tuple(lines),
         left=left,
-        missing=tuple(_missing(people, counted, rules, gone)),
+        missing=tuple(_missing(playing, counted, rules, gone)),
         open_ties=tuple(open_ties),
         counted=counted,
     )
@@ -330,7 +338,11 @@ def _following(
 
 
 def _counted(
-    people: Sequence[int], outcomes: Sequence[MatchOutcome], rules: GroupRules, gone: Collection[int]
+    people: Sequence[int],
+    playing: Sequence[tuple[int, int]],
+    outcomes: Sequence[MatchOutcome],
+    rules: GroupRules,
+    gone: Collection[int],
 ) -> tuple[MatchOutcome, ...]:
     """Return the matches that count (Q-23), those included that are forfeited by leaving."""
     for outcome in outcomes:
@@ -338,35 +350,41 @@ def _counted(
             raise ValueError(f"{outcome.people} are not both members of the group")
     if rules.after_leaving is AfterLeaving.ANNUL_ALL:
         return tuple(outcome for outcome in outcomes if not set(outcome.people) & set(gone))
-    return (*outcomes, *_forfeited(people, outcomes, rules, gone))
+    return (*outcomes, *_forfeited(playing, outcomes, rules, gone))
 
 
 def _forfeited(
-    people: Sequence[int], outcomes: Iterable[MatchOutcome], rules: GroupRules, gone: Collection[int]
+    playing: Sequence[tuple[int, int]],
+    outcomes: Iterable[MatchOutcome],
+    rules: GroupRules,
+    gone: Collection[int],
 ) -> Iterator[MatchOutcome]:
     """Yield the remaining matches of those who left; an entered result goes before (Q-23)."""
     walkover = rules.walkover
     if walkover is None:
         return
-    for one, two in _not_met(people, outcomes):
+    for one, two in _not_met(playing, outcomes):
         if rules.unplayed((one, two), gone) is Unplayed.FORFEITED:
             pair = (two, one) if one in gone else (one, two)
             yield MatchOutcome(pair, (walkover.opponent, walkover.gone))
 
 
 def _missing(
-    people: Sequence[int], counted: Sequence[MatchOutcome], rules: GroupRules, gone: Collection[int]
+    playing: Sequence[tuple[int, int]],
+    counted: Sequence[MatchOutcome],
+    rules: GroupRules,
+    gone: Collection[int],
 ) -> Iterator[tuple[int, int]]:
-    for pair in _not_met(people, counted):
+    for pair in _not_met(playing, counted):
         if rules.unplayed(pair, gone) is None:
             yield pair
 
 
-def _not_met(people: Sequence[int], outcomes: Iterable[MatchOutcome]) -> Iterator[tuple[int, int]]:
+def _not_met(
+    playing: Iterable[tuple[int, int]], outcomes: Iterable[MatchOutcome]
+) -> Iterator[tuple[int, int]]:
     met = {frozenset(outcome.people) for outcome in outcomes}
-    for pair in combinations(people, 2):
-        if frozenset(pair) not in met:
-            yield pair
+    return (pair for pair in playing if frozenset(pair) not in met)
 
 
 def _tallies_of(one: int, outcomes: Iterable[MatchOutcome]) -> Iterator[Tallies]:

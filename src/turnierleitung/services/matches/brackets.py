@@ -464,8 +464,9 @@ def _seats(order: Sequence[int]) -> list[DrawnSeat]:
 @kept
 def tags_of(tournament: TournamentFile) -> Tags:
     """Return what keeps people apart at first: their group, else marks and, if wanted, the club."""
-    rulebook = rulebooks.current(tournament)
-    if rulebook.groups is not None:
+    if groups.by_lot(tournament):
+        return {}
+    if rulebooks.current(tournament).groups is not None:
         by_group = groups.members(tournament).items()
         return {one: frozenset({str(number)}) for number, members in by_group for one in members}
     apart = qualifying.stage_of(tournament).clubs_apart

@@ -262,7 +262,7 @@ def broken(tournament: TournamentFile, connection: Connection) -> Iterator[Probl
         # No table of a group can be made of them.
         yield from foreign
         return
-    yield from _members_play(connection)
+    yield from _members_play(tournament, connection)
     yield from _nobody_twice_in_a_slot(connection)
     yield from _decks_at_one_table(connection)
     yield from _groups_are_complete(tournament)
@@ -284,10 +284,12 @@ def _slips_are_of_their_match(connection: Connection) -> Iterator[Problem]:
         yield Problem("invariant.other_people", Topic.GROUPS, params={"match": other[0]})
 
 
-def _members_play(connection: Connection) -> Iterator[Problem]:
-    """Everyone in a group has a match with every other one of it (Q-25)."""
+def _members_play(tournament: TournamentFile, connection: Connection) -> Iterator[Problem]:
+    """Everyone in a group has a match with every other one of it (Q-25), or as many as all by lot."""
+    stage = rulebooks.current(tournament).groups
+    each = None if stage is None else stage.matches
     sizes = connection.execute(select(_MEMBER.c.group_number, func.count()).group_by(_MEMBER.c.group_number))
-    wanted = {number: size * (size - 1) // 2 for number, size in sizes}
+    wanted = {number: size * (size - 1 if each is None else each) // 2 for number, size in sizes}
     found = connection.execute(
         select(MATCH.c.group_number, func.count())
         .where(MATCH.c.group_number.is_not(None))

@@ -58,6 +58,8 @@ class _Seen(NamedTuple):
     gone: frozenset[int]
     lots: tuple[drafts.DrawnLot, ...]
     adjustments: tuple[scores.Adjustment, ...]
+    pairs: tuple[tuple[int, int], ...] | None
+    """Who plays whom by lot; ``None`` where all do."""
 
 
 class _Tables(NamedTuple):
@@ -180,6 +182,7 @@ def _tables(tournament: TournamentFile) -> _Tables:
 
 def _made(tournament: TournamentFile, before: _Tables | None) -> _Tables:
     slips, adjustments = _slips(tournament), _adjustments(tournament)
+    pairs = match_rows.pairs_of_groups(tournament) if groups.by_lot(tournament) else {}
     left, recorded, by = gone(tournament), drafts.lots_by_scope(tournament), None
     views: dict[int, GroupView] = {}
     seen: dict[int, _Seen] = {}
@@ -190,6 +193,7 @@ def _made(tournament: TournamentFile, before: _Tables | None) -> _Tables:
             left.intersection(members),
             recorded.get(_scope(tournament, number), ()),
             tuple(one for one in adjustments if one.participant_id in members),
+            pairs.get(number),
         )
         if before is not None and before.seen.get(number) == now:
             views[number], seen[number] = before.views[number], before.seen[number]
@@ -203,8 +207,11 @@ def _view(number: int, seen: _Seen, by: GroupRules) -> GroupView:
     outcomes = [_outcome(slip) for slip in seen.slips]
     orders = [lot.order for lot in seen.lots]
     added = [(one.participant_id, one.tallies) for one in seen.adjustments]
-    table = group_table(seen.members, outcomes, by, gone=seen.gone, lots=orders, adjustments=added)
-    matches = len(seen.members) * (len(seen.members) - 1) // 2
+    table = group_table(
+        seen.members, outcomes, by, gone=seen.gone, lots=orders, adjustments=added, pairs=seen.pairs
+    )
+    everybody = len(seen.members) * (len(seen.members) - 1) // 2
+    matches = everybody if seen.pairs is None else len(seen.pairs)
     return GroupView(
         number=number,
         members=seen.members,

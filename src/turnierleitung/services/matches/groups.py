@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from sqlalchemy import Connection, RowMapping, select
 
@@ -15,7 +15,9 @@ from turnierleitung.domain.draw.groups import (
     GroupFairness,
     GroupOrder,
     assess_groups,
+    assess_matches,
     draw_groups,
+    draw_matches,
     place_late,
 )
 from turnierleitung.domain.draw.lot import DrawnSeat, digest, separating, tags
@@ -52,6 +54,8 @@ class GroupDraft(NamedTuple):
     order: GroupOrder
     moved_by_hand: int
     groups: Groups
+    matches: int | None
+    """Of everybody, by lot; ``None`` for groups in which all meet."""
     fairness: GroupFairness
 
 
@@ -108,6 +112,12 @@ def stage_of(tournament: TournamentFile) -> GroupsStage:
     return stage
 
 
+def by_lot(tournament: TournamentFile) -> bool:
+    """Return whether opponents are drawn by lot, in one table of all, instead of groups (C-21)."""
+    stage = rulebooks.current(tournament).groups
+    return stage is not None and stage.matches is not None
+
+
 def playing(tournament: TournamentFile) -> tuple[participants.Participant, ...]:
     """Return the people to draw: every competitor present."""
     return tuple(
@@ -131,8 +141,16 @@ def hall(tournament: TournamentFile, tables: int) -> round_robin.HallLimits:
 
 
 def advice(tournament: TournamentFile, tables: int) -> tuple[round_robin.GroupPlan, ...]:
-    """Return the possible divisions of the people present, with their costs (Q-25)."""
-    return round_robin.advise(len(playing(tournament)), hall(tournament, tables))
+    """Return the possible divisions of the people present, with their costs (Q-25).
+
+    Matches by lot are one, or none where they cannot be played.
+    """
+    people, each = len(playing(tournament)), stage_of(tournament).matches
+    if each is None:
+        return round_robin.advise(people, hall(tournament, tables))
+    if not round_robin.can_play(people, each):
+        return ()
+    return (round_robin.plan_matches(people, each, hall(tournament, tables)),)
 
 
 def usual_number(people: int, stage: GroupsStage) -> int:
@@ -140,14 +158,21 @@ def usual_number(people: int, stage: GroupsStage) -> int:
     return max(1, round(people / stage.group_size))
 
 
-def plan(tournament: TournamentFile, number: int, tables: int) -> round_robin.GroupPlan:
-    """Return the plan for ``number`` groups; raises :class:`Refused` if it is impossible."""
-    people = len(playing(tournament))
-    if number < 1 or people // max(number, 1) < _FEWEST:
+def cannot_play(people: int, stage: GroupsStage | None) -> tuple[Problem, ...]:
+    """Return why so many people cannot have the matches by lot of the rulebook; empty without any."""
+    if stage is None or stage.matches is None or round_robin.can_play(people, stage.matches):
+        return ()
+    code = "groups.too_few_opponents" if people <= stage.matches else "groups.odd_matches"
+    return (Problem(code, Topic.GROUPS, params={"people": people, "matches": stage.matches}),)
+
+
+def _check_size(tournament: TournamentFile, number: int) -> None:
+    """Refuse groups, or matches by lot, that cannot be made of the people present."""
+    people, stage = len(playing(tournament)), stage_of(tournament)
+    if problems := cannot_play(people, stage):
+        raise Refused(*problems)
+    if stage.matches is None and (number < 1 or people // number < _FEWEST):
         raise Refused(Problem("groups.too_small", Topic.GROUPS, params={"people": people, "groups": number}))
-    if tables < 1:
-        raise Refused(Problem("groups.no_table", Topic.GROUPS, at=("tables",)))
-    return round_robin.plan_groups(people, number, hall(tournament, tables))
 
 
 def view(tournament: TournamentFile) -> GroupDraws:
@@ -179,6 +204,7 @@ def view(tournament: TournamentFile) -> GroupDraws:
 
 def _draft(row: RowMapping, divided: Groups, entrants: Sequence[GroupEntrant]) -> GroupDraft:
     found = json.loads(row["parameters"])
+    matches = found.get("matches")
     return GroupDraft(
         id=row["id"],
         label=row["label"],
@@ -188,8 +214,16 @@ def _draft(row: RowMapping, divided: Groups, entrants: Sequence[GroupEntrant]) -
         order=GroupOrder(found["order"]),
         moved_by_hand=row["moved_by_hand"],
         groups=divided,
-        fairness=assess_groups(divided, entrants),
+        matches=matches,
+        fairness=fairness(divided, entrants, matches),
     )
+
+
+def fairness(divided: Groups, entrants: Iterable[GroupEntrant], matches: int | None) -> GroupFairness:
+    """Return how even groups are, or matches by lot: there everyone meets his opponents alone."""
+    if matches is None:
+        return assess_groups(divided, entrants)
+    return assess_matches(round_robin.some_rounds(divided[1], matches), entrants)
 
 
 def entrant(someone: participants.Participant, stage: GroupsStage) -> GroupEntrant:
@@ -206,30 +240,39 @@ def draft(tournament: TournamentFile, number: int, seed: str | None = None) -> C
         Refused: the groups would be too small, or they are published already.
     """
     stage = stage_of(tournament)
-    plan(tournament, number, tables=1)
+    _check_size(tournament, number)
     seed = seed or drafts.new_seed()
     entrants = [entrant(person, stage) for person in playing(tournament)]
+    parameters = _parameters(entrants, number, stage)
     with refusing(), tournament.action("groups.drafted", {"groups": number}) as action:
         drawn_round = drafts.open_round(action.session, _group_round(tournament))
-        seats = _seats(draw_groups(entrants, number, stage.order, seed))
+        seats = _seats(_divided(entrants, parameters, seed))
         drafts.add(
             action.session,
             schema.id_of(drawn_round),
             seats,
             seed=seed,
             algorithm=ALGORITHM,
-            parameters=json.dumps(_parameters(entrants, number, stage.order)),
+            parameters=json.dumps(parameters),
         )
     return action.changes
 
 
-def _parameters(entrants: Sequence[GroupEntrant], number: int, order: GroupOrder) -> dict[str, object]:
+def _divided(entrants: Sequence[GroupEntrant], parameters: Mapping[str, Any], seed: str) -> Groups:
+    """Draw the groups; by lot all are in one, in the order from which their matches follow."""
+    if parameters.get("matches") is not None:
+        return {1: draw_matches(entrants, parameters["matches"], seed)}
+    return draw_groups(entrants, parameters["groups"], GroupOrder(parameters["order"]), seed)
+
+
+def _parameters(entrants: Sequence[GroupEntrant], number: int, stage: GroupsStage) -> dict[str, Any]:
     """Return what must be known to replay a draw; clubs and marks by numbers, since names may go."""
     # In the order of their names, in which the draw looks at them.
     numbers = {tag: place for place, tag in enumerate(sorted({tag for one in entrants for tag in one.tags}))}
     tagged = {person.id: sorted(numbers[tag] for tag in person.tags) for person in entrants if person.tags}
     ranks = {person.id: person.seed_rank for person in entrants if person.seed_rank is not None}
-    return {"groups": number, "order": order, "tags": tagged, "seeds": ranks}
+    found = {"groups": number, "order": stage.order, "tags": tagged, "seeds": ranks}
+    return found if stage.matches is None else {**found, "matches": stage.matches}
 
 
 def replays(tournament: TournamentFile, draw_id: int) -> bool:
@@ -247,8 +290,7 @@ def replays(tournament: TournamentFile, draw_id: int) -> bool:
         )
         for person in everyone
     ]
-    again = draw_groups(entrants, stored["groups"], GroupOrder(stored["order"]), row["seed"])
-    return bool(digest(_seats(again)) == row["digest"])
+    return bool(digest(_seats(_divided(entrants, stored, row["seed"]))) == row["digest"])
 
 
 def swap(tournament: TournamentFile, draw_id: int, first: int, second: int) -> Changes:
@@ -266,7 +308,7 @@ def if_swapped(view: GroupDraws, draft: GroupDraft, first: int, second: int) -> 
     divided = {
         number: tuple(other.get(person, person) for person in group) for number, group in draft.groups.items()
     }
-    return assess_groups(divided, [entrant(person, view.stage) for person in view.people.values()])
+    return fairness(divided, [entrant(person, view.stage) for person in view.people.values()], draft.matches)
 
 
 def publish(tournament: TournamentFile, draw_id: int, tables: int) -> Changes:
@@ -295,7 +337,9 @@ def publish(tournament: TournamentFile, draw_id: int, tables: int) -> Changes:
         names = ("round_id", "group_number", "position", "participant_id")
         rows = ((draw.round_id, seat.table, seat.seat, seat.participant_id) for seat in _seats(divided))
         add_rows(action.connection, MEMBER, names, rows)
-        planned = round_robin.schedule(divided, at_once)
+        if json.loads(draw.parameters).get("matches") != stage_of(tournament).matches:
+            raise Refused(Problem("groups.rules_changed", Topic.GROUPS))
+        planned = round_robin.schedule(divided, at_once, stage_of(tournament).matches)
         match_rows.add_matches(action.connection, tournament, draw.round_id, planned.matches)
     return action.changes
 
@@ -307,7 +351,9 @@ def state(tournament: TournamentFile) -> RoundState:
 
 
 def is_open(tournament: TournamentFile) -> bool:
-    """Return whether a latecomer may still join a group (Q-25)."""
+    """Return whether a latecomer may still join a group (Q-25); by lot all opponents are given away."""
+    if rulebooks.current(tournament).groups is None or by_lot(tournament):
+        return False
     open_ = state(tournament) in (RoundState.PUBLISHED, RoundState.RUNNING)
     return open_ and not match_rows.published_entrants(tournament)
 
@@ -332,7 +378,7 @@ def add_late(tournament: TournamentFile, participant_id: int) -> Changes:
     with refusing(), tournament.action("groups.late") as action:
         action.describe(participant=participant_id)
         state = action.session.get_one(schema.Round, round_id).state
-        if state not in (RoundState.PUBLISHED, RoundState.RUNNING):
+        if stage.matches is not None or state not in (RoundState.PUBLISHED, RoundState.RUNNING):
             raise Refused(Problem("groups.not_open", Topic.GROUPS))
         if match_rows.published_entrants(tournament):
             raise Refused(Problem("groups.bracket_stands", Topic.BRACKET))

@@ -27,6 +27,21 @@ def group_of_tables(tournament: TournamentFile) -> Mapping[int, int]:
     return dict(tournament.query(query).all())
 
 
+@kept
+def pairs_of_groups(tournament: TournamentFile) -> Mapping[int, tuple[tuple[int, int], ...]]:
+    """Return who plays whom, by number of the group."""
+    found: dict[int, list[tuple[int, int]]] = {}
+    rows = tournament.query(
+        select(MATCH.c.group_number, SEAT.c.table_id, SEAT.c.participant_id)
+        .join(SEAT, SEAT.c.table_id == MATCH.c.table_id)
+        .where(MATCH.c.group_number.is_not(None))
+        .order_by(SEAT.c.table_id, SEAT.c.number)
+    ).all()
+    for (group, _, one), (_, _, other) in zip(rows[::2], rows[1::2], strict=True):
+        found.setdefault(group, []).append((min(one, other), max(one, other)))
+    return {group: tuple(pairs) for group, pairs in found.items()}
+
+
 def planned(connection: Connection, round_id: int) -> GroupSchedule:
     """Return the schedule as it is announced."""
     seated = round_rows.seated_at_tables(connection, round_id)

@@ -58,9 +58,18 @@ def view(tournament: TournamentFile) -> Stand:
             current.kind,
             len(tables),
             sum(group.finished for group in tables),
+            _leader(tournament, tables),
             "" if champion is None else champion.name,
         ),
     )
+
+
+def _leader(tournament: TournamentFile, tables: tuple[group_tables.GroupView, ...]) -> str:
+    """Return who leads the table of all, once anything was played."""
+    played = groups.by_lot(tournament) and any(table.counted and table.table.lines for table in tables)
+    if not played:
+        return ""
+    return participants.by_id(tournament)[tables[0].table.lines[0].participant_id].name
 
 
 def _current(tournament: TournamentFile, steps: tuple[tournaments.RoundStep, ...]) -> tournaments.RoundStep:

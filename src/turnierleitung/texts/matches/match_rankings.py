@@ -143,13 +143,16 @@ def rows(view: QualificationView, names: Mapping[int, str]) -> tuple[QualifyingR
 QualifiedT = TypeVar("QualifiedT", bound=QualifyingRow | QualifiedLine)
 
 
-def qualification_columns(game: NamedGame, criteria: Sequence[Criterion]) -> tuple[Column[QualifiedT], ...]:
-    """Return the columns of the list of all groups, on the screen with its border as a row."""
-    screen_group, paper_group = translate("Qualification", "{group} · Rang {rank}"), "{group} / {rank}."
+def qualification_columns(
+    game: NamedGame, criteria: Sequence[Criterion], found: Sequence[QualifiedT]
+) -> tuple[Column[QualifiedT], ...]:
+    """Return the columns of the list of all groups, on the screen with its border as a row.
 
-    def named(row: QualifiedT, text: str) -> str:
-        return text.format(group=row.group, rank=row.group_rank) if row.place else ""
-
+    Where all ``found`` are of one group, none says so.
+    """
+    of_groups: tuple[Column[QualifiedT], ...] = ()
+    if len({row.group for row in found if row.place}) > 1:
+        of_groups = _group_columns()
     return (
         Figures(
             translate("Qualification", "Platz"),
@@ -166,6 +169,26 @@ def qualification_columns(game: NamedGame, criteria: Sequence[Criterion]) -> tup
             stretches=True,
             value=lambda row: row.name,
         ),
+        *of_groups,
+        *(_compared_column(game, criteria, index) for index in range(len(criteria))),
+        Column(
+            "",
+            lambda row: Cell(fate_name(row.fate), tone=_FATE_TONES[row.fate]) if row.fate else "",
+            112,
+            paper=OnPaper(cell=lambda row: _printed_fate(row.fate)),
+            value=lambda row: _saved_fate(row.fate),
+            saved_as=translate("Saved", "Weiter"),
+        ),
+    )
+
+
+def _group_columns() -> tuple[Column[QualifiedT], ...]:
+    screen_group, paper_group = translate("Qualification", "{group} · Rang {rank}"), "{group} / {rank}."
+
+    def named(row: QualifiedT, text: str) -> str:
+        return text.format(group=row.group, rank=row.group_rank) if row.place else ""
+
+    return (
         Column(
             translate("Qualification", "Gruppe"),
             lambda row: named(row, screen_group),
@@ -179,15 +202,6 @@ def qualification_columns(game: NamedGame, criteria: Sequence[Criterion]) -> tup
             lambda row: str(row.group_rank),
             on=Media.FILE,
             value=lambda row: row.group_rank,
-        ),
-        *(_compared_column(game, criteria, index) for index in range(len(criteria))),
-        Column(
-            "",
-            lambda row: Cell(fate_name(row.fate), tone=_FATE_TONES[row.fate]) if row.fate else "",
-            112,
-            paper=OnPaper(cell=lambda row: _printed_fate(row.fate)),
-            value=lambda row: _saved_fate(row.fate),
-            saved_as=translate("Saved", "Weiter"),
         ),
     )
 
@@ -261,7 +275,9 @@ def _saved_fraction(value: Fraction) -> Value:
 
 def saved_qualification(content: QualificationPrint) -> Table:
     """Return the list of all groups for other programs, with the qualified people."""
-    columns: tuple[Column[QualifiedLine], ...] = qualification_columns(content.game, content.criteria)
+    columns: tuple[Column[QualifiedLine], ...] = qualification_columns(
+        content.game, content.criteria, content.lines
+    )
     return Table(translate("Saved", "Qualifikation"), *saved(columns, content.lines))
 
 

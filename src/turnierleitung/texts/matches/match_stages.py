@@ -429,6 +429,26 @@ STAGE_TEXTS: Final[dict[str, tuple[str, str]]] = {
         german("Problems", "Bitte vermerken Sie sie zuerst als anwesend."),
     ),
     "groups.plays_already": (german("Problems", "Diese Person spielt schon in einer Gruppe."), ""),
+    "groups.too_few_opponents": (
+        german("Problems", "Bei {people} hat niemand {matches} verschiedene Gegner."),
+        german("Problems", "Setzen Sie die Zahl der ausgelosten Begegnungen in den Einstellungen herab."),
+    ),
+    "groups.odd_matches": (
+        german("Problems", "Mit {people} geht es nicht auf, wenn jeder {matches} Begegnungen hat."),
+        german(
+            "Problems",
+            "Bei einer ungeraden Zahl muss die Zahl der Begegnungen gerade sein; Sie ändern sie in den "
+            "Einstellungen.",
+        ),
+    ),
+    "groups.rules_changed": (
+        german("Problems", "Seit der Auslosung hat sich die Zahl der Begegnungen geändert."),
+        german("Problems", "Bitte losen Sie neu aus."),
+    ),
+    "rulebook.matches_drawn": (
+        german("Problems", "Die Begegnungen sind ausgelost; ihre Zahl ändert sich nicht mehr."),
+        german("Problems", "Nehmen Sie die Veröffentlichung zuerst mit Strg Z zurück."),
+    ),
     "groups.too_small": (
         german("Problems", "Zu wenige Personen für {groups} Gruppen: {people}."),
         german("Problems", "In jeder Gruppe müssen mindestens drei spielen."),

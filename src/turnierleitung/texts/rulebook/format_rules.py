@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import assert_never
 
 from turnierleitung.domain import plugins as games
@@ -263,38 +264,60 @@ def _headcount(rule: HeadcountRule) -> str:
 
 
 def groups(stage: stages.GroupsStage) -> tuple[str, ...]:
-    """Return how groups come about (Q-25)."""
+    """Return how groups come about (Q-25), or opponents by lot (C-21)."""
+    return _opponents(stage), *_clubs_in_groups(stage), *_changeover(stage)
+
+
+def _opponents(stage: stages.GroupsStage) -> str:
+    if stage.matches is not None:
+        matches = counted(
+            stage.matches, translate("RuleSheet", "Begegnung"), translate("RuleSheet", "Begegnungen")
+        )
+        text = translate(
+            "RuleSheet",
+            "Jeder hat {matches}, jede gegen einen anderen Gegner. Wer gegen wen spielt, entscheidet das "
+            "Los; alle stehen in einer Tabelle.",
+        )
+        return text.format(matches=matches)
     drawn = (
         translate("RuleSheet", "Die Gruppen werden ausgelost.")
         if stage.order is GroupOrder.LOT
         else translate("RuleSheet", "Die Gruppen folgen der Setzliste in Schlangenlinie.")
     )
-    found = [
-        translate(
-            "RuleSheet",
-            "In jeder Gruppe spielt jeder gegen jeden. Angestrebt sind Gruppen zu {size}; "
-            "ihre Größen weichen höchstens um eins voneinander ab. {drawn}",
-        ).format(size=stage.group_size, drawn=drawn)
-    ]
-    if stage.clubs_apart:
-        found.append(
-            translate("RuleSheet", "Leute aus einem Verein werden möglichst auf die Gruppen verteilt.")
-        )
+    return translate(
+        "RuleSheet",
+        "In jeder Gruppe spielt jeder gegen jeden. Angestrebt sind Gruppen zu {size}; "
+        "ihre Größen weichen höchstens um eins voneinander ab. {drawn}",
+    ).format(size=stage.group_size, drawn=drawn)
+
+
+def _clubs_in_groups(stage: stages.GroupsStage) -> Iterator[str]:
+    if stage.clubs_apart and stage.matches is not None:
+        yield translate("RuleSheet", "Leute aus einem Verein spielen dort möglichst nicht gegeneinander.")
+    elif stage.clubs_apart:
+        yield translate("RuleSheet", "Leute aus einem Verein werden möglichst auf die Gruppen verteilt.")
+
+
+def _changeover(stage: stages.GroupsStage) -> Iterator[str]:
     if stage.changeover_minutes:
         text = translate(
             "RuleSheet", "Für den Wechsel zwischen zwei Begegnungen sind {minutes} Min. vorgesehen."
         )
-        found.append(text.format(minutes=stage.changeover_minutes))
-    return tuple(found)
+        yield text.format(minutes=stage.changeover_minutes)
 
 
 def group_ranking(stage: stages.GroupsStage, game: NamedGame) -> tuple[str, ...]:
     """Return what decides within a group (Q-25)."""
     after = stage.encounter_after
     is_last = after == len(stage.tallied)
-    listed = stage.tallied if is_last else stage.criteria
+    listed = stage.tallied if is_last or after is None else stage.criteria
     order = ", ".join(tally_name(game, criterion.tally) for criterion in listed)
-    first = translate("RuleSheet", "In der Gruppe entscheidet der Reihe nach: {order}.").format(order=order)
+    text = (
+        translate("RuleSheet", "In der Gruppe entscheidet der Reihe nach: {order}.")
+        if stage.matches is None
+        else translate("RuleSheet", "In der Tabelle entscheidet der Reihe nach: {order}.")
+    )
+    first = text.format(order=order)
     if after is None:
         return first, translate("RuleSheet", "Sind auch dann noch welche gleich, entscheidet das Los.")
     three = (
@@ -344,14 +367,18 @@ def over_all_groups(stage: stages.GroupsStage) -> tuple[str, ...]:
     )
 
 
-def qualification(stage: stages.KnockoutStage) -> tuple[str, ...]:
-    """Return the rule for qualifying (Q-26, Q-28)."""
+def qualification(stage: stages.KnockoutStage, *, by_lot: bool = False) -> tuple[str, ...]:
+    """Return the rule for qualifying (Q-26, Q-28); ``by_lot`` where all are in one table (C-21)."""
     tie = (
         translate("RuleSheet", "Sind an der Grenze mehrere gleich, entscheidet das Los.")
         if stage.cross_group_tie is stages.CrossGroupTie.LOT
         else translate("RuleSheet", "Sind an der Grenze mehrere gleich, spielen sie um das Weiterkommen.")
     )
     going_on = stage.qualification
+    if by_lot and stage.fits_firsts:
+        return way_on(going_on, by_lot=True), tie
+    if by_lot:
+        return _bracket_size(stage), way_on(going_on, by_lot=True), tie
     return _bracket_size(stage), way_on(going_on), *_byes(stage), _unequal(going_on.unequal), tie
 
 
@@ -387,8 +414,13 @@ def _byes(stage: stages.KnockoutStage) -> tuple[str, ...]:
     return (translate("RuleSheet", "Bleiben Plätze frei, entscheidet das Los, wer zuerst ein Freilos hat."),)
 
 
-def way_on(rules: stages.QualificationRules) -> str:
-    """Return the rule for qualifying from a group."""
+def way_on(rules: stages.QualificationRules, *, by_lot: bool = False) -> str:
+    """Return the rule for qualifying from a group, or from the table of all."""
+    if by_lot:
+        if rules.mode is stages.Mode.ONLY_FIRST:
+            text = translate("RuleSheet", "Weiter kommen die ersten {first} der Tabelle.")
+            return text.format(first=rules.first)
+        return translate("RuleSheet", "Weiter kommen die Besten der Tabelle.")
     match rules.mode:
         case stages.Mode.BEST_OF_ALL:
             return translate("RuleSheet", "Weiter kommen die Besten aller Gruppen in einer Liste.")

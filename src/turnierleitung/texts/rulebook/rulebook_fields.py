@@ -55,6 +55,14 @@ _FIELDS: Final[dict[str, FieldText]] = {
             "So viele sollen in einer Gruppe spielen. Die Größen weichen höchstens um eins ab.",
         ),
     ),
+    "stages.matches": Group.COURSE.field(
+        german("RulebookFields", "Ausgeloste Begegnungen statt Gruppen"),
+        Topic.GROUPS,
+        german(
+            "RulebookFields",
+            "So viele hat jeder, gegen verschiedene Gegner nach Los; alle stehen in einer Tabelle.",
+        ),
+    ),
     "stages.order": Group.COURSE.field(german("RulebookFields", "Gruppen"), Topic.GROUPS, choice=GroupOrder),
     "stages.clubs_apart": Group.COURSE.field(
         german("RulebookFields", "Leute aus einem Verein auseinanderhalten"),

@@ -64,10 +64,15 @@ def _of_stage(place: int, rulebook: Rulebook) -> tuple[Section, ...]:
             return (_course(stage, place, rulebook),)
         case GroupsStage():
             ranking = format_rules.group_ranking(stage, rulebook.game.named)
-            if rulebook.knockout is None:
+            if rulebook.knockout is None and stage.matches is None:
                 ranking += format_rules.over_all_groups(stage)
+            title = (
+                translate("RuleSheet", "Gruppen")
+                if stage.matches is None
+                else translate("RuleSheet", "Vorrunde")
+            )
             return (
-                Section(translate("RuleSheet", "Gruppen"), format_rules.groups(stage)),
+                Section(title, format_rules.groups(stage)),
                 Section(translate("RuleSheet", "Rangliste und Gleichstand"), ranking),
             )
         case KnockoutStage():
@@ -77,7 +82,8 @@ def _of_stage(place: int, rulebook: Rulebook) -> tuple[Section, ...]:
             )
             if rulebook.groups is None:
                 return (played,)
-            going_on = format_rules.qualification(stage)
+            by_lot = rulebook.groups.matches is not None
+            going_on = format_rules.qualification(stage, by_lot=by_lot)
             return Section(translate("RuleSheet", "Wer weiterkommt"), going_on), played
         case _:
             assert_never(stage)
@@ -350,10 +356,10 @@ def _stage(rulebook: Rulebook, place: int) -> Iterator[str]:
             yield format_rules.groups(stage)[0]
             yield format_rules.group_ranking(stage, rulebook.game.named)[0]
         case KnockoutStage():
-            alone = rulebook.groups is None
-            if not alone:
-                yield format_rules.way_on(stage.qualification)
-            yield " ".join(format_rules.knockout(stage, alone=alone)[:2])
+            before = rulebook.groups
+            if before is not None:
+                yield format_rules.way_on(stage.qualification, by_lot=before.matches is not None)
+            yield " ".join(format_rules.knockout(stage, alone=before is None)[:2])
 
 
 def _seating(stage: TablesStage, place: int, rulebook: Rulebook) -> str:

@@ -372,8 +372,10 @@ class FinalPart(DraftPart[BracketDraft]):
 
     def _show_together(self) -> None:
         draft = self._draft
+        # Out of one table nobody is kept from anybody.
+        by_lot = groups.by_lot(self.desk.tournament)
         for shown in (self._together_title, self._together):
-            shown.setVisible(draft is not None)
+            shown.setVisible(draft is not None and not by_lot)
         if draft is not None:
             self._together.setText(self._meetings(draft.together))
 
@@ -406,6 +408,8 @@ class FinalPart(DraftPart[BracketDraft]):
         """Return what stands beside a name: where he comes from."""
         if self._alone:
             return {one.id: one.person.club for one in participants.people(self.desk.tournament)}
+        if groups.by_lot(self.desk.tournament):
+            return {}
         text = translate("StagesDraw", "Gruppe {number}")
         members = groups.members(self.desk.tournament).items()
         return {one: text.format(number=number) for number, group in members for one in group}
@@ -430,6 +434,8 @@ class FinalPart(DraftPart[BracketDraft]):
 
     def _swap_effect(self, draft: BracketDraft, first: int, second: int) -> str:
         then = brackets.if_swapped(self.desk.tournament, draft, first, second)
+        if groups.by_lot(self.desk.tournament):
+            return ""
         text = (
             translate("StagesDraw", "Aus einem Verein gegeneinander: {now} → {then}.")
             if self._alone

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QStackedWidget
 from turnierleitung.domain.states import RoundState
 from turnierleitung.services.ground import rulebooks, tournaments
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest
+from turnierleitung.services.matches import groups
 from turnierleitung.texts.columns import Tone
 from turnierleitung.texts.language import translate
 from turnierleitung.ui.matches.bracket_draw import FinalPart
@@ -16,6 +17,38 @@ from turnierleitung.ui.widgets.buttons import Segments
 from turnierleitung.ui.widgets.help_sheet import HelpWords, KeyWords, Remedy
 from turnierleitung.ui.window.desk import Desk
 from turnierleitung.ui.window.pages import PEOPLE, RESULTS, Page, Surroundings
+
+
+def lot_help() -> HelpWords:
+    """Say how opponents are drawn by lot."""
+    return HelpWords(
+        purpose=translate("StagesDraw", "Hier wird ausgelost, wer gegen wen spielt, mit dem Zeitplan."),
+        steps=(
+            translate("StagesDraw", "Geben Sie an, an wie vielen Tischen gespielt wird."),
+            translate("StagesDraw", "Strg L lost einen Entwurf aus; zu sehen sind die ersten Begegnungen."),
+            translate("StagesDraw", "Strg Enter veröffentlicht. Von da an kann eingetragen werden."),
+            translate("StagesDraw", "Dann zeigt F7 den ganzen Spielplan."),
+        ),
+        keys=_draft_keys(),
+        remedies=(
+            _late(),
+            Remedy(
+                translate("StagesDraw", "Zwei aus einem Verein spielen gegeneinander."),
+                translate("StagesDraw", "Markieren Sie einen davon und jemand anderen: Strg T tauscht."),
+            ),
+        ),
+    )
+
+
+def _late() -> Remedy:
+    return Remedy(
+        translate("StagesDraw", "Jemand kommt zu spät."),
+        translate(
+            "StagesDraw",
+            "Solange noch nichts gespielt ist, nehmen Sie die Veröffentlichung mit Strg Z zurück und losen "
+            "neu aus.",
+        ),
+    )
 
 
 def groups_help() -> HelpWords:
@@ -104,14 +137,7 @@ def bracket_help() -> HelpWords:
         ),
         keys=_draft_keys(),
         remedies=(
-            Remedy(
-                translate("StagesDraw", "Jemand kommt zu spät."),
-                translate(
-                    "StagesDraw",
-                    "Solange noch nichts gespielt ist, nehmen Sie die Veröffentlichung mit Strg Z zurück "
-                    "und losen neu aus.",
-                ),
-            ),
+            _late(),
             Remedy(
                 translate("StagesDraw", "Zwei aus einem Verein treffen gleich aufeinander."),
                 translate("StagesDraw", "Markieren Sie einen davon und jemand anderen: Strg T tauscht."),
@@ -181,7 +207,9 @@ class StagesDrawPage(Page):
         """Say how groups and bracket are drawn."""
         if rulebooks.current(self.tournament).groups is None:
             return bracket_help()
-        return groups_help() if self.parts.index == 0 else final_help()
+        if self.parts.index == _FINAL:
+            return final_help()
+        return lot_help() if groups.by_lot(self.tournament) else groups_help()
 
     def _part_due(self) -> int:
         if len(rulebooks.current(self.tournament).stages) == 1:

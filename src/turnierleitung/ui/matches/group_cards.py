@@ -293,7 +293,7 @@ class GroupCards(QWidget):
         self.updateGeometry()
 
     def _columns(self, width: int) -> int:
-        return max(1, (width + _GAP) // (_LEAST_WIDTH + _GAP))
+        return max(1, min(len(self._cards), (width + _GAP) // (_LEAST_WIDTH + _GAP)))
 
     def _card_height(self) -> int:
         most = max((len(card.lines) for card in self._cards), default=4)
@@ -353,10 +353,10 @@ class GroupTablesPart(StandingsPart):
     def hint(self) -> str:
         """How many groups are done."""
         done = sum(group.finished for group in self._groups)
-        if not self._groups:
+        if not self._groups or groups.by_lot(self.desk.tournament):
             return ""
-        groups = counted(len(self._groups), translate("Stages", "Gruppe"), translate("Stages", "Gruppen"))
-        return translate("Stages", "{done} von {groups} fertig").format(done=done, groups=groups)
+        all_groups = counted(len(self._groups), translate("Stages", "Gruppe"), translate("Stages", "Gruppen"))
+        return translate("Stages", "{done} von {groups} fertig").format(done=done, groups=all_groups)
 
     def load(self) -> None:
         """Show the tables as they are now."""

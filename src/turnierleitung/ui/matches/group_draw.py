@@ -120,11 +120,17 @@ class SizeAdvice(QWidget):
         if tournament is None:
             return
         if plan is None:
-            self.meaning.setText(
-                translate("StagesDraw", "Für eine Gruppe braucht es mindestens drei Personen.")
-                if self._people
-                else translate("StagesDraw", "Wer da ist, wird auf der Seite Teilnehmer vermerkt.")
-            )
+            problems = groups.cannot_play(self._people, rulebooks.current(tournament).groups)
+            if not self._people:
+                self.meaning.setText(
+                    translate("StagesDraw", "Wer da ist, wird auf der Seite Teilnehmer vermerkt.")
+                )
+            elif problems:
+                self.meaning.setText(in_words(problems, rulebooks.current(tournament)))
+            else:
+                self.meaning.setText(
+                    translate("StagesDraw", "Für eine Gruppe braucht es mindestens drei Personen.")
+                )
             return
         hall = groups.hall(tournament, self.tables.value())
         self.meaning.setText(plan_text(plan, hall, knockout_ahead(tournament, plan.sizes, hall)))
@@ -145,7 +151,11 @@ class GroupsPart(DraftPart[GroupDraft]):
         self.sizes = SizeAdvice()
         self.sizes.taken.connect(self._on_draw)
         self.clubs = ClubsApart(
-            translate("StagesDraw", "Leute aus einem Verein kommen in verschiedene Gruppen, soweit es geht.")
+            translate("StagesDraw", "Leute aus einem Verein spielen nicht gegeneinander, soweit es geht.")
+            if groups.by_lot(desk.tournament)
+            else translate(
+                "StagesDraw", "Leute aus einem Verein kommen in verschiedene Gruppen, soweit es geht."
+            )
         )
         self.clubs.switched.connect(self._on_clubs)
         self.seeds = SeedList()
@@ -288,7 +298,8 @@ class GroupsPart(DraftPart[GroupDraft]):
         for part in (self._fairness_title, self._fairness):
             part.setVisible(draft is not None)
         if view is not None and draft is not None:
-            self._fairness.setText("\n".join(fairness_lines(draft.fairness, view.tag_names)))
+            lines = fairness_lines(draft.fairness, view.tag_names, by_lot=draft.matches is not None)
+            self._fairness.setText("\n".join(lines))
 
     def _shown_view(self) -> GroupDraws:
         if self._view is None:
@@ -321,6 +332,7 @@ class GroupsPart(DraftPart[GroupDraft]):
     def _show_late(self) -> None:
         view = self._view
         open_ = view is not None and view.state in (RoundState.PUBLISHED, RoundState.RUNNING)
+        open_ = open_ and not groups.by_lot(self.desk.tournament)
         waiting = groups.late_ones(self.desk.tournament)
         for part in (self._late_title, self._late_hint):
             part.setVisible(open_)

@@ -11,7 +11,7 @@ from typing import Final
 from PySide6.QtCore import QSignalBlocker, Signal
 from PySide6.QtWidgets import QLineEdit, QWidget
 
-from turnierleitung.domain.draw.groups import GroupFairness
+from turnierleitung.domain.draw.groups import GroupFairness, Spread
 from turnierleitung.domain.draw.round_robin import (
     GroupPlan,
     GroupSchedule,
@@ -19,6 +19,7 @@ from turnierleitung.domain.draw.round_robin import (
     PlannedMatch,
     free_in,
     next_match,
+    some_rounds,
 )
 from turnierleitung.domain.states import Standing
 from turnierleitung.services.matches.groups import GroupDraft
@@ -41,7 +42,9 @@ _HOUR = 60
 
 
 def plan_name(plan: GroupPlan) -> str:
-    """Return how people are divided: „15 × 4“, „3 × 5 + 5 × 4“."""
+    """Return how people are divided: „15 × 4“, „3 × 5 + 5 × 4“; by lot what everybody plays."""
+    if plan.each is not None:
+        return translate("StagesDraw", "{each} × für jeden").format(each=plan.each)
     sizes = Counter(plan.sizes)
     return " + ".join(f"{count} × {size}" for size, count in sorted(sizes.items(), reverse=True))
 
@@ -102,10 +105,13 @@ def bracket_text(ahead: KnockoutAhead, hall: HallLimits) -> str:
 
 
 def group_boxes(draft: GroupDraft, people: Mapping[int, Participant]) -> tuple[TableBox, ...]:
-    """Return the groups with their members; whoever meets people of his club or mark is marked."""
+    """Return the groups with their members; whoever meets people of his club or mark is marked.
+
+    Of matches by lot those that come first stand there.
+    """
     meeting = {one for spread in draft.fairness.spreads for pair in spread.meetings for one in pair}
     found = []
-    for index, (number, members) in enumerate(sorted(draft.groups.items())):
+    for index, (number, members) in enumerate(_boxed(draft)):
         lines = tuple(
             SeatLine(
                 seat=place,
@@ -122,17 +128,50 @@ def group_boxes(draft: GroupDraft, people: Mapping[int, Participant]) -> tuple[T
         if strengths:
             note = translate("StagesDraw", "Setzplätze zusammen {total}").format(total=strengths[index].total)
         title = translate("StagesDraw", "Gruppe {number}").format(number=number)
+        if draft.matches is not None:
+            title = translate("StagesDraw", "Runde 1 · {number}").format(number=number)
+            note = "" if len(members) > 1 else translate("StagesDraw", "zuerst frei")
         found.append(TableBox(number, lines, note=note, title=title))
     return tuple(found)
 
 
-def fairness_lines(fairness: GroupFairness, tag_names: Mapping[str, str]) -> tuple[str, ...]:
+def _boxed(draft: GroupDraft) -> list[tuple[int, tuple[int, ...]]]:
+    if draft.matches is None:
+        return sorted(draft.groups.items())
+    first = some_rounds(draft.groups[1], draft.matches)[0]
+    playing = {one for pair in first for one in pair}
+    free = ((one,) for one in draft.groups[1] if one not in playing)
+    return list(enumerate((*first, *free), start=1))
+
+
+def _meetings_by_lot(spreads: Sequence[Spread], tag_names: Mapping[str, str]) -> tuple[str, ...]:
+    if not spreads:
+        return (translate("StagesDraw", "Niemand spielt gegen jemanden, von dem er getrennt bleiben soll."),)
+    text = translate("StagesDraw", "{tag}: {pairs} gegeneinander.")
+    return tuple(
+        text.format(
+            tag=tag_names[spread.tag],
+            pairs=counted(
+                len(spread.meetings),
+                translate("StagesDraw", "Begegnung"),
+                translate("StagesDraw", "Begegnungen"),
+            ),
+        )
+        for spread in spreads
+    )
+
+
+def fairness_lines(
+    fairness: GroupFairness, tag_names: Mapping[str, str], *, by_lot: bool = False
+) -> tuple[str, ...]:
     """Return how even groups are, one sentence per finding, what could be better first.
 
     ``tag_names`` tells how clubs and marks are written.
     """
     spreads = [spread for spread in fairness.spreads if spread.meetings]
     found = []
+    if by_lot:
+        return _meetings_by_lot(spreads, tag_names)
     for spread in sorted(spreads, key=lambda one: (-one.avoidable, one.tag)):
         text = translate("StagesDraw", "{tag}: {people} Personen, {pairs} in einer Gruppe. {bound}")
         pairs = counted(

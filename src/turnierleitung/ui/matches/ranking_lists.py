@@ -144,7 +144,7 @@ class QualificationList(RowsView[texts.QualifyingRow]):
         shown = max(1, min(room, len(self._criteria)))
         if shown != self._shown:
             self._shown = shown
-            self.show_columns(texts.qualification_columns(self._game, self._criteria[:shown]), found)
+            self.show_columns(texts.qualification_columns(self._game, self._criteria[:shown], found), found)
         elif found is not self.rows_model.rows:
             self.show_rows(found)
 
