@@ -67,6 +67,7 @@ ORDER: Final = ("stages.rounds", "stages.seats", "stages.headcount", *FIELDS)
 class KleeblattTexts(GameTexts):
     """The words of Kleeblatt."""
 
+    name = german("Kleeblatt", "Kleeblatt")
     fields = FIELDS
     field_order = ORDER
     signed = frozenset[str]()

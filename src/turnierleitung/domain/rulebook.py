@@ -125,6 +125,8 @@ class Rulebook(Strict):
     key: Annotated[str, Field(pattern=r"^[a-z0-9][a-z0-9-]{0,59}$")]
     name: Line
     summary: Annotated[str, Field(max_length=300)] = ""
+    game_name: Annotated[str, Field(max_length=40)] = ""
+    """The director's word for the game, under which the rulebook is offered; empty for the game's own."""
     game: Annotated[SerializeAsAny[GameRules], PlainValidator(_known_game)]
     stages: Annotated[tuple[Stage, ...], Field(min_length=1, max_length=MOST_STAGES)]
     overall: Overall = Overall.SUM

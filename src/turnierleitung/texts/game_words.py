@@ -200,6 +200,8 @@ class Vocabulary:
 class GameTexts:
     """The words of a game; what most games answer alike is answered here."""
 
+    name: str
+    """What the game is called, before translation."""
     fields: Mapping[str, FieldText]
     """How the values below ``game`` are called, by path: ``game.points_won``."""
     field_order: Sequence[str]
@@ -288,6 +290,12 @@ def game_texts(kind: str) -> GameTexts:
 def match_texts(kind: str) -> MatchTexts:
     """Return the words of a game that is played one against one; another one is a defect."""
     return cast("MatchTexts", game_texts(kind))
+
+
+def game_name(rulebook: Rulebook) -> str:
+    """Return what the game of a rulebook is called: the director's word for it, else its own."""
+    texts = game_texts(rulebook.game.kind)
+    return rulebook.game_name or texts.vocabulary.translated(texts.name)
 
 
 def option_name(kind: str, value: StrEnum) -> str:

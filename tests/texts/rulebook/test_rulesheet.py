@@ -49,8 +49,8 @@ EVERYTHING = (
     .model_copy(update={"summary": "Zwei Runden.", "teams": TeamRules(best=3)})
 )
 """A rulebook in which every value matters: tables of five, a time limit, teams, an unused tally."""
-UNSEEN = {"format", "key", "overall"}
-"""They name the file, not a rule; of one stage there is nothing to add up."""
+UNSEEN = {"format", "key", "game_name", "overall"}
+"""They name the file or the game, not a rule; of one stage there is nothing to add up."""
 STRUCTURE = {"kind", "draw", "contracts", "least_seats", "waiting_round"}
 """Kinds and draws have one value yet; the contracts have their own tests. Schafkopf has no even tables."""
 

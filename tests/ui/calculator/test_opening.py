@@ -121,7 +121,7 @@ def test_without_a_tournament_the_rulebook_is_chosen_first(
     assert window is not None
     qtbot.waitUntil(window.isActiveWindow)
     assert window.choice is not None
-    offered = [offer.rulebook.game.kind for offer in window.choice.choosing.offers]
+    offered = [card.offer.rulebook.game.kind for card in window.choice.choosing.cards]
     window.choice.choosing.cards[offered.index("quartett")].setChecked(True)
     assert "keinen Spielwert" in window.choice.notice.text
     press(Qt.Key.Key_Return)

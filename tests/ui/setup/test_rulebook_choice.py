@@ -4,12 +4,34 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel
+from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
+from turnierleitung.domain.rulebook import Rulebook
+from turnierleitung.services.ground import rulebooks
 from turnierleitung.ui.setup.rulebook_choice import ChoosingStep
+
+
+@pytest.fixture
+def step(qtbot: QtBot, dressed: QApplication, tmp_path: Path) -> ChoosingStep:
+    del dressed
+    made = ChoosingStep(tmp_path)
+    qtbot.addWidget(made)
+    made.show()
+    made.take_focus()
+    return made
+
+
+def shipped(name: str) -> Rulebook:
+    return next(offer.rulebook for offer in rulebooks.offered(Path("nowhere")) if offer.rulebook.name == name)
+
+
+def headings(step: ChoosingStep) -> list[str]:
+    """Return what stands above the cards, each game once."""
+    return [*dict.fromkeys(heading.text() for heading in step.headings)]
 
 
 def test_a_broken_file_among_ones_own_is_named_with_its_line(qtbot: QtBot, tmp_path: Path) -> None:
@@ -21,12 +43,7 @@ def test_a_broken_file_among_ones_own_is_named_with_its_line(qtbot: QtBot, tmp_p
     assert "Zeile 2" in said
 
 
-def test_a_rulebook_is_found_by_typing_and_esc_shows_all_again(qtbot: QtBot, tmp_path: Path) -> None:
-    step = ChoosingStep(tmp_path)
-    qtbot.addWidget(step)
-    step.show()
-    step.take_focus()
-
+def test_a_rulebook_is_found_by_typing_and_esc_shows_all_again(step: ChoosingStep) -> None:
     def seen() -> list[str]:
         return [card.accessibleName() for card in step.cards if card.isVisible()]
 
@@ -40,3 +57,61 @@ def test_a_rulebook_is_found_by_typing_and_esc_shows_all_again(qtbot: QtBot, tmp
     assert step.chosen is None
     QTest.keyClick(step.search, Qt.Key.Key_Escape)
     assert seen() == everything
+
+
+def test_the_cards_stand_under_what_their_games_are_called(step: ChoosingStep) -> None:
+    assert headings(step) == [
+        *("Doppelkopf", "Jass", "Quartett", "Rommé", "Schafkopf", "Skat", "Trumpf", "Watten")
+    ]
+    assert [card.heading for card in step.cards] == sorted(card.heading for card in step.cards)
+    jass = [heading for heading in step.headings if heading.text() == "Jass"]
+    assert len(jass) == 2, "it goes on in the next line, and is named there, too"
+
+
+def test_an_own_rulebook_stands_behind_the_shipped_ones_of_its_game(qtbot: QtBot, tmp_path: Path) -> None:
+    skat = shipped("Skat")
+    rulebooks.keep_as_own(tmp_path, skat.model_copy(update={"key": "aa", "name": "Abendskat"}))
+    binokel = {"key": "binokel", "name": "Vereinsbinokel", "game_name": "Binokel"}
+    rulebooks.keep_as_own(tmp_path, skat.model_copy(update=binokel))
+    rulebooks.keep_as_own(tmp_path, skat.model_copy(update={"key": "alt", "name": "Alt", "game_name": ""}))
+    step = ChoosingStep(tmp_path)
+    qtbot.addWidget(step)
+    assert headings(step)[:2] == ["Binokel", "Doppelkopf"]
+    assert [card.offer.rulebook.name for card in step.cards if card.heading == "Skat"] == [
+        "Skat",
+        "Abendskat",
+    ]
+    assert [card.offer.rulebook.name for card in step.cards if card.heading == "Punktespiel"] == ["Alt"]
+
+
+def test_the_search_finds_a_game_by_its_word_and_leaves_its_heading_alone(step: ChoosingStep) -> None:
+    QTest.keyClicks(step.cards[0], "quartett")
+    assert headings(step) == ["Quartett"]
+    assert "Perry-Rhodan-Quartett" in [card.accessibleName() for card in step.cards if card.isVisible()]
+    QTest.keyClick(step.search, Qt.Key.Key_Escape)
+    assert len(headings(step)) == 8
+
+
+def test_the_arrows_go_through_all_cards_in_order(step: ChoosingStep) -> None:
+    passed = [step.cards[0]]
+    for _ in step.cards:
+        QTest.keyClick(passed[-1], Qt.Key.Key_Right)
+        passed.append(next(card for card in step.cards if card.isChecked()))
+    assert passed[:-1] == step.cards
+    assert passed[-1] is step.cards[-1]
+    QTest.keyClick(passed[-1], Qt.Key.Key_Left)
+    assert step.cards[-2].isChecked()
+
+
+def test_a_file_that_is_read_stands_under_its_game_whatever_is_searched_for(
+    step: ChoosingStep, tmp_path: Path
+) -> None:
+    QTest.keyClicks(step.cards[0], "watten")
+    path = tmp_path / "elsewhere.toml"
+    rulebooks.write(path, shipped("Skat").model_copy(update={"name": "Skat in Bamberg"}))
+    step.read(path)
+    assert step.chosen is not None
+    assert step.chosen.rulebook.name == "Skat in Bamberg"
+    skat = [card.accessibleName() for card in step.cards if card.heading == "Skat"]
+    assert skat == ["Skat", "Skat in Bamberg"]
+    assert len(headings(step)) == 8

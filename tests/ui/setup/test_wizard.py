@@ -248,13 +248,13 @@ def test_rules_that_are_wrong_hold_the_way_up(wizard: SetupWizard) -> None:
 
 
 def test_a_wrong_file_is_refused_with_field_value_and_reason(wizard: SetupWizard, tmp_path: Path) -> None:
-    offered = len(wizard.choosing.offers)
+    offered = len(wizard.choosing.cards)
     text = resource("rulebooks", "schafkopf-schwaig.toml").read_text("utf-8")
     wrong = tmp_path / "falsch.toml"
     wrong.write_text(text.replace("deals_per_round = 32", "deals_per_round = 500"), "utf-8")
     wizard.choosing.read(wrong)
     assert "deals_per_round = 500: Die Zahl darf höchstens 400 sein." in wizard.choosing.notice.text
-    assert len(wizard.choosing.offers) == offered
+    assert len(wizard.choosing.cards) == offered
 
 
 @pytest.mark.parametrize("height", [520, 640, 800])

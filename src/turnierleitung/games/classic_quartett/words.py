@@ -143,6 +143,7 @@ VOCABULARY: Final = CountVocabulary("ClassicQuartett", _NAMES, _TALLIES)
 class ClassicTexts(counts.CountTexts):
     """The words of classic Quartett."""
 
+    name = german("ClassicQuartett", "Quartett")
     fields = FIELDS
     field_order = ORDER
     codes = Code

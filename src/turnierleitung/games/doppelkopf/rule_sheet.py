@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, ClassVar, Final
 
 from turnierleitung.domain.money import Currency
+from turnierleitung.domain.problems import german
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.games.doppelkopf import words
 from turnierleitung.games.doppelkopf.findings import Code
@@ -39,6 +40,7 @@ from turnierleitung.texts.language import translate
 class DoppelkopfTexts(lists.ListTexts):
     """The words of Doppelkopf."""
 
+    name = german("Doppelkopf", "Doppelkopf")
     fields = words.FIELDS
     field_order = words.ORDER
     codes = Code

@@ -282,6 +282,7 @@ VOCABULARY: Final = PointsVocabulary("PointsGame", _NAMES, _TALLIES)
 class PointsTexts(MatchTexts):
     """The words of Punktespiel."""
 
+    name = german("PointsGame", "Punktespiel")
     fields = FIELDS
     field_order = ORDER
     signed = frozenset({"game_difference", "difference"})

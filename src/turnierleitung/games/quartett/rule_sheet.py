@@ -9,7 +9,7 @@ from turnierleitung.domain.cards import MiddleCards
 from turnierleitung.domain.conduct import AfterLeaving
 from turnierleitung.domain.game import GameResult, GameRules, TableContext
 from turnierleitung.domain.money import Currency
-from turnierleitung.domain.problems import Problem
+from turnierleitung.domain.problems import Problem, german
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.domain.stages import GroupsStage
 from turnierleitung.games.quartett import words
@@ -40,6 +40,7 @@ _SIDES: Final = 2
 class QuartettTexts(MatchTexts):
     """The words of Quartett."""
 
+    name = german("Quartett", "Quartett")
     fields = words.FIELDS
     field_order = words.ORDER
     signed = frozenset({"difference"})

@@ -7,6 +7,7 @@ from itertools import groupby
 from typing import Any, ClassVar, Final, TypeVar
 
 from turnierleitung.domain.money import Currency
+from turnierleitung.domain.problems import german
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.games.lists import words as lists
 from turnierleitung.games.lists.rules import dealer_of
@@ -47,6 +48,7 @@ from turnierleitung.texts.language import translate
 class SchafkopfTexts(lists.ListTexts):
     """The words of Schafkopf."""
 
+    name = german("Schafkopf", "Schafkopf")
     fields = FIELDS
     field_order = ORDER
     codes = Code

@@ -160,6 +160,7 @@ ORDER: Final = (*counts.ORDER, *FIELDS)
 class TrumpfTexts(counts.CountTexts):
     """The words of Trumpf."""
 
+    name = german("Trumpf", "Trumpf")
     fields = FIELDS
     field_order = ORDER
     codes = Code

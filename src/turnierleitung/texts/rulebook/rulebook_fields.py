@@ -371,6 +371,13 @@ _FIELDS: Final[dict[str, FieldText]] = {
         german("RulebookFields", "In einem Satz"),
         help=german("RulebookFields", "Steht auf der Karte bei der Auswahl und oben auf dem Regelblatt."),
     ),
+    "game_name": Group.ABOUT.field(
+        german("RulebookFields", "So heißt das Spiel"),
+        help=german(
+            "RulebookFields",
+            "Unter diesem Wort steht es bei der Auswahl, z. B. Skat. Leer: unter dem des Programms.",
+        ),
+    ),
     "key": Group.ABOUT.field(
         german("RulebookFields", "Kurzname"),
         help=german("RulebookFields", "So heißt die Datei: kleine Buchstaben, Ziffern und Bindestriche."),

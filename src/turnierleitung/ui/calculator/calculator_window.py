@@ -102,8 +102,8 @@ class RulesChoice(WindowAssistant):
         return None if offer is None else offer.rulebook
 
     def _begin_with_one_that_calculates(self) -> None:
-        for card, offer in zip(self.choosing.cards, self.choosing.offers, strict=True):
-            if calculator_part.has_calculator(offer.rulebook):
+        for card in self.choosing.cards:
+            if calculator_part.has_calculator(card.offer.rulebook):
                 card.setChecked(True)
                 return
 

@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
+from bisect import bisect
+from collections.abc import Sequence
+from functools import partial
+from itertools import groupby
 from pathlib import Path
 
 from PySide6.QtCore import QEvent, QSize, QStandardPaths, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent
-from PySide6.QtWidgets import QFileDialog, QPushButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QFileDialog, QLabel, QPushButton, QSizePolicy, QWidget
 
 from turnierleitung.domain import plugins
-from turnierleitung.domain.names import occurs
+from turnierleitung.domain.names import occurs, sort_key
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.services.ground import rulebooks
 from turnierleitung.services.ground.rulebooks import Offered
 from turnierleitung.texts.columns import Tone
 from turnierleitung.texts.figures import counted
+from turnierleitung.texts.game_words import game_name
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.phases import course
 from turnierleitung.texts.problems import one_line
@@ -29,7 +34,7 @@ _BESIDE = 3
 
 
 class ChoosingStep(QWidget):
-    """Cards of the offered rulebooks, and a way to read one from a file."""
+    """Cards of the offered rulebooks under the names of their games, and a way to read one from a file."""
 
     opened = Signal()
     """A card was opened by a double click."""
@@ -38,11 +43,14 @@ class ChoosingStep(QWidget):
     def __init__(self, own_folder: Path, in_force: Rulebook | None = None) -> None:
         """Offer the shipped rulebooks and the director's own; one that is in force stands first."""
         super().__init__()
-        self.offers: list[Offered] = []
-        self._left_out: set[int] = set()
-        """The places of those that the search hides."""
+        self.cards: list[RulebookCard] = []
+        """In the order of the screen."""
+        self._shown: list[RulebookCard] = []
+        """Those that the search leaves."""
+        self.headings: list[QLabel] = []
+        """One for each run of cards of a game in a line."""
         self._group = ChoiceGroup(self)
-        self._grid = cells(across=theme.SPACE_L, down=theme.SPACE_L)
+        self._grid = cells(across=theme.SPACE_L, down=theme.SPACE_S)
         for place in range(_BESIDE):
             self._grid.setColumnStretch(place, 1)
         self.notice = Notice()
@@ -67,15 +75,19 @@ class ChoosingStep(QWidget):
             spacing=theme.SPACE_L,
             of=self,
         )
+        offered = sorted(rulebooks.offered(own_folder), key=_by_game)
+        for offer in offered:
+            own = Pill(translate("Setup", "eigenes") if offer.own else "", Tone.DONE)
+            self._add(RulebookCard(offer, own), len(self.cards))
         if in_force is not None:
-            here = Pill(translate("Setup", "dieses Turnier"), Tone.DECIDE)
-            self._add(Offered(Path(), in_force, own=True), here)
-        for offer in rulebooks.offered(own_folder):
-            self._add(offer)
+            here = RulebookCard(Offered(Path(), in_force, own=True), Pill(""))
+            here.heading = translate("Setup", "Dieses Turnier")
+            self._add(here, 0)
+        self._show(self.cards)
         self._name_broken_games()
         for name, refusal in rulebooks.unreadable(own_folder):
             self._say_unreadable(name, refusal)
-        if self.offers:
+        if self.cards:
             self.cards[0].setChecked(True)
         self._group.idToggled.connect(self._on_toggled)
 
@@ -92,15 +104,14 @@ class ChoosingStep(QWidget):
             )
 
     @property
-    def cards(self) -> list[RulebookCard]:
-        """The cards in the order of the offers."""
-        return [card for card in self._group.buttons() if isinstance(card, RulebookCard)]
+    def _chosen_card(self) -> RulebookCard | None:
+        return next((card for card in self._shown if card.isChecked()), None)
 
     @property
     def chosen(self) -> Offered | None:
         """The rulebook whose card is chosen."""
-        number = self._group.checkedId()
-        return self.offers[number] if number >= 0 and number not in self._left_out else None
+        card = self._chosen_card
+        return None if card is None else card.offer
 
     def event(self, event: QEvent) -> bool:
         """Keep Esc, which would leave the assistant, while something is searched for."""
@@ -125,21 +136,41 @@ class ChoosingStep(QWidget):
 
     def _on_search(self, text: str) -> None:
         """Show the cards that fit, close together, and choose the first."""
-        found = [
-            card
-            for card, offer in zip(self.cards, self.offers, strict=True)
-            if all(occurs(f"{offer.rulebook.name} {offer.rulebook.summary}", word) for word in text.split())
-        ]
-        self._left_out = {place for place, card in enumerate(self.cards) if card not in found}
+        words = text.split()
+        found = [card for card in self.cards if all(occurs(card.words, word) for word in words)]
+        self._show(found)
+        self._none.setVisible(not found)
+        if found and self._chosen_card is None:
+            found[0].setChecked(True)
+
+    def _show(self, cards: Sequence[RulebookCard]) -> None:
+        """Lay out cards in lines; a game that goes on in the next line is named there, too."""
+        self._shown = [*cards]
+        for heading in self.headings:
+            self._grid.removeWidget(heading)
+            heading.deleteLater()
+        self.headings = []
         for card in self.cards:
             self._grid.removeWidget(card)
-            card.setVisible(card in found)
-        for place, card in enumerate(found):
-            self._grid.addWidget(card, place // _BESIDE, place % _BESIDE)
-        self._none.setVisible(not found)
-        chosen = self._group.checkedButton()
-        if found and chosen not in found:
-            found[0].setChecked(True)
+            if card not in self._shown:
+                card.hide()
+        places = [(*divmod(number, _BESIDE), card) for number, card in enumerate(self._shown)]
+        for at, place, card in places:
+            self._grid.addWidget(card, 2 * at + 1, place)
+            card.show()
+        for (at, name), run in groupby(places, key=lambda found: (found[0], found[2].heading)):
+            beside = [place for _, place, _ in run]
+            heading = label(name, "strong")
+            heading.setContentsMargins(2, theme.SPACE_S, 0, 0)
+            self.headings.append(heading)
+            self._grid.addWidget(heading, 2 * at, beside[0], 1, len(beside))
+
+    def _on_stepped(self, card: RulebookCard, step: int) -> None:
+        """Choose the card beside one, also at the end of a line."""
+        place = self._shown.index(card) + step
+        if 0 <= place < len(self._shown):
+            self._shown[place].setFocus()
+            self._shown[place].setChecked(True)
 
     def take_focus(self) -> None:
         """Begin at the chosen card."""
@@ -154,12 +185,15 @@ class ChoosingStep(QWidget):
             self._say_unreadable(path.name, refusal)
             return
         self.notice.clear()
-        known = next((number for number, offer in enumerate(self.offers) if offer.path == path), None)
-        if known is None:
-            from_file = Pill(translate("Setup", "aus Datei"), Tone.QUESTION)
-            known = self._add(Offered(path, rulebook, own=True), from_file)
-        self.cards[known].setChecked(True)
-        self.cards[known].setFocus()
+        card = next((card for card in self.cards if card.offer.path == path), None)
+        if card is None:
+            offer = Offered(path, rulebook, own=True)
+            card = RulebookCard(offer, Pill(translate("Setup", "aus Datei"), Tone.QUESTION))
+            self._add(card, bisect(self.cards, _by_game(offer), key=lambda other: _by_game(other.offer)))
+        self.search.clear()
+        self._on_search("")
+        card.setChecked(True)
+        card.setFocus()
 
     def _say_unreadable(self, name: str, refusal: Refused) -> None:
         title = translate("Setup", "„{name}“ kann nicht verwendet werden.")
@@ -170,14 +204,11 @@ class ChoosingStep(QWidget):
         if on:
             self.chosen_changed.emit()
 
-    def _add(self, offer: Offered, origin: Pill | None = None) -> int:
-        number = len(self.offers)
-        self.offers.append(offer)
-        card = RulebookCard(offer, origin)
+    def _add(self, card: RulebookCard, place: int) -> None:
+        self.cards.insert(place, card)
         card.opened.connect(self.opened)
-        self._group.add(card, number)
-        self._grid.addWidget(card, number // _BESIDE, number % _BESIDE)
-        return number
+        card.stepped.connect(partial(self._on_stepped, card))
+        self._group.add(card)
 
     def _on_file(self) -> None:
         name, _ = QFileDialog.getOpenFileName(
@@ -188,6 +219,11 @@ class ChoosingStep(QWidget):
         )
         if name:
             self.read(Path(name))
+
+
+def _by_game(offer: Offered) -> tuple[str, bool, str]:
+    """Return the order of the screen: by game, the shipped ones first."""
+    return sort_key(game_name(offer.rulebook)), offer.own, sort_key(offer.rulebook.name)
 
 
 class ChoiceCard(QPushButton):
@@ -223,20 +259,37 @@ class ChoiceCard(QPushButton):
 class RulebookCard(ChoiceCard):
     """A rulebook to choose: its name, what it is about, how long it takes."""
 
-    def __init__(self, offer: Offered, origin: Pill | None = None) -> None:
+    stepped = Signal(int)
+    """The arrow to the left or to the right was pressed."""
+
+    def __init__(self, offer: Offered, origin: Pill) -> None:
         rulebook = offer.rulebook
-        super().__init__(rulebook.name, rulebook.summary, QSize(320, 140))
-        if origin is None:
-            origin = Pill(translate("Setup", "eigenes") if offer.own else "", Tone.DONE)
+        super().__init__(rulebook.name, rulebook.summary, QSize(320, 124))
+        self.offer = offer
+        self.heading = game_name(rulebook)
+        """Under which it stands."""
         column(
             row((label(rulebook.name, "large", wrap=True), 1), (origin, Qt.AlignmentFlag.AlignTop)),
             label(rulebook.summary, "muted", wrap=True),
             None,
             label(_in_figures(rulebook), "small"),
             spacing=theme.SPACE_XS,
-            margins=(18, 14, 18, 14),
+            margins=(18, 12, 18, 12),
             of=self,
         )
+
+    @property
+    def words(self) -> str:
+        """What it is found by."""
+        return f"{self.heading} {self.offer.rulebook.name} {self.offer.rulebook.summary}"
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Go from card to card in the order of reading."""
+        step = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}.get(Qt.Key(event.key()))
+        if step is None:
+            super().keyPressEvent(event)
+        else:
+            self.stepped.emit(step)
 
 
 def _in_figures(rulebook: Rulebook) -> str:
