@@ -12,6 +12,8 @@ from reportlab.pdfgen.canvas import Canvas
 from turnierleitung.domain import plugins
 from turnierleitung.domain.game import GameRules
 from turnierleitung.domain.ranking.standings import Criterion
+from turnierleitung.domain.rulebook import Rulebook
+from turnierleitung.domain.stages import TablesStage
 from turnierleitung.reports.document import document
 from turnierleitung.reports.document.cards import draw_cut, stacked
 from turnierleitung.reports.document.fitting import drawn
@@ -105,6 +107,19 @@ def draw_match_slips(
         draw_text(book, _PADDING, 10, document.stamp_text(printout, stamp, room, 6.5), 6.5)
         draw_right(book, document.A4_PORTRAIT[0] - _PADDING, 10, document.page_text(page, len(pages)), 6.5)
         book.showPage()
+
+
+def blank_slip(rulebook: Rulebook) -> BlankSlipsPrint | BlankSheetsPrint:
+    """Return one slip to write on, as the first stage of a rulebook has it."""
+    first = rulebook.stages[0]
+    if not isinstance(first, TablesStage):
+        return BlankSlipsPrint(1, rulebook.game)
+    return BlankSheetsPrint(((first.seats, 1),), rulebook, first.criteria_of_slips)
+
+
+def share_of_page(content: BlankSlipsPrint | BlankSheetsPrint) -> tuple[float, float]:
+    """Return how much of the width and the height of a page a slip has; slips of matches are cut apart."""
+    return (1 / _COLUMNS, 1 / _ROWS) if isinstance(content, BlankSlipsPrint) else (1, 1)
 
 
 def _draw_marks(canvas: Canvas, width: float, height: float) -> None:

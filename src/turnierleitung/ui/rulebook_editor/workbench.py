@@ -11,7 +11,7 @@ from typing import Final
 
 from PySide6.QtCore import QEvent, QStandardPaths, Qt
 from PySide6.QtGui import QTextOption
-from PySide6.QtWidgets import QSplitter, QTextBrowser, QWidget
+from PySide6.QtWidgets import QSplitter, QStackedWidget, QTextBrowser, QWidget
 
 from turnierleitung.domain.money import Currency
 from turnierleitung.domain.problems import Refused
@@ -23,10 +23,11 @@ from turnierleitung.texts.language import translate
 from turnierleitung.texts.problems import in_words
 from turnierleitung.texts.rulebook.rulesheet import rule_sheet
 from turnierleitung.ui.rulebook_editor.editor import RulebookEditor
+from turnierleitung.ui.rulebook_editor.slip_view import SlipView
 from turnierleitung.ui.widgets import theme
-from turnierleitung.ui.widgets.buttons import ActionButton
+from turnierleitung.ui.widgets.buttons import ActionButton, Segments
 from turnierleitung.ui.widgets.labels import Notice
-from turnierleitung.ui.widgets.layouts import column
+from turnierleitung.ui.widgets.layouts import add_pages, column
 from turnierleitung.ui.window.files import ask_where
 
 _GERMAN: Final = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss"})
@@ -141,7 +142,7 @@ def _row_html(tag: str, cells: Sequence[str], figures: Sequence[bool], colour: s
 
 
 class RulebookWorkbench(QWidget):
-    """Change the values on the left, read the rules on the right."""
+    """Change the values on the left, read the rules on the right, or see the slip that follows."""
 
     def __init__(self, rulebook: Rulebook, own_folder: Path, currency: Currency) -> None:
         """Show a rulebook with its amounts in a currency; the director's own ones lie in ``own_folder``.
@@ -154,6 +155,14 @@ class RulebookWorkbench(QWidget):
         self._currency = currency
         self.editor = RulebookEditor(rulebook, currency)
         self.sheet = SheetView()
+        self.slip = SlipView()
+        self.beside = Segments(
+            (translate("RulebookEditor", "Regelblatt"), translate("RulebookEditor", "Zettel")),
+            translate("RulebookEditor", "Regelblatt oder Zettel"),
+        )
+        self._views = QStackedWidget()
+        add_pages(self._views, self.sheet, self.slip)
+        self.beside.chosen.connect(self._views.setCurrentIndex)
         self.notice = Notice()
         self.keep_button = ActionButton(
             translate("RulebookEditor", "Als eigenes Reglement speichern"), "Ctrl+S"
@@ -167,15 +176,22 @@ class RulebookWorkbench(QWidget):
         split.setChildrenCollapsible(False)
         split.setHandleWidth(theme.SPACE_L)
         split.addWidget(self.editor)
-        split.addWidget(self.sheet)
+        right = QWidget()
+        column(self.beside, (self._views, 1), spacing=theme.SPACE_S, of=right)
+        split.addWidget(right)
         split.setStretchFactor(0, 11)
         split.setStretchFactor(1, 9)
         split.setSizes([760, 440])
         self.editor.setMinimumWidth(760)
-        self.sheet.setMinimumWidth(240)
+        right.setMinimumWidth(240)
         column((split, 1), self.notice, spacing=theme.SPACE_M, of=self)
         self.setFocusProxy(self.editor)
-        self.sheet.show_rulebook(rulebook, currency)
+        self._show(rulebook)
+
+    def _show(self, rulebook: Rulebook) -> None:
+        """Show the rules, and the slip."""
+        self.sheet.show_rulebook(rulebook, self._currency)
+        self.slip.show_rulebook(rulebook)
 
     def show_currency(self, currency: Currency) -> None:
         """Write all amounts in another currency."""
@@ -270,5 +286,6 @@ class RulebookWorkbench(QWidget):
     def _on_edited(self) -> None:
         self._replacing = None
         self.notice.clear()
+        self.slip.setEnabled(not self.editor.problems)
         if not self.editor.problems:
-            self.sheet.show_rulebook(self.editor.rulebook, self._currency)
+            self._show(self.editor.rulebook)
