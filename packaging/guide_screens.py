@@ -52,6 +52,8 @@ _NOW = datetime(2026, 11, 21, 19, 48).astimezone()
 """It is evening in the pictures, whenever they are made."""
 _SCHAFKOPF, _DOPPELKOPF, _QUARTETT, _PERRY = "schafkopf", "doppelkopf-twentyfour", "schweizer", "perry"
 _COLOURS = 255
+_SLIP_MS = 300
+"""The slip beside a new game follows when the typing pauses."""
 _RECENT = tuple(
     preferences.Recent(f"Dokumente/{name}.turnier", name, day, "", "")
     for name, day in (
@@ -285,6 +287,8 @@ class Tour:
                 _press(wizard, "F1")
                 self._take(f"setup-{step}", wizard.help, picture)
                 wizard.help.close_sheet()
+                if step == "rulebook":
+                    self._look_at_a_new_game(window, wizard)
                 if step != "summary":
                     wizard.go_on()
         stage.practise()
@@ -298,6 +302,21 @@ class Tour:
                 self._take("practice", sheet, picture)
         self._look_at_series(window, stage)
         window.close()
+
+    def _look_at_a_new_game(self, window: MainWindow, wizard: SetupWizard) -> None:
+        """Look at the page on which a rulebook begins, and go back to the chosen one."""
+        chosen = next(card for card in wizard.choosing.cards if card.isChecked())
+        wizard.choosing.beginnings[0].setChecked(True)
+        wizard.go_on()
+        wizard.beginning.suggest("Binokel")
+        QTest.qWait(_SLIP_MS)
+        self._breathe()
+        picture = self._save(window, "setup-game")
+        _press(wizard, "F1")
+        self._take("setup-game", wizard.help, picture)
+        wizard.help.close_sheet()
+        wizard.go_back()
+        chosen.setChecked(True)
 
     def _look_at_series(self, window: MainWindow, stage: Stage) -> None:
         """Take a series of three evenings: one that was played, and others of the same people."""

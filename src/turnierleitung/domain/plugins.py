@@ -59,6 +59,8 @@ class Plugin:
     """The panels of the calculator, ``ui.calculator.calculator_part.CalculatorPart``; may be empty."""
     editor: str = ""
     """The game's own controls in the rulebook editor, by path; empty if the general ones suffice."""
+    beginning: str = ""
+    """The page on which a new rulebook begins, a ``ui.setup.beginning.BeginningPage``, or empty."""
     compares: bool = False
     """Whether the calculator compares cards; otherwise it values a deal."""
     rulebooks: str = ""

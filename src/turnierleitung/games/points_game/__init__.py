@@ -11,4 +11,5 @@ PLUGIN: Final = Plugin(
     paper="paper:POINTS_GAME",
     practice="practice:POINTS_GAME",
     form="form.points_form:PointsForm",
+    beginning="beginning:PointsBeginning",
 )

@@ -24,6 +24,7 @@ from turnierleitung.texts.game_words import game_name
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.phases import course
 from turnierleitung.texts.problems import one_line
+from turnierleitung.ui.setup.beginning import BeginningPage
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton, ChoiceGroup
 from turnierleitung.ui.widgets.fields import line
@@ -40,12 +41,19 @@ class ChoosingStep(QWidget):
     """A card was opened by a double click."""
     chosen_changed = Signal()
 
-    def __init__(self, own_folder: Path, in_force: Rulebook | None = None) -> None:
-        """Offer the shipped rulebooks and the director's own; one that is in force stands first."""
+    def __init__(
+        self, own_folder: Path, in_force: Rulebook | None = None, *, with_beginnings: bool = False
+    ) -> None:
+        """Offer the shipped rulebooks and the director's own; one that is in force stands first.
+
+        ``with_beginnings`` ends with the games that begin a new rulebook.
+        """
         super().__init__()
         self.cards: list[RulebookCard] = []
         """In the order of the screen."""
-        self._shown: list[RulebookCard] = []
+        self.beginnings: list[BeginningCard] = []
+        """Behind the others."""
+        self._shown: list[OfferCard] = []
         """Those that the search leaves."""
         self.headings: list[QLabel] = []
         """One for each run of cards of a game in a line."""
@@ -77,13 +85,16 @@ class ChoosingStep(QWidget):
         )
         offered = sorted(rulebooks.offered(own_folder), key=_by_game)
         for offer in offered:
-            own = Pill(translate("Setup", "eigenes") if offer.own else "", Tone.DONE)
+            own = Pill(translate("Setup", "eigenes"), Tone.DONE) if offer.own else None
             self._add(RulebookCard(offer, own), len(self.cards))
         if in_force is not None:
-            here = RulebookCard(Offered(Path(), in_force, own=True), Pill(""))
-            here.heading = translate("Setup", "Dieses Turnier")
-            self._add(here, 0)
-        self._show(self.cards)
+            here = Offered(Path(), in_force, own=True)
+            self._add(RulebookCard(here, heading=translate("Setup", "Dieses Turnier")), 0)
+        for kind in plugins.kinds() if with_beginnings else ():
+            if plugins.part(kind, "beginning") is not None:
+                self.beginnings.append(BeginningCard(kind))
+                self._walk(self.beginnings[-1])
+        self._show(self._all)
         self._name_broken_games()
         for name, refusal in rulebooks.unreadable(own_folder):
             self._say_unreadable(name, refusal)
@@ -104,14 +115,29 @@ class ChoosingStep(QWidget):
             )
 
     @property
-    def _chosen_card(self) -> RulebookCard | None:
+    def _all(self) -> list[OfferCard]:
+        return [*self.cards, *self.beginnings]
+
+    @property
+    def _chosen_card(self) -> OfferCard | None:
         return next((card for card in self._shown if card.isChecked()), None)
 
     @property
     def chosen(self) -> Offered | None:
         """The rulebook whose card is chosen."""
         card = self._chosen_card
-        return None if card is None else card.offer
+        return card.offer if isinstance(card, RulebookCard) else None
+
+    @property
+    def beginning(self) -> str | None:
+        """The game whose new rulebook is chosen."""
+        card = self._chosen_card
+        return card.kind if isinstance(card, BeginningCard) else None
+
+    @property
+    def not_found(self) -> str:
+        """What is searched for, if no rulebook has it."""
+        return "" if self._none.isHidden() else self.search.text().strip()
 
     def event(self, event: QEvent) -> bool:
         """Keep Esc, which would leave the assistant, while something is searched for."""
@@ -137,20 +163,22 @@ class ChoosingStep(QWidget):
     def _on_search(self, text: str) -> None:
         """Show the cards that fit, close together, and choose the first."""
         words = text.split()
-        found = [card for card in self.cards if all(occurs(card.words, word) for word in words)]
-        self._show(found)
+        found = [card for card in self._all if all(occurs(card.words, word) for word in words)]
+        # A game that is not there may be a new one.
+        self._show(found or self.beginnings)
         self._none.setVisible(not found)
-        if found and self._chosen_card is None:
-            found[0].setChecked(True)
+        if self._shown and self._chosen_card is None:
+            self._shown[0].setChecked(True)
 
-    def _show(self, cards: Sequence[RulebookCard]) -> None:
+    def _show(self, cards: Sequence[OfferCard]) -> None:
         """Lay out cards in lines; a game that goes on in the next line is named there, too."""
         self._shown = [*cards]
         for heading in self.headings:
             self._grid.removeWidget(heading)
+            heading.hide()
             heading.deleteLater()
         self.headings = []
-        for card in self.cards:
+        for card in self._all:
             self._grid.removeWidget(card)
             if card not in self._shown:
                 card.hide()
@@ -165,7 +193,7 @@ class ChoosingStep(QWidget):
             self.headings.append(heading)
             self._grid.addWidget(heading, 2 * at, beside[0], 1, len(beside))
 
-    def _on_stepped(self, card: RulebookCard, step: int) -> None:
+    def _on_stepped(self, card: OfferCard, step: int) -> None:
         """Choose the card beside one, also at the end of a line."""
         place = self._shown.index(card) + step
         if 0 <= place < len(self._shown):
@@ -206,6 +234,9 @@ class ChoosingStep(QWidget):
 
     def _add(self, card: RulebookCard, place: int) -> None:
         self.cards.insert(place, card)
+        self._walk(card)
+
+    def _walk(self, card: OfferCard) -> None:
         card.opened.connect(self.opened)
         card.stepped.connect(partial(self._on_stepped, card))
         self._group.add(card)
@@ -256,32 +287,27 @@ class ChoiceCard(QPushButton):
         self.opened.emit()
 
 
-class RulebookCard(ChoiceCard):
-    """A rulebook to choose: its name, what it is about, how long it takes."""
+class OfferCard(ChoiceCard):
+    """A card under the name of a game."""
 
     stepped = Signal(int)
     """The arrow to the left or to the right was pressed."""
 
-    def __init__(self, offer: Offered, origin: Pill) -> None:
-        rulebook = offer.rulebook
-        super().__init__(rulebook.name, rulebook.summary, QSize(320, 124))
-        self.offer = offer
-        self.heading = game_name(rulebook)
+    def __init__(self, heading: str, name: str, summary: str, figures: str, origin: Pill | None) -> None:
+        super().__init__(name, summary, QSize(320, 112))
+        self.heading = heading
         """Under which it stands."""
+        self.words = f"{heading} {name} {summary}"
+        """What it is found by."""
         column(
-            row((label(rulebook.name, "large", wrap=True), 1), (origin, Qt.AlignmentFlag.AlignTop)),
-            label(rulebook.summary, "muted", wrap=True),
+            row((label(name, "large", wrap=True), 1), (origin or 0, Qt.AlignmentFlag.AlignTop)),
+            label(summary, "muted", wrap=True),
             None,
-            label(_in_figures(rulebook), "small"),
+            label(figures, "small"),
             spacing=theme.SPACE_XS,
             margins=(18, 12, 18, 12),
             of=self,
         )
-
-    @property
-    def words(self) -> str:
-        """What it is found by."""
-        return f"{self.heading} {self.offer.rulebook.name} {self.offer.rulebook.summary}"
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Go from card to card in the order of reading."""
@@ -290,6 +316,37 @@ class RulebookCard(ChoiceCard):
             super().keyPressEvent(event)
         else:
             self.stepped.emit(step)
+
+
+class RulebookCard(OfferCard):
+    """A rulebook to choose: its name, what it is about, how long it takes."""
+
+    def __init__(self, offer: Offered, origin: Pill | None = None, heading: str = "") -> None:
+        """Show an offer below the name of its game, or below another ``heading``."""
+        rulebook = offer.rulebook
+        self.offer = offer
+        super().__init__(
+            heading=heading or game_name(rulebook),
+            name=rulebook.name,
+            summary=rulebook.summary,
+            figures=_in_figures(rulebook),
+            origin=origin,
+        )
+
+
+class BeginningCard(OfferCard):
+    """A new rulebook of a game, by a few values."""
+
+    def __init__(self, kind: str) -> None:
+        page: type[BeginningPage] = plugins.part(kind, "beginning")
+        self.kind = kind
+        super().__init__(
+            heading=translate("Setup", "Ihr Spiel ist nicht dabei?"),
+            name=page.title(),
+            summary=page.summary(),
+            figures="",
+            origin=None,
+        )
 
 
 def _in_figures(rulebook: Rulebook) -> str:

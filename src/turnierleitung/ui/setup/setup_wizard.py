@@ -1,4 +1,7 @@
-"""Makes a new tournament in four steps: rulebook, tournament, rules, summary."""
+"""Makes a new tournament in four steps: rulebook, tournament, rules, summary.
+
+A new rulebook begins with a step of its own behind the first.
+"""
 
 from __future__ import annotations
 
@@ -20,6 +23,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from turnierleitung.domain import plugins
 from turnierleitung.domain.money import Currency
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.rulebook import Rulebook
@@ -36,6 +40,7 @@ from turnierleitung.texts.rulebook.rulebook_options import difference_lines, opt
 from turnierleitung.texts.states import number_word
 from turnierleitung.ui.rulebook_editor.rulebook_values import Draft
 from turnierleitung.ui.rulebook_editor.workbench import RulebookWorkbench
+from turnierleitung.ui.setup.beginning import BeginningPage
 from turnierleitung.ui.setup.rulebook_choice import ChoosingStep
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
@@ -62,6 +67,9 @@ def step_texts() -> tuple[StepTexts, ...]:
                 steps=(
                     translate("Setup", "Wählen Sie, was gespielt wird. Auf jeder Karte steht in Kürze, wie."),
                     translate("Setup", "Ein eigenes Reglement lesen Sie aus einer Datei ein."),
+                    translate(
+                        "Setup", "Ist Ihr Spiel nicht dabei, nehmen Sie die letzte Karte: Weniges genügt."
+                    ),
                     translate("Setup", "Noch entsteht nichts: Erst der letzte Schritt legt das Turnier an."),
                 ),
                 keys=(
@@ -104,6 +112,7 @@ def step_texts() -> tuple[StepTexts, ...]:
                 purpose=translate("Setup", "Hier steht jeder Wert des Reglements, so wie er gelten wird."),
                 steps=(
                     translate("Setup", "Das Regelblatt rechts zeigt sofort, was aus einem Wert wird."),
+                    translate("Setup", "„Zettel“ zeigt dort, worauf die Tische schreiben."),
                     translate("Setup", "Was Sie öfter brauchen, speichern Sie als eigenes Reglement."),
                 ),
                 keys=(KeyWords("Tab", translate("Setup", "geht von Wert zu Wert")),),
@@ -126,6 +135,29 @@ def step_texts() -> tuple[StepTexts, ...]:
                         "Setup", "Enter legt das Turnier an, als eine Datei an dem Ort, der hier steht."
                     ),
                     translate("Setup", "Von da an ist immer alles gespeichert."),
+                ),
+            ),
+        ),
+        StepTexts(
+            translate("Setup", "Spiel"),
+            translate("Setup", "Was wird gezählt?"),
+            translate("Setup", "Diese Werte genügen, alle anderen lassen sich noch ändern."),
+            HelpWords(
+                purpose=translate("Setup", "Aus wenigen Werten wird ein Reglement für Ihr Spiel."),
+                steps=(
+                    translate("Setup", "Rechts steht sofort der Zettel, auf den die Tische schreiben."),
+                    translate("Setup", "Was nicht zusammenpasst, steht beim Wert."),
+                    translate(
+                        "Setup",
+                        "Im Schritt „Regeln“ ändern Sie alles Weitere und speichern es als eigenes "
+                        "Reglement.",
+                    ),
+                ),
+                keys=(
+                    KeyWords(
+                        "Return", translate("Setup", "geht ins nächste Feld und nach dem letzten weiter")
+                    ),
+                    KeyWords("← →", translate("Setup", "wählt unter wenigen Wörtern")),
                 ),
             ),
         ),
@@ -383,7 +415,7 @@ class _Pairs(QWidget):
         return "\n".join(value.text() for _name, value in self._rows if value.text())
 
 
-CHOOSING, NAMING, RULES, SUMMARY = range(4)
+CHOOSING, NAMING, RULES, SUMMARY, BEGINNING = range(5)
 _NARROW: Final = 860
 """Width of the steps that are read rather than worked on."""
 _WIDEST: Final = 1440
@@ -402,15 +434,18 @@ class SetupWizard(WindowAssistant):
         """Begin with the choice of a rulebook; files go into ``folder``, else to the documents."""
         super().__init__()
         self._own_folder = host.rulebook_folder
-        self._drafts: dict[Path, Draft] = {}
+        self._drafts: dict[Offered, Draft] = {}
         """What was typed for each rulebook."""
+        self._beginnings: dict[str, BeginningPage] = {}
+        """By the kind of the game."""
         self._named: Offered | None = None
         self._edited: Offered | None = None
-        self.choosing = ChoosingStep(host.rulebook_folder)
+        self.choosing = ChoosingStep(host.rulebook_folder, with_beginnings=True)
         self.naming = NamingStep()
         self.workbench: RulebookWorkbench | None = None
         self.summary = SummaryStep(folder or _documents())
         self._rules_room = QVBoxLayout()
+        self._beginning_room = QStackedWidget()
         self._keeping = row(spacing=theme.SPACE_M)
         self._trail = Trail()
         self._title = label("", "title")
@@ -418,6 +453,7 @@ class SetupWizard(WindowAssistant):
         self.stack = QStackedWidget()
         self._lay_out()
         self.choosing.opened.connect(self.go_on)
+        self.choosing.chosen_changed.connect(self._show_way)
         app = QApplication.instance()
         if isinstance(app, QApplication):
             app.focusChanged.connect(self._show_key)
@@ -431,8 +467,13 @@ class SetupWizard(WindowAssistant):
     def go_on(self) -> None:
         """Go to the next step if this one is complete; make the tournament after the last."""
         match self.step:
-            case step if step == CHOOSING and self.choosing.chosen is not None:
-                self._name_chosen(self.choosing.chosen)
+            case step if step == CHOOSING and self.choosing.beginning is not None:
+                self._begin(self.choosing.beginning)
+                self._show_step(BEGINNING)
+            case step if step == BEGINNING and not self.beginning.complete():
+                pass
+            case step if step in (CHOOSING, BEGINNING) and self._chosen is not None:
+                self._name_chosen(self._chosen)
                 self._show_step(NAMING)
             case step if step == NAMING and self.naming.complete():
                 self._edit_chosen()
@@ -449,11 +490,14 @@ class SetupWizard(WindowAssistant):
         if self.step == CHOOSING:
             self.cancelled.emit()
         else:
-            self._show_step(self.step - 1)
+            self._show_step(self._way[self._way.index(self.step) - 1])
 
     def enter(self, focus: QWidget | None) -> None:
-        """Go on; while the tournament is named, to the next field first."""
-        if self.step != NAMING or not self.naming.go_on(focus):
+        """Go on; where fields are typed, to the next one first."""
+        asking: NamingStep | BeginningPage | None = None
+        if self.step in (NAMING, BEGINNING):
+            asking = self.naming if self.step == NAMING else self.beginning
+        if asking is None or not asking.go_on(focus):
             self.go_on()
 
     def help_title(self) -> str:
@@ -470,6 +514,8 @@ class SetupWizard(WindowAssistant):
         onward = (self.step == RULES and editing) or (
             self.step == NAMING and self.naming.leads_on(self.focusWidget())
         )
+        if self.step == BEGINNING:
+            onward = self.beginning.following(self.focusWidget()) is not None
         self.onward.show_key("Ctrl+Return" if onward else "Return")
 
     def showEvent(self, event: QShowEvent) -> None:
@@ -483,26 +529,57 @@ class SetupWizard(WindowAssistant):
             raise RuntimeError("the rules come after the choice of a rulebook")
         return self.workbench
 
+    @property
+    def _way(self) -> tuple[int, ...]:
+        """The steps in their order."""
+        begins = () if self.choosing.beginning is None else (BEGINNING,)
+        return (CHOOSING, *begins, NAMING, RULES, SUMMARY)
+
+    @property
+    def _chosen(self) -> Offered | None:
+        """The rulebook whose card is chosen, or that begins with the values of the page."""
+        kind = self.choosing.beginning
+        if kind is None:
+            return self.choosing.chosen
+        rulebook = self._beginnings[kind].rulebook
+        return None if rulebook is None else Offered(Path(kind), rulebook, own=True)
+
+    @property
+    def beginning(self) -> BeginningPage:
+        """The page on which a new rulebook begins, once one is chosen."""
+        page = self._beginning_room.currentWidget()
+        if not isinstance(page, BeginningPage):
+            raise TypeError("no new rulebook has been chosen")
+        return page
+
+    def _begin(self, kind: str) -> None:
+        """Open the page of a game; what was typed there before is there again."""
+        if kind not in self._beginnings:
+            self._beginnings[kind] = plugins.part(kind, "beginning")()
+            self._beginning_room.addWidget(self._beginnings[kind])
+        self._beginnings[kind].suggest(self.choosing.not_found)
+        self._beginning_room.setCurrentWidget(self._beginnings[kind])
+
     def _name_chosen(self, chosen: Offered) -> None:
         """Begin with the currency of another rulebook; what the director chose for this one stays."""
-        if chosen is not self._named:
+        if chosen != self._named:
             self._named = chosen
             self.naming.facts_form.choose_currency(chosen.rulebook.conduct.currency)
 
     def _edit_chosen(self) -> None:
         """Put the chosen rulebook on the workbench; what was typed for it before is there again."""
-        chosen = self.choosing.chosen
-        if chosen is None or chosen is self._edited:
+        chosen = self._chosen
+        if chosen is None or chosen == self._edited:
             return
         if self.workbench is None:
             self.workbench = RulebookWorkbench(chosen.rulebook, self._own_folder, self.naming.facts.currency)
             self._rules_room.addWidget(self.workbench)
             add(self._keeping, self.workbench.keep_button, self.workbench.export_button)
         elif self._edited is not None:
-            self._drafts[self._edited.path] = self.workbench.editor.draft
+            self._drafts[self._edited] = self.workbench.editor.draft
             self.workbench.editor.show_rulebook(chosen.rulebook)
-            if chosen.path in self._drafts:
-                self.workbench.editor.show_draft(self._drafts[chosen.path])
+            if chosen in self._drafts:
+                self.workbench.editor.show_draft(self._drafts[chosen])
         self._edited = chosen
 
     def _create(self) -> None:
@@ -525,24 +602,30 @@ class SetupWizard(WindowAssistant):
                 self.naming.facts, self.naming.operator, self._bench.editor.rulebook, self._edited.rulebook
             )
         steps = step_texts()
-        self._trail.show_way([texts.name for texts in steps], step)
         self._title.setText(steps[step].question)
         self._hint.setText(steps[step].hint)
         self.back.setText(
             translate("Setup", "Abbrechen") if step == CHOOSING else translate("Setup", "Zurück")
         )
-        self.onward.setText(
-            translate("Setup", "Turnier anlegen")
-            if step == SUMMARY
-            else translate("Setup", "Weiter: {step}").format(step=steps[step + 1].name)
-        )
         self.stack.setCurrentIndex(step)
+        self._show_way()
         self.help.close_sheet()
         if self.workbench is not None:
             self.workbench.show_currency(self.naming.facts.currency)
             self.workbench.keep_button.setVisible(step == RULES)
             self.workbench.export_button.setVisible(step == RULES)
         self._take_focus()
+
+    def _show_way(self) -> None:
+        """Show where on the way this step is, and where it goes on."""
+        steps, way = step_texts(), self._way
+        place = way.index(self.step)
+        self._trail.show_way([steps[step].name for step in way], place)
+        self.onward.setText(
+            translate("Setup", "Turnier anlegen")
+            if self.step == SUMMARY
+            else translate("Setup", "Weiter: {step}").format(step=steps[way[place + 1]].name)
+        )
 
     def _take_focus(self) -> None:
         match self.step:
@@ -552,6 +635,8 @@ class SetupWizard(WindowAssistant):
                 self.naming.facts_form.name.setFocus()
             case step if step == RULES:
                 self._bench.setFocus()
+            case step if step == BEGINNING:
+                self.beginning.name.setFocus()
             case _:
                 self.onward.setFocus()
 
@@ -563,7 +648,7 @@ class SetupWizard(WindowAssistant):
         self._rules_room.setContentsMargins(0, 0, 0, 0)
         rules.setLayout(self._rules_room)
         steps = (_narrow(self.choosing, _WIDEST), _narrow(self.naming), rules, _narrow(self.summary))
-        add_pages(self.stack, *steps)
+        add_pages(self.stack, *steps, self._beginning_room)
         foot = row(self.back, self._keeping, None, self.onward, spacing=theme.SPACE_M)
         self.stack_up(_WIDEST, head, (self.stack,), foot)
 
