@@ -23,7 +23,7 @@ from turnierleitung.ui.widgets.layouts import add, bring_into_sight, column, row
 LEAD = 190
 """Pixels of a question beside its answer."""
 _LONGEST_GAME = 40
-_FORM = 640
+_FORM = 700
 
 
 class BeginningPage(QWidget):
@@ -70,7 +70,7 @@ class BeginningPage(QWidget):
             (self.slip, 1),
             spacing=theme.SPACE_S,
         )
-        row((left, 7), (beside, 6), spacing=theme.SPACE_XL, margins=(0, theme.SPACE_L, 0, 0), of=self)
+        row((left, 5), (beside, 4), spacing=theme.SPACE_XL, margins=(0, theme.SPACE_L, 0, 0), of=self)
         self._stops = (self.name, *stops)
         self.name.textEdited.connect(self.refresh)
         self.setFocusProxy(self.name)

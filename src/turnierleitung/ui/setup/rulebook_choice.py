@@ -32,6 +32,8 @@ from turnierleitung.ui.widgets.labels import Notice, Pill, label
 from turnierleitung.ui.widgets.layouts import bring_into_sight, cells, column, row
 
 _BESIDE = 3
+_HEADING = 40
+"""Pixels above a card that come into sight with it."""
 
 
 class ChoosingStep(QWidget):
@@ -276,7 +278,7 @@ class ChoiceCard(QPushButton):
     def focusInEvent(self, event: QFocusEvent) -> None:
         """Come into sight, whichever key led here."""
         super().focusInEvent(event)
-        bring_into_sight(self)
+        bring_into_sight(self, _HEADING)
 
     def sizeHint(self) -> QSize:
         """Leave room for a few lines of words."""

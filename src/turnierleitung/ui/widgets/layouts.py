@@ -124,13 +124,13 @@ def scrolling(content: QWidget) -> QScrollArea:
     return _Scrolling(content)
 
 
-def bring_into_sight(widget: QWidget) -> None:
-    """Scroll to a widget, e.g. one that has got the focus by an arrow; Qt follows Tab alone."""
+def bring_into_sight(widget: QWidget, margin: int = theme.SPACE_L) -> None:
+    """Scroll to a widget with a margin around, e.g. one that an arrow focused; Qt follows Tab alone."""
     around: QWidget | None = widget.parentWidget()
     while around is not None and not isinstance(around, QScrollArea):
         around = around.parentWidget()
     if around is not None:
-        around.ensureWidgetVisible(widget, 0, theme.SPACE_L)
+        around.ensureWidgetVisible(widget, 0, margin)
 
 
 class _Scrolling(QScrollArea):
