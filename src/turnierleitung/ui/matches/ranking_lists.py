@@ -394,6 +394,16 @@ class RankingPart(ListedPart[RowsView[FinalPlace]]):
         """How many have their rank."""
         return self._hint
 
+    def _begins(self, ranking: FinalRanking) -> str:
+        """Say what the ranking waits for."""
+        if ranking.criteria:
+            return translate("Stages", "Sie beginnt mit dem ersten Ergebnis der Gruppen.")
+        if rulebooks.current(self.desk.tournament).groups is None:
+            return translate("Stages", "Sie beginnt, wenn der K.-o.-Baum veröffentlicht ist.")
+        return translate(
+            "Stages", "Sie beginnt mit der Finalrunde; bis dahin gilt die Liste der Qualifikation."
+        )
+
     def load(self) -> None:
         """Show the ranking as far as it is certain."""
         tournament = self.desk.tournament
@@ -408,14 +418,7 @@ class RankingPart(ListedPart[RowsView[FinalPlace]]):
             self._shape = shape
             game = rulebooks.current(tournament).game.named
             self.list.show_columns(texts.final_columns(ranking, game), found)
-            self._empty.show_text(
-                translate("Stages", "Noch keine Rangliste"),
-                translate("Stages", "Sie beginnt mit dem ersten Ergebnis der Gruppen.")
-                if ranking.criteria
-                else translate(
-                    "Stages", "Sie beginnt mit der Finalrunde; bis dahin gilt die Liste der Qualifikation."
-                ),
-            )
+            self._empty.show_text(translate("Stages", "Noch keine Rangliste"), self._begins(ranking))
         self._counting.setText(texts.rank_counting(ranking))
         self._counting.setVisible(ranking.per_match)
         if self.list.chosen is None and found:
