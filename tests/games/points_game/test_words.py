@@ -69,8 +69,8 @@ def test_c20_the_rule_sheet_says_deals_and_what_is_added() -> None:
     ("key", "game", "said"),
     [
         ("jass-schieber", {}, "Jede Seite schreibt eine Zahl; sie zählt für beide."),
-        ("jass-schieber", {}, "Eine gewartete Runde zählt den gerundeten Durchschnitt der gespielten."),
-        ("watten-runden", {}, "Eine gewartete Runde zählt den gerundeten Durchschnitt der gespielten."),
+        ("jass-schieber", {}, "zählt in jedem Kriterium den gerundeten Durchschnitt der gespielten."),
+        ("watten-runden", {}, "zählt in jedem Kriterium den gerundeten Durchschnitt der gespielten."),
         ("watten-runden", {}, "gegen 2 und 4. Was eine Seite schreibt, zählt für beide."),
         ("jass-differenzler", {}, "2. Differenz der letzten Runde (weniger ist besser)"),
         ("romme", {}, "An einem Tisch sitzen höchstens vier;"),

@@ -7,13 +7,13 @@ from itertools import pairwise
 from pathlib import Path
 
 import pytest
-from tests.sample import draw_round, new_tournament, person, play_round, sample_rulebook
+from tests.sample import CRITERIA, draw_round, new_tournament, person, play_round, sample_rulebook
 from tests.services.conftest import At, Stage
 from tests.services.slips import totals
 
 from turnierleitung.domain.draw.lot import DrawnSeat, digest
 from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy
-from turnierleitung.domain.game import NamedGame
+from turnierleitung.domain.game import NamedGame, Ruling, RulingLine
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.ranking.standings import Scope
 from turnierleitung.domain.stages import SeatDraw, TablesStage, WaitingRound
@@ -536,6 +536,23 @@ def test_a_round_of_waiting_counts_what_the_rulebook_says(
     # Of −10 and −3 the average is −6,5.
     assert waited.round_points == (-10, brings, -3)
     assert waited.values[0] == sum(points or 0 for points in waited.round_points)
+
+
+def test_c22_a_waited_round_counts_the_average_in_every_criterion(tmp_path: Path) -> None:
+    tournament = waiting_list(tmp_path, 5, waiting_round=WaitingRound.AVERAGE)
+    for number in (1, 2):
+        draw_round(tournament, number)
+        formats.start_round(tournament, number)
+        (table,) = formats.rounds_view(tournament, number).tables
+        lines = tuple(
+            RulingLine(seat=seat, tallies={"points": 0, "solos_played": 3, "solos_won": 3})
+            for seat in range(1, 5)
+        )
+        results.enter(tournament, table.table_id, Ruling(lines=lines, reason="Probe"))
+        formats.finish_round(tournament, number)
+    solos = [criterion.tally for criterion in CRITERIA].index("solos_won")
+    rows = standings.view(tournament).rows
+    assert [(row.rank, row.values[solos]) for row in rows] == [(1, 6)] * 5, "nobody is behind for waiting"
 
 
 def totals_for(slip: results.Slip, tournament: TournamentFile, points: int) -> SchafkopfTotals:

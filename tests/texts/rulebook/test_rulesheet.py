@@ -480,7 +480,7 @@ def test_number_cards_are_said_of_the_stage_that_has_them() -> None:
         ),
         (
             {"headcount": HeadcountPolicy.WAITING_LIST, "rounds": 1, "waiting_round": WaitingRound.AVERAGE},
-            "Startnummern. Eine gewartete Runde zählt den gerundeten Durchschnitt der gespielten.",
+            "Eine gewartete Runde zählt in jedem Kriterium den gerundeten Durchschnitt der gespielten.",
         ),
         (
             {"incomplete": Incomplete.BEHIND},

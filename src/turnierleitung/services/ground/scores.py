@@ -222,42 +222,33 @@ def _waited(
 def within(tournament: TournamentFile, score: Score, rounds: frozenset[int]) -> dict[int, Mapping[str, int]]:
     """Return the tallies of some rounds, by round, including those waited (S-01).
 
-    A waited round counts the average of the person's slips of the same stage in these rounds. Later rounds do
-    not change it. Without any such slip it counts nothing.
+    A waited round counts the average of the person's slips of the same stage in these rounds, for every
+    tally, so that no criterion lacks a round. Later rounds do not change it. Without any such slip it counts
+    nothing.
     """
     bags = {number: bag for number, bag in score.by_round.items() if number in rounds}
     for number in sorted(score.waited & rounds):
-        average = _averages(tournament).get(number)
-        played = score.played & rounds & average.rounds if average else frozenset[int]()
-        if average and played:
-            earned = sum(bags[each][average.tally] for each in played) - sum(
-                adjustment.tallies.get(average.tally, 0)
-                for adjustment in score.adjusted
-                if adjustment.round_number in played
-            )
-            counted = {average.tally: floor(Fraction(earned, len(played)) + Fraction(1, 2))}
+        played = score.played & rounds & _averaged(tournament).get(number, frozenset())
+        if played:
+            decided = [one.tallies for one in score.adjusted if one.round_number in played]
+            off_slips, total = add(decided), add(bags[each] for each in played)
+            counted = {
+                tally: floor(Fraction(earned - off_slips.get(tally, 0), len(played)) + Fraction(1, 2))
+                for tally, earned in total.items()
+            }
             known = bags.get(number)
             bags[number] = counted if known is None else add([known, counted])
     return bags
 
 
-class _Average(NamedTuple):
-    """The value of a round sat out: the average of a tally."""
-
-    tally: str
-    rounds: frozenset[int]
-    """Numbers of the rounds of the stage."""
-
-
 @kept
-def _averages(tournament: TournamentFile) -> Mapping[int, _Average]:
-    """Return the average that counts for each waited round, by number; omits rounds worth nothing."""
-    found: dict[int, _Average] = {}
+def _averaged(tournament: TournamentFile) -> Mapping[int, frozenset[int]]:
+    """Return the rounds of the stage by number of each round that counts an average if waited."""
+    found: dict[int, frozenset[int]] = {}
     for place in stages.all_of(tournament):
         stage = stages.rules_of(tournament, place)
         if isinstance(stage, TablesStage) and stage.waiting_round is WaitingRound.AVERAGE:
-            average = _Average(stage.criteria[0].tally, frozenset(place.numbers))
-            found |= dict.fromkeys(place.numbers, average)
+            found |= dict.fromkeys(place.numbers, frozenset(place.numbers))
     return found
 
 

@@ -230,7 +230,10 @@ def headcount(stage: stages.TablesStage) -> str:
     if stage.headcount is not HeadcountPolicy.WAITING_LIST:
         return text
     counts = (
-        translate("RuleSheet", "Eine gewartete Runde zählt den gerundeten Durchschnitt der gespielten.")
+        translate(
+            "RuleSheet",
+            "Eine gewartete Runde zählt in jedem Kriterium den gerundeten Durchschnitt der gespielten.",
+        )
         if stage.waiting_round is stages.WaitingRound.AVERAGE
         else translate("RuleSheet", "Eine gewartete Runde zählt nichts.")
     )

@@ -224,7 +224,11 @@ _FIELDS: Final[dict[str, FieldText]] = {
     "stages.waiting_round": Group.COURSE.field(
         german("RulebookFields", "Eine Runde, die jemand wartet, zählt"),
         Topic.HEADCOUNT,
-        german("RulebookFields", "Wo jemand wartet, wenn die Zahl die Tische nicht füllt."),
+        german(
+            "RulebookFields",
+            "Wo jemand wartet, wenn die Zahl die Tische nicht füllt. "
+            "Ein Durchschnitt gilt für jedes Kriterium.",
+        ),
         choice=stages.WaitingRound,
     ),
     "stages.incomplete": Group.RANKING.field(

@@ -303,11 +303,16 @@ def saved_ranking(view: RankingView) -> Table:
 def beside_name(game: NamedGame, row: RankRow) -> str:
     """Return the remark on a name in a ranking: „abgemeldet; −10 Punkte (Handy am Tisch)“."""
     gone = "" if row.standing is Standing.ACTIVE else standing_name(row.standing)
+    return "; ".join(filter(None, (gone, absent_text(row), game_words.adjusted_text(game, row.adjusted))))
+
+
+def absent_text(row: RankRow) -> str:
+    """Return the rounds that somebody missed or waited; empty if he played all."""
+    if not row.played:
+        return never_played()
     missed = translate("Standings", "fehlte in Runde {rounds}").format(rounds=_listed(row.missed))
     waited = translate("Standings", "wartete in Runde {rounds}").format(rounds=_listed(row.waited))
-    absent = (row.missed and missed, row.waited and waited) if row.played else (never_played(),)
-    parts = (gone, *absent, game_words.adjusted_text(game, row.adjusted))
-    return "; ".join(part for part in parts if part)
+    return "; ".join(filter(None, (missed if row.missed else "", waited if row.waited else "")))
 
 
 def _listed(rounds: Iterable[int]) -> str:

@@ -153,7 +153,7 @@ class WhyPanel(Card):
         about = " · ".join(part for part in (number, row.club) if part)
         added = adjusted_text(found.game, row.adjusted)
         told = translate("Standings", "Darin enthalten: {added}").format(added=added) if added else ""
-        self._details.setText("\n".join(part for part in (about, told) if part))
+        self._details.setText("\n".join(filter(None, (about, texts.absent_text(row), told))))
         self._show_table(found)
         below = found.below
         self._behind.setText(
