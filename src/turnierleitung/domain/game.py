@@ -80,6 +80,11 @@ class GameRules(Strict):
         """Whether the rulebook itself says how long a round takes."""
         return False
 
+    @property
+    def partners_at_table(self) -> bool:
+        """Whether people of a table play together, so that no participant can be a pair."""
+        return False
+
     def how_to_seat(self, seats: int) -> str:  # noqa: ARG002  (of games whose other rules decide it)
         """Return what to change so that so many can sit at a table; empty if nothing helps."""
         return ""

@@ -50,7 +50,7 @@ PLACES: Final = "places"
 
 TEAMS_GO_ON: Final = "teams_go_on"
 """Type of the error of a stage for the best teams without a ranking of teams."""
-REWARDS: Final = "rewards"
+AT_VALUE: Final = "at_value"
 """Type of the error of a value that rewards who did not play, where fewer is better."""
 PENALTIES: Final = "penalties"
 """Type of the error of a penalty that no slip of the game can carry."""
@@ -225,10 +225,11 @@ class Rulebook(Strict):
                 raise _wrong_criteria("Vor dem direkten Vergleich muss ein anderes Kriterium stehen.", place)
             if names[0] in ROUND_TALLIES:
                 raise _wrong_criteria("Zuerst muss ein Kriterium stehen, das alle Runden zählt.", place)
-            for name in names:
-                more = (ENCOUNTER,) if isinstance(stage, GroupsStage) else ROUND_TALLIES
+            more = (ENCOUNTER,) if isinstance(stage, GroupsStage) else ROUND_TALLIES
+            for number, name in enumerate(names, start=1):
                 if name not in known and name not in more:
-                    raise _wrong_criteria(f"Das Kriterium „{name}“ gibt es in diesem Spiel nicht.", place)
+                    text = f"Das {number}. Kriterium zählt etwas, das es in diesem Spiel nicht gibt."
+                    raise _wrong_criteria(f"{text} Bitte wählen Sie ein anderes.", place)
             for criterion in stage.criteria:
                 # What a round counts for is its points.
                 tally = plugins.POINTS if criterion.tally in ROUND_TALLIES else criterion.tally
@@ -246,7 +247,17 @@ class Rulebook(Strict):
     def _nothing_is_no_reward(self) -> Rulebook:
         if self.game.fewer_is_better(plugins.POINTS):
             for at, text in _rewards(self):
-                raise PydanticCustomError(REWARDS, "{text}", {"text": text, "field": at})
+                raise PydanticCustomError(AT_VALUE, "{text}", {"text": text, "field": at})
+        return self
+
+    @model_validator(mode="after")
+    def _pairs_have_a_seat(self) -> Rulebook:
+        if self.pairs and self.game.partners_at_table:
+            text = (
+                "Wer am Tisch zusammen spielt, sitzt sich schon gegenüber; mit Paaren säßen acht an einem "
+                "Tisch. Bitte lassen Sie jeden für sich anmelden, oder am Tisch jeden für sich zählen."
+            )
+            raise PydanticCustomError(AT_VALUE, "{text}", {"text": text, "field": "pairs"})
         return self
 
     @model_validator(mode="after")

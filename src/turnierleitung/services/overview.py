@@ -18,7 +18,7 @@ from turnierleitung.services.ground.papers import Leader, Need, Next, StagesSoFa
 from turnierleitung.services.ground.records import FACTS, RESULT, ROUND, STINT, TABLE, TableFacts, with_facts
 from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.services.judge import protests
-from turnierleitung.services.people import participants
+from turnierleitung.services.people import pairs, participants
 from turnierleitung.services.prizes import ceremony, plan
 from turnierleitung.storage.capture import Changes
 from turnierleitung.storage.tournament_file import TournamentFile, kept
@@ -181,6 +181,9 @@ def _always_needed(tournament: TournamentFile, totals: participants.Totals, *, b
             needs.append(Wish(Need.OUTDATED, {"number": job.number}, request=job.request))
         case jobs:
             needs.append(Wish(Need.OUTDATED, {"count": len(jobs)}))
+    unlike = pairs.unlike(tournament, pairs=rulebooks.current(tournament).pairs)
+    if unlike is not None:
+        needs.append(Wish(Need.UNLIKE_PAIRS, problem=unlike))
     if not begun and totals.unpaid:
         needs.append(Wish(Need.UNPAID, {"count": totals.unpaid}))
     if not begun and totals.missing and totals.present:

@@ -353,6 +353,11 @@ _WISHES: Final[dict[Need, tuple[str, str, str]]] = {
         german("Overview", "Seit der Auslosung: {what}."),
         german("Overview", "Anpassen"),
     ),
+    Need.UNLIKE_PAIRS: (
+        german("Overview", "Anmeldung"),
+        german("Overview", "{what}"),
+        german("Overview", "Ansehen"),
+    ),
     Need.UNPAID: (
         german("Overview", "Startgeld"),
         german("Overview", "{count} sind da und haben noch nicht bezahlt."),
@@ -494,6 +499,8 @@ def wish_words(wish: Wish) -> WishWords:
         params = {**params, "print": name}
     if wish.kind is Need.DOUBT:
         params = {**params, "what": _what_is_doubtful(wish.problem)}
+    elif wish.problem is not None:
+        params = {**params, "what": problem_text(wish.problem).title}
     title, detail, button = (_filled(text, params) for text in (title, detail, button))
     if wish.swaps:
         detail = f"{detail} {swaps_lost_text(wish.swaps)}"

@@ -325,6 +325,14 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
             "Problems", "Steht der zweite noch nicht fest, schreiben Sie „N. N.“ und ändern Sie es später."
         ),
     ),
+    "participant.half_pairs": (
+        german("Problems", "Bei {count} Paaren fehlt der zweite Name: {names}."),
+        german("Problems", "Bitte tragen Sie ihn unter Anmeldung ein; steht er nicht fest, „N. N.“."),
+    ),
+    "participant.pairs_alone": (
+        german("Problems", "{count} sind als Paar angemeldet, hier spielt aber jeder für sich: {names}."),
+        german("Problems", "Bitte tragen Sie unter Anmeldung jeden für sich ein."),
+    ),
     "participant.partner_same": (
         german("Problems", "„{name}“ kann nicht mit sich selbst ein Paar sein."),
         german("Problems", "Bitte geben Sie den Namen des Zweiten ein."),
@@ -725,6 +733,11 @@ _OF_ONE: Final[dict[str, tuple[str, str]]] = {
     "draw.border_lot": (
         "count",
         german("Problems", "An einer Tischgrenze sind Leute gleichauf: Es fehlt das Los."),
+    ),
+    "participant.half_pairs": ("count", german("Problems", "Bei einem Paar fehlt der zweite Name: {names}.")),
+    "participant.pairs_alone": (
+        "count",
+        german("Problems", "{names} ist als Paar angemeldet, hier spielt aber jeder für sich."),
     ),
     "draw.typed_few": (
         "people",

@@ -42,6 +42,7 @@ _TONES: Final = {
     Need.TIES: Tone.DECIDE,
     Need.OUTDATED: Tone.RUNNING,
     Need.SEATS: Tone.DECIDE,
+    Need.UNLIKE_PAIRS: Tone.DECIDE,
     Need.UNPAID: Tone.DECIDE,
     Need.MISSING: Tone.QUESTION,
     Need.CONFLICT: Tone.DECIDE,
@@ -113,6 +114,7 @@ _REMEDIES: Final = {
     Need.BACKUP_FAILED: "settings",
     Need.LATE: "draw",
     Need.HONOURED: "prizes",
+    Need.UNLIKE_PAIRS: "registration",
     Need.UNPAID: "registration",
     Need.MISSING: "registration",
 }

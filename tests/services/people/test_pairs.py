@@ -10,16 +10,21 @@ from tests.sample import draw_round, new_tournament, sample_rulebook
 from tests.sample import person as sample_person
 
 from turnierleitung.domain.problems import Refused
-from turnierleitung.domain.rulebook import Rulebook
+from turnierleitung.domain.rulebook import Rulebook, read_data, read_toml, to_data
 from turnierleitung.domain.states import Attendance
-from turnierleitung.services.ground.papers import PrintKind
-from turnierleitung.services.people import anonymising, doubles, naming, participants, printouts
+from turnierleitung.resources import resource_text
+from turnierleitung.services import overview
+from turnierleitung.services.ground.papers import Need, PrintKind
+from turnierleitung.services.leaving import change_rules
+from turnierleitung.services.people import anonymising, doubles, naming, pairs, participants, printouts
 from turnierleitung.services.people.importing import mapping, plan, reading, registering
 from turnierleitung.services.people.importing.reading import Options
 from turnierleitung.services.people.importing.sheets import Sheet
 from turnierleitung.services.people.participants import PersonData
-from turnierleitung.services.tables import scenes, seat_papers
+from turnierleitung.services.tables import draws, scenes, seat_papers
 from turnierleitung.storage.tournament_file import TournamentFile
+from turnierleitung.texts.overview import wish_words
+from turnierleitung.texts.problems import problem_text
 
 HUBER = PersonData("Huber", "Sepp", "Schwaig", partner_last_name="Maier", partner_first_name="Anna")
 KERN = PersonData("Kern", "Ulrich", partner_last_name="Huber", partner_first_name="Rosa")
@@ -317,3 +322,39 @@ def test_c21_a_pair_finds_its_seat_under_either_name(tmp_path: Path) -> None:
     scene = scenes.seats_by_name(made)
     assert scene is not None
     assert len(scene.seats) == 8
+
+
+def test_c21_who_is_registered_alone_where_pairs_play_is_not_seated(tmp_path: Path) -> None:
+    made = new_tournament(tmp_path, people=4)
+    draws.draft(made, 1)
+    change_rules(made, of_pairs())
+    (wish,) = [wish for wish in overview.view(made).needs if wish.kind is Need.UNLIKE_PAIRS]
+    words = wish_words(wish)
+    assert words.text.startswith("Bei 4 Paaren fehlt der zweite Name: ")
+    with pytest.raises(Refused, match=r"participant\.half_pairs"):
+        draws.publish(made, draws.view(made, 1).draws[-1].id)
+    for number, someone in enumerate(participants.people(made)):
+        participants.edit(made, someone.id, someone.person._replace(partner_last_name=f"Zweite {number}"))
+    assert not [wish for wish in overview.view(made).needs if wish.kind is Need.UNLIKE_PAIRS]
+    draws.publish(made, draws.view(made, 1).draws[-1].id)
+
+
+def test_c21_a_pair_where_everybody_plays_alone_is_said_and_a_helper_needs_no_partner(
+    tournament: TournamentFile,
+) -> None:
+    participants.add_helpers(tournament, [PersonData("Aushilfe", "1.")])
+    assert pairs.unlike(tournament, pairs=True) is None
+    told = pairs.unlike(tournament, pairs=False)
+    assert told is not None
+    assert problem_text(told).title == (
+        "2 sind als Paar angemeldet, hier spielt aber jeder für sich: "
+        "Huber, Sepp / Maier, Anna · Kern, Ulrich / Huber, Rosa."
+    )
+
+
+def test_c22_no_pair_sits_where_partners_are_drawn() -> None:
+    data = to_data(read_toml(resource_text("rulebooks", "watten-runden.toml")))
+    with pytest.raises(Refused) as refused:
+        read_data({**data, "pairs": True})
+    (problem,) = refused.value.problems
+    assert "säßen acht an einem Tisch" in problem_text(problem).title

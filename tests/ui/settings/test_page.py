@@ -153,6 +153,14 @@ def test_before_the_first_result_rules_change_directly(page: SettingsPage, desk:
     assert page.stack.currentIndex() == 0
 
 
+def test_pairs_among_single_people_are_said_while_the_rule_is_changed(page: SettingsPage) -> None:
+    room = page.open_rules()
+    room.workbench.editor.control("pairs").value_changed.emit(True)
+    assert "fehlt der zweite Name" in room.workbench.notice.text
+    room.workbench.editor.control("pairs").value_changed.emit(False)
+    assert not room.workbench.notice.text
+
+
 def test_after_the_first_result_the_effect_comes_first(page: SettingsPage, desk: Desk) -> None:
     play(desk)
     room = page.open_rules()

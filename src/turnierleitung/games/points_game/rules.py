@@ -180,6 +180,11 @@ class PointsRules(GameRules):
             found["sum"] = "die Summe eines Tisches, die nicht festgelegt ist"
         return found
 
+    @property
+    def partners_at_table(self) -> bool:
+        """Whether two sides sit at a table."""
+        return self.played_as is Format.TABLES and self.sides is TableSides.PAIRS
+
     def how_to_seat(self, seats: int) -> str:
         """Return which value allows tables of another size."""
         if self.sides is TableSides.PAIRS:

@@ -254,6 +254,8 @@ class Need(StrEnum):
     TIES = "ties"
     """There are several such ties."""
     OUTDATED = "outdated"
+    UNLIKE_PAIRS = "unlike_pairs"
+    """Somebody is registered alone where pairs play, or as a pair where everybody plays alone."""
     UNPAID = "unpaid"
     MISSING = "missing"
     SEATS = "seats"

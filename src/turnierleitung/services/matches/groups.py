@@ -30,7 +30,7 @@ from turnierleitung.services.ground.drafts import DRAW, DRAW_SEAT
 from turnierleitung.services.ground.records import ROUND, TABLE
 from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.services.matches import match_rows
-from turnierleitung.services.people import participants
+from turnierleitung.services.people import pairs, participants
 from turnierleitung.storage import schema
 from turnierleitung.storage.capture import Changes, add_rows
 from turnierleitung.storage.tournament_file import TournamentFile, kept
@@ -331,6 +331,7 @@ def publish(tournament: TournamentFile, draw_id: int, tables: int) -> Changes:
         _check_still_current(
             expected, divided, {someone.id: someone.name for someone in participants.people(tournament)}
         )
+        pairs.check(tournament, expected)
         action.describe(groups=len(divided))
         drafts.settle(session, draw, drawn_round)
         session.flush()

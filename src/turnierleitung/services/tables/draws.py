@@ -24,7 +24,7 @@ from turnierleitung.services.ground import drafts, round_rows, rulebooks, stages
 from turnierleitung.services.ground.drafts import DRAW_SEAT
 from turnierleitung.services.ground.records import RESULT, ROUND, SEAT, TABLE
 from turnierleitung.services.ground.refusals import refusing
-from turnierleitung.services.people import participants
+from turnierleitung.services.people import pairs, participants
 from turnierleitung.services.people.participants import Participant
 from turnierleitung.services.tables import advancing, material, number_cards, ranking_order, seatings
 from turnierleitung.services.tables.advancing import Proposal
@@ -311,6 +311,7 @@ def _check_still_current(
     problem = _outdated(tournament, number, seats, expected, stored, cards, people)
     if problem is not None:
         raise Refused(problem)
+    pairs.check(tournament, expected)
 
 
 def _outdated(

@@ -19,6 +19,7 @@ from turnierleitung.services import effects, leaving, stored_json
 from turnierleitung.services.effects import Effect
 from turnierleitung.services.ground import backups, rulebooks, tournaments
 from turnierleitung.services.ground.papers import ChangedPlace
+from turnierleitung.services.people import pairs
 from turnierleitung.texts.columns import Cell, Column, Figures, Ink, Tone
 from turnierleitung.texts.effects import effect_lines, refusal_lines
 from turnierleitung.texts.figures import ago, counted, day_and_clock, more_values
@@ -26,7 +27,7 @@ from turnierleitung.texts.files import contents_words
 from turnierleitung.texts.game_words import tally_heading, tally_value
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.phases import course
-from turnierleitung.texts.problems import in_words
+from turnierleitung.texts.problems import in_words, problem_text
 from turnierleitung.texts.rulebook.rulebook_options import difference_lines
 from turnierleitung.ui.rulebook_editor.workbench import RulebookWorkbench
 from turnierleitung.ui.widgets import theme
@@ -190,7 +191,7 @@ class RulesRoom(QWidget):
         self.onward = ActionButton("", "Ctrl+Return", "primary", does=self.go_on)
         self._lay_out()
         self.discard.clicked.connect(self._on_discard)
-        self.workbench.editor.edited.connect(self._show_state)
+        self.workbench.editor.edited.connect(self._on_edited)
         self._show(EDITING)
 
     @property
@@ -299,6 +300,13 @@ class RulesRoom(QWidget):
             else translate("Settings", "Regeln so ändern")
         )
         self.onward.setEnabled(self._draft_differs())
+
+    def _on_edited(self) -> None:
+        wanted = self.workbench.editor.rulebook.pairs
+        unlike = pairs.unlike(self._desk.tournament, pairs=wanted)
+        if unlike is not None and wanted is not self._in_force.pairs:
+            self.workbench.notice.show_text(*problem_text(unlike)[:2], tone=Tone.DECIDE)
+        self._show_state()
 
     def _on_discard(self) -> None:
         self.workbench.editor.show_rulebook(self._in_force)
