@@ -21,6 +21,7 @@ from turnierleitung.services.ground.stages import StagePlace
 from turnierleitung.services.ground.tournaments import tidy
 from turnierleitung.services.matches import group_tables, groups, matches
 from turnierleitung.services.people import departures, fees, participants
+from turnierleitung.services.prizes import plan
 from turnierleitung.storage import journal, schema
 from turnierleitung.storage.capture import Changes
 from turnierleitung.storage.tournament_file import Action, TournamentFile
@@ -219,8 +220,8 @@ def change_rules(tournament: TournamentFile, rulebook: Rulebook) -> Changes:
 
     Raises:
         Refused: it asks for fewer rounds of a stage than are drawn already, for more before a stage that
-            is drawn, for stages of another kind, for fewer than have begun, or for another game; or slips
-            that count would no longer pass the check (``SlipsBreak``).
+            is drawn, for stages of another kind, for fewer than have begun, or for another game; a prize
+            counts what it no longer has; or slips that count would no longer pass the check (``SlipsBreak``).
     """
     with refusing(), correcting(tournament, "rulebook.changed") as action:
         session = action.session
@@ -232,6 +233,7 @@ def change_rules(tournament: TournamentFile, rulebook: Rulebook) -> Changes:
         added = insert(_RULEBOOK).values(follows=before, content=rules.to_json(rulebook))
         # By it the protocol says what was changed.
         action.describe(revision=action.connection.execute(added.returning(_RULEBOOK.c.id)).scalar_one())
+        plan.follow_tallies(tournament, action.connection, rulebook)
         if rulebook.groups is not None:
             substitutes.open_stages_again(tournament, session)
         # A ranking cannot be made of them.

@@ -63,6 +63,10 @@ PRIZE_TEXTS: Final[dict[str, tuple[str, str]]] = {
         german("Problems", "Das wird in diesem Spiel nicht gezählt."),
         german("Problems", "Bitte wählen Sie aus der Liste."),
     ),
+    "prize.tally_gone": (
+        german("Problems", "„{name}“ wird dann nicht mehr gezählt, es gibt aber einen Preis dafür."),
+        german("Problems", "Bitte nehmen Sie zuerst diesen Preis aus dem Preisplan."),
+    ),
     "prize.below_zero": (
         german("Problems", "Ein Preis kann nicht kleiner als 0 sein."),
         german("Problems", "Bitte geben Sie für Platz {rank} einen anderen Betrag an."),

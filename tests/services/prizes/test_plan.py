@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
+from tests.sample import new_tournament, tables_stage
 from tests.services.conftest import At, Stage
 
 from turnierleitung.domain.money import Currency
 from turnierleitung.domain.prizes import GroupKind, Prize, PrizeGroup, Together
 from turnierleitung.domain.problems import Refused
-from turnierleitung.services import history
+from turnierleitung.domain.rulebook import read_toml
+from turnierleitung.games.points_game.rules import PointsRules
+from turnierleitung.resources import resource_text
+from turnierleitung.services import history, leaving
 from turnierleitung.services.ground import tournaments
 from turnierleitung.services.prizes import plan
 from turnierleitung.storage.tournament_file import TournamentFile
+from turnierleitung.texts.prizes import group_name
 from turnierleitung.texts.problems import problem_text
 
 ALL = PrizeGroup()
@@ -105,3 +112,21 @@ def test_more_than_the_pot_is_refused_from_both_sides(at: At) -> None:
     assert refusal(lambda: plan.agree(tournament, Together.ADD, -1))[0] == "prize.pot_below_zero"
     plan.agree(tournament, Together.BEST, None)
     assert (plan.view(tournament).together, plan.view(tournament).pot_cents) == (Together.BEST, None)
+
+
+def test_c20_the_prize_for_the_most_of_a_number_follows_its_new_name(tmp_path: Path) -> None:
+    rulebook = read_toml(resource_text("rulebooks", "skat.toml"))
+    skat = PointsRules.of(rulebook.game)
+    tournament = new_tournament(tmp_path, people=0, rulebook=rulebook)
+    plan.put(tournament, [Prize(PrizeGroup(GroupKind.TALLY, plan.tallies_of(tournament)[0]), 1, 500)])
+    won, lost = skat.extras
+    renamed = won.model_copy(update={"name": "gewonnene Spiele"})
+    game = skat.model_copy(update={"extras": (renamed, lost)})
+    leaving.change_rules(tournament, rulebook.model_copy(update={"game": game}))
+    assert group_name(prizes(tournament)[0].group).endswith(": gewonnene Spiele")
+    fewer = skat.model_copy(update={"extras": (lost,)})
+    without = rulebook.with_stage(0, criteria=tables_stage(rulebook).criteria[:1])
+    changed = without.model_copy(update={"game": fewer})
+    code, words = refusal(lambda: leaving.change_rules(tournament, changed))
+    assert code == "prize.tally_gone"
+    assert "„gewonnene Spiele“ wird dann nicht mehr gezählt" in words

@@ -265,15 +265,19 @@ _NAMES: Final[dict[type[StrEnum], Mapping[StrEnum, str]]] = {
 
 
 class PointsVocabulary(Vocabulary):
-    """The names of Punktespiel; a number that the rules no longer have is called by its key."""
+    """The names of Punktespiel; the director's word for a number that the rules no longer have is gone."""
 
     def tally_name(self, tally: str) -> str:
         """Return the full name of a tally."""
-        return super().tally_name(tally) if tally in self._tallies else tally
+        return super().tally_name(tally) if tally in self._tallies else _former()
 
     def tally_heading(self, tally: str) -> str:
         """Return a tally as the head of a column."""
-        return super().tally_heading(tally) if tally in self._tallies else tally
+        return super().tally_heading(tally) if tally in self._tallies else _former()
+
+
+def _former() -> str:
+    return translate("PointsGame", "frühere Zahl")
 
 
 VOCABULARY: Final = PointsVocabulary("PointsGame", _NAMES, _TALLIES)

@@ -10,8 +10,9 @@ from sqlalchemy import Connection, delete, func, insert, select, update
 from turnierleitung.domain import plugins
 from turnierleitung.domain.money import Currency
 from turnierleitung.domain.names import spelling
-from turnierleitung.domain.prizes import GroupKind, Prize, PrizeGroup, Together, tally_key
+from turnierleitung.domain.prizes import GroupKind, Prize, PrizeGroup, Together, tally_key, tally_of
 from turnierleitung.domain.problems import Problem, Refused
+from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.domain.states import Format
 from turnierleitung.services.ground import rulebooks, stages, tournaments
 from turnierleitung.services.ground.refusals import refusing
@@ -128,6 +129,23 @@ def are_teams_ranked(tournament: TournamentFile) -> bool:
     """Whether there may be prizes for teams: the rulebook ranks them, or some are planned already."""
     planned = any(found.prize.group.kind is GroupKind.TEAM for found in view(tournament).prizes)
     return planned or rulebooks.current(tournament).teams.best is not None
+
+
+def follow_tallies(tournament: TournamentFile, connection: Connection, rulebook: Rulebook) -> None:
+    """Call prizes for the most of a tally as another rulebook calls it.
+
+    Raises:
+        Refused: the rulebook no longer has the tally of a planned prize.
+    """
+    names = {tally: tally_key(rulebook.game.named, tally) for tally in plugins.tallies(rulebook.game)}
+    for planned in view(tournament).prizes:
+        group = planned.prize.group
+        _, tally, name = tally_of(group)
+        if group.kind is GroupKind.TALLY and tally and names.get(tally) != group.name:
+            if tally not in names:
+                raise Refused(Problem("prize.tally_gone", params={"name": name}))
+            renamed = update(_PRIZE).where(_PRIZE.c.id == planned.id).values(name=names[tally])
+            connection.execute(renamed)
 
 
 def tallies_of(tournament: TournamentFile) -> tuple[str, ...]:
