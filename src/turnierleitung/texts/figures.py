@@ -124,6 +124,14 @@ def counted(number: int, one: str, many: str) -> str:
     return f"{number} {one if number == 1 else many}"
 
 
+def participants_counted(number: int) -> str:
+    """Return how many take part: „16 Teilnehmer“, of pairs „16 Paare“."""
+    text = (
+        translate("Figures", "1 Teilnehmer") if number == 1 else translate("Figures", "{number} Teilnehmer")
+    )
+    return text.format(number=number)
+
+
 def listed(names: Iterable[str]) -> str:
     """Return names as a sentence lists them: „Hofmann, Krüger und Lindner“; nothing stays nothing."""
     *first, last = [*names] or [""]

@@ -9,7 +9,7 @@ from typing import Final
 from turnierleitung.domain.problems import german
 from turnierleitung.services.ground.backups import Alteration, BackupContents
 from turnierleitung.services.practice import Point
-from turnierleitung.texts.figures import counted
+from turnierleitung.texts.figures import counted, participants_counted
 from turnierleitung.texts.language import Wording, translate
 from turnierleitung.texts.phases import phase_name
 
@@ -20,7 +20,9 @@ def contents_words(contents: BackupContents | None) -> str:
         return translate("Backups", "nicht lesbar")
     reached = contents.reached
     if reached is None:
-        return translate("Backups", "Anmeldung, {count} Teilnehmer").format(count=contents.participants)
+        return translate("Backups", "Anmeldung, {count}").format(
+            count=participants_counted(contents.participants)
+        )
     phase = phase_name(reached.kind, reached.number)
     if reached.is_finished:
         return translate("Backups", "{phase} abgeschlossen").format(phase=phase)

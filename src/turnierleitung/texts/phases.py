@@ -15,6 +15,7 @@ from turnierleitung.domain.problems import german
 from turnierleitung.domain.rulebook import RoundName, Rulebook
 from turnierleitung.texts.figures import counted, minutes_counted
 from turnierleitung.texts.language import translate
+from turnierleitung.texts.pairs import of_pairs
 
 
 def phase_name(kind: str, number: int, phase: stages.TablesPhase = stages.TablesPhase.ROUNDS) -> str:
@@ -146,13 +147,15 @@ class Speech(NamedTuple):
     """Whether nothing comes before the knock-out, so that it is not called a final round."""
     by_lot: bool = False
     """Whether opponents are drawn by lot, so that there are no groups."""
+    pairs: bool = False
+    """Whether participants are pairs."""
 
 
 PLAIN: Final = Speech()
 
 
 class _Renaming(QTranslator):
-    """Lets the texts call rounds by another name."""
+    """Lets the texts call rounds by another name, and speak of pairs."""
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
@@ -169,12 +172,13 @@ class _Renaming(QTranslator):
             return None
         if self.speech.rounds in _MASCULINE and (context, source) in _BESIDE_THE_TITLE:
             return _BESIDE_THE_TITLE[context, source]
+        named = of_pairs(source) if self.speech.pairs else source
         if self.speech.knockout_alone:
-            named = _ALONE if source == _GROUPS else _A_STAGE.sub(_ALONE, source)
+            named = _ALONE if source == _GROUPS else _A_STAGE.sub(_ALONE, named)
         elif self.speech.by_lot:
-            named = source if context in _OF_RULES else without_groups(source)
+            named = named if context in _OF_RULES else without_groups(named)
         else:
-            named = renamed(source, self.speech.rounds)
+            named = renamed(named, self.speech.rounds)
         return None if named == source else named
 
 
@@ -192,10 +196,10 @@ def speak(speech: Speech) -> None:
 def speech_of(rulebook: Rulebook) -> Speech:
     """Return how a rulebook speaks; one against one no round is called by its name for them."""
     if isinstance(rulebook.stages[0], stages.TablesStage):
-        return Speech(rulebook.round_name)
+        return Speech(rulebook.round_name, pairs=rulebook.pairs)
     if rulebook.groups is None:
-        return Speech(knockout_alone=True)
-    return Speech(by_lot=rulebook.groups.matches is not None)
+        return Speech(knockout_alone=True, pairs=rulebook.pairs)
+    return Speech(by_lot=rulebook.groups.matches is not None, pairs=rulebook.pairs)
 
 
 @contextmanager
@@ -208,7 +212,7 @@ def speaking_of(rulebook: Rulebook) -> Iterator[None]:
     try:
         yield
     finally:
-        speak(before)
+        speak(before[0], pairs=before[1])
 
 
 def where_room_is_short() -> str:

@@ -14,7 +14,7 @@ from turnierleitung.services.ground.papers import ALL_ROUNDS, PrintKind, PrintSe
 from turnierleitung.services.people.participants import Totals
 from turnierleitung.services.people.printouts import ArrivalsPrint
 from turnierleitung.services.tables.standings import Comparison
-from turnierleitung.texts.figures import counted, money
+from turnierleitung.texts.figures import counted, money, participants_counted
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.phases import phase_name
 
@@ -395,7 +395,7 @@ def start_number(number: int | None) -> str:
 def totals_line(counted: Totals, currency: Currency) -> str:
     """Return how many there are, in one line."""
     parts = [
-        translate("Printouts", "{count} Teilnehmer").format(count=counted.registered),
+        participants_counted(counted.registered),
         translate("Printouts", "{count} da").format(count=counted.present),
         translate("Printouts", "{count} bezahlt").format(count=counted.paid),
     ]

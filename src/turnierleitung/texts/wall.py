@@ -25,7 +25,7 @@ from turnierleitung.services.ground.scenes import (
 )
 from turnierleitung.services.releases import Releasable
 from turnierleitung.texts.clocks import added
-from turnierleitung.texts.figures import clock, day_time, minutes_counted, plain
+from turnierleitung.texts.figures import clock, day_time, minutes_counted, participants_counted, plain
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.phases import level_name, phase_name
 
@@ -270,7 +270,7 @@ def span_text(first: str, last: str) -> str:
 
 def foot_text(name: str, participants: int) -> str:
     """Return the footer: the tournament and its number of participants."""
-    return translate("Wall", "{name} · {count} Teilnehmer").format(name=name, count=participants)
+    return f"{name} · {participants_counted(participants)}"
 
 
 def next_page_text(span: str, seconds: int) -> str:

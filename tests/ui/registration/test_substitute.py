@@ -16,7 +16,6 @@ from tests.ui.story.director import keys, press
 
 from turnierleitung.domain.states import Attendance, Standing
 from turnierleitung.services import formats, leaving, results, substitutes
-from turnierleitung.services.ground import rulebooks
 from turnierleitung.services.ground.tournaments import Tournament
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import PersonData
@@ -185,8 +184,8 @@ def test_without_a_name_is_said_beside_the_field(between: Asked) -> None:
 
 
 def test_c21_for_a_pair_another_pair_is_asked(open_workspace: Open, tmp_path: Path) -> None:
-    tournament = sample.new_tournament(tmp_path, people=12)
-    leaving.change_rules(tournament, rulebooks.current(tournament).model_copy(update={"pairs": True}))
+    rulebook = sample.sample_rulebook().model_copy(update={"pairs": True})
+    tournament = sample.new_tournament(tmp_path, people=12, rulebook=rulebook)
     sample.play_round(tournament, 1)
     sample.draw_round(tournament, 2)
     page = open_workspace(tournament).open_page(pages.REGISTRATION)

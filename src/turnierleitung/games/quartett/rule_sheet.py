@@ -138,7 +138,7 @@ def tricks(rules: QuartettRules) -> tuple[str, ...]:
         ),
         translate(
             "RuleSheet",
-            "Bei gleichem Wert kommen beide Karten in die Mitte und dieselbe Person fragt weiter. "
+            "Bei gleichem Wert kommen beide Karten in die Mitte und derselbe fragt weiter. "
             "Der nächste bessere Wert gewinnt auch die Karten in der Mitte. {last}",
         ).format(last=_last_card(rules)),
         translate(

@@ -27,7 +27,7 @@ from turnierleitung.texts import files, phases
 from turnierleitung.texts.clocks import face_title
 from turnierleitung.texts.columns import Tone
 from turnierleitung.texts.deeds import deed_name, not_undone
-from turnierleitung.texts.figures import ago, clock_seconds, counted, day
+from turnierleitung.texts.figures import ago, clock_seconds, day, participants_counted
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.phases import phase_name
 from turnierleitung.texts.problems import in_words
@@ -394,9 +394,7 @@ class Workspace(QWidget):
         round_id = round_rows.current_round(tournament)
         current = next((step for step in header.rounds if step.round_id == round_id), None)
         playing = current is not None and current.state is RoundState.RUNNING
-        count = translate("Status", "{count} Teilnehmer").format(count=header.participants)
-        if rulebooks.current(tournament).pairs:
-            count = counted(header.participants, translate("Status", "Paar"), translate("Status", "Paare"))
+        count = participants_counted(header.participants)
         details = " · ".join(filter(None, (day(header.facts.held_on), header.facts.venue, count)))
         self.header.show_tournament(header.facts.name, details, trail(tournament, header))
         people = participants.totals(participants.people(tournament)).missing if current is None else 0

@@ -22,6 +22,7 @@ from turnierleitung.services.people.importing import mapping, plan, reading, reg
 from turnierleitung.services.people.importing.plan import ImportPlan, Looked, PlannedRow, RowFate
 from turnierleitung.services.people.importing.reading import Options
 from turnierleitung.services.people.importing.sheets import Report, Sheet, SourceKind
+from turnierleitung.texts.figures import participants_counted
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.problems import in_words
 from turnierleitung.ui.registration.import_preview import PreviewStep
@@ -477,7 +478,7 @@ def _apply_words(new: int, updated: int) -> str:
     if new and updated:
         return translate("Import", "{new} einlesen, {updated} ergänzen").format(new=new, updated=updated)
     if new:
-        return translate("Import", "{count} Teilnehmer einlesen").format(count=new)
+        return translate("Import", "{people} einlesen").format(people=participants_counted(new))
     if updated:
-        return translate("Import", "{count} Teilnehmer ergänzen").format(count=updated)
+        return translate("Import", "{people} ergänzen").format(people=participants_counted(updated))
     return ""
