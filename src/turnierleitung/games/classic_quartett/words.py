@@ -23,8 +23,8 @@ def _asking() -> tuple[str, ...]:
     return (
         translate(
             "RuleSheet",
-            "Links vom Geber wird begonnen: Man fragt einen bestimmten Mitspieler nach einer bestimmten Karte, "
-            "die einem fehlt. Fragen darf nur, wer selbst eine Karte dieses Quartetts hat.",
+            "Links vom Geber wird begonnen: Man fragt einen bestimmten Mitspieler nach einer bestimmten "
+            "Karte, die einem fehlt. Fragen darf nur, wer selbst eine Karte dieses Quartetts hat.",
         ),
         translate(
             "RuleSheet",
