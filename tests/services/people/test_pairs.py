@@ -321,7 +321,10 @@ def test_c21_a_pair_finds_its_seat_under_either_name(tmp_path: Path) -> None:
     assert len({(place.table, place.seat) for place in seated}) == 1
     scene = scenes.seats_by_name(made)
     assert scene is not None
-    assert len(scene.seats) == 8
+    assert len(scene.seats) == 16, "either one finds himself"
+    first, second = (seat for seat in scene.seats if "Maier A." in seat.name.last)
+    assert (first.name.last, second.name.last) == ("Huber S. / Maier A.", "Maier A. / Huber S.")
+    assert first.table == second.table
 
 
 def test_c21_who_is_registered_alone_where_pairs_play_is_not_seated(tmp_path: Path) -> None:

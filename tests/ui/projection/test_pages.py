@@ -24,6 +24,7 @@ from turnierleitung.ui.projection.wall_sheet import (
     abbreviations,
     called,
     last_and_first,
+    narrow,
     pair,
     short,
     width,
@@ -268,3 +269,23 @@ def test_who_has_no_rank_is_shown_with_his_round_and_what_he_gets() -> None:
     (page,) = pages(scene._replace(now=winner), hall.setting())
     shown = {text.text for text in texts(page)}
     assert {"Außerhalb der Rangliste", "Runde 2, 1. Platz", "ein Schinken"} <= shown
+
+
+@pytest.mark.parametrize(
+    ("names", "room", "said"),
+    [
+        (["Huber S. / Maier A."], 900, "Huber S. / Maier A."),
+        (["Huber S. / Maier A."], 300, "Huber / Maier"),
+        (["Huber S. / Maier A.", "Kern U. / Vogt M."], 700, "Huber / Maier – Kern / Vogt"),
+    ],
+)
+def test_c21_a_narrow_line_still_names_both_of_a_pair(names: list[str], room: float, said: str) -> None:
+    assert narrow(names, room, 40, sign=" – ") == said
+
+
+def test_c21_the_longer_half_of_a_pair_gives_way_and_nothing_leaves_the_line() -> None:
+    shown = narrow(["Schmidt-Rottluff von Hohenlohe M. / Fett R."], 420, 40)
+    assert shown.startswith("Schmidt")
+    assert shown.endswith(" / Fett")
+    for room in (40, 90, 200):
+        assert width(narrow(["Huber S. / Maier A."] * 4, room, 40, sign=", "), 40, bold=True) <= room

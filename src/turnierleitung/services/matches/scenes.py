@@ -30,7 +30,6 @@ def seats_by_name(tournament: TournamentFile) -> scenes.SeatsScene | None:
     step, rows = _played_now(tournament)
     if step is None:
         return None
-    names = naming.shown_by_id(tournament)
     at = {person: row for row in rows for person in row.people if person is not None}
     in_groups = step.kind == "groups"
     group_of = {
@@ -43,11 +42,11 @@ def seats_by_name(tournament: TournamentFile) -> scenes.SeatsScene | None:
         beside=scenes.Beside.GROUP if in_groups else scenes.Beside.NOTHING,
         seats=tuple(
             scenes.NamedSeat(
-                names[person],
+                name,
                 _number(at[person]) if person in at else None,
                 group_of.get(person) if in_groups else None,
             )
-            for person in names
+            for person, name in naming.looked_for(tournament)
             if person in playing
         ),
     )

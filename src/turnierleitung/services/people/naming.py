@@ -55,6 +55,18 @@ def shown_by_id(tournament: TournamentFile) -> Mapping[int, ShownName]:
 
 
 @kept
+def looked_for(tournament: TournamentFile) -> tuple[tuple[int, ShownName], ...]:
+    """Return everybody with his id, in the order of names; a pair stands under both of its names."""
+    named = [
+        (someone.id, person, someone.apart)
+        for someone in participants.people(tournament)
+        for person in (someone.person, someone.person.turned)[: len(someone.person.heads)]
+    ]
+    named.sort(key=lambda entry: sort_key(entry[1].name))
+    return tuple((one, shown(person, apart)) for one, person, apart in named)
+
+
+@kept
 def teams_by_id(tournament: TournamentFile) -> Mapping[int, ShownName]:
     """Return the name of everybody's team by participant id, with the last names of its people beside it."""
     playing = [someone for someone in participants.people(tournament) if someone.person.team]

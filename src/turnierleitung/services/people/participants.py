@@ -122,9 +122,13 @@ def _name(last: str, first: str) -> str:
     return f"{last}, {first}" if first else last
 
 
+JOINT: Final = " / "
+"""Between the names of a pair."""
+
+
 def joined(names: Iterable[str]) -> str:
     """Return the names of a pair as one."""
-    return " / ".join(names)
+    return JOINT.join(names)
 
 
 class Participant(NamedTuple):

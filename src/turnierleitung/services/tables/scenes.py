@@ -20,15 +20,15 @@ def seats_by_name(tournament: TournamentFile) -> scenes.SeatsScene | None:
     step = _to_play(tournament)
     if step is None:
         return None
-    names = naming.shown_by_id(tournament)
+    places = {one.participant_id: one for one in seat_papers.seats_by_name(tournament, step.number).places}
     return scenes.SeatsScene(
         now=_now(tournament, step),
         numbering=scenes.Numbering.TABLE,
         beside=scenes.Beside.SEAT,
         seats=tuple(
-            scenes.NamedSeat(names[place.participant_id], place.table or None, place.seat or None)
-            for place in seat_papers.seats_by_name(tournament, step.number).places
-            if not place.by_second
+            scenes.NamedSeat(name, places[one].table or None, places[one].seat or None)
+            for one, name in naming.looked_for(tournament)
+            if one in places
         ),
     )
 

@@ -37,8 +37,6 @@ class SeatPlace(NamedTuple):
     seat: int
     helps: bool = False
     """Whether he fills the seat out of competition (S-01)."""
-    by_second: bool = False
-    """Whether it names the second of a pair first, for whoever looks for that name."""
 
 
 class SeatsPrint(NamedTuple):
@@ -101,7 +99,7 @@ def seats_by_name(tournament: TournamentFile, round_number: int) -> SeatsPrint:
     places = _places(tournament, round_number) + _waiting(tournament, round_number)
     people = participants.by_id(tournament)
     places += tuple(
-        place._replace(name=participants.with_mark(someone.person.turned.name, someone.apart), by_second=True)
+        place._replace(name=participants.with_mark(someone.person.turned.name, someone.apart))
         for place in places
         if (someone := people[place.participant_id]).person.heads[1:]
     )

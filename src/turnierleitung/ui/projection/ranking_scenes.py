@@ -34,6 +34,7 @@ from turnierleitung.ui.projection.wall_sheet import (
     WallText,
     called,
     fitted,
+    is_pair,
     paged,
     right_aligned,
     sheet,
@@ -154,7 +155,8 @@ def _group_pages(scene: StandingsScene, setting: Setting) -> tuple[WallPage, ...
     top = top_of(setting, is_said_more=True)
     height = BOTTOM - top + _BETWEEN
     longest = max(len(part.rows) for part in scene.lists) + 1
-    columns = min(len(scene.lists), _GROUP_COLUMNS if setting.width > _WIDE else 2)
+    of_pairs = any(is_pair(row.name) for part in scene.lists for row in part.rows)
+    columns = min(len(scene.lists), _GROUP_COLUMNS if setting.width > _WIDE and not of_pairs else 2)
 
     def rows_at(size: int) -> int:
         return max(1, int(height / (longest * size * _GROUP_LEADING + _BETWEEN)))

@@ -32,14 +32,15 @@ from turnierleitung.ui.projection.wall_sheet import (
     WallText,
     abbreviations,
     centred,
-    fitted,
     last_and_first,
+    narrow,
     paged,
     pair,
     right_aligned,
     sheet,
     short,
     spoken,
+    surname,
     top_of,
     width,
 )
@@ -129,7 +130,7 @@ def _card(
     for index, name in enumerate(table.names):
         whole = spoken(name, setting.frame.names)
         shown = next((form for form in (whole, short(name)) if width(form, size) <= room), None)
-        text = shown or fitted(name.last, room, size)
+        text = shown or narrow([name.last], room, size, bold=False)
         baseline = top + size * (1.05 + index * _CARD_LEADING)
         marks.append(WallText(text, left + column, baseline, size))
     bottom = top + cards.high - size * 0.25
@@ -184,12 +185,8 @@ def _lines(tables: tuple[SeatedHere, ...], setting: Setting, height: float) -> t
 
 def _have_room(tables: tuple[SeatedHere, ...], across: int, size: int, setting: Setting) -> bool:
     """Whether the last names of nearly all tables have room in their lines."""
-    if across == 1:
-        return True
     room = (setting.room - _CARD_GAP * (across - 1)) / across - size * _BESIDE_NAMES
-    narrow = sum(
-        width(", ".join(name.last for name in table.names), size, bold=True) > room for table in tables
-    )
+    narrow = sum(width(", ".join(map(surname, table.names)), size, bold=True) > room for table in tables)
     return narrow <= len(tables) * _MAY_BE_CUT
 
 

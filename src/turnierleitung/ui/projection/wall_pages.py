@@ -39,6 +39,7 @@ from turnierleitung.ui.projection.wall_sheet import (
     called,
     centred,
     fitted,
+    is_pair,
     pair,
     sheet,
     size_for,
@@ -138,14 +139,17 @@ _TABLE_SIZE: Final = 34
 _MOST_TABLES: Final = 8
 _WIDE: Final = 400
 """Width of a table below the clock."""
+_WIDE_OF_PAIRS: Final = 580
 
 
 def clock_pages(scene: scenes.ClockScene, setting: Setting) -> tuple[WallPage, ...]:
     """Return the page."""
     bar = min(1300.0, setting.room)
-    tables = _named_tables(scene)[: 2 * _across(setting)]
+    named = _named_tables(scene)
+    across = _across(named, setting)
+    tables = named[: 2 * across]
     # Below the bar there is room for one row; a second one, or a heading, needs the clock further up.
-    lift = 64 * ((len(tables) > _across(setting)) + bool(scene.wanted))
+    lift = 64 * ((len(tables) > across) + bool(scene.wanted))
     place = ClockPlace(
         is_corner=False,
         left=MARGIN,
@@ -161,9 +165,9 @@ def clock_pages(scene: scenes.ClockScene, setting: Setting) -> tuple[WallPage, .
     state = texts.clock_state(scene)
     if state:
         marks.append(centred(WallText(state, 0, 230, 56, bold=True), setting.width / 2))
-    marks += _tables(tables, setting)
+    marks += _tables(tables, across, setting)
     if scene.wanted:
-        rows = -(-len(tables) // _across(setting))
+        rows = -(-len(tables) // across)
         above = _top_of_row(0, rows) - 58
         title = WallText(texts.wanted_title(), MARGIN, above, _TABLE_SIZE, bold=True, ink=WallInk.GOLD_TEXT)
         marks.append(title)
@@ -171,8 +175,9 @@ def clock_pages(scene: scenes.ClockScene, setting: Setting) -> tuple[WallPage, .
     return (sheet(setting._replace(clock=place, corner=False), head, marks),)
 
 
-def _across(setting: Setting) -> int:
-    return int(setting.room / _WIDE)
+def _across(tables: list[tuple[scenes.SeatedHere, str]], setting: Setting) -> int:
+    of_pairs = any(is_pair(name) for table, _ in tables for name in table.names)
+    return int(setting.room / (_WIDE_OF_PAIRS if of_pairs else _WIDE))
 
 
 def _named_tables(scene: scenes.ClockScene) -> list[tuple[scenes.SeatedHere, str]]:
@@ -188,9 +193,8 @@ def _first_tables(tables: tuple[scenes.TableTime, ...]) -> tuple[scenes.TableTim
     return tables[:_MOST_TABLES]
 
 
-def _tables(tables: list[tuple[scenes.SeatedHere, str]], setting: Setting) -> list[Mark]:
+def _tables(tables: list[tuple[scenes.SeatedHere, str]], across: int, setting: Setting) -> list[Mark]:
     marks: list[Mark] = []
-    across = _across(setting)
     wide = setting.room / across
     rows = -(-len(tables) // across)
     for index, (table, time) in enumerate(tables):

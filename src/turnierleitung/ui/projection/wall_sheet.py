@@ -6,6 +6,7 @@ The smallest text is a fortieth of the height.
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Iterable, Sequence
 from enum import StrEnum
@@ -18,7 +19,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF
 from turnierleitung.domain.names import shortened
 from turnierleitung.resources import resource_text
 from turnierleitung.services.ground.scenes import ShownName
-from turnierleitung.services.people.participants import with_mark
+from turnierleitung.services.people.participants import JOINT, joined, with_mark
 from turnierleitung.services.wall import WallFrame, WallLook, WallNames
 from turnierleitung.texts.files import PracticeWord, practice_word
 from turnierleitung.texts.wall import foot_text, next_page_text
@@ -274,14 +275,14 @@ def called(name: ShownName, names: WallNames, room: float, size: float) -> str:
     for form in (spoken(name, names), with_mark(f"{initial(name)} {name.last}".strip(), name.apart), last):
         if width(form, size, bold=True) <= room:
             return form
-    return fitted(last, room, size, bold=True)
+    return narrow([last], room, size)
 
 
 def last_and_first(
     name: ShownName, shortened: str, names: WallNames, room: float, size: float
 ) -> tuple[str, str]:
     """Return the last name, which is bold, and what there is room for of the first."""
-    last = fitted(name.last, room, size, bold=True)
+    last = narrow([name.last], room, size)
     left = room - width(f"{last} ", size, bold=True)
     firsts = (
         (shortened, initial(name)) if names is WallNames.SHORT else (name.first, shortened, initial(name))
@@ -300,13 +301,47 @@ def pair(people: Iterable[ShownName], names: WallNames, room: float, size: float
     ):
         if width(sign.join(forms), size, bold=True) <= room:
             return sign.join(forms)
-    lasts = [with_mark(name.last, name.apart) for name in people]
-    while width(sign.join(lasts), size, bold=True) > room:
-        longest = max(range(len(lasts)), key=lambda at: len(lasts[at]))
-        if len(lasts[longest]) <= len("A…"):
+    return narrow([with_mark(name.last, name.apart) for name in people], room, size, sign=sign)
+
+
+def narrow(names: Iterable[str], room: float, size: float, *, sign: str = "", bold: bool = True) -> str:
+    """Return last names in one line, of pairs both: first letters go first, then the longest gives way."""
+    whole = [*names]
+    if width(sign.join(whole), size, bold=bold) <= room:
+        return sign.join(whole)
+    parts = [_without_letters(name).split(JOINT) for name in whole]
+    if sum(map(len, parts)) == 1:
+        return fitted(whole[0], room, size, bold=bold)
+    while width(_line_of(parts, sign), size, bold=bold) > room:
+        halves = [(name, half) for name in parts for half in range(len(name))]
+        name, half = max(halves, key=lambda found: len(found[0][found[1]]))
+        if len(name[half]) <= len("A…"):
             break
-        lasts[longest] = lasts[longest].removesuffix("…")[:-1].rstrip(" -") + "…"
-    return sign.join(lasts)
+        name[half] = name[half].removesuffix("…")[:-1].rstrip(" -") + "…"
+    return fitted(_line_of(parts, sign), room, size, bold=bold)
+
+
+def is_pair(name: ShownName) -> bool:
+    """Whether two go under a name."""
+    return JOINT in name.last
+
+
+def surname(name: ShownName) -> str:
+    """Return the last name, of a pair both: „Huber / Maier“."""
+    return _without_letters(name.last)
+
+
+def _without_letters(name: str) -> str:
+    """Return the names of a pair without the beginnings of first names."""
+    halves = name.split(JOINT)
+    return joined(_LETTER.sub("", half) for half in halves) if len(halves) > 1 else name
+
+
+def _line_of(names: Iterable[Iterable[str]], sign: str) -> str:
+    return sign.join(map(joined, names))
+
+
+_LETTER: Final = re.compile(r" \w\.$")
 
 
 TOP: Final = 166
