@@ -134,6 +134,8 @@ class Rulebook(Strict):
     round_name: RoundName = RoundName.ROUND
     pairs: bool = False
     """Whether a participant is two people, who share a number, a seat and a result."""
+    fee_per_head: bool = False
+    """Whether the entry fee is that of one person, so that a pair pays it twice."""
     conduct: Conduct = Conduct()
     penalties: tuple[Penalty, ...] = ()
     articles: tuple[Article, ...] = ()

@@ -16,6 +16,7 @@ from turnierleitung.services.ground.papers import Need, Next, StagesSoFar, Wish
 from turnierleitung.services.ground.tournaments import Changes, Tournament
 from turnierleitung.services.judge import corrections
 from turnierleitung.services.overview import Overview
+from turnierleitung.services.people import participants
 from turnierleitung.services.tables import material, moves, standings
 from turnierleitung.texts.columns import Tone
 from turnierleitung.texts.deeds import deed_name
@@ -267,7 +268,7 @@ class OverviewPage(Page):
                 helpers=totals.helpers
             )
         self._people.show_value(str(totals.registered), "", below)
-        fee, currency = view.header.facts.entry_fee_cents, view.header.facts.currency
+        fee, currency = participants.usual_fee(self.tournament), view.header.facts.currency
         self._cash.show_value(money(totals.cash_cents, currency), "", fees_line(totals, fee, currency))
 
     def _show_stages(self, stages: StagesSoFar) -> None:

@@ -16,7 +16,7 @@ from turnierleitung.resources import resource_text
 from turnierleitung.services import overview
 from turnierleitung.services.ground.papers import Need, PrintKind
 from turnierleitung.services.leaving import change_rules
-from turnierleitung.services.people import anonymising, doubles, naming, pairs, participants, printouts
+from turnierleitung.services.people import anonymising, doubles, fees, naming, pairs, participants, printouts
 from turnierleitung.services.people.importing import mapping, plan, reading, registering
 from turnierleitung.services.people.importing.reading import Options
 from turnierleitung.services.people.importing.sheets import Sheet
@@ -361,3 +361,22 @@ def test_c22_no_pair_sits_where_partners_are_drawn() -> None:
         read_data({**data, "pairs": True})
     (problem,) = refused.value.problems
     assert "säßen acht an einem Tisch" in problem_text(problem).title
+
+
+def test_c21_a_fee_per_head_is_paid_twice_by_a_pair(tmp_path: Path) -> None:
+    made = new_tournament(tmp_path, people=4, rulebook=of_pairs())
+    assert {someone.fee_cents for someone in participants.people(made)} == {1000}
+    assert all(someone.has_paid for someone in participants.people(made))
+    change_rules(made, of_pairs().model_copy(update={"fee_per_head": True}))
+    everyone = participants.people(made)
+    assert {(someone.fee_cents, someone.open_cents) for someone in everyone} == {(2000, 1000)}
+    assert fees.dues(made).owed_cents == 4000
+    fees.pay(made, everyone[0].id)
+    assert participants.by_id(made)[everyone[0].id].paid_cents == 2000
+    fees.agree(made, everyone[1].id, 2000)
+    assert not participants.by_id(made)[everyone[1].id].own_fee, "what all pay is no fee of one's own"
+    assert "Startgeld 20,00 €" in paper.text(paper.printed(made, PrintKind.ARRIVALS))
+    invitation = paper.text(paper.printed(made, PrintKind.INVITATION))
+    assert "10,00 € je Kopf" in invitation
+    change_rules(made, sample_rulebook().model_copy(update={"fee_per_head": True}))
+    assert participants.usual_fee(made) == 1000, "it holds where pairs play"

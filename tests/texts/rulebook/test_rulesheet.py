@@ -46,9 +46,9 @@ CLUB = SchafkopfRules(
 EVERYTHING = (
     sample_rulebook(headcount=HeadcountPolicy.LARGER, game=CLUB)
     .with_stage(0, round_minutes=90, criteria=CRITERIA[:5])
-    .model_copy(update={"summary": "Zwei Runden.", "teams": TeamRules(best=3)})
+    .model_copy(update={"summary": "Zwei Runden.", "teams": TeamRules(best=3), "pairs": True})
 )
-"""A rulebook in which every value matters: tables of five, a time limit, teams, an unused tally."""
+"""A rulebook in which every value matters: tables of five, a time limit, teams, pairs, an unused tally."""
 UNSEEN = {"format", "key", "game_name", "overall"}
 """They name the file or the game, not a rule; of one stage there is nothing to add up."""
 STRUCTURE = {"kind", "draw", "contracts", "least_seats", "waiting_round"}

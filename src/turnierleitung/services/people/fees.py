@@ -57,7 +57,7 @@ def agree(tournament: TournamentFile, participant_id: int, cents: int) -> Change
         raise Refused(*problems)
     with refusing(), tournament.action("participant.fee_agreed", {"participant": participant_id}) as action:
         row = action.session.get_one(schema.Participant, participant_id)
-        row.fee_cents = None if cents == facts.entry_fee_cents else cents
+        row.fee_cents = None if cents == participants.usual_fee(tournament) else cents
     return action.changes
 
 

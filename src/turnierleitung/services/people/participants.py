@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
-from sqlalchemy import ColumnElement, Connection, case, func, select
+from sqlalchemy import ColumnElement, Connection, and_, case, func, select
 from sqlmodel import Session
 
 from turnierleitung.domain.conduct import Departure, VacatedRank
@@ -27,6 +27,7 @@ MOST: Final = 2_000
 PERSON: Final = schema.table_of(schema.Person)
 PARTICIPANT: Final = schema.table_of(schema.Participant)
 _TOURNAMENT: Final = schema.TOURNAMENT
+_RULEBOOK: Final = schema.RULEBOOK
 _DEPARTURE: Final = schema.DEPARTURE
 # Calling an enum costs as much as all the rest of a row.
 _ATTENDANCE: Final = {state.value: state for state in Attendance}
@@ -294,11 +295,22 @@ def with_mark(name: str, apart: str) -> str:
     return f"{name} ({apart})" if apart else name
 
 
+def usual_fee(tournament: TournamentFile) -> int:
+    """Return what a participant pays unless agreed otherwise."""
+    return tournament.query(select(_usual_fee())).scalar_one()
+
+
+def _usual_fee() -> ColumnElement[int]:
+    """Return the entry fee; twice for a pair where the rulebook in force has it per head."""
+    latest = select(_RULEBOOK.c.content).order_by(_RULEBOOK.c.id.desc()).limit(1).scalar_subquery()
+    doubled = and_(*(func.json_extract(latest, f"$.{name}") == 1 for name in ("pairs", "fee_per_head")))
+    fee = select(_TOURNAMENT.c.entry_fee_cents).scalar_subquery()
+    return fee * case((doubled, 2), else_=1)
+
+
 def _fee() -> ColumnElement[int]:
-    usual = select(_TOURNAMENT.c.entry_fee_cents).scalar_subquery()
-    return case(
-        (PARTICIPANT.c.competes == Competes.HELPER, 0), else_=func.coalesce(PARTICIPANT.c.fee_cents, usual)
-    )
+    agreed = func.coalesce(PARTICIPANT.c.fee_cents, _usual_fee())
+    return case((PARTICIPANT.c.competes == Competes.HELPER, 0), else_=agreed)
 
 
 def _departure(kind: str, from_round: int | None, annuls: bool, vacated: str, reason: str) -> Departure:  # noqa: FBT001 - a row

@@ -127,7 +127,7 @@ def arrivals(tournament: TournamentFile) -> ArrivalsPrint:
     return ArrivalsPrint(
         tuple(sorted(lines, key=lambda line: sort_key(line.name))),
         participants.totals(everyone),
-        facts.entry_fee_cents,
+        participants.usual_fee(tournament),
         facts.currency,
     )
 

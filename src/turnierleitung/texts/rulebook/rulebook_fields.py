@@ -174,10 +174,12 @@ _FIELDS: Final[dict[str, FieldText]] = {
     "pairs": Group.COURSE.field(
         german("RulebookFields", "Zwei spielen zusammen als Paar"),
         Topic.COURSE,
-        german(
-            "RulebookFields",
-            "Ein Paar hat eine Startnummer, einen Platz, ein Ergebnis und zahlt ein Startgeld.",
-        ),
+        german("RulebookFields", "Ein Paar hat eine Startnummer, einen Platz und ein Ergebnis."),
+    ),
+    "fee_per_head": Group.COURSE.field(
+        german("RulebookFields", "Von einem Paar zahlt jeder das Startgeld"),
+        Topic.COURSE,
+        german("RulebookFields", "Ohne Haken zahlt ein Paar es einmal. Gilt, wo Paare spielen."),
     ),
     "round_name": Group.COURSE.field(
         german("RulebookFields", "Name der Runden"),

@@ -51,10 +51,16 @@ def rule_sheet(rulebook: Rulebook, currency: Currency) -> tuple[Section, ...]:
 def _who_plays(rulebook: Rulebook) -> str:
     if not rulebook.pairs:
         return ""
-    return translate(
+    text = translate(
         "RuleSheet",
         "Es spielen Paare: Zwei haben zusammen eine Startnummer, einen Platz, ein Ergebnis und einen Rang.",
     )
+    fee = (
+        translate("RuleSheet", "Das Startgeld zahlt jeder der beiden.")
+        if rulebook.fee_per_head
+        else translate("RuleSheet", "Das Startgeld zahlt ein Paar einmal.")
+    )
+    return f"{text} {fee}"
 
 
 def _of_stage(place: int, rulebook: Rulebook) -> tuple[Section, ...]:
@@ -314,6 +320,13 @@ def facts(content: InvitationPrint) -> tuple[tuple[str, str], ...]:
     found.append((translate("Invitation", "Was"), content.rulebook.name))
     if content.entry_fee_cents:
         fee = money(content.entry_fee_cents, content.currency)
+        if content.rulebook.pairs:
+            of_each = (
+                translate("Invitation", "{fee} je Kopf")
+                if content.rulebook.fee_per_head
+                else translate("Invitation", "{fee} je Paar")
+            )
+            fee = of_each.format(fee=fee)
         found.append((translate("Invitation", "Startgeld"), fee))
     return tuple(found)
 

@@ -292,9 +292,9 @@ class ImportWizard(Assistant):
 
     def _look(self, sheet: Sheet, fields: mapping.ColumnMapping) -> None:
         everyone = participants.people(self._desk.tournament)
-        facts = tournaments.header(self._desk.tournament).facts
-        fee, pairs = facts.entry_fee_cents, rulebooks.current(self._desk.tournament).pairs
-        self.preview.card.currency = facts.currency
+        fee = participants.usual_fee(self._desk.tournament)
+        pairs = rulebooks.current(self._desk.tournament).pairs
+        self.preview.card.currency = tournaments.header(self._desk.tournament).facts.currency
 
         def work(progress: Progress) -> Looked:
             return plan.look(sheet, fields, everyone, fee, progress.report, pairs=pairs)

@@ -107,7 +107,8 @@ class FeeForm(AskingForm):
             hint = translate("Fees", "Was verlangt wird; 0 heißt frei")
             self.amount.setAccessibleName(translate("Fees", "Was verlangt wird"))
             self.answer.setText(translate("Fees", "Festlegen"))
-            first, cents = translate("Fees", "Im Turnier: {money}"), facts.entry_fee_cents
+            first = translate("Fees", "Im Turnier: {money}")
+            cents = participants.usual_fee(self._desk.tournament)
         else:
             title = translate("Fees", "Startgeld zurück an {name}")
             hint = translate("Fees", "Was zurückgegeben wird")
@@ -266,7 +267,7 @@ class SubstituteForm(AskingForm):
 
     @property
     def _fee(self) -> int:
-        return tournaments.header(self._desk.tournament).facts.entry_fee_cents
+        return participants.usual_fee(self._desk.tournament)
 
     @property
     def _substitute(self) -> PersonData | int:
@@ -429,7 +430,7 @@ class PersonMenu(QMenu):
     def _about_the_fee(self, someone: Participant) -> Iterator[tuple[str, Callable[[], object]]]:
         if someone.competes is Competes.HELPER:
             return
-        usual = tournaments.header(self._desk.tournament).facts.entry_fee_cents
+        usual = participants.usual_fee(self._desk.tournament)
         ask = partial(self.fee_requested.emit, someone.id)
         if someone.standing is Standing.ACTIVE and (usual or someone.own_fee):
             yield translate("Registration", "Startgeld er&mäßigen …"), partial(ask, FeeQuestion.ASKED)

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from turnierleitung.domain.stages import SeatDraw, TablesStage
-from turnierleitung.services.ground import rulebooks, tournaments
+from turnierleitung.services.ground import rulebooks
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import Participant, PersonData
 from turnierleitung.texts.language import translate
@@ -218,7 +218,7 @@ class PersonForm(AskingForm):
 
     def _show_ways(self) -> None:
         tournament = self._desk.tournament
-        fee = tournaments.header(tournament).facts.entry_fee_cents
+        fee = participants.usual_fee(tournament)
         self.arrive.setText(door_button(fee, next_number(participants.people(tournament))))
         self.arrive.setVisible(self._at_door)
         self.only.setVisible(self._at_door and fee > 0)

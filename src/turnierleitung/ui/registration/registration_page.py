@@ -187,7 +187,7 @@ class RegistrationPage(Page):
         """Show all participants."""
         self._everyone = participants.people(self.tournament)
         facts = tournaments.header(self.tournament).facts
-        self._fee = facts.entry_fee_cents
+        self._fee = participants.usual_fee(self.tournament)
         if facts.currency is not self._currency:
             self._currency = facts.currency
             self.list.show_columns(participant_columns(facts.currency), ())

@@ -11,7 +11,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QApplication, QRadioButton, QStackedWidget, QWidget
 
 from turnierleitung.domain.problems import Refused, german
-from turnierleitung.services.ground import tournaments
+from turnierleitung.services.ground import rulebooks, tournaments
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest
 from turnierleitung.services.people import anonymising, operators
 from turnierleitung.texts.columns import Tone
@@ -140,7 +140,8 @@ class TournamentCard(Card):
     def __init__(self, desk: Desk) -> None:
         super().__init__(translate("Settings", "Turnier"))
         self._desk = desk
-        self.form = FactsForm()
+        rulebook = rulebooks.current(desk.tournament)
+        self.form = FactsForm(fee_per_head=rulebook.pairs and rulebook.fee_per_head)
         self.apply = ActionButton(translate("Settings", "Ü&bernehmen"), does=self._on_apply)
         self.form.edited.connect(self._on_edited)
         self.form.name.returnPressed.connect(self._on_apply)

@@ -192,7 +192,8 @@ class FactsForm(QWidget):
 
     edited = Signal()
 
-    def __init__(self) -> None:
+    def __init__(self, *, fee_per_head: bool = False) -> None:
+        """Show the fields; ``fee_per_head``: whether both of a pair pay the fee."""
         super().__init__()
         self.name = line(
             translate("Facts", "Name des Turniers"),
@@ -209,7 +210,11 @@ class FactsForm(QWidget):
             "held_on": FormRow(translate("Facts", "Tag"), self.held_on),
             "venue": FormRow(translate("Facts", "Ort"), self.venue, below=True),
             "entry_fee_cents": FormRow(
-                translate("Facts", "Startgeld"), self.fee, translate("Facts", "Je Person. 0 heißt: keines.")
+                translate("Facts", "Startgeld"),
+                self.fee,
+                translate("Facts", "Je Kopf; ein Paar zahlt das Doppelte. 0 heißt: keines.")
+                if fee_per_head
+                else translate("Facts", "Je Person. 0 heißt: keines."),
             ),
             "currency": FormRow(translate("Facts", "Währung"), self.currency),
         }
