@@ -28,6 +28,8 @@ from turnierleitung.games.points_game.rules import (
     TableSum,
 )
 from turnierleitung.resources import resource_text
+from turnierleitung.texts.language import Wording
+from turnierleitung.texts.problems import problem_text
 
 
 def shipped(key: str) -> Rulebook:
@@ -39,7 +41,8 @@ def rules_of(key: str) -> PointsRules:
 
 
 SKAT = rules_of("skat")
-SCHIEBER = rules_of("jass-schieber")
+OF_MATCHES = rules_of("jass-schieber")
+SCHIEBER = OF_MATCHES.model_copy(update={"extras": ()})
 DIFFERENZLER = rules_of("jass-differenzler")
 ROMME = rules_of("romme")
 FOUR = TableContext.of(4)
@@ -168,6 +171,27 @@ def test_c22_both_sides_add_up_to_157_a_deal_and_100_for_each_match() -> None:
     assert codes(numbers(700, 556, 1, 1), SCHIEBER) == [Code.OTHER_LINES]
     assert points(numbers(700, 556), SCHIEBER) == [700, 556, 700, 556], "seats 1 and 3, 2 and 4"
     assert plugins.seats(SCHIEBER) == {4}
+
+
+def sides(*lines: tuple[int | None, int | None]) -> PointsTable:
+    return PointsTable(lines=tuple(PointsLine(number=one, extras={"matches": two}) for one, two in lines))
+
+
+def test_c22_a_match_that_was_forgotten_or_is_too_many_is_named() -> None:
+    assert codes(sides((856, 1), (500, 0)), OF_MATCHES) == []
+    assert codes(sides((700, 0), (556, 0)), OF_MATCHES) == []
+    (forgotten,) = found(sides((856, 0), (500, 0)), OF_MATCHES)
+    assert problem_text(forgotten) == Wording(
+        "Zur Summe 1356 gehört 1-mal „Match“; geschrieben ist 0-mal.",
+        "Ist „Match“ vergessen? Sonst ist eine Zahl um 100 zu hoch.",
+    )
+    (too_many,) = found(sides((700, 1), (556, 0)), OF_MATCHES)
+    assert too_many.code == Code.COUNT_TOO_MANY
+    (wrong,) = found(sides((831, 1), (500, 0)), OF_MATCHES)
+    assert (wrong.code, wrong.params["expected"], wrong.params["off"]) == (Code.SUM_WRONG, 1356, 25)
+    wrong, slip = found(sides((865, 1), (500, 0)), OF_MATCHES)
+    assert (wrong.code, slip.repair) == (Code.SUM_WRONG, Repair(("lines", 0, "number"), 856))
+    assert Code.NUMBER_MISSING in codes(sides((856, None), (500, 0)), OF_MATCHES)
 
 
 def test_c22_swapped_digits_are_a_repair_where_one_number_explains_the_sum() -> None:
@@ -351,6 +375,7 @@ def test_what_the_program_asks_of_every_game() -> None:
             },
         ),
         ("sum_multiple", "Vielfaches von 0", {"table_sum": TableSum.MULTIPLE}),
+        ("extras", "nicht erhöhen", {"extras": (ExtraNumber(key="match", name="Match", in_sum=True),)}),
         ("sum_fixed", "nie die verlangte Summe -1", {"table_sum": TableSum.FIXED, "sum_fixed": -1}),
         (
             "sum_fixed",
@@ -460,7 +485,7 @@ def test_what_is_refused_is_refused_for_a_reason_and_what_is_taken_adds_up(
 
 @given(seed=st.integers(0, 10_000), seats=st.sampled_from((3, 4)))
 def test_what_is_invented_for_practice_is_right(seed: int, seats: int) -> None:
-    for rules in (SKAT, SCHIEBER, DIFFERENZLER, ROMME):
+    for rules in (SKAT, SCHIEBER, OF_MATCHES, DIFFERENZLER, ROMME):
         if seats not in plugins.seats(rules):
             continue
         context = TableContext.of(seats)

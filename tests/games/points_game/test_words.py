@@ -68,15 +68,16 @@ def test_c20_the_rule_sheet_says_deals_and_what_is_added() -> None:
 @pytest.mark.parametrize(
     ("key", "game", "said"),
     [
-        ("jass-schieber", {}, "Jede Seite schreibt eine Zahl; sie zählt für beide."),
+        ("jass-schieber", {"extras": ()}, "Jede Seite schreibt eine Zahl; sie zählt für beide."),
+        ("jass-schieber", {}, "Je „Match“ ist die Summe um 100 höher."),
         ("jass-schieber", {}, "zählt in jedem Kriterium den gerundeten Durchschnitt der gespielten."),
         ("watten-runden", {}, "zählt in jedem Kriterium den gerundeten Durchschnitt der gespielten."),
         ("watten-runden", {}, "gegen 2 und 4. Was eine Seite schreibt, zählt für beide."),
         ("jass-differenzler", {}, "2. Differenz der letzten Runde (weniger ist besser)"),
         ("romme", {}, "An einem Tisch sitzen höchstens vier;"),
         ("jass-schieber", {}, "ergeben zusammen 1256 oder ein Vielfaches von 100 mehr."),
-        ("jass-schieber", {"table_sum": TableSum.FIXED}, "ergeben zusammen 1256."),
-        ("jass-schieber", {"table_sum": TableSum.AT_MOST}, "ergeben zusammen höchstens 1256."),
+        ("jass-schieber", {"table_sum": TableSum.FIXED, "extras": ()}, "ergeben zusammen 1256."),
+        ("jass-schieber", {"table_sum": TableSum.AT_MOST, "extras": ()}, "ergeben zusammen höchstens 1256."),
         ("jass-differenzler", {}, "Weniger ist besser."),
         ("jass-differenzler", {"step": 2}, "„Differenz“ geht von 0 bis 2056 in Schritten von 2."),
         ("romme", {}, "Eine Runde hat 10 Spiele."),
@@ -205,7 +206,7 @@ def test_an_article_names_deals_and_sum_only_where_there_are_any() -> None:
         data = to_data(shipped(key))
         data["game"] |= game
         for extra in data["game"]["extras"]:
-            extra["within_deals"] = False
+            extra["within_deals"] = extra["in_sum"] = False
         with pytest.raises(Refused) as refusal:
             read_data(data)
         assert told in str(refusal.value.problems[0].params["message"])

@@ -40,6 +40,7 @@ from turnierleitung.games.points_game.rules import (
     PointsTopic,
     TableSides,
     TableSum,
+    counted_in_sum,
 )
 from turnierleitung.games.points_game.score import (
     MATCH_TALLIES,
@@ -218,10 +219,11 @@ def _table(table: PointsTable, rules: PointsRules, context: TableContext) -> Ite
         return
     if all(number == 0 for number in typed) and rules.least <= 0:
         yield problem(Code.ALL_ZERO, ("lines", 0, "number"))
-    if not rules.adds_up(sum(typed), context.seats):
-        yield _wrong_sum(sum(typed), rules, context)
-    if any(problems_of_numbers(typed, rules, context)):
-        yield from _slips_of_the_pen(typed, rules, context)
+    counted = counted_in_sum(table.lines, rules)
+    if not rules.adds_up(sum(typed), context.seats, counted):
+        yield _wrong_sum(sum(typed), rules, context, counted)
+    if any(problems_of_numbers(typed, rules, context, counted)):
+        yield from _slips_of_the_pen(typed, rules, context, counted)
 
 
 def _needs_ruling(rules: PointsRules, context: TableContext) -> bool:
@@ -288,7 +290,9 @@ def _extras(table: PointsTable, rules: PointsRules, context: TableContext) -> It
         yield problem(Code.MORE_THAN_DEALS, ("extras",), extras=names, total=total, deals=deals)
 
 
-def _wrong_sum(total: int, rules: PointsRules, context: TableContext) -> Problem:
+def _wrong_sum(total: int, rules: PointsRules, context: TableContext, counted: int | None) -> Problem:
+    if counted is not None:
+        return _wrong_count(total, rules, context, counted)
     code = {TableSum.MULTIPLE: Code.SUM_NO_MULTIPLE, TableSum.AT_MOST: Code.SUM_TOO_HIGH}.get(
         rules.table_sum, Code.SUM_WRONG
     )
@@ -302,22 +306,36 @@ def _wrong_sum(total: int, rules: PointsRules, context: TableContext) -> Problem
     return finding(code, ("lines",), params)
 
 
+def _wrong_count(total: int, rules: PointsRules, context: TableContext, counted: int) -> Problem:
+    """Return that a count was forgotten or is one too many, or that the sum is wrong for it (C-22)."""
+    params: dict[str, int | str] = {"sum": total, "typed": counted, "multiple": rules.sum_multiple}
+    if rules.adds_up(total, context.seats):
+        meant = (total - rules.sum_of(context.seats)) // rules.sum_multiple
+        code = Code.COUNT_FORGOTTEN if meant > counted else Code.COUNT_TOO_MANY
+        names = " + ".join(extra.name for extra in rules.extras if extra.in_sum)
+        return finding(code, ("in_sum",), {**params, "meant": meant, "extras": names})
+    expected = rules.sum_of(context.seats) + counted * rules.sum_multiple
+    return finding(Code.SUM_WRONG, ("lines",), {**params, "expected": expected, "off": abs(total - expected)})
+
+
 def problems_of_numbers(
-    numbers: Sequence[int], rules: PointsRules, context: TableContext
+    numbers: Sequence[int], rules: PointsRules, context: TableContext, counted: int | None = None
 ) -> Iterator[Problem]:
     """Yield what is wrong with the numbers of a table by themselves: bounds, steps, sum."""
     yield from _bounds(numbers, rules)
-    if not rules.adds_up(sum(numbers), context.seats):
-        yield _wrong_sum(sum(numbers), rules, context)
+    if not rules.adds_up(sum(numbers), context.seats, counted):
+        yield _wrong_sum(sum(numbers), rules, context, counted)
 
 
-def _slips_of_the_pen(numbers: Sequence[int], rules: PointsRules, context: TableContext) -> Iterator[Problem]:
+def _slips_of_the_pen(
+    numbers: Sequence[int], rules: PointsRules, context: TableContext, counted: int | None
+) -> Iterator[Problem]:
     """Yield the likely misreadings that make the whole table right; a single one also as a repair."""
     likely = []
     for index, typed in enumerate(numbers):
         for code, meant in _misreadings(typed):
             read = (*numbers[:index], meant, *numbers[index + 1 :])
-            if not any(problems_of_numbers(read, rules, context)):
+            if not any(problems_of_numbers(read, rules, context, counted)):
                 likely.append((code, index, meant))
     for code, index, meant in likely:
         at = ("lines", index, "number")
@@ -471,6 +489,18 @@ class Code(FindingCode):
         PointsTopic.COUNTING,
         german("PointsGame", "Zusammen sind es {sum}; möglich ist {expected} und je {multiple} mehr."),
         german("PointsGame", "Bitte mit dem Zettel vergleichen."),
+    )
+    COUNT_FORGOTTEN = (
+        "points_game.count_forgotten",
+        PointsTopic.COUNTING,
+        german("PointsGame", "Zur Summe {sum} gehört {meant}-mal „{extras}“; geschrieben ist {typed}-mal."),
+        german("PointsGame", "Ist „{extras}“ vergessen? Sonst ist eine Zahl um {multiple} zu hoch."),
+    )
+    COUNT_TOO_MANY = (
+        "points_game.count_too_many",
+        PointsTopic.COUNTING,
+        german("PointsGame", "Zur Summe {sum} gehört {meant}-mal „{extras}“; geschrieben ist {typed}-mal."),
+        german("PointsGame", "Ist „{extras}“ zu oft gezählt? Sonst ist eine Zahl um {multiple} zu niedrig."),
     )
     SUM_TOO_HIGH = (
         "points_game.sum_too_high",

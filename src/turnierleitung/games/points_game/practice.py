@@ -8,7 +8,6 @@ from typing import Final
 from turnierleitung.domain.game import GameResult, TableContext
 from turnierleitung.domain.states import Format
 from turnierleitung.games.points_game.rules import (
-    MOST_DEALS,
     Aim,
     GameNumbers,
     PointsLine,
@@ -40,9 +39,11 @@ def points_result(rules: PointsRules, context: TableContext, source: random.Rand
 def points_table(rules: PointsRules, context: TableContext, source: random.Random) -> PointsTable:
     """Return numbers of a table; a sum that must be met is met by the last who have room for it."""
     lines = 2 if rules.sides is TableSides.PAIRS else len(context.stints)
-    numbers = [_about_the_middle(rules, source) for _ in range(lines)]
+    numbers, times = [_about_the_middle(rules, source) for _ in range(lines)], 0
     if rules.table_sum is not TableSum.ANYTHING:
-        numbers = _adding_up(numbers, rules, context)
+        times = _times(lines, rules, context)
+        numbers = _adding_up(numbers, times, rules, context)
+    times -= lines * sum(extra.least for extra in rules.extras if extra.in_sum)
     left = rules.deals_of(context.seats) or _USUAL_DEALS
     left -= lines * sum(extra.least for extra in rules.extras if extra.within_deals)
     extras: list[dict[str, int | None]] = []
@@ -53,6 +54,9 @@ def points_table(rules: PointsRules, context: TableContext, source: random.Rando
             if extra.within_deals:
                 most = min(most, extra.least + left // (lines + 1))
             row[extra.key] = extra.least + int(source.random() * (max(most, extra.least) - extra.least + 1))
+            if extra.in_sum:
+                row[extra.key] = extra.least + min(extra.most - extra.least, times)
+                times -= (row[extra.key] or 0) - extra.least
             left -= (row[extra.key] or 0) - extra.least if extra.within_deals else 0
         extras.append(row)
     return PointsTable(
@@ -70,17 +74,20 @@ def _about_the_middle(rules: PointsRules, source: random.Random) -> int:
     return _steps(rules, (source.random() + source.random() + source.random()) / 3)
 
 
-def _adding_up(numbers: list[int], rules: PointsRules, context: TableContext) -> list[int]:
+def _times(lines: int, rules: PointsRules, context: TableContext) -> int:
+    """Return how often the multiple comes to the sum: as rarely as numbers can add up to it."""
+    total, times = rules.sum_of(context.seats), rules.multiples(context.seats)
+    found = (more for more in times if _reachable(total + more * rules.sum_multiple, lines, rules))
+    return next(found, 0)
+
+
+def _adding_up(numbers: list[int], times: int, rules: PointsRules, context: TableContext) -> list[int]:
     """Return the numbers moved until they have a sum that the rules allow."""
-    total = rules.sum_of(context.seats)
+    total = rules.sum_of(context.seats) + times * rules.sum_multiple
     if rules.table_sum is TableSum.AT_MOST:
         if sum(numbers) <= total:
             return numbers
         total -= (total - len(numbers) * rules.least) % rules.step
-    if rules.table_sum is TableSum.MULTIPLE:
-        most = rules.deals_of(context.seats) or MOST_DEALS
-        sums = (total + more * rules.sum_multiple for more in range(most + 1))
-        total = next((one for one in sums if _reachable(one, len(numbers), rules)), total)
     even, mean = total // len(numbers), sum(numbers) // len(numbers)
     numbers = [_between(rules, even + (one - mean) // 3) for one in numbers]
     for _ in range(_TRIES):

@@ -95,6 +95,8 @@ class ExtraNumber(Strict):
     most: Number = 99
     within_deals: bool = False
     """Whether all such numbers of a table together are at most its deals (C-20)."""
+    in_sum: bool = False
+    """Whether each lifts the sum of the table by its multiple (C-22: a Match)."""
     own: Weight = 0
     """What each adds to the own line."""
     others: Annotated[tuple[Weight, ...], Field(max_length=MOST_SEATS - 1)] = ()
@@ -219,8 +221,19 @@ class PointsRules(GameRules):
         """Return the fixed sum of the numbers of a table, or its limit."""
         return self.sum_fixed + self.sum_per_deal * (self.deals_of(seats) or 0)
 
-    def adds_up(self, total: int, seats: int) -> bool:
-        """Whether the numbers of a table may have a sum."""
+    def multiples(self, seats: int) -> range:
+        """Return how often the multiple may come to the fixed sum of a table."""
+        if self.table_sum is not TableSum.MULTIPLE:
+            return range(1)
+        most, lines = self.deals_of(seats) or MOST_DEALS, self.lines_of(seats)
+        counting = [extra for extra in self.extras if extra.in_sum]
+        if not counting:
+            return range(most + 1)
+        least = lines * sum(extra.least for extra in counting)
+        return range(least, min(most, lines * sum(extra.most for extra in counting)) + 1)
+
+    def adds_up(self, total: int, seats: int, counted: int | None = None) -> bool:
+        """Whether the numbers of a table may have a sum; ``counted``: the multiples written, if they are."""
         over = total - self.sum_of(seats)
         match self.table_sum:
             case TableSum.ANYTHING:
@@ -231,7 +244,7 @@ class PointsRules(GameRules):
                 return over <= 0
             case _:
                 times, rest = divmod(over, self.sum_multiple)
-                return rest == 0 and 0 <= times <= (self.deals_of(seats) or MOST_DEALS)
+                return rest == 0 and (times in self.multiples(seats) if counted is None else times == counted)
 
     @model_validator(mode="after")
     def _values_agree(self) -> Self:
@@ -310,8 +323,7 @@ def _can_add_up(rules: PointsRules, seats: int) -> bool:
     low, high = lines * rules.least, lines * rules.most
     if rules.table_sum is TableSum.AT_MOST:
         return low <= total
-    times = (rules.deals_of(seats) or MOST_DEALS) if rules.table_sum is TableSum.MULTIPLE else 0
-    sums = (total + more * rules.sum_multiple for more in range(times + 1))
+    sums = (total + more * rules.sum_multiple for more in rules.multiples(seats))
     return any(low <= one <= high and (one - low) % rules.step == 0 for one in sums)
 
 
@@ -329,6 +341,12 @@ def _wrong_extras(rules: PointsRules) -> Iterator[tuple[str, str]]:
         )
         yield "typed_name", text
     for extra in rules.extras:
+        if extra.in_sum and rules.table_sum is not TableSum.MULTIPLE:
+            text = (
+                f"„{extra.name}“ kann die Summe nicht erhöhen: Dafür müssen die Zahlen eines Tisches „eine "
+                "feste Summe oder ein Vielfaches mehr“ ergeben."
+            )
+            yield "extras", text
         if extra.least > extra.most:
             yield (
                 "extras",
@@ -451,6 +469,13 @@ class GamesRuling(DirectorsRuling):
 
 MatchResult = PointsMatch | NotPlayed | GamesRuling
 PointsResult = PointsTable | Ruling | MatchResult
+
+
+def counted_in_sum(lines: Sequence[PointsLine], rules: PointsRules) -> int | None:
+    """Return how often the multiple was written; ``None`` if nothing counts it, or a number is missing."""
+    keys = [extra.key for extra in rules.extras if extra.in_sum]
+    counts = [line.extras.get(key) for line in lines for key in keys]
+    return sum(count or 0 for count in counts) if counts and None not in counts else None
 
 
 def typed_extras(line: PointsLine, rules: PointsRules) -> Mapping[str, int]:

@@ -47,15 +47,15 @@ def sum_caption(rules: PointsRules, seats: int, mark: str) -> str:
     return f"{told} ({mark})" if mark and rules.table_sum is not TableSum.ANYTHING else told
 
 
-def verdict(total: int, rules: PointsRules, seats: int) -> str:
-    """Return whether a sum is right; empty where any is."""
+def verdict(total: int, rules: PointsRules, seats: int, counted: int | None = None) -> str:
+    """Return whether a sum is right; empty where any is. ``counted``: how often the multiple was written."""
     if rules.table_sum is TableSum.ANYTHING:
         return ""
-    if rules.adds_up(total, seats):
+    if rules.adds_up(total, seats, counted):
         return sum_verdict(0)
-    if rules.table_sum is TableSum.MULTIPLE:
+    if rules.table_sum is TableSum.MULTIPLE and counted is None:
         return translate("PointsGame", "geht nicht auf")
-    return sum_verdict(total - rules.sum_of(seats))
+    return sum_verdict(total - rules.sum_of(seats) - rules.sum_multiple * (counted or 0))
 
 
 def deals_counted(deals: int) -> str:
@@ -197,6 +197,11 @@ FIELDS: Final[dict[str, FieldText]] = {
     "game.extras.within_deals": Group.SLIP.field(
         german("RulebookFields", "Am Tisch zusammen höchstens so viele, wie Spiele gespielt werden"),
         PointsTopic.EXTRAS,
+    ),
+    "game.extras.in_sum": Group.SLIP.field(
+        german("RulebookFields", "Jede erhöht die Summe des Tisches um das Vielfache"),
+        PointsTopic.COUNTING,
+        german("RulebookFields", "Z. B. je Match um 100. So fällt auf, wenn eine vergessen wurde."),
     ),
     "game.extras.own": Group.SLIP.field(
         german("RulebookFields", "Jede gibt der eigenen Zahl"),
@@ -452,6 +457,9 @@ def _pairs(rules: PointsRules) -> str:
 
 
 def _extra(extra: ExtraNumber, rules: PointsRules, sizes: Sequence[int]) -> Iterator[str]:
+    if extra.in_sum:
+        text = translate("RuleSheet", "Je „{name}“ ist die Summe um {multiple} höher.")
+        yield text.format(name=extra.name, multiple=plain(rules.sum_multiple))
     if extra.own:
         text = translate("RuleSheet", "Für jedes eigene „{name}“: {own} {number}.")
         yield text.format(name=extra.name, own=signed(extra.own), number=rules.number_name)

@@ -27,6 +27,7 @@ from turnierleitung.games.points_game.rules import (
     PointsTopic,
     Side,
     TableSides,
+    counted_in_sum,
 )
 from turnierleitung.games.points_game.score import SIDES, games_won, line_of, line_values, needed
 from turnierleitung.services.results import Slip
@@ -39,7 +40,9 @@ from turnierleitung.ui.widgets.help_sheet import HelpWords, KeyWords
 from turnierleitung.ui.widgets.labels import label
 from turnierleitung.ui.widgets.layouts import column, scrolling
 
-_SUMS: Final = frozenset({Code.SUM_WRONG, Code.SUM_NO_MULTIPLE, Code.SUM_TOO_HIGH})
+_SUMS: Final = frozenset(
+    {Code.SUM_WRONG, Code.SUM_NO_MULTIPLE, Code.SUM_TOO_HIGH, Code.COUNT_FORGOTTEN, Code.COUNT_TOO_MANY}
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -342,8 +345,10 @@ class PointsForm(GameForm[PointsTyping]):
                 return [(row, keys.index(key))]
             case ("games", int(game), int(side)):
                 return [(side, game)]
-            case ("extras",):
-                shared = [place for place, one in enumerate(self._rules.extras, start=1) if one.within_deals]
+            case ("extras" | "in_sum" as which,):
+                extras = enumerate(self._rules.extras, start=1)
+                summed = which == "in_sum"
+                shared = [place for place, one in extras if (one.in_sum if summed else one.within_deals)]
                 return [(row, place) for row in range(len(self._typing.rows)) for place in shared]
             case ("games", int(game)):
                 return [(side, game) for side in SIDES]
@@ -494,13 +499,14 @@ class PointsForm(GameForm[PointsTyping]):
             return
         numbers = [number(row[0]) for row in typing.rows]
         total = sum(one or 0 for one in numbers)
-        verdict = "" if None in numbers else words.verdict(total, self._rules, seats)
+        counted = counted_in_sum(self._table().lines, self._rules)
+        verdict = "" if None in numbers else words.verdict(total, self._rules, seats, counted)
         mark = rule_mark(PointsTopic.COUNTING, self._now.rulebook)
         self.grid.show_sum(
             words.sum_caption(self._rules, seats, mark),
             plain(total) if any(one is not None for one in numbers) else "",
             verdict,
-            wrong=bool(verdict) and not self._rules.adds_up(total, seats),
+            wrong=bool(verdict) and not self._rules.adds_up(total, seats, counted),
         )
 
 
