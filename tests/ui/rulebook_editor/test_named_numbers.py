@@ -8,9 +8,11 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from tests.games.points_game.test_c20_c23_numbers import shipped
+from tests.sample import tables_stage
 
 from turnierleitung.domain.conduct import VoidList
 from turnierleitung.domain.rulebook import to_data
+from turnierleitung.games.points_game.rules import PointsRules
 from turnierleitung.texts.problems import problem_text
 from turnierleitung.ui.rulebook_editor.editor import CriteriaControl, RulebookEditor
 from turnierleitung.ui.rulebook_editor.rulebook_values import Shape, fields
@@ -52,6 +54,16 @@ def test_criteria_are_called_as_the_director_calls_his_numbers(editor: RulebookE
     assert listed(criteria(editor))[1] == "2.  gew. Spiele"
     assert offered(editor)[1] == "gew. Spiele"
     assert dict(editor.rulebook.game.tally_names)["won"] == "gew. Spiele"
+
+
+def test_a_word_with_an_ampersand_keeps_it_on_a_button(editor: RulebookEditor) -> None:
+    skat = shipped("skat")
+    game = PointsRules.of(skat.game).model_copy(update={"number_name": "Plus & Minus", "extras": ()})
+    criteria_of_one = tables_stage(skat).criteria[:1]
+    editor.show_rulebook(skat.with_stage(0, criteria=criteria_of_one).model_copy(update={"game": game}))
+    choice = cast("ChoiceControl", criteria(editor).parts["tally"])
+    assert choice.radios[0].text() == "Plus && Minus", "no letter is underlined"
+    assert listed(criteria(editor))[0] == "1.  Plus & Minus"
 
 
 def test_a_new_number_can_decide_at_once(editor: RulebookEditor) -> None:

@@ -40,7 +40,7 @@ from turnierleitung.ui.rulebook_editor.value_controls import (
     OptionalNumberControl,
 )
 from turnierleitung.ui.widgets import theme
-from turnierleitung.ui.widgets.buttons import held
+from turnierleitung.ui.widgets.buttons import as_typed, held
 from turnierleitung.ui.widgets.fields import ChoiceBox, NumberField, hold_digits
 from turnierleitung.ui.widgets.form_row import ValueControl
 from turnierleitung.ui.widgets.labels import label, restyle, rule
@@ -360,7 +360,7 @@ class ContractsControl(EntriesControl):
         self.menu.popup(self.add_button.mapToGlobal(self.add_button.rect().bottomLeft()))
 
     def _offer(self, name: str, made: Callable[[], Entry]) -> None:
-        self.menu.addAction(name).triggered.connect(lambda: self.insert(made()))
+        self.menu.addAction(as_typed(name)).triggered.connect(lambda: self.insert(made()))
 
     def remove(self) -> None:
         """Take the chosen contract out, and close the gap in the order of precedence."""

@@ -20,7 +20,7 @@ from turnierleitung.texts.language import translate
 from turnierleitung.ui.entry.form import GameForm, PlayersPanel, tone_of_problem, wording
 from turnierleitung.ui.entry.formats import Action, DeckOnSlip, SlipAdvice, SlipHead
 from turnierleitung.ui.widgets import theme
-from turnierleitung.ui.widgets.buttons import ActionButton, enters, set_tip
+from turnierleitung.ui.widgets.buttons import ActionButton, as_typed, enters, set_tip
 from turnierleitung.ui.widgets.fields import ChoiceBox, line
 from turnierleitung.ui.widgets.form_row import FormRow
 from turnierleitung.ui.widgets.labels import Eliding, Notice, Pill, label, restyle, show_text
@@ -69,7 +69,7 @@ def add_to_menu(menu: QMenu, desk: Desk, choose: Callable[[int], Action]) -> Non
             text = translate("Match", "{title} ({number}), {cards} Karten").format(
                 title=deck.title, number=copy.number, cards=deck.cards
             )
-            action = offered.addAction(text.replace("&", "&&"))
+            action = offered.addAction(as_typed(text))
             action.setEnabled(copy.out_at is None)
             action.triggered.connect(partial(_give, desk, choose(copy.id)))
     offered.setEnabled(not offered.isEmpty())

@@ -33,7 +33,7 @@ from turnierleitung.texts.phases import phase_name
 from turnierleitung.texts.problems import in_words
 from turnierleitung.ui.calculator.calculator_window import TournamentCalculator
 from turnierleitung.ui.widgets import guide, theme
-from turnierleitung.ui.widgets.buttons import set_tip
+from turnierleitung.ui.widgets.buttons import as_typed, set_tip
 from turnierleitung.ui.widgets.frame import Foot, HeaderBar, Light, PracticeBand, Reached, TrailStep
 from turnierleitung.ui.widgets.help_sheet import HelpSheet, KeyWords
 from turnierleitung.ui.widgets.labels import Notice, announce
@@ -55,7 +55,7 @@ class OperatorMenu(QMenu):
         self._desk = desk
         now = operators.at_work(desk.tournament)
         for number, operator in enumerate(operators.everyone(desk.tournament), start=1):
-            action = self.addAction(f"&{number}  {operator.name}")
+            action = self.addAction(f"&{number}  {as_typed(operator.name)}")
             action.setCheckable(True)
             action.setChecked(operator.id == now.id)
             action.triggered.connect(lambda _=False, chosen=operator.id: self._on_chosen(chosen))

@@ -42,7 +42,7 @@ from turnierleitung.texts.language import translate
 from turnierleitung.texts.printing import print_name
 from turnierleitung.texts.problems import in_words
 from turnierleitung.ui.judge.question_fields import HelperChoice, NumberedChoices, WhoField, tables_to_choose
-from turnierleitung.ui.widgets.buttons import ActionButton, EnterStops
+from turnierleitung.ui.widgets.buttons import ActionButton, EnterStops, as_typed
 from turnierleitung.ui.widgets.fields import ChoiceBox
 from turnierleitung.ui.widgets.labels import EmptyState, Notice
 from turnierleitung.ui.widgets.table import ListStack, RowsView
@@ -479,7 +479,7 @@ class GoingForm(ForesightForm):
             return Prospect([translate("Leaving", "Wählen Sie, wer geht und wie.")], ready=False)
         tournament, rulebook = self._desk.tournament, self._desk.rulebook
         someone = participants.by_id(tournament)[person]
-        self.answer.setText(texts.answer(going, naming.by_id(tournament)[person]))
+        self.answer.setText(as_typed(texts.answer(going, naming.by_id(tournament)[person])))
         if going is Going.EXCLUDED:
             return Prospect([translate("Leaving", "Ein Ausschluss ist eine Strafe.")])
         is_there = someone.departure is None and someone.attendance is Attendance.PRESENT

@@ -28,7 +28,7 @@ from turnierleitung.texts.rulebook.rulebook_options import consequence, effect_n
 from turnierleitung.ui.judge import question_fields
 from turnierleitung.ui.judge.protests_view import Within
 from turnierleitung.ui.widgets import theme
-from turnierleitung.ui.widgets.buttons import EnterStops
+from turnierleitung.ui.widgets.buttons import EnterStops, as_typed
 from turnierleitung.ui.widgets.fields import ChoiceBox, MoneyField, NumberField, line
 from turnierleitung.ui.widgets.labels import Pill, label, show_text
 from turnierleitung.ui.widgets.layouts import column, lead_before, row
@@ -388,7 +388,7 @@ class PenaltyForm(ForesightForm):
             open_words = translate("Penalties", "Wählen Sie, wer es ist und was geschehen ist.")
             return Prospect([open_words], ready=False)
         tournament, rulebook = self._desk.tournament, rulebooks.current(self._desk.tournament)
-        self.answer.setText(answer_text(new.effect, naming.by_id(tournament)[new.participant_id]))
+        self.answer.setText(as_typed(answer_text(new.effect, naming.by_id(tournament)[new.participant_id])))
         named = new if new.title else new._replace(title=conduct.NOT_TOLD)
         lines = [does_text(new, self._chosen_at, tournaments.header(tournament).facts.currency)]
 

@@ -19,7 +19,7 @@ from turnierleitung.texts.judge import where_text
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.people import participant_state
 from turnierleitung.ui.widgets import theme
-from turnierleitung.ui.widgets.buttons import ChoiceGroup, EnterStops, enters
+from turnierleitung.ui.widgets.buttons import ChoiceGroup, EnterStops, as_typed, enters
 from turnierleitung.ui.widgets.fields import ChoiceBox, OpenNumberField, SearchField, line
 from turnierleitung.ui.widgets.labels import label
 from turnierleitung.ui.widgets.layouts import cells, column, empty
@@ -261,7 +261,7 @@ class NumberedChoices(QWidget):
                 part.setVisible(place in places)
             if place in places:
                 number = places.index(place) + 1
-                button.setText(f"{number}  {name}" if number <= _DIGITS else name)
+                button.setText(as_typed(f"{number}  {name}" if number <= _DIGITS else name))
         self._group.settle()
 
     def choose(self, place: int) -> None:

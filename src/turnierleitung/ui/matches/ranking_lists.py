@@ -23,7 +23,7 @@ from turnierleitung.texts.columns import Tone
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.matches import match_rankings as texts
 from turnierleitung.ui.widgets import theme
-from turnierleitung.ui.widgets.buttons import ActionButton
+from turnierleitung.ui.widgets.buttons import ActionButton, as_typed
 from turnierleitung.ui.widgets.labels import Card, EmptyState, Notice, card, label, show_text
 from turnierleitung.ui.widgets.layouts import add, add_pages, column, row, scrolling
 from turnierleitung.ui.widgets.order_list import OrderList
@@ -285,7 +285,7 @@ class RequalifiedPanel(QWidget):
         self.exchange.setVisible(exchange is not None)
         self._played.setVisible(exchange is None)
         if exchange is not None:
-            self.exchange.setText(texts.exchange_text(exchange, names))
+            self.exchange.setText(as_typed(texts.exchange_text(exchange, names)))
 
     def _on_exchange(self) -> None:
         exchange = self._exchange

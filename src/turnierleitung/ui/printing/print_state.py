@@ -25,7 +25,7 @@ from turnierleitung.texts.language import translate
 from turnierleitung.texts.printing import print_name, set_name
 from turnierleitung.texts.tables.seats import what_happened
 from turnierleitung.ui.widgets import theme
-from turnierleitung.ui.widgets.buttons import ActionButton, Segments
+from turnierleitung.ui.widgets.buttons import ActionButton, Segments, as_typed
 from turnierleitung.ui.widgets.labels import label, rule
 from turnierleitung.ui.widgets.layouts import cells, column, row, scrolling
 from turnierleitung.ui.window.files import file_words
@@ -96,7 +96,7 @@ class PrintOptions(QWidget):
         if requests != self._shown:
             self._make_boxes(requests)
         for box, (_, name, wanted) in zip(self._boxes, parts, strict=True):
-            box.setText(name)
+            box.setText(as_typed(name))
             box.setChecked(wanted)
         self._arrange()
 

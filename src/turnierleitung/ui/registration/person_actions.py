@@ -28,7 +28,7 @@ from turnierleitung.texts.people import fee_outcome
 from turnierleitung.texts.problems import in_words
 from turnierleitung.texts.states import attendance_name, standing_name
 from turnierleitung.ui.widgets import theme
-from turnierleitung.ui.widgets.buttons import ChoiceGroup, EnterStops
+from turnierleitung.ui.widgets.buttons import ChoiceGroup, EnterStops, as_typed
 from turnierleitung.ui.widgets.fields import ChoiceBox, MoneyField, OpenNumberField, line
 from turnierleitung.ui.widgets.form_row import FormStyle
 from turnierleitung.ui.widgets.labels import label
@@ -424,7 +424,7 @@ class PersonMenu(QMenu):
         yield from self._about_the_fee(someone)
         join = translate("Registration", "Doppelt: mit „{name}“ zusammenlegen")
         for twin in doubles.twins(self._desk.tournament, who)[:_MOST_TWINS]:
-            yield join.format(name=twin.name.replace("&", "&&")), self._acts(doubles.join, who, twin.id)
+            yield join.format(name=as_typed(twin.name)), self._acts(doubles.join, who, twin.id)
         yield translate("Registration", "Doppelt: Eintrag &löschen"), self._acts(doubles.remove, who)
 
     def _about_the_fee(self, someone: Participant) -> Iterator[tuple[str, Callable[[], object]]]:

@@ -27,7 +27,7 @@ from turnierleitung.texts.game_words import tally_name
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.rulebook.rulebook_options import option_name
 from turnierleitung.ui.widgets import theme
-from turnierleitung.ui.widgets.buttons import ActionButton, ChoiceGroup, enters, set_tip
+from turnierleitung.ui.widgets.buttons import ActionButton, ChoiceGroup, as_typed, enters, set_tip
 from turnierleitung.ui.widgets.fields import ChoiceBox, NumberField, TextArea, line
 from turnierleitung.ui.widgets.form_row import FormRow, ValueControl
 from turnierleitung.ui.widgets.labels import label, show_text
@@ -208,7 +208,7 @@ class ChoiceControl(ValueControl):
         elif len(options) <= _MOST_RADIOS:
             self._group = group = ChoiceGroup(self)
             for number, text in enumerate(names):
-                radio = QRadioButton(text)
+                radio = QRadioButton(as_typed(text))
                 radio.setAccessibleDescription(name)
                 group.add(radio, number)
                 whole.addWidget(radio)

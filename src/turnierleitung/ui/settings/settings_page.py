@@ -21,7 +21,7 @@ from turnierleitung.texts.problems import in_words
 from turnierleitung.ui.about import AboutWindow
 from turnierleitung.ui.settings.rules_and_backups import RulesCard, RulesRoom, SafetyCard
 from turnierleitung.ui.widgets import theme
-from turnierleitung.ui.widgets.buttons import ActionButton, ChoiceGroup, Segments
+from turnierleitung.ui.widgets.buttons import ActionButton, ChoiceGroup, Segments, as_typed
 from turnierleitung.ui.widgets.facts_form import FactsForm
 from turnierleitung.ui.widgets.fields import line
 from turnierleitung.ui.widgets.form_row import FormStyle
@@ -291,7 +291,7 @@ class OperatorsCard(Card):
         self.radios = []
         self._group = ChoiceGroup(self)
         for operator in operators.everyone(self._desk.tournament):
-            radio = QRadioButton(operator.name)
+            radio = QRadioButton(as_typed(operator.name))
             radio.setChecked(operator.id == now.id)
             radio.clicked.connect(partial(self._on_chosen, operator.id))
             self._group.add(radio)

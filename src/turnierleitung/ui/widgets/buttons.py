@@ -36,6 +36,12 @@ from turnierleitung.texts.language import translate
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.layouts import bring_into_sight, column, row
 
+
+def as_typed(text: str) -> str:
+    """Return a name or a word that people typed for a button or a menu, where & would mark a key."""
+    return text.replace("&", "&&")
+
+
 ENTER: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 """Enter beside the letters and beside the numbers."""
 

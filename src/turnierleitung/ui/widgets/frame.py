@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QFrame, QPushButton, QSizePolicy, QVBoxLayout, QWi
 from turnierleitung.texts.files import PracticeWord, practice_word
 from turnierleitung.texts.language import translate
 from turnierleitung.ui.widgets import theme
-from turnierleitung.ui.widgets.buttons import ActionButton, set_tip
+from turnierleitung.ui.widgets.buttons import ActionButton, as_typed, set_tip
 from turnierleitung.ui.widgets.labels import Confirm, Eliding, label, restyle
 from turnierleitung.ui.widgets.layouts import add, column, row
 
@@ -286,7 +286,7 @@ class Foot(QWidget):
 
     def show_operator(self, name: str) -> None:
         """Show who works."""
-        self._operator.setText(translate("Foot", "Am Gerät: {name}").format(name=name.replace("&", "&&")))
+        self._operator.setText(translate("Foot", "Am Gerät: {name}").format(name=as_typed(name)))
         set_tip(self._operator, translate("Foot", "Jemand anderes übernimmt (F12)"))
 
     def show_undo(self, text: str) -> None:
@@ -315,4 +315,4 @@ class Foot(QWidget):
             words = translate("Foot", "Strg Z: {action}").format(action=self._undoes)
         # The verb is the last word.
         shown = metrics.elidedText(words, Qt.TextElideMode.ElideMiddle, max(_LEAST_UNDO, room))
-        self._undo.setText(shown.replace("&", "&&"))
+        self._undo.setText(as_typed(shown))

@@ -36,6 +36,7 @@ from turnierleitung.texts.language import translate
 from turnierleitung.texts.rulebook.rulebook_options import rule_mark
 from turnierleitung.ui.entry.form import Findings, GameForm, OpenSlip, PlayersPanel, kept_at_seats
 from turnierleitung.ui.widgets import theme
+from turnierleitung.ui.widgets.buttons import as_typed
 from turnierleitung.ui.widgets.help_sheet import HelpWords, KeyWords
 from turnierleitung.ui.widgets.labels import label
 from turnierleitung.ui.widgets.layouts import column, scrolling
@@ -388,7 +389,7 @@ class PointsForm(GameForm[PointsTyping]):
         if not self._is_match or len(self._now.players) < len(SIDES):
             return
         for side, line in enumerate(self._now.lines):
-            name = line.short_name.replace("&", "&&")
+            name = as_typed(line.short_name)
             lost = menu.addAction(translate("PointsGame", "Kampflos verloren: {name}").format(name=name))
             lost.triggered.connect(partial(self._on_lost, (side,)))
         both = menu.addAction(translate("PointsGame", "&Beide nicht gekommen"))

@@ -34,6 +34,7 @@ from turnierleitung.services.results import Slip
 from turnierleitung.texts.language import translate
 from turnierleitung.ui.entry.form import Findings, GameForm, OpenSlip
 from turnierleitung.ui.widgets import theme
+from turnierleitung.ui.widgets.buttons import as_typed
 from turnierleitung.ui.widgets.help_sheet import HelpWords, KeyWords
 from turnierleitung.ui.widgets.layouts import column
 
@@ -394,7 +395,7 @@ def add_to(menu: QMenu, wish: Wish, short_names: Sequence[str], *, knockout: boo
             _add(menu, text, wish, letter, 0)
     menu.addSeparator()
     for side, name in enumerate(short_names):
-        shown = name.replace("&", "&&")
+        shown = as_typed(name)
         forfeit = translate("Match", "Forfait: {name}").format(name=shown)
         delay = translate("Match", "Verzögert: {name}").format(name=shown)
         _add(menu, forfeit, wish, match_typing.FORFEIT, side)
