@@ -11,7 +11,7 @@ from tests.sample import person as sample_person
 
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.rulebook import Rulebook, read_data, read_toml, to_data
-from turnierleitung.domain.states import Attendance
+from turnierleitung.domain.states import Attendance, Competes
 from turnierleitung.resources import resource_text
 from turnierleitung.services import overview
 from turnierleitung.services.ground.papers import Need, PrintKind
@@ -380,3 +380,11 @@ def test_c21_a_fee_per_head_is_paid_twice_by_a_pair(tmp_path: Path) -> None:
     assert "10,00 € je Kopf" in invitation
     change_rules(made, sample_rulebook().model_copy(update={"fee_per_head": True}))
     assert participants.usual_fee(made) == 1000, "it holds where pairs play"
+
+
+def test_c21_who_stands_below_a_heading_of_helpers_needs_no_partner(tournament: TournamentFile) -> None:
+    rows = looked_at(tournament, "Nachname;Partner\nVogt;Lang\nEder;\nHelfer;\nReiter;\n")
+    found = {row.entry.person.last_name: row for row in rows}
+    assert codes(found["Eder"]) == ["import.cell_no_partner"]
+    assert codes(found["Reiter"]) == ["import.row_helper"]
+    assert found["Reiter"].entry.competes is Competes.HELPER

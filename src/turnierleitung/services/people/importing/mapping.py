@@ -60,6 +60,7 @@ _NAMES: Final = (Field.LAST_NAME, Field.NAME, Field.LAST_FIRST)
 _ORDERS: Final = {Field.NAME: NameOrder.FIRST_LAST, Field.LAST_FIRST: NameOrder.LAST_FIRST}
 _CURRENCY: Final = re.compile(r"^(?:€|eur|chf|fr\.?)\s*|\s*(?:€|euro?|chf|fr\.?|franken)$")
 _PAIR: Final = 2
+NO_PARTNER: Final = "import.cell_no_partner"
 TWICE_IN_A_PAIR: Final = "import.cell_partner_same"
 _AMOUNT: Final = re.compile(r"(\d{1,6})(?:[.,](\d{1,2}))?")
 
@@ -157,7 +158,7 @@ class Reader:
             # Helpers fill single seats.
             return partner
         if not partner.last:
-            self._tell("import.cell_no_partner", Field.PARTNER, blocks=True)
+            self._tell(NO_PARTNER, Field.PARTNER, blocks=True)
             # Whoever takes the row in after all gets what it says.
             return WholeName(partner.first, "")
         self._look_at_partner(partner)

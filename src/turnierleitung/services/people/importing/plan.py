@@ -14,7 +14,7 @@ from turnierleitung.domain.names import club_key, sound, spelling
 from turnierleitung.domain.problems import Problem, Severity, blocking
 from turnierleitung.domain.states import Attendance, Competes, Standing
 from turnierleitung.services.people import participants
-from turnierleitung.services.people.importing.mapping import TWICE_IN_A_PAIR, Reader, RowEntry
+from turnierleitung.services.people.importing.mapping import NO_PARTNER, TWICE_IN_A_PAIR, Reader, RowEntry
 from turnierleitung.services.people.importing.sheets import (
     HEADING,
     Field,
@@ -483,6 +483,10 @@ def _in_section(row: Row, section: ListSection, heading: str) -> Row:
             return _told(row._replace(entry=entry), "import.row_withdrawn", Field.STATE, heading=heading)
         case ListSection.HELPERS:
             entry = entry._replace(competes=Competes.HELPER, paid_cents=0)
+            if not any(entry.person.heads[1:]):
+                # Helpers fill single seats.
+                missing = tuple(problem for problem in row.problems if problem.code != NO_PARTNER)
+                row = row._replace(problems=missing)
             return _told(row._replace(entry=entry), "import.row_helper", Field.HELPER, heading=heading)
 
 
