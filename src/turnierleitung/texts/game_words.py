@@ -144,9 +144,10 @@ class Group(Enum):
         unit: str = "",
         choice: type[StrEnum] | None = None,
         signed: bool = False,
+        by_size: bool = False,
     ) -> FieldText:
         """Return how a value of this part is called."""
-        return FieldText(self, label, topic, help, unit, choice, signed)
+        return FieldText(self, label, topic, help, unit, choice, signed, by_size)
 
 
 class FieldText(NamedTuple):
@@ -162,6 +163,8 @@ class FieldText(NamedTuple):
     """The choice that stands behind it."""
     signed: bool = False
     """Whether its numbers are written with their sign."""
+    by_size: bool = False
+    """Whether its numbers are those of tables of two, of three …; larger tables have the last."""
 
 
 class Vocabulary:

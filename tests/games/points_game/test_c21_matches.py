@@ -170,6 +170,11 @@ def test_what_the_program_asks_of_a_game_one_against_one() -> None:
         ("forfeit_number", "Kampflos zählt 15", {"most": 14}),
         (
             "forfeit_number",
+            "von 0 in Schritten von 10 kommt man nicht auf beides",
+            {"step": 10, "most": 200, "target": 100},
+        ),
+        (
+            "forfeit_number",
             "mindestens so viel zählen, nicht 14",
             {"aim": Aim.FIRST_TO, "forfeit_number": 14},
         ),

@@ -16,7 +16,12 @@ from turnierleitung.games.points_game.rules import PointsRules
 from turnierleitung.texts.problems import problem_text
 from turnierleitung.ui.rulebook_editor.editor import CriteriaControl, RulebookEditor
 from turnierleitung.ui.rulebook_editor.rulebook_values import Shape, fields
-from turnierleitung.ui.rulebook_editor.value_controls import ChoiceControl, EntriesControl, LineControl
+from turnierleitung.ui.rulebook_editor.value_controls import (
+    ChoiceControl,
+    EntriesControl,
+    LineControl,
+    NumbersControl,
+)
 
 pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints")
 
@@ -54,6 +59,21 @@ def test_criteria_are_called_as_the_director_calls_his_numbers(editor: RulebookE
     assert listed(criteria(editor))[1] == "2.  gew. Spiele"
     assert offered(editor)[1] == "gew. Spiele"
     assert dict(editor.rulebook.game.tally_names)["won"] == "gew. Spiele"
+
+
+def test_c20_only_numbers_of_tables_that_are_there_are_typed(editor: RulebookEditor) -> None:
+    editor.show_rulebook(shipped("skat"))
+    deals = cast("NumbersControl", editor.control("game", "deals"))
+    assert deals.field.text() == "36 48", "at three, at four"
+    deals.field.selectAll()
+    QTest.keyClicks(deals.field, "30 40")
+    assert PointsRules.of(editor.rulebook.game).deals == (30, 30, 40)
+    editor.control("game", "least_seats").value_changed.emit(2)
+    assert deals.field.text() == "30 30 40"
+    editor.control("game", "least_seats").value_changed.emit(3)
+    deals.field.selectAll()
+    QTest.keyClicks(deals.field, "24")
+    assert PointsRules.of(editor.rulebook.game).deals == (24,)
 
 
 def test_a_word_with_an_ampersand_keeps_it_on_a_button(editor: RulebookEditor) -> None:

@@ -410,6 +410,12 @@ def _wrong_of_matches(rules: PointsRules) -> Iterator[tuple[str, str]]:
     if not rules.least <= rules.forfeit_number <= rules.most:
         text = f"Kampflos zählt {rules.forfeit_number}; Zahlen gehen von {rules.least} bis {rules.most}."
         yield "forfeit_number", text
+    elif (rules.forfeit_number - rules.least) % rules.step or rules.least % rules.step:
+        text = (
+            f"Kampflos stünde es {rules.forfeit_number} zu 0; von {rules.least} in Schritten von "
+            f"{rules.step} kommt man nicht auf beides."
+        )
+        yield "forfeit_number", text
     elif not rules.least <= 0 <= rules.most:
         text = f"Kampflos zählt für eine Seite 0; Zahlen gehen aber von {rules.least} bis {rules.most}."
         yield "least" if rules.least > 0 else "most", text

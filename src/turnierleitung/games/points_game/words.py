@@ -108,8 +108,9 @@ FIELDS: Final[dict[str, FieldText]] = {
         PointsTopic.DEALS,
         german(
             "RulebookFields",
-            "Mit Leerzeichen getrennt: zu zweit, zu dritt usw.; größere Tische haben die letzte Zahl.",
+            "Je Tischgröße eine, mit Leerzeichen getrennt, vom kleinsten Tisch an; größere haben die letzte.",
         ),
+        by_size=True,
     ),
     "game.least_seats": Group.COURSE.field(german("RulebookFields", "Kleinster Tisch"), Topic.HEADCOUNT),
     "game.most_seats": Group.COURSE.field(german("RulebookFields", "Größter Tisch"), Topic.HEADCOUNT),
@@ -210,13 +211,14 @@ FIELDS: Final[dict[str, FieldText]] = {
         signed=True,
     ),
     "game.extras.others": Group.SLIP.field(
-        german("RulebookFields", "Jede eines anderen am Tisch gibt (zu zweit, zu dritt usw.)"),
+        german("RulebookFields", "Jede eines anderen am Tisch gibt"),
         PointsTopic.EXTRAS,
         german(
             "RulebookFields",
-            "Mit Leerzeichen getrennt: zu zweit, zu dritt usw.; größere Tische haben die letzte Zahl.",
+            "Je Tischgröße eine, mit Leerzeichen getrennt, vom kleinsten Tisch an; größere haben die letzte.",
         ),
         signed=True,
+        by_size=True,
     ),
 }
 """By path."""

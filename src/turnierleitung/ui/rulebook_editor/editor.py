@@ -95,7 +95,9 @@ def _optional_money(field: RuleField, text: FieldText, _game: str) -> value_cont
 
 
 def _numbers(field: RuleField, text: FieldText, _game: str) -> value_controls.NumbersControl:
-    return value_controls.NumbersControl(text.label, _LETTERS_OF_A_NUMBER * field.at_most)
+    return value_controls.NumbersControl(
+        text.label, _LETTERS_OF_A_NUMBER * field.at_most, by_size=text.by_size
+    )
 
 
 def _text(field: RuleField, text: FieldText, _game: str) -> value_controls.TextControl:

@@ -21,11 +21,13 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from turnierleitung.domain import plugins
 from turnierleitung.domain.game import NamedGame
 from turnierleitung.domain.problems import Path
 from turnierleitung.texts.game_words import tally_name
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.rulebook.rulebook_options import option_name
+from turnierleitung.ui.rulebook_editor.rulebook_values import rules_of
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton, ChoiceGroup, as_typed, enters, set_tip
 from turnierleitung.ui.widgets.fields import ChoiceBox, NumberField, TextArea, line
@@ -127,26 +129,41 @@ class LineControl(ValueControl):
             self.field.setCursorPosition(0)
 
 
+_SMALLEST_TABLE = 2
+"""With it rows of numbers by the size of tables begin."""
+
+
 class NumbersControl(ValueControl):
     """Several whole numbers in a line, „10 6 3 1“; empty for none."""
 
     below = True
 
-    def __init__(self, name: str, longest: int) -> None:
+    def __init__(self, name: str, longest: int, *, by_size: bool = False) -> None:
+        """With ``by_size`` only the numbers of tables that the game has are typed."""
         super().__init__()
+        self._by_size, self._unused = by_size, 0
         self.field = line(name, longest)
         self.field.textEdited.connect(self._on_edited)
         self._hold(self.field)
 
     def show_value(self, value: Any) -> None:
         """Show numbers; a field being typed in stays if it means the same."""
-        if self._numbers() != [*(value or ())]:
-            self.field.setText(" ".join(map(str, value or ())))
+        whole = [*(value or ())]
+        if self._numbers() != whole:
+            self.field.setText(" ".join(map(str, whole[self._unused :] or whole[-1:])))
+
+    def show_surroundings(self, surroundings: Mapping[str, Any]) -> None:
+        """Leave out the numbers of tables that are too small for the game."""
+        rules = rules_of(surroundings) if self._by_size else None
+        if rules is not None:
+            whole, self._unused = self._numbers(), min(plugins.seats(rules)) - _SMALLEST_TABLE
+            self.show_value(whole)
 
     def _numbers(self) -> list[int | str]:
         # What is no number goes on as it is: the check says so.
         words = self.field.text().replace(",", " ").replace(";", " ").split()
-        return [int(word) if word.removeprefix("-").isdecimal() else word for word in words]
+        numbers = [int(word) if word.removeprefix("-").isdecimal() else word for word in words]
+        return [*numbers[:1] * self._unused, *numbers] if numbers[1:] else numbers
 
     def _on_edited(self, _text: str) -> None:
         self.value_changed.emit(self._numbers())
