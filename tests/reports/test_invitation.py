@@ -75,9 +75,10 @@ def test_its_name_is_what_is_seen_first() -> None:
         ("perry-rhodan", "Vorrunde: Diese Phase hat 1 Runde."),
         ("perry-rhodan", "In der letzten Phase entscheidet der Reihe nach: Punkte"),
         ("schweizer-quartett", "In der Gruppe entscheidet der Reihe nach: Punkte, Kartendifferenz"),
-        ("doppelkopf-twentyfour", "An jedem Tisch werden in einer Runde 16 Spiele gespielt."),
+        ("doppelkopf-twentyfour", "An jedem Tisch werden in einem Durchgang 16 Spiele gespielt."),
     ],
 )
+@pytest.mark.usefixtures("qapp")
 def test_the_main_rules_come_from_the_values(name: str, told: str) -> None:
     assert any(line.startswith(told) for line in in_short(shipped(name)))
 

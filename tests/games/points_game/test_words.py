@@ -55,14 +55,14 @@ def test_c20_the_rule_sheet_says_deals_and_what_is_added() -> None:
     assert "hat zu viert 48 Spiele; zu dritt 36 Spiele." in sheet
     assert "Sitzen mehr als 3 am Tisch, setzt aus, wer gibt." in sheet
     assert "„Spielpunkte“ geht von −3000 bis 4000." in sheet
-    assert "Für jedes eigene „gewonnen“: +50 Punkte." in sheet
-    assert "Für jedes „verloren“ eines anderen am Tisch: zu viert +30; zu dritt +40 Punkte." in sheet
+    assert "„gewonnen“: je +50 Punkte." in sheet
+    assert "„verloren“ bei einem anderen am Tisch: je +30 Punkte zu viert, je +40 Punkte zu dritt." in sheet
     assert "„gewonnen“ und „verloren“: am Tisch zusammen höchstens so viele, wie es Spiele gibt." in sheet
     assert (
         "1. Punkte (mehr ist besser) 2. gewonnen (mehr ist besser) 3. verloren (weniger ist besser)" in sheet
     )
     alike = ExtraNumber(key="lost", name="verloren", others=(30,))
-    assert "eines anderen am Tisch: +30 Punkte." in sheet_of("skat", extras=(alike,))
+    assert "„verloren“ bei einem anderen am Tisch: je +30 Punkte." in sheet_of("skat", extras=(alike,))
 
 
 @pytest.mark.parametrize(

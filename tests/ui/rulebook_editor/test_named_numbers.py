@@ -11,9 +11,11 @@ from tests.games.points_game.test_c20_c23_numbers import shipped
 from tests.sample import tables_stage
 
 from turnierleitung.domain.conduct import VoidList
+from turnierleitung.domain.money import Currency
 from turnierleitung.domain.rulebook import to_data
 from turnierleitung.games.points_game.rules import PointsRules
 from turnierleitung.texts.problems import problem_text
+from turnierleitung.texts.rulebook.rulebook_options import difference_lines
 from turnierleitung.ui.rulebook_editor.editor import CriteriaControl, RulebookEditor
 from turnierleitung.ui.rulebook_editor.rulebook_values import Shape, fields
 from turnierleitung.ui.rulebook_editor.value_controls import (
@@ -124,3 +126,12 @@ def test_only_the_values_of_its_format_are_edited() -> None:
     assert ("game", "target") in of_matches - of_tables
     assert ("game", "played_as") not in of_tables | of_matches
     assert ("game", "least") in of_tables & of_matches
+
+
+def test_c20_the_values_call_rounds_as_the_rulebook_does(editor: RulebookEditor) -> None:
+    editor.show_rulebook(shipped("skat"))
+    assert editor.rows["game", "deals"].name == "Spiele einer Serie"
+    editor.show_rulebook(shipped("romme"))
+    assert editor.rows["game", "deals"].name == "Spiele einer Runde"
+    changed = shipped("skat").with_stage(0, rounds=3)
+    assert difference_lines(shipped("skat"), changed, Currency.EUR) == ("Serien: 2 → 3",)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from enum import StrEnum
+from functools import partial
 from typing import Any, Final
 
 from turnierleitung.domain.game import GameResult, GameRules, TableContext
@@ -462,15 +463,16 @@ def _extra(extra: ExtraNumber, rules: PointsRules, sizes: Sequence[int]) -> Iter
     if extra.in_sum:
         text = translate("RuleSheet", "Je „{name}“ ist die Summe um {multiple} höher.")
         yield text.format(name=extra.name, multiple=plain(rules.sum_multiple))
+    each = partial(translate("RuleSheet", "je {value} {number}").format, number=rules.number_name)
     if extra.own:
-        text = translate("RuleSheet", "Für jedes eigene „{name}“: {own} {number}.")
-        yield text.format(name=extra.name, own=signed(extra.own), number=rules.number_name)
+        text = translate("RuleSheet", "„{name}“: {each}.")
+        yield text.format(name=extra.name, each=each(value=signed(extra.own)))
     if any(extra.others):
-        values = {size: signed(rules.of_size(extra.others, size)) for size in sizes}
-        told = "; ".join(f"{together(size)} {value}" for size, value in values.items())
-        told = told if len(set(values.values())) > 1 else values[sizes[0]]
-        text = translate("RuleSheet", "Für jedes „{name}“ eines anderen am Tisch: {values} {number}.")
-        yield text.format(name=extra.name, values=told, number=rules.number_name)
+        values = {size: each(value=signed(rules.of_size(extra.others, size))) for size in sizes}
+        of_sizes = ", ".join(f"{value} {together(size)}" for size, value in values.items())
+        told = of_sizes if len(set(values.values())) > 1 else values[sizes[0]]
+        text = translate("RuleSheet", "„{name}“ bei einem anderen am Tisch: {values}.")
+        yield text.format(name=extra.name, values=told)
 
 
 def _within_deals(rules: PointsRules) -> Iterator[str]:

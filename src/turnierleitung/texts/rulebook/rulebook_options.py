@@ -22,6 +22,7 @@ from turnierleitung.texts import game_words
 from turnierleitung.texts.decks import direction_name
 from turnierleitung.texts.figures import money, plain, signed
 from turnierleitung.texts.language import Wording, translate
+from turnierleitung.texts.phases import speaking_of
 from turnierleitung.texts.rulebook.rulebook_fields import field_key, field_text, group_name
 
 
@@ -106,15 +107,18 @@ def option_name(value: StrEnum, game: str = "") -> str:
 
 def difference_lines(before: Rulebook, after: Rulebook, currency: Currency) -> tuple[str, ...]:
     """Return in which values two rulebooks differ: „Spiele je Runde: 32 → 20“."""
+    with speaking_of(after):
+        return tuple(dict.fromkeys(_difference_lines(before, after, currency)))
+
+
+def _difference_lines(before: Rulebook, after: Rulebook, currency: Currency) -> Iterator[str]:
     old, new = to_data(before), to_data(after)
-    lines: list[str] = []
     for path in differences(before, after):
         rows = [_at(data, path) or [] for data in (old, new)]
         if path[0] == "game" and all(isinstance(row, list) for row in rows) and keyed([*rows[0], *rows[1]]):
-            lines += _of_keyed_rows(after.game.kind, path, rows[0], rows[1], currency)
+            yield from _of_keyed_rows(after.game.kind, path, rows[0], rows[1], currency)
         else:
-            lines.append(_difference(after.game.named, path, old, new, currency))
-    return tuple(dict.fromkeys(lines))
+            yield _difference(after.game.named, path, old, new, currency)
 
 
 _Row = Mapping[str, Any]

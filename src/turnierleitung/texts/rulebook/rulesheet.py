@@ -338,11 +338,12 @@ def to_write() -> tuple[str, ...]:
 
 def in_short(rulebook: Rulebook) -> tuple[str, ...]:
     """Return the main rules, a sentence or two each."""
-    return (
-        *(line for place in range(len(rulebook.stages)) for line in _stage(rulebook, place)),
-        *_ranking(rulebook),
-        *format_rules.refund_rule(rulebook.conduct),
-    )
+    with speaking_of(rulebook):
+        return (
+            *(line for place in range(len(rulebook.stages)) for line in _stage(rulebook, place)),
+            *_ranking(rulebook),
+            *format_rules.refund_rule(rulebook.conduct),
+        )
 
 
 def ending() -> str:

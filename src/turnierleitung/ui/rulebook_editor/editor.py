@@ -36,7 +36,7 @@ from turnierleitung.domain.states import StageKind
 from turnierleitung.texts.columns import Tone
 from turnierleitung.texts.game_words import FieldText, Group, game_texts
 from turnierleitung.texts.language import translate
-from turnierleitung.texts.phases import stage_name, tables_phase_name
+from turnierleitung.texts.phases import speaking_of, stage_name, tables_phase_name, wording_of
 from turnierleitung.texts.problems import problem_text
 from turnierleitung.texts.rulebook.rulebook_fields import field_key, field_text, group_name
 from turnierleitung.texts.rulebook.rulebook_options import criterion_words, option_name, paragraph, rule_mark
@@ -533,8 +533,12 @@ class RulebookEditor(QWidget):
         return deepcopy(self._draft)
 
     def show_rulebook(self, rulebook: Rulebook) -> None:
-        """Show another rulebook without telling anybody."""
+        """Show another rulebook without telling anybody, in its own words for rounds and participants."""
+        spoken = wording_of(self.rulebook)
         self.rulebook = self._begun = rulebook
+        if wording_of(rulebook) != spoken:
+            self._shape = shape_of(to_data(rulebook))
+            self._build()
         self._dropped.clear()
         self._before, self._after, self._typed_in = [], [], None
         for control in self._controls.values():
@@ -654,9 +658,10 @@ class RulebookEditor(QWidget):
         self._controls, self.rows, self.phases = {}, {}, None
         self._fields = {field.path: field for field in fields(self._shape)}
         self._groups = [group for group in Group if any(self._group(path) is group for path in self._fields)]
-        for group in self._groups:
-            self.sections.addItem(group_name(group))
-            self._stack.addWidget(self._form(group))
+        with speaking_of(self.rulebook):
+            for group in self._groups:
+                self.sections.addItem(group_name(group))
+                self._stack.addWidget(self._form(group))
         self.show_currency(self._currency)
         self.sections.setCurrentRow(0)
 
