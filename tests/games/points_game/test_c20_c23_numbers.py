@@ -194,6 +194,18 @@ def test_c22_a_match_that_was_forgotten_or_is_too_many_is_named() -> None:
     assert Code.NUMBER_MISSING in codes(sides((856, None), (500, 0)), OF_MATCHES)
 
 
+def test_c20_a_number_in_the_field_of_another_is_named() -> None:
+    right = ((503, 11, 2), (-120, 8, 5), (744, 14, 1), (96, 4, 3))
+    beyond, *_, slip = found(skat((11, 503, 2), *right[1:]), SKAT)
+    assert (beyond.code, slip.code) == (Code.NUMBER_BEYOND, Code.SLIP_FIELDS)
+    assert problem_text(slip, ("Huber", "Kern", "Vogt", "Eder")) == Wording(
+        "Sind zwei Felder vertauscht?",
+        "Huber: Mit 503 bei „Spielpunkte“ und 11 bei „gewonnen“ geht der Zettel auf.",
+    )
+    assert Code.SLIP_FIELDS not in codes(skat((11, 503, 2), (8, -120, 5), *right[2:]), SKAT), "two lines"
+    assert Code.SLIP_FIELDS not in codes(skat((None, 11, 2), *right[1:]), SKAT)
+
+
 def test_c22_swapped_digits_are_a_repair_where_one_number_explains_the_sum() -> None:
     wrong, slip = found(numbers(763, 520), SCHIEBER)
     assert wrong.code == Code.SUM_NO_MULTIPLE

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from itertools import combinations
 from typing import Final
 
 from turnierleitung.domain.conduct import Borne, OnSlip, PenaltyEffect, says_why
@@ -22,6 +23,7 @@ from turnierleitung.domain.problems import (
     Repair,
     Severity,
     Topic,
+    blocking,
     finding,
     german,
     problem,
@@ -33,6 +35,7 @@ from turnierleitung.games.points_game.rules import (
     GameNumbers,
     GamesRuling,
     NotPlayed,
+    PointsLine,
     PointsMatch,
     PointsResult,
     PointsRules,
@@ -210,6 +213,19 @@ def _table(table: PointsTable, rules: PointsRules, context: TableContext) -> Ite
         return
     if _needs_ruling(rules, context):
         yield problem(Code.TAKEN_OVER)
+    written = (*_written(table, rules, context),)
+    yield from written
+    numbers = tuple(line.number for line in table.lines)
+    typed = tuple(number for number in numbers if number is not None)
+    counted = counted_in_sum(table.lines, rules)
+    if len(typed) == len(numbers) and any(problems_of_numbers(typed, rules, context, counted)):
+        yield from _slips_of_the_pen(typed, rules, context, counted)
+    if blocking(written):
+        yield from _swapped_fields(table, rules, context)
+
+
+def _written(table: PointsTable, rules: PointsRules, context: TableContext) -> Iterator[Problem]:
+    """Yield what is wrong with what stands on a slip."""
     yield from _missing(table, rules)
     yield from _extras(table, rules, context)
     numbers = tuple(line.number for line in table.lines)
@@ -222,8 +238,30 @@ def _table(table: PointsTable, rules: PointsRules, context: TableContext) -> Ite
     counted = counted_in_sum(table.lines, rules)
     if not rules.adds_up(sum(typed), context.seats, counted):
         yield _wrong_sum(sum(typed), rules, context, counted)
-    if any(problems_of_numbers(typed, rules, context, counted)):
-        yield from _slips_of_the_pen(typed, rules, context, counted)
+
+
+def _swapped_fields(table: PointsTable, rules: PointsRules, context: TableContext) -> Iterator[Problem]:
+    """Yield the only two numbers of a line that make the slip right if they change places."""
+    keys, names = ("number", *(extra.key for extra in rules.extras)), rules.column_names
+    likely = []
+    for index, line in enumerate(table.lines):
+        values = {"number": line.number, **line.extras}
+        for first, second in combinations(keys, 2):
+            swapped = {**values, first: values.get(second), second: values.get(first)}
+            read = PointsLine(number=swapped.pop("number"), extras=swapped)
+            lines = (*table.lines[:index], read, *table.lines[index + 1 :])
+            if not blocking((*_written(PointsTable(lines=lines), rules, context),)):
+                likely.append((index, first, second, values))
+    if len(likely) == 1:
+        ((index, first, second, values),) = likely
+        params: dict[str, int | str] = {
+            "line": index,
+            "name": names[keys.index(first)],
+            "beside": names[keys.index(second)],
+            "here": values[second] or 0,
+            "there": values[first] or 0,
+        }
+        yield finding(Code.SLIP_FIELDS, ("lines", index, first), params)
 
 
 def _needs_ruling(rules: PointsRules, context: TableContext) -> bool:
@@ -528,6 +566,15 @@ class Code(FindingCode):
         PointsTopic.COUNTING,
         german("PointsGame", "Sind zwei Ziffern vertauscht?"),
         german("PointsGame", "{names}: Mit {meant} statt {typed} geht der Zettel auf."),
+        Severity.WARNING,
+    )
+    SLIP_FIELDS = (
+        "points_game.slip_fields",
+        PointsTopic.COUNTING,
+        german("PointsGame", "Sind zwei Felder vertauscht?"),
+        german(
+            "PointsGame", "{names}: Mit {here} bei „{name}“ und {there} bei „{beside}“ geht der Zettel auf."
+        ),
         Severity.WARNING,
     )
     GAME_MISSING = (

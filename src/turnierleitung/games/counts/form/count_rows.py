@@ -369,7 +369,7 @@ class CountTyping:
 
 def number(text: str) -> int | None:
     """Return a number that is typed, ``None`` if nothing is."""
-    return int(text) if text else None
+    return int(text) if text.lstrip("-") else None
 
 
 def shown(value: int | None) -> str:

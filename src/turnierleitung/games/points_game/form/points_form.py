@@ -14,6 +14,7 @@ from turnierleitung.domain.game import GameResult, Ruling, RulingLine, TableCont
 from turnierleitung.domain.problems import Path, Problem, Repair
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.domain.states import Format
+from turnierleitung.games.counts.form.count_rows import number, shown
 from turnierleitung.games.points_game import words
 from turnierleitung.games.points_game.check import Code
 from turnierleitung.games.points_game.form.number_grid import NumberGrid
@@ -61,16 +62,6 @@ class PointsTyping:
         return replace(self, rows=tuple((*row[:columns], *("",) * (columns - len(row))) for row in rows))
 
 
-def number(text: str) -> int | None:
-    """Return a number that is typed, ``None`` while there is none."""
-    return int(text) if text.lstrip("-") else None
-
-
-def typed(value: int | None) -> str:
-    """Return a number as it stands in its field."""
-    return "" if value is None else str(value)
-
-
 class PointsForm(GameForm[PointsTyping]):
     """The numbers of a table or of a match."""
 
@@ -111,7 +102,7 @@ class PointsForm(GameForm[PointsTyping]):
             case _:
                 return PointsTyping()
         ruled_there = isinstance(slip.result, Ruling | GamesRuling)
-        return PointsTyping(tuple(tuple(map(typed, row)) for row in rows), ruled=ruled_there)
+        return PointsTyping(tuple(tuple(map(shown, row)) for row in rows), ruled=ruled_there)
 
     def show_slip(self, opened: OpenSlip, typed: PointsTyping) -> None:
         """Show a row for each line with what is typed."""
