@@ -150,10 +150,12 @@ def _draw_head(canvas: Canvas, slip: MatchSlip, occasion: str, box: SlipBox) -> 
             canvas, slip.code, title_end, right - text_width(slip.code, _MATCH_TITLE, Weight.BOLD), y - 2
         )
     canvas.setFillColor(MUTED)
-    draw_text(canvas, left, y - 15, where(slip), 9)
+    found = fitted(where(slip), right - left, 9, 7)
+    draw_lines(canvas, left, y - 6.5, found)
     named = fitted(occasion, right - left, 7.5, 6.5)
-    draw_lines(canvas, left, y - 19, named)
-    return y - 23 - named.height
+    y -= 7.5 + found.height
+    draw_lines(canvas, left, y, named)
+    return y - 4 - named.height
 
 
 def _title(slip: MatchSlip) -> tuple[str, float]:

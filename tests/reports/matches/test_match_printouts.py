@@ -17,11 +17,12 @@ from tests.sample import play_matches, quartett_rulebook, quartett_tournament
 from tests.services.championship import make_another_qualify, only_first
 
 from turnierleitung.domain.cards import MiddleCards
+from turnierleitung.domain.draw.bracket import Kind
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.ranking.qualification import Fate
 from turnierleitung.domain.stages import BracketSize
 from turnierleitung.games.quartett.rules import Delay, Forfeit, ForfeitReason, Match
-from turnierleitung.reports.document.document import Rendered
+from turnierleitung.reports.document.document import A4_PORTRAIT, Rendered
 from turnierleitung.reports.render import render
 from turnierleitung.services import decks, formats, leaving, results
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest
@@ -79,6 +80,20 @@ def test_q20_the_table_is_the_largest_on_a_slip(tmp_path: Path) -> None:
         "the first page has the odd ones"
     )
     tournament.close()
+
+
+def test_q20_nothing_on_a_slip_leaves_it_however_long_its_match_is_called(tmp_path: Path) -> None:
+    printout = compose(quartett_tournament(tmp_path), PrintRequest(PrintKind.MATCH_SLIPS, 1))
+    content = printout.content
+    assert isinstance(content, MatchSlipsPrint)
+    third = brackets.BracketLevel(5, 5, Kind.RANK_3)
+    long = [slip._replace(group=None, level=third, slot=13, minutes=None) for slip in content.slips]
+    rendered = render(printout._replace(content=content._replace(slips=tuple(long))), STAMP)
+    texts = set_texts(rendered)
+    assert any("Spiel um Rang 3" in part.text for part in texts)
+    width = A4_PORTRAIT[0] / 2
+    for part in texts:
+        assert part.y < 20 or part.right <= (width if part.x < width else 2 * width), part.text
 
 
 def test_q20_a_slip_has_the_bars_of_its_code_for_a_scanner(tmp_path: Path) -> None:
