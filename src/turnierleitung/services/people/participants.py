@@ -304,8 +304,8 @@ def _usual_fee() -> ColumnElement[int]:
     """Return the entry fee; twice for a pair where the rulebook in force has it per head."""
     latest = select(_RULEBOOK.c.content).order_by(_RULEBOOK.c.id.desc()).limit(1).scalar_subquery()
     doubled = and_(*(func.json_extract(latest, f"$.{name}") == 1 for name in ("pairs", "fee_per_head")))
-    fee = select(_TOURNAMENT.c.entry_fee_cents).scalar_subquery()
-    return fee * case((doubled, 2), else_=1)
+    # As a query of its own, it is asked once and not for everybody.
+    return select(_TOURNAMENT.c.entry_fee_cents * case((doubled, 2), else_=1)).scalar_subquery()
 
 
 def _fee() -> ColumnElement[int]:
