@@ -212,7 +212,7 @@ def speaking_of(rulebook: Rulebook) -> Iterator[None]:
     try:
         yield
     finally:
-        speak(before[0], pairs=before[1])
+        speak(before)
 
 
 def where_room_is_short() -> str:

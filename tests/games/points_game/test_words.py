@@ -84,7 +84,7 @@ def test_c20_the_rule_sheet_says_deals_and_what_is_added() -> None:
         ("romme-by-time", {"round_end": DealsOrTime.TIME}, "Eine Runde endet mit der Zeit."),
         ("watten-paare", {}, "Eine Begegnung gewinnt, wer zuerst 2 Spiele gewonnen hat."),
         ("watten-paare", {}, "Ein Spiel gewinnt, wer zuerst 15 hat, der andere weniger."),
-        ("watten-paare", {}, "In den Gruppen zählt ein Sieg 1, eine Niederlage 0."),
+        ("watten-paare", {}, "In der Tabelle zählt ein Sieg 1, eine Niederlage 0."),
         ("watten-paare", {}, "Kommt jemand nicht, zählt jedes nötige Spiel 15 zu 0."),
         (
             "watten-paare",

@@ -15,7 +15,6 @@ from itertools import combinations
 from typing import NamedTuple
 
 from turnierleitung.domain.draw.lot import generator, shuffled
-from turnierleitung.domain.draw.round_robin import some_rounds
 
 ALGORITHM = 1
 """Version of the draw of groups. A released version never changes, so old draws can be replayed."""
@@ -56,17 +55,18 @@ def draw_groups(
     return best.groups
 
 
-def draw_matches(entrants: Sequence[GroupEntrant], matches: int, seed: str) -> tuple[int, ...]:
-    """Draw the order from which so many matches of everybody follow (C-21): a pure function, as above.
+def draw_places(
+    entrants: Sequence[GroupEntrant], rounds: Iterable[Sequence[tuple[int, int]]], seed: str
+) -> tuple[int, ...]:
+    """Draw who has which place of a plan (C-21): a pure function of people, plan and seed.
 
-    People who share a tag swap places as long as fewer of them then play each other. Raises ``ValueError``
-    like :func:`turnierleitung.domain.draw.round_robin.some_rounds`.
+    ``rounds`` are pairs of places, from 0, that play each other. People who share a tag swap places as long
+    as fewer of them then meet.
     """
     source = generator(f"matches-{ALGORITHM}", seed)
     order = shuffled(sorted(entrants, key=lambda one: one.id), source)
-    places = some_rounds(range(len(order)), matches)
     opponents: dict[int, list[int]] = {}
-    for one, other in (pair for pairs in places for pair in pairs):
+    for one, other in (pair for pairs in rounds for pair in pairs):
         opponents.setdefault(one, []).append(other)
         opponents.setdefault(other, []).append(one)
 

@@ -338,7 +338,7 @@ class PointsTexts(MatchTexts):
         """Return what is counted, or how a match is won."""
         rules = PointsRules.of(rulebook.game)
         if rules.played_as is Format.MATCHES:
-            return (Section(translate("RuleSheet", "Begegnungen"), tuple(_of_matches(rules))),)
+            return (Section(translate("RuleSheet", "Begegnungen"), tuple(_of_matches(rules, rulebook))),)
         stages = (stage for stage in rulebook.stages if isinstance(stage, TablesStage))
         sizes = [*dict.fromkeys(size for stage in stages for size in stage.headcount_rule.sizes)]
         told = [*_counting(rules, sizes)]
@@ -489,7 +489,7 @@ def _games(rules: PointsRules) -> str:
     return text.format(needed=needed(rules))
 
 
-def _of_matches(rules: PointsRules) -> Iterator[str]:
+def _of_matches(rules: PointsRules, rulebook: Rulebook) -> Iterator[str]:
     yield _games(rules)
     match rules.aim:
         case Aim.FIRST_TO:
@@ -503,14 +503,15 @@ def _of_matches(rules: PointsRules) -> Iterator[str]:
             yield translate("RuleSheet", "Ein Spiel gewinnt, wer mehr {name} hat.").format(
                 name=rules.number_name
             )
-    if rules.drawn_possible:
+    if rulebook.groups is not None and rules.drawn_possible:
         text = translate(
             "RuleSheet",
-            "In den Gruppen zählt ein Sieg {won}, ein Unentschieden {drawn}, eine Niederlage {lost}.",
+            "In der Tabelle zählt ein Sieg {won}, ein Unentschieden {drawn}, eine Niederlage {lost}.",
         )
-    else:
-        text = translate("RuleSheet", "In den Gruppen zählt ein Sieg {won}, eine Niederlage {lost}.")
-    yield text.format(won=rules.points_won, drawn=rules.points_drawn, lost=rules.points_lost)
+        yield text.format(won=rules.points_won, drawn=rules.points_drawn, lost=rules.points_lost)
+    elif rulebook.groups is not None:
+        text = translate("RuleSheet", "In der Tabelle zählt ein Sieg {won}, eine Niederlage {lost}.")
+        yield text.format(won=rules.points_won, lost=rules.points_lost)
     text = translate("RuleSheet", "Kommt jemand nicht, zählt jedes nötige Spiel {number} zu 0.")
     yield text.format(number=plain(rules.forfeit_number))
 

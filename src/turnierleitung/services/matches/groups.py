@@ -17,7 +17,7 @@ from turnierleitung.domain.draw.groups import (
     assess_groups,
     assess_matches,
     draw_groups,
-    draw_matches,
+    draw_places,
     place_late,
 )
 from turnierleitung.domain.draw.lot import DrawnSeat, digest, separating, tags
@@ -261,7 +261,8 @@ def draft(tournament: TournamentFile, number: int, seed: str | None = None) -> C
 def _divided(entrants: Sequence[GroupEntrant], parameters: Mapping[str, Any], seed: str) -> Groups:
     """Draw the groups; by lot all are in one, in the order from which their matches follow."""
     if parameters.get("matches") is not None:
-        return {1: draw_matches(entrants, parameters["matches"], seed)}
+        places = round_robin.some_rounds(range(len(entrants)), parameters["matches"])
+        return {1: draw_places(entrants, places, seed)}
     return draw_groups(entrants, parameters["groups"], GroupOrder(parameters["order"]), seed)
 
 

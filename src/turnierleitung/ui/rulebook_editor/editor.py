@@ -36,7 +36,7 @@ from turnierleitung.domain.states import StageKind
 from turnierleitung.texts.columns import Tone
 from turnierleitung.texts.game_words import FieldText, Group, game_texts
 from turnierleitung.texts.language import translate
-from turnierleitung.texts.phases import speaking_of, stage_name, tables_phase_name, wording_of
+from turnierleitung.texts.phases import speaking_of, speech_of, stage_name, tables_phase_name
 from turnierleitung.texts.problems import problem_text
 from turnierleitung.texts.rulebook.rulebook_fields import field_key, field_text, group_name
 from turnierleitung.texts.rulebook.rulebook_options import criterion_words, option_name, paragraph, rule_mark
@@ -534,9 +534,9 @@ class RulebookEditor(QWidget):
 
     def show_rulebook(self, rulebook: Rulebook) -> None:
         """Show another rulebook without telling anybody, in its own words for rounds and participants."""
-        spoken = wording_of(self.rulebook)
+        spoken = speech_of(self.rulebook)
         self.rulebook = self._begun = rulebook
-        if wording_of(rulebook) != spoken:
+        if speech_of(rulebook) != spoken:
             self._shape = shape_of(to_data(rulebook))
             self._build()
         self._dropped.clear()
