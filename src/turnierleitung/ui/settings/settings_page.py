@@ -140,8 +140,8 @@ class TournamentCard(Card):
     def __init__(self, desk: Desk) -> None:
         super().__init__(translate("Settings", "Turnier"))
         self._desk = desk
-        rulebook = rulebooks.current(desk.tournament)
-        self.form = FactsForm(fee_per_head=rulebook.pairs and rulebook.fee_per_head)
+        self.form = FactsForm()
+        self.form.fit(rulebooks.current(desk.tournament))
         self.apply = ActionButton(translate("Settings", "Ü&bernehmen"), does=self._on_apply)
         self.form.edited.connect(self._on_edited)
         self.form.name.returnPressed.connect(self._on_apply)

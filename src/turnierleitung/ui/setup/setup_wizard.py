@@ -564,6 +564,7 @@ class SetupWizard(WindowAssistant):
         """Begin with the currency of another rulebook; what the director chose for this one stays."""
         if chosen != self._named:
             self._named = chosen
+            self.naming.facts_form.fit(chosen.rulebook)
             self.naming.facts_form.choose_currency(chosen.rulebook.conduct.currency)
 
     def _edit_chosen(self) -> None:

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QCalendarWidget, QWidget
 
 from turnierleitung.domain.money import Currency
 from turnierleitung.domain.problems import Problem
+from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.services.ground.tournaments import Facts
 from turnierleitung.texts.figures import currency_name
 from turnierleitung.texts.language import translate
@@ -192,8 +193,7 @@ class FactsForm(QWidget):
 
     edited = Signal()
 
-    def __init__(self, *, fee_per_head: bool = False) -> None:
-        """Show the fields; ``fee_per_head``: whether both of a pair pay the fee."""
+    def __init__(self) -> None:
         super().__init__()
         self.name = line(
             translate("Facts", "Name des Turniers"),
@@ -210,11 +210,7 @@ class FactsForm(QWidget):
             "held_on": FormRow(translate("Facts", "Tag"), self.held_on),
             "venue": FormRow(translate("Facts", "Ort"), self.venue, below=True),
             "entry_fee_cents": FormRow(
-                translate("Facts", "Startgeld"),
-                self.fee,
-                translate("Facts", "Je Kopf; ein Paar zahlt das Doppelte. 0 heißt: keines.")
-                if fee_per_head
-                else translate("Facts", "Je Person. 0 heißt: keines."),
+                translate("Facts", "Startgeld"), self.fee, translate("Facts", "Je Person. 0 heißt: keines.")
             ),
             "currency": FormRow(translate("Facts", "Währung"), self.currency),
         }
@@ -256,6 +252,16 @@ class FactsForm(QWidget):
     def choose_currency(self, currency: Currency) -> None:
         """Begin with the currency of a rulebook."""
         self.currency.setCurrentIndex(_CURRENCIES.index(currency))
+
+    def fit(self, rulebook: Rulebook) -> None:
+        """Say of whom a rulebook asks the fee."""
+        if not rulebook.pairs:
+            text = translate("Facts", "Je Person. 0 heißt: keines.")
+        elif rulebook.fee_per_head:
+            text = translate("Facts", "Je Kopf; ein Paar zahlt das Doppelte. 0 heißt: keines.")
+        else:
+            text = translate("Facts", "Je Paar. 0 heißt: keines.")
+        self.rows["entry_fee_cents"].explain(text)
 
     def show_problems(self, problems: tuple[Problem, ...]) -> None:
         """Say beside each field what is wrong with it."""

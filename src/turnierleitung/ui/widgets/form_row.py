@@ -152,6 +152,11 @@ class FormRow(QWidget):
         column(*parts, spacing=theme.SPACE_XS, of=self)
         control.setAccessibleDescription(help_line)
 
+    def explain(self, help_line: str) -> None:
+        """Say something else about the field."""
+        show_text(self._help, help_line)
+        self.control.setAccessibleDescription(help_line)
+
     @property
     def name(self) -> str:
         """How the field is called."""
