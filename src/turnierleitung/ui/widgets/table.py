@@ -160,13 +160,23 @@ class RowDelegate(QStyledItemDelegate):
         self._metrics = {ink: QFontMetrics(font) for ink, font in self._fonts.items()}
         self._fitted: dict[tuple[Ink | None, str, int, bool], QStaticText] = {}
         """Texts as they fit into a width; setting one takes longer than the rest of a cell."""
+        self._advances: dict[tuple[Ink | None, str], int] = {}
 
     def sizeHint(self, option: QStyleOptionViewItem, index: AnyIndex) -> QSize:
         """Return the room that the text of a cell takes."""
-        cell = _model_of(index).cell(index)
-        if cell.tone is not None:
-            return QSize(self._metrics[_PILL].horizontalAdvance(cell.text) + 44, theme.ROW_HEIGHT)
-        return QSize(self._metrics[cell.ink].horizontalAdvance(cell.text) + 24, theme.ROW_HEIGHT)
+        return QSize(self.width_of(_model_of(index).cell(index)), theme.ROW_HEIGHT)
+
+    def width_of(self, cell: Cell) -> int:
+        """Return the width in which a cell is whole, in one line."""
+        key = None if cell.tone is not None else cell.ink, cell.text
+        width = self._advances.get(key)
+        if width is None:
+            if len(self._advances) >= TEXTS_KEPT:
+                self._advances.clear()
+            padding = _PILL_PADDING if cell.tone is not None else 0
+            width = self._metrics[key[0]].horizontalAdvance(cell.text) + padding + 2 * _CELL_MARGIN + 2
+            self._advances[key] = width
+        return width
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: AnyIndex) -> None:
         """Paint a cell."""
@@ -248,7 +258,7 @@ class RowDelegate(QStyledItemDelegate):
             cell = _model_of(index).cell(index)
             room: QRect = option.rect
             wraps = _model_of(index).columns[index.column()].wraps
-            cut = not wraps and self.sizeHint(option, index).width() - 4 > room.width()
+            cut = not wraps and self.width_of(cell) > room.width()
             show_tip(event.globalPos(), cell.text if cut else "", view)
             return True
         return super().helpEvent(event, view, option, index)
@@ -296,6 +306,44 @@ def _model_of(index: AnyIndex) -> RowsModel[Any]:
     return cast("RowsModel[Any]", index.model())
 
 
+_LEAST_COLUMN: Final = 24
+_FITS: Final = 2
+_LEAST_NAMES: Final = 120
+"""Of a column that gives way to others."""
+
+
+def shares(columns: Sequence[Column[Any]], natural: Sequence[int], room: int) -> list[int]:
+    """Return how wide each column is: nothing is cut while another column has more than it needs.
+
+    ``natural`` are the widths in which every cell is whole. Where there is room for all, columns have their
+    own width, and those without one share the rest. Where there is not, the others keep what their content
+    needs, and columns that wrap or have no width share what is left, the narrow ones whole.
+    """
+    wanted = [max(need, column.width) for need, column in zip(natural, columns, strict=True)]
+    open_ = [number for number, column in enumerate(columns) if not column.width]
+    rest = room - sum(wanted)
+    if rest >= 0 and open_:
+        for more, number in enumerate(open_):
+            wanted[number] += rest // len(open_) + (more < rest % len(open_))
+        return wanted
+    if rest >= 0:
+        return wanted
+    rest = room - sum(natural)
+    if rest >= 0:
+        beyond = [want - need for want, need in zip(wanted, natural, strict=True)]
+        return [need + rest * more // sum(beyond) for need, more in zip(natural, beyond, strict=True)]
+    giving = sorted(
+        (number for number, column in enumerate(columns) if column.wraps or not column.width),
+        key=lambda number: natural[number],
+    )
+    found = [*natural]
+    left = room - sum(need for number, need in enumerate(natural) if number not in giving)
+    for place, number in enumerate(giving):
+        found[number] = min(natural[number], max(left // (len(giving) - place), _LEAST_NAMES))
+        left -= found[number]
+    return found
+
+
 class RowsView(QTableView, Generic[RowT]):
     """A list: whole rows are chosen, Enter or a double click opens one."""
 
@@ -336,9 +384,13 @@ class RowsView(QTableView, Generic[RowT]):
         header.setHighlightSections(False)
         header.setSectionsClickable(False)
         header.setTextElideMode(Qt.TextElideMode.ElideRight)
-        self._size_columns()
+        header.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        header.setMinimumSectionSize(_LEAST_COLUMN)
+        self._is_fitting = False
+        self._natural: list[int] = []
+        """The width of every column in which all its cells are whole, as far as rows were shown."""
         # After the headers, which forget the heights of the rows when all of them are others.
-        self.rows_model.modelReset.connect(self._fit_rows)
+        self.rows_model.modelReset.connect(self._on_reset)
         self.rows_model.dataChanged.connect(self._on_rows_changed)
         header.sectionResized.connect(self._on_column_resized)
         self.selectionModel().currentRowChanged.connect(lambda: self.row_chosen.emit(self.chosen))
@@ -374,7 +426,6 @@ class RowsView(QTableView, Generic[RowT]):
             self.show_rows(rows)
             return
         self.rows_model.show_columns(columns, rows)
-        self._size_columns()
 
     @property
     def chosen(self) -> RowT | None:
@@ -405,6 +456,8 @@ class RowsView(QTableView, Generic[RowT]):
         row = self.visualRect(self.currentIndex())
         in_sight = row.isValid() and row.bottom() >= 0 and row.top() < event.oldSize().height()
         super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self._fit_columns()
         if in_sight:
             self._scroll_to_choice()
 
@@ -445,14 +498,27 @@ class RowsView(QTableView, Generic[RowT]):
             return
         super().keyPressEvent(event)
 
-    def _size_columns(self) -> None:
-        header = self.horizontalHeader()
+    def _measure(self, first: int, last: int) -> None:
+        """Let the columns grow to what some rows need."""
+        rows = self.rows_model.rows[first : last + 1]
         for number, column in enumerate(self.rows_model.columns):
-            if column.width:
-                header.setSectionResizeMode(number, QHeaderView.ResizeMode.Interactive)
-                header.resizeSection(number, column.width)
-            else:
-                header.setSectionResizeMode(number, QHeaderView.ResizeMode.Stretch)
+            found = (self._delegate.width_of(column.shown(row)) for row in rows)
+            self._natural[number] = max(self._natural[number], max(found, default=0))
+
+    def _fit_columns(self) -> None:
+        """Give every column its share of the room."""
+        if self._is_fitting or len(self._natural) != len(self.rows_model.columns):
+            return
+        self._is_fitting = True
+        # Where names wrap, a bar to scroll may come and take room; where it would go again, they stay.
+        for _ in range(_FITS):
+            room = self.viewport().width()
+            for number, width in enumerate(shares(self.rows_model.columns, self._natural, room)):
+                if self.columnWidth(number) != width:
+                    self.setColumnWidth(number, width)
+            if self.viewport().width() >= room:
+                break
+        self._is_fitting = False
 
     def _fit_rows(self, first: int = 0, last: int | None = None) -> None:
         """Give rows with wrapped text the height they need."""
@@ -483,7 +549,16 @@ class RowsView(QTableView, Generic[RowT]):
         self._fitted[id(row)] = row, more
         return more
 
+    def _on_reset(self) -> None:
+        header = self.horizontalHeader()
+        self._natural = [header.sectionSizeHint(number) for number in range(len(self.rows_model.columns))]
+        self._measure(0, len(self.rows_model.rows) - 1)
+        self._fit_columns()
+        self._fit_rows()
+
     def _on_rows_changed(self, first: AnyIndex, last: AnyIndex) -> None:
+        self._measure(first.row(), last.row())
+        self._fit_columns()
         self._fit_rows(first.row(), last.row())
 
     def _on_column_resized(self, number: int, _before: int, width: int) -> None:
