@@ -498,6 +498,10 @@ class RowsView(QTableView, Generic[RowT]):
             return
         super().keyPressEvent(event)
 
+    def width_needed(self, number: int) -> int:
+        """Return the width in which every cell of a column is whole."""
+        return self._natural[number]
+
     def _measure(self, first: int, last: int) -> None:
         """Let the columns grow to what some rows need."""
         rows = self.rows_model.rows[first : last + 1]
