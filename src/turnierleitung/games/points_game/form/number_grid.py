@@ -143,7 +143,7 @@ class NumberGrid(QWidget):
             self._grid.setColumnMinimumWidth(place, _HEAD)
         self._grid.addWidget(rule(), 1, 0, 1, width)
         for index, fields in enumerate(self.cells):
-            at, name = 2 + 2 * index, Eliding("strong")
+            at, name = 2 + 2 * index, Eliding("strong", lines=2)
             name.setMinimumWidth(90)
             self._names.append(name)
             self._grid.addWidget(self._seats[index], at, _SEAT)
