@@ -108,6 +108,8 @@ class Resolved(NamedTuple):
     """By number of the match."""
     conflicts: tuple[Conflict, ...]
     """By number; while there are any, everything that depends on them is provisional."""
+    gone: frozenset[int] = frozenset()
+    """Who was excluded or withdrew."""
 
     @property
     def champion(self) -> int | None:
@@ -187,9 +189,8 @@ class _Walk:
 
     def resolved(self) -> Resolved:
         states = tuple(self._states[match.number] for match in self._bracket.matches)
-        return Resolved(
-            self._bracket, states, tuple(sorted(self._conflicts, key=lambda conflict: conflict.match))
-        )
+        conflicts = tuple(sorted(self._conflicts, key=lambda conflict: conflict.match))
+        return Resolved(self._bracket, states, conflicts, frozenset(self._gone))
 
     def visit(self, match: BracketMatch) -> None:
         """Resolve a match whose sources are known."""
@@ -274,8 +275,8 @@ class KnockoutRank(NamedTuple):
 def knockout_ranking(resolved: Resolved) -> tuple[KnockoutRank, ...]:
     """Rank everyone whose rank the decided matches make certain, best first.
 
-    People who share a rank are in order of position in the bracket. People who left keep the rank they
-    reached.
+    People who share a rank are in order of position in the bracket. People who left keep the rank that they
+    reached by playing: whoever is further by a bye or a walkover, and leaves before he plays, is not.
     """
     return tuple(sorted(_ranks(resolved), key=lambda one: one.rank))
 
@@ -287,9 +288,21 @@ def _ranks(resolved: Resolved) -> Iterator[KnockoutRank]:
         # Of each match that is not decided yet one goes further.
         running = [state for state in _of_level(resolved, level) if state.winner is Vacant.OPEN]
         numbers = {state.match.number for state in running}
-        out = [one for one, (at, number) in reached.items() if at == level and number not in numbers]
-        losing = sum(Vacant.EMPTY not in state.slots for state in running)
+        out = [
+            one
+            for one, (at, number) in reached.items()
+            if at == level and (number not in numbers or one in resolved.gone)
+        ]
+        # Whoever left behind that level does not come to it by losing.
+        losing = sum(
+            Vacant.EMPTY not in state.slots and all(reached[one][0] == level for one in state.people)
+            for state in running
+        )
         yield from _shared(resolved, level, out, further + len(running) + 1, losing)
+    unplayed = [one for one, (at, _) in reached.items() if not at]
+    entrants = resolved.bracket.entrants
+    for one in unplayed:
+        yield KnockoutRank(entrants - len(unplayed) + 1, entrants, one, 1)
 
 
 def _of_level(resolved: Resolved, level: int) -> Iterator[MatchState]:
@@ -300,13 +313,21 @@ def _of_level(resolved: Resolved, level: int) -> Iterator[MatchState]:
 
 
 def _reached(resolved: Resolved) -> dict[int, tuple[int, int]]:
-    """Return per person the level and the number of his last match."""
-    return {
-        one: (level, state.match.number)
-        for level in range(1, resolved.bracket.levels + 1)
-        for state in _of_level(resolved, level)
-        for one in state.people
-    }
+    """Return per person the level and the number of his last match; of who left, the last that he earned.
+
+    Level 0 is that of whoever left before he played.
+    """
+    earned = dict.fromkeys(resolved.gone, 0)
+    for state in resolved.states:
+        if state.decision in (Decision.PLAYED, Decision.ACCEPTED) and state.match.kind is not Kind.RANK_3:
+            for one in earned.keys() & set(state.people):
+                earned[one] = max(earned[one], state.match.level + (state.winner == one))
+    found: dict[int, tuple[int, int]] = {}
+    for level in range(1, resolved.bracket.levels + 1):
+        for state in _of_level(resolved, level):
+            for one in state.people:
+                found[one] = min(level, earned.get(one, level)), state.match.number
+    return found
 
 
 def _shared(

@@ -183,7 +183,7 @@ def _deck(row: MatchRow) -> Cell:
     return Cell("" if row.deck is None else deck_name(row.deck), Ink.MUTED)
 
 
-_LIST_SHARE = 0.46
+_LIST_SHARE = 0.44
 _WIDE_PAGE = 1400
 _WIDE_SHARE = 0.48
 _LEAST_LIST = 400

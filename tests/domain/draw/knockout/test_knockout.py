@@ -233,6 +233,47 @@ def test_whoever_is_gone_keeps_the_rank_he_reached() -> None:
     assert both.champion is None
 
 
+SIX = build(6, 8, rank_3=True)
+"""1 and 2 have byes; 4 meets 5 in match 2, 3 meets 6 in match 3, the semi-finals are 5 and 6."""
+
+
+def test_a_bye_or_a_walkover_earns_no_rank_to_whoever_leaves_before_he_plays() -> None:
+    played = [Outcome(2, (4, 5), 4), Outcome(8, (2, 4), 4)]
+    found = ranks(resolve(SIX, PEOPLE[:6], played, gone=(1, 3, 6)))
+    assert found == {4: (1, 1), 2: (2, 2), 5: (3, 3), 1: (4, 6), 3: (4, 6), 6: (4, 6)}
+
+
+def test_who_won_a_match_and_leaves_is_ranked_where_that_led() -> None:
+    played = [Outcome(1, (1, 8), 1), Outcome(2, (4, 5), 4), Outcome(3, (3, 6), 3), Outcome(4, (2, 7), 2)]
+    found = ranks(resolve(EIGHT, PEOPLE, [*played, Outcome(6, (2, 3), 2)], gone=(1,)))
+    assert found[1] == (4, 4), "4 is in the final, 3 is third against nobody"
+    assert found[3] == (3, 3)
+
+
+@given(st.sets(st.integers(1, 6), max_size=5), st.data())
+def test_whoever_leaves_all_ranks_are_given_once(gone: set[int], data: st.DataObject) -> None:
+    outcomes: dict[int, Outcome] = {}
+    leaving = sorted(gone)
+    left: set[int] = set()
+    while True:
+        resolved = resolve(SIX, PEOPLE[:6], outcomes.values(), left)
+        if leaving and data.draw(st.booleans()):
+            left.add(leaving.pop())
+        elif resolved.playable:
+            state = resolved.playable[0]
+            one, other = state.people
+            winner = data.draw(st.sampled_from([one, other]))
+            outcomes[state.match.number] = Outcome(state.match.number, (one, other), winner)
+        else:
+            break
+    found = knockout_ranking(resolved)
+    assert sorted(one.participant_id for one in found) == list(PEOPLE[:6])
+    taken = {(one.rank, one.last) for one in found}
+    assert [rank for first, last in sorted(taken) for rank in range(first, last + 1)] == list(range(1, 7))
+    for first, last in taken:
+        assert sum((one.rank, one.last) == (first, last) for one in found) == last - first + 1
+
+
 steps = st.lists(
     st.tuples(st.sampled_from(["play", "turn", "void", "leave", "back", "accept"]), st.integers(0, 999)),
     max_size=40,
