@@ -7,9 +7,11 @@ from PySide6.QtWidgets import QPushButton, QScrollArea
 from pytestqt.qtbot import QtBot
 
 from turnierleitung.domain.money import Currency
+from turnierleitung.domain.stages import GroupsStage
 from turnierleitung.resources import resource
 from turnierleitung.services.ground import rulebooks
 from turnierleitung.ui.rulebook_editor.editor import PhasesRow, RulebookEditor
+from turnierleitung.ui.rulebook_editor.rulebook_values import doubtful_articles, doubtful_summary
 
 # The screen of the tests has no window manager.
 pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints")
@@ -94,7 +96,8 @@ def test_q26_groups_alone_get_a_knock_out(opened: RulebookEditor) -> None:
 
 
 def test_c21_groups_go_and_come_before_a_knockout() -> None:
-    editor = RulebookEditor(rulebooks.read(resource("rulebooks", "watten-paare.toml")), Currency.EUR)
+    shipped = rulebooks.read(resource("rulebooks", "watten-paare.toml"))
+    editor = RulebookEditor(shipped, Currency.EUR)
     assert editor.phases is not None
     assert editor.phases.groups.text() == "Ohne Gruppen"
     editor.phases.groups.click()
@@ -103,8 +106,22 @@ def test_c21_groups_go_and_come_before_a_knockout() -> None:
     keys = {".".join(map(str, path)) for path in editor.rows}
     assert "stages.0.clubs_apart" in keys
     assert not keys & {"stages.0.size", "stages.0.same_group_apart", "stages.0.cross_group_tie"}
+    doubtful = doubtful_articles(shipped, editor.rulebook, set())
+    assert {editor.rulebook.articles[place].number for place in doubtful["articles",]} == {"2"}
+    assert doubtful_summary(shipped, editor.rulebook)
     editor.phases.groups.click()
-    assert [stage.kind for stage in editor.rulebook.stages] == ["groups", "knockout"]
+    assert editor.rulebook == shipped, "it comes back as it was"
     keys = {".".join(map(str, path)) for path in editor.rows}
     assert "stages.1.size" in keys
     assert "stages.1.clubs_apart" not in keys
+
+
+def test_groups_before_a_knockout_that_had_none_show_every_value() -> None:
+    shipped = rulebooks.read(resource("rulebooks", "watten-paare.toml"))
+    alone = shipped.model_copy(update={"stages": shipped.stages[1:], "articles": ()})
+    editor = RulebookEditor(alone, Currency.EUR)
+    assert editor.phases is not None
+    editor.phases.groups.click()
+    groups = editor.draft["stages"][0]
+    assert {"group_size", "order", "clubs_apart", "criteria"} <= groups.keys()
+    assert editor.rulebook.stages[0] == GroupsStage()

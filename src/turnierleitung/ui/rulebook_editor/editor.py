@@ -31,7 +31,14 @@ from turnierleitung.domain.money import Currency
 from turnierleitung.domain.problems import Path, Problem
 from turnierleitung.domain.ranking.standings import Better
 from turnierleitung.domain.rulebook import MOST_STAGES, Overall, Rulebook, placeholders, to_data
-from turnierleitung.domain.stages import USUAL_MATCH_MINUTES, Stage, TablesPhase, tables_phase
+from turnierleitung.domain.stages import (
+    USUAL_MATCH_MINUTES,
+    GroupsStage,
+    KnockoutStage,
+    Stage,
+    TablesPhase,
+    tables_phase,
+)
 from turnierleitung.domain.states import StageKind
 from turnierleitung.texts.columns import Tone
 from turnierleitung.texts.game_words import FieldText, Group, game_texts
@@ -47,6 +54,7 @@ from turnierleitung.ui.rulebook_editor.rulebook_values import (
     RuleField,
     article_of_penalties,
     doubtful_articles,
+    doubtful_summary,
     field_at,
     fields,
     judge,
@@ -392,16 +400,26 @@ class PhasesRow(QWidget):
         self.remove.setVisible(len(stages) > 1)
 
     def _on_append(self) -> None:
-        self.changed.emit(
-            with_stage(self._draft, self._dropped.pop()) if self._dropped else with_last(self._draft)
-        )
+        of_groups = self._draft["stages"][-1]["kind"] == StageKind.GROUPS
+        kind = StageKind.KNOCKOUT if of_groups else StageKind.TABLES
+        stage = self._taken_back(kind)
+        self.changed.emit(with_last(self._draft) if stage is None else with_stage(self._draft, stage))
 
     def _on_groups(self) -> None:
         """Let the tournament begin with the knock-out, or with groups again."""
         if len(self._draft["stages"]) > 1:
             self._take_away(0)
         else:
-            self.changed.emit(with_groups(self._draft))
+            stage = self._taken_back(StageKind.GROUPS) or new_groups(self._draft)
+            self.changed.emit(with_stage(self._draft, stage, 0))
+
+    def _taken_back(self, kind: StageKind) -> dict[str, Any] | None:
+        """Return the phase of a kind that went last, as it was."""
+        for stage in reversed(self._dropped):
+            if stage["kind"] == kind:
+                self._dropped.remove(stage)
+                return dict(stage)
+        return None
 
     def _on_remove(self) -> None:
         self._take_away(-1)
@@ -412,8 +430,7 @@ class PhasesRow(QWidget):
         known = judge(dict(self._draft)).problems
         found = next((problem for problem in judge(draft).problems if problem not in known), None)
         if found is None:
-            if place:
-                self._dropped.append(deepcopy(self._draft["stages"][place]))
+            self._dropped.append(deepcopy(self._draft["stages"][place]))
             self.changed.emit(draft)
             return
         self._in_the_way = found.at
@@ -432,10 +449,12 @@ def _named_phase(kind: str, place: int, phase: TablesPhase) -> str:
     return name if phase is TablesPhase.ROUNDS else f"{name}: {tables_phase_name(phase)}"
 
 
-def with_stage(draft: Mapping[str, Any], stage: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the values with one stage more, at the end."""
+def with_stage(
+    draft: Mapping[str, Any], stage: Mapping[str, Any], place: int | None = None
+) -> dict[str, Any]:
+    """Return the values with one stage more, at a place or at the end."""
     changed = deepcopy(dict(draft))
-    changed["stages"].append(deepcopy(dict(stage)))
+    changed["stages"].insert(len(changed["stages"]) if place is None else place, deepcopy(dict(stage)))
     return changed
 
 
@@ -443,12 +462,23 @@ def with_last(draft: Mapping[str, Any]) -> dict[str, Any]:
     """Return the values with a final table of one round, or with a knock-out after the groups."""
     last = draft["stages"][-1]
     if last["kind"] == StageKind.GROUPS:
-        return with_stage(
-            draft, {"kind": StageKind.KNOCKOUT.value, "match_minutes": last.get("match_minutes")}
-        )
+        minutes = last.get("match_minutes")
+        return with_stage(draft, _plain(KnockoutStage(match_minutes=minutes)))
     changed = with_stage(draft, {**last, "rounds": 1, "places": max(2, last["seats"])})
     changed["overall"] = Overall.LAST_STAGE_FIRST.value
     return changed
+
+
+def new_groups(draft: Mapping[str, Any]) -> dict[str, Any]:
+    """Return groups to be played before a knock-out, as long as its matches."""
+    first = draft["stages"][0]
+    kept = {name: first[name] for name in ("match_minutes", "changeover_minutes") if name in first}
+    return _plain(GroupsStage.model_validate(kept))
+
+
+def _plain(stage: GroupsStage | KnockoutStage) -> dict[str, Any]:
+    """Return a stage as plain values, each of which the form shows."""
+    return stage.model_dump(mode="json", exclude_none=True)
 
 
 def with_between(draft: Mapping[str, Any]) -> dict[str, Any]:
@@ -457,15 +487,6 @@ def with_between(draft: Mapping[str, Any]) -> dict[str, Any]:
     before, last = changed["stages"][-2:]
     places = min(_MOST_PLACES, _TABLES_BETWEEN * before["seats"])
     changed["stages"].insert(-1, {**deepcopy(before), "rounds": 1, "places": max(places, last["places"])})
-    return changed
-
-
-def with_groups(draft: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the values of a knock-out with groups before it, played as long."""
-    changed = deepcopy(dict(draft))
-    first = changed["stages"][0]
-    kept = {name: first[name] for name in ("match_minutes", "changeover_minutes") if name in first}
-    changed["stages"].insert(0, {"kind": StageKind.GROUPS.value, **kept})
     return changed
 
 
@@ -750,6 +771,8 @@ class RulebookEditor(QWidget):
             articles = ", ".join(paragraph(self.rulebook.articles[place].number) for place in sorted(places))
             if path in self.rows:
                 self.rows[path].show_mark(translate("RulebookEditor", "{part} prüfen").format(part=articles))
+        if doubtful_summary(self._begun, self.rulebook) and ("summary",) in self.rows:
+            self.rows["summary",].show_mark(translate("RulebookEditor", "bitte prüfen"))
         if isinstance(control, ArticlesControl):
             control.show_doubtful(frozenset().union(*doubtful.values()))
 

@@ -328,6 +328,15 @@ def _untimed(rulebook: Rulebook) -> Iterator[Problem]:
             yield Problem("rulebook.round_minutes", Topic.TIME, at=("stages", place, "round_minutes"))
 
 
+_OF_PHASES: Final = frozenset(map(str, (Topic.COURSE, Topic.GROUPS, Topic.QUALIFYING, Topic.BRACKET)))
+
+
+def doubtful_summary(before: Rulebook, after: Rulebook) -> bool:
+    """Return whether the sentence under the name may contradict the phases, since others are played now."""
+    same = bool(after.summary) and after.summary == before.summary
+    return same and shape_of(rulebooks.to_data(after)) != shape_of(rulebooks.to_data(before))
+
+
 def doubtful_articles(before: Rulebook, after: Rulebook, checked: Set[str]) -> Mapping[Path, frozenset[int]]:
     """Return the places of articles that may contradict a changed value, by the path of its field.
 
@@ -337,7 +346,13 @@ def doubtful_articles(before: Rulebook, after: Rulebook, checked: Set[str]) -> M
     shape, old = shape_of(rulebooks.to_data(after)), {article.text for article in before.articles} - checked
     found: dict[Path, frozenset[int]] = {}
     if shape != shape_of(rulebooks.to_data(before)):
-        return found
+        # Other phases: what speaks of the course may speak of one that is gone.
+        others = frozenset(
+            place
+            for place, article in enumerate(after.articles)
+            if _OF_PHASES.intersection(article.about) and article.text in old
+        )
+        return {("articles",): others} if others else found
     for changed in rulebooks.differences(before, after):
         path = field_at(changed, shape).path
         topic = field_text(path, shape.game).topic
