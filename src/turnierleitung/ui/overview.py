@@ -364,6 +364,10 @@ class OverviewPage(Page):
             if round_id is not None:
                 self.desk.closing.close(round_id)
             return
+        conflict = next((wish for wish in self._view.needs if wish.kind is Need.CONFLICT), None)
+        if step.kind is Next.CONFLICT and conflict is not None:
+            self._on_need(conflict)
+            return
         self.around.open_page(_PAGES[step.kind]).show_due()
 
     def _on_emergency(self) -> None:

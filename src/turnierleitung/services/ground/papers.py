@@ -371,12 +371,13 @@ class GroupPlace(NamedTuple):
 
 
 class ChangedPair(NamedTuple):
-    """A match of the bracket whose participants would change; an empty name is still unknown."""
+    """A match of the bracket whose participants would change."""
 
     match: int
     """Its announced number."""
-    before: tuple[str, str]
-    after: tuple[str, str]
+    before: tuple[str | None, str | None]
+    """Names; empty while unknown, ``None`` where nobody comes."""
+    after: tuple[str | None, str | None]
     played: bool
     """Whether it has a result already: then the change is a conflict that the director decides."""
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from turnierleitung.domain.draw.bracket import LoserOf, WinnerOf
-from turnierleitung.domain.draw.knockout import MatchState
+from turnierleitung.domain.draw.knockout import MatchState, Vacant
 from turnierleitung.domain.game import GameRules
 from turnierleitung.domain.names import sort_key
 from turnierleitung.domain.problems import Problem, Refused
@@ -99,6 +99,8 @@ def slips(tournament: TournamentFile, round_number: int) -> MatchSlipsPrint:
 def _rows(tournament: TournamentFile, round_number: int) -> list[MatchRow]:
     in_groups = stages.of_number(tournament, round_number).kind is StageKind.GROUPS
     rows = [row for row in matches.view(tournament) if (row.bracket is None) == in_groups]
+    # Nobody plays where the opponent left before.
+    rows = [row for row in rows if row.bracket is None or row.is_open or row.result is not None]
     if not rows:
         raise Refused(Problem("print.round_not_published", params={"round": round_number}))
     return rows
@@ -334,10 +336,7 @@ def _cell(row: MatchRow | None, bracket: brackets.BracketView | None) -> Planned
 def _side(row: MatchRow, side: int, bracket: brackets.BracketView | None) -> str | ComesFrom:
     if row.names[side] or row.bracket is None or bracket is None:
         return row.short_names[side]
-    match row.bracket.match.sources[side]:
-        case WinnerOf(number):
-            return ComesFrom(bracket.numbers.get(number, 0), loses=False)
-        case LoserOf(number):
-            return ComesFrom(bracket.numbers.get(number, 0), loses=True)
-        case _:
-            return ""
+    source = row.bracket.match.sources[side]
+    if row.bracket.slots[side] is Vacant.EMPTY or not isinstance(source, WinnerOf | LoserOf):
+        return ""
+    return ComesFrom(bracket.numbers.get(source.match, 0), loses=isinstance(source, LoserOf))

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
 from turnierleitung.domain.conduct import AfterLeaving
-from turnierleitung.domain.draw.knockout import Conflict, Slot, Slots
+from turnierleitung.domain.draw.knockout import Conflict, Slot, Slots, Vacant
 from turnierleitung.domain.problems import Held
 from turnierleitung.domain.stages import BracketOrder
 from turnierleitung.domain.states import DrawState, RoundState, TableState
@@ -336,9 +336,11 @@ def _disputed(conflicts: tuple[Conflict, ...]) -> set[int]:
     return {conflict.match for conflict in conflicts}
 
 
-def _named(slots: Slots, names: Mapping[int, str]) -> tuple[str, str]:
+def _named(slots: Slots, names: Mapping[int, str]) -> tuple[str | None, str | None]:
     return _name(slots[0], names), _name(slots[1], names)
 
 
-def _name(slot: Slot, names: Mapping[int, str]) -> str:
+def _name(slot: Slot, names: Mapping[int, str]) -> str | None:
+    if slot is Vacant.EMPTY:
+        return None
     return names[slot] if isinstance(slot, int) else ""

@@ -247,15 +247,22 @@ def _qualification(effect: StagesEffect) -> list[str]:
 
 def _pair(pair: ChangedPair) -> str:
     before, after = (" – ".join(map(_slot, people)) for people in (pair.before, pair.after))
+    staying = next((name for name in pair.after if name is not None), None)
     if pair.played:
         text = translate(
             "Effects",
             "Begegnung {match} ist schon gespielt, {before}. Danach stünde dort {after}: "
             "Ob die gespielte Paarung gilt, entscheiden Sie.",
         )
+    elif staying is None:
+        text = translate("Effects", "Begegnung {match} entfällt, dort spielt niemand mehr.")
+    elif None in pair.after and staying:
+        text = translate("Effects", "In Begegnung {match} kommt {staying} kampflos weiter.")
+    elif None in pair.after:
+        text = translate("Effects", "In Begegnung {match} kommt kampflos weiter, wer sie erreicht.")
     else:
         text = translate("Effects", "Begegnung {match}: {after} statt {before}.")
-    return text.format(match=pair.match, before=before, after=after)
+    return text.format(match=pair.match, before=before, after=after, staying=staying)
 
 
 def _champion(effect: StagesEffect) -> str:
@@ -282,7 +289,9 @@ def _third(effect: StagesEffect) -> str:
     )
 
 
-def _slot(name: str) -> str:
+def _slot(name: str | None) -> str:
+    if name is None:
+        return translate("Effects", "niemand")
     return name or translate("Effects", "noch offen")
 
 

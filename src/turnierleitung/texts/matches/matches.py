@@ -37,6 +37,8 @@ def side_name(row: MatchRow, side: int, bracket: BracketView | None, *, short: b
         return row.short_names[side] if short else row.names[side]
     if row.bracket is None or bracket is None:
         return "–"
+    if row.bracket.slots[side] is Vacant.EMPTY:
+        return translate("Matches", "niemand")
     match row.bracket.match.sources[side]:
         case WinnerOf(number):
             return translate("Matches", "Sieger {match}").format(match=bracket.numbers.get(number, "–"))

@@ -464,13 +464,16 @@ class RoundPage(Page):
             self._open(found)
         if self.side.list.chosen is not None:
             self.entry.begin()
+        if self.controls.search.hasFocus():
+            # Nothing can be typed there: the next number replaces this one.
+            self.controls.search.selectAll()
 
     def _tell(self, missing: NotFound) -> None:
         self._led_nowhere = True
         self.notice.show_text(missing.title, missing.detail)
+        self.controls.search.selectAll()
         if missing.is_wrong:
             self.controls.mark_search(wrong=True)
-            self.controls.search.selectAll()
 
     def _on_only_open(self) -> None:
         """Narrow the list; where the slip that was typed in gives way, a number is typed next."""

@@ -30,7 +30,7 @@ from turnierleitung.texts.phases import level_name
 from turnierleitung.texts.problems import in_words
 from turnierleitung.ui.board import ClubsApart, PresenceLines, SeatLine, TableBox, TableBoxes, board_place
 from turnierleitung.ui.matches.draw_part import Action, DraftPart, to_show
-from turnierleitung.ui.matches.group_schedule import TimesLine, bracket_text, time_cell
+from turnierleitung.ui.matches.group_schedule import TimesLine, assumption, bracket_text, time_cell
 from turnierleitung.ui.matches.ranking_lists import QualificationList, RequalifiedPanel, TiePanel
 from turnierleitung.ui.matches.seed_list import SeedList
 from turnierleitung.ui.widgets import theme
@@ -144,7 +144,8 @@ class BracketHall(QWidget):
             return
         hall = groups.hall(self._tournament, self.tables.value())
         ahead = timetable.knockout_ahead(self._tournament, [self._people], hall)
-        self._meaning.setText("" if ahead is None else bracket_text(ahead, hall))
+        told = "" if ahead is None else bracket_text(ahead, hall)
+        self._meaning.setText(told and told + assumption(rulebooks.current(self._tournament)))
 
 
 _EMPTY, _LIST, _PAIRS, _SCHEDULE, _SEEDS, _BEGIN = range(6)

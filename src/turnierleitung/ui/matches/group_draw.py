@@ -22,9 +22,11 @@ from turnierleitung.ui.board import ClubsApart, PresenceLines, TableBox, TableBo
 from turnierleitung.ui.matches.draw_part import SIDE_WIDTH, Action, DraftPart, to_show
 from turnierleitung.ui.matches.group_schedule import (
     ScheduleView,
+    assumption,
     fairness_lines,
     group_boxes,
     hours,
+    meetings_by_lot,
     plan_name,
     plan_text,
     swap_text,
@@ -133,7 +135,8 @@ class SizeAdvice(QWidget):
                 )
             return
         hall = groups.hall(tournament, self.tables.value())
-        self.meaning.setText(plan_text(plan, hall, knockout_ahead(tournament, plan.sizes, hall)))
+        told = plan_text(plan, hall, knockout_ahead(tournament, plan.sizes, hall))
+        self.meaning.setText(told + assumption(rulebooks.current(tournament)))
 
 
 class GroupsPart(DraftPart[GroupDraft]):
@@ -298,7 +301,11 @@ class GroupsPart(DraftPart[GroupDraft]):
         for part in (self._fairness_title, self._fairness):
             part.setVisible(draft is not None)
         if view is not None and draft is not None:
-            lines = fairness_lines(draft.fairness, view.tag_names, by_lot=draft.matches is not None)
+            lines = (
+                fairness_lines(draft.fairness, view.tag_names)
+                if draft.matches is None
+                else meetings_by_lot(draft.fairness, view.tag_names, self._name)
+            )
             self._fairness.setText("\n".join(lines))
 
     def _shown_view(self) -> GroupDraws:

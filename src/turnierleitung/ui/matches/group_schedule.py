@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from PySide6.QtCore import QSignalBlocker, Signal
 from PySide6.QtWidgets import QLineEdit, QWidget
 
-from turnierleitung.domain.draw.groups import GroupFairness, Spread
+from turnierleitung.domain.draw.groups import GroupFairness
 from turnierleitung.domain.draw.round_robin import (
     GroupPlan,
     GroupSchedule,
@@ -21,6 +21,8 @@ from turnierleitung.domain.draw.round_robin import (
     next_match,
     some_rounds,
 )
+from turnierleitung.domain.rulebook import Rulebook
+from turnierleitung.domain.stages import USUAL_MATCH_MINUTES
 from turnierleitung.domain.states import Standing
 from turnierleitung.services.matches.groups import GroupDraft
 from turnierleitung.services.matches.matches import MatchRow
@@ -104,6 +106,17 @@ def bracket_text(ahead: KnockoutAhead, hall: HallLimits) -> str:
     return text.format(matches=matches, slots=slots, at_once=hall.at_once, whole=hours(ahead.minutes))
 
 
+def assumption(rulebook: Rulebook) -> str:
+    """Say with which length of a match times are counted, where the rulebook limits none; else nothing."""
+    stage = rulebook.groups or rulebook.knockout
+    if stage is None or stage.match_minutes is not None:
+        return ""
+    text = translate(
+        "StagesDraw", "Das Reglement hat keine Spielzeit; gerechnet ist mit {minutes} Min. je Begegnung."
+    )
+    return " " + text.format(minutes=USUAL_MATCH_MINUTES)
+
+
 def group_boxes(draft: GroupDraft, people: Mapping[int, Participant]) -> tuple[TableBox, ...]:
     """Return the groups with their members; whoever meets people of his club or mark is marked.
 
@@ -144,34 +157,30 @@ def _boxed(draft: GroupDraft) -> list[tuple[int, tuple[int, ...]]]:
     return list(enumerate((*first, *free), start=1))
 
 
-def _meetings_by_lot(spreads: Sequence[Spread], tag_names: Mapping[str, str]) -> tuple[str, ...]:
+def meetings_by_lot(
+    fairness: GroupFairness, tag_names: Mapping[str, str], name: Callable[[int], str]
+) -> tuple[str, ...]:
+    """Return who plays whom that he should not, one sentence per club or mark."""
+    spreads = [spread for spread in fairness.spreads if spread.meetings]
     if not spreads:
         return (translate("StagesDraw", "Niemand spielt gegen jemanden, von dem er getrennt bleiben soll."),)
-    text = translate("StagesDraw", "{tag}: {pairs} gegeneinander.")
+    text = translate("StagesDraw", "{tag} gegeneinander: {pairs}.")
     return tuple(
         text.format(
             tag=tag_names[spread.tag],
-            pairs=counted(
-                len(spread.meetings),
-                translate("StagesDraw", "Begegnung"),
-                translate("StagesDraw", "Begegnungen"),
-            ),
+            pairs="; ".join(f"{name(one)} – {name(other)}" for one, other in spread.meetings),
         )
         for spread in spreads
     )
 
 
-def fairness_lines(
-    fairness: GroupFairness, tag_names: Mapping[str, str], *, by_lot: bool = False
-) -> tuple[str, ...]:
+def fairness_lines(fairness: GroupFairness, tag_names: Mapping[str, str]) -> tuple[str, ...]:
     """Return how even groups are, one sentence per finding, what could be better first.
 
     ``tag_names`` tells how clubs and marks are written.
     """
     spreads = [spread for spread in fairness.spreads if spread.meetings]
     found = []
-    if by_lot:
-        return _meetings_by_lot(spreads, tag_names)
     for spread in sorted(spreads, key=lambda one: (-one.avoidable, one.tag)):
         text = translate("StagesDraw", "{tag}: {people} Personen, {pairs} in einer Gruppe. {bound}")
         pairs = counted(

@@ -362,6 +362,10 @@ class PhasesRow(QWidget):
             of=self,
         )
 
+    def take_focus(self) -> None:
+        """Go on where another phase can be asked for."""
+        next(one for one in (self.groups, self.remove, self.append) if not one.isHidden()).setFocus()
+
     def show_draft(self, draft: Mapping[str, Any], known: Sequence[Stage]) -> None:
         """Show the phases of these values, and what can be done with them.
 
@@ -730,7 +734,7 @@ class RulebookEditor(QWidget):
         self.show_draft(draft)
         self.sections.setCurrentRow(self._groups.index(Group.COURSE))
         if self.phases is not None:
-            self.phases.focusNextChild()
+            self.phases.take_focus()
         if not self.problems:
             self.rulebook_changed.emit(self.rulebook)
 

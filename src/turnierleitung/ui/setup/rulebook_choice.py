@@ -32,6 +32,8 @@ from turnierleitung.ui.widgets.labels import Notice, Pill, label
 from turnierleitung.ui.widgets.layouts import bring_into_sight, cells, column, row
 
 _BESIDE = 3
+_SHORTCUTS = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier
+"""With one of these a letter is a key of the page; Shift only makes it a capital."""
 _HEADING = 40
 """Pixels above a card that come into sight with it."""
 
@@ -155,7 +157,7 @@ class ChoosingStep(QWidget):
             self.search.clear()
             self._on_search("")
             self.take_focus()
-        elif event.text().isprintable() and event.text().strip() and not event.modifiers():
+        elif event.text().isprintable() and event.text().strip() and not event.modifiers() & _SHORTCUTS:
             self.search.setFocus()
             self.search.insert(event.text())
             self._on_search(self.search.text())
