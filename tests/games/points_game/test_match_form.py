@@ -110,3 +110,11 @@ def test_the_director_rules_the_games(page: RoundPage) -> None:
     assert result is not None
     opened = form(page)._now
     assert form(page).in_words(result, opened) == "2\u00a0:\u00a00 Entscheid"
+
+
+def test_tab_walks_as_enter_does(page: RoundPage) -> None:
+    grid = form(page).grid
+    grid.fields[0].begin()
+    for field in grid.fields[1:]:
+        press(Qt.Key.Key_Tab)
+        assert field.hasFocus()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from functools import partial
+from itertools import pairwise
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal
@@ -158,6 +159,9 @@ class NumberGrid(QWidget):
         self._grid.addWidget(self._caption, at, _NAME)
         self._grid.addWidget(self._sum, at, _FIRST, _RIGHT)
         self._grid.addWidget(self._verdict, at + 1, _NAME, 1, 2, _RIGHT)
+        # Tab walks as Enter does.
+        for field, following in pairwise(self.fields):
+            QWidget.setTabOrder(field, following)
         self._show_height()
 
     def _show_height(self) -> None:
