@@ -109,7 +109,7 @@ class WhyCard(Card):
         self._behind.setText(behind)
 
 
-_ROOM_WITHOUT_VALUES = 480
+_ROOM_WITHOUT_VALUES = 440
 """Place, name, group and fate."""
 
 

@@ -266,7 +266,7 @@ def _lot_line(below: Comparison) -> _Line:
     return _Line(name, translate("Standings", "vorn"), translate("Standings", "hinten"), decides=True)
 
 
-_ROOM_FOR_NAMES = 450
+_ROOM_FOR_NAMES = 410
 """Rank, number, name, the sum and the margins."""
 
 
