@@ -117,15 +117,59 @@ def test_where_everybody_has_a_number_of_his_own_a_takeover_needs_no_ruling() ->
 
 
 def test_c20_won_and_lost_of_all_are_at_most_the_deals() -> None:
-    full = skat((0, 12, 0), (0, 12, 0), (0, 12, 0), (24, 12, 0))
+    full = skat((300, 12, 0), (300, 12, 0), (300, 12, 0), (324, 12, 0))
     assert codes(full, SKAT) == []
-    more = skat((0, 12, 1), (0, 12, 0), (0, 12, 0), (24, 12, 0))
+    more = skat((300, 12, 1), (300, 12, 0), (300, 12, 0), (324, 12, 0))
     (problem,) = found(more, SKAT)
     assert (problem.code, problem.params) == (
         Code.MORE_THAN_DEALS,
         {"extras": "gewonnen + verloren", "total": 49, "deals": 48},
     )
-    assert codes(skat((1, 12, 0), (0, 12, 0), (0, 12, 1)), SKAT, TableContext.of(3)) == [Code.MORE_THAN_DEALS]
+    three = skat((301, 12, 0), (300, 12, 0), (300, 12, 1))
+    assert codes(three, SKAT, TableContext.of(3)) == [Code.MORE_THAN_DEALS]
+
+
+@pytest.mark.parametrize(
+    ("line", "code", "limit"),
+    [
+        ((500, 0, 0), Code.NUMBER_TOO_HIGH, 0),
+        ((-50, 0, 0), Code.NUMBER_TOO_LOW, 0),
+        ((0, 3, 0), Code.NUMBER_TOO_LOW, 54),
+        ((53, 3, 0), Code.NUMBER_TOO_LOW, 54),
+        ((-35, 0, 1), Code.NUMBER_TOO_HIGH, -36),
+        ((600, 2, 0), Code.NUMBER_TOO_HIGH, 528),
+    ],
+)
+def test_c20_a_sum_that_no_games_have_is_not_entered(
+    line: tuple[int, int, int], code: str, limit: int
+) -> None:
+    """A game won is 18 to 264, one lost twice as much less."""
+    table = skat(line, (300, 9, 1), (200, 7, 2), (100, 5, 1))
+    first = found(table, SKAT)[0]
+    assert (first.code, first.params["limit"], first.params["seats"]) == (code, limit, "1")
+    assert first.severity is Severity.BLOCKING
+
+
+def test_c20_the_wrong_sign_is_named_and_can_be_mended() -> None:
+    table = skat((-503, 11, 0), (300, 9, 1), (200, 7, 2), (100, 5, 1))
+    assert codes(table, SKAT)[0] == Code.NUMBER_TOO_LOW
+    sign = next(one for one in found(table, SKAT) if one.code == Code.SLIP_SIGN)
+    assert sign.repair is not None
+    assert sign.repair.value == 503
+
+
+def test_c22_a_match_is_worth_a_whole_deal_and_the_hundred() -> None:
+    table = PointsTable(
+        lines=(PointsLine(number=100, extras={"matches": 3}), PointsLine(number=1456, extras={"matches": 0}))
+    )
+    (problem,) = (one for one in found(table, rules_of("jass-schieber")) if one.code == Code.NUMBER_TOO_LOW)
+    assert problem.params["limit"] == 771
+
+
+def test_what_each_is_worth_at_least_is_not_more_than_at_most() -> None:
+    extra = {"key": "won", "name": "gewonnen", "worth_least": 5, "worth_most": 4}
+    with pytest.raises(ValidationError, match="mindestens mehr wert als höchstens"):
+        PointsRules(extras=(ExtraNumber.model_validate(extra),))
 
 
 def test_c20_the_dealer_sits_out_where_four_sit_and_the_deals_follow_the_table() -> None:

@@ -218,8 +218,9 @@ def _table(table: PointsTable, rules: PointsRules, context: TableContext) -> Ite
     numbers = tuple(line.number for line in table.lines)
     typed = tuple(number for number in numbers if number is not None)
     counted = counted_in_sum(table.lines, rules)
-    if len(typed) == len(numbers) and any(problems_of_numbers(typed, rules, context, counted)):
-        yield from _slips_of_the_pen(typed, rules, context, counted)
+    wrong = any(problems_of_numbers(typed, rules, context, counted)) or any(_worth(table, rules))
+    if len(typed) == len(numbers) and wrong:
+        yield from _slips_of_the_pen(table, typed, rules, context)
     if blocking(written):
         yield from _swapped_fields(table, rules, context)
 
@@ -230,6 +231,7 @@ def _written(table: PointsTable, rules: PointsRules, context: TableContext) -> I
     yield from _extras(table, rules, context)
     numbers = tuple(line.number for line in table.lines)
     yield from _bounds(numbers, rules)
+    yield from _worth(table, rules)
     typed = tuple(number for number in numbers if number is not None)
     if len(typed) < len(numbers):
         return
@@ -328,6 +330,31 @@ def _extras(table: PointsTable, rules: PointsRules, context: TableContext) -> It
         yield problem(Code.MORE_THAN_DEALS, ("extras",), extras=names, total=total, deals=deals)
 
 
+def _worth(table: PointsTable, rules: PointsRules) -> Iterator[Problem]:
+    """Yield the numbers that cannot come from the extra numbers beside them (C-20, C-22)."""
+    for index, line in enumerate(table.lines):
+        least, most = rules.worth(line.extras)
+        number, known = line.number, [line.extras.get(extra.key) for extra in rules.extras]
+        if number is None or None in known:
+            continue
+        counts = [
+            f"{line.extras[extra.key]} × „{extra.name}“"
+            for extra in rules.extras
+            if extra.worth_least is not None or extra.worth_most is not None
+        ]
+        params: dict[str, int | str] = {
+            "line": index,
+            "name": rules.column_names[0],
+            "number": number,
+            "counts": ", ".join(counts),
+        }
+        at = ("lines", index, "number")
+        if least is not None and number < least:
+            yield finding(Code.NUMBER_TOO_LOW, at, {**params, "limit": least})
+        elif most is not None and number > most:
+            yield finding(Code.NUMBER_TOO_HIGH, at, {**params, "limit": most})
+
+
 def _wrong_sum(total: int, rules: PointsRules, context: TableContext, counted: int | None) -> Problem:
     if counted is not None:
         return _wrong_count(total, rules, context, counted)
@@ -366,14 +393,17 @@ def problems_of_numbers(
 
 
 def _slips_of_the_pen(
-    numbers: Sequence[int], rules: PointsRules, context: TableContext, counted: int | None
+    table: PointsTable, numbers: Sequence[int], rules: PointsRules, context: TableContext
 ) -> Iterator[Problem]:
     """Yield the likely misreadings that make the whole table right; a single one also as a repair."""
-    likely = []
+    likely, counted = [], counted_in_sum(table.lines, rules)
     for index, typed in enumerate(numbers):
         for code, meant in _misreadings(typed):
             read = (*numbers[:index], meant, *numbers[index + 1 :])
-            if not any(problems_of_numbers(read, rules, context, counted)):
+            line = PointsLine(number=meant, extras=table.lines[index].extras)
+            lines = (*table.lines[:index], line, *table.lines[index + 1 :])
+            wrong = any(problems_of_numbers(read, rules, context, counted))
+            if not wrong and not any(_worth(PointsTable(lines=lines), rules)):
                 likely.append((code, index, meant))
     for code, index, meant in likely:
         at = ("lines", index, "number")
@@ -503,6 +533,18 @@ class Code(FindingCode):
         PointsTopic.COUNTING,
         german("PointsGame", "{names}: {number} ist bei „{name}“ nicht möglich."),
         german("PointsGame", "Möglich ist {least} bis {most}. Bitte auf dem Zettel nachsehen."),
+    )
+    NUMBER_TOO_LOW = (
+        "points_game.number_too_low",
+        PointsTopic.COUNTING,
+        german("PointsGame", "{names}: {number} ist bei „{name}“ zu wenig."),
+        german("PointsGame", "Mit {counts} sind es mindestens {limit}. Bitte auf dem Zettel nachsehen."),
+    )
+    NUMBER_TOO_HIGH = (
+        "points_game.number_too_high",
+        PointsTopic.COUNTING,
+        german("PointsGame", "{names}: {number} ist bei „{name}“ zu viel."),
+        german("PointsGame", "Mit {counts} sind es höchstens {limit}. Bitte auf dem Zettel nachsehen."),
     )
     OFF_STEP = (
         "points_game.off_step",

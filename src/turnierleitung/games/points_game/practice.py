@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Mapping
 from typing import Final
 
 from turnierleitung.domain.game import GameResult, TableContext
@@ -59,9 +60,25 @@ def points_table(rules: PointsRules, context: TableContext, source: random.Rando
                 times -= (row[extra.key] or 0) - extra.least
             left -= (row[extra.key] or 0) - extra.least if extra.within_deals else 0
         extras.append(row)
+        if rules.table_sum is TableSum.ANYTHING:
+            numbers[len(extras) - 1] = _worth(numbers[len(extras) - 1], row, rules, source)
     return PointsTable(
         lines=tuple(PointsLine(number=one, extras=row) for one, row in zip(numbers, extras, strict=True))
     )
+
+
+def _worth(number: int, extras: Mapping[str, int | None], rules: PointsRules, source: random.Random) -> int:
+    """Return a number that can come from the extra numbers beside it, not far from the least of them."""
+    least, most = rules.worth(extras)
+    if least is None and most is None:
+        return number
+    low, high = (
+        max(rules.least if least is None else least, rules.least),
+        min(rules.most if most is None else most, rules.most),
+    )
+    # Most games are worth little.
+    wanted = low + (high - low) * source.random() ** 3
+    return min(high, max(low, _steps(rules, (wanted - rules.least) / (rules.most - rules.least))))
 
 
 def _steps(rules: PointsRules, share: float) -> int:

@@ -101,6 +101,9 @@ class ExtraNumber(Strict):
     """What each adds to the own line."""
     others: Annotated[tuple[Weight, ...], Field(max_length=MOST_SEATS - 1)] = ()
     """What each of another at the table adds: at two, at three …; larger tables have the last."""
+    worth_least: Number | None = None
+    """What each is at least in the number beside it (C-20: a game won is 18 or more)."""
+    worth_most: Number | None = None
 
 
 class PointsRules(GameRules):
@@ -161,6 +164,18 @@ class PointsRules(GameRules):
     def weighs(self) -> bool:
         """Whether other numbers add to the typed one."""
         return any(extra.own or any(extra.others) for extra in self.extras)
+
+    def worth(self, extras: Mapping[str, int | None]) -> tuple[int | None, int | None]:
+        """Return least and most of the number beside these extra numbers; ``None`` without a limit."""
+
+        def added(limits: Mapping[str, int | None]) -> int | None:
+            known = {key: limit for key, limit in limits.items() if limit is not None}
+            return sum((extras.get(key) or 0) * limit for key, limit in known.items()) if known else None
+
+        return (
+            added({extra.key: extra.worth_least for extra in self.extras}),
+            added({extra.key: extra.worth_most for extra in self.extras}),
+        )
 
     def fewer_is_better(self, tally: str) -> bool | None:
         """Return what the aim says of the ranked number."""
@@ -346,6 +361,10 @@ def _wrong_extras(rules: PointsRules) -> Iterator[tuple[str, str]]:
                 f"„{extra.name}“ kann die Summe nicht erhöhen: Dafür müssen die Zahlen eines Tisches „eine "
                 "feste Summe oder ein Vielfaches mehr“ ergeben."
             )
+            yield "extras", text
+        least, most = extra.worth_least, extra.worth_most
+        if least is not None and most is not None and least > most:
+            text = f"„{extra.name}“: Jede ist mindestens mehr wert als höchstens; bitte tauschen Sie beides."
             yield "extras", text
         if extra.least > extra.most:
             yield (

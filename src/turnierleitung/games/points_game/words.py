@@ -205,6 +205,18 @@ FIELDS: Final[dict[str, FieldText]] = {
         PointsTopic.COUNTING,
         german("RulebookFields", "Z. B. je Match um 100. So fällt auf, wenn eine vergessen wurde."),
     ),
+    "game.extras.worth_least": Group.SLIP.field(
+        german("RulebookFields", "Jede ist mindestens so viel wert"),
+        PointsTopic.COUNTING,
+        german(
+            "RulebookFields",
+            "In der Zahl daneben, z. B. ein gewonnenes Spiel 18. So fällt ein falsches Vorzeichen auf.",
+        ),
+        signed=True,
+    ),
+    "game.extras.worth_most": Group.SLIP.field(
+        german("RulebookFields", "Jede ist höchstens so viel wert"), PointsTopic.COUNTING, signed=True
+    ),
     "game.extras.own": Group.SLIP.field(
         german("RulebookFields", "Jede gibt der eigenen Zahl"),
         PointsTopic.EXTRAS,
@@ -463,6 +475,7 @@ def _extra(extra: ExtraNumber, rules: PointsRules, sizes: Sequence[int]) -> Iter
     if extra.in_sum:
         text = translate("RuleSheet", "Je „{name}“ ist die Summe um {multiple} höher.")
         yield text.format(name=extra.name, multiple=plain(rules.sum_multiple))
+    yield from _worth(extra, rules)
     each = partial(translate("RuleSheet", "je {value} {number}").format, number=rules.number_name)
     if extra.own:
         text = translate("RuleSheet", "„{name}“: {each}.")
@@ -473,6 +486,20 @@ def _extra(extra: ExtraNumber, rules: PointsRules, sizes: Sequence[int]) -> Iter
         told = of_sizes if len(set(values.values())) > 1 else values[sizes[0]]
         text = translate("RuleSheet", "„{name}“ bei einem anderen am Tisch: {values}.")
         yield text.format(name=extra.name, values=told)
+
+
+def _worth(extra: ExtraNumber, rules: PointsRules) -> Iterator[str]:
+    """Say what each of an extra number is at least and at most in the number beside it."""
+    told = {"name": extra.name, "number": rules.column_names[0]}
+    if extra.worth_least is not None and extra.worth_most is not None:
+        text = translate("RuleSheet", "„{name}“: In „{number}“ ist jede {least} bis {most} wert.")
+        yield text.format(least=signed(extra.worth_least), most=signed(extra.worth_most), **told)
+    elif extra.worth_least is not None:
+        text = translate("RuleSheet", "„{name}“: In „{number}“ ist jede mindestens {least} wert.")
+        yield text.format(least=signed(extra.worth_least), **told)
+    elif extra.worth_most is not None:
+        text = translate("RuleSheet", "„{name}“: In „{number}“ ist jede höchstens {most} wert.")
+        yield text.format(most=signed(extra.worth_most), **told)
 
 
 def _within_deals(rules: PointsRules) -> Iterator[str]:
