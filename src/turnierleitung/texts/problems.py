@@ -292,6 +292,10 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
         german("Problems", "Es sind schon {drawn} Runden ausgelost."),
         german("Problems", "Weniger Runden gehen nur, wenn die Auslosung zurückgenommen wird."),
     ),
+    "rulebook.penalty_first": (
+        german("Problems", "„{title}“ gilt erst beim {time}. Mal; für das erste Mal steht nichts da."),
+        german("Problems", "Tragen Sie dafür eine Strafe desselben Namens ein, z. B. eine Verwarnung."),
+    ),
     "rulebook.round_minutes": (
         german("Problems", "Eine Runde endet mit der Zeit: Bitte geben Sie an, wie lange sie dauert."),
         "",

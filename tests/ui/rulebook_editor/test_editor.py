@@ -294,6 +294,11 @@ def change_a_value_of_the_first(editor: RulebookEditor, field: RuleField, part: 
             tick(next(radio for radio in control.radios if not radio.isChecked()))
     elif isinstance(control, MenuControl):
         control.ticks[-1].trigger()
+    elif part.path == ("from_time",):
+        retype(cast("NumberControl", control).field, str(part.at_least + 1))
+        (problem,) = editor.problems
+        assert problem.at == path, "nothing is said of the first time"
+        return
     elif isinstance(control, NumberControl):
         retype(control.field, str(part.at_least + 1))
     else:

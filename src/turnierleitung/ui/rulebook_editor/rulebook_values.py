@@ -310,8 +310,8 @@ def judge(draft: Draft) -> Judgement:
         rulebook = rulebooks.read_data(draft)
     except Refused as refusal:
         return Judgement(None, tuple(_located(problem, draft) for problem in refusal.problems))
-    untimed = tuple(_untimed(rulebook))
-    return Judgement(None, untimed) if untimed else Judgement(rulebook, ())
+    missing = (*_untimed(rulebook), *_never_due(rulebook))
+    return Judgement(None, missing) if missing else Judgement(rulebook, ())
 
 
 def _untimed(rulebook: Rulebook) -> Iterator[Problem]:
@@ -326,6 +326,16 @@ def _untimed(rulebook: Rulebook) -> Iterator[Problem]:
             and rulebook.game.needs_round_minutes
         ):
             yield Problem("rulebook.round_minutes", Topic.TIME, at=("stages", place, "round_minutes"))
+
+
+def _never_due(rulebook: Rulebook) -> Iterator[Problem]:
+    """Yield the penalties for a second offence whose first one has no entry, so that it is never counted."""
+    for place, penalty in enumerate(rulebook.penalties):
+        times = [one.from_time for one in rulebook.penalties if one.title == penalty.title]
+        if penalty.from_time == min(times) > 1:
+            params: dict[str, int | str] = {"title": penalty.title, "time": penalty.from_time}
+            at = ("penalties", place, "from_time")
+            yield Problem("rulebook.penalty_first", Topic.PENALTIES, at=at, params=params)
 
 
 _OF_PHASES: Final = frozenset(map(str, (Topic.COURSE, Topic.GROUPS, Topic.QUALIFYING, Topic.BRACKET)))
