@@ -12,14 +12,16 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QComboBox, QLineEdit, QMenu, QPushButton, QWidget
 from tests import sample
 from tests.ui.conftest import Open
-from tests.ui.driving import press
+from tests.ui.driving import press, words
 
 from turnierleitung.domain.rulebook import read_toml
-from turnierleitung.domain.states import Format, TableState
+from turnierleitung.domain.states import Attendance, Competes, Format, TableState
 from turnierleitung.games.lists.form.list_form import ListForm
 from turnierleitung.resources import resource_text
 from turnierleitung.services import formats, results
 from turnierleitung.services.ground import round_rows
+from turnierleitung.services.people import participants
+from turnierleitung.services.people.participants import PersonData
 from turnierleitung.ui.entry.page import RoundPage
 from turnierleitung.ui.widgets.fields import OpenNumberField
 from turnierleitung.ui.window import pages
@@ -125,6 +127,14 @@ def type_in(text: str) -> None:
         else:
             QTest.keyClicks(focused(), char)
             QApplication.processEvents()
+
+
+def call_helper(table: Table) -> int:
+    """Let somebody be there who can take a seat over."""
+    participants.add_helpers(table.page.tournament, [PersonData("Aushilfe", "Anna")])
+    return next(
+        one.id for one in participants.people(table.page.tournament) if one.competes is Competes.HELPER
+    )
 
 
 @pytest.fixture(params=SLIPS)
@@ -311,6 +321,7 @@ def test_deals_chosen_by_key_or_mouse_are_shown_at_a_table_seen_before_and_after
 def test_who_played_is_answered_without_leaving_the_deals(
     table: Table, *, takes_over: bool, by_menu: bool
 ) -> None:
+    call_helper(table)
     press(Qt.Key.Key_F6)
     type_in(table.slips.deals)
     table.choose("Wer hat gespielt?")
@@ -340,6 +351,7 @@ def test_who_played_is_answered_without_leaving_the_deals(
 
 @LISTS
 def test_enter_behind_the_deal_from_which_a_helper_played_leads_back_to_the_deals(table: Table) -> None:
+    call_helper(table)
     press(Qt.Key.Key_F6)
     type_in(table.slips.deals)
     table.choose("Wer hat gespielt?")
@@ -395,3 +407,14 @@ def test_who_is_chosen_for_a_seat_keeps_the_focus_and_twice_the_same_leads_back(
     assert table.state is TableState.OPEN
     assert "sitzt auf zwei Plätzen" in table.page.entry.parts.told
     assert isinstance(focused(), QComboBox), "that is mended where it says who played"
+
+
+@pytest.mark.parametrize("key", ["schafkopf-schwaig"])
+def test_where_nobody_is_free_it_says_how_to_get_a_substitute(table: Table) -> None:
+    parts = table.page.entry.parts
+    participants.set_attendance(table.page.tournament, call_helper(table), Attendance.LEFT)
+    table.choose("Wer hat gespielt?")
+    before = parts.players.players
+    parts.players.take_over(1)
+    assert parts.players.players == before
+    assert "als Helfer" in " ".join(words(parts.players))

@@ -246,7 +246,7 @@ class PlayersPanel(Card):
     def _fill(self) -> None:
         empty(self._grid)
         self._lines = list(self.players)
-        people = self._candidates()
+        people, is_free = self._candidates(), bool(self._free())
         for index, player in enumerate(self.players):
             who = QComboBox()
             # The longest of all names must not push the game out of sight.
@@ -269,7 +269,20 @@ class PlayersPanel(Card):
                     )
                 )
                 button.clicked.connect(partial(self._on_take_over, player.seat))
+                button.setEnabled(is_free)
                 self._grid.addWidget(button, index, 2, 1, 2)
+        if self._deals is not None and not is_free:
+            nobody = translate(
+                "Players",
+                "Zum Übernehmen ist niemand frei. Eine Aushilfe tragen Sie unter Teilnehmer als Helfer ein.",
+            )
+            self._grid.addWidget(label(nobody, "muted", wrap=True), len(self.players), 0, 1, _WIDTH)
+
+    def _free(self) -> list[Participant]:
+        """Return who could take a seat over, helpers first."""
+        seated = {other.participant_id for other in self.players}
+        free = [one for one in self._candidates() if one.id not in seated and not _has_gone(one)]
+        return sorted(free, key=lambda one: one.competes != "helper")
 
     def _is_unsaid(self, player: Player) -> bool:
         return self._deals is not None and player.from_deal > max(2, self._deals)
@@ -307,16 +320,14 @@ class PlayersPanel(Card):
 
     def take_over(self, seat: int) -> None:
         """Add a substitute on a seat in the middle of the list, a helper if there is one."""
+        free = self._free()
+        if not free:
+            return
         player = next(player for player in self.players if player.seat == seat)
-        seated = {other.participant_id for other in self.players}
-        people = self._candidates()
-        free = [someone for someone in people if someone.id not in seated and not _has_gone(someone)]
-        helpers = [someone for someone in free if someone.competes == "helper"]
-        chosen = (helpers or free or people)[0]
         deals = self._deals or 0
         # Of a bound, which no list of paper reaches, half says nothing: it is asked for.
         since = max(2, deals // 2 + 1) if deals <= _MOST_OF_PAPER else deals + 1
-        later = Player(player.seat, since, chosen.id)
+        later = Player(player.seat, since, free[0].id)
         self.players = tuple(sorted((*self.players, later)))
         self._rebuild()
         self.changed.emit()
