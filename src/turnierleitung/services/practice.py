@@ -242,12 +242,16 @@ class MatchesPractice:
 
     def check(self, people: int, rulebook: Rulebook) -> tuple[Problem, ...]:
         """Return why so many cannot play: any number can be dealt to groups, not all have matches by lot."""
+        if rulebook.groups is None:
+            return brackets.cannot_hold(people)
         return groups.cannot_play(people, rulebook.groups)
 
     def effort(self, people: int, rulebook: Rulebook, share: Fraction) -> int:
         """Return the effort of groups and bracket."""
-        size = 1 if rulebook.groups is None else rulebook.groups.group_size
-        return DRAW_EFFORT + int((people * (size - 1) // 2 + people) * share)
+        stage = rulebook.groups
+        each = 0 if stage is None else stage.matches or stage.group_size - 1
+        knocked_out = 0 if rulebook.knockout is None else people
+        return DRAW_EFFORT + int((people * each // 2 + knocked_out) * share)
 
     def play(self, course: Course) -> Steps:
         """Draw and play the groups, then the knock-out."""

@@ -82,6 +82,7 @@ class _BracketDraw(_Stored):
     apart: bool
     rank_3: bool
     seeded: int | None = None
+    clubs: bool | None = None
     tags: Mapping[int, _Ids] = {}
 
 

@@ -49,9 +49,10 @@ def tally_heading(game: NamedGame, tally: str) -> str:
     """Return a tally as the head of a column: „Diff.“."""
     if tally in ROUND_TALLIES:
         return translate("Standings", "Letzte") if tally == LAST_ROUND else translate("Standings", "Beste")
-    if tally == MATCHES:
+    own = dict(game.tallies).get(tally)
+    if own is None and tally == MATCHES:
         return translate("GroupTable", "Sp.")
-    return dict(game.tallies).get(tally) or game_texts(game.kind).tally_heading(tally)
+    return own or game_texts(game.kind).tally_heading(tally)
 
 
 def tally_value(game: NamedGame, tally: str, value: int) -> str:

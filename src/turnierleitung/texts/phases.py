@@ -105,6 +105,17 @@ _JOINED: Final = {"In": "Im", "in": "im", "An": "Am", "an": "am", "von": "vom", 
 """A preposition with „dem“."""
 _OF_ONE: Final = {"der": "des", "einer": "eines", "jeder": "jedes", "dieser": "dieses"}
 _GROUPS: Final = "Gruppen"
+_ONLY_ALONE: Final = {
+    "Für eine Finalrunde braucht es mindestens zwei Qualifizierte.": (
+        "Für eine K.-o.-Runde braucht es mindestens zwei, die da sind."
+    ),
+    "Seit der Auslosung stehen die Qualifizierten anders in der Liste.": (
+        "Seit der Auslosung ist die Setzliste anders."
+    ),
+    "wechselt zu Rangliste, Gruppen und Qualifikation": "wechselt zur Rangliste",
+    "wechselt zu Gruppen, Qualifikation und K.-o.-Baum": "wechselt zum K.-o.-Baum",
+}
+"""Sentences that speak of what comes before a final round."""
 _ALONE: Final = "K.-o.-Runde"
 _A_STAGE: Final = re.compile(r"\b(Finalrunde|Gruppenphase)\b")
 """Feminine, all of them."""
@@ -174,7 +185,7 @@ class _Renaming(QTranslator):
             return _BESIDE_THE_TITLE[context, source]
         named = of_pairs(source) if self.speech.pairs else source
         if self.speech.knockout_alone:
-            named = _ALONE if source == _GROUPS else _A_STAGE.sub(_ALONE, named)
+            named = alone(named)
         elif self.speech.by_lot:
             named = named if context in _OF_RULES else without_groups(named)
         else:
@@ -250,6 +261,13 @@ _OF_RULES: Final = ("RuleSheet", "RulebookFields", "RulebookOptions", "RulebookE
 """They say themselves how it is played."""
 
 
+def alone(text: str) -> str:
+    """Return a text where the knock-out is all that is played."""
+    if text == _GROUPS:
+        return _ALONE
+    return _ONLY_ALONE.get(text, _A_STAGE.sub(_ALONE, text))
+
+
 @lru_cache(maxsize=4096)
 def without_groups(text: str) -> str:
     """Return a text with „Vorrunde“ for the groups, which are one where opponents are drawn by lot."""
@@ -262,6 +280,11 @@ _BY_LOT: Final = tuple(
     (re.compile(pattern), form)
     for pattern, form in (
         (r"^Gr\. \{group\}$", "Vorr."),
+        (r"^In einer Gruppe träfe.*$", "In der Vorrunde hätten nicht mehr alle gleich viele Begegnungen."),
+        (r"\bfertiger Gruppen\b", "der fertigen Vorrunde"),
+        (r"\b([Ii])n einer Gruppe\b", r"\1n der Vorrunde"),
+        (r"\beiner Gruppe\b", "der Vorrunde"),
+        (r"\bGruppe oder Runde\b", "Runde"),
         (r"\bGruppenplätze\b", "Plätze der Vorrunde"),
         (r"\bGruppenspiel(e?)\b", r"Spiel\1 der Vorrunde"),
         (r"\bGruppenergebnis\b", "Ergebnis der Vorrunde"),

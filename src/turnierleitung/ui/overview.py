@@ -282,6 +282,8 @@ class OverviewPage(Page):
             self._leader.show_name(stages.champion, translate("Overview", "Rang 1"))
         elif stages.leader:
             self._leader.show_name(stages.leader, translate("Overview", "führt"))
+        elif stages.groups and stages.leader is not None:
+            self._leader.show_value("–", "", translate("Overview", "noch nichts gespielt"))
         elif stages.groups:
             self._leader.show_value(
                 str(stages.groups_done),

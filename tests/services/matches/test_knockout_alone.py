@@ -146,3 +146,51 @@ def test_practice_fills_it_to_every_point_and_everything_can_be_printed(tmp_path
     assert kinds.isdisjoint({PrintKind.GROUP_SHEETS, PrintKind.SCHEDULES, PrintKind.QUALIFICATION})
     assert (steps[0].state is RoundState.FINISHED) is (point is Point.CEREMONY)
     tournament.close()
+
+
+def test_the_draw_of_people_without_clubs_replays_after_they_have_one(made: Made) -> None:
+    tournament = made(8)
+    for one in participants.people(tournament):
+        participants.edit(tournament, one.id, one.person._replace(club="", keep_apart=""))
+    brackets.draft(tournament, "7F3A-91C2")
+    for one in participants.people(tournament):
+        participants.edit(tournament, one.id, one.person._replace(club="SG Alpen"))
+    assert brackets.replays(tournament, brackets.drafted(tournament)[-1].id)
+
+
+def test_what_keeps_clubs_apart_is_what_was_drawn_by(made: Made) -> None:
+    tournament = made(8)
+    leaving.change_rules(tournament, rulebooks.current(tournament).with_stage(0, clubs_apart=False))
+    brackets.draft(tournament)
+    leaving.change_rules(tournament, rulebooks.current(tournament).with_stage(0, clubs_apart=True))
+    with pytest.raises(Refused) as refused:
+        brackets.publish(tournament, brackets.drafted(tournament)[-1].id, 3)
+    assert refused.value.problems[0].code == "bracket.rules_changed"
+
+
+def test_seeds_that_are_taken_away_after_the_draw_are_said(made: Made) -> None:
+    tournament = made(8)
+    people = [one.id for one in participants.people(tournament)]
+    participants.set_seeds(tournament, people[:3])
+    brackets.draft(tournament)
+    participants.set_seeds(tournament, ())
+    with pytest.raises(Refused) as refused:
+        brackets.publish(tournament, brackets.drafted(tournament)[-1].id, 3)
+    assert refused.value.problems[0].code == "bracket.seeds_changed"
+
+
+def test_a_tournament_of_pairs_seats_nobody_alone(made: Made) -> None:
+    tournament = made(8)
+    one = participants.people(tournament)[0]
+    leaving.change_rules(tournament, rulebooks.current(tournament).model_copy(update={"pairs": False}))
+    participants.edit(tournament, one.id, one.person._replace(partner_last_name="", partner_first_name=""))
+    leaving.change_rules(tournament, rulebooks.current(tournament).model_copy(update={"pairs": True}))
+    brackets.draft(tournament)
+    with pytest.raises(Refused):
+        brackets.publish(tournament, brackets.drafted(tournament)[-1].id, 3)
+
+
+def test_practice_says_how_many_a_bracket_holds() -> None:
+    (problem,) = practice.check(PracticeWish(rulebook(), 129, Point.DRAWN))
+    assert problem.code == "bracket.too_many"
+    assert practice.check(PracticeWish(rulebook(), 128, Point.DRAWN)) == ()

@@ -2,24 +2,25 @@
 
 from __future__ import annotations
 
-import json
+import random
+from collections import deque
 from datetime import date
 from pathlib import Path
 
 import pytest
-from sqlalchemy import select
 from tests import sample
 
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.rulebook import Rulebook
-from turnierleitung.domain.states import Attendance, RoundState
+from turnierleitung.domain.states import Attendance
 from turnierleitung.resources import resource
 from turnierleitung.services import history, leaving, practice, practice_file
-from turnierleitung.services.ground import drafts, rulebooks, tournaments
+from turnierleitung.services.ground import rulebooks, tournaments
+from turnierleitung.services.ground.papers import Next
 from turnierleitung.services.matches import final_rankings, group_tables, groups, matches, qualifying
 from turnierleitung.services.matches.format import MATCHES
 from turnierleitung.services.people import participants
-from turnierleitung.services.practice import Point, PracticeWish
+from turnierleitung.services.practice import Course, Point, PracticeWish
 from turnierleitung.storage.tournament_file import TournamentFile
 
 FACTS = tournaments.Facts("Wattturnier", date(2026, 11, 21), "Wirtshaus", 2000)
@@ -134,10 +135,23 @@ def test_unequal_groups_of_any_game_are_compared_per_match(tmp_path: Path) -> No
             assert float(by_person[line.participant_id].values[0]) == pytest.approx(points)
 
 
-def test_the_draw_can_be_repeated_after_names_are_gone(tmp_path: Path) -> None:
+def test_the_draw_can_be_repeated_after_clubs_are_gone(tmp_path: Path) -> None:
     tournament = made(tmp_path, 8)
+    for number, one in enumerate(participants.people(tournament)):
+        participants.edit(tournament, one.id, one.person._replace(club=f"Verein {number // 3}"))
     groups.draft(tournament, 1, "7F3A-91C2")
-    draw = drafts.DRAW
-    stored = json.loads(tournament.query(select(draw.c.parameters)).scalar() or "")
-    assert stored["matches"] == 4
-    assert tournaments.header(tournament).rounds[0].state is RoundState.PLANNED
+    (draft,) = groups.view(tournament).drafts
+    for one in participants.people(tournament):
+        participants.edit(tournament, one.id, one.person._replace(club=""))
+    assert groups.replays(tournament, draft.id)
+
+
+def test_who_is_level_within_the_table_needs_no_lot_to_go_on(tmp_path: Path) -> None:
+    """Only a tie at the border of the knock-out has to be decided."""
+    tournament = filled(tmp_path, Point.HALF, people=16)
+    while ready := [row for row in matches.view(tournament) if row.playable]:
+        course = Course(tournament, 16, Point.CEREMONY, "7F3A", random.Random(4))
+        deque(course.enter([row.table_id for row in ready]), maxlen=0)
+    step = MATCHES.stand(tournament).next
+    ties = qualifying.view(tournament).list.must_be_decided
+    assert step.kind is (Next.LOT_AT_BORDER if ties else Next.FINISH_GROUPS)

@@ -293,10 +293,9 @@ def _ranks(resolved: Resolved) -> Iterator[KnockoutRank]:
             for one, (at, number) in reached.items()
             if at == level and (number not in numbers or one in resolved.gone)
         ]
-        # Whoever left behind that level does not come to it by losing.
+        # Whoever left is the one who loses there, and has his level already.
         losing = sum(
-            Vacant.EMPTY not in state.slots and all(reached[one][0] == level for one in state.people)
-            for state in running
+            Vacant.EMPTY not in state.slots and resolved.gone.isdisjoint(state.people) for state in running
         )
         yield from _shared(resolved, level, out, further + len(running) + 1, losing)
     unplayed = [one for one, (at, _) in reached.items() if not at]

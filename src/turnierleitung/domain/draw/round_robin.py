@@ -43,8 +43,7 @@ def arrange(groups: Sequence[Sequence[Sequence[Pair]]], tables: int) -> list[lis
     """
     if tables < 1:
         raise ValueError("a match needs a table")
-    matches = sum(len(pairs) for rounds in groups for pairs in rounds)
-    count = max(-(-matches // tables), *map(len, groups), 0)
+    count = _fewest(groups, tables)
     board = _Board(count)
     for index, rounds in enumerate(groups):
         for number, pairs in enumerate(rounds):
@@ -56,6 +55,12 @@ def arrange(groups: Sequence[Sequence[Sequence[Pair]]], tables: int) -> list[lis
     _fill(board, tables)
     _even_out(board, tables)
     return [sorted(slot) for slot in board.slots]
+
+
+def _fewest(groups: Sequence[Sequence[Sequence[Pair]]], tables: int) -> int:
+    """Return the fewest slots in which all rounds of all groups have room."""
+    matches = sum(len(pairs) for rounds in groups for pairs in rounds)
+    return max(-(-matches // tables), *map(len, groups), 0)
 
 
 class _Board:
@@ -304,7 +309,7 @@ def schedule(groups: Mapping[int, Sequence[int]], tables: int, matches: int | No
     for number, pairs in enumerate(slots, start=1):
         here = sorted((group_of[pair[0]], pair) for pair in pairs)
         planned += _on_tables(number, here, range(1, tables + 1), used)
-    return GroupSchedule(tuple(sorted(planned)), tables, len(slots))
+    return GroupSchedule(tuple(sorted(planned)), tables, _fewest(played, tables))
 
 
 def extend(before: GroupSchedule, groups: Mapping[int, Sequence[int]], from_slot: int) -> GroupSchedule:

@@ -327,8 +327,8 @@ class StagesSoFar(NamedTuple):
     """Of the stage that is played: ``groups`` or ``knockout``."""
     groups: int
     groups_done: int
-    leader: str
-    """Of the table of all, where opponents are drawn by lot; empty for groups and before the first result."""
+    leader: str | None
+    """Of the table of all, where opponents are drawn by lot; empty before the first result, else ``None``."""
     champion: str
     """Empty until there is a winner, and if the first rank stays vacant."""
 

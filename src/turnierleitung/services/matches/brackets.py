@@ -37,7 +37,7 @@ from turnierleitung.services.ground.records import DECK, RESULT, STINT, TABLE, w
 from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.services.matches import groups, match_rows, qualifying
 from turnierleitung.services.matches.match_rows import MATCH
-from turnierleitung.services.people import departures, participants
+from turnierleitung.services.people import departures, pairs, participants
 from turnierleitung.storage import schema
 from turnierleitung.storage.capture import Changes
 from turnierleitung.storage.tournament_file import TournamentFile, kept
@@ -192,7 +192,7 @@ def _parameters(tournament: TournamentFile, now: qualifying.QualificationView) -
     if rulebooks.current(tournament).groups is None:
         tags = tags_of(tournament)
         numbers = {tag: place for place, tag in enumerate(sorted(set().union(*tags.values())))}
-        found["apart"] = True
+        found |= {"apart": True, "clubs": now.stage.clubs_apart}
         found["tags"] = {one: sorted(numbers[tag] for tag in mine) for one, mine in tags.items() if mine}
     return found
 
@@ -210,10 +210,17 @@ def _check_ready(now: qualifying.QualificationView) -> None:
                 "qualification.tie_open", Topic.QUALIFYING, params={"count": len(now.list.must_be_decided)}
             )
         )
-    if now.size.qualified < len(now.list.qualified):
-        raise Refused(Problem("bracket.too_many", Topic.BRACKET, params={"most": SIZES[-1]}))
+    if problems := cannot_hold(len(now.list.qualified)):
+        raise Refused(*problems)
     if len(now.list.qualified) < FEWEST:
         raise Refused(Problem("bracket.too_few", Topic.BRACKET, params={"people": len(now.list.qualified)}))
+
+
+def cannot_hold(people: int) -> tuple[Problem, ...]:
+    """Return why no bracket holds so many people; empty if one does."""
+    if people <= SIZES[-1]:
+        return ()
+    return (Problem("bracket.too_many", Topic.BRACKET, params={"most": SIZES[-1]}),)
 
 
 def _placed(tournament: TournamentFile, stored: Mapping[str, Any], seed: str) -> tuple[int, ...]:
@@ -224,8 +231,10 @@ def _placed(tournament: TournamentFile, stored: Mapping[str, Any], seed: str) ->
     order = (*qualified[:seeded], *drawn_order(qualified[seeded:], seed))
     if not stored["apart"]:
         return order
-    tags = {int(one): frozenset(map(str, mine)) for one, mine in stored.get("tags", {}).items()}
-    return keep_apart(order, stored["size"], tags or tags_of(tournament)).order
+    if "tags" not in stored:
+        return keep_apart(order, stored["size"], tags_of(tournament)).order
+    tags = {int(one): frozenset(map(str, mine)) for one, mine in stored["tags"].items()}
+    return keep_apart(order, stored["size"], tags).order
 
 
 def replays(tournament: TournamentFile, draw_id: int) -> bool:
@@ -269,13 +278,16 @@ def publish(tournament: TournamentFile, draw_id: int, tables: int | None = None)
         draw = drafts.draft_of(session, draw_id)
         drawn_round = drafts.open_round(session, draw.round_id)
         order, stored = _order(connection, draw_id), json.loads(draw.parameters)
+        if rulebooks.current(tournament).groups is None:
+            pairs.check(tournament, set(now.list.qualified))
         expected = _parameters(tournament, now)
         if set(order) != set(now.list.qualified) or stored["size"] != expected["size"]:
             raise Refused(_other_people(tournament, order, now.list.qualified))
-        if any(stored[name] != expected[name] for name in _rules(now.stage)):
+        if any(stored.get(name) != expected.get(name) for name in (*_rules(now.stage), "clubs")):
             raise Refused(Problem("bracket.rules_changed", Topic.BRACKET))
         seeds = stored["qualified"][: stored.get("seeded", len(order))]
-        if now.seeded and (*seeds,) != now.list.qualified[: now.seeded]:
+        by_seeds = now.stage.bracket is BracketOrder.SEEDED
+        if by_seeds and (*seeds,) != now.list.qualified[: now.seeded]:
             raise Refused(Problem("bracket.seeds_changed", Topic.BRACKET))
         bracket = build(len(order), stored["size"], rank_3=stored["rank_3"])
         action.describe(people=len(order), size=bracket.size)

@@ -333,14 +333,14 @@ def publish(tournament: TournamentFile, draw_id: int, tables: int) -> Changes:
             expected, divided, {someone.id: someone.name for someone in participants.people(tournament)}
         )
         pairs.check(tournament, expected)
+        if json.loads(draw.parameters).get("matches") != stage_of(tournament).matches:
+            raise Refused(Problem("groups.rules_changed", Topic.GROUPS))
         action.describe(groups=len(divided))
         drafts.settle(session, draw, drawn_round)
         session.flush()
         names = ("round_id", "group_number", "position", "participant_id")
         rows = ((draw.round_id, seat.table, seat.seat, seat.participant_id) for seat in _seats(divided))
         add_rows(action.connection, MEMBER, names, rows)
-        if json.loads(draw.parameters).get("matches") != stage_of(tournament).matches:
-            raise Refused(Problem("groups.rules_changed", Topic.GROUPS))
         planned = round_robin.schedule(divided, at_once, stage_of(tournament).matches)
         match_rows.add_matches(action.connection, tournament, draw.round_id, planned.matches)
     return action.changes

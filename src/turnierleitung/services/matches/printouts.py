@@ -10,6 +10,7 @@ from turnierleitung.domain import plugins
 from turnierleitung.domain.draw.knockout import MatchState, Slot, Vacant
 from turnierleitung.domain.game import GameResult, GameRules, NamedGame, TableContext
 from turnierleitung.domain.problems import Problem, Refused
+from turnierleitung.domain.ranking.group_table import MATCHES
 from turnierleitung.domain.ranking.qualification import Fate
 from turnierleitung.domain.ranking.standings import Criterion
 from turnierleitung.domain.stages import BracketOrder
@@ -161,7 +162,7 @@ def group_sheets(tournament: TournamentFile) -> GroupSheetsPrint:
                         rank=line.rank,
                         name=people[line.participant_id].name,
                         start_number=people[line.participant_id].start_number,
-                        played=line.tallies.get("matches", 0),
+                        played=line.tallies[MATCHES],
                         values=line.values,
                     )
                     for line in (*view.table.lines, *view.table.left)

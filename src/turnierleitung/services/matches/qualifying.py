@@ -13,6 +13,7 @@ from turnierleitung.domain.draw.bracket import KnockoutSize, fitting_size
 from turnierleitung.domain.game import NamedGame
 from turnierleitung.domain.problems import Problem, Refused, Topic
 from turnierleitung.domain.ranking import qualification
+from turnierleitung.domain.ranking.group_table import MATCHES
 from turnierleitung.domain.ranking.standings import Criterion, Entrant, draw_lot
 from turnierleitung.domain.stages import (
     BracketOrder,
@@ -25,7 +26,7 @@ from turnierleitung.services.ground import drafts, rulebooks
 from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.services.matches import group_tables, groups, match_rows
 from turnierleitung.services.matches.group_tables import GroupView
-from turnierleitung.services.people import departures
+from turnierleitung.services.people import departures, participants
 from turnierleitung.storage import schema
 from turnierleitung.storage.capture import Changes
 from turnierleitung.storage.tournament_file import TournamentFile, kept
@@ -125,7 +126,8 @@ def _of_everyone(tournament: TournamentFile) -> QualificationView:
         qualification.QualificationLine(place, one, 0, 0, (), qualification.Fate.QUALIFIED, None)
         for place, one in enumerate(order, start=1)
     )
-    seeded = sum(one.seed_rank is not None for one in by_seed)
+    people = participants.by_id(tournament)
+    seeded = sum(people[one].seed_rank is not None for one in order)
     return QualificationView(
         stage=stage,
         size=KnockoutSize(fitting_size(len(order)), len(order)),
@@ -252,16 +254,14 @@ def _ranking(group: GroupView, criteria: Sequence[Criterion]) -> list[qualificat
     They are ordered by their tallies, then by the draw, without a lot.
     """
     ranked = [
-        qualification.GroupRankLine(
-            line.participant_id, line.rank or 0, line.tallies, line.tallies.get("matches", 0)
-        )
+        qualification.GroupRankLine(line.participant_id, line.rank or 0, line.tallies, line.tallies[MATCHES])
         for line in group.table.lines
     ]
     by_earned = sorted(
         group.table.left, key=lambda line: Entrant.of(line.participant_id, line.tallies, criteria)
     )
     left = [
-        qualification.GroupRankLine(line.participant_id, rank, line.tallies, line.tallies.get("matches", 0))
+        qualification.GroupRankLine(line.participant_id, rank, line.tallies, line.tallies[MATCHES])
         for rank, line in enumerate(by_earned, start=len(ranked) + 1)
     ]
     return [*ranked, *left]

@@ -7,6 +7,7 @@ from typing import Final
 
 from turnierleitung.domain.draw.bracket import Kind
 from turnierleitung.domain.draw.knockout import Slot, Vacant
+from turnierleitung.domain.ranking.group_table import MATCHES
 from turnierleitung.domain.states import RoundState
 from turnierleitung.services.ground import scenes, tournaments
 from turnierleitung.services.ground.tournaments import RoundStep
@@ -124,7 +125,7 @@ def _groups(tournament: TournamentFile) -> scenes.PublicRanking:
     criteria = group_tables.rules(tournament).criteria
     return scenes.PublicRanking(
         subject=scenes.Subject(scenes.SubjectKind.GROUPS),
-        columns=("matches", *(criterion.tally for criterion in criteria)),
+        columns=(MATCHES, *(criterion.tally for criterion in criteria)),
         lists=tuple(
             scenes.PublicList(
                 view.number,
@@ -133,7 +134,7 @@ def _groups(tournament: TournamentFile) -> scenes.PublicRanking:
                         line.participant_id,
                         line.rank or 0,
                         line.rank or 0,
-                        (line.tallies.get("matches", 0), *line.values),
+                        (line.tallies[MATCHES], *line.values),
                     )
                     for line in view.table.lines
                 ),

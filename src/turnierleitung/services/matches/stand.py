@@ -64,10 +64,11 @@ def view(tournament: TournamentFile) -> Stand:
     )
 
 
-def _leader(tournament: TournamentFile, tables: tuple[group_tables.GroupView, ...]) -> str:
-    """Return who leads the table of all, once anything was played."""
-    played = groups.by_lot(tournament) and any(table.counted and table.table.lines for table in tables)
-    if not played:
+def _leader(tournament: TournamentFile, tables: tuple[group_tables.GroupView, ...]) -> str | None:
+    """Return who leads the table of all, once anything was played; ``None`` where there is no such table."""
+    if not groups.by_lot(tournament):
+        return None
+    if not any(table.counted and table.table.lines for table in tables):
         return ""
     return participants.by_id(tournament)[tables[0].table.lines[0].participant_id].name
 
@@ -142,7 +143,7 @@ def _next(
             numbers += ", …"
         return Step(Next.ENTER_MATCHES, {"count": len(playable), "matches": numbers, "phase": current.kind})
     if current.kind == "groups" and current.state is RoundState.RUNNING:
-        return _after_the_groups(tables)
+        return _after_the_groups(tournament, tables)
     if current.kind == "groups":
         return Step(Next.RANKING)
     champion = final_rankings.view(tournament).champion
@@ -150,7 +151,12 @@ def _next(
     return Step(kind, {"name": "" if champion is None else champion.name})
 
 
-def _after_the_groups(tables: tuple[group_tables.GroupView, ...]) -> Step:
+def _after_the_groups(tournament: TournamentFile, tables: tuple[group_tables.GroupView, ...]) -> Step:
+    goes_on = rulebooks.current(tournament).knockout is not None
+    if goes_on and groups.by_lot(tournament):
+        # In one table of all only the border matters; who is level further down may stay so.
+        ties = qualifying.view(tournament).list.must_be_decided
+        return Step(Next.LOT_AT_BORDER, {"count": len(ties)}) if ties else Step(Next.FINISH_GROUPS)
     tied = [group.number for group in tables if group.table.open_ties]
     if tied:
         return Step(Next.LOT_IN_GROUP, {"count": len(tied), "group": tied[0]})

@@ -179,7 +179,8 @@ class Workspace(QWidget):
         self.host = host
         self.desk = Desk(tournament, self)
         operators.at_work(tournament)
-        phases.speak(phases.speech_of(rulebooks.current(tournament)))
+        self._speech = phases.speech_of(rulebooks.current(tournament))
+        phases.speak(self._speech)
         self.safety = Safety(self.desk, host.jobs, host.data_folder, self)
         self.clockwork = Clockwork(self.desk, host, self)
         self.calculator = TournamentCalculator(self.desk, self)
@@ -386,7 +387,25 @@ class Workspace(QWidget):
         self.help.close_sheet()
         if self._asked_to_stay or self._refused:
             self._hide_notice()
+        speech = phases.speech_of(rulebooks.current(self.desk.tournament))
+        if speech != self._speech:
+            self._speak(speech)
         self._show_frame()
+
+    def _speak(self, speech: phases.Speech) -> None:
+        """Call things as the new rules do; pages that said them otherwise are made anew when they open."""
+        self._speech = speech
+        phases.speak(speech)
+        tournament = self.desk.tournament
+        for entry in pages.entries(stages.played_as(tournament), lists_decks=decks.are_listed(tournament)):
+            self.rail.call(entry.rail.key, entry.rail.title)
+        for key, page in [*self._pages.items()]:
+            # The wall may be shown from its page, and what is typed stands on that of the round.
+            if page is not self._current and key not in (pages.HALL, pages.ROUND):
+                page.leave()
+                self.stack.removeWidget(page)
+                page.deleteLater()
+                del self._pages[key]
 
     def _show_frame(self) -> None:
         tournament = self.desk.tournament

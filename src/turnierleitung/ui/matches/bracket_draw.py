@@ -142,6 +142,10 @@ class BracketHall(QWidget):
     def _explain(self) -> None:
         if self._tournament is None:
             return
+        problems = brackets.cannot_hold(self._people)
+        if problems:
+            self._meaning.setText(in_words(problems, rulebooks.current(self._tournament)))
+            return
         hall = groups.hall(self._tournament, self.tables.value())
         ahead = timetable.knockout_ahead(self._tournament, [self._people], hall)
         told = "" if ahead is None else bracket_text(ahead, hall)
@@ -373,10 +377,10 @@ class FinalPart(DraftPart[BracketDraft]):
 
     def _show_together(self) -> None:
         draft = self._draft
-        # Out of one table nobody is kept from anybody.
-        by_lot = groups.by_lot(self.desk.tournament)
+        # Where nobody is kept from anybody, nothing is said of it.
+        is_kept = any(brackets.tags_of(self.desk.tournament).values())
         for shown in (self._together_title, self._together):
-            shown.setVisible(draft is not None and not by_lot)
+            shown.setVisible(draft is not None and is_kept)
         if draft is not None:
             self._together.setText(self._meetings(draft.together))
 
@@ -417,7 +421,9 @@ class FinalPart(DraftPart[BracketDraft]):
 
     def _meetings(self, together: tuple[tuple[int, int], ...]) -> str:
         if not together and self._alone:
-            return translate("StagesDraw", "Niemand trifft zuerst auf jemanden aus dem eigenen Verein.")
+            return translate(
+                "StagesDraw", "Niemand trifft zuerst auf jemanden, von dem er getrennt bleiben soll."
+            )
         if not together:
             return translate("StagesDraw", "Niemand trifft zuerst auf jemanden aus der eigenen Gruppe.")
         pairs = " · ".join(f"{self._names[one]} – {self._names[other]}" for one, other in together)
@@ -435,10 +441,10 @@ class FinalPart(DraftPart[BracketDraft]):
 
     def _swap_effect(self, draft: BracketDraft, first: int, second: int) -> str:
         then = brackets.if_swapped(self.desk.tournament, draft, first, second)
-        if groups.by_lot(self.desk.tournament):
+        if not any(brackets.tags_of(self.desk.tournament).values()):
             return ""
         text = (
-            translate("StagesDraw", "Aus einem Verein gegeneinander: {now} → {then}.")
+            translate("StagesDraw", "Die getrennt bleiben sollen, gegeneinander: {now} → {then}.")
             if self._alone
             else translate("StagesDraw", "Paare aus einer Gruppe: {now} → {then}.")
         )

@@ -82,12 +82,17 @@ def groups_help() -> HelpWords:
     )
 
 
-def _draft_keys() -> tuple[KeyWords, ...]:
+def _draft_keys(*, parts: bool = True) -> tuple[KeyWords, ...]:
+    """Return the keys of drafts; ``parts`` where there are groups and a final round to change between."""
     return (
         KeyWords("← → ↑ ↓", translate("StagesDraw", "geht durch die Namen")),
         KeyWords("Space", translate("StagesDraw", "markiert einen Namen")),
         KeyWords("Ctrl+T", translate("StagesDraw", "tauscht zwei Markierte")),
-        KeyWords("F6", translate("StagesDraw", "wechselt zwischen Gruppen und Finalrunde")),
+        *(
+            (KeyWords("F6", translate("StagesDraw", "wechselt zwischen Gruppen und Finalrunde")),)
+            if parts
+            else ()
+        ),
         KeyWords("F7", translate("StagesDraw", "wechselt die Ansicht")),
         KeyWords("F8", translate("StagesDraw", "lost zur Probe noch einmal")),
     )
@@ -135,7 +140,7 @@ def bracket_help() -> HelpWords:
             translate("StagesDraw", "Strg L lost einen Entwurf aus; wer gesetzt ist, behält seinen Platz."),
             translate("StagesDraw", "Strg Enter veröffentlicht. Von da an kann eingetragen werden."),
         ),
-        keys=_draft_keys(),
+        keys=_draft_keys(parts=False),
         remedies=(
             _late(),
             Remedy(

@@ -182,6 +182,12 @@ class GroupsPart(DraftPart[GroupDraft]):
             translate("StagesDraw", "Noch keine Gruppen"),
             translate(
                 "StagesDraw",
+                "Rechts steht, wie viele Begegnungen das sind und wie lange es dauert. Strg L lost aus, wer "
+                "gegen wen spielt. Veröffentlicht wird erst auf Ihren Wunsch.",
+            )
+            if groups.by_lot(desk.tournament)
+            else translate(
+                "StagesDraw",
                 "Rechts steht, wie sich die Anwesenden aufteilen lassen. "
                 "Enter nimmt die gewählte Aufteilung. Veröffentlicht wird erst auf Ihren Wunsch.",
             ),

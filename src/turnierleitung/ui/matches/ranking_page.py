@@ -12,7 +12,7 @@ from turnierleitung.domain.states import RoundState
 from turnierleitung.services.ground import rulebooks, tournaments
 from turnierleitung.services.ground.list_files import Table
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest
-from turnierleitung.services.matches import printouts
+from turnierleitung.services.matches import groups, printouts
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.matches.match_rankings import saved_final, saved_groups, saved_qualification
 from turnierleitung.ui.matches.bracket_view import BracketPart
@@ -27,17 +27,21 @@ from turnierleitung.ui.window.pages import PEOPLE, RESULTS, Page, Surroundings
 from turnierleitung.ui.window.saving import save_table
 
 
-def tables_help() -> HelpWords:
-    """Say what the group tables show."""
+def tables_help(*, by_lot: bool) -> HelpWords:
+    """Say what the group tables show; ``by_lot`` where all are in one."""
+    ways = () if by_lot else (KeyWords("← →", translate("Stages", "geht von Gruppe zu Gruppe")),)
+    way = translate("Stages", "Mit den Pfeilen nach links und rechts wechseln Sie die Gruppe.")
     return HelpWords(
-        purpose=translate("Stages", "Hier stehen die Tabellen der Gruppen mit ihren Begegnungen."),
+        purpose=translate("Stages", "Hier steht die Tabelle mit allen Begegnungen.")
+        if by_lot
+        else translate("Stages", "Hier stehen die Tabellen der Gruppen mit ihren Begegnungen."),
         steps=(
             translate("Stages", "Wählen Sie jemanden: Rechts steht, woraus sein Platz folgt."),
-            translate("Stages", "Mit den Pfeilen nach links und rechts wechseln Sie die Gruppe."),
+            *(() if by_lot else (way,)),
             translate("Stages", "Strg P druckt, was gezeigt wird."),
         ),
         keys=(
-            KeyWords("← →", translate("Stages", "geht von Gruppe zu Gruppe")),
+            *ways,
             KeyWords("↑ ↓", translate("Stages", "geht durch Tabelle und Begegnungen")),
             _seeking(),
             KeyWords("F6", translate("Stages", "wechselt zu Qualifikation, K.-o.-Baum und Rangliste")),
@@ -217,7 +221,9 @@ class StagesPage(Page):
 
     def help_words(self) -> HelpWords:
         """Say what the part in view shows."""
-        return (tables_help, qualification_help, bracket_help, ranking_help)[self.parts.index]()
+        if self.parts.index == _GROUPS:
+            return tables_help(by_lot=groups.by_lot(self.tournament))
+        return (qualification_help, bracket_help, ranking_help)[self.parts.index - 1]()
 
     def _part_due(self) -> int:
         steps = {step.kind: step.state for step in tournaments.header(self.tournament).rounds}

@@ -57,6 +57,7 @@ from turnierleitung.ui.rulebook_editor.rulebook_values import (
     doubtful_summary,
     field_at,
     fields,
+    idle_by_lot,
     judge,
     not_offered,
     rules_of,
@@ -531,6 +532,8 @@ class RulebookEditor(QWidget):
         self._groups: list[Group] = []
         self.phases: PhasesRow | None = None
         self._dropped: list[dict[str, Any]] = []
+        self._rules: dict[Path, QWidget] = {}
+        """The lines above the rows."""
         """The phases that were left out, so that they can come back."""
         self._before: list[Draft] = []
         """The values before each step, the last at the end."""
@@ -681,6 +684,7 @@ class RulebookEditor(QWidget):
             self._stack.removeWidget(old)
             old.deleteLater()
         self._controls, self.rows, self.phases = {}, {}, None
+        self._rules.clear()
         self._fields = {field.path: field for field in fields(self._shape)}
         self._groups = [group for group in Group if any(self._group(path) is group for path in self._fields)]
         with speaking_of(self.rulebook):
@@ -702,7 +706,8 @@ class RulebookEditor(QWidget):
             if self._group(path) is not group:
                 continue
             if whole.count():
-                whole.addWidget(rule())
+                self._rules[path] = rule()
+                whole.addWidget(self._rules[path])
             whole.addWidget(self._row(field))
         whole.addStretch(1)
         return scrolling(inside)
@@ -759,12 +764,21 @@ class RulebookEditor(QWidget):
             path = field_at(problem.at, self._shape).path
             # The field has its name already, the reason is enough.
             found[path].append((problem.at[len(path) :], problem_text(replace(problem, at=())).title))
+        self._hide_idle()
         for path, lines in found.items():
             self.rows[path].show_problem("\n".join(self._controls[path].problem_lines(lines)))
         for path, shown in self.rows.items():
             shown.show_mark(rule_mark(self._text(path).topic, self.rulebook))
         self._mark_doubtful()
         self._mark_sections()
+
+    def _hide_idle(self) -> None:
+        """Show only values that say something."""
+        for path, shown in self.rows.items():
+            is_idle = idle_by_lot(self._draft, path)
+            shown.setHidden(is_idle)
+            if path in self._rules:
+                self._rules[path].setHidden(is_idle)
 
     def _mark_doubtful(self) -> None:
         """Mark articles that may contradict a changed value, and name them beside it."""

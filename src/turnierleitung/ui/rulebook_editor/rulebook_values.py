@@ -338,6 +338,17 @@ def _never_due(rulebook: Rulebook) -> Iterator[Problem]:
             yield Problem("rulebook.penalty_first", Topic.PENALTIES, at=at, params=params)
 
 
+_NOT_BY_LOT: Final = frozenset(
+    {"group_size", "order", "direct_encounter", "across", "same_group_apart", "unequal"}
+)
+
+
+def idle_by_lot(draft: Draft, path: Path) -> bool:
+    """Return whether a value says nothing where opponents are drawn by lot, all in one table."""
+    by_lot = any(stage.get("matches") is not None for stage in draft["stages"])
+    return by_lot and path[:1] == ("stages",) and path[-1] in _NOT_BY_LOT
+
+
 _OF_PHASES: Final = frozenset(map(str, (Topic.COURSE, Topic.GROUPS, Topic.QUALIFYING, Topic.BRACKET)))
 
 

@@ -81,6 +81,10 @@ class Rail(QWidget):
         """Call the calculator after what it answers."""
         self.calculator_item.call(title)
 
+    def call(self, key: str, title: str) -> None:
+        """Give a page another name."""
+        self._items[key].call(title)
+
     def open(self, key: str) -> None:
         """Show which page is open."""
         self._items[key].setChecked(True)

@@ -389,6 +389,7 @@ class RowsView(QTableView, Generic[RowT]):
         self._is_fitting = False
         self._natural: list[int] = []
         """The width of every column in which all its cells are whole, as far as rows were shown."""
+        self._measured: Sequence[Column[RowT]] = ()
         # After the headers, which forget the heights of the rows when all of them are others.
         self.rows_model.modelReset.connect(self._on_reset)
         self.rows_model.dataChanged.connect(self._on_rows_changed)
@@ -554,8 +555,10 @@ class RowsView(QTableView, Generic[RowT]):
         return more
 
     def _on_reset(self) -> None:
-        header = self.horizontalHeader()
-        self._natural = [header.sectionSizeHint(number) for number in range(len(self.rows_model.columns))]
+        if self._measured != self.rows_model.columns:
+            # Of the same columns nothing gets narrower: they would jump while somebody searches.
+            header, self._measured = self.horizontalHeader(), self.rows_model.columns
+            self._natural = [header.sectionSizeHint(number) for number in range(len(self._measured))]
         self._measure(0, len(self.rows_model.rows) - 1)
         self._fit_columns()
         self._fit_rows()

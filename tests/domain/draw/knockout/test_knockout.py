@@ -270,6 +270,23 @@ def test_whoever_leaves_all_ranks_are_given_once(gone: set[int], chances: list[i
         assert sum((one.rank, one.last) == (first, last) for one in found) == last - first + 1
 
 
+@given(st.sets(st.integers(1, 7), max_size=5), st.lists(st.integers(0, 2), min_size=24, max_size=24))
+def test_a_rank_that_is_shown_stays_while_nobody_leaves(gone: set[int], chances: list[int]) -> None:
+    bracket = build(7, 8, rank_3=False)
+    outcomes: dict[int, Outcome] = {}
+    leaving, left, shown = sorted(gone), set[int](), dict[int, tuple[int, int]]()
+    for chance in chances:
+        resolved = resolve(bracket, PEOPLE[:7], outcomes.values(), left)
+        if chance == 0 and leaving:
+            left.add(leaving.pop())
+            shown = {}
+        elif resolved.playable:
+            _play(resolved.playable[0], chance, outcomes)
+        now = ranks(resolve(bracket, PEOPLE[:7], outcomes.values(), left))
+        assert shown.items() <= now.items()
+        shown = now
+
+
 steps = st.lists(
     st.tuples(st.sampled_from(["play", "turn", "void", "leave", "back", "accept"]), st.integers(0, 999)),
     max_size=40,
