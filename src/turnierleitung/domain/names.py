@@ -219,12 +219,29 @@ _FIRST_NAMES: Final = frozenset(_USUAL_NAMES.split())
 """First names by which the order of names in a list is recognised."""
 
 
+NOBODY_YET: Final = "N. N."
+"""Stands for somebody who is not known yet."""
+_OPEN: Final = frozenset({"nn", "n n"})
+
+
+def is_open(name: str) -> bool:
+    """Whether a text stands for somebody who is not known yet: „N. N.“, „N.N.“, „NN“."""
+    return name[:1] in ("N", "n") and club_key(name) in _OPEN
+
+
+def whole_name(last: str, first: str) -> WholeName:
+    """Return a name of two parts; „N.“ and „N.“ are nobody yet."""
+    return WholeName(NOBODY_YET, "") if is_open(f"{last} {first}") else WholeName(last, first)
+
+
 def split_name(text: str, order: NameOrder) -> WholeName:
     """Split a whole name; a comma or capital letters say more than ``order``.
 
     „von“ and „jun.“ stay with the last name, a title with the first: „Kern, Dr. Hans“.
     """
     text = with_dashes_joined(text)
+    if is_open(text):
+        return whole_name(text, "")
     before, *parts = (part.split() for part in text.split(","))
     if any(part and not _all(part, _GENERATIONS) for part in parts):
         generations = [word for part in parts if _all(part, _GENERATIONS) for word in part]

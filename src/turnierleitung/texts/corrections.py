@@ -12,6 +12,7 @@ from turnierleitung.services.ground.papers import StageRound
 from turnierleitung.services.judge.corrections import Resting, SharedRound
 from turnierleitung.services.judge.decisions import DeckFault, DeckInstead
 from turnierleitung.services.judge.penalties import PunishedAt
+from turnierleitung.texts.figures import ended
 from turnierleitung.texts.judge import place_text
 from turnierleitung.texts.language import translate
 
@@ -193,11 +194,10 @@ def swaps_lost_text(pairs: Sequence[tuple[str, str]]) -> str:
     if not pairs:
         return ""
     both = translate("Corrections", "{first} und {second}")
-    # The point of „jun.“ is the end of the sentence, too.
-    names = "; ".join(both.format(first=first, second=second) for first, second in pairs).removesuffix(".")
+    names = "; ".join(both.format(first=first, second=second) for first, second in pairs)
     if len(pairs) == 1:
         return translate("Corrections", "Der Tausch von {names} geht dabei verloren.").format(names=names)
-    return translate("Corrections", "Diese Tausche gehen dabei verloren: {names}.").format(names=names)
+    return ended(translate("Corrections", "Diese Tausche gehen dabei verloren: {names}.").format(names=names))
 
 
 def withdrawn_text(rounds: Sequence[Resting | StageRound]) -> str:

@@ -12,7 +12,7 @@ from turnierleitung.services.effects import Effect, HonoursEffect, PrizesEffect
 from turnierleitung.services.ground.papers import OthersGoOn, OtherTable, StageRound, StagesEffect
 from turnierleitung.services.ground.slip_rows import BrokenSlip
 from turnierleitung.texts.corrections import reseated_text, swaps_lost_text, withdrawn_text
-from turnierleitung.texts.figures import listed, money
+from turnierleitung.texts.figures import ended, listed, money
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.matches.match_stages import rank_or_dash, stage_lines
 from turnierleitung.texts.phases import tables_phase_name
@@ -119,10 +119,10 @@ def _going_on_line(change: OthersGoOn) -> str:
     phase = tables_phase_name(change.phase)
     if change.coming:
         text = translate("Effects", "{phase}: Neu käme weiter: {names}.")
-        parts.append(text.format(phase=phase, names="; ".join(change.coming)))
+        parts.append(ended(text.format(phase=phase, names="; ".join(change.coming))))
     if change.dropping:
         text = translate("Effects", "{phase}: Nicht mehr weiter käme: {names}.")
-        parts.append(text.format(phase=phase, names="; ".join(change.dropping)))
+        parts.append(ended(text.format(phase=phase, names="; ".join(change.dropping))))
     if change.tie:
         text = translate("Effects", "Über das Weiterkommen entscheidet dann ein Gleichstand von {count}.")
         parts.append(text.format(count=change.tie))
@@ -234,9 +234,7 @@ def _prizes_lines(prizes: PrizesEffect | None) -> tuple[str, ...]:
     if prizes.others:
         more = " …" if prizes.others[_HONOURED:] else ""
         text = translate("Effects", "Andere Preise gäbe es für: {names}.")
-        # The point of „jun.“ is the end of the sentence, too.
-        names = ("; ".join(prizes.others[:_HONOURED]) + more).removesuffix(".")
-        lines.append(text.format(names=names))
+        lines.append(ended(text.format(names="; ".join(prizes.others[:_HONOURED]) + more)))
     had = translate("Effects", "{name} hat {paid} schon bekommen, es wären {due}.")
     lines += (
         had.format(name=one.name, paid=money(one.paid, prizes.currency), due=money(one.due, prizes.currency))

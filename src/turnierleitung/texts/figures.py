@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from datetime import UTC, date, datetime
 from typing import Final
@@ -12,6 +13,7 @@ from turnierleitung.texts.language import translate
 MINUS: Final = "\N{MINUS SIGN}"
 _HOUR: Final = 60
 _DAY: Final = 24 * _HOUR
+_TWO_ENDS: Final = re.compile(r"(…|(?<!\.)\.)\.(?!\.)")
 
 
 def signed(number: int) -> str:
@@ -138,6 +140,11 @@ def listed(names: Iterable[str]) -> str:
     if not first:
         return last
     return translate("Figures", "{first} und {last}").format(first=", ".join(first), last=last)
+
+
+def ended(text: str) -> str:
+    """Return a text with one mark where a sentence ends with a name such as „N. N.“, or with dots."""
+    return _TWO_ENDS.sub(r"\1", text)
 
 
 def _local(moment: str) -> datetime:

@@ -14,7 +14,7 @@ from turnierleitung.services.judge.decisions import TableToJudge
 from turnierleitung.services.judge.penalties import GivenPenalty, NewPenalty, PunishedAt
 from turnierleitung.services.judge.protests import PrintedPenalty, Protest, ProtestState
 from turnierleitung.services.people.participants import Participant
-from turnierleitung.texts.figures import clock, money, signed
+from turnierleitung.texts.figures import clock, ended, money, signed
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.rulebook.rulebook_options import effect_name, paragraph
 from turnierleitung.texts.states import standing_name
@@ -214,7 +214,7 @@ def open_protests_text(found: Sequence[Protest]) -> tuple[str, str]:
     question = translate("Protests", "Ein Protest ist noch offen: {names}.")
     if len(found) > 1:
         question = translate("Protests", "{count} Proteste sind noch offen: {names}.")
-    return question.format(count=len(found), names=names), translate(
+    return ended(question.format(count=len(found), names=names)), translate(
         "Protests", "Entscheiden Sie unter Strafen & Proteste. F9 noch einmal beginnt trotzdem."
     )
 

@@ -10,7 +10,7 @@ from turnierleitung.domain.problems import Problem, german
 from turnierleitung.services.ground.papers import Need, Next, Step, Wish
 from turnierleitung.texts.cash import difference_text
 from turnierleitung.texts.corrections import swaps_lost_text
-from turnierleitung.texts.figures import clock, money
+from turnierleitung.texts.figures import clock, ended, money
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.printing import print_name
 from turnierleitung.texts.problems import problem_text
@@ -554,5 +554,4 @@ def _with_what_happened(params: Mapping[str, int | str]) -> Mapping[str, int | s
 
 
 def _filled(text: str, params: Mapping[str, int | str]) -> str:
-    # Where not all are named, the dots end the sentence.
-    return translate("Overview", text).format(**params).replace("….", "…")
+    return ended(translate("Overview", text).format(**params))

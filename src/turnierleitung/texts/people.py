@@ -10,7 +10,7 @@ from turnierleitung.domain.problems import german
 from turnierleitung.domain.states import Attendance, Competes, Standing
 from turnierleitung.services.people.participants import Participant, Totals, totals
 from turnierleitung.texts.columns import Cell, Column, Figures, Ink, Media, Names, OnPaper, Tone
-from turnierleitung.texts.figures import money
+from turnierleitung.texts.figures import ended, money
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.states import attendance_name, standing_name
 
@@ -81,7 +81,7 @@ def presence_text(people: Sequence[Participant]) -> tuple[str, str]:
     if len(names) > _NAMED + 1:
         text = translate("People", "Noch nicht da: {names} und {more} weitere.")
     else:
-        return here, text.format(names=" · ".join(names))
+        return here, ended(text.format(names=" · ".join(names)))
     return here, text.format(names=" · ".join(names[:_NAMED]), more=len(names) - _NAMED)
 
 
@@ -150,7 +150,7 @@ IMPORT_TEXTS: Final[dict[str, tuple[str, str]]] = {
     ),
     "import.cell_no_partner": (
         german("Problems", "Der zweite Name fehlt; hier spielen immer zwei zusammen."),
-        german("Problems", "Die Zeile bleibt weg, wenn Sie sie nicht doch einlesen."),
+        german("Problems", "Die Zeile bleibt weg. Lesen Sie sie doch ein, heißt der Zweite „N. N.“."),
     ),
     "import.cell_partner": (
         german("Problems", "„{text}“ wird nicht eingelesen: In diesem Turnier spielt jeder für sich."),

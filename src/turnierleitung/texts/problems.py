@@ -15,7 +15,7 @@ from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.texts import game_words
 from turnierleitung.texts.cash import CASH_PROBLEMS
 from turnierleitung.texts.clocks import CLOCK_PROBLEMS, length_text
-from turnierleitung.texts.figures import amount, day_and_clock, signed
+from turnierleitung.texts.figures import amount, day_and_clock, ended, signed
 from turnierleitung.texts.judge import JUDGE_PROBLEMS
 from turnierleitung.texts.language import Wording, translate
 from turnierleitung.texts.matches.match_stages import STAGE_TEXTS
@@ -72,9 +72,7 @@ def in_words(problems: Iterable[Problem], rulebook: Rulebook | None) -> str:
 
 
 def _translated(text: str, params: dict[str, int | str]) -> str:
-    # Where not all are named, the dots end the sentence.
-    filled = translate("Problems", text).format(**params) if text else ""
-    return filled.replace("….", "…")
+    return ended(translate("Problems", text).format(**params)) if text else ""
 
 
 TEXTS: Final[dict[str, tuple[str, str]]] = {

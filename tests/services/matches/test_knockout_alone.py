@@ -64,6 +64,18 @@ def test_all_who_are_there_are_in_the_smallest_bracket_with_room_for_them(made: 
     assert brackets.replays(tournament, brackets.drafted(tournament)[-1].id)
 
 
+def test_c21_nobody_who_is_registered_alone_is_drawn_as_a_pair(made: Made) -> None:
+    tournament = made(5)
+    brackets.draft(tournament)
+    leaving.change_rules(tournament, rulebook().model_copy(update={"pairs": False}))
+    participants.register(tournament, sample.person(40), Attendance.PRESENT)
+    leaving.change_rules(tournament, rulebook())
+    with pytest.raises(Refused, match=r"participant\.half_pairs"):
+        brackets.draft(tournament)
+    with pytest.raises(Refused, match=r"participant\.half_pairs"):
+        brackets.publish(tournament, brackets.drafted(tournament)[-1].id, 3)
+
+
 def test_who_is_seeded_keeps_his_place_and_the_others_are_drawn(made: Made) -> None:
     tournament = made(11)
     people = [one.id for one in participants.people(tournament)]

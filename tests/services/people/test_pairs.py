@@ -130,6 +130,7 @@ def sheet_of(text: str) -> Sheet:
         "Name 1;Vorname 1;Name 2;Vorname 2\nBrandl;Eva;Wimmer;Kurt",
         "Nachname;Vorname;Partner Nachname;Partner Vorname\nBrandl;Eva;Wimmer;Kurt",
         "Nachname;Vorname;Partner;Vorname Partner\nBrandl;Eva;Wimmer, Kurt;",
+        "Nachname;Vorname;Zweiter Nachname;Zweiter Vorname\nBrandl;Eva;Wimmer;Kurt",
         "Spieler 1;Spieler 2\nEva Brandl;Kurt Wimmer",
         "Partner 1;Partner 2\nBrandl, Eva;Wimmer, Kurt",
     ],
@@ -147,6 +148,39 @@ def test_a_row_with_one_name_stays_out_of_a_tournament_of_pairs(tournament: Tour
     (row,) = looked.rows
     assert [problem.code for problem in row.problems] == ["import.cell_no_partner"]
     assert row.doubtful
+
+
+def test_c21_a_row_with_one_name_is_a_pair_if_it_is_taken_after_all(tournament: TournamentFile) -> None:
+    sheet = sheet_of("Name;Verein\nEva Brandl;SV Roth\nIda Auer;")
+    looked = plan.look(sheet, mapping.guess(sheet), participants.people(tournament), pairs=True)
+    registering.apply(tournament, plan.decide(looked, dict.fromkeys((2, 3), plan.RowDecision.TAKE)))
+    names = [one.name for one in participants.people(tournament)]
+    assert {"Brandl, Eva / N. N.", "Auer, Ida / N. N."} < {*names}
+    assert pairs.unlike(tournament, pairs=True) is None
+    third = PersonData("Vogt", partner_last_name="NN")
+    assert not participants.check(third, participants.people(tournament), pairs=True)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Name;Partner\nBrandl, Eva;N. N.",
+        "Name;Partner\nBrandl, Eva;N.N.",
+        "Name;Partner\nBrandl, Eva;NN",
+        "Nachname;Vorname;Zweiter Nachname;Zweiter Vorname\nBrandl;Eva;N.;N.",
+        "Name\nBrandl, Eva / N. N.",
+    ],
+)
+def test_c21_who_is_not_known_yet_is_written_in_one_way(tournament: TournamentFile, text: str) -> None:
+    (row,) = looked_at(tournament, text)
+    assert row.entry.person.name == "Brandl, Eva / N. N."
+    assert not row.doubtful
+
+
+def test_c21_who_is_not_known_yet_is_so_however_the_form_is_filled() -> None:
+    typed = PersonData("Brandl", "Eva", partner_last_name="n.", partner_first_name="n.")
+    assert typed.tidied().name == "Brandl, Eva / N. N."
+    assert PersonData("Nagl", "Nina").tidied().name == "Nagl, Nina"
 
 
 def test_a_partner_is_not_read_where_everybody_plays_alone(tmp_path: Path) -> None:
@@ -167,7 +201,7 @@ def test_a_pair_that_comes_again_is_known_in_either_order(tournament: Tournament
 
 def test_pairs_come_from_an_earlier_tournament_and_out_into_a_list(tournament: TournamentFile) -> None:
     table = registering.table(participants.people(tournament), "Teilnehmer")
-    place = table.headings.index("Partner")
+    place = table.headings.index("Zweiter Nachname")
     assert [row[place : place + 2] for row in table.rows] == [("Maier", "Anna"), ("Huber", "Rosa")]
     tournament.close()
     sheet = reading.read_earlier(tournament.path)

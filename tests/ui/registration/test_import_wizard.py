@@ -611,6 +611,8 @@ class TestTheResult:
         assert notes == {"Huber, Sepp": "Startgeld bezahlt: teils", "Kern, Ida": ""}
         press(Qt.Key.Key_Space)
         assert len(participants.people(empty)) == 3
+        assert "3 Personen eingelesen." in result.said.text
+        assert "Schritt für Schritt" in result.said.text
         assert [row.row.line for row in result.list.rows_model.rows] == [5]
         press(Qt.Key.Key_Z, CTRL)
         assert [row.row.line for row in result.list.rows_model.rows] == [4, 5], (

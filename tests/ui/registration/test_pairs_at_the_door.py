@@ -13,6 +13,7 @@ from tests.ui.driving import keys, press
 from tests.ui.registration.conftest import Door
 
 from turnierleitung.services.people import participants
+from turnierleitung.services.people.importing.sheets import HEADING, field_of
 from turnierleitung.ui.registration.registration_page import RegistrationPage
 from turnierleitung.ui.window import pages
 
@@ -48,6 +49,13 @@ def test_c21_a_pair_with_one_name_is_not_saved_and_nothing_typed_is_lost(door: D
     assert "Zu einem Paar gehören zwei Namen." in door.words
     assert names(door) == []
     assert door.page.side.form.person.last_name == "Huber"
+    assert door.page.side.form.fields["partner_last_name"].hasFocus()
+
+
+def test_c21_a_list_may_use_the_words_of_the_form(door: Door) -> None:
+    press(Qt.Key.Key_N, CTRL)
+    said = {field.accessibleName() for field in door.page.side.form.fields.values()}
+    assert said == {HEADING[field] for field in map(field_of, said) if field is not None}
 
 
 def test_c21_both_names_may_be_typed_into_the_search(door: Door) -> None:

@@ -152,6 +152,7 @@ def draft(tournament: TournamentFile, seed: str | None = None) -> Changes:
     """
     now = qualifying.view(tournament)
     _check_ready(now)
+    pairs.check(tournament, now.list.qualified)
     seed = seed or drafts.new_seed()
     changes = _separate_seeds(tournament, seed) if now.seeded else Changes()
     now = qualifying.view(tournament)
@@ -273,6 +274,7 @@ def publish(tournament: TournamentFile, draw_id: int, tables: int | None = None)
     """
     now = qualifying.view(tournament)
     _check_ready(now)
+    pairs.check(tournament, now.list.qualified)
     with refusing(), tournament.action("bracket.published") as action:
         session, connection = action.session, action.connection
         draw = drafts.draft_of(session, draw_id)

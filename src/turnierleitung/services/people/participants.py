@@ -11,7 +11,17 @@ from sqlmodel import Session
 from turnierleitung.domain.conduct import Departure, VacatedRank
 from turnierleitung.domain.draw.lot import marks
 from turnierleitung.domain.money import CashKind
-from turnierleitung.domain.names import Marks, begins, parts, sort_key, sound, spelling, tell_namesakes_apart
+from turnierleitung.domain.names import (
+    Marks,
+    begins,
+    is_open,
+    parts,
+    sort_key,
+    sound,
+    spelling,
+    tell_namesakes_apart,
+    whole_name,
+)
 from turnierleitung.domain.problems import Problem, Refused, Severity
 from turnierleitung.domain.states import ATTENDANCE_STEPS, Attendance, Competes, Standing, allowed
 from turnierleitung.services.ground import rulebooks
@@ -53,18 +63,20 @@ class PersonData(NamedTuple):
     partner_first_name: str = ""
 
     def tidied(self) -> PersonData:
-        """Return the data in stored form."""
+        """Return the data in stored form; whoever is not known yet is „N. N.“, however that is typed."""
+        last, first = whole_name(tidy(self.last_name), tidy(self.first_name))
+        partner = whole_name(tidy(self.partner_last_name), tidy(self.partner_first_name))
         return PersonData(
-            last_name=tidy(self.last_name),
-            first_name=tidy(self.first_name),
+            last_name=last,
+            first_name=first,
             club=tidy(self.club),
             town=tidy(self.town),
             note=tidy(self.note),
             keep_apart=", ".join(marks(tidy(self.keep_apart))),
             category=tidy(self.category),
             team=tidy(self.team),
-            partner_last_name=tidy(self.partner_last_name),
-            partner_first_name=tidy(self.partner_first_name),
+            partner_last_name=partner.last,
+            partner_first_name=partner.first,
         )
 
     @property
@@ -393,6 +405,8 @@ PARTNER: Final = "partner_last_name"
 
 def _namesakes(name: str, at: str, everyone: Sequence[Participant]) -> Iterator[Problem]:
     """Yield who is called so, or nearly so, if anybody is; the exact name first."""
+    if is_open(name):
+        return
     for code, key in (("participant.same_name", spelling), ("participant.similar_name", sound)):
         wanted = key(name)
         for someone in everyone:

@@ -8,6 +8,7 @@ from typing import Final
 
 from turnierleitung.domain.problems import german
 from turnierleitung.services.ground.papers import ChangedPair, GroupPlace, StagesEffect
+from turnierleitung.texts.figures import ended
 from turnierleitung.texts.language import translate
 
 STAGE_DEEDS: Final[Mapping[str, tuple[str, str]]] = {
@@ -230,10 +231,10 @@ def _qualification(effect: StagesEffect) -> list[str]:
     parts = []
     if effect.qualifying:
         text = translate("Effects", "Neu qualifiziert: {names}.")
-        parts.append(text.format(names=_listed(effect.qualifying)))
+        parts.append(ended(text.format(names=_listed(effect.qualifying))))
     if effect.dropping:
         text = translate("Effects", "Nicht mehr qualifiziert: {names}.")
-        parts.append(text.format(names=_listed(effect.dropping)))
+        parts.append(ended(text.format(names=_listed(effect.dropping))))
     if effect.published:
         first = translate("Effects", "Die Finalrunde ist veröffentlicht und bleibt, wie sie ist.")
         second = translate("Effects", "Nach den Gruppen wäre es anders.")
@@ -262,7 +263,7 @@ def _pair(pair: ChangedPair) -> str:
         text = translate("Effects", "In Begegnung {match} kommt kampflos weiter, wer sie erreicht.")
     else:
         text = translate("Effects", "Begegnung {match}: {after} statt {before}.")
-    return text.format(match=pair.match, before=before, after=after, staying=staying)
+    return ended(text.format(match=pair.match, before=before, after=after, staying=staying))
 
 
 def _champion(effect: StagesEffect) -> str:

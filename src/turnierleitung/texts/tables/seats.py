@@ -10,7 +10,7 @@ from turnierleitung.services.people.participants import Participant
 from turnierleitung.services.tables.number_cards import DoorClosing
 from turnierleitung.services.tables.ranking_order import BorderLot, OffRank
 from turnierleitung.services.tables.repairs import SeatingRepair
-from turnierleitung.texts.figures import counted
+from turnierleitung.texts.figures import counted, ended
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.states import tables_across, together
 
@@ -36,8 +36,7 @@ def _border(border: BorderLot, names: Mapping[int, str]) -> str:
             if at_one
             else translate("ByRank", "Los um Tisch {tables}, in dieser Reihenfolge: {names}.")
         )
-    # A name may end in a full stop itself: „Huber jun.“
-    return text.format(tables=tables, names=named.rstrip("."))
+    return ended(text.format(tables=tables, names=named))
 
 
 def off_rank_lines(off: Sequence[OffRank], names: Mapping[int, str]) -> tuple[str, ...]:
@@ -98,10 +97,7 @@ def summary(repair: SeatingRepair, people: Mapping[int, Participant]) -> str:
         lines.append(f"{happened}.")
     if repair.released:
         lines.append(
-            # A name may end in a full stop itself: „Huber jun.“
-            translate("Mending", "Als Helfer frei: {names}.").format(
-                names=_names(repair.released, people).rstrip(".")
-            )
+            translate("Mending", "Als Helfer frei: {names}.").format(names=_names(repair.released, people))
         )
     if repair.problems:
         return " ".join(lines)
@@ -114,7 +110,7 @@ def summary(repair: SeatingRepair, people: Mapping[int, Participant]) -> str:
                     translate("Mending", "muss warten"),
                     translate("Mending", "müssen warten"),
                 ),
-                names=_names(repair.waiting, people).rstrip("."),
+                names=_names(repair.waiting, people),
             )
         )
     moved = sum(move.changes_table for move in repair.moves)
@@ -168,7 +164,7 @@ def _not_apart(pairs: Sequence[tuple[int, int]], people: Mapping[int, Participan
     if not more:
         template = translate("Mending", "Sollen getrennt sitzen, tun es aber nicht: {pairs}.")
         # A name may end in a full stop itself: „Huber jun.“
-        return [template.format(pairs=named.rstrip("."))]
+        return [ended(template.format(pairs=named))]
     one, many = translate("Mending", "weiteres Paar"), translate("Mending", "weitere Paare")
     template = translate("Mending", "Sollen getrennt sitzen, tun es aber nicht: {pairs} und {more}.")
     return [template.format(pairs=named, more=counted(more, one, many))]

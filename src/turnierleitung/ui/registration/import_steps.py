@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QCheckBox, QFileDialog, QLabel, QWidget
 
 from turnierleitung.services.people.importing import mapping
 from turnierleitung.services.people.importing.mapping import ColumnMapping
-from turnierleitung.services.people.importing.plan import TAKEN, ImportPlan, PlannedRow, RowFate
+from turnierleitung.services.people.importing.plan import TAKEN, PlannedRow, RowFate
 from turnierleitung.services.people.importing.reading import Options
 from turnierleitung.services.people.importing.sheets import Encoding, Field, Flaw, Sheet, SourceKind
 from turnierleitung.texts.columns import Cell, Column, Figures, Ink, Tone
@@ -417,9 +417,10 @@ class OutcomeStep(QWidget):
         self._room = QWidget()
         column(self.said, self.notice, (self._card, 1), (self._room, 1), spacing=theme.SPACE_L, of=self)
 
-    def show_outcome(self, plan: ImportPlan) -> None:
-        """Say what was done."""
-        new, updated = len(plan.new), len(plan.updates)
+    def show_outcome(self, brought: Sequence[PlannedRow], steps: int) -> None:
+        """Say who is in, in how many steps; nobody if all of it was undone."""
+        updated = sum(planned.fate is RowFate.UPDATED for planned in brought)
+        new = len(brought) - updated
         parts = []
         if new:
             parts.append(
@@ -433,10 +434,15 @@ class OutcomeStep(QWidget):
                     people=counted(updated, translate("Import", "Person"), translate("Import", "Personen"))
                 )
             )
-        self.said.show_text(
-            " ".join(parts),
-            translate("Import", "Es ist gespeichert. Strg Z nimmt es in einem Schritt zurück."),
+        if not parts:
+            self.said.clear()
+            return
+        back = (
+            translate("Import", "Es ist gespeichert. Strg Z nimmt es in einem Schritt zurück.")
+            if steps == 1
+            else translate("Import", "Es ist gespeichert. Strg Z nimmt es Schritt für Schritt zurück.")
         )
+        self.said.show_text(" ".join(parts), back)
 
     def show_left(self, left: Sequence[PlannedRow]) -> None:
         """Show the rows that stayed out, and those of which something was not read."""

@@ -139,6 +139,8 @@ class ImportWizard(Assistant):
         """The last import."""
         self._brought: dict[int, int] = {}
         """Who came in by it, by the line of the row."""
+        self._steps = 0
+        """Actions that brought them in."""
         self.source = SourceStep()
         self.columns = ColumnsStep()
         self.preview = PreviewStep(tournaments.header(desk.tournament).facts.currency)
@@ -330,12 +332,12 @@ class ImportWizard(Assistant):
             self.preview.notice.show_text(in_words(problems, self._desk.rulebook))
             return
         self._done, self._brought = planned, registering.lines_of(planned, brought[0])
-        self.outcome.show_outcome(planned)
+        self._steps = 1
         self._show_left()
         self._show_step(ImportStep.OUTCOME)
 
     def _show_left(self) -> None:
-        """Show the rows that can still be added, including those undone meanwhile."""
+        """Say who came in, and show the rows that can still be added, including those undone meanwhile."""
         known = participants.by_id(self._desk.tournament)
         left = []
         for planned in self._done.rows:
@@ -345,6 +347,8 @@ class ImportWizard(Assistant):
                 left.append(planned if not came_in(planned) else planned._replace(fate=RowFate.LEFT_OUT))
             elif planned.row.unread and planned.row.unread_as_note not in someone.person.note:
                 left.append(planned if came_in(planned) else planned._replace(fate=RowFate.TAKEN_AFTER_ALL))
+        out = {planned.row.line for planned in left if not came_in(planned)}
+        self.outcome.show_outcome([row for row in self._done.rows if row.row.line not in out], self._steps)
         self.outcome.show_left(left)
 
     def _take(self, planned: PlannedRow) -> None:
@@ -353,12 +357,14 @@ class ImportWizard(Assistant):
         def act(tournament: Tournament) -> Changes:
             changes = registering.apply(tournament, taken)
             self._brought |= registering.lines_of(taken, changes)
+            self._steps += 1
             return changes
 
         self._say(self._desk.run(act))
 
     def _note(self, planned: PlannedRow) -> None:
         someone = self._brought[planned.row.line]
+        self._steps += 1
         self._say(self._desk.run(lambda tournament: registering.note(tournament, someone, planned)))
 
     def _say(self, problems: Sequence[Problem]) -> None:

@@ -21,6 +21,7 @@ _FIELDS: Final = {
     Field.IGNORED: german("Import", "nicht einlesen"),
     Field.NAME: german("Import", "Vor- und Nachname"),
     Field.LAST_FIRST: german("Import", "Nach- und Vorname"),
+    Field.PARTNER: german("Import", "Zweiter Nachname, Partner"),
     Field.PAID: german("Import", "Startgeld bezahlt"),
     Field.STATE: german("Import", "Stand (da, abgemeldet)"),
 }
@@ -90,7 +91,7 @@ def step_words(step: ImportStep) -> StepTexts:
             return StepTexts(
                 translate("Import", "Ergebnis"),
                 translate("Import", "Eingelesen"),
-                translate("Import", "Strg Z nimmt alles in einem Schritt zurück."),
+                translate("Import", "Strg Z nimmt es zurück."),
                 HelpWords(
                     purpose=translate("Import", "Hier steht, wer dazukam und wer wegblieb."),
                     steps=(

@@ -22,7 +22,7 @@ from turnierleitung.services.tables.draws import DrawView, Headcount, RoundDraws
 from turnierleitung.services.tables.fairness import FairnessReport
 from turnierleitung.services.tables.number_cards import NumberCards
 from turnierleitung.services.tables.ranking_order import BorderLot
-from turnierleitung.texts.figures import counted
+from turnierleitung.texts.figures import counted, ended
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.states import number_word, tables_in_words, together
 from turnierleitung.texts.tables.fairness import pair_text, paragraphs
@@ -229,7 +229,7 @@ def _waiting(waiting: Sequence[str]) -> str:
         names = translate("Draw", "{names} und {more} weitere").format(
             names=names, more=len(waiting) - _NAMED
         )
-    return f"{told}: {names}."
+    return ended(f"{told}: {names}.")
 
 
 def seated_text(view: RoundDraws, draw: DrawView, *, broken: bool) -> tuple[str, str]:

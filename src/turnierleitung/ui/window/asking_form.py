@@ -108,9 +108,14 @@ class AskingForm(Card):
         self.enter.passed.connect(self._on_passed)
 
     def run(self, action: Callable[[Tournament], Changes]) -> tuple[Problem, ...]:
-        """Run an action; show and return why it was refused."""
+        """Run an action; show and return why it was refused, and lead to the first field that is wrong."""
         problems = self._desk.run(action)
         self.show_problems(problems)
+        wrong = {str(problem.at[0]) for problem in problems if problem.at and problem.blocks}
+        for key, field in self.fields.items():
+            if key in wrong:
+                field.setFocus()
+                break
         return problems
 
     def show_problems(self, problems: Sequence[Problem]) -> None:

@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
 from turnierleitung.domain.names import (
+    NOBODY_YET,
     NameOrder,
     WholeName,
     beside_the_name,
@@ -18,6 +19,7 @@ from turnierleitung.domain.names import (
     sort_key,
     split_name,
     two_names,
+    whole_name,
     with_dashes_joined,
 )
 from turnierleitung.domain.problems import Problem, Severity
@@ -159,15 +161,15 @@ class Reader:
             return partner
         if not partner.last:
             self._tell(NO_PARTNER, Field.PARTNER, blocks=True)
-            # Whoever takes the row in after all gets what it says.
-            return WholeName(partner.first, "")
+            # Whoever takes the row in after all gets a pair, as the form asks for one.
+            return WholeName(partner.first or NOBODY_YET, "")
         self._look_at_partner(partner)
         return partner
 
     def _partner_beside(self, said: WholeName) -> WholeName:
         """Return the second name from columns of its own."""
         if said.first or (Field.PARTNER_FIRST in self._columns and "," not in said.last):
-            return WholeName(*map(with_dashes_joined, said))
+            return whole_name(*map(with_dashes_joined, said))
         return split_name(said.last, order_of([said.last]) or NameOrder.LAST_FIRST)
 
     def _partner_within(self, field: Field, cells: dict[Field, str]) -> WholeName:

@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 
 from turnierleitung.domain.draw.lot import marks
 from turnierleitung.domain.duplicates import KnownNames, Likeness
-from turnierleitung.domain.names import club_key, sound, spelling
+from turnierleitung.domain.names import NOBODY_YET, club_key, is_open, sound, spelling
 from turnierleitung.domain.problems import Problem, Severity, blocking
 from turnierleitung.domain.states import Attendance, Competes, Standing
 from turnierleitung.services.people import participants
@@ -26,6 +26,8 @@ from turnierleitung.services.people.importing.sheets import (
     plain,
 )
 
+_NOTED: Final = {**HEADING, Field.PARTNER: "Partner"}
+"""What a remark calls a cell; where everybody plays alone, nobody is a second."""
 NAMES: Final = (Field.LAST_NAME, Field.NAME, Field.LAST_FIRST, Field.FIRST_NAME)
 _MOST_WORDS: Final = 7
 """In a name; more are a sentence."""
@@ -44,9 +46,7 @@ _BESIDE_LABELS: Final = frozenset(
         *("april", "mai", "juni", "juli", "august", "september", "oktober", "november", "dezember"),
     }
 )
-_FREE: Final = frozenset(
-    {"nn", "n n", "frei", "freier platz", "freilos", "platzhalter", "reserviert", "leer"}
-)
+_FREE: Final = frozenset({"frei", "freier platz", "freilos", "platzhalter", "reserviert", "leer"})
 
 
 class ListSection(StrEnum):
@@ -93,7 +93,7 @@ def why_nobody(
         return "import.row_remark", None
     if name and not any(char.isalpha() for char in name):
         return "import.row_no_letters", None
-    if plain(name) in _FREE:
+    if is_open(name) or plain(name) in _FREE:
         return "import.row_free", None
     return "", None
 
@@ -188,7 +188,7 @@ class Row(NamedTuple):
     def unread_as_note(self) -> str:
         """The cells that were read into nothing, as a remark."""
         return ", ".join(
-            text if field is Field.IGNORED else f"{HEADING.get(field, '')}: {text}".removeprefix(": ")
+            text if field is Field.IGNORED else f"{_NOTED.get(field, '')}: {text}".removeprefix(": ")
             for field, text in self.unread
         )
 
@@ -412,6 +412,8 @@ _LIKENESSES: Final = (("import.cell_in_another_pair", spelling), ("import.cell_l
 
 def _likenesses(name: str) -> Iterator[tuple[str, tuple[str, object]]]:
     """Yield what is said of somebody who is called so, or nearly so, each with a key for it."""
+    if is_open(name):
+        return
     for code, key in _LIKENESSES:
         yield code, (code, key(name))
 
@@ -483,8 +485,9 @@ def _in_section(row: Row, section: ListSection, heading: str) -> Row:
             return _told(row._replace(entry=entry), "import.row_withdrawn", Field.STATE, heading=heading)
         case ListSection.HELPERS:
             entry = entry._replace(competes=Competes.HELPER, paid_cents=0)
-            if not any(entry.person.heads[1:]):
+            if entry.person.partner_last_name == NOBODY_YET:
                 # Helpers fill single seats.
+                entry = entry._replace(person=entry.person._replace(partner_last_name=""))
                 missing = tuple(problem for problem in row.problems if problem.code != NO_PARTNER)
                 row = row._replace(problems=missing)
             return _told(row._replace(entry=entry), "import.row_helper", Field.HELPER, heading=heading)

@@ -191,8 +191,8 @@ HEADING: Final[Mapping[Field, str]] = {
     Field.START_NUMBER: "Startnummer",
     Field.LAST_NAME: "Nachname",
     Field.FIRST_NAME: "Vorname",
-    Field.PARTNER: "Partner",
-    Field.PARTNER_FIRST: "Vorname Partner",
+    Field.PARTNER: "Zweiter Nachname",
+    Field.PARTNER_FIRST: "Zweiter Vorname",
     Field.CLUB: "Verein",
     Field.TEAM: "Mannschaft",
     Field.TOWN: "Ort",
@@ -205,7 +205,7 @@ HEADING: Final[Mapping[Field, str]] = {
     Field.HELPER: "Helfer",
     Field.NOTE: "Bemerkung",
 }
-"""The headings of our own lists, in their order."""
+"""The headings of our own lists, in their order; the form calls its fields so, too."""
 
 _ALSO: Final[Mapping[Field, tuple[str, ...]]] = {
     Field.NAME: (
@@ -228,11 +228,12 @@ _ALSO: Final[Mapping[Field, tuple[str, ...]]] = {
     ),
     Field.FIRST_NAME: ("rufname", "vornamen", "vor name", "first name", "vorname 1"),
     Field.PARTNER: (
-        *("partnerin", "partner in", "mitspieler", "mitspielerin", "spieler 2", "name 2", "person 2"),
+        *("partner", "partnerin", "partner in", "zweiter name", "mitspieler", "mitspielerin"),
+        *("spieler 2", "name 2", "person 2"),
         *("zweiter", "zweite person", "zweiter spieler", "partner name", "name partner"),
         *("partner nachname", "nachname partner", "nachname 2", "partner 2", "teilnehmer 2", "spielerin 2"),
     ),
-    Field.PARTNER_FIRST: ("partner vorname", "vorname 2"),
+    Field.PARTNER_FIRST: ("vorname partner", "partner vorname", "vorname 2"),
     Field.CLUB: ("club", "klub", "vereinsname", "verein club", "stammtisch"),
     Field.TEAM: ("team", "mannschaftsname", "teamname", "team name", "mannschaften"),
     Field.TOWN: ("wohnort", "stadt", "gemeinde", "plz ort", "plz wohnort", "anschrift ort"),
