@@ -100,6 +100,31 @@ class TestStarting:
         assert signal.times.slot == signal.slots == 3
         tournament.close()
 
+    def test_who_gives_no_further_signal_sees_who_plays_and_no_clock_of_an_earlier_slot(
+        self, tmp_path: Path
+    ) -> None:
+        tournament = sample.quartett_tournament(tmp_path, 16, to_the_bracket=True)
+        at = begun(tournament)
+        assert clocks.main(tournament, at) is not None
+        for played in ("quarter-finals", "semi-finals"):
+            for row in matches.view(tournament):
+                if row.bracket is not None and row.playable:
+                    results.enter(tournament, row.table_id, Match(cards=(20, 12)))
+            signal = clocks.next_signal(tournament)
+            assert signal is not None
+            assert signal.waits == (played == "quarter-finals"), "then the next signal is waited for"
+        assert clocks.faces(tournament, at + 90 * MINUTE) == ()
+        playing = waiting.playing_now(tournament, at + 90 * MINUTE)
+        assert {table.place.slot for table in playing} == {3}
+        assert len(playing) == 2, "the final, and the match for rank 3"
+        assert all(0 < table.played < 90 * MINUTE for table in playing)
+        for row in matches.view(tournament):
+            if row.bracket is not None and row.playable:
+                results.enter(tournament, row.table_id, Match(cards=(20, 12)))
+        assert clocks.faces(tournament, at + 99 * MINUTE) == ()
+        assert waiting.playing_now(tournament, at + 99 * MINUTE) == ()
+        tournament.close()
+
     def test_undo_takes_the_start_back_with_its_clock_until_something_was_pressed(
         self, groups: Tournament
     ) -> None:

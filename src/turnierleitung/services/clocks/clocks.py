@@ -99,14 +99,16 @@ def faces(tournament: TournamentFile, now: int) -> tuple[Face, ...]:
     """Return the visible clocks, the main one first.
 
     The order is: a running break, the clock of the latest signal until it is ended, a finished break, then
-    those of single tables. Earlier time slots are included only while they run.
+    those of single tables. Earlier time slots are included only while they run, and none once the hall plays
+    on without a signal.
     """
     clocks = records.all_clocks(tournament)
     current = step(tournament)
     found = _break(clocks, now)
     if current is not None and current.state is RoundState.RUNNING:
         mine = [clock for clock in clocks if clock.round_id == current.round_id]
-        found += _of_round(tournament, current, mine, now)
+        if not plays_on(tournament, current.round_id):
+            found += _of_round(tournament, current, mine, now)
     return tuple(sorted(found, key=_order))
 
 
@@ -198,11 +200,7 @@ def next_signal(tournament: TournamentFile) -> NextSignal | None:
         return None
     played_as = stages.of_round(tournament, current.round_id).kind.played_as
     times = stage_format(played_as).times(tournament, current.round_id)
-    given = {
-        clock.slot
-        for clock in records.all_clocks(tournament)
-        if clock.round_id == current.round_id and clock.table_id is None and in_force(clock.presses)
-    }
+    given = _signals(tournament, current.round_id)
     played = _played(tournament, current.round_id)
     done = given if current.state is RoundState.PUBLISHED else given | played
     following = next((slot for slot in times if slot.slot not in done), None)
@@ -214,8 +212,27 @@ def next_signal(tournament: TournamentFile) -> NextSignal | None:
         slots=len(times),
         starts_round=current.state is RoundState.PUBLISHED,
         begins=_begins(tournament, current, following.slot),
-        waits=bool(given) and given <= played,
+        waits=bool(given) and given <= played and not plays_on(tournament, current.round_id),
     )
+
+
+def plays_on(tournament: TournamentFile, round_id: int) -> bool:
+    """Whether slips came in from a slot without a signal, after those that had one were over."""
+    given = _signals(tournament, round_id)
+    if not given or None in given or not given <= _played(tournament, round_id):
+        return False
+    latest, entered = max(slot or 0 for slot in given), _entered(tournament)
+    places = hall(tournament, round_id).items()
+    return any(table_id in entered for table_id, place in places if (place.slot or 0) > latest)
+
+
+def _signals(tournament: TournamentFile, round_id: int) -> set[int | None]:
+    """Return the slots of a round whose signal was given."""
+    return {
+        clock.slot
+        for clock in records.all_clocks(tournament)
+        if clock.round_id == round_id and clock.table_id is None and in_force(clock.presses)
+    }
 
 
 def _played(tournament: TournamentFile, round_id: int) -> set[int | None]:

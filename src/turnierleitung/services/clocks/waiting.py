@@ -219,7 +219,10 @@ class PlayingTable(NamedTuple):
 
 
 def playing_now(tournament: TournamentFile, now: int) -> tuple[PlayingTable, ...]:
-    """Return the tables that play by the signal given last, the slowest first; none before it."""
+    """Return the tables that play by the signal given last, the slowest first; none before it.
+
+    Where the hall plays on without a signal, a table plays once the slips before it came in.
+    """
     current = clocks.step(tournament)
     if current is None:
         return ()
@@ -230,21 +233,27 @@ def playing_now(tournament: TournamentFile, now: int) -> tuple[PlayingTable, ...
     }
     hall, seen = view(tournament, now), _seen_playing(tournament)
     shared = signal_of(tournament, current.round_id, now)
+    everywhere = clocks.hall(tournament, current.round_id)
+    plays_on = clocks.plays_on(tournament, current.round_id)
     rows = []
     for table_id, place in hall.tables.items():
         if table_id in hall.entered:
             continue
         presses = with_own(shared, own.get(table_id, ()))
         reading = fold(presses, now)
-        if reading.started_at is None:
-            continue
         seated_at, deal = seen.get(table_id, (None, None))
-        before = 0 if seated_at is None else _played_until(presses, seated_at)
+        if reading.started_at is not None:
+            played = reading.played - (0 if seated_at is None else _played_until(presses, seated_at))
+        elif plays_on:
+            free = [hall.entered.get(other) for other in _before(everywhere, place)]
+            played = max(0, now - max(filter(None, (*free, seated_at)), default=now))
+        else:
+            continue
         rows.append(
             PlayingTable(
                 table_id=table_id,
                 place=place,
-                played=reading.played - before,
+                played=played,
                 deal=deal,
                 ended=reading.state is ClockState.ENDED,
             )
