@@ -6,7 +6,7 @@ import re
 from functools import lru_cache
 from typing import Final
 
-PEOPLE: Final = re.compile(r"\b(?:Teilnehmern?|Person(?:en)?|Leuten?)\b")
+PEOPLE: Final = re.compile(r"\b(?:Teilnehmern?|Person(?:en)?|Leuten?|Tische mit zwei Plätzen)\b")
 """Every word for participants that a text uses by itself."""
 ALONE: Final = frozenset(
     {
@@ -23,6 +23,7 @@ ALONE: Final = frozenset(
 """What concerns one of the two, or nobody of the tournament."""
 _FORMS: Final = (
     (r"^1 Teilnehmer", "1 Paar"),
+    (r"\bTische mit zwei Plätzen\b", "Tische mit vier Plätzen"),
     (r"Ein Teilnehmer ist da, einer fehlt", "Ein Paar ist da, eines fehlt"),
     (r"Teilnehmer sind da, einer fehlt", "Paare sind da, eines fehlt"),
     (r"Person sitzt an einem anderen Tisch, als ihre", "Paar sitzt an einem anderen Tisch, als seine"),

@@ -120,10 +120,12 @@ def release_state(found: Releasable) -> str:
     return translate("Wall", "an der Wand seit {time} Uhr").format(time=at)
 
 
-def posted_text(found: Releasable) -> str:
+def posted_text(found: Releasable, protest_minutes: int | None) -> str:
     """Return since when a ranking has been public in its present form; empty if it is outdated."""
     if found.is_gone:
         return ""
+    if found.posted_at is None and protest_minutes is None:
+        return translate("Wall", "Noch nicht ausgehängt.")
     if found.posted_at is None:
         return translate("Wall", "Noch nicht ausgehängt: Die Frist für Proteste läuft noch nicht.")
     return translate("Wall", "Ausgehängt um {time} Uhr.").format(time=clock(found.posted_at))

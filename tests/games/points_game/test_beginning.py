@@ -194,3 +194,16 @@ def test_what_is_edited_stays_until_the_first_values_change(wizard: SetupWizard)
     wizard.go_on()
     wizard.go_on()
     assert rounds() == 3
+
+
+def test_numbers_below_0_are_ticked_where_a_table_always_has_0(page: PointsBeginning) -> None:
+    page.sum.buttons[1].click()
+    assert (page.below_zero.isChecked(), page.below_zero.isEnabled()) == (True, False)
+    assert "unter 0" in page.below_zero.accessibleDescription()
+    assert dict(page.draft("Mein Spiel")["game"])["least"] < 0
+    page.opponents.buttons[MATCHES].click()
+    assert not page.below_zero.isChecked(), "a match has no sum of a table"
+    page.opponents.buttons[ALONE].click()
+    assert page.below_zero.isChecked()
+    page.sum.buttons[0].click()
+    assert (page.below_zero.isChecked(), page.below_zero.isEnabled()) == (False, True)

@@ -24,7 +24,15 @@ from turnierleitung.domain.stages import KnockoutStage, Mode, QualificationRules
 from turnierleitung.services.ground.drafts import DrawnLot
 from turnierleitung.services.matches import qualifying
 from turnierleitung.services.matches.qualifying import QualificationView
-from turnierleitung.texts.matches.match_rankings import counting, obstacles, outlook, rows, tie_text, why
+from turnierleitung.texts.matches.match_rankings import (
+    byes_text,
+    counting,
+    obstacles,
+    outlook,
+    rows,
+    tie_text,
+    why,
+)
 
 NAMES = {1: "Anna", 2: "Beat", 3: "Carl"}
 POINTS = Criterion(tally="points")
@@ -157,3 +165,8 @@ def test_where_all_go_on_it_is_said(tmp_path: Path) -> None:
     tournament = stages_sample.new_tournament(tmp_path, 4)
     assert outlook(qualifying.view(tournament)) == ""
     tournament.close()
+
+
+def test_nobody_has_a_bye_where_nobody_is() -> None:
+    assert [byes_text(KnockoutSize(2, people)) for people in (0, 1, 2)] == ["", "", ""]
+    assert byes_text(KnockoutSize(4, 3)) == "Im ersten Durchgang gibt es 1 Freilos."

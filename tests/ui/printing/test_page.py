@@ -430,6 +430,9 @@ def test_a_printed_ranking_is_noted_as_hung_out_with_a_key(
     page.show_request(PrintRequest(PrintKind.RULE_SHEET))
     assert not page.posting.isVisible()
     page.show_request(PrintRequest(PrintKind.INTERIM_RANKING, 1))
+    assert page.posting._since.text() == "Noch nicht ausgehängt.", "no deadline is in the rulebook"
+    shown = releases.on_print(tournament, PrintRequest(PrintKind.INTERIM_RANKING, 1))
+    page.posting.show_ranking(shown, 30)
     assert page.posting._since.text() == "Noch nicht ausgehängt: Die Frist für Proteste läuft noch nicht."
     press(Qt.Key.Key_F8)
     assert page.notice.text.startswith("Diese Liste ist noch nicht gedruckt.")

@@ -14,7 +14,7 @@ from turnierleitung.ui.rulebook_editor.rulebook_values import Draft
 from turnierleitung.ui.rulebook_editor.workbench import slug
 from turnierleitung.ui.setup.beginning import LEAD, BeginningPage
 from turnierleitung.ui.widgets import theme
-from turnierleitung.ui.widgets.buttons import Segments
+from turnierleitung.ui.widgets.buttons import Segments, set_tip
 from turnierleitung.ui.widgets.fields import NumberField, line
 from turnierleitung.ui.widgets.form_row import FormRow
 from turnierleitung.ui.widgets.labels import label
@@ -194,6 +194,8 @@ class PointsBeginning(BeginningPage):
         self.number.setText(translate("PointsGame", "Punkte"))
         self.number.setMinimumWidth(_NUMBER)
         self.below_zero = QCheckBox(translate("PointsGame", "auch unter 0"))
+        self._below_zero_said = False
+        """Whether the director ticked it, where the sum of a table leaves that open."""
         self.aim = Segments(
             (
                 translate("PointsGame", "mehr"),
@@ -294,7 +296,7 @@ class PointsBeginning(BeginningPage):
             Answers(
                 name=name,
                 number_name=self.number.text(),
-                below_zero=self.below_zero.isChecked() or self.sum.index == _ZERO,
+                below_zero=self.below_zero.isChecked(),
                 aim=_AIMS[self.aim.index],
                 target=self.target.value(),
                 opponents=self.opponents.index,
@@ -317,7 +319,21 @@ class PointsBeginning(BeginningPage):
         self._best_row.setVisible(matches)
         self._sum_row.setVisible(not matches)
         self.sum_fixed.setVisible(self.sum.index == _FIXED)
+        self._show_below_zero(follows=not matches and self.sum.index == _ZERO)
         super().refresh()
+
+    def _show_below_zero(self, *, follows: bool) -> None:
+        """Tick that numbers go below 0 where that follows from the sum of a table."""
+        if not self.below_zero.isEnabled() and not follows:
+            self.below_zero.setEnabled(True)
+            self.below_zero.setChecked(self._below_zero_said)
+        elif self.below_zero.isEnabled() and follows:
+            self._below_zero_said = self.below_zero.isChecked()
+            self.below_zero.setEnabled(False)
+            self.below_zero.setChecked(True)
+            why = translate("PointsGame", "Ergibt ein Tisch immer 0, stehen dort auch Zahlen unter 0.")
+            self.below_zero.setAccessibleDescription(why)
+            set_tip(self.below_zero, why)
 
 
 def _field(least: int, most: int, value: int, name: str) -> NumberField:

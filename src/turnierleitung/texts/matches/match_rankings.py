@@ -8,7 +8,7 @@ from fractions import Fraction
 from itertools import takewhile
 from typing import Final, NamedTuple, TypeVar
 
-from turnierleitung.domain.draw.bracket import KnockoutSize
+from turnierleitung.domain.draw.bracket import FEWEST, KnockoutSize
 from turnierleitung.domain.game import NamedGame
 from turnierleitung.domain.ranking.group_table import EncounterStep, GroupLine, OrderedBy
 from turnierleitung.domain.ranking.qualification import Apart, Fate, QualificationLine, Stake, Tie
@@ -344,8 +344,8 @@ def outlook(view: QualificationView) -> str:
 
 
 def byes_text(size: KnockoutSize) -> str:
-    """Return how many have no opponent at first; empty if all have one."""
-    if not size.byes:
+    """Return how many have no opponent at first; empty if all have one, or nobody is there to meet."""
+    if not size.byes or size.qualified < FEWEST:
         return ""
     byes = counted(size.byes, translate("Qualification", "Freilos"), translate("Qualification", "Freilose"))
     return translate("Qualification", "Im ersten Durchgang gibt es {byes}.").format(byes=byes)

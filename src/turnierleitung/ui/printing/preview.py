@@ -142,9 +142,9 @@ class PostingStrip(QWidget):
         )
         self.show_ranking(None)
 
-    def show_ranking(self, found: Releasable | None) -> None:
+    def show_ranking(self, found: Releasable | None, protest_minutes: int | None = None) -> None:
         """Show the release state of a ranking; ``None`` for other papers."""
-        self._since.setText("" if found is None else posted_text(found))
+        self._since.setText("" if found is None else posted_text(found, protest_minutes))
         self.button.setVisible(found is not None and found.posted_at is None)
         self.setVisible(found is not None)
 

@@ -11,7 +11,7 @@ from PySide6.QtPrintSupport import QPrintDialog, QPrinter, QPrinterInfo
 
 from turnierleitung.domain.problems import Refused
 from turnierleitung.services import decks, printing, releases
-from turnierleitung.services.ground import records, tournaments
+from turnierleitung.services.ground import records, rulebooks, tournaments
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest, PrintSet
 from turnierleitung.services.printing import Finished, Medium
 from turnierleitung.texts.columns import Cell, Column, Ink, Tone
@@ -241,7 +241,8 @@ class PrintingPage(Page):
             self._show_nothing(in_words(refusal.problems, self.desk.rulebook))
             return
         self._show_pages(shown)
-        self.posting.show_ranking(releases.on_print(self.tournament, request))
+        deadline = rulebooks.current(self.tournament).conduct.protest_minutes
+        self.posting.show_ranking(releases.on_print(self.tournament, request), deadline)
         if request.kind is PrintKind.MATERIAL and not decks.are_listed(self.tournament):
             self.spares.show_spares(records.spare_ready(self.tournament), records.spare_left(self.tournament))
 

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QCheckBox, QFileDialog, QWidget
 
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.services import releases, wall
+from turnierleitung.services.ground import rulebooks
 from turnierleitung.services.ground.scenes import SceneKind
 from turnierleitung.services.releases import Releasable
 from turnierleitung.services.wall import (
@@ -118,7 +119,8 @@ class ReleasePanel(QWidget):
         self.state.show_state(texts.release_state(found), tone)
         self._missing.setText(texts.missing_text(found))
         self._missing.setHidden(not texts.missing_text(found))
-        self._posted.setText(texts.posted_text(found))
+        deadline = rulebooks.current(self._desk.tournament).conduct.protest_minutes
+        self._posted.setText(texts.posted_text(found, deadline))
         self._posted.setHidden(found.is_gone)
 
     def _on_release(self) -> None:

@@ -98,8 +98,9 @@ def meaning(people: int, rulebook: Rulebook, stage: TablesStage, rounds: int = 1
             + _meetings(plan, rounds, lasting.stage)
             + _too_many_winners(plan, rulebook, stage)
         )
-    if len(set(plan.sizes)) > 1:
-        length = lasting.beside_the_usual(plan.sizes[-1], says_who_sits_out=False)
+    others = len(set(plan.sizes)) > 1
+    if others and (differs := lasting.beside_the_usual(plan.sizes[-1], says_who_sits_out=False)):
+        length = differs
     elif plan.helpers_missing:
         length = translate("Draw", "Dann {tables}.").format(tables=_tables_lasting(plan, minutes))
     elif minutes is not None:
@@ -260,11 +261,14 @@ class _Lasting(NamedTuple):
         return -(-(self.stage.round_minutes or usual * _MINUTES_PER_GAME) * here // usual)
 
     def beside_the_usual(self, seats: int, *, says_who_sits_out: bool = True) -> str:
-        """Return how many deals tables of another size play; empty if all play the same."""
+        """Return how many deals tables of another size play, or who sits out; empty if all play the same."""
         usual, here = (plugins.deals(self.game, each) for each in (self.stage.seats, seats))
         if usual is None or here is None:
             return ""
         says_who_sits_out = says_who_sits_out and plugins.sits_out(self.game, seats)
+        if here == usual:
+            text = translate("Draw", "{many} setzt aus, wer gibt.") if says_who_sits_out else ""
+            return text.format(many=together(seats).capitalize())
         sits_out = translate("Draw", ", wer gibt, setzt aus") if says_who_sits_out else ""
         return translate(
             "Draw", "{many} {other} statt {usual} Spiele{sits_out}: etwa {long} statt {short}."

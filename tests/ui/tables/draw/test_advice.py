@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from PySide6.QtWidgets import QApplication
 from tests.sample import sample_rulebook, tables_stage
 
 from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy, HeadcountRule, plan_tables
 from turnierleitung.domain.stages import SeatDraw
+from turnierleitung.resources import resource
+from turnierleitung.services.ground import rulebooks
 from turnierleitung.ui.tables.headcount import Advice, advice, meaning
 
 HELPERS, LARGER, SMALLER, WAITING, EVEN = HeadcountPolicy
@@ -16,8 +20,8 @@ RULES = sample_rulebook()
 
 def by_policy(people: int, seats: int = 4) -> dict[HeadcountPolicy, Advice]:
     """All ways of Schafkopf, whichever is in force."""
-    rulebooks = [sample_rulebook(headcount=policy, seats=seats) for policy in (HELPERS, WAITING)]
-    found = [way for rulebook in rulebooks for way in advice(people, rulebook, tables_stage(rulebook))]
+    in_force = [sample_rulebook(headcount=policy, seats=seats) for policy in (HELPERS, WAITING)]
+    found = [way for rulebook in in_force for way in advice(people, rulebook, tables_stage(rulebook))]
     return {way.rule.policy: way for way in found}
 
 
@@ -101,6 +105,16 @@ def test_the_way_in_force_says_who_must_meet_again(dressed: QApplication) -> Non
     assert "In 3 Runden sitzen mindestens 8 × zwei wieder zusammen." in meaning(
         8, RULES, tables_stage(RULES), 3
     )
+
+
+@pytest.mark.parametrize("key", ["romme", "jass-differenzler", "skat", "schafkopf-schwaig"])
+def test_nothing_is_told_instead_of_the_same(dressed: QApplication, key: str) -> None:
+    del dressed
+    rulebook = rulebooks.read(resource("rulebooks", f"{key}.toml"))
+    stage = tables_stage(rulebook)
+    for people in range(6, 40):
+        said = [meaning(people, rulebook, stage), *(way.text for way in advice(people, rulebook, stage))]
+        assert not [text for text in said if re.search(r"\b(\d+) statt \1\b", text)]
 
 
 @pytest.mark.parametrize(
