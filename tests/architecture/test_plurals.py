@@ -33,7 +33,6 @@ _COUNTED: Final = re.compile(rf"\{{\w+\}} (?:weitere )?({'|'.join(_SINGULAR)})\b
 _NEVER_ONE: Final = frozenset(
     {
         # Two at least: a group has three people, a draw of groups several of them.
-        "Setzliste mit {count} Personen ordnen",
         "Finalrunde mit {people} Personen entwerfen",
         "{groups} Gruppen entwerfen",
         "{groups} Gruppen veröffentlichen",
@@ -49,6 +48,8 @@ _NEVER_ONE: Final = frozenset(
         # Pairs meet again only in two rounds or more.
         "Paar trifft sich in {rounds} Runden wieder",
         "Paare treffen sich in {rounds} Runden wieder",
+        "Begegnung gibt es in {rounds} Runden wieder",
+        "Begegnungen gibt es in {rounds} Runden wieder",
         "In {rounds} Runden sitzen mindestens {fewest} × zwei wieder zusammen.",
     }
 )

@@ -16,7 +16,7 @@ from tests.sources import nodes
 import turnierleitung
 from turnierleitung.texts import phases
 from turnierleitung.texts.figures import participants_counted
-from turnierleitung.texts.pairs import ALONE, PEOPLE, of_pairs
+from turnierleitung.texts.pairs import _ENCOUNTERS, ALONE, PEOPLE, of_pairs
 
 WRONG = re.compile(
     r"\b(?:[Ee]ine[nr]?|[Kk]eine|[Dd]iese|[Jj]ede[rn]?|[Dd]er|[Dd]ie|[Zz]ur) Paar\b"
@@ -32,11 +32,15 @@ def literals() -> tuple[str, ...]:
 
 
 def _of(module: Path) -> Iterator[str]:
+    yield from filter(PEOPLE.search, _texts(module))
+
+
+def _texts(module: Path) -> Iterator[str]:
     for node in nodes(module):
         if isinstance(node, ast.Call) and getattr(node.func, "id", "") in ("translate", "german"):
             for part in node.args[1:]:
                 text = part.value if isinstance(part, ast.Constant) else None
-                if isinstance(text, str) and PEOPLE.search(text):
+                if isinstance(text, str):
                     yield text
 
 
@@ -47,6 +51,12 @@ def test_c21_no_text_speaks_of_people_where_pairs_play_and_all_are_german() -> N
         said = of_pairs(text)
         assert text in ALONE or not PEOPLE.search(said), said
         assert not WRONG.search(said), said
+
+
+def test_c21_two_who_meet_are_no_pair_where_pairs_play() -> None:
+    root = Path(turnierleitung.__file__).parent
+    said = {text for path in root.rglob("*.py") for text in _texts(path)}
+    assert said >= _ENCOUNTERS.keys(), "a text that is told otherwise is no longer there"
 
 
 @pytest.mark.parametrize(
@@ -64,7 +74,16 @@ def test_c21_no_text_speaks_of_people_where_pairs_play_and_all_are_german() -> N
         ("Diese Person ist nicht da.", "Dieses Paar ist nicht da."),
         ("Das ist wohl ein freier Platz und keine Person.", "Das ist wohl ein freier Platz und kein Paar."),
         ("Person rückt an ihrem Tisch auf.", "Paar rückt an seinem Tisch auf."),
-        ("Setzliste mit {count} Personen ordnen", "Setzliste mit {count} Paaren ordnen"),
+        ("Finalrunde mit {people} Personen entwerfen", "Finalrunde mit {people} Paaren entwerfen"),
+        ("Tische mit zwei Plätzen: {at_once}.", "Tische mit vier Plätzen: {at_once}."),
+        ("{name} hat gewonnen", "{name} haben gewonnen"),
+        ("{loser} verliert forfait, {winner} gewinnt.", "{loser} verlieren forfait, {winner} gewinnen."),
+        ("{name} hat als Helfer schon einen Platz.", "{name} hat als Helfer schon einen Platz."),
+        ("Paare aus einer Gruppe", "Begegnungen aus einer Gruppe"),
+        (
+            "{name} hat {had} bekommen und bekommt nach der Rangliste nichts.",
+            "{name} haben {had} bekommen und bekommen nach der Rangliste nichts.",
+        ),
         ("Teilnehmerliste", "Teilnehmerliste"),
     ],
 )

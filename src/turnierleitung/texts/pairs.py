@@ -21,7 +21,41 @@ ALONE: Final = frozenset(
     }
 )
 """What concerns one of the two, or nobody of the tournament."""
+_ENCOUNTERS: Final = {
+    "Paar": "Begegnung",
+    "Paare": "Begegnungen",
+    "Paar aus einer Gruppe": "Begegnung aus einer Gruppe",
+    "Paare aus einer Gruppe": "Begegnungen aus einer Gruppe",
+    "Paare aus einer Gruppe: {now} → {then}.": "Begegnungen aus einer Gruppe: {now} → {then}.",
+    "Paare, die getrennt bleiben sollen: {now} → {then}.": (
+        "Begegnungen, die nicht sein sollen: {now} → {then}."
+    ),
+    "Von {pairs} möglichen Paaren treffen sich {met}.": "Von {pairs} möglichen Begegnungen gibt es {met}.",
+    "Paar trifft sich in {rounds} Runden wieder": "Begegnung gibt es in {rounds} Runden wieder",
+    "Paare treffen sich in {rounds} Runden wieder": "Begegnungen gibt es in {rounds} Runden wieder",
+    "weiteres Paar": "weitere Begegnung",
+    "weitere Paare": "weitere Begegnungen",
+}
+"""What elsewhere calls any two who meet a pair."""
+_SUBJECT: Final = re.compile(
+    r"(^|[.,:] )(\{(?:name|who|winner|loser|gone)\}) "
+    r"(hat|ist|spielt|kommt|gewinnt|verliert|tritt|steht|kann)\b"
+)
+_MANY: Final = {
+    "hat": "haben",
+    "ist": "sind",
+    "spielt": "spielen",
+    "kommt": "kommen",
+    "gewinnt": "gewinnen",
+    "verliert": "verlieren",
+    "tritt": "treten",
+    "steht": "stehen",
+    "kann": "können",
+}
+_OF_ONE_ALONE: Final = re.compile(r"Helfer|außer Wertung|keine Karten? mehr|noch Karten|Stich|ist leer")
+"""A helper, somebody at the table, a file."""
 _FORMS: Final = (
+    (r"bekommen und bekommt\b", "bekommen und bekommen"),
     (r"^1 Teilnehmer", "1 Paar"),
     (r"\bTische mit zwei Plätzen\b", "Tische mit vier Plätzen"),
     (r"Ein Teilnehmer ist da, einer fehlt", "Ein Paar ist da, eines fehlt"),
@@ -50,7 +84,13 @@ _FORMS: Final = (
 @lru_cache(maxsize=4096)
 def of_pairs(text: str) -> str:
     """Return a text that counts or names participants as pairs; words composed with them stay."""
-    if text in ALONE or not PEOPLE.search(text):
+    if text in ALONE:
+        return text
+    if text in _ENCOUNTERS:
+        return _ENCOUNTERS[text]
+    if _SUBJECT.search(text) and not _OF_ONE_ALONE.search(text):
+        text = _SUBJECT.sub(lambda found: f"{found[1]}{found[2]} {_MANY[found[3]]}", text)
+    elif not PEOPLE.search(text):
         return text
     for pattern, form in _FORMS:
         text = re.sub(pattern, form, text)

@@ -27,7 +27,7 @@ STAGE_DEEDS: Final[Mapping[str, tuple[str, str]]] = {
     ),
     "participants.seeded": (
         german("Deeds", "Setzliste ordnen"),
-        german("Deeds", "Setzliste mit {count} Personen ordnen"),
+        german("Deeds", "Setzliste ordnen, gesetzt: {count}"),
     ),
     "lot.drawn_in_group": (
         german("Deeds", "Los in einer Gruppe ziehen"),

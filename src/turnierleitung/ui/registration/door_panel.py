@@ -16,7 +16,7 @@ from turnierleitung.domain.names import typed_name, typed_pair
 from turnierleitung.domain.states import Attendance, Standing
 from turnierleitung.services.history import Deed
 from turnierleitung.services.people.participants import Participant, PersonData, Totals
-from turnierleitung.texts.figures import money
+from turnierleitung.texts.figures import counted, money
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.people import owing_text
 from turnierleitung.texts.states import standing_name
@@ -279,8 +279,9 @@ def latest(everyone: Sequence[Participant], done: int | None) -> tuple[Participa
 
 def totals_line(totals: Totals, fee: int, currency: Currency) -> str:
     """Return the totals in one line, shown while a form hides the figures."""
-    counts = translate("Registration", "{registered} angemeldet · {present} da · {missing} fehlen").format(
-        **totals._asdict()
+    missing = counted(totals.missing, translate("Registration", "fehlt"), translate("Registration", "fehlen"))
+    counts = translate("Registration", "{registered} angemeldet · {present} da · {missing}").format(
+        registered=totals.registered, present=totals.present, missing=missing
     )
     if not fee:
         return counts
