@@ -63,15 +63,22 @@ _TABLES: Final = {
 
 
 def level_name(level: int, levels: int, *, rank_3: bool = False) -> str:
-    """Return the name of a level of the bracket: „1/8-Final“, „Halbfinal“, „Final“, „Spiel um Rang 3“."""
+    """Return the name of a level of the bracket: „Achtelfinale“, „Finale“, „Spiel um Rang 3“."""
     if rank_3:
         return translate("Phases", "Spiel um Rang 3")
-    matches = 1 << (levels - level)
-    if matches == 1:
-        return translate("Phases", "Final")
-    if matches == 2:  # noqa: PLR2004 - the semi-finals are two
-        return translate("Phases", "Halbfinal")
-    return translate("Phases", "1/{matches}-Final").format(matches=matches)
+    named = _LEVELS.get(levels - level)
+    if named is not None:
+        return translate("Phases", named)
+    return translate("Phases", "1/{matches}-Finale").format(matches=1 << (levels - level))
+
+
+_LEVELS: Final = {
+    0: german("Phases", "Finale"),
+    1: german("Phases", "Halbfinale"),
+    2: german("Phases", "Viertelfinale"),
+    3: german("Phases", "Achtelfinale"),
+}
+"""By the levels that follow."""
 
 
 OWN_NAME: Final = ("RulebookOptions", "Runde")

@@ -292,7 +292,7 @@ def given_text(shares: Sequence[Share], currency: Currency, at: _Place | None = 
 
 
 def figure_text(figure: Figure | None, game: NamedGame, place: _Place) -> str:
-    """Return the achievement of an honoured person: „+49 Punkte“, „Bis in den Halbfinal“.
+    """Return the achievement of an honoured person: „+49 Punkte“, „Bis ins Halbfinale“.
 
     Empty if the place implies it: the first two played the final, a sole third or fourth played for that
     place, and everyone played in a group.
@@ -303,12 +303,12 @@ def figure_text(figure: Figure | None, game: NamedGame, place: _Place) -> str:
         last_but_one = figure.levels - 1 if place.rank == place.last else figure.levels
         if figure.level is None or figure.level >= last_but_one:
             return ""
-        return translate("Prizes", "Bis in den {level}").format(level=_spoken_level(figure))
+        return translate("Prizes", "Bis ins {level}").format(level=level_name(figure.level, figure.levels))
     return _counted(figure, game)
 
 
 def result_text(figure: Figure, game: NamedGame, rank: int | None, last: int | None) -> str:
-    """Return the figure of a person in a full list: „+49 Punkte“, „Turniersieg“, „Final“."""
+    """Return the figure of a person in a full list: „+49 Punkte“, „Turniersieg“, „Finale“."""
     if not isinstance(figure, LevelFigure):
         return _counted(figure, game)
     if figure.level is not None and rank == last == 1:
@@ -317,17 +317,10 @@ def result_text(figure: Figure, game: NamedGame, rank: int | None, last: int | N
 
 
 def reached_text(figure: LevelFigure) -> str:
-    """Return how far somebody came in a knock-out: „Halbfinal“."""
+    """Return how far somebody came in a knock-out: „Halbfinale“."""
     if figure.level is None or not figure.levels:
         return translate("Prizes", "Gruppenphase")
     return level_name(figure.level, figure.levels)
-
-
-def _spoken_level(figure: LevelFigure) -> str:
-    """Return a level as it is read out: „Viertelfinal“ where a list has „1/4-Final“."""
-    level = figure.level or 0
-    spoken = {2: translate("Prizes", "Viertelfinal"), 3: translate("Prizes", "Achtelfinal")}
-    return spoken.get(figure.levels - level) or level_name(level, figure.levels)
 
 
 def _counted(figure: TallyFigure, game: NamedGame) -> str:

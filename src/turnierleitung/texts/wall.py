@@ -210,7 +210,7 @@ def wall_deed(kind: str, params: Mapping[str, int | str]) -> str:
 
 
 def played_text(now: PlayedNow) -> str:
-    """Return what is played: „Runde 2“, „Gruppen, Zeit 3 von 5“, „1/8-Final“."""
+    """Return what is played: „Runde 2“, „Gruppen, Zeit 3 von 5“, „Achtelfinale“."""
     if now.level is not None and now.levels is not None:
         return level_name(now.level, now.levels)
     phase = phase_name(now.kind, now.number, now.phase)

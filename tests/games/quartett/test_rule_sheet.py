@@ -95,7 +95,7 @@ def text(rulebook: Rulebook = SHIPPED, **game: object) -> str:
         "wird vorher eine Karte herausgenommen",
         "Der höhere Wert gewinnt, ohne Ausnahme",
         "Wer nur noch 3 Karten oder weniger hat, darf daraus wählen.",
-        "höchstens 10 Min. Im Spiel um Rang 3 sind es 10 Min., im Final 20 Min.",
+        "höchstens 10 Min. Im Spiel um Rang 3 sind es 10 Min., im Finale 20 Min.",
         "um 3 Min. verlängert. Das wird wiederholt",
         "Ein Sieg zählt 2 Punkte, ein Unentschieden 1 Punkt, eine Niederlage 0 Punkte.",
         "Wer mehr als 2:00 Min. zu spät kommt oder fehlt, verliert 12 : 0 forfait",

@@ -146,7 +146,7 @@ def test_a_slip_without_a_deck_has_a_line_for_it(tmp_path: Path) -> None:
 def test_slips_of_the_knock_out_are_those_that_can_be_played(tmp_path: Path) -> None:
     tournament = quartett_tournament(tmp_path, people=12, to_the_bracket=True)
     found = text(printed(tournament, PrintKind.MATCH_SLIPS, 2))
-    assert found.count("1/4-Final") == 4
+    assert found.count("Viertelfinale") == 4
     assert "Verlängerung" in found
     assert found.count("Tisch") == 4, "Q-20: where no table is planned it is written down"
     for _ in range(3):
@@ -318,9 +318,9 @@ def test_q03_the_material_list_of_the_knock_out_goes_wave_by_wave(tmp_path: Path
     assert [len(turn.carried) for turn in content.turns] == [3, 1, 2, 2], "the groups had three tables"
     assert content.without == 0, "of the later levels nobody is known"
     found = text(printed(tournament, PrintKind.MATERIAL, 2))
-    assert "Final, Spiel um Rang 3 · 2 × zugleich" in found
+    assert "Finale, Spiel um Rang 3 · 2 × zugleich" in found
     assert "Materialliste, Finalrunde" in found
-    assert "Zeitfenster 1, 1/4-Final · 3 × zugleich" in found
+    assert "Zeitfenster 1, Viertelfinale · 3 × zugleich" in found
 
 
 def test_the_list_of_the_qualified_shows_the_border(tmp_path: Path) -> None:
@@ -369,7 +369,7 @@ def test_the_bracket_is_printed_blank_and_filled(tmp_path: Path) -> None:
     assert all(sum(slot.won for slot in box.slots) == 1 for box in filled.boxes)
     found = text(printed(tournament, PrintKind.BRACKET))
     assert "Spiel um Rang 3" in found
-    assert "Halbfinal" in found
+    assert "Halbfinale" in found
 
 
 def test_q27_a_conflict_is_marked_in_the_bracket_on_paper(tmp_path: Path) -> None:

@@ -93,12 +93,12 @@ def test_shared_ranks_and_levels_of_the_knock_out_are_named() -> None:
         row(3, 4, "Kern", LevelFigure(2, 3)), row(5, 5, "Auer", LevelFigure(None, 3)), game="quartett"
     )
     words = read(result_files.result_page(shared, practice=False)).words
-    for text in ("3.–4.", "Halbfinal", "Gruppenphase"):
+    for text in ("3.–4.", "Halbfinale", "Gruppenphase"):
         assert text in words
     table = result_files.result_table(shared)
     assert table.rows[0][:2] == (3, 4)
     assert "Gespielt bis" in table.headings
-    assert table.rows[0][6:] == ("Halbfinal", "")
+    assert table.rows[0][6:] == ("Halbfinale", "")
 
 
 def test_the_table_has_numbers_as_numbers() -> None:

@@ -88,9 +88,9 @@ def test_a_place_is_read_out_with_all_its_people() -> None:
 @pytest.mark.parametrize(
     ("level", "honour", "listed"),
     [
-        (3, "", "Final"),
-        (2, "", "Halbfinal"),
-        (1, "Bis in den Viertelfinal", "1/4-Final"),
+        (3, "", "Finale"),
+        (2, "", "Halbfinale"),
+        (1, "Bis ins Viertelfinale", "Viertelfinale"),
         (None, "", "Gruppenphase"),
     ],
 )
@@ -101,7 +101,7 @@ def test_how_far_somebody_came_is_said_where_the_place_does_not_say_it(
     alone, together = NamedPlace(3, 3, ()), NamedPlace(3, 4, ())
     assert prizes.figure_text(figure, NamedGame("quartett"), alone) == honour
     assert prizes.figure_text(figure, NamedGame("quartett"), together) == (
-        "Bis in den Halbfinal" if level == 2 else honour
+        "Bis ins Halbfinale" if level == 2 else honour
     )
     assert prizes.result_text(figure, NamedGame("quartett"), 2, 2) == listed
     winner = "Turniersieg" if level else "Gruppenphase"

@@ -186,10 +186,10 @@ def test_gold_is_never_the_only_mark() -> None:
 
 def test_a_bracket_begins_where_it_is_played() -> None:
     at_first = pages(hall.bracket(64), hall.setting())
-    assert "1/32-Final" in at_first[0].spoken
+    assert "1/32-Finale" in at_first[0].spoken
     later = pages(hall.bracket(64, played=3), hall.setting())
     assert len(later) == 1
-    assert "1/32-Final" not in later[0].spoken
+    assert "1/32-Finale" not in later[0].spoken
 
 
 def test_pages_where_nobody_is_known_yet_are_not_shown() -> None:

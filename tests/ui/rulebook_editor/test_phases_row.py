@@ -64,7 +64,7 @@ def test_q26_p11_the_last_phase_goes_and_comes_back_as_it_was(opened: RulebookEd
 @pytest.mark.parametrize("opened", ["schweizer-quartett"], indirect=True)
 def test_q26_a_knock_out_stays_while_an_article_speaks_of_it(qtbot: QtBot, opened: RulebookEditor) -> None:
     article = opened.draft
-    article["articles"][3]["text"] = "Der Final dauert {final_minutes} Minuten."
+    article["articles"][3]["text"] = "Das Finale dauert {final_minutes} Minuten."
     opened.show_draft(article)
     before = opened.rulebook
     opened.open_at("stages", 0, "group_size")

@@ -198,7 +198,7 @@ def _minutes(rulebook: Rulebook) -> tuple[str, ...]:
         lasting = translate(
             "RuleSheet",
             "Ein Spiel der Gruppen: {groups}. Ein Spiel der Finalrunde: {match}. Das Spiel um Rang 3: "
-            "{third}. Der Final: {final}.",
+            "{third}. Das Finale: {final}.",
         )
         return (
             lasting.format(
@@ -212,7 +212,7 @@ def _minutes(rulebook: Rulebook) -> tuple[str, ...]:
         translate(
             "RuleSheet",
             "Ein Spiel dauert höchstens {match} Min. Im Spiel um Rang 3 sind es {third} Min., "
-            "im Final {final} Min.",
+            "im Finale {final} Min.",
         ).format(match=groups.match_minutes, final=final.final_minutes, third=final.third_place_minutes)
     ]
     if final.match_minutes != groups.match_minutes:

@@ -24,7 +24,7 @@ from turnierleitung.texts.states import standing_name, table_state_name
 
 
 def stage_name(row: MatchRow, bracket: BracketView | None) -> str:
-    """Return where a match belongs: „Gruppe 3“, „1/8-Final“."""
+    """Return where a match belongs: „Gruppe 3“, „Achtelfinale“."""
     if row.bracket is None or bracket is None:
         return translate("Matches", "Gruppe {group}").format(group=row.group)
     played = row.bracket.match
@@ -185,7 +185,7 @@ class MatchBox(NamedTuple):
     table_id: int | None
     """``None`` for a bye, which nobody plays."""
     caption: str
-    """„97“, „Final · 20 Minuten“."""
+    """„97“, „Finale · 20 Minuten“."""
     word: str
     """How it was decided, where the numbers do not say it: „Freilos“, „forfait“."""
     lines: tuple[SlotLine, SlotLine]
@@ -254,7 +254,7 @@ def conflict_text(conflict: Conflict, names: Mapping[int, str]) -> tuple[str, st
 
 
 def course_text(view: BracketView, groups: int) -> str:
-    """Return how far the knock-out is: „1/8-Final läuft · 16 Qualifizierte aus 12 Gruppen“."""
+    """Return how far the knock-out is: „Achtelfinale läuft · 16 Qualifizierte aus 12 Gruppen“."""
     resolved = view.resolved
     levels = resolved.bracket.levels
     running = [state.match for state in resolved.playable if state.match.kind is not Kind.RANK_3]
@@ -279,7 +279,7 @@ def _caption(view: BracketView, state: MatchState, rulebook: Rulebook) -> str:
     limit = None if stage is None else minutes(stage, state.match.kind)
     match state.match.kind:
         case Kind.FINAL:
-            return _with_minutes(translate("Bracket", "Final"), limit)
+            return _with_minutes(translate("Bracket", "Finale"), limit)
         case Kind.RANK_3:
             return _with_minutes(translate("Bracket", "Rang 3"), limit)
         case _:
@@ -344,7 +344,7 @@ def _line(
 def _from(source: Source) -> str:
     """Return the text for an unknown person."""
     if isinstance(source, LoserOf):
-        return translate("Bracket", "Verlierer Halbfinal")
+        return translate("Bracket", "Verlierer Halbfinale")
     return "–" if isinstance(source, WinnerOf) else ""
 
 

@@ -494,5 +494,5 @@ def knockout(stage: stages.KnockoutStage, *, alone: bool = False) -> tuple[str, 
     elif stage.same_group_apart:
         found.append(translate("RuleSheet", "In der ersten Runde trifft möglichst niemand auf seine Gruppe."))
     if stage.third_place:
-        found.append(translate("RuleSheet", "Wer im Halbfinal verliert, spielt um Rang 3."))
+        found.append(translate("RuleSheet", "Wer im Halbfinale verliert, spielt um Rang 3."))
     return tuple(found)

@@ -84,7 +84,7 @@ _FIELDS: Final[dict[str, FieldText]] = {
         unit=german("RulebookFields", "Min."),
     ),
     "stages.final_minutes": Group.COURSE.field(
-        german("RulebookFields", "Spielzeit im Final"),
+        german("RulebookFields", "Spielzeit im Finale"),
         Topic.TIME,
         german("RulebookFields", "Ohne Haken gibt es keine Grenze."),
         unit=german("RulebookFields", "Min."),

@@ -82,7 +82,7 @@ def make(tmp_path: Path, dressed: QApplication, qtbot: QtBot) -> Iterator[Make]:
     ("about", "said"),
     [
         (AtStake.GOING_ON, "kommt weiter"),
-        (AtStake.FINAL, "gewinnt den Final"),
+        (AtStake.FINAL, "gewinnt das Finale"),
         (AtStake.RANK_3, "erreicht Rang 3"),
     ],
 )
@@ -777,7 +777,7 @@ class TestTheDay:
         shown = page.side.list
         (place,) = (at for at, column in enumerate(shown.rows_model.columns) if column.heading == "Wo")
         told = [shown.rows_model.columns[place].shown(row).text for row in shown.rows_model.rows]
-        assert "Halbfinal" in told
+        assert "Halbfinale" in told
         widest = max(shown.fontMetrics().horizontalAdvance(text) for text in told)
         assert widest + 2 * theme.SPACE_S <= shown.columnWidth(place)
 

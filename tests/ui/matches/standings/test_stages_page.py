@@ -255,7 +255,7 @@ def test_the_bracket_is_walked_with_the_arrows_and_opened(
     view = brackets.view(played)
     assert view is not None
     assert page.part is page.bracket
-    assert page.hint_label.whole == "1/4-Final läuft · 8 Qualifizierte aus 3 Gruppen"
+    assert page.hint_label.whole == "Viertelfinale läuft · 8 Qualifizierte aus 3 Gruppen"
     assert board.hasFocus()
     assert board.current == 1
     qtbot.keyClick(board, Qt.Key.Key_Down)
@@ -267,7 +267,7 @@ def test_the_bracket_is_walked_with_the_arrows_and_opened(
     assert entry.seen == view.tables[2]
     qtbot.keyClick(board, Qt.Key.Key_Right)
     qtbot.keyClick(board, Qt.Key.Key_Right)
-    assert board.accessibleDescription().startswith("Final · 20 Minuten")
+    assert board.accessibleDescription().startswith("Finale · 20 Minuten")
     qtbot.keyClick(board, Qt.Key.Key_Left)
     qtbot.keyClick(board, Qt.Key.Key_Left)
     assert board.current == 1

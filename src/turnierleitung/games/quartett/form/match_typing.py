@@ -186,7 +186,7 @@ LOT: Final = "l"
 
 _WINNER: Final = {
     AtStake.GOING_ON: german("Match", "{name} kommt weiter · zählt {counts}"),
-    AtStake.FINAL: german("Match", "{name} gewinnt den Final · zählt {counts}"),
+    AtStake.FINAL: german("Match", "{name} gewinnt das Finale · zählt {counts}"),
     AtStake.RANK_3: german("Match", "{name} erreicht Rang 3 · zählt {counts}"),
 }
 _ENDINGS: Final = {
