@@ -22,6 +22,7 @@ from turnierleitung.texts import phases
         ("Zuerst werden die Gruppen ausgelost.", "Zuerst wird die Vorrunde ausgelost."),
         ("{groups} Gruppen veröffentlichen", "Vorrunde veröffentlichen"),
         ("Gruppenphase starten", "Vorrunde starten"),
+        ("Tabellen der Gruppen", "Tabelle der Vorrunde"),
         ("Nach den Gruppen wäre es anders.", "Nach der Vorrunde wäre es anders."),
         ("Die Tabellen entstehen, wenn die Gruppen auf der Seite Auslosung veröffentlicht sind.", None),
     ],
@@ -30,7 +31,7 @@ def test_one_table_of_all_is_no_group(text: str, said: str | None) -> None:
     found = phases.without_groups(text)
     assert not re.search("Gruppe", found)
     assert found == (
-        said or "Die Tabellen entstehen, wenn die Vorrunde auf der Seite Auslosung veröffentlicht ist."
+        said or "Die Tabelle entsteht, wenn die Vorrunde auf der Seite Auslosung veröffentlicht ist."
     )
 
 

@@ -255,9 +255,15 @@ def beside_heading(beside: Beside) -> str:
             return ""
 
 
-def no_table(beside: Beside) -> str:
-    """Return the text for people without a table now."""
-    return translate("Wall", "wartet") if beside is Beside.SEAT else translate("Wall", "frei")
+def no_table(kind: str) -> str:
+    """Return the text for people without a table now, by the kind of the stage."""
+    match StageKind(kind):
+        case StageKind.TABLES:
+            return translate("Wall", "wartet")
+        case StageKind.GROUPS:
+            return translate("Wall", "frei")
+        case StageKind.KNOCKOUT:
+            return translate("Wall", "Freilos")
 
 
 def page_text(page: int, pages: int) -> str:

@@ -19,11 +19,12 @@ from turnierleitung.resources import resource
 from turnierleitung.services import formats, history, leaving, practice, practice_file
 from turnierleitung.services.ground import rulebooks, tournaments
 from turnierleitung.services.ground.papers import Next, PrintKind, PrintSet
-from turnierleitung.services.matches import brackets, final_rankings, matches
+from turnierleitung.services.matches import brackets, final_rankings, matches, scenes
 from turnierleitung.services.matches.format import MATCHES
 from turnierleitung.services.people import participants
 from turnierleitung.services.practice import Course, Point, PracticeWish
 from turnierleitung.storage.tournament_file import TournamentFile
+from turnierleitung.texts import wall
 
 Made = Callable[..., TournamentFile]
 
@@ -62,6 +63,16 @@ def test_all_who_are_there_are_in_the_smallest_bracket_with_room_for_them(made: 
     bracket = drawn(tournament).resolved.bracket
     assert (bracket.size, bracket.entrants, bracket.byes) == (16, 11, 5)
     assert brackets.replays(tournament, brackets.drafted(tournament)[-1].id)
+
+
+def test_c21_the_wall_names_who_has_a_bye(made: Made) -> None:
+    tournament = made(11)
+    drawn(tournament)
+    scene = scenes.seats_by_name(tournament)
+    assert scene is not None
+    assert len(scene.seats) == 22, "either one of a pair finds himself"
+    assert sum(seat.table is None for seat in scene.seats) == 10
+    assert wall.no_table(scene.now.kind) == "Freilos"
 
 
 def test_c21_nobody_who_is_registered_alone_is_drawn_as_a_pair(made: Made) -> None:

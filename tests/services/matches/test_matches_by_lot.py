@@ -17,7 +17,8 @@ from turnierleitung.resources import resource
 from turnierleitung.services import history, leaving, practice, practice_file
 from turnierleitung.services.ground import rulebooks, tournaments
 from turnierleitung.services.ground.papers import Next
-from turnierleitung.services.matches import final_rankings, group_tables, groups, matches, qualifying
+from turnierleitung.services.ground.scenes import Beside
+from turnierleitung.services.matches import final_rankings, group_tables, groups, matches, qualifying, scenes
 from turnierleitung.services.matches.format import MATCHES
 from turnierleitung.services.people import participants
 from turnierleitung.services.practice import Course, Point, PracticeWish
@@ -58,6 +59,9 @@ def test_everybody_has_as_many_matches_and_stands_in_one_table(tmp_path: Path) -
     assert max(row.place or 0 for row in rows) == 3
     (group,) = group_tables.view(tournament)
     assert (group.matches, len(group.table.missing)) == (22, 22)
+    scene = scenes.seats_by_name(tournament)
+    assert scene is not None
+    assert (scene.beside, {seat.beside for seat in scene.seats}) == (Beside.NOTHING, {None}), "one for all"
     assert history.check_invariants(tournament) == ()
     assert not groups.is_open(tournament)
     assert not MATCHES.takes_newcomers(tournament)

@@ -13,6 +13,7 @@ from tests.sample import quartett_rulebook, sample_rulebook
 from turnierleitung.domain import plugins
 from turnierleitung.domain.game import NamedGame
 from turnierleitung.domain.rulebook import Rulebook, to_data
+from turnierleitung.domain.states import StageKind
 from turnierleitung.texts.game_words import Group, tally_name
 from turnierleitung.texts.rulebook.rulebook_fields import field_key, field_order, field_text
 from turnierleitung.texts.rulebook.rulebook_options import option_name
@@ -23,6 +24,7 @@ from turnierleitung.ui.rulebook_editor.rulebook_values import (
     article_of_penalties,
     fields,
     judge,
+    shape_of,
     value_at,
     with_value,
 )
@@ -160,3 +162,11 @@ def test_what_says_nothing_one_against_one_is_not_asked_for() -> None:
     asked = {field_key(field.path) for field in fields(Shape("quartett", ("groups", "knockout")))}
     assert not asked & {"stages.headcount", "conduct.void_list", "conduct.substitutes", "stages.final_tie"}
     assert "conduct.protest_deposit_cents" in asked
+
+
+def test_a_knock_out_alone_has_no_points_of_a_table() -> None:
+    shape = shape_of(to_data(quartett_rulebook()))
+    alone = shape._replace(stages=(StageKind.KNOCKOUT,))
+    points = {"game.points_won", "game.points_drawn", "game.points_lost"}
+    assert points & {field_key(field.path) for field in fields(shape)}
+    assert not points & {field_key(field.path) for field in fields(alone)}

@@ -36,21 +36,32 @@ def seats_by_name(tournament: TournamentFile) -> scenes.SeatsScene | None:
     group_of = {
         member: number for number, members in group_stage.members(tournament).items() for member in members
     }
-    playing = group_of.keys() - group_tables.gone(tournament) if in_groups else at.keys()
+    playing = (
+        group_of.keys() - group_tables.gone(tournament) if in_groups else at.keys() | _free(tournament, rows)
+    )
+    of_group = in_groups and not group_stage.by_lot(tournament)
     return scenes.SeatsScene(
         now=_now(tournament, step, rows),
         numbering=_numbering(rows),
-        beside=scenes.Beside.GROUP if in_groups else scenes.Beside.NOTHING,
+        beside=scenes.Beside.GROUP if of_group else scenes.Beside.NOTHING,
         seats=tuple(
             scenes.NamedSeat(
                 name,
                 _number(at[person]) if person in at else None,
-                group_of.get(person) if in_groups else None,
+                group_of.get(person) if of_group else None,
             )
             for person, name in naming.looked_for(tournament)
             if person in playing
         ),
     )
+
+
+def _free(tournament: TournamentFile, rows: Sequence[matches.MatchRow]) -> set[int]:
+    """Return who has a bye in the level of the bracket that is played."""
+    view, level = brackets.view(tournament), min(map(_level, rows), default=0)
+    states = () if view is None else view.resolved.states
+    byes = (state for state in states if state.match.is_bye and state.match.level == level)
+    return {person for state in byes for person in state.people}
 
 
 def seats_by_table(tournament: TournamentFile) -> scenes.TablesScene | None:

@@ -68,7 +68,7 @@ _FIELDS: Final[dict[str, FieldText]] = {
         german("RulebookFields", "Leute aus einem Verein auseinanderhalten"),
         Topic.GROUPS,
         german(
-            "RulebookFields", "In verschiedenen Gruppen; ohne Gruppen spielen sie nicht gleich gegeneinander."
+            "RulebookFields", "Sie spielen möglichst nicht gegeneinander, im K.-o. wenigstens nicht gleich."
         ),
     ),
     "stages.changeover_minutes": Group.COURSE.field(

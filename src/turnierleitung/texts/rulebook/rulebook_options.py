@@ -18,9 +18,10 @@ from turnierleitung.domain.ranking.standings import Better, FinalTie
 from turnierleitung.domain.ranking.teams import FewerResults, TeamTie
 from turnierleitung.domain.rulebook import Overall, RoundName, Rulebook, differences, keyed, to_data
 from turnierleitung.domain.stages import FirstSeats, GoesOn, Incomplete, SeatDraw, WaitingRound
+from turnierleitung.domain.states import StageKind
 from turnierleitung.texts import game_words
 from turnierleitung.texts.decks import direction_name
-from turnierleitung.texts.figures import money, plain, signed
+from turnierleitung.texts.figures import counted, money, plain, signed
 from turnierleitung.texts.language import Wording, translate
 from turnierleitung.texts.phases import speaking_of
 from turnierleitung.texts.rulebook.rulebook_fields import field_key, field_text, group_name
@@ -186,13 +187,30 @@ def _unequal(before: _Row, after: _Row) -> Iterator[tuple[str, Any, Any]]:
             yield name, before.get(name), after.get(name)
 
 
+def _course(stages: Sequence[Mapping[str, Any]]) -> str:
+    """Return the phases of a rulebook: „Gruppenspiele, K.-o.“."""
+    return ", ".join(map(_phase, stages))
+
+
+def _phase(stage: Mapping[str, Any]) -> str:
+    match StageKind(stage["kind"]):
+        case StageKind.GROUPS if stage.get("matches") is not None:
+            return translate("RulebookOptions", "ausgeloste Begegnungen")
+        case StageKind.GROUPS:
+            return translate("RulebookOptions", "Gruppenspiele")
+        case StageKind.KNOCKOUT:
+            return translate("RulebookOptions", "K.-o.")
+        case StageKind.TABLES:
+            return counted(stage["rounds"], translate("Course", "Runde"), translate("Course", "Runden"))
+
+
 def _difference(
     named: NamedGame, path: Path, old: Mapping[str, Any], new: Mapping[str, Any], currency: Currency
 ) -> str:
     game = named.kind
     if path == ("stages",):
-        phases = translate("RulebookOptions", "Phasen: {before} → {after}")
-        return phases.format(before=len(old["stages"]), after=len(new["stages"]))
+        course = translate("RulebookOptions", "Ablauf: {before} → {after}")
+        return course.format(before=_course(old["stages"]), after=_course(new["stages"]))
     text = field_text(path, game)
     if path[0] in _WORDY:
         return translate("RulebookOptions", "{field}: geändert").format(field=group_name(text.group))

@@ -87,8 +87,9 @@ def _list_pages(scene: StandingsScene, setting: Setting) -> tuple[WallPage, ...]
     column = (setting.room - _GAP * (grid.columns - 1)) / grid.columns
     sheets = []
     for page, part in enumerate(parts, start=1):
-        shown = texts.places_text(part[0].rank, part[-1].last, scene.of) if part else ""
-        head = Head(texts.subject_title(scene.subject), ((shown, False),), texts.released_text(scene))
+        # On one page everybody sees which places are there.
+        shown = ((texts.places_text(part[0].rank, part[-1].last, scene.of), False),) if parts[1:] else ()
+        head = Head(texts.subject_title(scene.subject), shown, texts.released_text(scene))
         marks: list[Mark] = []
         for at, of_column in enumerate(paged(part, grid.rows)):
             left = MARGIN + at * (column + _GAP)

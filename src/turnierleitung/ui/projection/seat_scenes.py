@@ -436,7 +436,7 @@ class _Page:
         size = self._grid.size
         _, beside = _numbers(self._scene, size)
         if seat.table is None:
-            word = WallText(texts.no_table(self._scene.beside), 0, baseline, _HEADING, ink=WallInk.SECOND)
+            word = WallText(texts.no_table(self._scene.now.kind), 0, baseline, _HEADING, ink=WallInk.SECOND)
             return [right_aligned(word, right)]
         marks: list[Mark] = [
             right_aligned(WallText(str(seat.table), 0, baseline, size, bold=True), right - beside)

@@ -113,11 +113,17 @@ _EVERYWHERE: Final = frozenset(
 """Values of conduct that mean something one against one too."""
 
 
+_OF_A_TABLE: Final = frozenset({"game.points_won", "game.points_drawn", "game.points_lost"})
+"""What a match counts in a table, which a knock-out alone has not."""
+
+
 def _concerns(key: str, shape: Shape) -> bool:
     """Tell whether a value says anything in a rulebook of this shape."""
     if key == "stages.least_seats":
         rules = plugins.game(shape.game).rules()
         return min(plugins.seats(rules)) < min(FOUR, max(plugins.seats(rules)))
+    if key in _OF_A_TABLE and shape.stages == (StageKind.KNOCKOUT,):
+        return False
     if key.startswith("game."):
         played_as = StageKind(shape.stages[0]).played_as
         return key.removeprefix("game.") not in plugins.game(shape.game).rules.idle(played_as)
