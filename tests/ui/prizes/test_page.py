@@ -118,6 +118,7 @@ def test_the_pot_is_taken_from_the_desk_and_differs_once_more_comes_in(page: Pri
 def test_prizes_that_are_more_than_the_desk_has_keep_the_pot_away(page: PrizesPage) -> None:
     plan.put(page.tournament, [Prize(ALL, 1, 9000)])
     page.load()
+    assert page.plan._sum.text() == "Preise zusammen 90 € · in der Kasse fehlen dafür 10 €"
     press(Qt.Key.Key_F7)
     assert plan.view(page.tournament).pot_cents is None
     assert "Die Preise sind zusammen 90 €, im Topf sind 80 €." in page.plan.notice.text

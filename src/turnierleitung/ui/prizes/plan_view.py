@@ -28,7 +28,7 @@ from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.fields import ChoiceBox, NumberField, hold_letters, line
 from turnierleitung.ui.widgets.form_row import FormRow
-from turnierleitung.ui.widgets.labels import Card, EmptyState, Notice, card, label, show_text
+from turnierleitung.ui.widgets.labels import Card, EmptyState, Notice, card, label, restyle, show_text
 from turnierleitung.ui.widgets.layouts import add, add_pages, column, row, scrolling
 from turnierleitung.ui.widgets.table import RowsView
 from turnierleitung.ui.window.desk import Desk
@@ -311,7 +311,9 @@ class PlanView(QWidget):
             self.pot.setText("" if found.pot_cents is None else amount(found.pot_cents, found.currency))
         hint = texts.together_hint(found.together)
         show_text(self._hint, hint)
-        self._sum.setText(prize_state.sum_text(found))
+        missing = cash.settlement_view(self._desk.tournament).missing if found.prizes else 0
+        self._sum.setText(prize_state.sum_text(found, missing))
+        restyle(self._sum, role="warning" if missing else "strong")
         self._show_desk(found)
         if self._changing not in {planned.id for planned in found.prizes} and not self.form.holds_typing:
             self._show_new()

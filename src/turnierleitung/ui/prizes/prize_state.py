@@ -81,9 +81,13 @@ def _some(names: Sequence[str]) -> str:
     )
 
 
-def sum_text(plan: PrizePlan) -> str:
-    """Return the total of all prizes and the rest of the pot."""
+def sum_text(plan: PrizePlan, missing_cents: int) -> str:
+    """Return the total of all prizes, and the rest of the pot or what the desk lacks for them."""
     total = amount(plan.total_cents, plan.currency)
+    if missing_cents:
+        return translate(
+            "PrizesPage", "Preise zusammen {total} · in der Kasse fehlen dafür {missing}"
+        ).format(total=total, missing=amount(missing_cents, plan.currency))
     if plan.pot_cents is None:
         return translate("PrizesPage", "Preise zusammen {total}").format(total=total)
     return translate("PrizesPage", "Preise zusammen {total} · im Topf bleiben {left}").format(
