@@ -54,8 +54,9 @@ from turnierleitung.reports.document.lettering import (
     draw_lines,
     draw_right,
     draw_text,
-    fitted,
+    longest_piece,
     text_width,
+    wrapped,
 )
 from turnierleitung.reports.document.table import PaperTable
 from turnierleitung.services.ground.papers import PrintKind
@@ -243,8 +244,13 @@ _MOST: Final = 16
 """Matches in a column of one page."""
 _LEFT, _RIGHT = 36.0, A4_LANDSCAPE[0] - 36
 _TOP, _BOTTOM = A4_LANDSCAPE[1] - 76, 44.0
-_WIDEST, _HIGHEST = 190 / BOX_WIDTH, 34 / BOX_HEIGHT
+_WIDEST, _HIGHEST = 190 / BOX_WIDTH, 44 / BOX_HEIGHT
 """Points per unit at most: a small bracket is not blown up to the whole page."""
+_LEAST_NAME, _TINY = 6.0, 3.0
+"""Size of names that can be read, and of those that fit nowhere otherwise."""
+_SEED, _CARDS = 1.9, 2.6
+"""Room of the numbers beside a name, in their size."""
+_FRAME: Final = 0.6
 
 
 @dataclass(frozen=True, slots=True)
@@ -303,14 +309,51 @@ def _draw_page(canvas: Canvas, layout: BracketLayout, content: BracketPrint) -> 
         points = [(scale.across(x), scale.down(y)) for x, y in connector.points]
         for (from_x, from_y), (to_x, to_y) in itertools.pairwise(points):
             canvas.line(from_x, from_y, to_x, to_y)
-    for box in content.boxes:
-        place = layout.boxes.get(box.match)
-        if place is not None:
-            _draw_box(canvas, box, scale, (place.left, place.top), content)
+    here = [box for box in content.boxes if box.match in layout.boxes]
+    sizes = _name_sizes(here, BOX_WIDTH * scale.x, BOX_HEIGHT * scale.y / 2)
+    for box in here:
+        place = layout.boxes[box.match]
+        _draw_box(canvas, box, scale, (place.left, place.top), content, sizes[box.level.level])
+
+
+def _name_sizes(boxes: Sequence[BracketBox], width: float, line: float) -> dict[int, float]:
+    """Return the size of the names of each level, the same for all that can be read in it."""
+    found: dict[int, float] = {}
+    for box in boxes:
+        sizes = [_name_size(slot.name, width, line) for slot in box.slots if slot.name]
+        readable = min((size for size in sizes if size >= _LEAST_NAME), default=_number_size(line))
+        found[box.level.level] = min(readable, found.get(box.level.level, readable))
+    return found
+
+
+def _name_size(name: str, width: float, line: float) -> float:
+    """Return the largest size in which a name fits on its side of a box, in one line or two."""
+    size = most = _number_size(line)
+    room = _name_room(width, most)
+    while size > _TINY and (
+        longest_piece(name, Weight.BOLD) * size > room
+        or len(wrapped(name, room, size, Weight.BOLD)) * size * LEADING > line - _FRAME
+    ):
+        size -= 0.25
+    return size
+
+
+def _number_size(line: float) -> float:
+    return min(9.5, line * 0.72)
+
+
+def _name_room(width: float, size: float) -> float:
+    """Return the width of a name between the seed and the cards, both in this size."""
+    return width - size * (_SEED + _CARDS)
 
 
 def _draw_box(
-    canvas: Canvas, box: BracketBox, scale: _Scale, at: tuple[int, int], content: BracketPrint
+    canvas: Canvas,
+    box: BracketBox,
+    scale: _Scale,
+    at: tuple[int, int],
+    content: BracketPrint,
+    name_size: float,
 ) -> None:
     levels, game = content.size.bit_length() - 1, content.rules.kind
     x, top = scale.across(at[0]), scale.down(at[1])
@@ -334,7 +377,7 @@ def _draw_box(
     canvas.setLineWidth(0.4)
     canvas.line(x + 1, top - line, x + width - 1, top - line)
     for side, slot in enumerate(box.slots):
-        _draw_slot(canvas, slot, (x, top - side * line), width, line)
+        _draw_slot(canvas, slot, (x, top - side * line), (width, line), name_size)
 
 
 def _ending(box: BracketBox, game: str, room: float, size: float) -> str:
@@ -358,11 +401,13 @@ def _caption(box: BracketBox, levels: int) -> str:
     return f"{about} · {number}"
 
 
-def _draw_slot(canvas: Canvas, slot: BracketSlot, at: tuple[float, float], width: float, line: float) -> None:
-    x, top = at
+def _draw_slot(
+    canvas: Canvas, slot: BracketSlot, at: tuple[float, float], room: tuple[float, float], name_size: float
+) -> None:
+    (x, top), (width, line) = at, room
     weight = Weight.BOLD if slot.won else Weight.REGULAR
-    size = min(9.5, line * 0.72)
-    base, seed = top - line / 2 - size * 0.36, size * 1.9
+    size = _number_size(line)
+    base, seed = top - line / 2 - size * 0.36, size * _SEED
     canvas.setFillColor(MUTED)
     if slot.bye:
         draw_text(canvas, x + seed, base, word(Word.BYE), size * 0.9)
@@ -370,13 +415,11 @@ def _draw_slot(canvas: Canvas, slot: BracketSlot, at: tuple[float, float], width
     if slot.seed is not None:
         draw_right(canvas, x + seed - 4, base, str(slot.seed), size * 0.8)
     canvas.setFillColor(INK)
-    name = fitted(slot.name, width - seed - size * 2.6, size, size * 0.7, weight)
-    if len(name.lines) == 1:
-        draw_text(canvas, x + seed, base, slot.name, name.size, weight)
-    else:
-        # A long name keeps to its side of the box, in as many small lines as it takes.
-        small = min(name.size, (line - 0.6) / (len(name.lines) * LEADING))
-        draw_lines(canvas, x + seed, top - 0.3, Fitted(small, name.lines), weight)
+    # A name that takes more lines than there is room for is smaller than the others.
+    own = min(name_size, _name_size(slot.name, width, line)) if slot.name else name_size
+    lines = wrapped(slot.name, _name_room(width, size), own, weight)
+    middle = top - (line - len(lines) * own * LEADING) / 2
+    draw_lines(canvas, x + seed, middle, Fitted(own, lines), weight)
     if slot.cards is not None:
         draw_right(canvas, x + width - 5, base, str(slot.cards), size, weight)
 
@@ -481,7 +524,7 @@ def _parts(content: match_papers.PlanPrint, size: float) -> Iterator[Flowable]:
         columns: tuple[Column[match_papers.PlanRow], ...] = (
             Column(word(Word.TIME), lambda row: slot_word(row.slot, row.begins), ink=Ink.STRONG),
             *(
-                Column(word(Word.TABLE_OF, table=table + 1), partial(_cell, table), stretches=True)
+                Column(word(Word.TABLE_OF, table=table + 1), partial(_cell, table), stretches=True, even=True)
                 for table in here
             ),
         )

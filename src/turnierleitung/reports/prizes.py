@@ -170,7 +170,7 @@ def _columns(content: PrizeListPrint) -> tuple[Column[tuple[NamedPlace, NamedPer
 
     def prize(honoured: tuple[NamedPlace, NamedPerson]) -> Cell:
         shares = honoured[1].shares
-        each = prizes.each_gets(honoured[1], content.currency)
+        each = prizes.each_gets(honoured[1], content.currency).replace(" ", "\N{NO-BREAK SPACE}")
         return Cell(
             prizes.prize_text(shares, content.currency),
             below=" · ".join(filter(None, (each, *prizes.honours(shares)))),

@@ -29,6 +29,7 @@ from turnierleitung.reports.document.lettering import (
     text_width,
 )
 from turnierleitung.services.ground.papers import SheetForm
+from turnierleitung.services.matches import match_papers
 from turnierleitung.services.matches.match_papers import BlankSlipsPrint, MatchSlip, MatchSlipsPrint
 from turnierleitung.services.printing import Printout
 from turnierleitung.services.tables.seat_papers import BlankSheetsPrint, ScoreSheet, ScoreSheetsPrint
@@ -88,7 +89,7 @@ def draw_match_slips(
 ) -> None:
     """Draw all slips."""
     game = cast("MatchPapers", plugins.part(content.rules.kind, "paper"))
-    slips = content.slips if isinstance(content, MatchSlipsPrint) else (_BLANK,) * content.slips
+    slips = content.slips if isinstance(content, MatchSlipsPrint) else _blanks(content)
     width, height = document.A4_PORTRAIT[0] / _COLUMNS, (document.A4_PORTRAIT[1] - _FOOT) / _ROWS
     pages = stacked(len(slips), _COLUMNS * _ROWS)
     for page, numbers in enumerate(pages, start=1):
@@ -99,8 +100,6 @@ def draw_match_slips(
             box = SlipBox(left + _PADDING, left + width - _PADDING, top - _PADDING + 6)
             y = _draw_head(book, slip, printout.occasion.name, box)
             game.draw_own(book, slip, content.rules, box._replace(top=y))
-        if not slips:
-            draw_text(book, _PADDING, document.A4_PORTRAIT[1] - 60, word(Word.NO_SLIPS), 10)
         _draw_marks(book, width, height)
         book.setFillColor(MUTED)
         room = document.A4_PORTRAIT[0] - 2 * _PADDING
@@ -109,11 +108,16 @@ def draw_match_slips(
         book.showPage()
 
 
+def _blanks(content: BlankSlipsPrint) -> tuple[MatchSlip, ...]:
+    """Return the slips to write on; only a phase in groups has a line for the group."""
+    return (_BLANK._replace(group=0 if content.in_groups else None),) * content.slips
+
+
 def blank_slip(rulebook: Rulebook) -> BlankSlipsPrint | BlankSheetsPrint:
     """Return one slip to write on, as the first stage of a rulebook has it."""
     first = rulebook.stages[0]
     if not isinstance(first, TablesStage):
-        return BlankSlipsPrint(1, rulebook.game)
+        return match_papers.blanks(rulebook, 1)
     return BlankSheetsPrint(((first.seats, 1),), rulebook, first.criteria_of_slips)
 
 
@@ -176,7 +180,7 @@ def _draw_bars(canvas: Canvas, code: str, left: float, right: float, y: float) -
 def where(slip: MatchSlip) -> str:
     """Return number, phase, time slot and playing time of a match in one line; the title says the table."""
     if not slip.number:
-        return word(Word.WHERE_BY_HAND)
+        return word(Word.WHERE_BY_HAND if slip.group is not None else Word.WHERE_WITHOUT_GROUP)
     parts = [word(Word.MATCH, number=slip.number)] if slip.place is not None else []
     if slip.group is not None:
         parts.append(word(Word.GROUP_OF, group=slip.group))

@@ -97,6 +97,8 @@ class Column(Generic[RowT]):
     """Whether a text continues in a second line of the screen, so that important names are never cut."""
     stretches: bool = False
     """Whether it shares the width of the paper that the others leave."""
+    even: bool = False
+    """Whether all that share it get the same, as tables of the hall do."""
     on: Media = Media.BOTH
     paper: OnPaper[RowT] | None = None
     value: Callable[[RowT], Value] | None = None

@@ -254,7 +254,6 @@ class Word(Enum):
     MIDDLE = german("Printouts", "Mitte")
     OVERTIME = german("Printouts", "Verlängerung")
     PENALTIES = german("Printouts", "Strafen")
-    NO_SLIPS = german("Printouts", "Keine Begegnung kann gerade gespielt werden.")
     OFF = german("Printouts", "entfällt")
     AGAINST = german("Printouts", "Gegen")
     AMOUNT = german("Printouts", "Betrag")
@@ -373,6 +372,7 @@ class Word(Enum):
     PENCIL = german("Printouts", "Stift")
     SIGN = german("Printouts", "Schild")
     MATCH_BY_HAND = german("Printouts", "Begegnung ______")
+    WHERE_WITHOUT_GROUP = german("Printouts", "Tisch ______ · ______ Min.")
     WHERE_BY_HAND = german("Printouts", "Gruppe ______ · Tisch ______ · ______ Min.")
     NAME_BY_HAND = german("Printouts", "________________________")
 

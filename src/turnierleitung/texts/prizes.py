@@ -381,10 +381,13 @@ def _won(person: NamedPerson, currency: Currency) -> str:
 
 
 def each_gets(person: NamedPerson, currency: Currency) -> str:
-    """Return the share of each of a pair: „je 10 €“; empty without one."""
-    if person.cents_each is None:
+    """Return the share of each of a pair: „je 10 €“, „10,01 € und 10 €“; empty without one."""
+    if not person.cents_each:
         return ""
-    return translate("Prizes", "je {money}").format(money=amount(person.cents_each, currency))
+    more, less = (amount(cents, currency) for cents in person.cents_each)
+    if more == less:
+        return translate("Prizes", "je {money}").format(money=more)
+    return translate("Prizes", "{more} und {less}").format(more=more, less=less)
 
 
 def beside_whom(person: NamedPerson, name: str) -> str:

@@ -23,10 +23,11 @@ from turnierleitung.domain.ranking.qualification import Fate
 from turnierleitung.domain.stages import BracketSize
 from turnierleitung.games.quartett.rules import Delay, Forfeit, ForfeitReason, Match
 from turnierleitung.reports.document.document import A4_PORTRAIT, Rendered
+from turnierleitung.reports.matches import _name_sizes
 from turnierleitung.reports.render import render
-from turnierleitung.services import decks, formats, leaving, results
+from turnierleitung.services import decks, formats, leaving, printing, results
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest
-from turnierleitung.services.matches import brackets, groups, matches, qualifying, timetable
+from turnierleitung.services.matches import brackets, groups, match_papers, matches, qualifying, timetable
 from turnierleitung.services.matches.match_papers import MatchSlipsPrint, MaterialPrint, PlanPrint
 from turnierleitung.services.matches.printouts import BracketPrint
 from turnierleitung.services.people import participants
@@ -151,7 +152,7 @@ def test_slips_of_the_knock_out_are_those_that_can_be_played(tmp_path: Path) -> 
     assert found.count("Tisch") == 4, "Q-20: where no table is planned it is written down"
     for _ in range(3):
         play_matches(tournament)
-    assert "Keine Begegnung" in text(printed(tournament, PrintKind.MATCH_SLIPS, 2))
+    assert not printing.printable(tournament, PrintRequest(PrintKind.MATCH_SLIPS, 2))
 
 
 def test_handing_a_deck_out_does_not_make_its_slip_outdated(tmp_path: Path) -> None:
@@ -210,7 +211,7 @@ def test_q23_where_everybody_left_no_material_is_needed(tmp_path: Path) -> None:
     for one in groups.members(tournament)[1]:
         leaving.withdraw(tournament, one)
     assert printed(tournament, PrintKind.MATERIAL, 1).pages == 1
-    assert "Keine Begegnung" in text(printed(tournament, PrintKind.MATCH_SLIPS, 1))
+    assert not printing.printable(tournament, PrintRequest(PrintKind.MATCH_SLIPS, 1))
 
 
 def test_q21_where_a_match_is_named_at_length_the_lateness_stands_without_words(tmp_path: Path) -> None:
@@ -520,3 +521,22 @@ def test_q26_who_is_announced_though_others_would_qualify_is_said_at_the_border(
     (border,) = (row for row in rows(view, names) if not row.participant_id)
     assert border.name.endswith(f"veröffentlicht mit {stays}")
     tournament.close()
+
+
+def test_c21_a_blank_slip_asks_for_a_group_only_where_there_are_groups(tmp_path: Path) -> None:
+    tournament = quartett_tournament(tmp_path, people=12)
+    assert "Gruppe ______" in text(printed(tournament, PrintKind.BLANK_SHEETS))
+    rules = quartett_rulebook()
+    assert match_papers.blanks(rules, 1).in_groups
+    assert not match_papers.blanks(rules.with_stage(0, matches=4), 1).in_groups
+    assert not match_papers.blanks(rules.model_copy(update={"stages": rules.stages[1:]}), 1).in_groups
+
+
+def test_all_names_of_a_level_have_one_size_that_can_be_read(tmp_path: Path) -> None:
+    tournament = quartett_tournament(tmp_path, people=12, to_the_bracket=True)
+    content = compose(tournament, PrintRequest(PrintKind.BRACKET)).content
+    assert isinstance(content, BracketPrint)
+    for boxes, line in (((), 22.0), (content.boxes, 22.0), (content.boxes, 11.0)):
+        sizes = _name_sizes(boxes, 190.0, line)
+        assert all(6 <= size <= 9.5 for size in sizes.values())
+        assert len(sizes) == len({box.level.level for box in boxes})

@@ -184,6 +184,6 @@ def test_c21_the_prize_of_a_pair_says_what_each_gets() -> None:
     said = prizes.spoken(NamedPlace(1, 1, (pair,)), Currency.EUR, NamedGame("schafkopf"))
     assert said == "1. Platz: Ana Kern / Max Vogt. +49 Punkte. Der Preis: 60 €, je 30 €."
     odd = pair._replace(shares=(Share(ALL, 1, 6001),))
-    assert prizes.each_gets(odd, Currency.EUR) == ""
+    assert prizes.each_gets(odd, Currency.EUR) == "30,01 € und 30 €"
     assert prizes.beside_whom(pair, "Ana Kern") == "mit Max Vogt"
     assert prizes.beside_whom(person("Kern"), "Ana Kern") == ""

@@ -109,6 +109,7 @@ LARGEST_ON_A_WALL: Final = 36.0
 _STEP: Final = 0.5
 _FINE: Final = 4.0
 """To so many points columns are made equally long."""
+_HARDLY: Final = 0.9
 _TOLERANCE: Final = 0.01
 _ENDLESS: Final = 10_000
 
@@ -168,10 +169,15 @@ def fit(paper: FittingPaper, printout: Printout) -> Paper:
             remark=paper.remark,
             size=paper.size,
         )
-    best = max(
-        (_largest(paper, layout, pages, heights) for layout in smallest if layout.pages <= pages),
-        key=lambda layout: (layout.size, -layout.columns),
+    best, *fewer = (
+        max(
+            (_largest(paper, layout, most, heights) for layout in smallest if layout.pages <= most),
+            key=lambda layout: (layout.size, -layout.columns),
+        )
+        for most in range(pages, min(layout.pages for layout in smallest) - 1, -1)
     )
+    # Letters that are hardly smaller leave no page with a few lines.
+    best = next((less for less in reversed(fewer) if less.size >= _HARDLY * best.size), best)
     return Paper(
         title=paper.title,
         story=[*paper.story(best.size), *paper.then],

@@ -298,6 +298,10 @@ class PaperTable(Flowable):
         fixed = sum(natural) - sum(natural[index] for index in stretching)
         fixed += _GAP * (len(self._columns) - 1)
         least = self._least(stretching)
+        if any(column.even for column in self._columns):
+            least = [max(least)] * len(least)
+            widest = max(natural[index] for index in stretching)
+            natural = [widest if index in stretching else width for index, width in enumerate(natural)]
         while size > _SMALLEST and (
             fixed * size + sum(max(_LEAST_TEXT, word * size) for word in least) > width
         ):

@@ -11,6 +11,7 @@ from turnierleitung.domain.draw.knockout import MatchState, Vacant
 from turnierleitung.domain.game import GameRules
 from turnierleitung.domain.names import sort_key
 from turnierleitung.domain.problems import Problem, Refused
+from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.domain.states import StageKind
 from turnierleitung.services import decks
 from turnierleitung.services.decks import DeckOnTable
@@ -55,6 +56,8 @@ class BlankSlipsPrint(NamedTuple):
 
     slips: int
     rules: GameRules
+    in_groups: bool
+    """Whether a line for the group is on them."""
 
     @property
     def lasting(self) -> tuple[object, ...]:
@@ -72,8 +75,7 @@ def slips(tournament: TournamentFile, round_number: int) -> MatchSlipsPrint:
     people = participants.by_id(tournament)
     bracket = brackets.view(tournament)
     levels = bracket.resolved.bracket.levels if bracket else 0
-    rows = [row for row in _rows(tournament, round_number) if row.bracket is None or row.playable]
-    rows = [row for row in rows if row.left is None]
+    rows = _to_play(_rows(tournament, round_number))
     return MatchSlipsPrint(
         round_number,
         tuple(
@@ -96,11 +98,25 @@ def slips(tournament: TournamentFile, round_number: int) -> MatchSlipsPrint:
     )
 
 
-def _rows(tournament: TournamentFile, round_number: int) -> list[MatchRow]:
+def are_slips(tournament: TournamentFile, round_number: int) -> bool:
+    """Return whether a phase has a slip to print."""
+    return bool(_to_play(_of_phase(tournament, round_number)))
+
+
+def _to_play(rows: Sequence[MatchRow]) -> list[MatchRow]:
+    """Return the matches that have a slip: of a bracket those whose two are known."""
+    return [row for row in rows if row.left is None and (row.bracket is None or row.playable)]
+
+
+def _of_phase(tournament: TournamentFile, round_number: int) -> list[MatchRow]:
     in_groups = stages.of_number(tournament, round_number).kind is StageKind.GROUPS
     rows = [row for row in matches.view(tournament) if (row.bracket is None) == in_groups]
     # Nobody plays where the opponent left before.
-    rows = [row for row in rows if row.bracket is None or row.is_open or row.result is not None]
+    return [row for row in rows if row.bracket is None or row.is_open or row.result is not None]
+
+
+def _rows(tournament: TournamentFile, round_number: int) -> list[MatchRow]:
+    rows = _of_phase(tournament, round_number)
     if not rows:
         raise Refused(Problem("print.round_not_published", params={"round": round_number}))
     return rows
@@ -109,7 +125,13 @@ def _rows(tournament: TournamentFile, round_number: int) -> list[MatchRow]:
 def blank_slips(tournament: TournamentFile) -> BlankSlipsPrint:
     """Return some slips to spare, in whole pages."""
     needed = spare(len(matches.view(tournament)))
-    return BlankSlipsPrint(max(1, -(-needed // ON_A_PAGE)) * ON_A_PAGE, rulebooks.current(tournament).game)
+    return blanks(rulebooks.current(tournament), max(1, -(-needed // ON_A_PAGE)) * ON_A_PAGE)
+
+
+def blanks(rulebook: Rulebook, slips: int) -> BlankSlipsPrint:
+    """Return so many slips to write on as a rulebook has them."""
+    in_groups = rulebook.groups is not None and rulebook.groups.matches is None
+    return BlankSlipsPrint(slips, rulebook.game, in_groups)
 
 
 def signs(tournament: TournamentFile) -> TableSignsPrint:

@@ -419,7 +419,12 @@ _DECLARED: Final = (
         PrintKind.DECKS, of_all(deck_list), belongs=lambda tournament, _request: are_listed(tournament)
     ),
     Declaration(PrintKind.MATERIAL, of_round(match_papers.material_of_phase), to_play_by=True),
-    Declaration(PrintKind.MATCH_SLIPS, of_round(match_papers.slips), to_play_by=True),
+    Declaration(
+        PrintKind.MATCH_SLIPS,
+        of_round(match_papers.slips),
+        to_play_by=True,
+        is_worth_it=lambda tournament, request: match_papers.are_slips(tournament, request.round_number),
+    ),
     Declaration(PrintKind.GROUP_SHEETS, of_all(group_sheets)),
     Declaration(PrintKind.SCHEDULES, of_all(schedules), to_play_by=True),
     Declaration(PrintKind.TIMETABLE, of_round(match_papers.plan), to_play_by=True),

@@ -110,10 +110,10 @@ class NamedPerson(NamedTuple):
         return participants.with_mark(self.person.name, self.apart)
 
     @property
-    def cents_each(self) -> int | None:
-        """The money of each of a pair; ``None`` for one person, without money, or if it cannot be halved."""
-        each, rest = divmod(self.cents, len(self.person.heads))
-        return each if each and not rest and self.person.heads[1:] else None
+    def cents_each(self) -> tuple[int, ...]:
+        """The money of each of a pair, an odd cent for the first; empty for one person, and without money."""
+        less = self.cents // 2
+        return (self.cents - less, less) if less and self.person.heads[1:] else ()
 
 
 class NamedPlace(NamedTuple):

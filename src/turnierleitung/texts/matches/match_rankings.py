@@ -214,15 +214,15 @@ def _compared_column(game: NamedGame, criteria: Sequence[Criterion], index: int)
     tally = criteria[index].tally
     is_shown_signed = game_words.is_signed(game, tally)
 
-    def value(row: QualifiedT, *, sign: bool) -> str:
-        return game_words.fraction_text(row.values[index], sign=sign) if row.values else ""
+    def value(row: QualifiedT) -> str:
+        return game_words.fraction_text(row.values[index], sign=is_shown_signed) if row.values else ""
 
     return Figures(
         game_words.tally_heading(game, tally),
-        lambda row: value(row, sign=is_shown_signed),
+        value,
         VALUE_WIDTH,
         Ink.MUTED if index else Ink.NORMAL,
-        paper=OnPaper(cell=lambda row: value(row, sign=False), ink=Ink.NORMAL),
+        paper=OnPaper(ink=Ink.NORMAL),
         value=lambda row: _saved_fraction(row.values[index]),
         saved_as=game_words.saved_heading(game, tally),
     )

@@ -240,6 +240,11 @@ class PrintingPage(Page):
         except Refused as refusal:
             self._show_nothing(in_words(refusal.problems, self.desk.rulebook))
             return
+        if not printing.printable(self.tournament, request):
+            self._show_nothing(
+                translate("Printing", "Alles ist gespielt, oder die nächsten Gegner stehen noch nicht fest.")
+            )
+            return
         self._show_pages(shown)
         deadline = rulebooks.current(self.tournament).conduct.protest_minutes
         self.posting.show_ranking(releases.on_print(self.tournament, request), deadline)
