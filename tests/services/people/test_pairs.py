@@ -174,7 +174,7 @@ def test_c21_a_row_with_one_name_is_a_pair_if_it_is_taken_after_all(tournament: 
 def test_c21_who_is_not_known_yet_is_written_in_one_way(tournament: TournamentFile, text: str) -> None:
     (row,) = looked_at(tournament, text)
     assert row.entry.person.name == "Brandl, Eva / N. N."
-    assert not row.doubtful
+    assert not row.problems
 
 
 def test_c21_who_is_not_known_yet_is_so_however_the_form_is_filled() -> None:

@@ -198,7 +198,7 @@ class Reader:
     def _look_at_partner(self, partner: WholeName) -> None:
         if seems_turned(*partner):
             self._tell("import.cell_name_turned", Field.PARTNER, last=partner.last, first=partner.first)
-        if not partner.first and Field.PARTNER_FIRST in self._columns:
+        if not partner.first and Field.PARTNER_FIRST in self._columns and partner.last != NOBODY_YET:
             self._tell("import.cell_no_first_name", Field.PARTNER_FIRST)
         beside = beside_the_name(partner.last) or beside_the_name(partner.first)
         if beside:
