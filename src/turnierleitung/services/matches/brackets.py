@@ -280,8 +280,6 @@ def publish(tournament: TournamentFile, draw_id: int, tables: int | None = None)
         draw = drafts.draft_of(session, draw_id)
         drawn_round = drafts.open_round(session, draw.round_id)
         order, stored = _order(connection, draw_id), json.loads(draw.parameters)
-        if rulebooks.current(tournament).groups is None:
-            pairs.check(tournament, set(now.list.qualified))
         expected = _parameters(tournament, now)
         if set(order) != set(now.list.qualified) or stored["size"] != expected["size"]:
             raise Refused(_other_people(tournament, order, now.list.qualified))
