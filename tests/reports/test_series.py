@@ -13,7 +13,7 @@ from turnierleitung.domain.ranking.series import SeriesRules, SeriesValuation
 from turnierleitung.domain.ranking.standings import Better
 from turnierleitung.reports import series as paper
 from turnierleitung.reports.render import render
-from turnierleitung.services.series import Evening, EveningPerson, Series, view
+from turnierleitung.services.series import Evening, EveningPerson, EveningState, Series, view
 from turnierleitung.texts import series as texts
 
 
@@ -83,5 +83,48 @@ def test_a_saved_list_has_numbers_where_they_count() -> None:
     rules = SeriesRules(points=(25, 20, 16), best=2)
     table = texts.saved_series(view(Series(name="Winter", rules=rules, evenings=EVENINGS)))
     assert table.headings[:2] == ("Rang", "Name")
-    assert table.headings[-4:-1] == ("06.01.2026 Abend 1", "06.02.2026 Abend 2", "06.03.2026 Abend 3")
-    assert table.rows[0][-4:] == (25, "(16)", 20, 45)
+    days = ("06.01.2026 Abend 1", "06.02.2026 Abend 2", "06.03.2026 Abend 3")
+    assert table.headings[-5:] == (*days, "Summe", "Zählt nicht")
+    assert table.rows[0][-5:] == (25, 16, 20, 45, "06.02.2026")
+    assert table.rows[3][-5:] == (0, None, 16, 16, "06.02.2026")
+
+
+def test_evenings_of_one_day_are_told_apart_by_their_names() -> None:
+    day = date(2026, 1, 6)
+    names = ("Skatabend 1", "Vereinsmeisterschaft Winter 2", "Skatabend 1")
+    same_day = [
+        one.model_copy(update={"held_on": day, "name": name})
+        for one, name in zip(EVENINGS, names, strict=True)
+    ]
+    found = view(Series(name="Winter", evenings=(*same_day, evening(4, [9, 10]))))
+    heads = [column.heading for column in texts.series_columns(found)]
+    assert heads[-5:] == ["Skatabend 1 (1)", "Vereinsme… 2", "Skatabend 1 (3)", "6.4.", "Summe"]
+    lines = [line.text for line in texts.why_lines(found, found.rows[0])]
+    assert lines[0] == "06.01.2026, Skatabend 1 · Platz 1 von 4"
+    assert lines[3] == "06.04.2026 · Platz 1 von 2"
+
+
+@pytest.mark.parametrize(
+    ("states", "state", "told"),
+    [
+        ((EveningState.AS_READ,) * 3, "vorläufig, ein Abend läuft noch", ()),
+        (
+            (EveningState.CHANGED, EveningState.AS_READ, EveningState.GONE),
+            "vorläufig, ein Abend läuft noch, ein Abend ist seither berichtigt, eine Datei fehlt",
+            ("„Abend 1“ wurde geändert, nachdem", "Die Datei von „Abend 3“ fehlt. Es gilt, was"),
+        ),
+        (
+            (EveningState.CHANGED, EveningState.CHANGED, EveningState.AS_READ),
+            "vorläufig, ein Abend läuft noch, 2 Abende sind seither berichtigt",
+            ("„Abend 1“ und „Abend 2“ wurden geändert, nachdem",),
+        ),
+    ],
+)
+def test_paper_says_which_evenings_are_no_longer_as_they_were_read(
+    states: tuple[EveningState, ...], state: str, told: tuple[str, ...]
+) -> None:
+    found = view(Series(name="Winter", evenings=EVENINGS))._replace(states=states)
+    (page,) = pages(render(paper.printout(found, date(2026, 3, 20)), STAMP))
+    assert state in page
+    assert all(sentence in page for sentence in told)
+    assert ("wurde" in page or "fehlt." in page) == bool(told)

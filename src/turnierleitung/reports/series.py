@@ -18,7 +18,14 @@ from turnierleitung.services.ground.papers import PrintKind, PrintRequest
 from turnierleitung.services.printing import Occasion, Printout
 from turnierleitung.services.series import SeriesView
 from turnierleitung.texts.printing import Word, word
-from turnierleitung.texts.series import how_counted, series_columns, series_title, state_text
+from turnierleitung.texts.series import (
+    how_counted,
+    missing_text,
+    outdated_text,
+    series_columns,
+    series_title,
+    state_text,
+)
 
 _MANY_EVENINGS: Final = 5
 """From more evenings on, the page is turned."""
@@ -54,7 +61,9 @@ def _story(view: SeriesView, size: float) -> Sequence[Flowable]:
     if not view.rows:
         return [Words(word(Word.NO_RANKING))]
     prominent = 0 if view.provisional else rankings.on_podium(row.place.rank for row in view.rows)
+    rests_on = " ".join(filter(None, (outdated_text(view), missing_text(view))))
     return [
+        *([Words(rests_on, size=size, after=0.4 * size)] if rests_on else []),
         Words(" ".join(how_counted(view)), size=0.9 * size, colour=MUTED, after=0.6 * size),
         PaperTable(series_columns(view), view.rows, size=size, prominent=prominent),
     ]

@@ -396,6 +396,8 @@ class SeriesView(NamedTuple):
     doubts: tuple[IdentityDoubt, ...]
     problems: tuple[Problem, ...]
     """Why there is no ranking, or what is odd about it."""
+    states: tuple[EveningState, ...] = ()
+    """Of the files of the evenings; empty if nobody looked at them."""
 
     @property
     def evenings(self) -> tuple[Evening, ...]:
@@ -410,8 +412,20 @@ class SeriesView(NamedTuple):
 
     @property
     def provisional(self) -> bool:
-        """Whether an evening was not over, or somebody may be one or two people."""
-        return bool(self.doubts) or any(evening.provisional for evening in self.evenings)
+        """Whether an evening was not over or has changed since, or somebody may be one or two people."""
+        unfinished = any(evening.provisional for evening in self.evenings)
+        return bool(self.doubts) or unfinished or EveningState.CHANGED in self.states
+
+    def of_state(self, *states: EveningState) -> tuple[Evening, ...]:
+        """Return the evenings whose files are in one of the states."""
+        seen = zip(self.evenings, self.states, strict=False)
+        return tuple(evening for evening, state in seen if state in states)
+
+
+def view_now(file: SeriesFile) -> SeriesView:
+    """Return the ranking, with the states of the files as they are now."""
+    states = tuple(look(file, evening) for evening in file.series.evenings)
+    return view(file.series)._replace(states=states)
 
 
 @lru_cache(maxsize=4)

@@ -47,17 +47,73 @@ def people_counted(count: int) -> str:
 
 
 def state_text(view: SeriesView) -> str:
-    """Return in two or three words why the ranking may still change; empty if it is final for now."""
-    if view.doubts:
-        return translate("Series", "vorläufig, {count} fraglich").format(
-            count=people_counted(len(view.doubts))
+    """Return in a few words why the ranking may still change, or what it rests on; empty if it is final."""
+    doubts, running = len(view.doubts), sum(evening.provisional for evening in view.evenings)
+    changed, missing = len(view.of_state(EveningState.CHANGED)), len(view.of_state(*_NOT_THERE))
+    return ", ".join(
+        filter(
+            None,
+            (
+                translate("Series", "vorläufig") if view.provisional else "",
+                translate("Series", "{count} fraglich").format(count=people_counted(doubts))
+                if doubts
+                else "",
+                _one_or_many(
+                    running,
+                    translate("Series", "ein Abend läuft noch"),
+                    translate("Series", "{count} Abende laufen noch"),
+                ),
+                _one_or_many(
+                    changed,
+                    translate("Series", "ein Abend ist seither berichtigt"),
+                    translate("Series", "{count} Abende sind seither berichtigt"),
+                ),
+                _one_or_many(
+                    missing,
+                    translate("Series", "eine Datei fehlt"),
+                    translate("Series", "{count} Dateien fehlen"),
+                ),
+            ),
         )
-    return translate("Series", "vorläufig, ein Abend läuft noch") if view.provisional else ""
+    )
+
+
+def _one_or_many(count: int, single: str, several: str, names: str = "") -> str:
+    return (single if count == 1 else several).format(count=count, names=names) if count else ""
+
+
+def outdated_text(view: SeriesView) -> str:
+    """Return which evenings have changed since they were read; empty if none has."""
+    changed = view.of_state(EveningState.CHANGED)
+    return _one_or_many(
+        len(changed),
+        translate("Series", "{names} wurde geändert, nachdem der Abend gelesen wurde."),
+        translate("Series", "{names} wurden geändert, nachdem die Abende gelesen wurden."),
+        names=_quoted(changed),
+    )
+
+
+def missing_text(view: SeriesView) -> str:
+    """Return which evenings count as they were read last since their files are gone; empty if none is."""
+    missing = view.of_state(*_NOT_THERE)
+    return _one_or_many(
+        len(missing),
+        translate("Series", "Die Datei von {names} fehlt. Es gilt, was zuletzt gelesen wurde."),
+        translate("Series", "Die Dateien von {names} fehlen. Es gilt, was zuletzt gelesen wurde."),
+        names=_quoted(missing),
+    )
+
+
+def _quoted(evenings: Sequence[Evening]) -> str:
+    return listed(f"„{evening.name}“" for evening in evenings)
+
+
+_NOT_THERE: Final = (EveningState.GONE, EveningState.UNREADABLE)
 
 
 def how_counted(view: SeriesView) -> tuple[str, ...]:
     """Return the rules in sentences."""
-    rules, evenings = view.series.rules, len(view.evenings)
+    rules = view.series.rules
     best = (
         translate("Series", "Alle Abende zählen.")
         if rules.best is None
@@ -65,11 +121,10 @@ def how_counted(view: SeriesView) -> tuple[str, ...]:
         if rules.best == 1
         else translate("Series", "Die besten {best} Abende zählen.").format(best=rules.best)
     )
-    dropped = rules.best is not None and rules.best < evenings
     return (
         _worth_text(view),
         best,
-        *([translate("Series", "Was in Klammern steht, zählt nicht.")] if dropped else []),
+        *([translate("Series", "Was in Klammern steht, zählt nicht.")] if _drops(view) else []),
         translate("Series", "Wer fehlt, bekommt {value}.").format(value=value_text(view, rules.absent)),
         translate(
             "Series",
@@ -77,6 +132,12 @@ def how_counted(view: SeriesView) -> tuple[str, ...]:
             "geteilt.",
         ),
     )
+
+
+def _drops(view: SeriesView) -> bool:
+    """Return whether an evening of everybody is dropped."""
+    best = view.series.rules.best
+    return best is not None and best < len(view.evenings)
 
 
 def _worth_text(view: SeriesView) -> str:
@@ -138,6 +199,7 @@ def series_columns(view: SeriesView, shown: Sequence[int] | None = None) -> tupl
             ink=Ink.STRONG,
             value=lambda row: row.place.total,
         ),
+        *([_dropped_column(view)] if _drops(view) else []),
     )
 
 
@@ -148,19 +210,68 @@ def _town_column() -> Column[SeriesRow]:
 def _evening_column(view: SeriesView, number: int) -> Column[SeriesRow]:
     evening = view.evenings[number]
     return Figures(
-        f"{evening.held_on.day}.{evening.held_on.month}.",
+        _head(view, number),
         lambda row: _earned_text(view, row.place.earned[number]),
         EVENING_WIDTH,
         ink=lambda row: Ink.NORMAL if row.place.earned[number].counts else Ink.MUTED,
-        value=lambda row: _saved(view, row.place.earned[number]),
+        value=lambda row: _saved(row.place.earned[number]),
         saved_as=f"{short_day(evening.held_on)} {evening.name}",
     )
 
 
-def _saved(view: SeriesView, earned: Earned) -> Value:
-    """Return a counting number as a number; what does not count as it is read."""
-    absent = earned.rank is None and not earned.value
-    return earned.value if earned.counts and not absent else _earned_text(view, earned)
+def _saved(earned: Earned) -> Value:
+    """Return a number, so that a spreadsheet can add it; nothing for whoever missed an evening."""
+    return None if earned.rank is None and not earned.value else earned.value
+
+
+def _dropped_column(view: SeriesView) -> Column[SeriesRow]:
+    """Return the evenings that do not count, beside the numbers."""
+
+    def dropped(row: SeriesRow) -> str:
+        earned = zip(view.evenings, row.place.earned, strict=True)
+        return ", ".join(_day(view, evening) for evening, one in earned if not one.counts)
+
+    return Column(translate("Series", "Zählt nicht"), dropped, on=Media.FILE, value=dropped)
+
+
+_LONGEST_HEAD: Final = 12
+
+
+def _head(view: SeriesView, number: int) -> str:
+    """Return the head of an evening: its day, or its name where another one is of the same day."""
+    evening = view.evenings[number]
+    if _alone(view, evening):
+        return f"{evening.held_on.day}.{evening.held_on.month}."
+    of_day = [one for one in view.evenings if one.held_on == evening.held_on]
+    heads = [_shortened(one.name) for one in of_day]
+    place = of_day.index(evening)
+    return heads[place] if heads.count(heads[place]) == 1 else f"{heads[place]} ({place + 1})"
+
+
+def _shortened(name: str) -> str:
+    """Return a name for a narrow column; its end often is a number, and stays."""
+    if len(name) <= _LONGEST_HEAD:
+        return name
+    rest, _, last = name.rpartition(" ")
+    if rest and len(last) < _LONGEST_HEAD // 2:
+        return f"{rest[: _LONGEST_HEAD - len(last) - 2].rstrip()}… {last}"
+    return f"{name[: _LONGEST_HEAD - 1].rstrip()}…"
+
+
+def _day(view: SeriesView, evening: Evening) -> str:
+    """Return the day of an evening, with its name where another one is of the same day."""
+    day = short_day(evening.held_on)
+    return day if _alone(view, evening) else f"{day}, {evening.name}"
+
+
+def _alone(view: SeriesView, evening: Evening) -> bool:
+    return sum(one.held_on == evening.held_on for one in view.evenings) == 1
+
+
+def row_name(view: SeriesView, row: SeriesRow) -> str:
+    """Return a name; with the town where somebody else bears it too."""
+    shared = sum(one.name == row.name for one in view.rows) > 1
+    return f"{row.name} ({row.town})" if shared and row.town else row.name
 
 
 def saved_series(view: SeriesView) -> Table:
@@ -179,15 +290,15 @@ class WhyLine(NamedTuple):
 def why_lines(view: SeriesView, row: SeriesRow) -> tuple[WhyLine, ...]:
     """Return what every evening earned, and the total."""
     lines = [
-        WhyLine(_evening_text(evening, earned), _earned_text(view, earned), earned.counts)
+        WhyLine(_evening_text(view, evening, earned), _earned_text(view, earned), earned.counts)
         for evening, earned in zip(view.evenings, row.place.earned, strict=True)
     ]
     total = WhyLine(translate("Series", "Summe"), value_text(view, row.place.total), counts=True)
     return (*lines, total)
 
 
-def _evening_text(evening: Evening, earned: Earned) -> str:
-    day = short_day(evening.held_on)
+def _evening_text(view: SeriesView, evening: Evening, earned: Earned) -> str:
+    day = _day(view, evening)
     if earned.rank is None:
         return translate("Series", "{day} · nicht dabei").format(day=day)
     return translate("Series", "{day} · Platz {rank} von {count}").format(
@@ -197,7 +308,7 @@ def _evening_text(evening: Evening, earned: Earned) -> str:
 
 def comparison_text(view: SeriesView, ahead: SeriesRow, behind: SeriesRow) -> str:
     """Return what separates two neighbours."""
-    names = {"ahead": ahead.name, "behind": behind.name}
+    names = {"ahead": row_name(view, ahead), "behind": row_name(view, behind)}
     match behind.place.apart:
         case SeriesApart.SHARED:
             return translate("Series", "Gleich mit {ahead}: Summe und alle Abende.").format(**names)
@@ -303,9 +414,7 @@ def doubt_texts(view: SeriesView) -> tuple[str, str]:
     no_town = translate("Series", "ohne Ort")
     text = translate("Series", "{name} ({town}), {day}, Platz {rank}")
     both = [
-        text.format(
-            name=one.name, town=one.who.town or no_town, day=short_day(evening.held_on), rank=one.rank
-        )
+        text.format(name=one.name, town=one.who.town or no_town, day=_day(view, evening), rank=one.rank)
         for evening, one in zip(evenings, people, strict=True)
     ]
     return question, "\n".join(both)

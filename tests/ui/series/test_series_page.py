@@ -143,13 +143,41 @@ def test_a_changed_evening_says_so_and_is_read_anew(
         tournament.operator_id = 1
         first = participants.people(tournament)[0]
         participants.edit(tournament, first.id, someone("Auer, Annette (Roth)"))
+    page.to_wall.click()
     page.look()
-    assert "„Abend 1“" in page.changed.text
+    assert "„Abend 1“ wurde geändert" in page.changed.text
+    assert page.wall is not None
+    assert "vorläufig, ein Abend ist seither berichtigt" in page.wall.window.canvas.accessibleName()
+    page.to_wall.click()
     press(Qt.Key.Key_F5)
     qtbot.waitUntil(lambda: not page.working.busy)
     assert ranking(stage)[0] == (1, "Auer, Annette", 4)
     assert not page.changed.text
     assert page.notice.text == "„Abend 1“ ist neu eingelesen: 1 Name anders."
+
+
+def test_a_file_that_is_gone_is_said_beside_the_ranking(
+    stage: Stage, tmp_path: Path, files: list[Path], asked: list[list[Path]], qtbot: QtBot
+) -> None:
+    begin(stage, tmp_path / "Winter.serie", asked)
+    add(stage, files[:2], asked, qtbot)
+    page = page_of(stage)
+    files[0].unlink()
+    page.look()
+    assert page.changed.text == "Die Datei von „Abend 1“ fehlt. Es gilt, was zuletzt gelesen wurde."
+    assert "eine Datei fehlt" in words(page)
+
+
+def test_two_of_one_name_have_their_town_on_the_wall() -> None:
+    first, second, third = long_evening(3).people
+    people = tuple(
+        one.model_copy(update={"who": Identity(heads=(("Huber", "Hans"),), town=town)})
+        for one, town in ((first, "Au"), (second, "Roth"))
+    )
+    only = long_evening(3).model_copy(update={"people": (*people, third)})
+    (page,) = series_pages(service.view(Series(name="Winter", evenings=(only,))), 1920)
+    assert "Huber, Hans (Au)" in page.spoken
+    assert "Huber, Hans (Roth)" in page.spoken
 
 
 def test_what_cannot_be_read_says_why_and_the_others_are_there(

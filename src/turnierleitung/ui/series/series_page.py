@@ -17,7 +17,7 @@ from turnierleitung.reports import series as paper
 from turnierleitung.reports.render import Rendered, Stamp, render
 from turnierleitung.services import series as service
 from turnierleitung.services.ground import list_files
-from turnierleitung.services.series import Evening, EveningState, Series, SeriesFile, SeriesRow, SeriesView
+from turnierleitung.services.series import Evening, EveningState, Series, SeriesFile, SeriesRow
 from turnierleitung.texts import series as texts
 from turnierleitung.texts.columns import Tone
 from turnierleitung.texts.language import translate
@@ -57,8 +57,7 @@ class SeriesPage(QWidget):
         FormStyle(self)
         self._host = host
         self.file = file
-        self._changed: list[Evening] = []
-        """Evenings that are others than they were read."""
+        self._view = service.view(file.series)
         self._before: list[Series] = []
         """What Ctrl+Z goes back to, the latest last."""
         self._rendered: Rendered | None = None
@@ -121,36 +120,43 @@ class SeriesPage(QWidget):
 
     def load(self) -> None:
         """Show the series as it is now."""
-        view = service.view(self.file.series)
+        view = self._view = service.view_now(self.file)
         self._title.show_text(view.series.name)
-        self._state.show_state(texts.state_text(view), Tone.DECIDE)
         counts = [texts.evenings_counted(len(view.evenings)), texts.people_counted(len(view.rows))]
         self._hint.show_text(" · ".join(counts if view.evenings else ()))
-        self.ranking.show_view(view)
         self.rules.show_view(view)
         self.who.show_doubt(view)
         self.undo.setVisible(bool(self._before))
         self.save.setEnabled(bool(view.rows))
         self.to_paper.setEnabled(bool(view.rows))
-        self._show_wall(view)
-        self.look()
-        self._show_paper(view)
+        self._show_files()
 
     def look(self) -> None:
         """Look at the files of the evenings: any may be gone or changed."""
-        lines = [
-            EveningLine(evening, service.look(self.file, evening), str(self.file.place_of(evening)))
-            for evening in self.file.series.evenings
-        ]
-        self.evenings.show_lines(lines)
-        self._changed = [line.evening for line in lines if line.state is EveningState.CHANGED]
-        names = ", ".join(f"„{evening.name}“" for evening in self._changed)
-        title = translate("Series", "Geändert, seit sie gelesen wurden: {names}.").format(names=names)
-        problems = in_words(service.view(self.file.series).problems, None)
-        if self._changed:
-            self.changed.show_text(title, problems, translate("Series", "Neu einlesen"))
+        view = service.view_now(self.file)
+        if view != self._view:
+            self._view = view
+            self._show_files()
+
+    def _show_files(self) -> None:
+        """Show what depends on the files: the ranking on the screen, the wall and paper, and the evenings."""
+        view = self._view
+        self._state.show_state(texts.state_text(view), Tone.DECIDE)
+        self.ranking.show_view(view)
+        self.evenings.show_lines(
+            [
+                EveningLine(evening, state, str(self.file.place_of(evening)))
+                for evening, state in zip(view.evenings, view.states, strict=True)
+            ]
+        )
+        outdated, problems = texts.outdated_text(view), in_words(view.problems, None)
+        more = " ".join(filter(None, (texts.missing_text(view), problems)))
+        if outdated:
+            self.changed.show_text(outdated, more, translate("Series", "Neu einlesen"))
         else:
-            self.changed.show_text(problems)
+            self.changed.show_text(more)
+        self._show_wall()
+        self._show_paper()
 
     def take_focus(self) -> None:
         """Begin where the view begins."""
@@ -167,9 +173,10 @@ class SeriesPage(QWidget):
     def open_view(self, index: int) -> None:
         """Show the ranking, the evenings, the rules or the paper."""
         self._flush()
+        self.look()
         self._stack.setCurrentIndex(index)
         self.views.choose(index)
-        self._show_paper(service.view(self.file.series))
+        self._show_paper()
         self._show_buttons()
         self.take_focus()
 
@@ -334,7 +341,7 @@ class SeriesPage(QWidget):
         raise error
 
     def _on_renew_changed(self) -> None:
-        self.renew(self._changed)
+        self.renew(self._view.of_state(EveningState.CHANGED))
 
     def _on_removed(self, evening: Evening) -> None:
         self.notice.clear()
@@ -342,11 +349,11 @@ class SeriesPage(QWidget):
         self.evenings.take_focus()
 
     def _on_answered(self, same: bool) -> None:
-        doubts = service.view(self.file.series).doubts
+        doubts = self._view.doubts
         if doubts:
             self.notice.clear()
             self._change(service.answered(self.file.series, doubts[0], same=same))
-        if not service.view(self.file.series).doubts:
+        if not self._view.doubts:
             self.take_focus()
 
     def _on_asked_again(self, person: SeriesRow) -> None:
@@ -355,12 +362,14 @@ class SeriesPage(QWidget):
     def _on_wall(self) -> None:
         if self.wall is None:
             self.wall = SeriesWall(self.window, self)
-            self.wall.changed.connect(lambda: self._show_wall(service.view(self.file.series)))
+            self.wall.changed.connect(self._show_wall)
         kept = self._host.preferences
-        self._show_wall(service.view(self.file.series))
+        self.look()
+        self._show_wall()
         self.wall.switch(ScreenMark(kept.wall_screen, kept.wall_serial))
 
-    def _show_wall(self, view: SeriesView) -> None:
+    def _show_wall(self) -> None:
+        view = self._view
         is_on = self.wall is not None and self.wall.is_on
         self.to_wall.setText(translate("Series", "Wand aus") if is_on else translate("Series", "An die Wand"))
         self.to_wall.setEnabled(is_on or bool(view.rows))
@@ -384,7 +393,8 @@ class SeriesPage(QWidget):
             self.undo.setVisible(bool(self._before))
             self.take_focus()
 
-    def _show_paper(self, view: SeriesView) -> None:
+    def _show_paper(self) -> None:
+        view = self._view
         if self._stack.currentIndex() != _PAPER or self._run is not None:
             return
         now = datetime.now(UTC).astimezone()
@@ -442,7 +452,7 @@ class SeriesPage(QWidget):
             self.save_to(path)
 
     def _on_save(self) -> None:
-        told = saved_list(self, texts.saved_series(service.view(self.file.series)), self.file.series.name)
+        told = saved_list(self, texts.saved_series(self._view), self.file.series.name)
         if told is not None:
             self.notice.show_text(told.text, tone=told.tone)
 

@@ -154,15 +154,16 @@ def _row_marks(view: SeriesView, row: SeriesRow, setting: Setting, top: float) -
     ink = WallInk.GOLD_TEXT if row.place.rank <= _GOLD else WallInk.TEXT
     return [
         WallText(str(row.place.rank), MARGIN, baseline, _SIZE, bold=True, ink=ink),
-        WallText(_name(row, room), begin, baseline, _SIZE, bold=True),
+        WallText(_name(view, row, room), begin, baseline, _SIZE, bold=True),
         right_aligned(WallText(total, 0, baseline, _SIZE, bold=True), setting.right),
         Stroke(MARGIN, top + _STEP - 1, setting.right, top + _STEP - 1),
     ]
 
 
-def _name(row: SeriesRow, room: float) -> str:
+def _name(view: SeriesView, row: SeriesRow, room: float) -> str:
     """Return the name; one without room keeps the last names, and the beginning of the first ones."""
-    if width(row.name, _SIZE, bold=True) <= room:
-        return row.name
+    name = texts.row_name(view, row)
+    if width(name, _SIZE, bold=True) <= room:
+        return name
     heads = (f"{last} {first[:1]}." if first else last for last, first in row.known_as[-1].heads)
-    return fitted(participants.joined(heads), room, _SIZE, bold=True)
+    return fitted(name.replace(row.name, participants.joined(heads)), room, _SIZE, bold=True)
