@@ -8,8 +8,9 @@ from reportlab.pdfgen.canvas import Canvas
 from tests.made_up_game.rules import KleeblattRules
 from tests.made_up_game.words import tally_name
 
+from turnierleitung.domain.game import GameRules
 from turnierleitung.reports.document.lettering import INK, MUTED, draw_text
-from turnierleitung.reports.slips import Blank, SheetWording, draw_foot
+from turnierleitung.reports.slips import Blank, SeatRows, SheetWording, draw_foot
 from turnierleitung.texts.printing import Word, word
 
 _LEAD: Final = 70.0
@@ -19,7 +20,9 @@ _CELL: Final = 60.0
 class KleeblattSheets:
     """The slips on which Kleeblatt is written down (``reports.slips.TablePapers``)."""
 
-    in_rows = False
+    def rows(self, rules: GameRules, seats: int) -> SeatRows:  # noqa: ARG002  (part of the protocol)
+        """Return nothing: seats have columns."""
+        return ()
 
     def lead(self, seats: int) -> float:  # noqa: ARG002  (part of the protocol)
         """Return the width of the names of the rows."""

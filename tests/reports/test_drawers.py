@@ -21,7 +21,7 @@ from turnierleitung.domain.states import Format
 from turnierleitung.reports.document.document import Book
 from turnierleitung.reports.render import DRAWERS, render
 from turnierleitung.reports.series import SeriesPrint
-from turnierleitung.reports.slips import Blank, SheetWording, SlipBox
+from turnierleitung.reports.slips import Blank, SeatRows, SheetWording, SlipBox
 from turnierleitung.services import printing
 from turnierleitung.services.ground.papers import Content, PrintKind, PrintRequest, SheetForm
 from turnierleitung.services.matches.match_papers import BlankSlipsPrint, MatchSlip, MatchSlipsPrint
@@ -79,7 +79,8 @@ def test_a_drawer_draws_nothing_else(ended: dict[Format, TournamentFile]) -> Non
 class MadeUp:
     """A game that writes one word on its sheets and slips."""
 
-    in_rows = False
+    def rows(self, _rules: GameRules, _seats: int) -> SeatRows:
+        return ()
 
     def lead(self, seats: int) -> float:
         return 10.0 * seats

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import chain
 from typing import Final, NamedTuple, Protocol, cast
 
 from reportlab.graphics.barcode.code128 import Code128
@@ -283,6 +284,10 @@ class SheetWording:
     """By which is ranked: what they count is written at the foot of the sheet."""
 
 
+SeatRows = tuple[tuple[int, ...], ...]
+"""The seats beside whose names each row of numbers is, from 0: partners share one. Empty for columns."""
+
+
 @dataclass(frozen=True, slots=True)
 class Blank:
     """The kind of a form: sheets of one kind share it."""
@@ -294,8 +299,7 @@ class Blank:
     part: SheetPart
     names: float
     """Height of the cells with the names."""
-    in_rows: bool = False
-    """Whether everybody has a row, beside his name, and not columns below it."""
+    rows: SeatRows = ()
     deck: int | None = None
     """The cards of the deck that is named above; ``None`` where the table fills in what it plays with."""
 
@@ -307,18 +311,19 @@ class Blank:
     @property
     def names_bottom(self) -> float:
         """Lower edge of the cells with the names."""
-        rows = HEADING_ROW + self.seats * self.names if self.in_rows else self.names
+        rows = HEADING_ROW + self.seats * self.names if self.rows else self.names
         return self.table_top - rows
 
     @property
     def name_width(self) -> float:
         """Width of the cell of a name."""
-        return self.lead if self.in_rows else self.seat_width
+        return self.lead if self.rows else self.seat_width
 
     def name_corner(self, seat: int) -> tuple[float, float]:
         """Return the upper left corner of the cell of a name, the seat counted from 0."""
-        if self.in_rows:
-            return self.page.left, self.table_top - HEADING_ROW - seat * self.names
+        if self.rows:
+            above = [*chain.from_iterable(self.rows)].index(seat)
+            return self.page.left, self.table_top - HEADING_ROW - above * self.names
         return self.seat_left(seat), self.table_top
 
     @property
@@ -334,9 +339,8 @@ class Blank:
 class TablePapers(Protocol):
     """What a game that is played at tables draws of a sheet."""
 
-    @property
-    def in_rows(self) -> bool:
-        """Whether everybody has a row, beside his name, and not columns below it."""
+    def rows(self, rules: GameRules, seats: int) -> SeatRows:
+        """Return the seats of each row; empty where seats have columns below the names."""
 
     def lead(self, seats: int) -> float:
         """Return the width of the columns before those of the seats, or of the names that begin the rows."""
@@ -424,8 +428,8 @@ class _Pen:
         """Draw a page of a sheet whose left edge is ``left`` points from that of the paper."""
         seats = len(sheet.names)
         lead = self._game.lead(seats)
-        in_rows = self._game.in_rows
-        width = lead if in_rows else _seat_width(self._page, seats, lead)
+        rows = self._game.rows(self._wording.rules, seats)
+        width = lead if rows else _seat_width(self._page, seats, lead)
         names = [_name(sheet, seat, width) for seat in range(seats)]
         height = _names_height(name.height for name in names)
         blank = Blank(
@@ -433,8 +437,8 @@ class _Pen:
             seats=seats,
             lead=lead,
             part=part,
-            names=max(height, _LEAST_ROW) if in_rows else height,
-            in_rows=in_rows,
+            names=max(height, _LEAST_ROW) if rows else height,
+            rows=rows,
             deck=sheet.deck.cards if sheet.deck else None,
         )
         wording = self._wording

@@ -222,3 +222,16 @@ def test_a_game_that_is_not_typed_is_a_dash() -> None:
     assert (
         POINTS_GAME.result_text(PointsMatch(games=((3, None),)), one, TableContext.of(2)) == "3\u00a0:\u00a0–"
     )
+
+
+def test_partners_stand_together_beside_one_row() -> None:
+    rulebook = shipped("jass-schieber")
+    names = ("Auer", "Bader", "Cerny", "Dorn")
+    table = ScoreSheet(round_number=1, table=1, names=names, start_numbers=(1, 2, 3, 4), deals=8)
+    content = ScoreSheetsPrint(1, (table,), rulebook, tables_stage(rulebook).criteria)
+    (page,) = pages(render(Printout(PrintRequest(PrintKind.SCORE_SHEETS, 1), OCCASION, content), STAMP))
+    places = [page.index(name) for name in ("1 Auer", "2 Bader", "3 Cerny", "4 Dorn")]
+    assert places == sorted(places)
+    rows = plugins.part("points_game", "paper").rows(rulebook.game, 4)
+    assert rows == ((0, 2), (1, 3))
+    assert plugins.part("points_game", "paper").rows(shipped("skat").game, 3) == ((0,), (1,), (2,))

@@ -341,7 +341,7 @@ def test_what_is_no_name_is_nobody_new(door: Door) -> None:
     everyone = participants.people(door.tournament)
     assert matching(everyone, "obremaier") == ()
     assert [one.name for one in similar(everyone, "obremaier")] == ["Obermaier, Franz Xaver"]
-    assert latest(everyone, None) == ()
+    assert latest(everyone, ()) == ()
 
 
 @pytest.mark.parametrize(

@@ -44,6 +44,20 @@ def test_all_who_are_not_marked_come_with_one_answer(door: Door) -> None:
     assert door.page.side.door.all_there.isHidden()
 
 
+def test_who_comes_after_many_stands_above_them(door: Door) -> None:
+    keys("obe")
+    press(Qt.Key.Key_Return)
+    press(Qt.Key.Key_F8)
+    door.page.question.yes.setFocus()
+    press(Qt.Key.Key_Return)
+    names = {one.start_number: one.name for one in participants.people(door.tournament)}
+    panel = door.page.side.door
+    assert panel.latest.shown == [f"{number} {names[number]}" for number in (4, 3, 2, 1)], "5 is above them"
+    keys("obe")
+    press(Qt.Key.Key_Return)
+    assert names[1] in door.words
+
+
 def test_all_of_a_search_come_alone_and_may_pay_later(door: Door) -> None:
     keys("huber")
     press(Qt.Key.Key_F8)

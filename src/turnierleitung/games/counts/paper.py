@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import accumulate, pairwise
-from typing import Any, ClassVar, Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from reportlab.lib.colors import HexColor
 from reportlab.pdfgen.canvas import Canvas
 
+from turnierleitung.domain.game import GameRules
 from turnierleitung.reports.document.lettering import (
     INK,
     MUTED,
@@ -20,7 +21,7 @@ from turnierleitung.reports.document.lettering import (
     draw_text,
     fitted,
 )
-from turnierleitung.reports.slips import HEADING_ROW, Blank, SheetWording, draw_foot
+from turnierleitung.reports.slips import HEADING_ROW, Blank, SeatRows, SheetWording, draw_foot
 from turnierleitung.texts.printing import Word, word
 
 _LINE_HEIGHT: Final = 30.0
@@ -53,7 +54,10 @@ class CountSheets:
     """Remarks for the players while they write, from the values used for checking."""
     lists: Callable[[Any], tuple[str, Sequence[str]] | None] = lambda _rules: None
     """Reference lists during play: a title, and short lines in two columns."""
-    in_rows: ClassVar = True
+
+    def rows(self, rules: GameRules, seats: int) -> SeatRows:  # noqa: ARG002  (part of the protocol)
+        """Return a row for each seat."""
+        return tuple((seat,) for seat in range(seats))
 
     def lead(self, seats: int) -> float:  # noqa: ARG002  (part of the protocol)
         """Return the width of the names."""
@@ -116,9 +120,15 @@ class _Slip:
         for x in (self._left, *self._edges):
             canvas.line(x, top, x, bottom)
         canvas.setLineWidth(0.35)
-        for seat in range(1, blank.seats):
+        partners = [seat for row in blank.rows for seat in row[1:]]
+        for seat in range(blank.seats):
             y = blank.name_corner(seat)[1]
-            canvas.line(self._left, y, self._right, y)
+            if seat not in partners:
+                canvas.line(self._left, y, self._right, y)
+                continue
+            # Partners have one number, and sign both.
+            canvas.line(self._left, y, self._edges[0], y)
+            canvas.line(self._edges[-2], y, self._right, y)
 
     def _lines(self, y: float) -> float:
         """Draw the lines for the whole table; return the lower end."""

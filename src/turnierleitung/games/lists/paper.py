@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
-from typing import Any, ClassVar, Final
+from typing import Any, Final
 
 from reportlab.lib.colors import HexColor
 from reportlab.pdfgen.canvas import Canvas
 
+from turnierleitung.domain.game import GameRules
 from turnierleitung.games.lists.rules import SEATS_WITH_SIT_OUT, ListRules, dealer_of
 from turnierleitung.reports.document import lettering
-from turnierleitung.reports.slips import ROWS_TOGETHER, Blank, SheetWording, draw_foot
+from turnierleitung.reports.slips import ROWS_TOGETHER, Blank, SeatRows, SheetWording, draw_foot
 from turnierleitung.texts.figures import MINUS
 from turnierleitung.texts.printing import Word, word
 
@@ -40,7 +41,10 @@ class ListSheets:
     notes: Callable[[Any], Sequence[str]]
     """Remarks for the players while they write, from the values used for checking."""
     tally_heading: Callable[[str], str]
-    in_rows: ClassVar = False
+
+    def rows(self, rules: GameRules, seats: int) -> SeatRows:  # noqa: ARG002  (part of the protocol)
+        """Return nothing: seats have columns."""
+        return ()
 
     def lead(self, seats: int) -> float:
         """Return the width of deal, dealer and call."""

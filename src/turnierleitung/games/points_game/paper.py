@@ -13,7 +13,7 @@ from turnierleitung.games.counts.paper import CountSheets, SlipColumn
 from turnierleitung.games.points_game import words
 from turnierleitung.games.points_game.rules import PointsRules
 from turnierleitung.reports.document import lettering
-from turnierleitung.reports.slips import SlipBox
+from turnierleitung.reports.slips import SeatRows, SlipBox
 from turnierleitung.services.matches.match_papers import MatchSlip
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.printing import Word, start_number, word
@@ -32,6 +32,12 @@ def _columns(rules: PointsRules) -> Sequence[SlipColumn]:
 @dataclass(frozen=True)
 class PointsPapers(CountSheets):
     """The slips of tables (``slips.TablePapers``), and those of matches (``slips.MatchPapers``)."""
+
+    def rows(self, rules: GameRules, seats: int) -> SeatRows:
+        """Return a row for each seat, or for the two of each side."""
+        if not PointsRules.of(rules).partners_at_table:
+            return super().rows(rules, seats)
+        return tuple(tuple(range(side, seats, 2)) for side in (0, 1))
 
     def draw_own(self, canvas: Canvas, slip: MatchSlip, rules: GameRules, box: SlipBox) -> None:
         """Draw names and a box for each game; a blank slip has the number 0."""

@@ -270,10 +270,11 @@ LATEST_SHOWN: Final = 8
 """How many of the last arrivals are named at most."""
 
 
-def latest(everyone: Sequence[Participant], done: int | None) -> tuple[Participant, ...]:
-    """Return the last arrivals, newest first, headed by the person just handled."""
+def latest(everyone: Sequence[Participant], handled: Sequence[int]) -> tuple[Participant, ...]:
+    """Return the last arrivals, newest first: those ``handled`` here, then the others by number."""
+    order = {participant_id: place for place, participant_id in enumerate(handled)}
     numbered = [person for person in everyone if person.start_number is not None and person.plays]
-    numbered.sort(key=lambda one: (one.id != done, -(one.start_number or 0)))
+    numbered.sort(key=lambda one: (order.get(one.id, len(order)), -(one.start_number or 0)))
     return tuple(numbered[: LATEST_SHOWN + 1])
 
 

@@ -131,6 +131,8 @@ class RegistrationPage(Page):
         self._wizard: ImportWizard | None = None
         self._done: int | None = None
         """The person just handled, whose number is shown big."""
+        self._handled: list[int] = []
+        """Everybody handled here, the latest first."""
         self.search = SearchField()
         self._paste = ListPaste(self, self.search)
         self.list: RowsView[Participant] = RowsView(
@@ -281,7 +283,7 @@ class RegistrationPage(Page):
         totals = participants.totals(self._everyone)
         self.side.door.show_totals(totals, self._fee, self._currency)
         self._totals_line.setText(door_panel.totals_line(totals, self._fee, self._currency))
-        shown, said, undo = door_panel.latest(self._everyone, self._done), "", ""
+        shown, said, undo = door_panel.latest(self._everyone, self._handled), "", ""
         if shown:
             said, undo = door_panel.latest_text(shown[0], self._done, history.next_undo(self.tournament))
         self.side.door.show_latest(shown, said, undo)
@@ -429,6 +431,10 @@ class RegistrationPage(Page):
 
     def _let_in(self, ids: Sequence[int], pays: bool) -> None:
         if self.desk.run_or_tell(lambda tournament: participants.arrive(tournament, ids, pays=pays)):
+            # A list is in the order of its names, the last one of it got the last number.
+            self._handled = [*reversed(ids), *self._handled]
+            self._done = None
+            self._show_figures()
             self._show_everyone()
 
     def _on_arrive(self, pays: bool, _checked: object = None) -> None:
@@ -461,6 +467,7 @@ class RegistrationPage(Page):
 
     def _look_after(self, participant_id: int) -> None:
         self._done = participant_id
+        self._handled = [participant_id, *(one for one in self._handled if one != participant_id)]
         self._show_figures()
 
     def _on_new(self) -> None:
