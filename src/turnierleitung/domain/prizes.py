@@ -117,6 +117,8 @@ class Contender(NamedTuple):
     """Whether he takes part to the end."""
     team: str = ""
     """Among teams: whose rank it is."""
+    tallied: int | None = None
+    """Among those with the most of a tally: how much of it he has."""
 
 
 class Share(NamedTuple):
@@ -127,6 +129,8 @@ class Share(NamedTuple):
     """Among those of the group; shared by those who divide."""
     cents: int = 0
     things: tuple[str, ...] = ()
+    tallied: int | None = None
+    """Of the tally by which the group is ranked, if it is."""
 
     @property
     def planned_for(self) -> PrizeGroup:
@@ -300,7 +304,8 @@ def _of_group(
     by_rank = {prize.rank: prize for prize in prizes}
     ahead = 0
     for rank, sharing in groupby(people, key=lambda contender: contender.rank):
-        equals = [contender.participant_id for contender in sharing]
+        level = tuple(sharing)
+        equals = [contender.participant_id for contender in level]
         # A rank that stays vacant has no prize for those behind it; in a class nobody's rank is vacant.
         first = rank if prizes[0].group.kind is GroupKind.RANK else ahead + 1
         ahead += len(equals)
@@ -314,7 +319,8 @@ def _of_group(
         divided_among = _divide(shared, order or tuple(equals), coin, first)
         if divided_among.waits and order is None:
             found.ties.append(tuple(equals))
-        yield from divided_among.shares.items()
+        for participant_id, share in divided_among.shares.items():
+            yield participant_id, share._replace(tallied=level[0].tallied)
 
 
 def _divide(shared: Sequence[Prize], order: Sequence[int], coin: int, rank: int) -> _Divided:

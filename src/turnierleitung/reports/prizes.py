@@ -173,7 +173,7 @@ def _columns(content: PrizeListPrint) -> tuple[Column[tuple[NamedPlace, NamedPer
         each = prizes.each_gets(honoured[1], content.currency).replace(" ", "\N{NO-BREAK SPACE}")
         return Cell(
             prizes.prize_text(shares, content.currency),
-            below=" · ".join(filter(None, (each, *prizes.honours(shares)))),
+            below=" · ".join(filter(None, (each, *prizes.reasons(shares, content.currency)))),
         )
 
     return (

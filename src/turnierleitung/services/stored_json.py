@@ -92,6 +92,7 @@ class _Share(_Stored):
     rank: int
     cents: int
     things: tuple[str, ...]
+    tallied: int | None = None
 
 
 class _Honoured(_Stored):

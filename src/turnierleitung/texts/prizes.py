@@ -202,12 +202,18 @@ def group_name(group: PrizeGroup) -> str:
         case GroupKind.LAST | GroupKind.MIDDLE | GroupKind.TEAM:
             return kind_name(group.kind)
         case GroupKind.TALLY:
-            game, tally, name = tally_of(group)
             # Where names were removed, that of the tally went with them.
-            most = kind_name(group.kind)
-            return f"{most}: {name or tally_name(NamedGame(game), tally)}" if tally else most
+            counted = tally_word(group)
+            most = translate("Prizes", "Am meisten „{tally}“")
+            return most.format(tally=counted) if counted else kind_name(group.kind)
         case GroupKind.ROUND:
             return translate("Prizes", "Runde {name}").format(name=group.name)
+
+
+def tally_word(group: PrizeGroup) -> str:
+    """Return what is counted for a prize for the most of a tally; empty where names were removed."""
+    game, tally, name = tally_of(group)
+    return name or (tally_name(NamedGame(game), tally) if tally else "")
 
 
 def kind_name(kind: GroupKind) -> str:
@@ -252,7 +258,7 @@ def together_hint(together: Together) -> str:
         return ""
     return translate(
         "Prizes",
-        "Ein Preis für Klasse, Verein, Mannschaft, Runde, die meisten Soli und so fort, von hinten oder für "
+        "Ein Preis für Klasse, Verein, Mannschaft, Runde, das Meiste von etwas, von hinten oder für "
         "die Mitte geht dann an den Nächsten. Einer "
         "für einen Platz der Rangliste bleibt in der Kasse.",
     )
@@ -280,15 +286,27 @@ def _honour(share: Share) -> str:
     rank, group = rank_in_group(share.group, share.rank), group_name(share.group)
     if not share.group.kind.stands_beside:
         return rank
-    if share.group.kind is GroupKind.TALLY and share.rank == 1:
-        # The most says it, and the wall has little room.
-        return group
-    return translate("Prizes", "{group}, {rank}").format(group=group, rank=rank)
+    # The most says that it is the first place, and the wall has little room.
+    is_most = share.group.kind is GroupKind.TALLY and share.rank == 1
+    told = group if is_most else translate("Prizes", "{group}, {rank}").format(group=group, rank=rank)
+    if share.tallied is None:
+        return told
+    game, tally, name = tally_of(share.group)
+    count = tally_value(NamedGame(game, ((tally, name),) if name else ()), tally, share.tallied)
+    return translate("Prizes", "{honour}: {count}").format(honour=told, count=count)
+
+
+def reasons(shares: Sequence[Share], currency: Currency, at: _Place | None = None) -> tuple[str, ...]:
+    """Return what the prizes are for; of several also which is for what: „1. Platz (100 €)“."""
+    if len(shares) == 1:
+        return honours(shares, at)
+    text = translate("Prizes", "{honour} ({prize})")
+    return tuple(text.format(honour=_honour(share), prize=prize_text((share,), currency)) for share in shares)
 
 
 def given_text(shares: Sequence[Share], currency: Currency, at: _Place | None = None) -> str:
     """Return all prizes of a person with their groups: „20 € · Jugend, 1. Platz“; may be empty."""
-    return " · ".join((prize_text(shares, currency), *honours(shares, at))) if shares else ""
+    return " · ".join((prize_text(shares, currency), *reasons(shares, currency, at))) if shares else ""
 
 
 def figure_text(figure: Figure | None, game: NamedGame, place: _Place) -> str:
@@ -365,7 +383,7 @@ def _about(person: NamedPerson, currency: Currency, game: NamedGame, place: Name
     club = person.person.club if person.person.club != person.apart else ""
     name = ", ".join(filter(None, (person.spoken_name, club)))
     told = figure_text(person.figure, game, place)
-    parts = (name, told, _won(person, currency), *honours(person.shares, place))
+    parts = (name, told, _won(person, currency), *reasons(person.shares, currency, place))
     # The point of „e. V.“ is the end of the sentence, too.
     return " ".join(f"{part.removesuffix('.')}." for part in parts if part)
 

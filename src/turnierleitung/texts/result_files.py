@@ -26,7 +26,7 @@ from turnierleitung.texts.columns import (
 from turnierleitung.texts.figures import long_day
 from turnierleitung.texts.game_words import saved_heading, saved_value
 from turnierleitung.texts.language import translate
-from turnierleitung.texts.prizes import honours, prize_text, rank_mark, reached_text, result_text
+from turnierleitung.texts.prizes import prize_text, rank_mark, reached_text, reasons, result_text
 from turnierleitung.texts.states import incomplete_line, never_played, without_rank
 from turnierleitung.texts.tables.teams import team_name, team_title
 
@@ -137,7 +137,7 @@ def _columns(outcome: FinalOutcome) -> tuple[Column[OutcomeRow], ...]:
         return figure if row.played else never_played()
 
     def prize(row: OutcomeRow) -> Cell:
-        return Cell(_prize(row.shares, outcome), below=" · ".join(honours(row.shares)))
+        return Cell(_prize(row.shares, outcome), below=" · ".join(reasons(row.shares, outcome.currency)))
 
     headings = figure_headings(outcome)
     with_prizes = any(row.shares for row in outcome.rows)

@@ -123,7 +123,7 @@ def test_c20_the_prize_for_the_most_of_a_number_follows_its_new_name(tmp_path: P
     renamed = won.model_copy(update={"name": "gewonnene Spiele"})
     game = skat.model_copy(update={"extras": (renamed, lost)})
     leaving.change_rules(tournament, rulebook.model_copy(update={"game": game}))
-    assert group_name(prizes(tournament)[0].group).endswith(": gewonnene Spiele")
+    assert group_name(prizes(tournament)[0].group) == "Am meisten „gewonnene Spiele“"
     fewer = skat.model_copy(update={"extras": (lost,)})
     without = rulebook.with_stage(0, criteria=tables_stage(rulebook).criteria[:1])
     changed = without.model_copy(update={"game": fewer})

@@ -128,7 +128,7 @@ def test_nothing_but_the_honour_is_a_dash() -> None:
 def test_every_choice_has_its_word() -> None:
     assert len({prizes.together_name(together) for together in Together}) == len(Together)
     assert [bool(prizes.together_hint(together)) for together in Together] == [False, True]
-    for group in ("Klasse", "Verein", "Mannschaft", "Runde", "Soli", "von hinten", "Mitte"):
+    for group in ("Klasse", "Verein", "Mannschaft", "Runde", "das Meiste", "von hinten", "Mitte"):
         assert group in prizes.together_hint(Together.BEST)
     names = [prizes.group_name(PrizeGroup(kind, "Au")) for kind in GroupKind]
     assert names == [
@@ -138,17 +138,30 @@ def test_every_choice_has_its_word() -> None:
     assert prizes.group_name(PrizeGroup(GroupKind.TEAM)) == "Mannschaften"
     assert prizes.group_name(
         PrizeGroup(GroupKind.TALLY, tally_key(NamedGame("schafkopf"), "solos_played"))
-    ) == ("Am meisten: gespielte Soli")
+    ) == ("Am meisten „gespielte Soli“")
     named = NamedGame("points_game", (("won", "gew. Spiele. Alle"),))
     own_number = PrizeGroup(GroupKind.TALLY, tally_key(named, "won"))
     assert tally_of(own_number) == ("points_game", "won", "gew. Spiele. Alle")
-    assert prizes.group_name(own_number) == "Am meisten: gew. Spiele. Alle"
+    assert prizes.group_name(own_number) == "Am meisten „gew. Spiele. Alle“"
     won = (Share(PrizeGroup(GroupKind.TEAM, "Au"), 2, 1_000), Share(PrizeGroup(GroupKind.LAST), 2))
     solos = PrizeGroup(GroupKind.TALLY, tally_key(NamedGame("schafkopf"), "solos_played"))
-    assert prizes.honours([Share(solos, 1), Share(solos, 2)]) == (
-        "Am meisten: gespielte Soli",
-        "Am meisten: gespielte Soli, 2. Platz",
+    counted = [
+        Share(solos, 1, tallied=9),
+        Share(solos, 2, tallied=7),
+        Share(own_number, 1, 2_000, tallied=28),
+    ]
+    assert prizes.honours(counted) == (
+        "Am meisten „gespielte Soli“: 9",
+        "Am meisten „gespielte Soli“, 2. Platz: 7",
+        "Am meisten „gew. Spiele. Alle“: 28",
     )
+    first = Share(PrizeGroup(GroupKind.RANK), 1, 10_000)
+    both = (first, counted[2]._replace(things=("Flasche Wein",)))
+    assert prizes.reasons(both, Currency.EUR) == (
+        "1. Platz (100 €)",
+        "Am meisten „gew. Spiele. Alle“: 28 (20 €, Flasche Wein)",
+    )
+    assert prizes.reasons(both[:1], Currency.EUR) == ()
     assert prizes.honours(won) == ("Mannschaft Au, 2. Platz", "Vorletzter")
     assert [prizes.rank_mark(2, 2), prizes.rank_mark(2, 3)] == ["2.", "2.–3."]
 
@@ -163,7 +176,7 @@ def test_every_choice_has_its_word() -> None:
         (GroupKind.ROUND, "2", 1, "Runde 2, 1. Platz"),
         (GroupKind.CATEGORY, "Damen", 1, "Damen, 1. Platz"),
         (GroupKind.TEAM, "", 2, "Mannschaften, 2. Platz"),
-        (GroupKind.TALLY, "schafkopf.solos_won", 1, "Am meisten: gewonnene Soli"),
+        (GroupKind.TALLY, "schafkopf.solos_won", 1, "Am meisten „gewonnene Soli“"),
     ],
 )
 def test_for_what_else_somebody_is_honoured_is_said(kind: GroupKind, name: str, rank: int, said: str) -> None:

@@ -264,7 +264,7 @@ def honour(director: Director, final: list[tuple[str, int]]) -> None:
     assert heard.index(f"Mannschaft {second}, 2. Platz") < heard.index(f"Mannschaft {winner}, 1. Platz")
     assert "Vorletzter" in heard
     assert "Runde 2, 1. Platz" in heard
-    assert heard.count("Am meisten: gespielte Soli") == 1
+    assert heard.count("Am meisten „gespielte Soli“: ") == 1
 
 
 def choose_kind(form: PrizeForm, kind: GroupKind) -> None:

@@ -130,7 +130,7 @@ def awarding(tournament: TournamentFile) -> Awarding:
     """Return the present awards; from an unfinished ranking, those if it ended now."""
     planned, people = plan.view(tournament), participants.by_id(tournament)
 
-    def contender(participant_id: int, rank: int, team: str = "") -> Contender:
+    def contender(participant_id: int, rank: int, team: str = "", tallied: int | None = None) -> Contender:
         someone = people[participant_id]
         there = someone.standing is Standing.ACTIVE
         return Contender(
@@ -140,6 +140,7 @@ def awarding(tournament: TournamentFile) -> Awarding:
             club=someone.person.club,
             there=there,
             team=team,
+            tallied=tallied,
         )
 
     prizes = [found.prize for found in planned.prizes]
@@ -156,28 +157,28 @@ def awarding(tournament: TournamentFile) -> Awarding:
     )
 
 
-def _ranked_in(tournament: TournamentFile, group: PrizeGroup) -> Iterator[tuple[int, int, str]]:
-    """Yield participant, rank and team in the order of a group with its own ranking."""
+def _ranked_in(tournament: TournamentFile, group: PrizeGroup) -> Iterator[tuple[int, int, str, int | None]]:
+    """Yield participant, rank, team and count in the order of a group with its own ranking."""
     played_as = format_of(tournament)
     match group.kind:
         case GroupKind.TEAM:
             for team in played_as.ranked_teams(tournament):
-                yield from ((one, team.rank, team.name) for one in team.people)
+                yield from ((one, team.rank, team.name, None) for one in team.people)
         case GroupKind.ROUND:
             ranks = played_as.ranks_in(tournament, int(group.name))
-            yield from ((one, rank, "") for one, rank in ranks.items())
+            yield from ((one, rank, "", None) for one, rank in ranks.items())
         case _:
             yield from _most_of(tournament, tally_of(group).tally)
 
 
-def _most_of(tournament: TournamentFile, tally: str) -> Iterator[tuple[int, int, str]]:
+def _most_of(tournament: TournamentFile, tally: str) -> Iterator[tuple[int, int, str, int | None]]:
     """Yield people by a tally, the most first; nobody who has none of it."""
     of, people = scores.view(tournament).of, [one.participant_id for one in _contending(tournament)]
     found = [(one, of[one].total.get(tally, 0)) for one in people if one in of]
     counts = sorted((value for _, value in found), reverse=True)
     for participant_id, value in sorted(found, key=lambda one: -one[1]):
         if value > 0:
-            yield participant_id, counts.index(value) + 1, ""
+            yield participant_id, counts.index(value) + 1, "", value
 
 
 def ranking(tournament: TournamentFile) -> RankedPeople:

@@ -106,6 +106,7 @@ def _stored(place: HonouredPlace) -> dict[str, Any]:
                         "rank": share.rank,
                         "cents": share.cents,
                         "things": share.things,
+                        "tallied": share.tallied,
                     }
                     for share in person.shares
                 ],
@@ -129,6 +130,7 @@ def _place(content: dict[str, Any]) -> HonouredPlace:
                         share["rank"],
                         share["cents"],
                         tuple(share["things"]),
+                        share.get("tallied"),
                     )
                     for share in person["shares"]
                 ),

@@ -192,7 +192,11 @@ class PlaceReader(Card):
         """Add somebody of many in two lines."""
         self._add_name(person)
         prize = texts.prize_text(person.shares, currency) if person.shares else ""
-        told = (prize, texts.about_person(person, game, place), *texts.honours(person.shares, place))
+        told = (
+            prize,
+            texts.about_person(person, game, place),
+            *texts.reasons(person.shares, currency, place),
+        )
         self._people.addWidget(label(" · ".join(filter(None, told)), "read-next", wrap=True))
 
     def _add_name(self, person: NamedPerson) -> None:
@@ -207,7 +211,7 @@ class PlaceReader(Card):
         for text, role in (
             (texts.about_person(person, game, place), "read-facts"),
             (texts.prize_text(person.shares, currency) if person.shares else "", "read-prize"),
-            (" · ".join(texts.honours(person.shares, place)), "read-facts"),
+            (" · ".join(texts.reasons(person.shares, currency, place)), "read-facts"),
         ):
             if text:
                 self._people.addWidget(label(text, role, wrap=True))

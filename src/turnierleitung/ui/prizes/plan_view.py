@@ -152,7 +152,7 @@ class PrizeForm(Card):
 
     @staticmethod
     def _offered(kind: GroupKind, name: str) -> str:
-        return prize_state.tally_of(PrizeGroup(kind, name)) if kind is GroupKind.TALLY else name
+        return texts.tally_word(PrizeGroup(kind, name)) if kind is GroupKind.TALLY else name
 
     @property
     def typed(self) -> tuple[Prize, ...]:

@@ -16,14 +16,7 @@ from turnierleitung.services.prizes.ceremony import Ceremony
 from turnierleitung.services.prizes.plan import PlannedPrize, PrizePlan
 from turnierleitung.texts.figures import amount
 from turnierleitung.texts.language import translate
-from turnierleitung.texts.prizes import (
-    about_person,
-    called_place,
-    given_text,
-    group_name,
-    names_of,
-    rank_mark,
-)
+from turnierleitung.texts.prizes import about_person, called_place, given_text, names_of, rank_mark
 
 _NAMED = 2
 """So many names stand beside a prize that is shared."""
@@ -118,11 +111,6 @@ def next_free_rank(plan: PrizePlan, group: PrizeGroup) -> int:
 def group_typed(kind: GroupKind, name: str) -> PrizeGroup:
     """Return for whom a prize is as it is typed."""
     return PrizeGroup(kind, " ".join(name.split()) if kind.is_named else "")
-
-
-def tally_of(group: PrizeGroup) -> str:
-    """Return the tally of a group as the form offers it."""
-    return group_name(group).partition(": ")[2]
 
 
 def read_now(now: Ceremony) -> HonouredPlace | None:

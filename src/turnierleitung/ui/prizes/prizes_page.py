@@ -47,7 +47,7 @@ def plan_help() -> HelpWords:
             translate(
                 "PrizesPage",
                 "Unter „Für“ steht, wem er gilt: einem Platz, einer Klasse, einem Verein, einer Mannschaft, "
-                "dem Besten einer Runde, den meisten Soli, dem Vorletzten oder der Mitte.",
+                "dem Besten einer Runde, wer von etwas am meisten hat, dem Vorletzten oder der Mitte.",
             ),
             translate("PrizesPage", "F7 nimmt den Topf aus der Kasse."),
             translate(

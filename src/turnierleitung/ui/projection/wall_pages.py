@@ -16,9 +16,9 @@ from turnierleitung.texts.prizes import (
     called_place,
     figure_text,
     given_text,
-    honours,
     place_name,
     prize_text,
+    reasons,
     team_of,
 )
 from turnierleitung.ui.projection import ranking_scenes, seat_scenes
@@ -356,7 +356,11 @@ def _details(scene: scenes.CeremonyScene, place: scenes.PlaceOnStage, setting: S
     prize = fitted(prize_text(shares, scene.currency) if shares else "", third, _DETAILS, bold=True)
     # Before the club is told, what else somebody is honoured for has all the room.
     rest = setting.room - sum(width(text, _DETAILS, bold=True) + gap for text in (figure, prize) if text)
-    told = (figure, fitted(" · ".join(honours(shares, place)), rest, _DETAILS, bold=True), prize)
+    told = (
+        figure,
+        fitted(" · ".join(reasons(shares, scene.currency, place)), rest, _DETAILS, bold=True),
+        prize,
+    )
     won = [text for text in told if text]
     room = setting.room - sum(width(text, _DETAILS, bold=True) + gap for text in won)
     clubs = {person.name.club for person in people}
