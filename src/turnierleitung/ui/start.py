@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import QPointF, QStandardPaths, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QHideEvent, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QPushButton, QScrollArea, QSizePolicy, QWidget
 
 from turnierleitung import __version__
@@ -166,12 +166,20 @@ class StartPage(QWidget):
         (self._rows[0].button if self._rows else self._new).setFocus()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """F1 explains the page."""
+        """F1 explains the page; Esc says no to what is asked, wherever the focus is."""
+        if event.key() == Qt.Key.Key_Escape and (self.series.refuse() or self._left.refuse()):
+            return
         if event.key() == Qt.Key.Key_F1 and not event.modifiers():
             title = translate("Start", "Hilfe: Start")
             self.help.open_for(title, start_help(), self, chapter="start")
         else:
             super().keyPressEvent(event)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Take back the questions: nobody who comes back knows them."""
+        super().hideEvent(event)
+        self.series.hide()
+        self._left.take_back()
 
     def _lay_out(self) -> None:
         content = self._content
@@ -285,9 +293,15 @@ class _LeftPractice(Card):
             no=self._go_on.setFocus,
         )
 
+    def refuse(self) -> bool:
+        return self._confirm.refuse()
+
+    def take_back(self) -> None:
+        self._confirm.hide()
+
     def show_path(self, path: Path | None) -> None:
         self._path = path or self._path
-        self._confirm.hide()
+        self.take_back()
         self.setVisible(path is not None)
 
 

@@ -388,3 +388,37 @@ def test_a_broken_series_is_said_on_the_start_page(stage: Stage, tmp_path: Path)
 )
 def test_points_are_read_as_people_type_them(typed: str, points: tuple[int, ...] | None) -> None:
     assert read_points(typed) == points
+
+
+def test_esc_says_no_wherever_the_focus_is(stage: Stage) -> None:
+    press(Qt.Key.Key_R, CTRL)
+    asked = stage.start.series
+    assert asked.isVisible()
+    for _ in range(6):
+        press(Qt.Key.Key_Tab)
+    assert not asked.isAncestorOf(QApplication.focusWidget())
+    press(Qt.Key.Key_Escape)
+    assert asked.isHidden()
+
+
+def test_the_start_page_forgets_its_question(stage: Stage, tmp_path: Path) -> None:
+    press(Qt.Key.Key_R, CTRL)
+    stage.open_path(SeriesFile.create(tmp_path / "Winter.serie", "Winter").path)
+    assert stage.currentWidget() is stage.series
+    press(Qt.Key.Key_Escape)
+    assert stage.currentWidget() is stage.start
+    assert stage.start.series.isHidden()
+
+
+def test_esc_does_not_close_the_series_while_something_is_asked(
+    stage: Stage, tmp_path: Path, files: list[Path], asked: list[list[Path]], qtbot: QtBot
+) -> None:
+    begin(stage, tmp_path / "Winter.serie", asked)
+    add(stage, files[:2], asked, qtbot)
+    page = page_of(stage)
+    page.open_view(1)
+    press(Qt.Key.Key_Delete)
+    page.evenings.list.setFocus()
+    press(Qt.Key.Key_Escape)
+    assert stage.currentWidget() is page
+    assert page.evenings.confirm.isHidden()

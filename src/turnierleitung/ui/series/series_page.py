@@ -261,6 +261,8 @@ class SeriesPage(QWidget):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Esc closes the series, F1 explains."""
+        if event.key() == Qt.Key.Key_Escape and self.evenings.confirm.refuse():
+            return
         if event.key() == Qt.Key.Key_Escape:
             self.close_series()
         elif event.key() == Qt.Key.Key_F1 and event.modifiers() & Qt.KeyboardModifier.ShiftModifier:

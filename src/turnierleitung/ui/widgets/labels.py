@@ -436,6 +436,13 @@ class Confirm(QFrame):
         self.other.setVisible(other is not None)
         self.setAccessibleName(f"{title} {detail}")
 
+    def refuse(self) -> bool:
+        """Answer no, wherever the focus is; return whether anything was asked."""
+        asked = not self.isHidden()
+        if asked:
+            self._answer(self.no)
+        return asked
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Esc is no; Enter presses the button that has the focus."""
         if event.key() == Qt.Key.Key_Escape:
