@@ -208,7 +208,7 @@ def test_the_federation(editor: RulebookEditor) -> None:
 
     sheet = rule_sheet(shipped)
     for sentence in (
-        "4 Runden zu je 24 Spielen, nur an Vierertischen. Für eine Runde sind 100 Minuten Zeit.",
+        "Zahl der Runden: 4, Spiele je Runde: 24. Gespielt wird nur an Vierertischen.",
         "Jede zählt 2 Punkte; verdoppelt wird nicht.",
         "Verfehlen beide ihre Absage, gewinnt niemand",
         "hat aber nur Kontra etwas angesagt, gewinnt Re. Die 120 zählt auch dann.",

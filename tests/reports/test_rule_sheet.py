@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from datetime import date
 
 import pytest
@@ -10,6 +11,7 @@ from tests.reports.test_final_rankings import SHIPPED
 
 from turnierleitung.domain.money import Currency
 from turnierleitung.domain.rulebook import Article, Rulebook
+from turnierleitung.domain.stages import TablesStage
 from turnierleitung.reports.document.document import Rendered
 from turnierleitung.reports.render import render
 from turnierleitung.resources import resource
@@ -67,3 +69,15 @@ def test_a_club_whose_rules_are_longer_takes_more_pages_and_no_smaller_letters()
     assert rendered.pages > 2
     text = next(one for one in set_texts(rendered) if one.text.startswith("Gespielt werden 2"))
     assert text.size >= SMALLEST
+
+
+@pytest.mark.parametrize("name", SHIPPED)
+def test_its_sentences_fit_one_round_too(name: str) -> None:
+    rulebook = shipped(name)
+    stages = tuple(
+        stage.model_copy(update={"rounds": 1}) if isinstance(stage, TablesStage) else stage
+        for stage in rulebook.stages
+    )
+    sections = rule_sheet(rulebook.model_copy(update={"stages": stages}), Currency.EUR)
+    told = " ".join(text for section in sections for text in section.paragraphs)
+    assert not re.search(r"\b1 (Runden|Serien|Durchgänge|Spielen)\b", told)
