@@ -51,7 +51,7 @@ def printed(rules: SeriesRules) -> str:
 
 def test_dropped_evenings_stand_in_brackets_and_it_says_how_it_is_counted() -> None:
     page = printed(SeriesRules(points=(25, 20, 16), best=2))
-    assert "Rangliste der Serie vorläufig, ein Abend läuft noch Winter · Fr., 20. März 2026" in page
+    assert "Rangliste der Abendserie vorläufig, ein Abend läuft noch Winter · Fr., 20. März 2026" in page
     assert "Punkte nach Plätzen: 25, 20, 16, danach keine. Die besten 2 Abende zählen." in page
     assert "Rang Name 6.1. 6.2. 6.3. Summe" in page
     assert "1 Kern, Josef 25 (16) 20 45" in page

@@ -33,7 +33,7 @@ EVENING_WIDTH: Final = 76
 
 def series_title() -> str:
     """Return the heading of the ranking, on screen, paper and in a file."""
-    return translate("Series", "Rangliste der Serie")
+    return translate("Series", "Rangliste der Abendserie")
 
 
 def evenings_counted(count: int) -> str:
@@ -381,7 +381,7 @@ def _read_text(line: EveningLine) -> str:
 def added_text(names: Sequence[str]) -> str:
     """Return which evenings were added."""
     quoted = listed(f"„{name}“" for name in names)
-    return translate("Series", "Neu in der Serie: {names}.").format(names=quoted)
+    return translate("Series", "Neu in der Abendserie: {names}.").format(names=quoted)
 
 
 def renewed_text(before: Evening, after: Evening) -> str:
@@ -422,7 +422,7 @@ def doubt_texts(view: SeriesView) -> tuple[str, str]:
 
 SERIES_PROBLEMS: Final[dict[str, tuple[str, str]]] = {
     "series.broken": (
-        german("Problems", "„{name}“ ist keine Serie oder beschädigt."),
+        german("Problems", "„{name}“ ist keine Abendserie oder beschädigt."),
         german("Problems", "An der Datei wurde nichts geändert. Die Turniere selbst betrifft das nicht."),
     ),
     "series.newer": (
@@ -431,11 +431,11 @@ SERIES_PROBLEMS: Final[dict[str, tuple[str, str]]] = {
     ),
     "series.game_missing": (
         german("Problems", "In „{name}“ wird etwas gespielt, das hier nicht eingerichtet ist: {game}."),
-        german("Problems", "Bitte öffnen Sie die Serie auf dem Rechner, auf dem das Spiel eingerichtet ist."),
+        german("Problems", "Bitte öffnen Sie sie auf dem Rechner, auf dem das Spiel eingerichtet ist."),
     ),
     "series.changed_elsewhere": (
         german("Problems", "„{name}“ wurde inzwischen von einem anderen Programm geändert."),
-        german("Problems", "Bitte schließen Sie die Serie mit Esc und öffnen Sie sie wieder."),
+        german("Problems", "Bitte schließen Sie die Abendserie mit Esc und öffnen Sie sie wieder."),
     ),
     "series.practice": (
         german("Problems", "„{name}“ ist eine Übung und zählt nicht."),
@@ -449,12 +449,12 @@ SERIES_PROBLEMS: Final[dict[str, tuple[str, str]]] = {
         german("Problems", "„{name}“ hat noch keine Rangliste."),
         german("Problems", "Sie beginnt mit dem ersten eingetragenen Zettel."),
     ),
-    "series.twice": (german("Problems", "„{name}“ ist schon in der Serie."), ""),
+    "series.twice": (german("Problems", "„{name}“ ist schon in der Abendserie."), ""),
     "series.other_game": (
         german("Problems", "In „{name}“ wird etwas anderes gespielt als an den übrigen Abenden."),
-        german("Problems", "Eine Serie ist immer von einem Spiel."),
+        german("Problems", "Eine Abendserie ist immer von einem Spiel."),
     ),
-    "series.too_many": (german("Problems", "Mehr als {most} Abende kann eine Serie nicht haben."), ""),
+    "series.too_many": (german("Problems", "Mehr als {most} Abende kann eine Abendserie nicht haben."), ""),
     "series.another": (
         german("Problems", "Wo „{name}“ war, ist jetzt ein anderes Turnier."),
         german("Problems", "Es gilt, was zuletzt gelesen wurde."),

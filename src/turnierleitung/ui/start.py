@@ -29,7 +29,7 @@ def start_help() -> HelpWords:
         steps=(
             translate("Start", "Zuletzt geöffnete Turniere stehen in der Liste; Enter öffnet das gewählte."),
             translate("Start", "Strg N führt in vier Schritten zu einem neuen Turnier."),
-            translate("Start", "Strg R zählt mehrere Abende zu einer Serie zusammen."),
+            translate("Start", "Strg R zählt mehrere Abende zu einer Abendserie zusammen."),
             translate("Start", "Strg U füllt ein Turnier mit erfundenen Leuten, das danach verworfen wird."),
         ),
         keys=(
@@ -89,7 +89,7 @@ class StartPage(QWidget):
         self.series = Confirm("primary")
         """Asks whether a new series is meant, or one from a file."""
         self.series.no.setText(translate("Start", "Abbrechen"))
-        self._count_up = ActionButton(translate("Start", "Serie …"), "Ctrl+R", does=self._on_series)
+        self._count_up = ActionButton(translate("Start", "Abendserie …"), "Ctrl+R", does=self._on_series)
         self._practise = ActionButton(translate("Start", "Üben …"), "Ctrl+U", does=self.practice_requested)
         self._calculate = ActionButton(translate("Start", "Spielwert …"), CALCULATOR_KEY)
         self._calculate.clicked.connect(self.calculator_requested)
@@ -225,10 +225,10 @@ class StartPage(QWidget):
 
     def _on_series(self) -> None:
         self.series.ask(
-            translate("Start", "Mehrere Abende zusammenzählen"),
-            translate("Start", "Eine Serie hat ihre eigene Datei. Die Turniere werden dafür nur gelesen."),
-            (translate("Start", "Neue Serie …"), self._on_new_series),
-            (translate("Start", "Serie öffnen …"), self._on_open_series),
+            translate("Start", "Mehrere Abende zu einer Abendserie zusammenzählen"),
+            translate("Start", "Sie hat ihre eigene Datei. Die Turniere werden dafür nur gelesen."),
+            (translate("Start", "Neue Abendserie …"), self._on_new_series),
+            (translate("Start", "Abendserie öffnen …"), self._on_open_series),
             no=self.take_focus,
         )
         self.series.yes.setFocus()
@@ -236,20 +236,20 @@ class StartPage(QWidget):
     def _on_new_series(self) -> None:
         self.take_focus()
         folder = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
-        suggested = Path(folder) / f"{translate('Start', 'Serie')}{SERIES_SUFFIX}"
-        kinds = {SERIES_SUFFIX: translate("Start", "Serien (*.serie)")}
-        path = ask_where(self, translate("Start", "Wo soll die Serie liegen?"), suggested, kinds)
+        suggested = Path(folder) / f"{translate('Start', 'Abendserie')}{SERIES_SUFFIX}"
+        kinds = {SERIES_SUFFIX: translate("Start", "Abendserien (*.serie)")}
+        path = ask_where(self, translate("Start", "Wo soll die Abendserie liegen?"), suggested, kinds)
         if path is not None:
             self.new_series_requested.emit(path)
 
     def _on_open_series(self) -> None:
         self.take_focus()
-        self._ask_for(translate("Start", "Serie öffnen"), translate("Start", "Serien (*.serie)"))
+        self._ask_for(translate("Start", "Abendserie öffnen"), translate("Start", "Abendserien (*.serie)"))
 
     def _on_open(self) -> None:
         self._ask_for(
             translate("Start", "Öffnen"),
-            translate("Start", "Turniere und Serien (*.turnier *.serie);;Alle Dateien (*)"),
+            translate("Start", "Turniere und Abendserien (*.turnier *.serie);;Alle Dateien (*)"),
         )
 
     def _ask_for(self, title: str, kinds: str) -> None:
@@ -322,7 +322,7 @@ class _RecentRow(QWidget):
         path = label(recent.path, "small")
         path.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         is_series = is_series_file(Path(recent.path))
-        kind = [Pill(translate("Start", "Serie"))] if is_series else []
+        kind = [Pill(translate("Start", "Abendserie"))] if is_series else []
         year, month, day = [*recent.held_on.split("-"), "", "", ""][:3]
         row(
             (column(None, label(recent.name, "strong"), path, None, spacing=0), 1),

@@ -116,7 +116,7 @@ def test_three_evenings_become_a_printed_ranking(
     asked.append([pdf])
     press(Qt.Key.Key_S, CTRL)
     text = " ".join(PdfReader(pdf).pages[0].extract_text().split())
-    assert "Rangliste der Serie" in text
+    assert "Rangliste der Abendserie" in text
     assert "1 Auer, Anna (Roth) 25 (16) 25 50" in text
     press(Qt.Key.Key_Escape)
     assert stage.currentWidget() is stage.start
@@ -379,7 +379,7 @@ def test_a_broken_series_is_said_on_the_start_page(stage: Stage, tmp_path: Path)
     path.write_text("{")
     stage.open_path(path)
     assert stage.currentWidget() is stage.start
-    assert "ist keine Serie oder beschädigt" in stage.start.notice.text
+    assert "ist keine Abendserie oder beschädigt" in stage.start.notice.text
 
 
 @pytest.mark.parametrize(
@@ -396,7 +396,8 @@ def test_esc_says_no_wherever_the_focus_is(stage: Stage) -> None:
     assert asked.isVisible()
     for _ in range(6):
         press(Qt.Key.Key_Tab)
-    assert not asked.isAncestorOf(QApplication.focusWidget())
+    focus = QApplication.focusWidget()
+    assert focus is not None and not asked.isAncestorOf(focus)
     press(Qt.Key.Key_Escape)
     assert asked.isHidden()
 

@@ -573,13 +573,13 @@ class Code(FindingCode):
     COUNT_FORGOTTEN = (
         "points_game.count_forgotten",
         PointsTopic.COUNTING,
-        german("PointsGame", "Zur Summe {sum} gehört {meant}-mal „{extras}“; geschrieben ist {typed}-mal."),
+        german("PointsGame", "Zur Summe {sum} gehört bei „{extras}“ zusammen {meant}; geschrieben ist {typed}."),
         german("PointsGame", "Ist „{extras}“ vergessen? Sonst ist eine Zahl um {multiple} zu hoch."),
     )
     COUNT_TOO_MANY = (
         "points_game.count_too_many",
         PointsTopic.COUNTING,
-        german("PointsGame", "Zur Summe {sum} gehört {meant}-mal „{extras}“; geschrieben ist {typed}-mal."),
+        german("PointsGame", "Zur Summe {sum} gehört bei „{extras}“ zusammen {meant}; geschrieben ist {typed}."),
         german("PointsGame", "Ist „{extras}“ zu oft gezählt? Sonst ist eine Zahl um {multiple} zu niedrig."),
     )
     SUM_TOO_HIGH = (

@@ -381,8 +381,8 @@ class PhasesRow(QWidget):
         )
         of_tables = stages[0]["kind"] == StageKind.TABLES
         alone = {
-            StageKind.TABLES: translate("RulebookEditor", "Eine Phase: alle spielen alle Runden."),
-            StageKind.GROUPS: translate("RulebookEditor", "Eine Phase: Gruppen, danach ist Schluss."),
+            StageKind.TABLES: translate("RulebookEditor", "Eine Phase: Alle spielen von Anfang bis Ende."),
+            StageKind.GROUPS: translate("RulebookEditor", "Eine Phase: Gruppen; danach ist Schluss."),
             StageKind.KNOCKOUT: translate("RulebookEditor", "Eine Phase: K.-o. von Anfang an."),
         }
         self._names.setText(names if stages[1:] else alone[StageKind(stages[0]["kind"])])

@@ -268,7 +268,7 @@ class SeriesPage(QWidget):
         elif event.key() == Qt.Key.Key_F1 and event.modifiers() & Qt.KeyboardModifier.ShiftModifier:
             guide.open_guide("series", self)
         elif event.key() == Qt.Key.Key_F1:
-            title = translate("Series", "Hilfe: Serie")
+            title = translate("Series", "Hilfe: Abendserie")
             self.help.open_for(title, series_help(), self, chapter="series")
         else:
             super().keyPressEvent(event)
@@ -503,7 +503,7 @@ def series_help() -> HelpWords:
     return HelpWords(
         purpose=translate(
             "Series",
-            "Eine Serie zählt mehrere Abende zusammen. Was von jedem Abend gelesen wurde, steht in ihrer "
+            "Eine Abendserie zählt mehrere Abende zusammen. Was von jedem Abend gelesen wurde, steht in ihrer "
             "eigenen Datei; die Turniere werden nur gelesen.",
         ),
         steps=(
@@ -544,7 +544,7 @@ def series_help() -> HelpWords:
                 translate("Series", "Namen sollen gelöscht werden."),
                 translate(
                     "Series",
-                    "Die Datei der Serie enthält die Namen aller Abende. Löschen Sie sie, oder nehmen Sie "
+                    "Die Datei der Abendserie enthält die Namen aller Abende. Löschen Sie sie, oder nehmen Sie "
                     "den Abend mit Entf heraus.",
                 ),
             ),

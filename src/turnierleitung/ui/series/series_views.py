@@ -179,7 +179,7 @@ class EveningList(QWidget):
         if chosen is None:
             return
         self.confirm.ask(
-            translate("Series", "„{name}“ aus der Serie nehmen?").format(name=chosen.evening.name),
+            translate("Series", "„{name}“ aus der Abendserie nehmen?").format(name=chosen.evening.name),
             translate("Series", "Das Turnier selbst bleibt, wie es ist. Strg Z nimmt es zurück."),
             (translate("Series", "Herausnehmen"), lambda: self.removed.emit(chosen.evening)),
             no=self.take_focus,
@@ -229,7 +229,7 @@ class SeriesRulesForm(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self._name = line(translate("Series", "Name der Serie"))
+        self._name = line(translate("Series", "Name der Abendserie"))
         self.worth = Segments(
             [translate("Series", "Punkte nach Plätzen"), translate("Series", "Ergebnisse addieren")],
             translate("Series", "Was ein Abend wert ist"),
