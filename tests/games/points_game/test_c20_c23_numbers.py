@@ -226,7 +226,7 @@ def test_c22_a_match_that_was_forgotten_or_is_too_many_is_named() -> None:
     assert codes(sides((700, 0), (556, 0)), OF_MATCHES) == []
     (forgotten,) = found(sides((856, 0), (500, 0)), OF_MATCHES)
     assert problem_text(forgotten) == Wording(
-        "Zur Summe 1356 gehört 1-mal „Match“; geschrieben ist 0-mal.",
+        "Zur Summe 1356 gehört bei „Match“ 1; geschrieben ist 0.",
         "Ist „Match“ vergessen? Sonst ist eine Zahl um 100 zu hoch.",
     )
     (too_many,) = found(sides((700, 1), (556, 0)), OF_MATCHES)

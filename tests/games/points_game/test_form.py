@@ -62,6 +62,8 @@ def test_c20_the_line_is_added_up_beside_what_is_typed(slips: OpenSlips) -> None
     assert {"Spielpunkte", "gewonnen", "verloren", "Punkte", "Zusammen"} <= {*words(form(page))}
     typed("503", "11", "2", "-120", "8", "5", "744", "14", "1", "96", "4")
     assert "–" in words(form(page)), "a number is missing"
+    assert "gewonnen + verloren: 45 von 48" in words(form(page))
+    assert form(page).grid.cells[1][0].text() == "\N{MINUS SIGN}120"
     keys("3")
     assert {"1223", "210", "1694", "386"} <= {*words(form(page))}
     press(Qt.Key.Key_Return)
@@ -78,6 +80,12 @@ def test_c20_too_many_games_are_said_and_not_entered(slips: OpenSlips) -> None:
     assert slip(page).state is TableState.OPEN
     assert "am Tisch zusammen 77, gespielt werden nur 48 Spiele" in page.entry.parts.told
     assert form(page).grid.doubtful is form(page).grid.cells[0][1]
+
+
+def test_a_number_that_is_not_possible_names_the_article_about_it(slips: OpenSlips) -> None:
+    page = slips("skat")
+    typed("503", "310", "2", "-120", "8", "5", "744", "14", "1", "96", "4", "3")
+    assert "310 ist bei „gewonnen“ nicht möglich (§\u00a04)" in page.entry.parts.told
 
 
 def test_arrows_and_backspace_lead_through_the_fields(slips: OpenSlips) -> None:

@@ -128,6 +128,7 @@ def print_lists(director: SkatDirector, folder: Path, monkeypatch: pytest.Monkey
 def play(director: SkatDirector, number: int, before: dict[int, int]) -> dict[int, int]:
     """Enter the lists of a series; return what everybody has, by hand."""
     director.go_to(Qt.Key.Key_4)
+    assert "48 Spiele, zu dritt 36 Spiele" in director.round_page.side.head().hint
     by_hand = dict(before)
     if number == 1:
         refuse_too_many_games(director)

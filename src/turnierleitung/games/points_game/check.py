@@ -284,7 +284,9 @@ def _missing(table: PointsTable, rules: PointsRules) -> Iterator[Problem]:
             )
         for extra in rules.extras:
             if line.extras.get(extra.key) is None:
-                yield problem(Code.NUMBER_MISSING, ("lines", index, extra.key), line=index, name=extra.name)
+                params: dict[str, int | str] = {"line": index, "name": extra.name}
+                at = ("lines", index, extra.key)
+                yield finding(Code.NUMBER_MISSING, at, params, topic=PointsTopic.EXTRAS)
 
 
 def _bounds(numbers: Sequence[int | None], rules: PointsRules) -> Iterator[Problem]:
@@ -322,6 +324,7 @@ def _extras(table: PointsTable, rules: PointsRules, context: TableContext) -> It
                         "least": extra.least,
                         "most": extra.most,
                     },
+                    topic=PointsTopic.EXTRAS,
                 )
     deals, within = rules.deals_of(context.seats), [extra for extra in rules.extras if extra.within_deals]
     total = sum(line.extras.get(extra.key) or 0 for line in table.lines for extra in within)
@@ -573,13 +576,13 @@ class Code(FindingCode):
     COUNT_FORGOTTEN = (
         "points_game.count_forgotten",
         PointsTopic.COUNTING,
-        german("PointsGame", "Zur Summe {sum} gehört bei „{extras}“ zusammen {meant}; geschrieben ist {typed}."),
+        german("PointsGame", "Zur Summe {sum} gehört bei „{extras}“ {meant}; geschrieben ist {typed}."),
         german("PointsGame", "Ist „{extras}“ vergessen? Sonst ist eine Zahl um {multiple} zu hoch."),
     )
     COUNT_TOO_MANY = (
         "points_game.count_too_many",
         PointsTopic.COUNTING,
-        german("PointsGame", "Zur Summe {sum} gehört bei „{extras}“ zusammen {meant}; geschrieben ist {typed}."),
+        german("PointsGame", "Zur Summe {sum} gehört bei „{extras}“ {meant}; geschrieben ist {typed}."),
         german("PointsGame", "Ist „{extras}“ zu oft gezählt? Sonst ist eine Zahl um {multiple} zu niedrig."),
     )
     SUM_TOO_HIGH = (

@@ -59,6 +59,15 @@ def verdict(total: int, rules: PointsRules, seats: int, counted: int | None = No
     return sum_verdict(total - rules.sum_of(seats) - rules.sum_multiple * (counted or 0))
 
 
+def counts_caption(rules: PointsRules, seats: int, total: int) -> str:
+    """Return how many deals the extra numbers of a table tell so far: „gewonnen + verloren: 35 von 48“."""
+    deals, names = rules.deals_of(seats), [extra.name for extra in rules.extras if extra.within_deals]
+    if deals is None or not names:
+        return ""
+    text = translate("PointsGame", "{names}: {total} von {deals}")
+    return text.format(names=" + ".join(names), total=plain(total), deals=plain(deals))
+
+
 def deals_counted(deals: int) -> str:
     """Return a number of deals with its noun: „48 Spiele“."""
     return counted(deals, translate("RuleSheet", "Spiel"), translate("RuleSheet", "Spiele"))

@@ -503,8 +503,8 @@ def series_help() -> HelpWords:
     return HelpWords(
         purpose=translate(
             "Series",
-            "Eine Abendserie zählt mehrere Abende zusammen. Was von jedem Abend gelesen wurde, steht in ihrer "
-            "eigenen Datei; die Turniere werden nur gelesen.",
+            "Eine Abendserie zählt mehrere Abende zusammen. Was von jedem Abend gelesen wurde, steht in "
+            "ihrer eigenen Datei; die Turniere werden nur gelesen.",
         ),
         steps=(
             translate("Series", "Einfg fügt Abende hinzu, auch mehrere auf einmal."),
@@ -544,8 +544,8 @@ def series_help() -> HelpWords:
                 translate("Series", "Namen sollen gelöscht werden."),
                 translate(
                     "Series",
-                    "Die Datei der Abendserie enthält die Namen aller Abende. Löschen Sie sie, oder nehmen Sie "
-                    "den Abend mit Entf heraus.",
+                    "Die Datei der Abendserie enthält die Namen aller Abende. Löschen Sie sie, oder nehmen "
+                    "Sie den Abend mit Entf heraus.",
                 ),
             ),
         ),

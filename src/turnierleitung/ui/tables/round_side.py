@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QWidget
 
 from turnierleitung.domain.names import fits
 from turnierleitung.domain.problems import Held, held_for
+from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.domain.stages import TablesPhase, minutes
 from turnierleitung.domain.states import RoundState, TableState
 from turnierleitung.services import decks, formats, leaving, results
@@ -29,7 +30,7 @@ from turnierleitung.texts.language import translate
 from turnierleitung.texts.phases import round_title
 from turnierleitung.texts.problems import problem_text
 from turnierleitung.texts.rulebook.rulebook_options import with_rule
-from turnierleitung.texts.states import table_state_name
+from turnierleitung.texts.states import table_state_name, together
 from turnierleitung.texts.tables.seats import what_happened
 from turnierleitung.ui.entry.form import GameForm, SlipLine
 from turnierleitung.ui.entry.formats import (
@@ -269,7 +270,8 @@ class TablesSide(RoundSide[TableRow]):
         view = self._shown
         rulebook = rulebooks.current(self.tournament)
         stage = stages.tables_of(self.tournament, view.number)
-        parts = [self.form.how_long(rulebook, stage.seats), minutes_text(minutes(stage))]
+        sizes = sorted({len(row.short_names) for row in view.tables} or {stage.seats}, reverse=True)
+        parts = [self._how_long(rulebook, sizes), minutes_text(minutes(stage))]
         if view.started_at:
             parts.append(translate("Round", "Start {time}").format(time=clock(view.started_at)))
         match view.state:
@@ -289,6 +291,12 @@ class TablesSide(RoundSide[TableRow]):
             open_count=len(open_tables),
             may_finish=not open_tables,
         )
+
+    def _how_long(self, rulebook: Rulebook, sizes: Sequence[int]) -> str:
+        """Return how many deals the tables play, of other sizes where they play others."""
+        usual, *others = ((size, self.form.how_long(rulebook, size)) for size in sizes)
+        told = (f"{together(size)} {text}" for size, text in others if text != usual[1])
+        return ", ".join(filter(None, (usual[1], *told)))
 
     def show_rows(self, text: str, unfinished: Collection[int], *, only_open: bool) -> None:
         """List missing slips before entered ones."""

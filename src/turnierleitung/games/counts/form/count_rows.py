@@ -11,6 +11,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import QGridLayout, QLineEdit, QSizePolicy, QWidget
 
+from turnierleitung.texts.figures import MINUS, plain
 from turnierleitung.texts.language import translate
 from turnierleitung.ui.entry.form import SUM_HEIGHT, SlipLine, row_height
 from turnierleitung.ui.widgets.buttons import enters
@@ -65,13 +66,15 @@ class CountCell(QLineEdit):
         self.reached.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Take digits, pass on the rest."""
+        """Take digits, pass on the rest; the sign is that of all other numbers."""
         if enters(event) or event.text() == " ":
             self.passed.emit()
         elif event.key() in (Qt.Key.Key_Down, Qt.Key.Key_Up):
             self.stepped.emit(1 if event.key() == Qt.Key.Key_Down else -1)
         elif event.key() == Qt.Key.Key_Backspace and not self.text():
             self.left_backwards.emit()
+        elif event.text() == "-":
+            self.insert(MINUS)
         else:
             super().keyPressEvent(event)
 
@@ -369,12 +372,13 @@ class CountTyping:
 
 def number(text: str) -> int | None:
     """Return a number that is typed, ``None`` if nothing is."""
-    return int(text) if text.lstrip("-") else None
+    read = text.replace(MINUS, "-")
+    return int(read) if read.lstrip("-") else None
 
 
 def shown(value: int | None) -> str:
     """Return a number as shown in its field."""
-    return "" if value is None else str(value)
+    return "" if value is None else plain(value)
 
 
 def _fitted(texts: Sequence[str], lines: int) -> tuple[str, ...]:

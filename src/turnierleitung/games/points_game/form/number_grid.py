@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
 
 from turnierleitung.games.counts.form.count_rows import CountCell
 from turnierleitung.games.points_game.rules import LARGEST_LINE
+from turnierleitung.texts.figures import MINUS
 from turnierleitung.texts.language import translate
 from turnierleitung.ui.entry.form import SUM_HEIGHT, row_height
 from turnierleitung.ui.widgets.labels import Eliding, label, restyle, rule
@@ -46,6 +47,7 @@ class NumberGrid(QWidget):
         """So many fields need be typed; ``None`` for all."""
         self._tight = self._by_columns = False
         self._caption, self._sum, self._verdict = Eliding("muted"), label("", "strong"), label("", "strong")
+        self._counts = label("", "muted")
         self._sum.setAlignment(_RIGHT)
         self._sum.setContentsMargins(0, 0, 9, 0)
         self._grid = QGridLayout(self)
@@ -90,6 +92,12 @@ class NumberGrid(QWidget):
         restyle(self._sum, role="problem" if wrong else "strong")
         restyle(self._verdict, role="problem" if wrong else "agrees")
 
+    def show_counts(self, text: str, *, wrong: bool) -> None:
+        """Show how many deals the other columns tell; nothing if they tell none."""
+        self._counts.setText(text)
+        self._counts.setVisible(bool(text))
+        restyle(self._counts, role="problem" if wrong else "muted")
+
     def mark(self, places: Collection[tuple[int, int]]) -> None:
         """Frame the fields that problems speak of, by row and column."""
         for row, fields in enumerate(self.cells):
@@ -123,7 +131,7 @@ class NumberGrid(QWidget):
         self._show_height()
 
     def _build(self) -> None:
-        for part in (self._caption, self._sum, self._verdict):
+        for part in (self._caption, self._sum, self._verdict, self._counts):
             self._grid.removeWidget(part)
         empty(self._grid)
         count, columns, outcome = self._shape
@@ -159,6 +167,7 @@ class NumberGrid(QWidget):
         self._grid.addWidget(self._caption, at, _NAME)
         self._grid.addWidget(self._sum, at, _FIRST, _RIGHT)
         self._grid.addWidget(self._verdict, at + 1, _NAME, 1, 2, _RIGHT)
+        self._grid.addWidget(self._counts, at + 2, _NAME, 1, width - _NAME, _RIGHT)
         # Tab walks as Enter does.
         for field, following in pairwise(self.fields):
             QWidget.setTabOrder(field, following)
@@ -196,4 +205,4 @@ class NumberGrid(QWidget):
 
 
 def _cell() -> CountCell:
-    return CountCell(_DIGITS, rf"-?\d{{0,{_DIGITS}}}")
+    return CountCell(_DIGITS, rf"[-{MINUS}]?\d{{0,{_DIGITS}}}")

@@ -358,7 +358,7 @@ class PointsForm(GameForm[PointsTyping]):
         field = self.grid.cells[row][place]
         field.begin()
         # As if it were typed, so that Ctrl+Z takes it back and not the action before.
-        field.insert(str(repair.value))
+        field.insert(shown(repair.value))
         self._on_edited()
 
     def refuse(self) -> None:
@@ -397,7 +397,7 @@ class PointsForm(GameForm[PointsTyping]):
             and chosen
         ):
             values = line_values(self._table(), self._rules, self._now.context)
-            rows = tuple((str(value), *row[1:]) for value, row in zip(values, rows, strict=True))
+            rows = tuple((shown(value), *row[1:]) for value, row in zip(values, rows, strict=True))
         elif self._adds:
             rows = self._without_first(rows)
         if chosen != self._typing.ruled:
@@ -488,6 +488,7 @@ class PointsForm(GameForm[PointsTyping]):
             self.grid.show_outcome([plain(value) if complete else "–" for value in values])
         if self._is_match or typing.ruled:
             self.grid.show_sum("", "", "", wrong=False)
+            self.grid.show_counts("", wrong=False)
             return
         numbers = [number(row[0]) for row in typing.rows]
         total = sum(one or 0 for one in numbers)
@@ -500,6 +501,11 @@ class PointsForm(GameForm[PointsTyping]):
             verdict,
             wrong=bool(verdict) and not self._rules.adds_up(total, seats, counted),
         )
+        table, deals = self._table(), self._rules.deals_of(seats)
+        within = [extra.key for extra in self._rules.extras if extra.within_deals]
+        told = sum(line.extras.get(key) or 0 for line in table.lines for key in within)
+        caption = words.counts_caption(self._rules, seats, told)
+        self.grid.show_counts(caption, wrong=deals is not None and told > deals)
 
 
 def _is_split(context: TableContext) -> bool:
