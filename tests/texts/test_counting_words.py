@@ -90,7 +90,7 @@ def test_what_a_head_count_means_reads_well_for_one(
         (1, 0, "Ein Teilnehmer ist da."),
         (1, 1, "Ein Teilnehmer ist da, einer fehlt noch."),
         (1, 39, "Ein Teilnehmer ist da, 39 fehlen noch."),
-        (4, 0, "Alle 4 Teilnehmer sind da."),
+        (4, 0, "4 Teilnehmer sind da, niemand fehlt."),
         (4, 1, "4 Teilnehmer sind da, einer fehlt noch."),
         (4, 2, "4 Teilnehmer sind da, 2 fehlen noch."),
     ],

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Final
 
 from reportlab.lib.units import mm
@@ -13,7 +14,7 @@ from turnierleitung.domain.money import Currency
 from turnierleitung.domain.states import Attendance, Standing
 from turnierleitung.reports.document.cards import CardBox, Grid, draw_grid
 from turnierleitung.reports.document.document import Book, Paper, Stamp
-from turnierleitung.reports.document.fitting import drawn, flowing
+from turnierleitung.reports.document.fitting import FittingPaper, drawn, fitting, flowing
 from turnierleitung.reports.document.lettering import (
     INK,
     MUTED,
@@ -50,24 +51,32 @@ from turnierleitung.texts.states import attendance_name, standing_name
 _BOX, _TICKED = "☐", "☑"
 _LINE: Final = "_" * 24
 _SIZE: Final = 10.5
+_SMALLEST: Final = 8.5
 _LEAST: Final = 120.0
 
 
-def arrivals(content: printouts.ArrivalsPrint) -> Paper:
+def arrivals(content: printouts.ArrivalsPrint) -> FittingPaper:
     """Return the list with its totals at the end, where they are added up."""
-    title = print_name(PrintKind.ARRIVALS)
+    return FittingPaper(
+        title=print_name(PrintKind.ARRIVALS),
+        story=partial(_arrivals_story, content),
+        smallest=_SMALLEST,
+        largest=_SIZE,
+    )
+
+
+def _arrivals_story(content: printouts.ArrivalsPrint, size: float) -> list[Flowable]:
     story: list[Flowable] = [Words(expected_line(content), colour=MUTED, after=8)]
     if content.people:
-        story.append(PaperTable(_arrival_columns(content), content.people, size=_SIZE))
-    story += [
+        story.append(PaperTable(_arrival_columns(content), content.people, size=size))
+    free = [_free(content)] * printouts.WALK_INS
+    return [
+        *story,
         *headed(word(Word.WALK_INS), _LEAST),
-        PaperTable(
-            _arrival_columns(content), (), ending=[_free(content)] * printouts.WALK_INS, size=_SIZE + 4
-        ),
+        PaperTable(_arrival_columns(content), (), ending=free, size=size + 1),
         *headed(word(Word.TOTALS), _LEAST),
-        _totals(content),
+        _totals(content, size),
     ]
-    return Paper(title, story)
 
 
 def _arrival_columns(content: printouts.ArrivalsPrint) -> tuple[Column[printouts.Arrival], ...]:
@@ -124,14 +133,14 @@ def _free(content: printouts.ArrivalsPrint) -> tuple[str, ...]:
     return ("____", _LINE, "_" * 16, _BOX, *paid, "")
 
 
-def _totals(content: printouts.ArrivalsPrint) -> PaperTable:
+def _totals(content: printouts.ArrivalsPrint, size: float) -> PaperTable:
     """Return what is known now beside the room for what is counted by hand in the end."""
     columns: tuple[Column[Sequence[Text]], ...] = (
         Column("", nth(0), stretches=True),
         Figures(word(Word.KNOWN_NOW), nth(1), ink=Ink.STRONG),
         Figures(word(Word.AT_THE_END), lambda _total: "_" * 12),
     )
-    return PaperTable(columns, door_totals(content), size=_SIZE + 1)
+    return PaperTable(columns, door_totals(content), size=size + 1)
 
 
 _NAME_GRID: Final = Grid(2, 5, 90 * mm, 54 * mm)
@@ -244,7 +253,7 @@ def _draw_slip(canvas: Canvas, number: int, box: CardBox, occasion: str) -> None
 
 DRAWERS: Final = (
     flowing(printouts.ParticipantsPrint, participants),
-    flowing(printouts.ArrivalsPrint, arrivals),
+    fitting(printouts.ArrivalsPrint, arrivals),
     drawn(printouts.NameCardsPrint, name_cards),
     drawn(printouts.StartNumbersPrint, start_numbers),
 )

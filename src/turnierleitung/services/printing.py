@@ -515,7 +515,14 @@ _FIRST: Final[Mapping[PrintSet, tuple[PrintKind, ...]]] = {
 }
 """The general printouts of a set, before those of the format."""
 _LAST: Final[Mapping[PrintSet, tuple[PrintKind, ...]]] = {
-    PrintSet.END: (PrintKind.PRIZE_LIST, PrintKind.PROTOCOL),
+    PrintSet.END: (
+        PrintKind.PRIZE_LIST,
+        PrintKind.SPEECH,
+        PrintKind.AWARDS,
+        PrintKind.PAYOUT_LIST,
+        PrintKind.CASH_SHEET,
+        PrintKind.PROTOCOL,
+    ),
     PrintSet.EMERGENCY: (PrintKind.PARTICIPANTS, PrintKind.RULE_SHEET),
 }
 """The general printouts of a set, after those of the format."""

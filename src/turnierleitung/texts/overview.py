@@ -472,7 +472,7 @@ def _who_is_there(params: Mapping[str, int | str]) -> str:
         case 1, _:
             text = german("Overview", "Ein Teilnehmer ist da, {missing} fehlen noch.")
         case _, 0:
-            text = german("Overview", "Alle {people} Teilnehmer sind da.")
+            text = german("Overview", "{people} Teilnehmer sind da, niemand fehlt.")
         case _, 1:
             text = german("Overview", "{people} Teilnehmer sind da, einer fehlt noch.")
         case _:

@@ -45,9 +45,11 @@ def scene_name(kind: SceneKind) -> str:
     }[kind]
 
 
-def why_empty(kind: SceneKind) -> str:
-    """Return in a word or two why a scene has nothing to show."""
+def why_empty(kind: SceneKind, *, is_over: bool) -> str:
+    """Return in a word or two why a scene has nothing to show; ``is_over``: all rounds are closed."""
     match kind:
+        case SceneKind.CLOCK | SceneKind.OPEN_TABLES if is_over:
+            return translate("Wall", "vorbei")
         case SceneKind.SEATS_BY_NAME | SceneKind.SEATS_BY_TABLE | SceneKind.BRACKET:
             return translate("Wall", "nicht ausgelost")
         case SceneKind.STANDINGS:

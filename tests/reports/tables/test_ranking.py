@@ -11,7 +11,7 @@ from tests.sample import CRITERIA, new_tournament, play_round, sample_rulebook
 
 from turnierleitung.domain.game import NamedGame
 from turnierleitung.domain.prizes import GroupKind, Prize, PrizeGroup
-from turnierleitung.domain.ranking.standings import WHOLE, FinalTie, Scope, Separation
+from turnierleitung.domain.ranking.standings import LAST_ROUND, WHOLE, Criterion, FinalTie, Scope, Separation
 from turnierleitung.domain.ranking.teams import TeamRules
 from turnierleitung.reports.render import render
 from turnierleitung.services.ground.drafts import DrawnLot
@@ -267,3 +267,14 @@ def test_c13_a_long_name_of_a_team_stays_within_the_award(tmp_path: Path) -> Non
         assert any(one.text.strip() == "1. Platz" for one in placed)
         assert min(one.x for one in placed) > 0
         assert max(one.right for one in placed) < 595
+
+
+def test_the_only_round_has_no_column_where_its_points_are_the_sum() -> None:
+    tallies = tuple(Criterion(tally=tally) for tally in ("points", LAST_ROUND))
+    first = FIRST._replace(round_points=(64,), values=(64, 64))
+    parts = (RankPart(None, (0, 1), FinalTie.LOT),)
+    only = view(first, rounds=(1,), lots=(), criteria=tallies, parts=parts)
+    request = PrintRequest(PrintKind.INTERIM_RANKING, 1)
+    found = text(render(Printout(request, OCCASION, RankingPrint(only, 1)), STAMP))
+    assert found.count("+64") == 1
+    assert "Letzte" not in found

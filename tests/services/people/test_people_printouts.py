@@ -175,7 +175,7 @@ def _come_back(tournament: TournamentFile, away: str) -> None:
         leaving.readmit(tournament, 1)
 
 
-@pytest.mark.parametrize(("people", "highest"), [(0, 24), (8, 24), (22, 48), (37, 48)])
+@pytest.mark.parametrize(("people", "highest"), [(0, 24), (8, 24), (22, 24), (24, 48), (37, 48)])
 def test_start_numbers_fill_pages_with_some_to_spare(tmp_path: Path, people: int, highest: int) -> None:
     tournament = sample.new_tournament(tmp_path, people=people, present=False)
     assert content(tournament, NUMBERS) == StartNumbersPrint(highest)

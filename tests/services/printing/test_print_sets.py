@@ -9,11 +9,13 @@ from tests.sample import draw_round, new_tournament, play_round, sample_rulebook
 from tests.services.conftest import At, Stage
 from tests.services.slips import slip_at, totals
 
+from turnierleitung.domain.prizes import GroupKind, Prize, PrizeGroup
 from turnierleitung.services import history, printing, results
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest, PrintSet, SheetForm
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import PersonData
 from turnierleitung.services.printing import Finished, Medium
+from turnierleitung.services.prizes import plan
 from turnierleitung.storage.tournament_file import TournamentFile
 
 
@@ -88,7 +90,7 @@ class TestAtTables:
 
     def test_at_the_end_come_all_rankings_and_the_protocol(self, at: At) -> None:
         found = parts(at(Stage.OVER), PrintSet.END)
-        assert found == ["ranking", "club_ranking", "ranking 1", "ranking 2", "protocol"]
+        assert found == ["ranking", "club_ranking", "ranking 1", "ranking 2", "cash_sheet", "protocol"]
 
     def test_nobody_at_all_gives_what_needs_nobody(self, empty: TournamentFile) -> None:
         assert parts(empty, PrintSet.BETWEEN) == []
@@ -124,7 +126,16 @@ class TestOneAgainstOne:
 
     def test_at_the_end_comes_the_final_ranking(self, at: At) -> None:
         found = parts(at(Stage.BRACKET_PLAYED), PrintSet.END)
-        assert found == ["final_ranking", "club_ranking", "bracket", "group_sheets", "protocol"]
+        rankings = ["final_ranking", "club_ranking", "bracket", "group_sheets"]
+        assert found == [*rankings, "speech", "awards", "cash_sheet", "protocol"]
+
+    def test_with_prizes_their_papers_come_too(self, tmp_path: Path) -> None:
+        tournament = new_tournament(tmp_path, 8, rulebook=sample_rulebook(rounds=1))
+        play_round(tournament, 1)
+        plan.put(tournament, [Prize(PrizeGroup(GroupKind.RANK), 1, 500)])
+        of_prizes = ["prize_list", "speech", "awards", "payout_list", "cash_sheet", "protocol"]
+        assert parts(tournament, PrintSet.END)[-6:] == of_prizes
+        tournament.close()
 
     def test_the_emergency_pack_has_what_was_played_and_what_is_to_come(self, at: At) -> None:
         assert parts(at(Stage.BRACKET_RUNNING), PrintSet.EMERGENCY) == [

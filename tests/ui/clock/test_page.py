@@ -704,3 +704,14 @@ def test_d16_the_table_whose_number_is_typed_is_ended(
     page.playing.end.click()
     ended = [row.place.number for row in waiting.playing_now(page.tournament, time.wall()) if row.ended]
     assert ended == [2]
+
+
+def test_after_the_last_round_nothing_waits_for_a_start(in_the_hall: Callable[..., HallPage]) -> None:
+    def over(folder: Path) -> Tournament:
+        tournament = sample.new_tournament(folder, people=8, rounds=1)
+        sample.play_round(tournament, 1)
+        return tournament
+
+    told = words(in_the_hall(over))
+    assert {"Alles gespielt", "Alles ist gespielt", "Es folgt die Siegerehrung."} <= {*told}
+    assert not {"Uhr wartet", "ab Start", "Alle sind da"} & {*told}

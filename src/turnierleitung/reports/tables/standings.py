@@ -8,7 +8,7 @@ from typing import Final
 
 from reportlab.platypus import Flowable
 
-from turnierleitung.domain.ranking.standings import Separation
+from turnierleitung.domain.ranking.standings import ROUND_TALLIES, Separation
 from turnierleitung.reports import rankings
 from turnierleitung.reports.document.document import A4_LANDSCAPE, A4_PORTRAIT, A5_PORTRAIT, Paper
 from turnierleitung.reports.document.fitting import FittingPaper, fitting, flowing
@@ -96,16 +96,24 @@ def _ranking_story(content: RankingPrint, size: float) -> list[Flowable]:
 
 
 def _rounds(ranking: RankingView) -> list[int]:
-    """Return the positions of the rounds that have a column: in the overall ranking all of them."""
-    return list(range(len(ranking.rounds))) if ranking.scope.round is None else []
+    """Return the positions of the rounds that have a column: in the overall ranking all of them.
+
+    A single one whose points are the sum would say the same twice.
+    """
+    twice = len(ranking.rounds) == 1 and all(row.round_points == row.values[:1] for row in ranking.rows)
+    return list(range(len(ranking.rounds))) if ranking.scope.round is None and not twice else []
 
 
 def _tallies(ranking: RankingView) -> list[int]:
-    """Return the tallies that get a column: points, and all others that somebody has."""
+    """Return the tallies that get a column: points, and all others that somebody has.
+
+    The last and the best round say nothing while there is one.
+    """
+    same = ROUND_TALLIES if len(ranking.rounds) == 1 else ()
     return [
         position
-        for position in range(len(ranking.criteria))
-        if not position or any(row.values[position] for row in ranking.rows)
+        for position, criterion in enumerate(ranking.criteria)
+        if not position or (criterion.tally not in same and any(row.values[position] for row in ranking.rows))
     ]
 
 

@@ -78,6 +78,12 @@ def step(tournament: TournamentFile) -> tournaments.RoundStep | None:
     return next((known for known in steps if known.round_id == round_id), None)
 
 
+def is_over(tournament: TournamentFile) -> bool:
+    """Whether all rounds are closed, so that nothing begins any more."""
+    steps = tournaments.header(tournament).rounds
+    return bool(steps) and all(known.state is RoundState.FINISHED for known in steps)
+
+
 @kept
 def hall(tournament: TournamentFile, round_id: int) -> Mapping[int, round_rows.HallPlace]:
     """Return the place of each table of a round in the hall, by its id."""

@@ -60,6 +60,8 @@ class HallView(NamedTuple):
     """The latest first."""
     entered: Mapping[int, int] = {}
     """When the slip of each table first came in, parked or entered, in milliseconds, by table id."""
+    over: bool = False
+    """Whether all rounds are closed."""
 
     def at(self, number: int) -> int | None:
         """Return the id of the table with a number in the hall, or ``None``."""
@@ -98,7 +100,7 @@ def view(tournament: TournamentFile, now: int) -> HallView:
             )
         )
     late_first = sorted(found, key=lambda row: (-(row.late or 0), row.place.number))
-    return HallView(here, tuple(late_first), came_in)
+    return HallView(here, tuple(late_first), came_in, clocks.is_over(tournament))
 
 
 def signal_of(tournament: TournamentFile, round_id: int, now: int) -> tuple[Press, ...]:

@@ -9,7 +9,7 @@ from turnierleitung.domain.money import Currency
 from turnierleitung.domain.names import sort_key
 from turnierleitung.domain.states import Attendance, Competes, Standing
 from turnierleitung.services.ground import tournaments
-from turnierleitung.services.ground.papers import Declaration, PrintKind, of_all, spare
+from turnierleitung.services.ground.papers import Declaration, PrintKind, of_all
 from turnierleitung.services.people import participants
 from turnierleitung.storage.tournament_file import TournamentFile
 
@@ -144,13 +144,12 @@ def name_cards(tournament: TournamentFile) -> NameCardsPrint:
 
 
 def start_numbers(tournament: TournamentFile) -> StartNumbersPrint:
-    """Return as many numbers as will be given, with some to spare for walk-ins, in whole pages."""
+    """Return as many numbers as will be given, in whole pages with at least one to spare for walk-ins."""
     everyone = participants.people(tournament)
     given = max((someone.start_number or 0 for someone in everyone), default=0)
     waiting = sum(someone.start_number is None for someone in _expected(everyone))
     needed = given + waiting
-    needed += spare(needed)
-    return StartNumbersPrint(max(1, -(-needed // NUMBERS_ON_A_PAGE)) * NUMBERS_ON_A_PAGE)
+    return StartNumbersPrint((needed // NUMBERS_ON_A_PAGE + 1) * NUMBERS_ON_A_PAGE)
 
 
 def _expected(everyone: Iterable[participants.Participant]) -> list[participants.Participant]:

@@ -94,7 +94,7 @@ def clock_view(
     main = _main(face, others, signal, rings=rings)
     return ClockView(
         title=_title(tournament, face, signal),
-        state=_state(face),
+        state=_state(face, is_over=clocks.is_over(tournament)),
         time=_time(face, signal),
         below=_below(face, now, clocks.break_minutes(tournament)),
         share=_share(face),
@@ -161,7 +161,9 @@ def _title(tournament: Tournament, face: Face | None, signal: NextSignal | None)
     return "" if signal is None else _what(tournament, signal)
 
 
-def _state(face: Face | None) -> tuple[str, Tone]:
+def _state(face: Face | None, *, is_over: bool) -> tuple[str, Tone]:
+    if face is None and is_over:
+        return translate("Hall", "Alles gespielt"), Tone.DONE
     state = ClockState.WAITING if face is None else face.reading.state
     return state_name(state), _TONES[state]
 

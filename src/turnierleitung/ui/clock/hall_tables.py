@@ -111,13 +111,17 @@ class WaitingList(QWidget):
                 translate("Hall", "Noch keine Tische"),
                 translate("Hall", "Sobald eine Runde veröffentlicht ist, steht hier, wer noch fehlt."),
             )
+        elif hall.over:
+            self.empty.show_text(
+                translate("Hall", "Alles ist gespielt"), translate("Hall", "Es folgt die Siegerehrung.")
+            )
         else:
             self.empty.show_text(
                 translate("Hall", "Alle sind da"),
                 translate("Hall", "Fehlt doch jemand: Nummer des Tisches und Enter."),
             )
         chosen = self.chosen
-        self.here.setEnabled(bool(hall.tables))
+        self.here.setEnabled(bool(hall.tables) and not hall.over)
         self.everybody.setEnabled(bool(rows))
         if chosen is not None and chosen.limit is None:
             # Where the rules name no limit a helper takes the seat as soon as the director wants it.

@@ -10,6 +10,7 @@ from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent, QPen, QRe
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QStackedWidget, QWidget
 
 from turnierleitung.services import releases
+from turnierleitung.services.clocks import clocks
 from turnierleitung.services.ground import tournaments
 from turnierleitung.services.ground.scenes import SceneKind
 from turnierleitung.texts import wall as texts
@@ -410,7 +411,7 @@ class WallCard(Card):
             return translate("Wall", "jetzt")
         if kind is following:
             return translate("Wall", "danach")
-        return "" if is_there else texts.why_empty(kind)
+        return "" if is_there else texts.why_empty(kind, is_over=clocks.is_over(self._desk.tournament))
 
     def _say_where(self) -> None:
         placing = self.projector.placing

@@ -96,6 +96,8 @@ class NumberGrid(QWidget):
         """Show how many deals the other columns tell; nothing if they tell none."""
         self._counts.setText(text)
         self._counts.setVisible(bool(text))
+        # No empty line between them.
+        self._verdict.setVisible(not text or bool(self._verdict.text()))
         restyle(self._counts, role="problem" if wrong else "muted")
 
     def mark(self, places: Collection[tuple[int, int]]) -> None:
