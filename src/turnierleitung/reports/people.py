@@ -51,7 +51,7 @@ from turnierleitung.texts.states import attendance_name, standing_name
 _BOX, _TICKED = "☐", "☑"
 _LINE: Final = "_" * 24
 _SIZE: Final = 10.5
-_SMALLEST: Final = 8.5
+_SMALLEST: Final = 8.0
 _LEAST: Final = 120.0
 
 
@@ -70,11 +70,12 @@ def _arrivals_story(content: printouts.ArrivalsPrint, size: float) -> list[Flowa
     if content.people:
         story.append(PaperTable(_arrival_columns(content), content.people, size=size))
     free = [_free(content)] * printouts.WALK_INS
+    least, before = _LEAST * size / _SIZE, size
     return [
         *story,
-        *headed(word(Word.WALK_INS), _LEAST),
+        *headed(word(Word.WALK_INS), least, size=size + 1, before=before),
         PaperTable(_arrival_columns(content), (), ending=free, size=size + 1),
-        *headed(word(Word.TOTALS), _LEAST),
+        *headed(word(Word.TOTALS), least, size=size + 1, before=before),
         _totals(content, size),
     ]
 

@@ -172,3 +172,11 @@ def test_a_text_in_a_box_keeps_all_its_letters_inside(width: float, height: floa
         assert "".join(found.lines).replace(" ", "") == name.replace(" ", "")
         assert all(text_width(line, found.size) <= width + 0.1 for line in found.lines), name
         assert len(found.lines) * found.size * LEADING <= height, name
+
+
+@pytest.mark.parametrize(("people", "expected"), [(22, 1), (40, 2)])
+def test_the_list_at_the_door_takes_one_page_where_it_can(tmp_path: Path, people: int, expected: int) -> None:
+    tournament = new_tournament(tmp_path, people, present=False)
+    rendered = render(compose(tournament, PrintRequest(PrintKind.ARRIVALS)), STAMP)
+    tournament.close()
+    assert rendered.pages == expected
