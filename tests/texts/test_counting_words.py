@@ -67,7 +67,7 @@ def test_missing_helpers_are_counted_alike_everywhere(people: int, missing: str)
         (4, "larger", "4 sitzen an einem Tisch", ""),
         (8, "larger", "8 sitzen an 2 Tischen", ""),
         (9, "waiting_list", "8 sitzen an 2 Tischen", "1 wartet: Wer 9."),
-        (10, "waiting_list", "8 sitzen an 2 Tischen", "2 warten: Wer 9 · Wer 10."),
+        (10, "waiting_list", "8 sitzen an 2 Tischen", "2 warten: Wer 9\u00a0· Wer 10."),
     ],
 )
 def test_what_a_head_count_means_reads_well_for_one(

@@ -36,6 +36,11 @@ _WITHOUT_MARK: Final = str.maketrans(
 _SPELT_OUT: Final = (("ae", "a"), ("oe", "o"), ("ue", "u"), ("ss", "s"))
 
 
+def in_a_row(names: Iterable[str]) -> str:
+    """Return names beside each other; no line begins with what is between them."""
+    return "\N{NO-BREAK SPACE}· ".join(names)
+
+
 @lru_cache(maxsize=8192)
 def sort_key(text: str) -> str:
     """Return a text by which names sort as in a German dictionary (DIN 5007-1): ä as a, ß as ss."""

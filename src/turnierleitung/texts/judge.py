@@ -7,6 +7,7 @@ from typing import Final
 
 from turnierleitung.domain.conduct import Carrier, PenaltyEffect, carrier_of
 from turnierleitung.domain.money import Currency
+from turnierleitung.domain.names import in_a_row
 from turnierleitung.domain.problems import german
 from turnierleitung.domain.states import Format, Standing, TableState
 from turnierleitung.services.ground.records import CarriedPenalty
@@ -210,7 +211,7 @@ def open_protests_text(found: Sequence[Protest]) -> tuple[str, str]:
     """Return the question about open protests, and the advice; empty without any."""
     if not found:
         return "", ""
-    names = " · ".join(dict.fromkeys(one.name for one in found))
+    names = in_a_row(dict.fromkeys(one.name for one in found))
     question = translate("Protests", "Ein Protest ist noch offen: {names}.")
     if len(found) > 1:
         question = translate("Protests", "{count} Proteste sind noch offen: {names}.")

@@ -79,7 +79,7 @@ def comeback_lines(comeback: Comeback, rulebook: Rulebook | None) -> tuple[str, 
     if comeback.effect.refused:
         return refusal_lines(comeback.effect.refused, rulebook)
     text = (
-        translate(_CONTEXT, "{name} ist wieder da.")
+        translate(_CONTEXT, "{name} kommt wieder.")
         if comeback.someone.departure is None
         else translate(_CONTEXT, "{name} nimmt wieder teil.")
     )

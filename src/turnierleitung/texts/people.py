@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from turnierleitung.domain.money import Currency
+from turnierleitung.domain.names import in_a_row
 from turnierleitung.domain.problems import german
 from turnierleitung.domain.states import Attendance, Competes, Standing
 from turnierleitung.services.people.participants import Participant, Totals, totals
@@ -81,8 +82,8 @@ def presence_text(people: Sequence[Participant]) -> tuple[str, str]:
     if len(names) > _NAMED + 1:
         text = translate("People", "Noch nicht da: {names} und {more} weitere.")
     else:
-        return here, ended(text.format(names=" · ".join(names)))
-    return here, text.format(names=" · ".join(names[:_NAMED]), more=len(names) - _NAMED)
+        return here, ended(text.format(names=in_a_row(names)))
+    return here, text.format(names=in_a_row(names[:_NAMED]), more=len(names) - _NAMED)
 
 
 IMPORT_TEXTS: Final[dict[str, tuple[str, str]]] = {

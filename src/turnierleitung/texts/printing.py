@@ -8,6 +8,7 @@ from enum import Enum
 from typing import Final
 
 from turnierleitung.domain.money import Currency
+from turnierleitung.domain.names import in_a_row
 from turnierleitung.domain.problems import german
 from turnierleitung.domain.ranking.standings import Separation
 from turnierleitung.services.ground.papers import ALL_ROUNDS, PrintKind, PrintSet
@@ -163,7 +164,7 @@ def excluded_line(names: Sequence[str]) -> str:
         text = translate("Printouts", "Ausgeschlossen und deshalb ohne Rang ist: {names}")
     else:
         text = translate("Printouts", "Ausgeschlossen und deshalb ohne Rang sind: {names}")
-    return text.format(names=" · ".join(names))
+    return text.format(names=in_a_row(names))
 
 
 def tables_line(sizes: Sequence[int]) -> str:

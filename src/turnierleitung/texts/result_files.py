@@ -7,6 +7,7 @@ from functools import partial
 from html import escape
 from typing import Final
 
+from turnierleitung.domain.names import in_a_row
 from turnierleitung.domain.prizes import Share
 from turnierleitung.services.ground.list_files import Table
 from turnierleitung.services.ground.scores import LevelFigure
@@ -101,7 +102,7 @@ def _teams(outcome: FinalOutcome) -> str:
 def _team_columns(outcome: FinalOutcome) -> tuple[Column[OutcomeTeam], ...]:
     return (
         Figures(translate("Saved", "Rang"), lambda team: rank_mark(team.rank, team.rank)),
-        Names(team_name(), lambda team: Cell(team.name, below=" · ".join(team.people))),
+        Names(team_name(), lambda team: Cell(team.name, below=in_a_row(team.people))),
         Figures(
             translate("Saved", "Ergebnis"),
             lambda team: result_text(team.figure, outcome.game, team.rank, team.rank),

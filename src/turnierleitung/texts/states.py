@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from turnierleitung.domain.names import in_a_row
 from turnierleitung.domain.problems import Held, german
 from turnierleitung.domain.states import Attendance, Doubt, Standing, TableState
 from turnierleitung.texts.figures import counted
@@ -68,7 +69,7 @@ def without_rank() -> str:
 def incomplete_line(names: Sequence[str]) -> str:
     """Return who is not in a ranking because he missed a round."""
     text = translate("States", "Nicht alle Runden gespielt und deshalb ohne Rang: {names}")
-    return text.format(names=" · ".join(names))
+    return text.format(names=in_a_row(names))
 
 
 _SMALLEST = 2

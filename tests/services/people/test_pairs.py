@@ -385,7 +385,7 @@ def test_c21_a_pair_where_everybody_plays_alone_is_said_and_a_helper_needs_no_pa
     assert told is not None
     assert problem_text(told).title == (
         "2 sind als Paar angemeldet, hier spielt aber jeder für sich: "
-        "Huber, Sepp / Maier, Anna · Kern, Ulrich / Huber, Rosa."
+        "Huber, Sepp / Maier, Anna\u00a0· Kern, Ulrich / Huber, Rosa."
     )
 
 

@@ -9,6 +9,7 @@ from tests.sample import new_tournament, play_round, sample_rulebook
 from tests.services.slips import ZEROS, ruling, slip_at, totals
 
 from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy
+from turnierleitung.domain.names import in_a_row
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.ranking.standings import FinalTie
 from turnierleitung.domain.stages import SeatDraw
@@ -98,7 +99,7 @@ class TestTheLot:
         named = names(level)
         order = draft.borders[0].order or ()
         (line,) = border_lines(draft.borders, named)
-        assert line == f"Los um Tisch 1/2, in dieser Reihenfolge: {' · '.join(named[one] for one in order)}."
+        assert line == f"Los um Tisch 1/2, in dieser Reihenfolge: {in_a_row(named[one] for one in order)}."
         found = certificates.view(level, draft.id)
         assert border_lines(found.links[0].borders, found.names) == (line,)
         assert certificates.holds(level, draft.id)

@@ -207,7 +207,7 @@ class TestPublishing:
             draws.publish(tournament, 1)
         (problem,) = told.value.problems
         assert (problem.params["missing"], problem.params["gone"]) == (missing, gone)
-        assert len(str(problem.params["names"]).split(" · ")) == 4
+        assert len(str(problem.params["names"]).split("\u00a0· ")) == 4
 
     @pytest.mark.parametrize(
         ("seats", "code"),

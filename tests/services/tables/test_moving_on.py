@@ -8,6 +8,7 @@ import pytest
 from tests import sample
 from tests.services.slips import slip_at, totals
 
+from turnierleitung.domain.names import in_a_row
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.stages import SeatDraw
 from turnierleitung.services import formats, history, overview, results
@@ -97,7 +98,7 @@ def test_c12_equals_at_a_table_go_by_a_recorded_lot(tmp_path: Path) -> None:
     now = {seat.participant_id: seat.table for seat in draw.seats}
     assert [now[one] for one in lot.order or ()] == [1, 2]
     names = {one.id: one.name for one in participants.people(tournament)}
-    named = " · ".join(names[one] for one in lot.order or ())
+    named = in_a_row(names[one] for one in lot.order or ())
     assert border_lines(draw.borders, names) == (f"Los an Tisch 1, in dieser Reihenfolge: {named}.",)
     told = [deed_name(deed) for deed in history.view(tournament).deeds]
     assert "Los um Tisch 1 unter 2 Gleichen ziehen, Runde 2" in told

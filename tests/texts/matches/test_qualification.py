@@ -136,7 +136,7 @@ def test_what_stands_in_the_way() -> None:
     found = view(Gap(Apart.LOT), ties=(tie,))
     assert obstacles(found) == ("Ein Gleichstand entscheidet, wer weiterkommt.",)
     assert obstacles(view(Gap(Apart.LOT), missing=1)) == ("Noch einzutragen: 1 Gruppenspiel.",)
-    assert tie_text(tie, NAMES) == ("2 sind gleich, frei für sie: 1 Platz.", "Beat · Carl")
+    assert tie_text(tie, NAMES) == ("2 sind gleich, frei für sie: 1 Platz.", "Beat\u00a0· Carl")
 
 
 def test_what_a_tie_is_about() -> None:

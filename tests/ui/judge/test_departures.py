@@ -286,7 +286,7 @@ def test_s15_who_went_home_and_is_at_the_door_again_is_told_of_his_seat_first(
     assert participants.by_id(tournament)[1].attendance is Attendance.LEFT
     judge = opened(workspace)
     QApplication.processEvents()
-    assert judge.departures.effect.told[0] == f"{participants.by_id(tournament)[1].name} ist wieder da."
+    assert judge.departures.effect.told[0] == f"{participants.by_id(tournament)[1].name} kommt wieder."
     press(Qt.Key.Key_Return, CONTROL)
     assert participants.by_id(tournament)[1].attendance is Attendance.LEFT, "the key that lets people go"
     press(Qt.Key.Key_F7)

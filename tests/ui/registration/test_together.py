@@ -13,6 +13,7 @@ from tests.ui.conftest import Open
 from tests.ui.driving import keys, press, said
 from tests.ui.registration.conftest import Door
 
+from turnierleitung.domain.names import in_a_row
 from turnierleitung.domain.states import Attendance
 from turnierleitung.services import leaving
 from turnierleitung.services.people import participants
@@ -115,7 +116,7 @@ def test_the_question_about_all_goes_when_nobody_is_expected_any_more(door: Door
 
 def test_all_are_named_in_the_order_of_the_list(door: Door) -> None:
     press(Qt.Key.Key_F8)
-    assert door.page.question.accessibleName().endswith(" · ".join(door.found))
+    assert door.page.question.accessibleName().endswith(in_a_row(door.found))
 
 
 def test_who_is_on_the_waiting_list_is_not_among_all_and_named(door: Door) -> None:
@@ -136,7 +137,7 @@ def test_who_is_on_the_waiting_list_is_not_among_all_and_named(door: Door) -> No
     assert door.page.side.door.all_there.text() == "Alle 5 sind da …"
     press(Qt.Key.Key_F8)
     assert "5 sind noch nicht als da vermerkt" in door.words
-    assert "Nicht mitgezählt, weil sie später kommen: Warter, Eva · Zauderer, Eva" in door.words
+    assert "Nicht mitgezählt, weil sie später kommen: Warter, Eva\u00a0· Zauderer, Eva" in door.words
     door.page.question.yes.setFocus()
     press(Qt.Key.Key_Return)
     people = participants.people(door.tournament)
@@ -202,8 +203,7 @@ def test_before_it_offers_tables_the_draw_says_who_is_missing(open_workspace: Op
     missing = [one.name for one in participants.people(tournament) if one.missing]
     presence = page.count.presence
     assert (
-        said(presence, presence._count, presence._names)
-        == f"8 von 12 da Noch nicht da: {' · '.join(missing)}."
+        said(presence, presence._count, presence._names) == f"8 von 12 da Noch nicht da: {in_a_row(missing)}."
     )
     everyone = [one.id for one in participants.people(tournament)]
     page.desk.run(lambda one: participants.arrive(one, everyone, pays=True))

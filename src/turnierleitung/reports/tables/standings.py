@@ -8,6 +8,7 @@ from typing import Final
 
 from reportlab.platypus import Flowable
 
+from turnierleitung.domain.names import in_a_row
 from turnierleitung.domain.ranking.standings import ROUND_TALLIES, Separation
 from turnierleitung.reports import rankings
 from turnierleitung.reports.document.document import A4_LANDSCAPE, A4_PORTRAIT, A5_PORTRAIT, Paper
@@ -155,7 +156,7 @@ def _ties(ranking: RankingView) -> list[Flowable]:
     names = _names(ranking)
     columns: tuple[Column[Sequence[int]], ...] = (
         Figures(word(Word.RANK), lambda tied: str(rows_by_id[tied[0]].rank), ink=Ink.STRONG),
-        Column(word(Word.LEVEL), lambda tied: " · ".join(names[person] for person in tied), stretches=True),
+        Column(word(Word.LEVEL), lambda tied: in_a_row(names[person] for person in tied), stretches=True),
     )
     heading = Word.OPEN_LOTS if ranking.waits_for_lot else Word.SHARED_PLACES
     return [*headed(word(heading), _LEAST, size=11.5), PaperTable(columns, ranking.ties, size=8.5)]

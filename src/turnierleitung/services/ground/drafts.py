@@ -13,6 +13,7 @@ from sqlalchemy import ColumnElement, Connection, RowMapping, and_, delete, inse
 from sqlmodel import Session
 
 from turnierleitung.domain.draw.lot import DrawnSeat, digest
+from turnierleitung.domain.names import in_a_row
 from turnierleitung.domain.problems import Problem, Refused, Topic
 from turnierleitung.domain.ranking.standings import Lot
 from turnierleitung.domain.states import DrawState, RoundState
@@ -218,7 +219,7 @@ def check_seats(seats: Sequence[DrawnSeat], people: Mapping[int, str]) -> None:
     unknown = [one for one in often if one not in people]
     problems = []
     if twice:
-        problems.append(Problem("draw.seated_twice", Topic.SEATING, params={"names": " · ".join(twice)}))
+        problems.append(Problem("draw.seated_twice", Topic.SEATING, params={"names": in_a_row(twice)}))
     if unknown:
         problems.append(Problem("draw.unknown", params={"numbers": ", ".join(map(str, unknown))}))
     at_table: dict[int, list[int]] = {}
@@ -237,7 +238,7 @@ def people_changed(seated: Set[int], expected: Set[int], people: Mapping[int, st
     """Return the people missing in a draft, and the people drawn without playing."""
     missing, gone = expected - seated, seated - expected
     named = [people[person] for person in people if person in missing | gone]
-    names = " · ".join(named[:_NAMED]) + (" …" if named[_NAMED:] else "")
+    names = in_a_row(named[:_NAMED]) + (" …" if named[_NAMED:] else "")
     return Problem("draw.people_changed", params={"missing": len(missing), "gone": len(gone), "names": names})
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Final
 
+from turnierleitung.domain.names import in_a_row
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.states import Competes, Standing
 from turnierleitung.services.ground import rulebooks
@@ -27,7 +28,7 @@ def unlike(
     if not names:
         return None
     code = "participant.half_pairs" if pairs else "participant.pairs_alone"
-    told = " · ".join(names[:_NAMED]) + (" …" if names[_NAMED:] else "")
+    told = in_a_row(names[:_NAMED]) + (" …" if names[_NAMED:] else "")
     return Problem(code, params={"count": len(names), "names": told})
 
 

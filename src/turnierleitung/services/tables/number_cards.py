@@ -14,6 +14,7 @@ from turnierleitung.domain.draw.tables.headcount import TablePlan
 from turnierleitung.domain.draw.tables.number_cards import DrawnCards, place_of
 from turnierleitung.domain.draw.tables.repair import Move, moves
 from turnierleitung.domain.draw.tables.wanted import Guest, Seating, Wanted
+from turnierleitung.domain.names import in_a_row
 from turnierleitung.domain.problems import Problem, Refused, Topic
 from turnierleitung.domain.stages import FirstSeats
 from turnierleitung.domain.states import RoundState
@@ -131,7 +132,7 @@ def changed(stored: Mapping[str, Any], drawn: Mapping[int, int], names: Mapping[
     concerned = [person for person in names if then.get(person) != drawn.get(person)]
     if not concerned:
         return None
-    told = " · ".join(names[person] for person in concerned[:_NAMED])
+    told = in_a_row(names[person] for person in concerned[:_NAMED])
     more = " …" if len(concerned) > _NAMED else ""
     return Problem("draw.cards_changed", Topic.SEATING, params={"names": told + more})
 

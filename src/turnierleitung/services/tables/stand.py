@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from turnierleitung.domain import plugins
+from turnierleitung.domain.names import in_a_row
 from turnierleitung.domain.problems import Held
 from turnierleitung.domain.stages import minutes
 from turnierleitung.domain.states import RoundState, TableState
@@ -85,10 +86,10 @@ def _readvanced(tournament: TournamentFile, current: round_rows.RoundView) -> li
         return []
     names = {line.participant_id: line.name for line in found.lines}
     if not found.readvanced.dropping:
-        return [Wish(Need.PLACE_LEFT, {"coming": " · ".join(names[one] for one in found.readvanced.coming)})]
+        return [Wish(Need.PLACE_LEFT, {"coming": in_a_row(names[one] for one in found.readvanced.coming)})]
     about = {
-        "coming": " · ".join(names[one] for one in found.readvanced.coming),
-        "dropping": " · ".join(names.get(one, "–") for one in found.readvanced.dropping),
+        "coming": in_a_row(names[one] for one in found.readvanced.coming),
+        "dropping": in_a_row(names.get(one, "–") for one in found.readvanced.dropping),
     }
     return [Wish(Need.READVANCED, about)]
 
@@ -101,7 +102,7 @@ def _reranked(tournament: TournamentFile, current: round_rows.RoundView) -> list
     about: dict[str, int | str] = {
         "round": found.number,
         "count": len(found.moved),
-        "names": " · ".join(one.name for one in found.moved[:_NAMED]),
+        "names": in_a_row(one.name for one in found.moved[:_NAMED]),
     }
     return [Wish(Need.RERANKED, about, round_id=found.round_id, swaps=found.swapped)]
 
@@ -120,7 +121,7 @@ def _ties(ranking: standings.RankingView) -> list[Wish]:
     about: dict[str, int | str] = {
         "rank": rows[tied[0]].rank,
         "count": len(tied),
-        "names": " · ".join(rows[person].name for person in tied[:_NAMED]),
+        "names": in_a_row(rows[person].name for person in tied[:_NAMED]),
     }
     return [Wish(Need.TIE, about)]
 

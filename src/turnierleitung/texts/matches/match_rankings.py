@@ -10,6 +10,7 @@ from typing import Final, NamedTuple, TypeVar
 
 from turnierleitung.domain.draw.bracket import FEWEST, KnockoutSize
 from turnierleitung.domain.game import NamedGame
+from turnierleitung.domain.names import in_a_row
 from turnierleitung.domain.ranking.group_table import EncounterStep, GroupLine, OrderedBy
 from turnierleitung.domain.ranking.qualification import Apart, Fate, QualificationLine, Stake, Tie
 from turnierleitung.domain.ranking.standings import Criterion
@@ -386,7 +387,7 @@ def exchange_text(exchange: LateEntry, names: Mapping[int, str]) -> str:
 def tie_text(tie: Tie, names: Mapping[int, str]) -> tuple[str, str]:
     """Return the subject of a tie, and the people in it."""
     people = tie.open or tie.people
-    who = " · ".join(names[person] for person in people)
+    who = in_a_row(names[person] for person in people)
     if tie.group is not None:
         text = translate("Qualification", "In Gruppe {group} sind {count} in allem gleich.")
         return text.format(group=tie.group, count=len(people)), who

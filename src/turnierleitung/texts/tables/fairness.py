@@ -9,6 +9,7 @@ from turnierleitung.domain.draw import lot
 from turnierleitung.domain.draw.tables import moving_on, number_cards, repair, seating
 from turnierleitung.domain.draw.tables.fairness import Balance, Unmet, Why
 from turnierleitung.domain.draw.tables.wanted import Following
+from turnierleitung.domain.names import in_a_row
 from turnierleitung.domain.problems import german
 from turnierleitung.services.people.naming import TypedBy
 from turnierleitung.services.tables import seatings
@@ -283,7 +284,7 @@ def _unmet(report: FairnessReport, unmet: Unmet) -> str:
             name=_name(report, unmet.people[0]), table=unmet.table, why=why
         )
     return translate("Fairness", "{names} ({tag}) an Tisch {table}: {why}").format(
-        names=" · ".join(_name(report, one) for one in unmet.people),
+        names=in_a_row(_name(report, one) for one in unmet.people),
         tag=report.written[unmet.tag],
         table=unmet.table,
         why=why,

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from turnierleitung.domain.draw.tables.repair import Move
+from turnierleitung.domain.names import in_a_row
 from turnierleitung.services.people.participants import Participant
 from turnierleitung.services.tables.number_cards import DoorClosing
 from turnierleitung.services.tables.ranking_order import BorderLot, OffRank
@@ -23,7 +24,7 @@ def border_lines(borders: Sequence[BorderLot], names: Mapping[int, str]) -> tupl
 def _border(border: BorderLot, names: Mapping[int, str]) -> str:
     at_one = border.first == border.last
     tables = tables_across(border.first, border.last)
-    named = " · ".join(names[one] for one in border.order or border.level)
+    named = in_a_row(names[one] for one in border.order or border.level)
     if border.order is None:
         text = (
             translate("ByRank", "An Tisch {tables} sind gleichauf: {names}.")
@@ -53,7 +54,7 @@ def off_rank_lines(off: Sequence[OffRank], names: Mapping[int, str]) -> tuple[st
     return (
         why,
         *(
-            line.format(table=table, by_rank=by_rank, names=" · ".join(named))
+            line.format(table=table, by_rank=by_rank, names=in_a_row(named))
             for (by_rank, table), named in together.items()
         ),
     )
@@ -188,7 +189,7 @@ def move_line(move: Move, people: Mapping[int, Participant]) -> tuple[str, str]:
 
 
 def _names(ids: tuple[int, ...], people: Mapping[int, Participant]) -> str:
-    return " · ".join(people[participant_id].name for participant_id in ids)
+    return in_a_row(people[participant_id].name for participant_id in ids)
 
 
 _STRETCH = 3
@@ -220,7 +221,7 @@ def closing_text(closing: DoorClosing, people: Mapping[int, Participant]) -> str
                 len(closing.waiting),
                 translate("Cards", "wartet: {names}."),
                 translate("Cards", "warten: {names}."),
-            ).format(names=" · ".join(people[one].name for one in closing.waiting))
+            ).format(names=in_a_row(people[one].name for one in closing.waiting))
         )
     return " ".join(filter(None, lines))
 

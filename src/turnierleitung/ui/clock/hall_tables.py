@@ -9,6 +9,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QLineEdit, QSizePolicy, QStackedWidget, QWidget
 
 from turnierleitung.domain.clock import SECOND
+from turnierleitung.domain.names import in_a_row
 from turnierleitung.domain.problems import Problem, Topic
 from turnierleitung.services.clocks.waiting import HallView, PlayingTable, WaitingTable
 from turnierleitung.services.people.participants import Participant
@@ -162,7 +163,7 @@ def _waiting_columns() -> Sequence[Column[WaitingRow]]:
 
 def _names(row: WaitingTable, people: Mapping[int, Participant]) -> str:
     found = (row.place.people[seat - 1] for seat in row.missing)
-    return " · ".join(people[person].name for person in found if person is not None)
+    return in_a_row(people[person].name for person in found if person is not None)
 
 
 def _state(row: WaitingTable) -> Cell:

@@ -20,6 +20,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QSizePolicy, QStackedWidget, QWidget
 
 from turnierleitung.domain.game import NamedGame
+from turnierleitung.domain.names import in_a_row
 from turnierleitung.domain.ranking.group_table import GroupLine
 from turnierleitung.domain.ranking.standings import Criterion
 from turnierleitung.services.ground import rulebooks
@@ -465,7 +466,7 @@ class GroupTablesPart(StandingsPart):
         lines = next(group.table.lines for group in self._groups if group.number == number)
         rank = next(line.rank for line in lines if line.participant_id == tied[0])
         title = translate("Stages", "Gruppe {group}: Auf Platz {rank} sind {count} in allem gleich.")
-        names, draw = " · ".join(self._names[person] for person in tied), translate("Stages", "Losen")
+        names, draw = in_a_row(self._names[person] for person in tied), translate("Stages", "Losen")
         if len(ties) > 1:
             more = counted(
                 len(ties) - 1,

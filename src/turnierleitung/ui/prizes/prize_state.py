@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from turnierleitung.domain.money import Currency
+from turnierleitung.domain.names import in_a_row
 from turnierleitung.domain.prizes import GroupKind, Prize, PrizeGroup
 from turnierleitung.services.ground import tournaments
 from turnierleitung.services.ground.tournaments import Tournament
@@ -68,9 +69,9 @@ def plan_rows(tournament: Tournament, plan: PrizePlan) -> tuple[PrizeRow, ...]:
 def _some(names: Sequence[str]) -> str:
     """Return names as far as a cell of a list has room."""
     if len(names) <= _NAMED:
-        return " · ".join(names)
+        return in_a_row(names)
     return translate("PrizesPage", "{names} und {count} weitere").format(
-        names=" · ".join(names[: _NAMED - 1]), count=len(names) - _NAMED + 1
+        names=in_a_row(names[: _NAMED - 1]), count=len(names) - _NAMED + 1
     )
 
 

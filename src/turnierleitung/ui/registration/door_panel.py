@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QProgressBar, QSizePolicy, Q
 
 from turnierleitung.domain.duplicates import nearest
 from turnierleitung.domain.money import Currency
-from turnierleitung.domain.names import typed_name, typed_pair
+from turnierleitung.domain.names import in_a_row, typed_name, typed_pair
 from turnierleitung.domain.states import Attendance, Standing
 from turnierleitung.services.history import Deed
 from turnierleitung.services.people.participants import Participant, PersonData, Totals
@@ -96,7 +96,7 @@ class DoorQuestion(Confirm):
 
 
 def _names(people: Sequence[Participant]) -> str:
-    named = " · ".join(someone.name for someone in people[:_NAMED])
+    named = in_a_row(someone.name for someone in people[:_NAMED])
     if len(people) <= _NAMED:
         return named
     return translate("Registration", "{names} und {more} weitere").format(

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from turnierleitung.domain.draw.tables.fairness import Fairness
 from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy, more_needed
+from turnierleitung.domain.names import in_a_row
 from turnierleitung.domain.states import DrawState, RoundState
 from turnierleitung.services.ground.tournaments import RoundStep
 from turnierleitung.services.people.participants import Participant
@@ -224,7 +225,7 @@ def nobody_yet(advancing: Proposal) -> tuple[str, str]:
 
 def _waiting(waiting: Sequence[str]) -> str:
     told = counted(len(waiting), translate("Draw", "wartet"), translate("Draw", "warten"))
-    names = " · ".join(waiting[:_NAMED])
+    names = in_a_row(waiting[:_NAMED])
     if len(waiting) > _NAMED:
         names = translate("Draw", "{names} und {more} weitere").format(
             names=names, more=len(waiting) - _NAMED

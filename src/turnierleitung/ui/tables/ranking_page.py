@@ -10,6 +10,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QWidget
 
+from turnierleitung.domain.names import in_a_row
 from turnierleitung.domain.ranking.standings import WHOLE, Scope, Separation
 from turnierleitung.domain.stages import TablesPhase, tables_phase
 from turnierleitung.domain.states import RoundState
@@ -483,7 +484,7 @@ class StandingsPage(Page):
         several = len(view.ties)
         tied = view.ties[0]
         rows = {row.participant_id: row for row in view.rows}
-        names = " · ".join(rows[person].name for person in tied)
+        names = in_a_row(rows[person].name for person in tied)
         if view.waits_for_lot:
             title = translate("Standings", "Auf Platz {rank} sind {count} in allem gleich.")
             button, tone = translate("Standings", "Losen"), Tone.DECIDE

@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 
 from PySide6.QtWidgets import QWidget
 
-from turnierleitung.domain.names import fits
+from turnierleitung.domain.names import fits, in_a_row
 from turnierleitung.domain.problems import Held, held_for
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.domain.stages import TablesPhase, minutes
@@ -387,6 +387,6 @@ def _state(row: TableRow) -> Cell:
 def _columns() -> tuple[Column[TableRow], ...]:
     return (
         Column("", lambda row: str(row.number), 40, Ink.STRONG),
-        Column("", lambda row: " · ".join(map(_cut, row.short_names)), wraps=True),
+        Column("", lambda row: in_a_row(map(_cut, row.short_names)), wraps=True),
         Column("", _state, 104),
     )

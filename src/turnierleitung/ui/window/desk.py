@@ -11,6 +11,7 @@ from typing import Final
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from turnierleitung.domain.names import in_a_row
 from turnierleitung.domain.problems import Problem, Refused, Topic
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.services import formats, history
@@ -45,7 +46,7 @@ class Closing:
         asked = (round_id, tuple(protest.id for protest in still_open))
         if still_open and self._asked != asked:
             self._asked = asked
-            names = " · ".join(dict.fromkeys(protest.name for protest in still_open))
+            names = in_a_row(dict.fromkeys(protest.name for protest in still_open))
             self._tell(
                 (
                     Problem(

@@ -345,7 +345,7 @@ def test_who_waits_is_named_while_the_others_play(open_workspace: Open, tmp_path
     everyone = sorted(participants.people(tournament), key=lambda someone: someone.start_number or 0)
     waiting = [someone.name for someone in everyone[-2:]]
     words = [one.text() for one in page.count.findChildren(QLabel) if one.isVisible()]
-    assert words[:2] == ["16 sitzen an 4 Tischen", f"2 warten: {waiting[0]} · {waiting[1]}."]
+    assert words[:2] == ["16 sitzen an 4 Tischen", f"2 warten: {waiting[0]}\u00a0· {waiting[1]}."]
 
 
 def test_a_draft_that_seats_together_who_should_not_says_so_beside_the_others(
