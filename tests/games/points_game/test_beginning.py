@@ -16,7 +16,7 @@ from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.domain.stages import TablesStage
 from turnierleitung.domain.states import Format
 from turnierleitung.games.points_game.beginning import ALONE, MATCHES, PAIRS, Answers, PointsBeginning, begun
-from turnierleitung.games.points_game.rules import Aim, TableSum
+from turnierleitung.games.points_game.rules import Aim, PointsRules, TableSum
 from turnierleitung.ui.rulebook_editor.rulebook_values import judge, with_value
 from turnierleitung.ui.setup.setup_wizard import BEGINNING, NAMING, RULES, SetupWizard
 from turnierleitung.ui.window.host import Host
@@ -168,7 +168,7 @@ def test_the_button_says_which_key_goes_on_from_the_page(wizard: SetupWizard) ->
     assert keys == ["Ctrl+Return"] * 9 + ["Return"]
 
 
-def test_what_is_edited_stays_until_the_first_values_change(wizard: SetupWizard) -> None:
+def test_what_is_edited_stays_when_the_first_values_change(wizard: SetupWizard) -> None:
     def rounds() -> int:
         assert wizard.workbench is not None
         return wizard.workbench.editor.rulebook.rounds
@@ -190,10 +190,18 @@ def test_what_is_edited_stays_until_the_first_values_change(wizard: SetupWizard)
     page = wizard.beginning
     assert isinstance(page, PointsBeginning)
     page.number.setText("Augen")
-    page.refresh()
+    page.length.setValue(11)
     wizard.go_on()
     wizard.go_on()
-    assert rounds() == 3
+    assert rounds() == 7
+    rules = editor.rulebook.game
+    assert isinstance(rules, PointsRules)
+    assert (rules.number_name, rules.deals) == ("Augen", (11,))
+    page.opponents.buttons[MATCHES].click()
+    for step in (wizard.go_back, wizard.go_back, wizard.go_on, wizard.go_on):
+        step()
+    assert editor.rulebook.played_as is Format.MATCHES, "other phases begin as the page makes them"
+    assert editor.problems == ()
 
 
 def test_numbers_below_0_are_ticked_where_a_table_always_has_0(page: PointsBeginning) -> None:

@@ -299,6 +299,21 @@ def with_value(draft: Draft, path: Path, value: Any) -> Draft:
     return changed
 
 
+def carried_over(before: Any, edited: Any, after: Any) -> Any:
+    """Return ``after`` with what was edited in ``before``; where both changed a value, ``after`` has it."""
+    if before == after:
+        return edited
+    if isinstance(before, dict) and isinstance(edited, dict) and isinstance(after, dict):
+        merged = {
+            key: carried_over(before.get(key), edited.get(key), after.get(key)) for key in {**after, **edited}
+        }
+        return {key: value for key, value in merged.items() if value is not None}
+    three = (before, edited, after)
+    if all(isinstance(values, list) for values in three) and len({len(values) for values in three}) == 1:
+        return [carried_over(*values) for values in zip(*three, strict=True)]
+    return after
+
+
 def rules_of(draft: Mapping[str, Any]) -> GameRules | None:
     """Return the rules of the game in a draft, or ``None`` while they are wrong."""
     try:
