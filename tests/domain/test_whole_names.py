@@ -88,6 +88,7 @@ def test_a_name_typed_in_a_hurry_is_written_as_names_are(typed: str, last: str, 
         ("Eva  -", FIRST_LAST, "Eva", ""),
         ("Kern, -", FIRST_LAST, "Kern", ""),
         ("", LAST_FIRST, "", ""),
+        ("n.n.", FIRST_LAST, "N. N.", ""),
     ],
 )
 def test_a_whole_name_is_split_so_that_no_name_is_turned(

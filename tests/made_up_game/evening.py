@@ -73,11 +73,7 @@ class Evening(NamedTuple):
         """What must stand on each paper that the program lists, read line by line."""
         sheets = ("Blätter: 48", "Tisch 1 Runde 1", "4 Gimpel, Uli", "Blätter: 60", "5 Bussard, Uli")
         first = ("Rangliste Phase 1", "1 Dohle, Uli 19 24 43 10", "12 Habicht, Uli 11 5 16 3")
-        last = (
-            "Rangliste Phase 2",
-            "7 Habicht, Uli 10 10 2 gezogen",
-            "0000-0004 1. Habicht, Uli 2. Kauz, Uli",
-        )
+        last = ("Rangliste Phase 2", "7 Habicht, Uli 10 2 gezogen", "0000-0004 1. Habicht, Uli 2. Kauz, Uli")
         return {
             (PrintKind.INVITATION, 0, None): ("1. Kleeblattabend", "So wird gespielt"),
             (PrintKind.RULE_SHEET, 0, None): (
@@ -112,7 +108,7 @@ class Evening(NamedTuple):
             (PrintKind.ENTERED_SLIPS, 0, None): (
                 *("Fett: Blätter, dahinter: Kleeblätter", "Runde 1: 3 von 3 Zetteln", "24 · 6 Dohle, Uli"),
             ),
-            (PrintKind.INTERIM_RANKING, 1, None): ("Stand nach Runde 1", "1 Gimpel, Uli 20 20 5"),
+            (PrintKind.INTERIM_RANKING, 1, None): ("Stand nach Runde 1", "1 Gimpel, Uli 20 5"),
             (PrintKind.INTERIM_RANKING, 2, None): ("Stand nach Runde 2", *first[1:]),
             (PrintKind.RANKING, 0, None): self.ranked_on_paper,
             (PrintKind.RANKING, 0, 0): first,

@@ -19,6 +19,8 @@ from turnierleitung.domain.states import TableState
 from turnierleitung.games.points_game.form.points_form import PointsForm
 from turnierleitung.games.points_game.rules import PointsLine, PointsTable
 from turnierleitung.services import formats, results
+from turnierleitung.services.people import participants
+from turnierleitung.services.people.participants import PersonData
 from turnierleitung.services.results import Slip
 from turnierleitung.services.tables import standings
 from turnierleitung.ui.entry.page import RoundPage
@@ -34,6 +36,7 @@ def slips(open_workspace: Open, tmp_path: Path) -> OpenSlips:
     def opened(key: str) -> RoundPage:
         tournament = sample.new_tournament(tmp_path, people=8, rulebook=shipped(key))
         sample.draw_round(tournament, 1)
+        participants.add_helpers(tournament, [PersonData("Aushilfe", "Anna")])
         formats.start_round(tournament, 1)
         workspace = open_workspace(tournament)
         page = cast("RoundPage", workspace.open_page(pages.ROUND))

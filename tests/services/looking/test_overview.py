@@ -168,7 +168,7 @@ class TestWhatWaitsForTheDirector:
         assert needs(at(Stage.PLAYED)) == []
         ((kind, params),) = needs(at(Stage.OVER))
         assert (kind, params["rank"], params["count"]) == (Need.TIE, 1, 8)
-        assert str(params["names"]).count(" · ") == 3
+        assert str(params["names"]).count("\u00a0· ") == 3
 
     def test_is_a_print_that_is_outdated(self, at: At) -> None:
         tournament = at(Stage.PLAYED)

@@ -389,6 +389,7 @@ def test_c21_a_pair_where_everybody_plays_alone_is_said_and_a_helper_needs_no_pa
     )
 
 
+@pytest.mark.measured
 def test_c22_no_pair_sits_where_partners_are_drawn() -> None:
     data = to_data(read_toml(resource_text("rulebooks", "watten-runden.toml")))
     with pytest.raises(Refused) as refused:
