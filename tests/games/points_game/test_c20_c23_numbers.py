@@ -351,6 +351,20 @@ def test_c23_romme_counts_the_lowest_sum_at_tables_of_three_to_six() -> None:
     assert points(table, ROMME, 3) == [80, 120, 45]
 
 
+def test_c23_a_repair_is_offered_only_where_it_makes_the_slip_right() -> None:
+    def romme(number: int, won: int) -> PointsTable:
+        return PointsTable(
+            lines=tuple(
+                PointsLine(number=n, extras={"won": w}) for n, w in ((number, won), (120, 3), (45, 3))
+            )
+        )
+
+    three = TableContext.of(3)
+    assert codes(romme(-80, 4), ROMME, three) == [Code.NUMBER_BEYOND, Code.SLIP_SIGN]
+    assert codes(romme(-80, 5), ROMME, three) == [Code.MORE_THAN_DEALS, Code.NUMBER_BEYOND]
+    assert codes(romme(2100, 4), ROMME, three) == [Code.NUMBER_BEYOND], "any number below 2000 would do"
+
+
 def test_a_ruling_sets_the_tallies_and_needs_a_reason() -> None:
     lines = tuple(RulingLine(seat=seat, tallies={"points": 10 * seat}) for seat in (1, 2, 3, 4))
     ruling = Ruling(lines=lines, reason="Zettel verloren")
