@@ -125,6 +125,12 @@ def current(tournament: TournamentFile) -> Rulebook:
     return in_force(tournament).rulebook
 
 
+def at_first(tournament: TournamentFile) -> Rulebook:
+    """Return the rulebook with which the tournament began."""
+    query = select(_RULEBOOK.c.content).order_by(_RULEBOOK.c.id).limit(1)
+    return _read(tournament.query(query).scalar_one())
+
+
 class Offered(NamedTuple):
     """A rulebook to start from."""
 

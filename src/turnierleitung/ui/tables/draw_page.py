@@ -149,7 +149,7 @@ class DrawPage(Page):
         self.mending.show_repair(mended, view.people, self.desk.rulebook)
         rulebook = rulebooks.current(self.tournament)
         stage = stages.tables_of(self.tournament, view.number)
-        self.count.show_count(view, draw, rulebook, stage, mended)
+        self.count.show_count(view, draw, rulebook, stage, mended, rulebooks.at_first(self.tournament))
         self._show_clubs(view, stage)
         self.advancing.show_round(view)
         cards = number_cards.view(self.tournament, self._round_id)

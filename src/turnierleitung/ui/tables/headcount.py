@@ -55,14 +55,21 @@ class Advice:
 
 
 def advice(
-    people: int, rulebook: Rulebook, stage: TablesStage, rounds: int = 1, *, people_sit: bool = False
+    people: int,
+    rulebook: Rulebook,
+    stage: TablesStage,
+    rounds: int = 1,
+    *,
+    people_sit: bool = False,
+    first: Rulebook | None = None,
 ) -> tuple[Advice, ...]:
     """Return the ways that are not in force and that the game allows; none where all tables are filled.
 
     Where tables are to be even, these are the other sizes they can have.
 
     ``rounds`` are those that are drawn for these people, nobody of whom has met yet. Where ``people_sit``
-    already, they keep their seats before those who came later.
+    already, they keep their seats before those who came later. ``first`` is the rulebook with which the
+    tournament began: its tables are the usual ones.
     """
     rule, lasting = stage.headcount_rule, _Lasting(rulebook.game, stage)
     if stage.headcount is HeadcountPolicy.EVEN:
@@ -71,7 +78,9 @@ def advice(
             # A final table stays one table.
             return ()
         most = max(plugins.seats(rulebook.game))
-        others = [even for even in divisions(people, rule, most) if plan_tables(people, even) != here]
+        usual = _usual(rulebook if first is None else first, rulebook.stages.index(stage))
+        found = divisions(people, rule, most, usual)
+        others = [even for even in found if plan_tables(people, even) != here]
         return tuple(_even(even, people, lasting, rounds) for even in others)
     if people == 0 or people % stage.seats == 0:
         return ()
@@ -83,6 +92,12 @@ def advice(
         for way in ways
         if rulebook.can_seat(way)
     )
+
+
+def _usual(rulebook: Rulebook, position: int) -> int:
+    """Return the seats of a usual table of a stage; 0 where it has no tables."""
+    stage = next(iter(rulebook.stages[position : position + 1]), None)
+    return stage.seats if isinstance(stage, TablesStage) else 0
 
 
 def meaning(people: int, rulebook: Rulebook, stage: TablesStage, rounds: int = 1) -> str:
@@ -360,8 +375,12 @@ class HeadcountPanel(QWidget):
         rulebook: Rulebook,
         stage: TablesStage,
         repair: SeatingRepair | None,
+        first: Rulebook,
     ) -> None:
-        """Show the head count of a round, or who sits in it; a ``repair`` where that no longer fits."""
+        """Show the head count of a round, or who sits in it; a ``repair`` where that no longer fits.
+
+        ``first`` is the rulebook with which the tournament began.
+        """
         planned = view.state is RoundState.PLANNED
         people = view.headcount.present + view.headcount.helpers
         # Who met in the rounds before is told by the draw itself.
@@ -378,9 +397,9 @@ class HeadcountPanel(QWidget):
         # Once people sit, a way is needed where they cannot be seated anew as the rulebook has it.
         stuck = repair.people if repair is not None and repair.problems else 0
         ways = (
-            advice(people, rulebook, stage, rounds)
+            advice(people, rulebook, stage, rounds, first=first)
             if planned
-            else advice(stuck, rulebook, stage, people_sit=True)
+            else advice(stuck, rulebook, stage, people_sit=True, first=first)
         )
         if not planned and any(way.possible for way in ways):
             text = translate("Draw", "Ein anderer Weg gilt auch für die Runden danach.")

@@ -8,6 +8,7 @@ from turnierleitung.domain.draw.tables.headcount import (
     HeadcountPolicy,
     HeadcountRule,
     TablePlan,
+    divisions,
     more_needed,
     plan_tables,
 )
@@ -116,6 +117,20 @@ def test_p01_even_tables_of_which_there_are_fewer_come_last() -> None:
     assert plan(21, fives).sizes == (4, 4, 4, 4, 5)
     assert plan(6, HeadcountRule(5, HeadcountPolicy.EVEN, 4)).sizes == (6,)
     assert plan(7, HeadcountRule(2, HeadcountPolicy.EVEN, 2)).sizes == (2, 2, 3)
+
+
+@pytest.mark.parametrize("people", range(8, 60))
+@pytest.mark.parametrize("usual", [3, 4, 5, 6])
+def test_p01_a_way_there_and_back_leads_to_the_usual_number(people: int, usual: int) -> None:
+    rule = HeadcountRule(usual, HeadcountPolicy.EVEN, 3)
+    here = plan_tables(people, rule)
+    ways = divisions(people, rule, 6, usual)
+    assert [even.seats for even in ways if plan_tables(people, even) == here] == [usual]
+
+
+def test_p01_tables_that_the_rulebook_does_not_have_are_named_by_the_largest() -> None:
+    six = HeadcountRule(6, HeadcountPolicy.EVEN, 3)
+    assert {even.seats for even in divisions(11, six, 6, 6)} == {6, 4}
 
 
 def test_37_people_in_each_way() -> None:

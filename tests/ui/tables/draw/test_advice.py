@@ -25,6 +25,18 @@ def by_policy(people: int, seats: int = 4) -> dict[HeadcountPolicy, Advice]:
     return {way.rule.policy: way for way in found}
 
 
+@pytest.mark.parametrize("people", range(9, 40))
+def test_another_size_and_back_leads_to_the_rulebook_of_the_beginning(
+    people: int, dressed: QApplication
+) -> None:
+    del dressed
+    first = rulebooks.read(resource("rulebooks", "romme.toml")).with_stage(0, headcount=EVEN)
+    for way in advice(people, first, tables_stage(first), first=first):
+        other = first.with_stage(0, seats=way.rule.seats)
+        back = [one.rule.seats for one in advice(people, other, tables_stage(other), first=first)]
+        assert tables_stage(first).seats in back
+
+
 def test_every_number_is_told_what_each_way_means(dressed: QApplication) -> None:
     del dressed
     for people in range(4, 501):

@@ -91,17 +91,21 @@ def plan_tables(people: int, rule: HeadcountRule) -> TablePlan | None:
             assert_never(rule.policy)
 
 
-def divisions(people: int, rule: HeadcountRule, most: int) -> tuple[HeadcountRule, ...]:
+def divisions(people: int, rule: HeadcountRule, most: int, usual: int) -> tuple[HeadcountRule, ...]:
     """Return the rules by which people sit at even tables in other ways, the largest tables first.
 
-    ``most`` is how many a table can have.
+    ``most`` is how many a table can have. Where several rules make the same tables, ``usual`` is the number
+    of one that is taken, else that of the largest table: a way there and back must lead to the same rule.
     """
     found: dict[tuple[int, ...], HeadcountRule] = {}
     for seats in range(rule.least, most + 1):
         even = HeadcountRule(seats, HeadcountPolicy.EVEN, rule.least)
         plan = plan_tables(people, even)
-        if plan is not None and max(plan.sizes) <= most:
-            found.setdefault(plan.sizes, even)
+        if plan is None or max(plan.sizes) > most:
+            continue
+        other = found.get(plan.sizes)
+        if other is None or (other.seats != usual and seats in (usual, max(plan.sizes))):
+            found[plan.sizes] = even
     return tuple(reversed(found.values()))
 
 
