@@ -339,6 +339,8 @@ def _phase(stage: stages.Stage, rulebook: Rulebook) -> str:
                 return text.format(rounds=rounds, minutes=minutes_counted(stage.round_minutes))
             if deals is None:
                 return rounds
+            if deals == 1:
+                return translate("Course", "{rounds} zu 1 Spiel").format(rounds=rounds)
             return translate("Course", "{rounds} zu {games} Spielen").format(rounds=rounds, games=deals)
         case stages.GroupsStage() if stage.matches is not None:
             return counted(
