@@ -355,7 +355,7 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "participant.standing_step": (german("Problems", "Dieser Schritt geht von hier aus nicht."), ""),
     "participant.reason_missing": (
         german("Problems", "Ein Ausschluss braucht eine Begründung."),
-        german("Problems", "Sie steht im Protokoll; ein Buchstabe allein sagt dort nichts."),
+        german("Problems", "Sie steht im Protokoll; ein Wort genügt, ein Buchstabe nicht."),
     ),
     "substitute.not_allowed": (
         german("Problems", "Nach diesem Reglement gibt es keinen Ersatz."),
@@ -588,7 +588,7 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     ),
     "result.reason_missing": (
         german("Problems", "Bitte schreiben Sie einen Grund dazu."),
-        german("Problems", "Er steht im Protokoll; ein Buchstabe allein sagt dort nichts."),
+        german("Problems", "Er steht im Protokoll; ein Wort genügt, ein Buchstabe nicht."),
     ),
     "result.note_missing": (german("Problems", "Bitte notieren Sie, worauf der Zettel wartet."), ""),
     "result.already_entered": (
