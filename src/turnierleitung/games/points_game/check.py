@@ -217,12 +217,11 @@ def _table(table: PointsTable, rules: PointsRules, context: TableContext) -> Ite
     yield from written
     numbers = tuple(line.number for line in table.lines)
     typed = tuple(number for number in numbers if number is not None)
-    counted = counted_in_sum(table.lines, rules)
-    wrong = any(problems_of_numbers(typed, rules, context, counted)) or any(_worth(table, rules))
-    if len(typed) == len(numbers) and wrong:
+    if not blocking(written):
+        return
+    if len(typed) == len(numbers):
         yield from _slips_of_the_pen(table, typed, rules, context)
-    if blocking(written):
-        yield from _swapped_fields(table, rules, context)
+    yield from _swapped_fields(table, rules, context)
 
 
 def _written(table: PointsTable, rules: PointsRules, context: TableContext) -> Iterator[Problem]:
@@ -384,15 +383,6 @@ def _wrong_count(total: int, rules: PointsRules, context: TableContext, counted:
         return finding(code, ("in_sum",), {**params, "meant": meant, "extras": names})
     expected = rules.sum_of(context.seats) + counted * rules.sum_multiple
     return finding(Code.SUM_WRONG, ("lines",), {**params, "expected": expected, "off": abs(total - expected)})
-
-
-def problems_of_numbers(
-    numbers: Sequence[int], rules: PointsRules, context: TableContext, counted: int | None = None
-) -> Iterator[Problem]:
-    """Yield what is wrong with the numbers of a table by themselves: bounds, steps, sum."""
-    yield from _bounds(numbers, rules)
-    if not rules.adds_up(sum(numbers), context.seats, counted):
-        yield _wrong_sum(sum(numbers), rules, context, counted)
 
 
 def _slips_of_the_pen(
