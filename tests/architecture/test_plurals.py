@@ -50,7 +50,7 @@ _NEVER_ONE: Final = frozenset(
         "Paare treffen sich in {rounds} Runden wieder",
         "Begegnung gibt es in {rounds} Runden wieder",
         "Begegnungen gibt es in {rounds} Runden wieder",
-        "In {rounds} Runden treffen sich mindestens {fewest}-mal zwei, die schon zusammen saßen.",
+        "In {rounds} Runden treffen sich mindestens {fewest}\u2011mal zwei, die schon zusammen saßen.",
     }
 )
 

@@ -62,7 +62,7 @@ _STEPS: Final[dict[Next, tuple[str, str, str]]] = {
     ),
     Next.TABLE_LOT: (
         german("Overview", "Runde {round}: Lose für die Tische ziehen"),
-        german("Overview", "{count}-mal entscheidet das Los, wer an welchen Tisch kommt."),
+        german("Overview", "{count}\u2011mal entscheidet das Los, wer an welchen Tisch kommt."),
         german("Overview", "Zur Auslosung"),
     ),
     Next.DRAW: (

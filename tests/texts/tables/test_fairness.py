@@ -37,7 +37,7 @@ def test_a_fair_draw_has_nothing_to_complain_about(tmp_path: Path) -> None:
         "Niemand trifft jemanden zweimal",
         "Niemand sitzt zweimal auf demselben Sitz",
         "4 sitzen mehrmals am selben Tisch",
-        "3-mal sitzen Leute aus einem Verein zusammen",
+        "3\u2011mal sitzen Leute aus einem Verein zusammen",
     ]
     assert all(finding.good for finding in paragraphs(report._replace(clubs_together=())))
     assert "Zwei Tischnummern zu tauschen, macht es in dieser Runde nicht besser." in said(report)
@@ -51,15 +51,15 @@ def test_what_can_not_be_avoided_is_proven(tmp_path: Path) -> None:
         sample.play_round(tournament, number)
     draws.draft(tournament, 3, "0000-0001")
     words = said(reported(tournament, 3))
-    assert any(line.startswith("Seltener als 8-mal geht es nicht, das ist bewiesen;") for line in words)
+    assert any(line.startswith("Seltener als 8\u2011mal geht es nicht, das ist bewiesen;") for line in words)
     assert sum("am selben Tisch" in line for line in words) == 1
 
 
 @pytest.mark.parametrize(
     ("repeats", "told"),
     [
-        (4, "Seltener als 3-mal geht es nicht, das ist bewiesen; hier ist es 4-mal."),
-        (5, f"Seltener als 3-mal geht es nicht, das ist bewiesen; hier ist es 5-mal. {THRICE}"),
+        (4, "Seltener als 3\u2011mal geht es nicht, das ist bewiesen; hier ist es 4\u2011mal."),
+        (5, f"Seltener als 3\u2011mal geht es nicht, das ist bewiesen; hier ist es 5\u2011mal. {THRICE}"),
     ],
 )
 def test_a_bound_is_told_in_what_it_counts(tmp_path: Path, repeats: int, told: str) -> None:
@@ -132,7 +132,7 @@ def test_nobody_comes_to_a_table_again_where_there_are_enough(tmp_path: Path) ->
             32,
             [
                 "Zwei Tischnummern zu tauschen, macht es in dieser Runde nicht besser.",
-                f"Seltener als 32-mal geht es nicht, das ist bewiesen; hier ist es 53-mal. {THRICE}",
+                f"Seltener als 32\u2011mal geht es nicht, das ist bewiesen; hier ist es 53\u2011mal. {THRICE}",
             ],
         ),
         (True, True, 0, ["Die Tische sind über alle Runden zusammen verteilt."]),
@@ -227,7 +227,7 @@ def test_where_many_of_one_club_sit_together_each_table_is_named(tmp_path: Path)
     told = paragraphs(report)[3]
     assert (
         told.title
-        == f"Wünsche erfüllt; {len(report.clubs_together)}-mal sitzen Leute aus einem Verein zusammen"
+        == f"Wünsche erfüllt; {len(report.clubs_together)}\u2011mal sitzen Leute aus einem Verein zusammen"
     )
     assert {f"Tisch {one.table}: {one.people} aus {one.club}" for one in report.clubs_together} <= {
         *told.lines
@@ -263,7 +263,7 @@ def test_who_has_an_odd_seat_again_while_others_had_none_is_named(tmp_path: Path
         "2 Personen hatten so einen Platz noch nie.",
         "Dass sich niemand wieder trifft, geht vor.",
     )
-    assert [line.partition(": ")[2] for line in finding.lines[3:]] == ["3-mal", "2-mal"]
+    assert [line.partition(": ")[2] for line in finding.lines[3:]] == ["3\u2011mal", "2\u2011mal"]
     assert not finding.good
 
 

@@ -124,13 +124,13 @@ def _odd_seats(report: FairnessReport) -> tuple[Paragraph, ...]:
         sum(count == least for count in times.values()),
         translate("Fairness", "Person hatte so einen Platz noch nie.")
         if not least
-        else translate("Fairness", "Person hatte so einen Platz erst {least}-mal."),
+        else translate("Fairness", "Person hatte so einen Platz erst {least}\u2011mal."),
         translate("Fairness", "Personen hatten so einen Platz noch nie.")
         if not least
-        else translate("Fairness", "Personen hatten so einen Platz erst {least}-mal."),
+        else translate("Fairness", "Personen hatten so einen Platz erst {least}\u2011mal."),
     ).format(least=least)
     lines = [
-        translate("Fairness", "{name}: {times}-mal").format(name=_name(report, one), times=times[one])
+        translate("Fairness", "{name}: {times}\u2011mal").format(name=_name(report, one), times=times[one])
         for one in sorted(uneven, key=lambda one: -times[one])[:_NAMED]
     ]
     first = translate("Fairness", "Dass sich niemand wieder trifft, geht vor.")
@@ -213,7 +213,8 @@ def _why_again(balance: Balance) -> tuple[tuple[str, ...], bool]:
 def _at_least(count: int, least: int, places: int) -> str:
     """Return the proven minimum beside the count; ``places`` are the people or tables repeated."""
     bound = translate(
-        "Fairness", "Seltener als {least}-mal geht es nicht, das ist bewiesen; hier ist es {count}-mal."
+        "Fairness",
+        "Seltener als {least}\u2011mal geht es nicht, das ist bewiesen; hier ist es {count}\u2011mal.",
     ).format(count=count, least=least)
     if count == places:
         return bound
@@ -260,9 +261,9 @@ def _clubs_title(report: FairnessReport) -> str:
         )
         return text.format(people=most.people, club=most.club, table=most.table)
     text = (
-        translate("Fairness", "Wünsche erfüllt; {places}-mal sitzen Leute aus einem Verein zusammen")
+        translate("Fairness", "Wünsche erfüllt; {places}\u2011mal sitzen Leute aus einem Verein zusammen")
         if report.has_wishes
-        else translate("Fairness", "{places}-mal sitzen Leute aus einem Verein zusammen")
+        else translate("Fairness", "{places}\u2011mal sitzen Leute aus einem Verein zusammen")
     )
     return text.format(places=len(report.clubs_together))
 

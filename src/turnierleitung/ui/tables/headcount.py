@@ -258,7 +258,7 @@ def _meetings(plan: TablePlan, rounds: int, stage: TablesStage) -> str:
     if not fewest:
         return " " + translate("Draw", "Ob sich zwei wieder treffen, zeigt der Entwurf.")
     return " " + translate(
-        "Draw", "In {rounds} Runden treffen sich mindestens {fewest}-mal zwei, die schon zusammen saßen."
+        "Draw", "In {rounds} Runden treffen sich mindestens {fewest}\u2011mal zwei, die schon zusammen saßen."
     ).format(rounds=rounds, fewest=fewest)
 
 

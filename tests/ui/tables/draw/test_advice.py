@@ -88,7 +88,9 @@ def test_a_rulebook_of_fives_is_told_of_tables_of_four(dressed: QApplication) ->
 def test_who_must_meet_again_is_said_before_it_is_drawn(dressed: QApplication) -> None:
     del dressed
     ways = {way.rule.policy: way for way in advice(18, RULES, tables_stage(RULES), rounds=5)}
-    assert "In 5 Runden treffen sich mindestens 7-mal zwei, die schon zusammen saßen." in ways[LARGER].text
+    assert (
+        "In 5 Runden treffen sich mindestens 7\u2011mal zwei, die schon zusammen saßen." in ways[LARGER].text
+    )
     assert "schon zusammen saßen" not in ways[WAITING].text, "16 people can play five rounds"
     assert all(
         "schon zusammen saßen" not in way.text for way in advice(37, RULES, tables_stage(RULES), rounds=5)
@@ -116,7 +118,7 @@ def test_the_way_in_force_is_told_in_minutes_too(
 def test_the_way_in_force_says_who_must_meet_again(dressed: QApplication) -> None:
     del dressed
     # 36 times two sit together, and of eight people there are 28 pairs.
-    assert "In 3 Runden treffen sich mindestens 8-mal zwei, die schon zusammen saßen." in meaning(
+    assert "In 3 Runden treffen sich mindestens 8\u2011mal zwei, die schon zusammen saßen." in meaning(
         8, RULES, tables_stage(RULES), 3
     )
 
@@ -138,7 +140,7 @@ def test_nothing_is_told_instead_of_the_same(dressed: QApplication, key: str) ->
         (37, 2, "Niemand muss jemanden zweimal treffen."),
         # The bound is 0, but there are no such rounds.
         (20, 6, "Ob sich zwei wieder treffen, zeigt der Entwurf."),
-        (16, 6, "In 6 Runden treffen sich mindestens 24-mal zwei, die schon zusammen saßen."),
+        (16, 6, "In 6 Runden treffen sich mindestens 24\u2011mal zwei, die schon zusammen saßen."),
     ],
 )
 def test_that_nobody_meets_twice_is_said_only_where_it_is_known(
