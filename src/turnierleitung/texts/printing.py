@@ -211,6 +211,7 @@ class Word(Enum):
     RANK = german("Printouts", "Rang")
     ROUND = german("Printouts", "Runde {round}")
     SUM = german("Printouts", "Summe")
+    ALONG = german("Printouts", "Zum Mitschreiben")
     LOT = german("Printouts", "Los")
     NO_RANKING = german("Printouts", "Noch zählt kein Zettel, deshalb gibt es noch keine Rangliste.")
     BOLD_TALLY = german("Printouts", "Fett gedruckt ist, was bei Gleichstand entschieden hat.")

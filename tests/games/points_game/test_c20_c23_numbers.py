@@ -21,6 +21,7 @@ from turnierleitung.games.points_game.rules import (
     Aim,
     DealsOrTime,
     ExtraNumber,
+    OfEachDeal,
     PointsLine,
     PointsRules,
     PointsTable,
@@ -192,7 +193,7 @@ def test_what_is_missing_or_beyond_is_said_at_its_place() -> None:
         (Code.NUMBER_MISSING, ("lines", 0, "lost"), "1"),
         (Code.NUMBER_BEYOND, ("lines", 1, "won"), "2"),
         (Code.NUMBER_BEYOND, ("lines", 1, "lost"), "2"),
-        (Code.MORE_THAN_DEALS, ("extras",), None),
+        (Code.MORE_THAN_DEALS, ("extras", "at_most_one"), None),
         (Code.NUMBER_BEYOND, ("lines", 1, "number"), "2"),
     ]
     assert codes(numbers(1, 2, 3), DIFFERENZLER) == [Code.OTHER_LINES]
@@ -362,6 +363,7 @@ def test_c23_a_repair_is_offered_only_where_it_makes_the_slip_right() -> None:
     three = TableContext.of(3)
     assert codes(romme(-80, 4), ROMME, three) == [Code.NUMBER_BEYOND, Code.SLIP_SIGN]
     assert codes(romme(-80, 5), ROMME, three) == [Code.MORE_THAN_DEALS, Code.NUMBER_BEYOND]
+    assert codes(romme(80, 3), ROMME, three) == [Code.FEWER_THAN_DEALS], "somebody won each deal"
     assert codes(romme(2100, 4), ROMME, three) == [Code.NUMBER_BEYOND], "any number below 2000 would do"
 
 
@@ -434,14 +436,33 @@ def test_what_the_program_asks_of_every_game() -> None:
         (
             "extras",
             "„Solos“: Zu 4 am Tisch sind es zusammen mindestens 8, gespielt werden aber nur 6 Spiele",
-            {"deals": (6,), "extras": (ExtraNumber(key="a", name="Solos", least=2, within_deals=True),)},
+            {
+                "deals": (6,),
+                "extras": (ExtraNumber(key="a", name="Solos", least=2, of_each_deal=OfEachDeal.AT_MOST_ONE),),
+            },
         ),
         (
             "extras",
             "„Solos“: Endet eine Runde mit der Zeit",
             {
                 "round_end": DealsOrTime.TIME,
-                "extras": (ExtraNumber(key="a", name="Solos", within_deals=True),),
+                "extras": (ExtraNumber(key="a", name="Solos", of_each_deal=OfEachDeal.AT_MOST_ONE),),
+            },
+        ),
+        (
+            "extras",
+            "„Solos“: Zu 2 am Tisch sind es zusammen höchstens 2, gespielt werden aber 12 Spiele",
+            {"extras": (ExtraNumber(key="a", name="Solos", most=1, of_each_deal=OfEachDeal.EXACTLY_ONE),)},
+        ),
+        (
+            "extras",
+            "„Match“: Bringt jedes Spiel genau eine",
+            {
+                "table_sum": TableSum.MULTIPLE,
+                "sum_multiple": 100,
+                "extras": (
+                    ExtraNumber(key="a", name="Match", in_sum=True, of_each_deal=OfEachDeal.EXACTLY_ONE),
+                ),
             },
         ),
         ("sum_multiple", "Vielfaches von 0", {"table_sum": TableSum.MULTIPLE}),
@@ -499,10 +520,17 @@ def test_practice_finds_a_multiple_however_far_it_is() -> None:
     points_table(rules.model_copy(update={"least": 500}), FOUR, random.Random(1))
 
 
-@given(least=st.integers(0, 2), seed=st.integers(0, 99))
-def test_practice_stays_within_the_deals_where_everybody_has_some(least: int, seed: int) -> None:
+@given(
+    least=st.integers(0, 2),
+    bound=st.sampled_from((OfEachDeal.AT_MOST_ONE, OfEachDeal.EXACTLY_ONE)),
+    seed=st.integers(0, 99),
+)
+def test_practice_stays_within_the_deals_where_everybody_has_some(
+    least: int, bound: OfEachDeal, seed: int
+) -> None:
     extras = tuple(
-        ExtraNumber(key=key, name=key, least=least, within_deals=True) for key in ("solos", "ramsch")
+        ExtraNumber(key=key, name=key, least=least, of_each_deal=bound)
+        for key, bound in (("solos", bound), ("ramsch", OfEachDeal.AT_MOST_ONE))
     )
     rules = PointsRules(deals=(16,), most_seats=4, extras=extras)
     table = points_table(rules, FOUR, random.Random(seed))

@@ -206,7 +206,7 @@ def test_an_article_names_deals_and_sum_only_where_there_are_any() -> None:
         data = to_data(shipped(key))
         data["game"] |= game
         for extra in data["game"]["extras"]:
-            extra["within_deals"] = extra["in_sum"] = False
+            extra |= {"of_each_deal": "any", "in_sum": False}
         with pytest.raises(Refused) as refusal:
             read_data(data)
         assert told in str(refusal.value.problems[0].params["message"])
@@ -224,12 +224,25 @@ def test_a_game_that_is_not_typed_is_a_dash() -> None:
     )
 
 
-def test_partners_stand_together_beside_one_row() -> None:
-    rulebook = shipped("jass-schieber")
+def slip_of(rulebook: Rulebook) -> str:
+    """What stands on the slip of four."""
     names = ("Auer", "Bader", "Cerny", "Dorn")
     table = ScoreSheet(round_number=1, table=1, names=names, start_numbers=(1, 2, 3, 4), deals=8)
     content = ScoreSheetsPrint(1, (table,), rulebook, tables_stage(rulebook).criteria)
     (page,) = pages(render(Printout(PrintRequest(PrintKind.SCORE_SHEETS, 1), OCCASION, content), STAMP))
+    return page
+
+
+def test_a_table_can_write_along_where_its_deals_add_up() -> None:
+    """Not in Skat, where other numbers add to the line."""
+    assert "Zum Mitschreiben Spiel 1 2 3 4 5 6 7 8 9 10 Summe" in slip_of(shipped("romme"))
+    assert "1 + 3 2 + 4" in slip_of(shipped("jass-schieber"))
+    assert "Mitschreiben" not in slip_of(shipped("skat"))
+
+
+def test_partners_stand_together_beside_one_row() -> None:
+    rulebook = shipped("jass-schieber")
+    page = slip_of(rulebook)
     places = [page.index(name) for name in ("1 Auer", "2 Bader", "3 Cerny", "4 Dorn")]
     assert places == sorted(places)
     rows = plugins.part("points_game", "paper").rows(rulebook.game, 4)

@@ -28,6 +28,10 @@ _LINE_HEIGHT: Final = 30.0
 _GAP: Final = 18.0
 _NOTE: Final = 8.5
 _FOOT: Final = 50.0
+_DEAL_ROW: Final = 22.0
+_LEAST_DEAL_ROW: Final = 13.0
+"""A hand needs as much."""
+_DEAL_LEAD: Final = 60.0
 _LINE: Final = HexColor("#777777")
 
 
@@ -54,6 +58,9 @@ class CountSheets:
     """Remarks for the players while they write, from the values used for checking."""
     lists: Callable[[Any], tuple[str, Sequence[str]] | None] = lambda _rules: None
     """Reference lists during play: a title, and short lines in two columns."""
+
+    deals: Callable[[Any, int], int] = lambda _rules, _seats: 0
+    """The deals, by rules and seats, that are written down below one by one and added up."""
 
     def rows(self, rules: GameRules, seats: int) -> SeatRows:  # noqa: ARG002  (part of the protocol)
         """Return a row for each seat."""
@@ -85,6 +92,7 @@ class _Slip:
         self._rows()
         y = self._lines(self._blank.names_bottom)
         y = self._notes(y - _GAP)
+        self._deals(y - _GAP * 2 / 3)
         self._lists(y - _GAP / 2)
         draw_foot(self._canvas, self._left, self._wording)
 
@@ -146,6 +154,38 @@ class _Slip:
             draw_lines(self._canvas, self._left + 4, y, told)
             y -= told.height + 2
         return y
+
+    def _deals(self, y: float) -> None:
+        """Draw a row for each deal and one for the sum, if there is room to write in them."""
+        deals = self._words.deals(self._wording.rules, self._blank.seats)
+        height = min(_DEAL_ROW, (y - _FOOT - 14) / (deals + 2))
+        if not deals or height < _LEAST_DEAL_ROW:
+            return
+        canvas, first = self._canvas, self._left + _DEAL_LEAD
+        canvas.setFillColor(INK)
+        draw_text(canvas, self._left + 4, y - 9, word(Word.ALONG), 9, Weight.BOLD)
+        top = y - 14
+        bottom = top - (deals + 2) * height
+        canvas.setFillColor(SHADE)
+        for shaded in (top - height, bottom):
+            canvas.rect(self._left, shaded, self._right - self._left, height, stroke=0, fill=1)
+        canvas.setFillColor(INK)
+        heads = [word(Word.GAME), *map(str, range(1, deals + 1)), word(Word.SUM)]
+        for place, head in enumerate(heads):
+            base = top - (place + 0.5) * height - 3
+            weight = Weight.REGULAR if 0 < place <= deals else Weight.BOLD
+            draw_centred(canvas, (self._left + first) / 2, base, head, 8, weight)
+        width = (self._right - first) / len(self._blank.rows)
+        for place, seats in enumerate(self._blank.rows):
+            told = " + ".join(str(seat + 1) for seat in seats)
+            base = top - height / 2 - 3
+            draw_centred(canvas, first + (place + 0.5) * width, base, told, 9, Weight.BOLD)
+        canvas.setStrokeColor(_LINE)
+        canvas.setLineWidth(0.35)
+        for place in range(deals + 3):
+            canvas.line(self._left, top - place * height, self._right, top - place * height)
+        for x in (self._left, *(first + place * width for place in range(len(self._blank.rows) + 1))):
+            canvas.line(x, top, x, bottom)
 
     def _lists(self, y: float) -> None:
         """Draw the reference lists in two columns, smaller if there is little room."""

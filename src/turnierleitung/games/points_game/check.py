@@ -30,11 +30,13 @@ from turnierleitung.domain.problems import (
 )
 from turnierleitung.domain.states import Format
 from turnierleitung.games.points_game.rules import (
+    BOUND,
     Aim,
     DealsOrTime,
     GameNumbers,
     GamesRuling,
     NotPlayed,
+    OfEachDeal,
     PointsLine,
     PointsMatch,
     PointsResult,
@@ -43,6 +45,7 @@ from turnierleitung.games.points_game.rules import (
     PointsTopic,
     TableSides,
     TableSum,
+    brought,
     counted_in_sum,
 )
 from turnierleitung.games.points_game.score import (
@@ -325,11 +328,19 @@ def _extras(table: PointsTable, rules: PointsRules, context: TableContext) -> It
                     },
                     topic=PointsTopic.EXTRAS,
                 )
-    deals, within = rules.deals_of(context.seats), [extra for extra in rules.extras if extra.within_deals]
-    total = sum(line.extras.get(extra.key) or 0 for line in table.lines for extra in within)
-    if deals is not None and total > deals:
-        names = " + ".join(extra.name for extra in within)
-        yield problem(Code.MORE_THAN_DEALS, ("extras",), extras=names, total=total, deals=deals)
+    deals = rules.deals_of(context.seats)
+    for bound in BOUND:
+        found = rules.of_each(bound)
+        if deals is None or not found:
+            continue
+        counts = [line.extras.get(extra.key) for line in table.lines for extra in found]
+        total = brought(table.lines, rules, bound)
+        names = " + ".join(extra.name for extra in found)
+        params: dict[str, int | str] = {"extras": names, "total": total, "deals": deals}
+        if total > deals:
+            yield finding(Code.MORE_THAN_DEALS, ("extras", bound), params)
+        elif total < deals and bound is OfEachDeal.EXACTLY_ONE and None not in counts:
+            yield finding(Code.FEWER_THAN_DEALS, ("extras", bound), params)
 
 
 def _worth(table: PointsTable, rules: PointsRules) -> Iterator[Problem]:
@@ -551,6 +562,12 @@ class Code(FindingCode):
         PointsTopic.EXTRAS,
         german("PointsGame", "{extras}: am Tisch zusammen {total}, gespielt werden nur {deals} Spiele."),
         german("PointsGame", "Bitte auf dem Zettel nachsehen."),
+    )
+    FEWER_THAN_DEALS = (
+        "points_game.fewer_than_deals",
+        PointsTopic.EXTRAS,
+        german("PointsGame", "{extras}: am Tisch zusammen {total}, gespielt werden {deals} Spiele."),
+        german("PointsGame", "Jedes Spiel bringt genau eine. Bitte auf dem Zettel nachsehen."),
     )
     SUM_WRONG = (
         "points_game.sum_wrong",

@@ -85,5 +85,9 @@ def _draw_side(canvas: Canvas, slip: MatchSlip, side: int, rules: PointsRules, b
 
 
 POINTS_GAME: Final = PointsPapers(
-    columns=_columns, lines=lambda rules, seats, _deck: words.slip_lines(rules, seats), notes=words.slip_notes
+    columns=_columns,
+    lines=lambda rules, seats, _deck: words.slip_lines(rules, seats),
+    notes=words.slip_notes,
+    # What other numbers add to is added up from more than one number a deal.
+    deals=lambda rules, seats: 0 if rules.weighs else rules.deals_of(seats) or 0,
 )

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from turnierleitung.domain.game import GameResult, TableContext
 from turnierleitung.domain.states import Format
 from turnierleitung.games.points_game.rules import (
     Aim,
+    ExtraNumber,
     GameNumbers,
+    OfEachDeal,
     PointsLine,
     PointsMatch,
     PointsRules,
@@ -45,26 +47,41 @@ def points_table(rules: PointsRules, context: TableContext, source: random.Rando
         times = _times(lines, rules, context)
         numbers = _adding_up(numbers, times, rules, context)
     times -= lines * sum(extra.least for extra in rules.extras if extra.in_sum)
-    left = rules.deals_of(context.seats) or _USUAL_DEALS
-    left -= lines * sum(extra.least for extra in rules.extras if extra.within_deals)
+    deals = rules.deals_of(context.seats) or _USUAL_DEALS
+    left = deals - lines * sum(extra.least for extra in rules.of_each(OfEachDeal.AT_MOST_ONE))
+    exact = _exactly(deals, lines, rules.of_each(OfEachDeal.EXACTLY_ONE), source)
     extras: list[dict[str, int | None]] = []
-    for _ in range(lines):
+    for line in range(lines):
         row: dict[str, int | None] = {}
         for extra in rules.extras:
             most = extra.most
-            if extra.within_deals:
+            if extra.of_each_deal is OfEachDeal.AT_MOST_ONE:
                 most = min(most, extra.least + left // (lines + 1))
             row[extra.key] = extra.least + int(source.random() * (max(most, extra.least) - extra.least + 1))
             if extra.in_sum:
                 row[extra.key] = extra.least + min(extra.most - extra.least, times)
                 times -= (row[extra.key] or 0) - extra.least
-            left -= (row[extra.key] or 0) - extra.least if extra.within_deals else 0
+            if extra.of_each_deal is OfEachDeal.AT_MOST_ONE:
+                left -= (row[extra.key] or 0) - extra.least
+        row |= exact[line]
         extras.append(row)
         if rules.table_sum is TableSum.ANYTHING:
             numbers[len(extras) - 1] = _worth(numbers[len(extras) - 1], row, rules, source)
     return PointsTable(
         lines=tuple(PointsLine(number=one, extras=row) for one, row in zip(numbers, extras, strict=True))
     )
+
+
+def _exactly(
+    deals: int, lines: int, extras: Sequence[ExtraNumber], source: random.Random
+) -> list[dict[str, int]]:
+    """Return for each line the extra numbers of which each deal brings one."""
+    found = [{extra.key: extra.least for extra in extras} for _ in range(lines)]
+    for _ in range(deals - lines * sum(extra.least for extra in extras) if extras else 0):
+        free = [(row, extra.key) for row in found for extra in extras if row[extra.key] < extra.most]
+        row, key = source.choice(free)
+        row[key] += 1
+    return found
 
 
 def _worth(number: int, extras: Mapping[str, int | None], rules: PointsRules, source: random.Random) -> int:

@@ -54,6 +54,16 @@ class DealsOrTime(StrEnum):
     TIME = "time"
 
 
+class OfEachDeal(StrEnum):
+    """How many of an extra number a deal brings to the table, all that say the same together."""
+
+    ANY = "any"
+    AT_MOST_ONE = "at_most_one"
+    """C-20: a game won or lost; a deal that was passed brings none."""
+    EXACTLY_ONE = "exactly_one"
+    """C-23: a game won; somebody wins each."""
+
+
 class TableSum(StrEnum):
     """What the numbers of a table add up to."""
 
@@ -64,6 +74,7 @@ class TableSum(StrEnum):
     AT_MOST = "at_most"
 
 
+BOUND: Final = (OfEachDeal.AT_MOST_ONE, OfEachDeal.EXACTLY_ONE)
 LARGEST: Final = 99_999
 """No number on a slip is larger."""
 LARGEST_LINE: Final = 9_999_999
@@ -93,8 +104,7 @@ class ExtraNumber(Strict):
     name: Word
     least: Number = 0
     most: Number = 99
-    within_deals: bool = False
-    """Whether all such numbers of a table together are at most its deals (C-20)."""
+    of_each_deal: OfEachDeal = OfEachDeal.ANY
     in_sum: bool = False
     """Whether each lifts the sum of the table by its multiple (C-22: a Match)."""
     own: Weight = 0
@@ -159,6 +169,10 @@ class PointsRules(GameRules):
     def column_names(self) -> tuple[str, ...]:
         """What is typed for each line, in order."""
         return (self.typed_name or self.number_name, *(extra.name for extra in self.extras))
+
+    def of_each(self, bound: OfEachDeal) -> tuple[ExtraNumber, ...]:
+        """Return the extra numbers that the deals of a table bound in this way."""
+        return tuple(extra for extra in self.extras if extra.of_each_deal is bound)
 
     @property
     def weighs(self) -> bool:
@@ -314,7 +328,7 @@ def _wrong_of_tables(rules: PointsRules) -> Iterator[tuple[str, str]]:
         yield "players_of_a_deal", text
     yield from _wrong_sum(rules)
     yield from _wrong_extras(rules)
-    yield from _wrong_within_deals(rules)
+    yield from _wrong_of_each_deal(rules)
 
 
 def _wrong_sum(rules: PointsRules) -> Iterator[tuple[str, str]]:
@@ -376,27 +390,43 @@ def _wrong_extras(rules: PointsRules) -> Iterator[tuple[str, str]]:
         yield "extras", text
 
 
-def _wrong_within_deals(rules: PointsRules) -> Iterator[tuple[str, str]]:
-    within = [extra for extra in rules.extras if extra.within_deals]
-    if not within:
-        return
-    names, least = " + ".join(extra.name for extra in within), sum(extra.least for extra in within)
-    if rules.round_end is DealsOrTime.TIME:
-        text = (
-            f"„{names}“: Endet eine Runde mit der Zeit, sind die Spiele nicht gezählt; „höchstens so viele, "
-            "wie Spiele gespielt werden“ geht dann nicht."
-        )
-        yield "extras", text
-        return
-    for seats in rules.table_sizes:
-        least_of_table, deals = least * rules.lines_of(seats), rules.deals_of(seats) or 0
-        if least_of_table > deals:
+def _wrong_of_each_deal(rules: PointsRules) -> Iterator[tuple[str, str]]:
+    for bound in BOUND:
+        found = rules.of_each(bound)
+        if not found:
+            continue
+        names = " + ".join(extra.name for extra in found)
+        if rules.round_end is DealsOrTime.TIME:
             text = (
-                f"„{names}“: Zu {seats} am Tisch sind es zusammen mindestens {least_of_table}, gespielt "
-                f"werden aber nur {deals} Spiele."
+                f"„{names}“: Endet eine Runde mit der Zeit, sind die Spiele nicht gezählt; ein Spiel kann am "
+                "Tisch dann nur beliebig viele bringen."
             )
             yield "extras", text
             return
+        if bound is OfEachDeal.EXACTLY_ONE and any(extra.in_sum for extra in found):
+            text = (
+                f"„{names}“: Bringt jedes Spiel genau eine, steht fest, um wie viel sie die Summe erhöhen; "
+                "bitte schreiben Sie das in die „Summe je Spiel“."
+            )
+            yield "extras", text
+        wrong = (_never_of_each_deal(rules, bound, names, seats) for seats in rules.table_sizes)
+        yield from (("extras", text) for text in [*filter(None, wrong)][:1])
+
+
+def _never_of_each_deal(rules: PointsRules, bound: OfEachDeal, names: str, seats: int) -> str:
+    found, lines, deals = rules.of_each(bound), rules.lines_of(seats), rules.deals_of(seats) or 0
+    least, most = lines * sum(extra.least for extra in found), lines * sum(extra.most for extra in found)
+    if least > deals:
+        return (
+            f"„{names}“: Zu {seats} am Tisch sind es zusammen mindestens {least}, gespielt werden aber nur "
+            f"{deals} Spiele."
+        )
+    if bound is OfEachDeal.EXACTLY_ONE and most < deals:
+        return (
+            f"„{names}“: Zu {seats} am Tisch sind es zusammen höchstens {most}, gespielt werden aber {deals} "
+            "Spiele."
+        )
+    return ""
 
 
 def largest_line(rules: PointsRules) -> int:
@@ -501,6 +531,11 @@ def counted_in_sum(lines: Sequence[PointsLine], rules: PointsRules) -> int | Non
     keys = [extra.key for extra in rules.extras if extra.in_sum]
     counts = [line.extras.get(key) for line in lines for key in keys]
     return sum(count or 0 for count in counts) if counts and None not in counts else None
+
+
+def brought(lines: Sequence[PointsLine], rules: PointsRules, bound: OfEachDeal) -> int:
+    """Return how many of the extra numbers that deals bound in this way stand in lines together."""
+    return sum(line.extras.get(extra.key) or 0 for line in lines for extra in rules.of_each(bound))
 
 
 def typed_extras(line: PointsLine, rules: PointsRules) -> Mapping[str, int]:

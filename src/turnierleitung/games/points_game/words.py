@@ -16,16 +16,20 @@ from turnierleitung.domain.states import Format
 from turnierleitung.games.counts.words import shown, sum_verdict, who
 from turnierleitung.games.points_game.check import Code
 from turnierleitung.games.points_game.rules import (
+    BOUND,
     Aim,
     DealsOrTime,
     ExtraNumber,
     GamesRuling,
     NotPlayed,
+    OfEachDeal,
+    PointsLine,
     PointsMatch,
     PointsRules,
     PointsTopic,
     TableSides,
     TableSum,
+    brought,
 )
 from turnierleitung.games.points_game.score import games_won, needed, played
 from turnierleitung.texts.figures import counted, listed, plain, signed
@@ -59,13 +63,16 @@ def verdict(total: int, rules: PointsRules, seats: int, counted: int | None = No
     return sum_verdict(total - rules.sum_of(seats) - rules.sum_multiple * (counted or 0))
 
 
-def counts_caption(rules: PointsRules, seats: int, total: int) -> str:
+def counts_caption(rules: PointsRules, seats: int, lines: Sequence[PointsLine]) -> str:
     """Return how many deals the extra numbers of a table tell so far: „gewonnen + verloren: 35 von 48“."""
-    deals, names = rules.deals_of(seats), [extra.name for extra in rules.extras if extra.within_deals]
-    if deals is None or not names:
-        return ""
-    text = translate("PointsGame", "{names}: {total} von {deals}")
-    return text.format(names=" + ".join(names), total=plain(total), deals=plain(deals))
+    deals, told = rules.deals_of(seats) or 0, []
+    for bound in BOUND:
+        if found := rules.of_each(bound):
+            names = " + ".join(extra.name for extra in found)
+            total = plain(brought(lines, rules, bound))
+            text = translate("PointsGame", "{names}: {total} von {deals}")
+            told.append(text.format(names=names, total=total, deals=plain(deals)))
+    return "; ".join(told)
 
 
 def deals_counted(deals: int) -> str:
@@ -205,9 +212,14 @@ FIELDS: Final[dict[str, FieldText]] = {
     "game.extras.name": Group.SLIP.field(german("RulebookFields", "Name"), PointsTopic.EXTRAS),
     "game.extras.least": Group.SLIP.field(german("RulebookFields", "Kleinste Zahl"), PointsTopic.EXTRAS),
     "game.extras.most": Group.SLIP.field(german("RulebookFields", "Größte Zahl"), PointsTopic.EXTRAS),
-    "game.extras.within_deals": Group.SLIP.field(
-        german("RulebookFields", "Am Tisch zusammen höchstens so viele, wie Spiele gespielt werden"),
+    "game.extras.of_each_deal": Group.SLIP.field(
+        german("RulebookFields", "Ein Spiel bringt am Tisch"),
         PointsTopic.EXTRAS,
+        german(
+            "RulebookFields",
+            "Zahlen, bei denen dasselbe steht, werden zusammengezählt, z. B. gewonnene und verlorene Spiele.",
+        ),
+        choice=OfEachDeal,
     ),
     "game.extras.in_sum": Group.SLIP.field(
         german("RulebookFields", "Jede erhöht die Summe des Tisches um das Vielfache"),
@@ -283,6 +295,11 @@ _NAMES: Final[dict[type[StrEnum], Mapping[StrEnum, str]]] = {
     DealsOrTime: {
         DealsOrTime.DEALS: german("PointsGame", "nach einer Zahl von Spielen"),
         DealsOrTime.TIME: german("PointsGame", "mit der Zeit"),
+    },
+    OfEachDeal: {
+        OfEachDeal.ANY: german("PointsGame", "beliebig viele"),
+        OfEachDeal.AT_MOST_ONE: german("PointsGame", "höchstens eine"),
+        OfEachDeal.EXACTLY_ONE: german("PointsGame", "genau eine"),
     },
     TableSum: {
         TableSum.ANYTHING: german("PointsGame", "irgendetwas"),
@@ -365,7 +382,7 @@ class PointsTexts(MatchTexts):
         told = [*_counting(rules, sizes)]
         for extra in rules.extras:
             told += _extra(extra, rules, sizes)
-        told += _within_deals(rules)
+        told += _of_each_deal(rules)
         return (Section(translate("RuleSheet", "Zettel und Zahlen"), tuple(told)),)
 
     def result_text(self, result: GameResult, rules: GameRules, context: TableContext) -> str:  # noqa: ARG002  (part of the protocol)
@@ -511,11 +528,18 @@ def _worth(extra: ExtraNumber, rules: PointsRules) -> Iterator[str]:
         yield text.format(most=signed(extra.worth_most), **told)
 
 
-def _within_deals(rules: PointsRules) -> Iterator[str]:
-    names = [f"„{extra.name}“" for extra in rules.extras if extra.within_deals]
-    if names:
-        text = translate("RuleSheet", "{names}: am Tisch zusammen höchstens so viele, wie es Spiele gibt.")
-        yield text.format(names=listed(names))
+def _of_each_deal(rules: PointsRules) -> Iterator[str]:
+    for bound in BOUND:
+        if names := [f"„{extra.name}“" for extra in rules.of_each(bound)]:
+            text = {
+                OfEachDeal.AT_MOST_ONE: translate(
+                    "RuleSheet", "{names}: am Tisch zusammen höchstens so viele, wie es Spiele gibt."
+                ),
+                OfEachDeal.EXACTLY_ONE: translate(
+                    "RuleSheet", "{names}: am Tisch zusammen genau so viele, wie es Spiele gibt."
+                ),
+            }[bound]
+            yield text.format(names=listed(names))
 
 
 def _games(rules: PointsRules) -> str:

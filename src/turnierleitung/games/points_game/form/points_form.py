@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import Final
@@ -19,6 +19,8 @@ from turnierleitung.games.points_game import words
 from turnierleitung.games.points_game.check import Code
 from turnierleitung.games.points_game.form.number_grid import NumberGrid
 from turnierleitung.games.points_game.rules import (
+    BOUND,
+    ExtraNumber,
     GamesRuling,
     NotPlayed,
     PointsLine,
@@ -28,6 +30,7 @@ from turnierleitung.games.points_game.rules import (
     PointsTopic,
     Side,
     TableSides,
+    brought,
     counted_in_sum,
 )
 from turnierleitung.games.points_game.score import SIDES, games_won, line_of, line_values, needed
@@ -337,15 +340,18 @@ class PointsForm(GameForm[PointsTyping]):
                 return [(row, keys.index(key))]
             case ("games", int(game), int(side)):
                 return [(side, game)]
-            case ("extras" | "in_sum" as which,):
-                extras = enumerate(self._rules.extras, start=1)
-                summed = which == "in_sum"
-                shared = [place for place, one in extras if (one.in_sum if summed else one.within_deals)]
-                return [(row, place) for row in range(len(self._typing.rows)) for place in shared]
+            case ("extras", str(bound)):
+                return self._columns_of(lambda extra: extra.of_each_deal == bound)
+            case ("in_sum",):
+                return self._columns_of(lambda extra: extra.in_sum)
             case ("games", int(game)):
                 return [(side, game) for side in SIDES]
             case _:
                 return []
+
+    def _columns_of(self, is_meant: Callable[[ExtraNumber], bool]) -> list[tuple[int, int]]:
+        places = [place for place, extra in enumerate(self._rules.extras, start=1) if is_meant(extra)]
+        return [(row, place) for row in range(len(self._typing.rows)) for place in places]
 
     def findings(self, first: Problem | None, likely: Problem | None) -> Findings:
         """Leave a wrong sum to the likely slip of the pen."""
@@ -501,11 +507,11 @@ class PointsForm(GameForm[PointsTyping]):
             verdict,
             wrong=bool(verdict) and not self._rules.adds_up(total, seats, counted),
         )
-        table, deals = self._table(), self._rules.deals_of(seats)
-        within = [extra.key for extra in self._rules.extras if extra.within_deals]
-        told = sum(line.extras.get(key) or 0 for line in table.lines for key in within)
-        caption = words.counts_caption(self._rules, seats, told)
-        self.grid.show_counts(caption, wrong=deals is not None and told > deals)
+        lines, deals = self._table().lines, self._rules.deals_of(seats) or 0
+        self.grid.show_counts(
+            words.counts_caption(self._rules, seats, lines),
+            wrong=any(brought(lines, self._rules, bound) > deals for bound in BOUND),
+        )
 
 
 def _is_split(context: TableContext) -> bool:
