@@ -197,11 +197,55 @@ def test_what_is_edited_stays_when_the_first_values_change(wizard: SetupWizard) 
     rules = editor.rulebook.game
     assert isinstance(rules, PointsRules)
     assert (rules.number_name, rules.deals) == ("Augen", (11,))
+    wizard.go_back()
+    wizard.go_back()
     page.opponents.buttons[MATCHES].click()
-    for step in (wizard.go_back, wizard.go_back, wizard.go_on, wizard.go_on):
-        step()
+    wizard.go_on()
+    wizard.go_on()
     assert editor.rulebook.played_as is Format.MATCHES, "other phases begin as the page makes them"
     assert editor.problems == ()
+
+
+def test_the_page_shows_what_was_edited_since(wizard: SetupWizard) -> None:
+    """Going back there shows the same rulebook, and going on again changes nothing of it."""
+    wizard.go_on()
+    QTest.keyClicks(wizard.beginning.name, "Cego")
+    wizard.go_on()
+    wizard.naming.facts_form.name.setText("Abend")
+    wizard.go_on()
+    assert wizard.workbench is not None
+    editor = wizard.workbench.editor
+    extra = {"key": "won", "name": "Solos"}
+    edited = {
+        "number_name": "Augen",
+        "most_seats": 5,
+        "deals": [9],
+        "table_sum": "at_most",
+        "extras": [extra],
+    }
+    draft = editor.draft
+    for name, value in {**edited, "sum_fixed": 300, "sum_per_deal": 10}.items():
+        draft = with_value(draft, ("game", name), value)
+    editor.show_draft(draft)
+    rulebook = editor.rulebook
+    wizard.go_back()
+    wizard.go_back()
+    page = wizard.beginning
+    assert isinstance(page, PointsBeginning)
+    assert (page.number.text(), page.most_seats.value(), page.length.value()) == ("Augen", 5, 9)
+    assert (page.sum.index, page.sum_fixed.value()) == (2, 390)
+    assert "Solos" in page.slip.text
+    wizard.go_on()
+    wizard.go_on()
+    assert editor.rulebook == rulebook
+    wizard.go_back()
+    wizard.go_back()
+    page.number.setText("Punkte")
+    wizard.go_on()
+    wizard.go_on()
+    assert editor.rulebook.game.model_dump(exclude={"number_name"}) == rulebook.game.model_dump(
+        exclude={"number_name"}
+    )
 
 
 def test_numbers_below_0_are_ticked_where_a_table_always_has_0(page: PointsBeginning) -> None:

@@ -8,9 +8,18 @@ from typing import Any, Final
 
 from PySide6.QtWidgets import QCheckBox, QWidget
 
-from turnierleitung.games.points_game.rules import LARGEST, MOST_DEALS, MOST_SEATS, Aim, TableSum
+from turnierleitung.domain.states import Format
+from turnierleitung.games.points_game.rules import (
+    LARGEST,
+    MOST_DEALS,
+    MOST_SEATS,
+    Aim,
+    PointsRules,
+    TableSides,
+    TableSum,
+)
 from turnierleitung.texts.language import translate
-from turnierleitung.ui.rulebook_editor.rulebook_values import Draft
+from turnierleitung.ui.rulebook_editor.rulebook_values import Draft, rules_of
 from turnierleitung.ui.rulebook_editor.workbench import slug
 from turnierleitung.ui.setup.beginning import LEAD, BeginningPage
 from turnierleitung.ui.widgets import theme
@@ -100,6 +109,27 @@ def begun(answers: Answers) -> Draft:
             },
         ],
     }
+
+
+def answered(rules: PointsRules, minutes: int | None, name: str) -> Answers:
+    """Return the answers that a rulebook gives; what a page does not ask for is left out."""
+    largest = rules.table_sizes[-1]
+    matches = rules.played_as is Format.MATCHES
+    return Answers(
+        name=name,
+        number_name=rules.number_name,
+        below_zero=rules.least < 0,
+        aim=rules.aim,
+        target=rules.target,
+        opponents=MATCHES if matches else (PAIRS if rules.sides is TableSides.PAIRS else ALONE),
+        least_seats=rules.least_seats,
+        most_seats=rules.most_seats,
+        deals=rules.deals_of(largest),
+        minutes=minutes,
+        best_of=rules.best_of,
+        table_sum=rules.table_sum,
+        sum_fixed=rules.sum_of(largest),
+    )
 
 
 def _summary(answers: Answers) -> str:
@@ -288,6 +318,31 @@ class PointsBeginning(BeginningPage):
                 *(self.sum, self.sum_fixed),
             ),
         )
+
+    def show_draft(self, draft: Draft) -> None:
+        """Answer the questions with the values of a rulebook, where it has them."""
+        rules = rules_of(draft)
+        if not isinstance(rules, PointsRules):
+            return
+        given = answered(rules, draft["stages"][0].get("round_minutes"), draft["game_name"])
+        self.name.setText(given.name)
+        self.number.setText(given.number_name)
+        self.aim.choose(_AIMS.index(given.aim))
+        self.target.setValue(given.target)
+        self.opponents.choose(given.opponents)
+        self.best_of.setValue(given.best_of)
+        if given.opponents == ALONE:
+            self.least_seats.setValue(given.least_seats)
+            self.most_seats.setValue(given.most_seats)
+        if given.opponents != MATCHES:
+            self.unit.choose(_MINUTES if given.deals is None else _DEALS)
+            self.length.setValue(given.deals or given.minutes or _USUAL[_MINUTES])
+            fixed = _FIXED if given.sum_fixed else _ZERO
+            self.sum.choose(_ANY if given.table_sum is TableSum.ANYTHING else fixed)
+            self.sum_fixed.setValue(given.sum_fixed or self.sum_fixed.value())
+        self.refresh()
+        if self.below_zero.isEnabled():
+            self.below_zero.setChecked(given.below_zero)
 
     def draft(self, name: str) -> Draft:
         """Return the values of the rulebook as they are typed, with the name of the game."""

@@ -26,7 +26,7 @@ from turnierleitung.ui.rulebook_editor.editor import RulebookEditor
 from turnierleitung.ui.rulebook_editor.slip_view import SlipView
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton, Segments
-from turnierleitung.ui.widgets.labels import Notice
+from turnierleitung.ui.widgets.labels import Notice, label
 from turnierleitung.ui.widgets.layouts import add_pages, column
 from turnierleitung.ui.window.files import ask_where
 
@@ -160,6 +160,12 @@ class RulebookWorkbench(QWidget):
             (translate("RulebookEditor", "Regelblatt"), translate("RulebookEditor", "Zettel")),
             translate("RulebookEditor", "Regelblatt oder Zettel"),
         )
+        self._outdated = label(
+            translate("RulebookEditor", "Links stimmt etwas nicht. Hier steht, was davor galt."),
+            "problem",
+            wrap=True,
+        )
+        self._outdated.hide()
         self._views = QStackedWidget()
         add_pages(self._views, self.sheet, self.slip)
         self.beside.chosen.connect(self._views.setCurrentIndex)
@@ -177,7 +183,7 @@ class RulebookWorkbench(QWidget):
         split.setHandleWidth(theme.SPACE_L)
         split.addWidget(self.editor)
         right = QWidget()
-        column(self.beside, (self._views, 1), spacing=theme.SPACE_S, of=right)
+        column(self.beside, self._outdated, (self._views, 1), spacing=theme.SPACE_S, of=right)
         split.addWidget(right)
         split.setStretchFactor(0, 11)
         split.setStretchFactor(1, 9)
@@ -287,5 +293,6 @@ class RulebookWorkbench(QWidget):
         self._replacing = None
         self.notice.clear()
         self.slip.setEnabled(not self.editor.problems)
+        self._outdated.setVisible(bool(self.editor.problems))
         if not self.editor.problems:
             self._show(self.editor.rulebook)

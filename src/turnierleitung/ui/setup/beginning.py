@@ -12,7 +12,7 @@ from turnierleitung.domain.problems import Path, Problem
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.problems import problem_text
-from turnierleitung.ui.rulebook_editor.rulebook_values import Draft, judge
+from turnierleitung.ui.rulebook_editor.rulebook_values import Draft, carried_over, judge
 from turnierleitung.ui.rulebook_editor.slip_view import SlipView
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.fields import line
@@ -43,6 +43,10 @@ class BeginningPage(QWidget):
         """Return the values of the rulebook as they are typed, with the name of the game."""
         raise NotImplementedError
 
+    def show_draft(self, draft: Draft) -> None:
+        """Answer the questions with the values of a rulebook, where it has them."""
+        raise NotImplementedError
+
     def __init__(self) -> None:
         """Create it with the name alone; :meth:`lay_out` adds the rest."""
         super().__init__()
@@ -53,6 +57,8 @@ class BeginningPage(QWidget):
         self.rows: dict[Path, FormRow] = {}
         """By the path of the value that a row asks for; several values may have one row."""
         self._rulebook: Rulebook | None = None
+        self._edited: tuple[Draft, Draft] | None = None
+        """The values as they began, and as they were edited since."""
         self._asked = False
         self._stops: Sequence[QWidget] = (self.name,)
 
@@ -80,6 +86,12 @@ class BeginningPage(QWidget):
     def rulebook(self) -> Rulebook | None:
         """The rulebook as it begins; ``None`` while something is missing or wrong."""
         return self._rulebook if self.name.text().strip() else None
+
+    def take_up(self, edited: Draft) -> None:
+        """Show what was edited since it began, as answers and on the slip."""
+        self.show_draft(edited)
+        self._edited = self.draft(self.name.text().strip()), edited
+        self.refresh()
 
     def suggest(self, name: str) -> None:
         """Begin with what was searched for, unless the game has a name."""
@@ -113,7 +125,8 @@ class BeginningPage(QWidget):
     def refresh(self) -> None:
         """Judge what is typed: say beside the values what is wrong, or show the slip."""
         name = self.name.text().strip()
-        judgement = judge(self.draft(name or self.title()))
+        draft = self.draft(name or self.title())
+        judgement = judge(draft)
         self._rulebook = judgement.rulebook
         told: dict[FormRow, list[str]] = {shown: [] for shown in self.rows.values()}
         if self._asked and not name:
@@ -124,7 +137,8 @@ class BeginningPage(QWidget):
             shown.show_problem("\n".join(lines[:1]))
         self.slip.setEnabled(judgement.rulebook is not None)
         if judgement.rulebook is not None:
-            self.slip.show_rulebook(judgement.rulebook)
+            edited = judgement if self._edited is None else judge(carried_over(*self._edited, draft))
+            self.slip.show_rulebook(edited.rulebook or judgement.rulebook)
 
     def _row_of(self, problem: Problem) -> FormRow:
         """Return the row that asks for the value of a problem."""

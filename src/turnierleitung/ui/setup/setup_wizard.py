@@ -490,7 +490,10 @@ class SetupWizard(WindowAssistant):
         if self.step == CHOOSING:
             self.cancelled.emit()
         else:
-            self._show_step(self._way[self._way.index(self.step) - 1])
+            step = self._way[self._way.index(self.step) - 1]
+            if step == BEGINNING:
+                self._take_up_edited()
+            self._show_step(step)
 
     def enter(self, focus: QWidget | None) -> None:
         """Go on; where fields are typed, to the next one first."""
@@ -587,6 +590,13 @@ class SetupWizard(WindowAssistant):
             if chosen in self._drafts:
                 self.workbench.editor.show_draft(self._drafts[chosen])
         self._edited = chosen
+
+    def _take_up_edited(self) -> None:
+        """Answer the page on which the rulebook began with what was edited since."""
+        if self._edited is None or self._edited.path != Path(self.choosing.beginning or ""):
+            return
+        self.beginning.take_up(self._bench.editor.draft)
+        self._edited = self._chosen or self._edited
 
     def _create(self) -> None:
         path = self.summary.chosen_path
