@@ -71,6 +71,11 @@ class GameRules(Strict):
         return frozenset()
 
     @property
+    def idle_beside(self) -> frozenset[str]:
+        """The names of the values that mean nothing beside the others."""
+        return frozenset()
+
+    @property
     def unset(self) -> Mapping[str, str]:
         """The numbers that articles cannot use under these rules, each with the reason."""
         return {}

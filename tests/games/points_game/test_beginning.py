@@ -11,13 +11,21 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from turnierleitung.domain import plugins
+from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy
 from turnierleitung.domain.ranking.standings import Better
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.domain.stages import TablesStage
 from turnierleitung.domain.states import Format
 from turnierleitung.games.points_game.beginning import ALONE, MATCHES, PAIRS, Answers, PointsBeginning, begun
 from turnierleitung.games.points_game.rules import Aim, PointsRules, TableSum
-from turnierleitung.ui.rulebook_editor.rulebook_values import judge, with_value
+from turnierleitung.ui.rulebook_editor.rulebook_values import (
+    fields,
+    idle,
+    judge,
+    not_offered,
+    shape_of,
+    with_value,
+)
 from turnierleitung.ui.setup.setup_wizard import BEGINNING, NAMING, RULES, SetupWizard
 from turnierleitung.ui.window.host import Host
 
@@ -259,3 +267,30 @@ def test_numbers_below_0_are_ticked_where_a_table_always_has_0(page: PointsBegin
     assert page.below_zero.isChecked()
     page.sum.buttons[0].click()
     assert (page.below_zero.isChecked(), page.below_zero.isEnabled()) == (False, True)
+
+
+@pytest.mark.parametrize(
+    ("answers", "said", "silent"),
+    [
+        (Answers(name="x"), {"least_seats", "seats", "deals", "number_name"}, {"sum_fixed", "sum_multiple"}),
+        (Answers(name="x", opponents=PAIRS), {"deals"}, {"least_seats", "most_seats", "seats"}),
+        (Answers(name="x", deals=None, minutes=60), {"round_minutes"}, {"deals", "sum_per_deal"}),
+        (Answers(name="x", table_sum=TableSum.FIXED), {"sum_fixed", "sum_per_deal"}, {"sum_multiple"}),
+        (Answers(name="x", opponents=MATCHES), {"drawn_possible", "points_drawn"}, {"target"}),
+        (Answers(name="x", opponents=MATCHES, best_of=3), {"points_won"}, {"drawn_possible", "points_drawn"}),
+        (Answers(name="x", opponents=MATCHES, aim=Aim.FIRST_TO), {"target"}, {"drawn_possible"}),
+    ],
+)
+def test_only_values_that_say_something_are_asked_for(
+    answers: Answers, said: set[str], silent: set[str]
+) -> None:
+    draft = begun(answers)
+    paths = [field.path for field in fields(shape_of(draft))]
+    hidden = {str(path[-1]) for path in idle(draft, paths)}
+    assert hidden >= silent
+    assert hidden.isdisjoint(said)
+
+
+def test_two_against_two_offer_no_table_of_another_size() -> None:
+    (wrong,) = not_offered(begun(Answers(name="x", opponents=PAIRS))).values()
+    assert frozenset(HeadcountPolicy) - wrong == {HeadcountPolicy.WAITING_LIST, HeadcountPolicy.HELPERS}

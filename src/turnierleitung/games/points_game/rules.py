@@ -159,6 +159,29 @@ class PointsRules(GameRules):
         return _OF_TABLES if played_as is Format.MATCHES else _OF_MATCHES
 
     @property
+    def idle_beside(self) -> frozenset[str]:
+        """What the other values leave no choice for."""
+        if self.played_as is Format.MATCHES:
+            return frozenset(
+                ({"target"} if self.aim is not Aim.FIRST_TO else {"drawn_possible"})
+                | ({"drawn_possible"} if self.best_of > 1 else set())
+                | (set() if self.drawn_possible else {"points_drawn"})
+            )
+        of_sum = {
+            TableSum.ANYTHING: {"sum_fixed", "sum_per_deal", "sum_multiple"},
+            TableSum.FIXED: {"sum_multiple"},
+            TableSum.MULTIPLE: set[str](),
+            TableSum.AT_MOST: {"sum_multiple"},
+        }
+        of_sides = {"least_seats", "most_seats", "players_of_a_deal"}
+        of_time = {"deals", "sum_per_deal", "players_of_a_deal"}
+        return frozenset(
+            of_sum[self.table_sum]
+            | (of_sides if self.sides is TableSides.PAIRS else set())
+            | (of_time if self.round_end is DealsOrTime.TIME else set())
+        )
+
+    @property
     def tally_names(self) -> tuple[tuple[str, str], ...]:
         """The director's words: of the number, and of the extra numbers."""
         if self.played_as is Format.MATCHES:

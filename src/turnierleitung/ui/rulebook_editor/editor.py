@@ -57,7 +57,7 @@ from turnierleitung.ui.rulebook_editor.rulebook_values import (
     doubtful_summary,
     field_at,
     fields,
-    idle_by_lot,
+    idle,
     judge,
     not_offered,
     rules_of,
@@ -774,11 +774,11 @@ class RulebookEditor(QWidget):
 
     def _hide_idle(self) -> None:
         """Show only values that say something."""
+        hidden = idle(self._draft, self.rows)
         for path, shown in self.rows.items():
-            is_idle = idle_by_lot(self._draft, path)
-            shown.setHidden(is_idle)
+            shown.setHidden(path in hidden)
             if path in self._rules:
-                self._rules[path].setHidden(is_idle)
+                self._rules[path].setHidden(path in hidden)
 
     def _mark_doubtful(self) -> None:
         """Mark articles that may contradict a changed value, and name them beside it."""

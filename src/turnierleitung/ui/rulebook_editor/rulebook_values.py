@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator, Mapping, Sequence, Set
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from copy import deepcopy
 from dataclasses import dataclass, replace
 from enum import Enum, StrEnum
@@ -364,10 +364,23 @@ _NOT_BY_LOT: Final = frozenset(
 )
 
 
-def idle_by_lot(draft: Draft, path: Path) -> bool:
-    """Return whether a value says nothing where opponents are drawn by lot, all in one table."""
-    by_lot = any(stage.get("matches") is not None for stage in draft["stages"])
-    return by_lot and path[:1] == ("stages",) and path[-1] in _NOT_BY_LOT
+_OF_SIZES: Final = frozenset({"seats", "least_seats"})
+
+
+def idle(draft: Draft, paths: Iterable[Path]) -> frozenset[Path]:
+    """Return the paths of values that say nothing beside the others, but for those that are wrong.
+
+    Where opponents are drawn by lot, all are in one table; where all tables have one size, none is chosen.
+    """
+    rules, of_stages = rules_of(draft), set[str]()
+    if any(stage.get("matches") is not None for stage in draft["stages"]):
+        of_stages |= _NOT_BY_LOT
+    seats = {stage.get("seats") for stage in draft["stages"] if stage["kind"] == StageKind.TABLES}
+    if rules is not None and seats and plugins.seats(rules) == seats:
+        of_stages |= _OF_SIZES
+    of_game = frozenset[str]() if rules is None else rules.idle_beside
+    by_room = {"stages": of_stages, "game": of_game}
+    return frozenset(path for path in paths if str(path[-1]) in by_room.get(str(path[0]), ()))
 
 
 _OF_PHASES: Final = frozenset(map(str, (Topic.COURSE, Topic.GROUPS, Topic.QUALIFYING, Topic.BRACKET)))
@@ -413,7 +426,7 @@ def doubtful_articles(before: Rulebook, after: Rulebook, checked: Set[str]) -> M
 
 def not_offered(draft: Draft) -> Mapping[Path, frozenset[str]]:
     """Return the choices that make no sense with the rest: tables at which the game cannot be played."""
-    known = plugins.seats(plugins.game(draft["game"]["kind"]).rules())
+    known = plugins.seats(rules_of(draft) or plugins.game(draft["game"]["kind"]).rules())
     found: dict[Path, frozenset[str]] = {}
     for place, stage in enumerate(draft["stages"]):
         if stage["kind"] == StageKind.TABLES:
