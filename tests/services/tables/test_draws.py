@@ -28,7 +28,7 @@ from turnierleitung.services.tables import certificates, draws, fairness, seatin
 from turnierleitung.services.tables.seatings import published_before
 from turnierleitung.storage.tournament_file import TournamentFile
 from turnierleitung.texts.tables.fairness import paragraphs
-from turnierleitung.texts.tables.standings import beside_name
+from turnierleitung.texts.tables.standings import ShownColumns, beside_name, ranking_columns
 
 
 def with_people(tmp_path: Path, people: int, policy: HeadcountPolicy) -> TournamentFile:
@@ -526,11 +526,17 @@ def test_a_round_of_waiting_counts_what_the_rulebook_says(
         after = standings.after(tournament, number).rows
         assert [row.values for row in after] == values, "a later round does not move it"
         assert all(waited <= number for row in after for waited in row.waited)
-    of_round = standings.view(tournament, Scope(round=2)).rows
-    assert 4 not in {row.start_number for row in of_round}, "he did not play it"
+    who_played = standings.view(tournament, Scope(round=2)).rows
+    assert 4 not in {row.start_number for row in who_played}, "he did not play it"
     rows = {row.start_number: row for row in standings.view(tournament).rows}
     waited = rows[4]
-    assert (waited.waited, beside_name(NamedGame("schafkopf"), waited)) == ((2,), "wartete in Runde 2")
+    averaged = counts is WaitingRound.AVERAGE
+    beside = "wartete in Runde 2" + (": Durchschnitt" if averaged else "")
+    assert (waited.waited, beside_name(NamedGame("schafkopf"), waited)) == ((2,), beside)
+    view = standings.view(tournament)
+    columns = ranking_columns(view, ShownColumns((1,), ()))
+    (of_round,) = (column for column in columns if column.heading in {"Runde 2", "Rd. 2"})
+    assert of_round.cell(waited) == ("(\u22126)" if averaged else "–")
     assert rows[1].round_points == (10, 9, 3)
     assert rows[1].values[0] == 22
     # Of −10 and −3 the average is −6,5.

@@ -73,6 +73,8 @@ class RankRow(NamedTuple):
     """Whether the participant is still in the tournament."""
     waited: tuple[int, ...] = ()
     """Numbers of the rounds that the participant sat out while present."""
+    averaged: frozenset[int] = frozenset()
+    """Those of the waited rounds that count the average of what was played."""
     missed: tuple[int, ...] = ()
     """Numbers of the missed rounds that rank the participant below everyone who played all of them."""
     played: bool = True
@@ -276,6 +278,7 @@ class _Ranked(NamedTuple):
     """By all criteria of the ranking, including those that do not decide in this part."""
     adjusted: tuple[scores.Adjustment, ...]
     waited: tuple[int, ...]
+    averaged: frozenset[int]
     played: bool
 
 
@@ -361,6 +364,7 @@ def _ranked(
     """Rank people, including those who ``never`` played. Unchanged entries are reused."""
     people, earned = participants.by_id(tournament), scores.view(tournament).of
     keep_excluded = rulebooks.current(tournament).conduct.excluded_player is ExcludedPlayer.STAYS_RANKED
+    waits = round_rows.waits_of_rounds(tournament) if never else {}
     firsts, shown = [_told_by(tournament, number) for number in drawn], frozenset(drawn)
     found: dict[int, _Ranked] = {}
     for index, part in enumerate(parts):
@@ -382,6 +386,11 @@ def _ranked(
                 points = tuple(
                     _first(by_round.get(number), first) for number, first in zip(drawn, firsts, strict=True)
                 )
+                waited = score.waited & part.rounds
+                if not has_played:
+                    waited = part.rounds.intersection(
+                        number for number, people in waits.items() if participant_id in people
+                    )
                 values = (
                     entrant.values
                     if part.criteria == criteria
@@ -396,7 +405,8 @@ def _ranked(
                     round_points=points,
                     values=values,
                     adjusted=tuple(one for one in score.adjusted if one.round_number in part.rounds),
-                    waited=tuple(sorted(score.waited & part.rounds)),
+                    waited=tuple(sorted(waited)),
+                    averaged=frozenset(waited.intersection(by_round)),
                     played=has_played,
                 )
     return found
@@ -512,6 +522,7 @@ def _row(
         adjusted=one.adjusted,
         standing=one.someone.standing,
         waited=one.waited,
+        averaged=one.averaged,
         missed=missed,
         played=one.played,
         team=one.someone.person.team,

@@ -145,7 +145,7 @@ def ranking_columns(
     in_clubs = not shown.by_club and any(row.club for row in view.rows)
     remarks = beside if view.unranked or any(map(beside, view.rows)) else None
     of_club: OnPaper[RankRow] = OnPaper(
-        cell=lambda row: Cell(row.name, below="" if row.played else never_played()), ink=Ink.NORMAL
+        cell=lambda row: Cell(row.name, below="" if row.played else absent_text(row)), ink=Ink.NORMAL
     )
     return (
         Column(
@@ -205,7 +205,10 @@ def _round_column(view: RankingView, index: int, shown: ShownColumns) -> Column[
 
     def earned(row: RankRow, nothing: str = "–") -> str:
         points = row.round_points[index]
-        return nothing if points is None else game_words.tally_value(view.game, tally, points)
+        if points is None:
+            return nothing
+        told = game_words.tally_value(view.game, tally, points)
+        return f"({told})" if view.rounds[index] in row.averaged else told
 
     def kept(row: RankRow) -> Value:
         points = row.round_points[index]
@@ -308,10 +311,13 @@ def beside_name(game: NamedGame, row: RankRow) -> str:
 
 def absent_text(row: RankRow) -> str:
     """Return the rounds that somebody missed or waited; empty if he played all."""
-    if not row.played:
+    if not row.played and not row.waited:
         return never_played()
     missed = translate("Standings", "fehlte in Runde {rounds}").format(rounds=_listed(row.missed))
-    waited = translate("Standings", "wartete in Runde {rounds}").format(rounds=_listed(row.waited))
+    text = translate("Standings", "wartete in Runde {rounds}")
+    if row.averaged:
+        text = translate("Standings", "wartete in Runde {rounds}: Durchschnitt")
+    waited = text.format(rounds=_listed(row.waited))
     return "; ".join(filter(None, (missed if row.missed else "", waited if row.waited else "")))
 
 
