@@ -130,6 +130,11 @@ def view(tournament: TournamentFile) -> Overview:
     )
 
 
+def due(tournament: TournamentFile) -> Step:
+    """Return the next step alone."""
+    return _next(tournament, format_of(tournament).stand(tournament).next)
+
+
 def _next(tournament: TournamentFile, of_format: Step) -> Step:
     """Return the next step: a time slot that begins; after a final ranking, the prize-giving."""
     if of_format.kind is Next.ENTER_MATCHES:

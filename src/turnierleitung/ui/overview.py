@@ -32,7 +32,7 @@ from turnierleitung.ui.widgets.help_sheet import HelpWords, Remedy
 from turnierleitung.ui.widgets.labels import Card, EmptyState, Figure, Pill, label, restyle, rule
 from turnierleitung.ui.widgets.layouts import column, empty, row, scrolling
 from turnierleitung.ui.window.desk import Desk
-from turnierleitung.ui.window.pages import Page, Surroundings
+from turnierleitung.ui.window.pages import DUE_PAGES, Page, Surroundings
 
 _TONES: Final = {
     Need.PARKED: Tone.WRONG,
@@ -65,39 +65,6 @@ _TONES: Final = {
     Need.PLACE_LEFT: Tone.DECIDE,
     Need.PROTEST: Tone.DECIDE,
     Need.HONOURED: Tone.DECIDE,
-}
-_PAGES: Final = {
-    Next.REGISTER: "registration",
-    Next.ARRIVE: "registration",
-    Next.HELPERS: "draw",
-    Next.NO_TABLES: "draw",
-    Next.CARDS: "draw",
-    Next.TABLE_LOT: "draw",
-    Next.ADVANCE: "draw",
-    Next.DRAW: "draw",
-    Next.PUBLISH: "draw",
-    Next.MEND: "draw",
-    Next.SET_TIME: "round",
-    Next.START: "round",
-    Next.ENTER: "round",
-    Next.LOT: "standings",
-    Next.RANKING: "standings",
-    Next.DRAW_GROUPS: "draw",
-    Next.PUBLISH_GROUPS: "draw",
-    Next.START_GROUPS: "round",
-    Next.ENTER_MATCHES: "round",
-    Next.START_SLOT: "hall",
-    Next.LOT_IN_GROUP: "standings",
-    Next.LOT_AT_BORDER: "standings",
-    Next.DRAW_BRACKET: "draw",
-    Next.DRAW_PRESENT: "draw",
-    Next.PUBLISH_BRACKET: "draw",
-    Next.START_KNOCKOUT: "round",
-    Next.CONFLICT: "standings",
-    Next.CHAMPION: "standings",
-    Next.CEREMONY: "prizes",
-    Next.CEREMONY_ON: "prizes",
-    Next.CLOSE_CASH: "cash",
 }
 _REMEDIES: Final = {
     Need.SEATS: "draw",
@@ -370,7 +337,7 @@ class OverviewPage(Page):
         if step.kind is Next.CONFLICT and conflict is not None:
             self._on_need(conflict)
             return
-        self.around.open_page(_PAGES[step.kind]).show_due()
+        self.around.open_page(DUE_PAGES[step.kind]).show_due()
 
     def _on_emergency(self) -> None:
         self.around.open_page("printing").show_print_set("emergency")

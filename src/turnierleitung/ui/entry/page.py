@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QLineEdit, QStackedWidget, QWidget
 
 from turnierleitung.domain.states import RoundState
 from turnierleitung.services import formats as rounds
+from turnierleitung.services import overview
 from turnierleitung.services.clocks import presses
 from turnierleitung.services.ground import round_rows, rulebooks, tournaments
 from turnierleitung.services.ground.papers import PrintRequest
@@ -17,6 +18,7 @@ from turnierleitung.texts.clocks import face_title, shown_time
 from turnierleitung.texts.columns import Tone
 from turnierleitung.texts.judge import open_protests_text
 from turnierleitung.texts.language import translate
+from turnierleitung.texts.overview import step_words
 from turnierleitung.texts.problems import in_words
 from turnierleitung.ui.entry import formats
 from turnierleitung.ui.entry.formats import Listed, NotFound, RoundHead, SideWords
@@ -28,7 +30,7 @@ from turnierleitung.ui.widgets.help_sheet import HelpWords, KeyWords, Remedy
 from turnierleitung.ui.widgets.labels import EmptyState, Notice, label, restyle
 from turnierleitung.ui.widgets.layouts import add, add_pages, row
 from turnierleitung.ui.window.desk import Desk
-from turnierleitung.ui.window.pages import PEOPLE, Page, Surroundings
+from turnierleitung.ui.window.pages import DUE_PAGES, PEOPLE, ROUND, Page, Surroundings
 
 
 def slip_help(slip: HelpWords, *, chooses_round: bool, substitutes: bool, effect_first: bool) -> HelpWords:
@@ -56,7 +58,7 @@ def slip_help(slip: HelpWords, *, chooses_round: bool, substitutes: bool, effect
         keys=(
             *slip.keys,
             *((other_round,) if chooses_round else ()),
-            KeyWords("F9", translate("Entry", "startet die Runde, und am Ende schließt es die Runde ab")),
+            KeyWords("F9", translate("Entry", "startet die Runde, schließt sie ab und führt dann weiter")),
             KeyWords("F4", translate("Entry", "weitere Möglichkeiten: Entscheid, Spieler, ungültig")),
             KeyWords("F7", translate("Entry", "übernimmt den vermuteten Wert")),
             KeyWords("Ctrl+R", translate("Entry", "stellt den Zettel zurück")),
@@ -115,24 +117,34 @@ class RoundControls:
         self.reopen = ActionButton(translate("Round", "Wieder öffnen"), "Ctrl+O")
         self.finish = ActionButton(words.finish, "F9", "primary")
         self.start = ActionButton(words.start, "F9", "primary")
-        for button in (self.finish, self.start):
+        self.onward = ActionButton("", "F9", "primary")
+        """Leads to the next step, once a round is finished."""
+        for button in (self.finish, self.start, self.onward):
             button.setProperty("compact", True)
-        self.parts: tuple[QWidget, ...] = (self.search, self.only_open, self.reopen, self.finish, self.start)
+        buttons = (self.only_open, self.reopen, self.finish, self.start, self.onward)
+        self.parts: tuple[QWidget, ...] = (self.search, *buttons)
         # All of them at once would make a narrow window wider.
         self.show_round(None, None)
 
     def show_round(self, state: RoundState | None, head: RoundHead | None) -> None:
         """Offer the actions of a round in its state; hidden without a round."""
+        finished = state is RoundState.FINISHED
         self.start.setVisible(state is RoundState.PUBLISHED)
         self.finish.setVisible(state is RoundState.RUNNING and head is not None and head.may_finish)
-        self.reopen.setVisible(state is RoundState.FINISHED)
+        self.reopen.setVisible(finished)
+        self.onward.hide()
         self.search.setVisible(head is not None)
-        self.only_open.setVisible(head is not None and head.filters_open)
+        self.only_open.setVisible(head is not None and head.filters_open and not finished)
         if head is not None:
             self.start.setText(head.words.start)
             self.finish.setText(head.words.finish)
             text = translate("Round", "Nur offene ({count})")
             self.only_open.setText(text.format(count=head.open_count))
+
+    def show_onward(self, text: str) -> None:
+        """Offer the next step; empty for none."""
+        self.onward.setText(text)
+        self.onward.setVisible(bool(text))
 
     def mark_search(self, *, wrong: bool) -> None:
         """Frame the search field, or leave it alone."""
@@ -303,6 +315,7 @@ class RoundPage(Page):
         self.controls.only_open.toggled.connect(self._on_only_open)
         self.controls.start.clicked.connect(self.start_round)
         self.controls.finish.clicked.connect(self._on_finish)
+        self.controls.onward.clicked.connect(self._on_onward)
         self.controls.reopen.clicked.connect(self._on_reopen)
         self.side.narrowed.connect(self._narrow)
         self.side.list.row_chosen.connect(self._on_chosen)
@@ -345,9 +358,17 @@ class RoundPage(Page):
             self.hint_label.show_text("")
             self.state_pill.show_state("", Tone.RUNNING)
         else:
+            self.controls.show_onward(self._onward())
             self.title_label.setText(head.words.title)
             self.hint_label.show_text(head.hint)
             self.state_pill.show_state(*head.state)
+
+    def _onward(self) -> str:
+        """Return what the next step is called, where the round is done and it is done elsewhere."""
+        if self._step is None or self._step.state is not RoundState.FINISHED:
+            return ""
+        step = overview.due(self.tournament)
+        return "" if DUE_PAGES.get(step.kind, ROUND) == ROUND else step_words(step).button
 
     def _show_clock(self) -> None:
         faces = () if self.surroundings is None else self.surroundings.clockwork.faces
@@ -547,6 +568,9 @@ class RoundPage(Page):
     def _on_finish(self) -> None:
         if self._shown is not None:
             self.desk.closing.close(self._shown)
+
+    def _on_onward(self) -> None:
+        self.around.open_page(DUE_PAGES[overview.due(self.tournament).kind]).show_due()
 
     def _on_reopen(self) -> None:
         round_id = self._shown

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from turnierleitung.domain.conduct import Going
 from turnierleitung.domain.states import Format
-from turnierleitung.services.ground.papers import PrintRequest
+from turnierleitung.services.ground.papers import Next, PrintRequest
 from turnierleitung.services.ground.scenes import SceneKind
 from turnierleitung.services.ground.tournaments import Changes, Tournament
 from turnierleitung.texts.columns import Tone
@@ -259,6 +259,40 @@ PRINTING = "printing"
 HISTORY = "history"
 SETTINGS = "settings"
 
+DUE_PAGES: Final = {
+    Next.REGISTER: REGISTRATION,
+    Next.ARRIVE: REGISTRATION,
+    Next.HELPERS: DRAW,
+    Next.NO_TABLES: DRAW,
+    Next.CARDS: DRAW,
+    Next.TABLE_LOT: DRAW,
+    Next.ADVANCE: DRAW,
+    Next.DRAW: DRAW,
+    Next.PUBLISH: DRAW,
+    Next.MEND: DRAW,
+    Next.SET_TIME: ROUND,
+    Next.START: ROUND,
+    Next.ENTER: ROUND,
+    Next.LOT: STANDINGS,
+    Next.RANKING: STANDINGS,
+    Next.DRAW_GROUPS: DRAW,
+    Next.PUBLISH_GROUPS: DRAW,
+    Next.START_GROUPS: ROUND,
+    Next.ENTER_MATCHES: ROUND,
+    Next.START_SLOT: HALL,
+    Next.LOT_IN_GROUP: STANDINGS,
+    Next.LOT_AT_BORDER: STANDINGS,
+    Next.DRAW_BRACKET: DRAW,
+    Next.DRAW_PRESENT: DRAW,
+    Next.PUBLISH_BRACKET: DRAW,
+    Next.START_KNOCKOUT: ROUND,
+    Next.CONFLICT: STANDINGS,
+    Next.CHAMPION: STANDINGS,
+    Next.CEREMONY: PRIZES,
+    Next.CEREMONY_ON: PRIZES,
+    Next.CLOSE_CASH: CASH,
+}
+"""On which page a next step is done; a round is finished wherever it is due."""
 
 _KEYS: Final = {
     OVERVIEW: "Ctrl+1",

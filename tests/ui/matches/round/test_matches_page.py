@@ -741,6 +741,7 @@ class TestTheDay:
         press(Qt.Key.Key_F9)
         assert tournaments.header(page.tournament).rounds[0].state is RoundState.FINISHED
         assert page.controls.reopen.isVisible()
+        assert (page.controls.onward.text(), page.controls.onward.key) == ("Zur Auslosung", "F9")
 
     def test_q03_before_matches_start_without_any_deck_in_the_list_it_is_said(self, make: Make) -> None:
         page = make(started=False)
