@@ -48,7 +48,7 @@ from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.fields import RoundChoice, round_words
 from turnierleitung.ui.widgets.help_sheet import HelpWords
-from turnierleitung.ui.widgets.labels import Card, EmptyState, Figure, Notice, announce, card
+from turnierleitung.ui.widgets.labels import Card, EmptyState, Figure, Notice, announce, card, restyle
 from turnierleitung.ui.widgets.layouts import add, add_pages, row, scrolling
 from turnierleitung.ui.window.desk import Desk
 from turnierleitung.ui.window.jobs import Jobs, Working
@@ -340,9 +340,11 @@ class DrawPage(Page):
         self._types.setEnabled(draw_state.can_draw(view))
         self._empty.let_begin(draw_state.can_draw(view))
         self._publish.setVisible(not published and not self._is_typing)
-        self._publish.setEnabled(draw is not None)
-        if draw is not None and draw.outdated is not None:
-            self._tell([draw.outdated])
+        outdated = None if draw is None else draw.outdated
+        self._publish.setEnabled(draw is not None and outdated is None)
+        restyle(self._draw, role="primary" if outdated is not None else "")
+        if outdated is not None:
+            self._tell([outdated])
         else:
             self.notice.clear()
 
