@@ -63,6 +63,13 @@ def scopes(tournament: Tournament) -> tuple[Scope, ...]:
     )
 
 
+def _where(rank: int, *, shared: bool) -> str:
+    """Return which place somebody is behind, or shares."""
+    if shared:
+        return translate("Standings", "Gleich auf Platz {rank}").format(rank=rank)
+    return translate("Standings", "Hinter Platz {rank}").format(rank=rank)
+
+
 def scope_words(found: Sequence[Scope], phases: Sequence[TablesPhase] = ()) -> list[str]:
     """Return the captions of the choice; a stage by its name, if it has one."""
     rounds = [scope.round for scope in found if scope.round is not None]
@@ -169,7 +176,7 @@ class WhyPanel(Card):
         above = found.above
         self._ahead_title.setVisible(above is not None)
         self._ahead_title.setText(
-            translate("Standings", "Hinter Platz {rank}").format(rank=above.ahead.rank) if above else ""
+            _where(above.ahead.rank, shared=above.ahead.rank == row.rank) if above else ""
         )
         self._ahead.setText(
             texts.comparison_text(above, found.criteria, found.game)
@@ -196,7 +203,8 @@ class WhyPanel(Card):
         if above is None:
             self._ahead.setText(translate("Standings", "Davor steht niemand."))
             return
-        self._ahead_title.setText(translate("Standings", "Hinter Platz {rank}").format(rank=above.place.rank))
+        shared = above.place.rank == row.place.rank
+        self._ahead_title.setText(_where(above.place.rank, shared=shared))
         self._ahead.setText(team_texts.comparison_of_teams(ranking, above, row))
 
     def _show_table(self, found: Explanation) -> None:

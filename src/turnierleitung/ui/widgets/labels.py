@@ -403,7 +403,7 @@ class Confirm(QFrame):
         restyle(self._title, tone=Tone.DECIDE.value)
         self._detail = label("", wrap=True)
         self.no = ActionButton(translate("Confirm", "Nein, nichts ändern"), "Esc", bind=False)
-        self.other, self.yes = ActionButton(""), ActionButton("", role=role)
+        self.other, self.yes = ActionButton("", "Ctrl+Shift+J"), ActionButton("", "Ctrl+J", role)
         self._does: dict[ActionButton, Callable[[], object]] = {}
         buttons = row(None, self.no, self.other, self.yes, spacing=theme.SPACE_S)
         column(self._title, self._detail, buttons, margins=(14, 12, 14, 12), of=self)
