@@ -418,3 +418,13 @@ def test_where_nobody_is_free_it_says_how_to_get_a_substitute(table: Table) -> N
     parts.players.take_over(1)
     assert parts.players.players == before
     assert "als Helfer" in " ".join(words(parts.players))
+
+
+def test_tab_leads_from_the_fields_to_the_buttons_of_the_slip(table: Table) -> None:
+    parts, reached = table.page.entry.parts, list[QWidget]()
+    table.page.entry.form.setFocus()
+    while not reached or table.page.entry.isAncestorOf(reached[-1]):
+        reached.append(focused())
+        press(Qt.Key.Key_Tab)
+        assert len(reached) < 60
+    assert [parts.more, parts.park, parts.enter] == reached[-4:-1]

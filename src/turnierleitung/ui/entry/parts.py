@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from enum import Enum
 from functools import partial
+from itertools import pairwise
 from typing import Any
 
 from PySide6.QtCore import QSignalBlocker, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QCheckBox, QMenu, QPushButton, QScrollArea, QStackedWidget, QWidget
+from PySide6.QtWidgets import QCheckBox, QLineEdit, QMenu, QPushButton, QScrollArea, QStackedWidget, QWidget
 
 from turnierleitung.domain.problems import Problem
 from turnierleitung.domain.rulebook import Rulebook
@@ -39,6 +40,8 @@ class DeckLine(QWidget):
         self._button = ActionButton("", "F8", does=self.moved)
         self._back = QCheckBox(translate("Match", "ist &zurück"))
         set_tip(self._back, translate("Match", "Mit dem Ergebnis wird es zurückgenommen"))
+        self.stops = (self._back, self._button)
+        """Where Tab stops."""
         self._out_at: tuple[int, bool] | None = None
         row((self.text, 1), self._back, self._button, spacing=theme.SPACE_M, of=self)
 
@@ -217,6 +220,8 @@ class SlipParts(QStackedWidget):
         self.enter = ActionButton(translate("Entry", "Eintragen"), "Return", "primary", bind=False)
         self.enter.give_way()
         self.correction = CorrectionView()
+        self._last: QLineEdit | None = None
+        """The field that Tab leaves for the buttons."""
         slip = QWidget()
         self._lay_out(slip)
         add_pages(self, slip, self.correction)
@@ -238,6 +243,17 @@ class SlipParts(QStackedWidget):
         self._form.let_type(head.can_type)
         for part in (self.enter, self.park, self.more, self.reason):
             part.setEnabled(head.can_type)
+        # What the form has just made is visible afterwards.
+        QTimer.singleShot(0, self, self._lead_on)
+
+    def _lead_on(self) -> None:
+        """Let Tab go from the last field to the buttons: fields that a form makes later come behind them."""
+        fields = [field for field in self._form.findChildren(QLineEdit) if field.isVisibleTo(self._form)]
+        if fields and fields[-1] is not self._last:
+            self._last = fields[-1]
+            buttons = (*self.deck.stops, self.reason, self.more, self.park, self.enter)
+            for part, following in pairwise((fields[-1], *buttons)):
+                QWidget.setTabOrder(part, following)
 
     def _show_advice(self, advice: SlipAdvice | None) -> None:
         if advice is None:
