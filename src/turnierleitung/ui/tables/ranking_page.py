@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import accumulate
 from typing import Final
 
 from PySide6.QtCore import Qt
@@ -21,7 +22,7 @@ from turnierleitung.services.people import naming
 from turnierleitung.services.tables import standings, teams
 from turnierleitung.services.tables.standings import Comparison, Explanation, RankingView, RankRow
 from turnierleitung.services.tables.teams import TeamRanking, TeamRow
-from turnierleitung.texts.columns import Tone
+from turnierleitung.texts.columns import Tone, on_screen
 from turnierleitung.texts.figures import clock, counted
 from turnierleitung.texts.game_words import adjusted_text, tally_name, tally_value
 from turnierleitung.texts.language import translate
@@ -92,26 +93,32 @@ def ranking_request(kind: PrintKind, scope: Scope, participant_id: int | None = 
     return PrintRequest(kind, scope.round or 0, participant_id, scope.stage)
 
 
-def shown_columns(view: RankingView, room: int) -> texts.ShownColumns:
-    """Return what stands beside rank and name: the sum, a tie-break, the latest rounds, more tie-breaks."""
-    rounds = range(len(view.rounds)) if view.scope.round is None and len(view.rounds) > 1 else ()
-    shown = texts.ShownColumns((), (), short=len(rounds) > _FEW)
-    # Where parts are ranked by different criteria, what decides in each of them has a column.
-    decides = len({row.criterion for row in view.rows} - {None}) if len(view.parts) > 1 else 1
-    latest = tuple(rounds)[-max(1, (room - decides * texts.TALLY_WIDTH) // shown.round_width) :]
-    left = room - len(latest) * shown.round_width
-    return shown._replace(rounds=latest, criteria=shown_criteria(view, left // texts.TALLY_WIDTH))
+def all_columns(view: RankingView) -> texts.ShownColumns:
+    """Return what could stand beside rank and name, if there were room for all of it."""
+    rounds = range(len(view.rounds)) if view.scope.round is None and len(view.rounds) > 1 else range(0)
+    return texts.ShownColumns(rounds, range(len(view.criteria)), short=len(rounds) > _FEW)
 
 
-def shown_criteria(view: RankingView, room: int) -> tuple[int, ...]:
-    """Return which criteria have a column: the first, and as many tie-breaks as there is room for.
+def shown_columns(view: RankingView, room: int, widths: Sequence[int]) -> texts.ShownColumns:
+    """Return what stands beside rank and name: the sum, a tie-break, the latest rounds, more tie-breaks.
 
-    At least one tie-break is shown. Those come first that separate neighbours; all keep their order.
+    ``room`` is what all of them may take; ``widths`` are what each of :func:`all_columns` would. One
+    tie-break and one round are always there. Tie-breaks that separate neighbours come first; all keep their
+    order.
     """
-    first, others = range(len(view.criteria))[:1], range(1, len(view.criteria))
-    separating = {row.criterion for row in view.rows}
-    wanted = sorted(others, key=lambda index: (index not in separating, index))
-    return (*first, *sorted(wanted[: max(1, room)]))
+    every, separating = all_columns(view), {row.criterion for row in view.rows}
+    of_rounds, of_criteria = widths[: len(every.rounds)], widths[len(every.rounds) :]
+    wanted = sorted(every.criteria[1:], key=lambda index: (index not in separating, index))
+    room -= sum(of_criteria[:1])
+    # Where parts are ranked by different criteria, what decides in each of them has a column.
+    sure = wanted[: max(1, len(separating - {None, 0})) if len(view.parts) > 1 else 1]
+    room -= sum(of_criteria[index] for index in sure)
+    taken = list(accumulate(reversed(of_rounds)))
+    latest = max(1, sum(width <= room for width in taken))
+    room -= sum(taken[latest - 1 : latest])
+    more = wanted[len(sure) :]
+    more = more[: sum(width <= room for width in accumulate(of_criteria[index] for index in more))]
+    return every._replace(rounds=every.rounds[-latest:], criteria=(*every.criteria[:1], *sorted(sure + more)))
 
 
 class WhyPanel(Card):
@@ -275,8 +282,10 @@ def _lot_line(below: Comparison) -> _Line:
     return _Line(name, translate("Standings", "vorn"), translate("Standings", "hinten"), decides=True)
 
 
-_ROOM_FOR_NAMES = 410
-"""Rank, number, name, the sum and the margins."""
+_AROUND: Final = 112
+"""Pixels of the page beside the list and the reasons."""
+_NAMES: Final = 200
+"""Pixels that long names share with the columns beside them."""
 
 
 class StandingsPage(Page):
@@ -451,7 +460,10 @@ class StandingsPage(Page):
     def _show_list(self) -> None:
         view = self._view
         if view is not None:
-            shown = shown_columns(view, self.width() - self._why.width() - _ROOM_FOR_NAMES)
+            columns = on_screen(texts.ranking_columns(view, all_columns(view)))
+            rank, number, name, *widths = self.list.widths_of(columns, view.rows)
+            room = self.width() - self._why.width() - _AROUND - rank - number - min(name, _NAMES)
+            shown = shown_columns(view, room, widths)
             shape = view.scope, view.rounds, view.criteria, shown
             if shape == self._shape:
                 self.list.show_rows(view.rows)

@@ -503,6 +503,17 @@ class RowsView(QTableView, Generic[RowT]):
         """Return the width in which every cell of a column is whole."""
         return self._natural[number]
 
+    def widths_of(self, columns: Sequence[Column[RowT]], rows: Sequence[RowT]) -> list[int]:
+        """Return the widths in which columns of the screen would be whole, with their headings."""
+        head = self.horizontalHeader().fontMetrics()
+        return [
+            max(
+                head.horizontalAdvance(column.heading) + 2 * _CELL_MARGIN + 2,
+                max((self._delegate.width_of(column.shown(row)) for row in rows), default=0),
+            )
+            for column in columns
+        ]
+
     def _measure(self, first: int, last: int) -> None:
         """Let the columns grow to what some rows need."""
         rows = self.rows_model.rows[first : last + 1]

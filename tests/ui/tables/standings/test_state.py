@@ -10,8 +10,8 @@ from tests import sample
 from turnierleitung.domain.ranking.standings import WHOLE, Scope
 from turnierleitung.services.tables import standings
 from turnierleitung.services.tables.standings import RankingView
-from turnierleitung.texts.tables.standings import TALLY_WIDTH
-from turnierleitung.ui.tables.ranking_page import scope_words, scopes, shown_columns, shown_criteria
+from turnierleitung.texts.tables.standings import ShownColumns
+from turnierleitung.ui.tables.ranking_page import all_columns, scope_words, scopes, shown_columns
 
 
 @pytest.fixture
@@ -21,19 +21,29 @@ def ranking(tmp_path: Path) -> RankingView:
     return standings.view(tournament)
 
 
+WIDTH = 50
+
+
+def shown_in(view: RankingView, columns: int) -> ShownColumns:
+    """What is shown where there is room for some columns, all equally wide."""
+    every = all_columns(view)
+    return shown_columns(view, columns * WIDTH, [WIDTH] * (len(every.rounds) + len(every.criteria)))
+
+
 def test_the_first_tie_break_that_separates_neighbours_is_shown(ranking: RankingView) -> None:
     deciding = min(row.criterion for row in ranking.rows if row.criterion)
-    assert shown_criteria(ranking, 1) == shown_criteria(ranking, 0) == (0, deciding)
+    assert shown_in(ranking, 2).criteria == shown_in(ranking, 0).criteria == (0, deciding)
 
 
 def test_all_keep_the_order_of_the_rulebook(ranking: RankingView) -> None:
-    assert shown_criteria(ranking, 20) == tuple(range(len(ranking.criteria)))
-    assert list(shown_criteria(ranking, 3)) == sorted(shown_criteria(ranking, 3))
+    assert shown_in(ranking, 20).criteria == tuple(range(len(ranking.criteria)))
+    assert list(shown_in(ranking, 3).criteria) == sorted(shown_in(ranking, 3).criteria)
+    assert len(shown_in(ranking, 3).criteria) == 3
 
 
 def test_before_anything_is_played_it_is_the_first(tmp_path: Path) -> None:
     nothing = standings.view(sample.new_tournament(tmp_path, people=8))
-    assert shown_criteria(nothing, 1) == (0, 1)
+    assert shown_in(nothing, 2).criteria == (0, 1)
 
 
 def test_of_many_rounds_the_latest_are_shown_and_a_tie_break_stays(tmp_path: Path) -> None:
@@ -41,14 +51,13 @@ def test_of_many_rounds_the_latest_are_shown_and_a_tie_break_stays(tmp_path: Pat
     for number in (1, 2, 3):
         sample.play_round(tournament, number)
     ranking = standings.view(tournament)
-    narrow = TALLY_WIDTH + 2 * shown_columns(ranking, 0).round_width
-    assert shown_columns(ranking, narrow).rounds == (1, 2)
-    assert len(shown_columns(ranking, narrow).criteria) == 2
-    assert shown_columns(ranking, 0).rounds == (2,)
-    wide = shown_columns(ranking, 2_000)
-    assert wide.rounds == (0, 1, 2)
+    assert [*shown_in(ranking, 4).rounds] == [1, 2]
+    assert len(shown_in(ranking, 4).criteria) == 2
+    assert [*shown_in(ranking, 0).rounds] == [2]
+    wide = shown_in(ranking, 40)
+    assert [*wide.rounds] == [0, 1, 2]
     assert len(wide.criteria) == len(ranking.criteria)
-    assert shown_columns(standings.view(tournament, Scope(round=1)), narrow).rounds == ()
+    assert [*shown_in(standings.view(tournament, Scope(round=1)), 4).rounds] == []
 
 
 def test_what_can_be_looked_at_is_the_whole_and_its_rounds(tmp_path: Path) -> None:
