@@ -64,6 +64,8 @@ _LEAST_WIDTH: Final = 218
 _LINE: Final = 20
 _HEAD: Final = 34
 _LONG_NUMBER: Final = 10
+_BESIDE: Final = 0.38
+"""Share of a line that is sure for what stands at its end."""
 _WITHOUT_NUMBER: Final = 5
 """Pixels before a name beside which no number stands."""
 
@@ -385,9 +387,12 @@ def _fitting(line: SeatLine, rect: QRect) -> str:
 
 
 def _beside(line: SeatLine, rect: QRect) -> str:
-    """Return the text at the end of a line; the name takes most of it."""
+    """Return the text at the end of a line: it has what the name leaves, and some of a long name's room."""
     metrics = QFontMetrics(theme.font(theme.TEXT_SMALL))
-    return metrics.elidedText(line.beside, Qt.TextElideMode.ElideRight, int(rect.width() * 0.38))
+    left = rect.width() - _left(line) - QFontMetrics(theme.font(13)).horizontalAdvance(_words(line)) - 13
+    return metrics.elidedText(
+        line.beside, Qt.TextElideMode.ElideRight, max(int(rect.width() * _BESIDE), left)
+    )
 
 
 _MARGIN_IN_SIGHT: Final = 40

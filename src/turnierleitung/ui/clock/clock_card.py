@@ -279,7 +279,7 @@ class ClockCard(Card):
         self.table, self.extra, self.until = QLineEdit(), QLineEdit("1:00"), QLineEdit()
         self.give = ActionButton(translate("Hall", "Geben"), "F7", does=self._on_give)
         self.rest = ActionButton(translate("Hall", "Pause beginnen"), "P", does=self._on_break)
-        self._one_table, self._break = QWidget(), QWidget()
+        self._pressed, self._one_table, self._break = QWidget(), QWidget(), QWidget()
         self._break_minutes, self._rest_words = 0, label("", "strong")
         self._next = label(translate("Hall", "Nächstes Zeichen"), "strong")
         self.late = label("", "strong", wrap=True)
@@ -318,6 +318,8 @@ class ClockCard(Card):
         self.last.show_text(view.take_back)
         self.take_back.setAccessibleDescription(view.take_back)
         self.take_back.setEnabled(bool(view.take_back))
+        # Before the first sign the tables below need the room.
+        self._pressed.setVisible(view.can_end or bool(view.take_back))
         # Who plays has no break; who does not play needs no more time.
         self._one_table.setVisible(view.can_change and has_limit)
         self._break.setVisible(view.can_break)
@@ -363,7 +365,8 @@ class ClockCard(Card):
 
     def _lay_out_rare(self) -> None:
         """Lay out the buttons below the line, which are not needed in every round."""
-        add(self.body, rule(), row(self.take_back, (self.last, 1), self.end, spacing=theme.SPACE_S))
+        row(self.take_back, (self.last, 1), self.end, spacing=theme.SPACE_S, of=self._pressed)
+        add(self.body, rule(), self._pressed)
         for field, holder, called in (
             (self.table, translate("Hall", "alle"), translate("Hall", "Tisch, leer für alle")),
             (self.extra, "1:00", translate("Hall", "Zeit")),

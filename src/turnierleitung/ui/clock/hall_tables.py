@@ -29,8 +29,8 @@ _FIELD = 76
 _STATE_COLUMN = 2
 _NOTICED = 60 * SECOND
 """So long nobody is late where the rules name no limit."""
-_LEAST_LIST = 62
-"""Height of a list that still shows a row."""
+_LEAST_LIST = 2 * theme.ROW_HEIGHT
+"""Height of a list that still shows two rows."""
 
 
 class WaitingRow:
@@ -74,6 +74,8 @@ class WaitingList(QWidget):
         self.list: RowsView[WaitingRow] = RowsView(
             _waiting_columns(), translate("Hall", "Noch nicht am Tisch")
         )
+        # What stands in the two columns says the list itself; a row more does more good.
+        self.list.horizontalHeader().hide()
         self.list.setMinimumHeight(_LEAST_LIST)
         self.list.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
         self.list.keep_choice_by(lambda shown: shown.row.table_id)
@@ -97,12 +99,14 @@ class WaitingList(QWidget):
         shown = self.list.chosen
         return None if shown is None else shown.row
 
-    def show_hall(self, hall: HallView, people: Mapping[int, Participant], *, started: bool) -> None:
+    def show_hall(
+        self, hall: HallView, people: Mapping[int, Participant], short: Mapping[int, str], *, started: bool
+    ) -> None:
         """Show who is missing at a moment."""
-        rows = [WaitingRow(row, _names(row, people), _state(row)) for row in hall.waiting]
+        rows = [WaitingRow(row, _names(row, people, short), _state(row)) for row in hall.waiting]
         self.list.show_rows(rows)
         # Before the signal nobody is late, and the names need the room.
-        self.list.setColumnHidden(_STATE_COLUMN, not started)
+        self.list.hide_column(_STATE_COLUMN, hidden=not started)
         if rows and self.list.chosen is None:
             self.list.choose(lambda shown: shown is rows[0])
         self.list.setVisible(bool(rows))
@@ -161,9 +165,12 @@ def _waiting_columns() -> Sequence[Column[WaitingRow]]:
     )
 
 
-def _names(row: WaitingTable, people: Mapping[int, Participant]) -> str:
-    found = (row.place.people[seat - 1] for seat in row.missing)
-    return in_a_row(people[person].name for person in found if person is not None)
+def _names(row: WaitingTable, people: Mapping[int, Participant], short: Mapping[int, str]) -> str:
+    """Return who is missing; where nearly everybody is, with short names."""
+    found = [person for seat in row.missing if (person := row.place.people[seat - 1]) is not None]
+    if len(found) > _FEW:
+        return in_a_row(short[person] for person in found)
+    return in_a_row(people[person].name for person in found)
 
 
 def _state(row: WaitingTable) -> Cell:
@@ -184,6 +191,8 @@ def no_table(number: str) -> str:
     return one_line(Problem("clock.table", Topic.TIME, params={"table": number}), None)
 
 
+_FEW = 2
+"""So few names are called out whole."""
 _DEAL_WIDTH = 92
 _TIME_WIDTH = 84
 _DEAL_FIELD = 62
@@ -245,7 +254,7 @@ class PlayingList(QWidget):
         rows = [_playing_row(table, short) for table in tables]
         counts_deals = any(table.place.deals is not None for table in tables)
         self.list.show_rows(rows)
-        self.list.setColumnHidden(_DEAL_COLUMN, not counts_deals)
+        self.list.hide_column(_DEAL_COLUMN, hidden=not counts_deals)
         if rows and self.list.chosen is None:
             self.list.choose(lambda row: row is rows[0])
         self.list.setVisible(bool(rows))
@@ -352,7 +361,7 @@ class TablesCard(Card):
         topic: str,
     ) -> None:
         """Show the tables at a moment; ``topic`` is the rule on lateness as the sheet in force counts it."""
-        self.waiting.show_hall(hall, people, started=started)
+        self.waiting.show_hall(hall, people, short, started=started)
         self.playing.show_tables(playing, short)
         if self._tables != hall.tables.keys():
             self._tables, self._wanted = frozenset(hall.tables), None

@@ -356,8 +356,7 @@ class GroupTablesPart(StandingsPart):
         done = sum(group.finished for group in self._groups)
         if not self._groups or groups.by_lot(self.desk.tournament):
             return ""
-        all_groups = counted(len(self._groups), translate("Stages", "Gruppe"), translate("Stages", "Gruppen"))
-        return translate("Stages", "{done} von {groups} fertig").format(done=done, groups=all_groups)
+        return translate("Stages", "{done} von {groups} fertig").format(done=done, groups=len(self._groups))
 
     def load(self) -> None:
         """Show the tables as they are now."""

@@ -333,7 +333,7 @@ class PreviewStep(QWidget):
     def show_rows(self, looked: Looked) -> None:
         """Show rows; what was decided about their lines stays."""
         self._looked = looked
-        self.list.setColumnHidden(_LINE, looked.chosen_singly)
+        self.list.hide_column(_LINE, hidden=looked.chosen_singly)
         self.card.of_file = not looked.chosen_singly
         self._decide_anew()
         if self.list.chosen is None and self.list.rows_model.rows:

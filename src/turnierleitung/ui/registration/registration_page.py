@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QModelIndex, Qt
+from PySide6.QtCore import QModelIndex, Qt, QTimer
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
@@ -478,14 +478,19 @@ class RegistrationPage(Page):
             self.side.correct(self.list.chosen)
 
     def _on_side_opened(self) -> None:
-        self.list.setColumnHidden(door_panel.CLUB, True)
+        # Where both fit beside the form, both stay.
+        self.list.hide_column(door_panel.CLUB, hidden=True)
+        QTimer.singleShot(0, self, self._show_clubs_if_they_fit)
         # Enter belongs to the form now: nothing may be said to happen by it.
         self._on_search(keep=True)
         self._show_hint()
         self._show_buttons()
 
+    def _show_clubs_if_they_fit(self) -> None:
+        self.list.hide_column(door_panel.CLUB, hidden=not self.list.has_room and self.side.asks)
+
     def _on_side_closed(self) -> None:
-        self.list.setColumnHidden(door_panel.CLUB, False)
+        self.list.hide_column(door_panel.CLUB, hidden=False)
         self._show_hint()
         self._on_search(keep=True)
         self.start_search()

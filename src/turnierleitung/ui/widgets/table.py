@@ -499,6 +499,18 @@ class RowsView(QTableView, Generic[RowT]):
             return
         super().keyPressEvent(event)
 
+    def hide_column(self, number: int, *, hidden: bool) -> None:
+        """Hide a column, or show it; the others share the room."""
+        if self.isColumnHidden(number) is not hidden:
+            self.setColumnHidden(number, hidden)
+            self._fit_columns()
+            self._fit_rows()
+
+    @property
+    def has_room(self) -> bool:
+        """Whether every cell is whole in one line."""
+        return sum(self._natural) <= self.viewport().width()
+
     def width_needed(self, number: int) -> int:
         """Return the width in which every cell of a column is whole."""
         return self._natural[number]
@@ -526,10 +538,13 @@ class RowsView(QTableView, Generic[RowT]):
         if self._is_fitting or len(self._natural) != len(self.rows_model.columns):
             return
         self._is_fitting = True
+        shown = [number for number in range(len(self._natural)) if not self.isColumnHidden(number)]
+        columns = [self.rows_model.columns[number] for number in shown]
+        natural = [self._natural[number] for number in shown]
         # Where names wrap, a bar to scroll may come and take room; where it would go again, they stay.
         for _ in range(_FITS):
             room = self.viewport().width()
-            for number, width in enumerate(shares(self.rows_model.columns, self._natural, room)):
+            for number, width in zip(shown, shares(columns, natural, room), strict=True):
                 if self.columnWidth(number) != width:
                     self.setColumnWidth(number, width)
             if self.viewport().width() >= room:
