@@ -182,7 +182,7 @@ class PrintingPage(Page):
         add(self.head, self._pages, self._save, self._print)
         add(self.column, self.seats, self.notice)
         left = Card(margin=10)
-        left.setFixedWidth(424)
+        left.setFixedWidth(384)
         add(left.body, self.list, self._renew)
         right = card(self.options, self.posting, self.spares, (self.preview, 1), margin=1)
         self.column.addLayout(row(left, (right, 1), spacing=theme.SPACE_L), 1)

@@ -31,7 +31,7 @@ from turnierleitung.ui.widgets.layouts import cells, column, row, scrolling
 from turnierleitung.ui.window.files import file_words
 
 _FORMS: Final = (SheetForm.A4, SheetForm.TWO_UP, SheetForm.A5)
-_MOST_HEIGHT: Final = 168
+_MOST_HEIGHT: Final = 200
 _MOST_COLUMNS: Final = 3
 
 
@@ -125,8 +125,9 @@ class PrintOptions(QWidget):
         for number, box in enumerate(self._boxes):
             self._grid.addWidget(box, number % rows, number // rows)
             box.show()
-        height = rows * (self._boxes[0].sizeHint().height() + theme.SPACE_XS)
-        self._scroll.setFixedHeight(min(height + 2, _MOST_HEIGHT))
+        height = self._boxes[0].sizeHint().height() + theme.SPACE_XS
+        # Whole rows: nobody sees that a sliver goes on below.
+        self._scroll.setFixedHeight(min(rows, _MOST_HEIGHT // height) * height + 2)
 
     def _rows(self, room: int) -> int:
         """Return in how few rows the ticks stand when their columns have to share the room."""
