@@ -510,6 +510,11 @@ class GameForm(QWidget, Generic[TypedT]):
         """Whether it needs the room of the list beside the slip."""
         return False
 
+    @property
+    def whole_width(self) -> int:
+        """Pixels in which its fields stand beside long names."""
+        return 560
+
     def set_tight(self, tight: bool) -> None:
         """Let the rows of the seats move together, so that all of them and what is said of them are whole."""
 

@@ -239,8 +239,8 @@ class RoundSide(Card, Generic[ListedT]):
     def widen(self) -> None:
         """Show all tables of the round again."""
 
-    def fit(self, page_width: int) -> None:
-        """Take as much room of the page as the list needs."""
+    def fit(self, page_width: int, beside: int) -> None:
+        """Take as much room of the page as the list needs; ``beside`` is what the slip needs, in pixels."""
         raise NotImplementedError
 
 

@@ -163,6 +163,8 @@ def is_number(text: str) -> bool:
 
 _EMPTY, _ROUND = range(2)
 _NO_LETTERS = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier
+_BETWEEN = 72
+"""Margins of the page, and what lies between list and slip."""
 _ROOM_FOR_BOTH = 1400
 """Pixels of the page from which a form that wants the room leaves the list beside it."""
 
@@ -297,14 +299,15 @@ class RoundPage(Page):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Give the list as much room as it needs."""
         super().resizeEvent(event)
-        self.side.fit(self.width())
+        self._fit_list()
 
     # Parts
 
     def _lay_out(self) -> None:
         add(self.head, self.clock, *self.controls.parts)
         holder = QWidget()
-        row(self.side, (self.entry, 1), spacing=theme.SPACE_L, of=holder)
+        # The list first has what it may take at most.
+        row((self.side, 1000), (self.entry, 1), spacing=theme.SPACE_L, of=holder)
         add_pages(self._stack, self._empty, holder)
         add(self.column, self.notice, (self._stack, 1))
 
@@ -382,6 +385,10 @@ class RoundPage(Page):
                 self.desk.typed.unfinished,
                 only_open=self.controls.only_open.isChecked(),
             )
+            self._fit_list()
+
+    def _fit_list(self) -> None:
+        self.side.fit(self.width(), self.entry.form.whole_width + _BETWEEN)
 
     def _narrow(self) -> None:
         """Show the narrowed list; if the open slip dropped out, open the first listed one."""

@@ -337,7 +337,7 @@ class MatchesSide(RoundSide[MatchRow]):
         """Look at all groups or levels."""
         self.places.setCurrentIndex(0)
 
-    def fit(self, page_width: int) -> None:
+    def fit(self, page_width: int, beside: int) -> None:
         """Let a wide window show decks and places beside the names."""
         share = _LIST_SHARE if page_width < _WIDE_PAGE else _WIDE_SHARE
         width = max(_LEAST_LIST, min(_WIDEST_LIST, int(page_width * share)))

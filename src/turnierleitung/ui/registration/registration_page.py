@@ -487,7 +487,8 @@ class RegistrationPage(Page):
         self._show_buttons()
 
     def _show_clubs_if_they_fit(self) -> None:
-        self.list.hide_column(door_panel.CLUB, hidden=not self.list.has_room and self.side.asks)
+        fits = self.list.whole_width <= self.list.viewport().width()
+        self.list.hide_column(door_panel.CLUB, hidden=self.side.asks and not fits)
 
     def _on_side_closed(self) -> None:
         self.list.hide_column(door_panel.CLUB, hidden=False)

@@ -199,6 +199,8 @@ class TimePanel(QWidget):
 
 
 _LIST_WIDTH = 336
+_AROUND_LIST = 34
+"""Margins of the list, and its bar to scroll."""
 _MOST_LETTERS = 22
 _MOST_OF_GOING_ON = 300
 """Of a long list of those who go on the rest is scrolled to."""
@@ -349,9 +351,12 @@ class TablesSide(RoundSide[TableRow]):
         """Print the score sheets of the round."""
         return PrintRequest(PrintKind.SCORE_SHEETS, round_number=self._view.number if self._view else 0)
 
-    def fit(self, page_width: int) -> None:
-        """Let a wide window show who sits at the tables."""
-        self.setFixedWidth(max(_LIST_WIDTH, min(_WIDEST_LIST, page_width * 3 // 10)))
+    def fit(self, page_width: int, beside: int) -> None:
+        """Show who sits at a table in one line, where the slip leaves the room."""
+        wanted = min(_WIDEST_LIST, self.list.whole_width + _AROUND_LIST, page_width - beside)
+        # A fixed width would keep the window from getting narrower.
+        self.setMinimumWidth(_LIST_WIDTH)
+        self.setMaximumWidth(max(_LIST_WIDTH, wanted))
 
 
 def _no_table(view: RoundView, typed: str) -> NotFound:

@@ -507,9 +507,9 @@ class RowsView(QTableView, Generic[RowT]):
             self._fit_rows()
 
     @property
-    def has_room(self) -> bool:
-        """Whether every cell is whole in one line."""
-        return sum(self._natural) <= self.viewport().width()
+    def whole_width(self) -> int:
+        """The width in which every cell is whole in one line."""
+        return sum(self._natural)
 
     def width_needed(self, number: int) -> int:
         """Return the width in which every cell of a column is whole."""

@@ -50,6 +50,11 @@ from turnierleitung.ui.widgets.help_sheet import HelpWords, KeyWords
 from turnierleitung.ui.widgets.labels import label, restyle
 from turnierleitung.ui.widgets.layouts import column, row
 
+_BUTTONS: Final = 616
+"""Pixels of the buttons below the fields."""
+_TALLY: Final = 52
+_BESIDE_TALLIES: Final = 400
+"""Pixels of the fields that every list has, with long names."""
 _TOTALS: Final = re.compile(r"\s*\d*\s*[-+−]", re.ASCII)
 """First characters of totals."""
 
@@ -200,6 +205,11 @@ class ListForm(GameForm[TypedList[DealsT]], Generic[DealsT, RulesT]):
     def wants_room(self) -> bool:
         """Deals take all the room there is."""
         return self.shows_deals
+
+    @property
+    def whole_width(self) -> int:
+        """Every tally has a field of its own, and all buttons stand in one line."""
+        return max(_BUTTONS, _BESIDE_TALLIES + len(self._shape.tallies) * _TALLY)
 
     def is_of_slip(self, text: str) -> bool:
         """Return whether a text has signs, which only totals have: "14-9+1-6"."""
