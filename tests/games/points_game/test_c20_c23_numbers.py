@@ -456,7 +456,7 @@ def test_what_the_program_asks_of_every_game() -> None:
         ),
         (
             "extras",
-            "„Match“: Bringt jedes Spiel genau eine",
+            "„Match“: In jedem Spiel genau einmal",
             {
                 "table_sum": TableSum.MULTIPLE,
                 "sum_multiple": 100,

@@ -20,8 +20,9 @@ from turnierleitung.domain.stages import SeatDraw, TablesStage, WaitingRound
 from turnierleitung.domain.states import Attendance, Competes, DrawState, RoundState
 from turnierleitung.games.schafkopf.rules import SchafkopfTotals
 from turnierleitung.resources import resource
-from turnierleitung.services import formats, history, leaving, results, substitutes
+from turnierleitung.services import formats, history, leaving, overview, results, substitutes
 from turnierleitung.services.ground import drafts, round_rows, rulebooks, scores
+from turnierleitung.services.ground.papers import Next
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import PersonData
 from turnierleitung.services.tables import certificates, draws, fairness, seatings, standings
@@ -444,6 +445,7 @@ def test_p01_a_draft_at_other_tables_than_are_wanted_now_does_not_hold(tmp_path:
     (draft,) = draws.view(tournament, 1).draws
     assert draft.outdated is not None
     assert draft.outdated.code == "draw.tables_changed"
+    assert overview.due(tournament).kind is Next.DRAW, "it cannot be published"
     with pytest.raises(Refused, match=r"draw\.tables_changed"):
         draws.publish(tournament, draft.id)
     tournament.close()

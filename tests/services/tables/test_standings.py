@@ -669,6 +669,7 @@ def test_a_penalty_lifts_nobody_who_never_played_above_people_who_did(tmp_path: 
     punishing.give(tournament, NewPenalty(waiting, "Handy", "", PenaltyEffect.POINTS, points=-1))
     last = standings.view(tournament).rows[-1]
     assert (last.participant_id, last.rank, last.played, last.values[0]) == (waiting, 9, False, -1)
+    assert (last.waited, last.averaged) == ((1,), frozenset()), "a penalty is no average"
 
 
 def _table_of(tournament: TournamentFile, person: int) -> int:

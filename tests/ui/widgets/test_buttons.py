@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from turnierleitung.ui.widgets.buttons import ActionButton, ChoiceGroup, __file__, key_name
 from turnierleitung.ui.widgets.labels import Confirm
-from turnierleitung.ui.widgets.layouts import empty, lead_before
+from turnierleitung.ui.widgets.layouts import column, empty, lead_before
 
 ENTER, CTRL, SHIFT = Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
 
@@ -169,3 +169,19 @@ def test_every_choice_in_the_program_is_one_stop_of_tab() -> None:
     radios = [name for name, text in texts.items() if "QRadioButton(" in text]
     assert radios
     assert not [name for name in radios if "ChoiceGroup(" not in texts[name]]
+
+
+@pytest.mark.usefixtures("dressed")
+def test_one_question_at_a_time_is_asked_in_a_window(qtbot: QtBot) -> None:
+    """The keys of an answer are the same for all."""
+    around, first, second = QWidget(), Confirm(), Confirm()
+    qtbot.addWidget(around)
+    column(first, second, of=around)
+    around.show()
+    answered: list[str] = []
+    first.ask("Löschen?", "", ("Ja", lambda: answered.append("first")), no=lambda: answered.append("no"))
+    second.ask("Schließen?", "", ("Ja", lambda: answered.append("second")))
+    assert not first.isVisible()
+    assert first.yes.key == second.yes.key
+    second.yes.click()
+    assert answered == ["no", "second"]

@@ -29,8 +29,9 @@ _GAP: Final = 18.0
 _NOTE: Final = 8.5
 _FOOT: Final = 50.0
 _DEAL_ROW: Final = 22.0
-_LEAST_DEAL_ROW: Final = 13.0
-"""A hand needs as much."""
+_LEAST_DEAL_ROW: Final = 11.0
+"""A hand needs as much on paper."""
+_SEVERAL: Final = 2
 _DEAL_LEAD: Final = 60.0
 _LINE: Final = HexColor("#777777")
 
@@ -58,7 +59,6 @@ class CountSheets:
     """Remarks for the players while they write, from the values used for checking."""
     lists: Callable[[Any], tuple[str, Sequence[str]] | None] = lambda _rules: None
     """Reference lists during play: a title, and short lines in two columns."""
-
     deals: Callable[[Any, int], int] = lambda _rules, _seats: 0
     """The deals, by rules and seats, that are written down below one by one and added up."""
 
@@ -92,7 +92,7 @@ class _Slip:
         self._rows()
         y = self._lines(self._blank.names_bottom)
         y = self._notes(y - _GAP)
-        self._deals(y - _GAP * 2 / 3)
+        y = self._deals(y - _GAP * 2 / 3)
         self._lists(y - _GAP / 2)
         draw_foot(self._canvas, self._left, self._wording)
 
@@ -155,12 +155,12 @@ class _Slip:
             y -= told.height + 2
         return y
 
-    def _deals(self, y: float) -> None:
-        """Draw a row for each deal and one for the sum, if there is room to write in them."""
+    def _deals(self, y: float) -> float:
+        """Draw a row for each deal and one for the sum, if a hand can write in them; return the lower end."""
         deals = self._words.deals(self._wording.rules, self._blank.seats)
         height = min(_DEAL_ROW, (y - _FOOT - 14) / (deals + 2))
-        if not deals or height < _LEAST_DEAL_ROW:
-            return
+        if deals < _SEVERAL or height * self._blank.page.scale < _LEAST_DEAL_ROW:
+            return y
         canvas, first = self._canvas, self._left + _DEAL_LEAD
         canvas.setFillColor(INK)
         draw_text(canvas, self._left + 4, y - 9, word(Word.ALONG), 9, Weight.BOLD)
@@ -186,6 +186,7 @@ class _Slip:
             canvas.line(self._left, top - place * height, self._right, top - place * height)
         for x in (self._left, *(first + place * width for place in range(len(self._blank.rows) + 1))):
             canvas.line(x, top, x, bottom)
+        return bottom
 
     def _lists(self, y: float) -> None:
         """Draw the reference lists in two columns, smaller if there is little room."""

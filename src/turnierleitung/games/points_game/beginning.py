@@ -112,7 +112,7 @@ def begun(answers: Answers) -> Draft:
 
 
 def answered(rules: PointsRules, minutes: int | None, name: str) -> Answers:
-    """Return the answers that a rulebook gives; what a page does not ask for is left out."""
+    """Return the answers from which a rulebook could have begun."""
     largest = rules.table_sizes[-1]
     matches = rules.played_as is Format.MATCHES
     return Answers(
@@ -224,6 +224,8 @@ class PointsBeginning(BeginningPage):
         self.number.setText(translate("PointsGame", "Punkte"))
         self.number.setMinimumWidth(_NUMBER)
         self.below_zero = QCheckBox(translate("PointsGame", "auch unter 0"))
+        self._has_other_sum = False
+        """Whether the sum of a table was edited to one that no answer gives."""
         self._below_zero_said = False
         """Whether the director ticked it, where the sum of a table leaves that open."""
         self.aim = Segments(
@@ -320,7 +322,7 @@ class PointsBeginning(BeginningPage):
         )
 
     def show_draft(self, draft: Draft) -> None:
-        """Answer the questions with the values of a rulebook, where it has them."""
+        """Fill the fields from the values of a rulebook; a sum that no answer gives is not asked for."""
         rules = rules_of(draft)
         if not isinstance(rules, PointsRules):
             return
@@ -337,9 +339,10 @@ class PointsBeginning(BeginningPage):
         if given.opponents != MATCHES:
             self.unit.choose(_MINUTES if given.deals is None else _DEALS)
             self.length.setValue(given.deals or given.minutes or _USUAL[_MINUTES])
-            fixed = _FIXED if given.sum_fixed else _ZERO
-            self.sum.choose(_ANY if given.table_sum is TableSum.ANYTHING else fixed)
-            self.sum_fixed.setValue(given.sum_fixed or self.sum_fixed.value())
+            plain = given.table_sum is TableSum.FIXED and not rules.sum_per_deal
+            self._has_other_sum = not plain and given.table_sum is not TableSum.ANYTHING
+            self.sum.choose((_FIXED if given.sum_fixed else _ZERO) if plain else _ANY)
+            self.sum_fixed.setValue((given.sum_fixed if plain else 0) or self.sum_fixed.value())
         self.refresh()
         if self.below_zero.isEnabled():
             self.below_zero.setChecked(given.below_zero)
@@ -372,7 +375,7 @@ class PointsBeginning(BeginningPage):
         self._seats_row.setVisible(self.opponents.index == ALONE)
         self._length_row.setVisible(not matches)
         self._best_row.setVisible(matches)
-        self._sum_row.setVisible(not matches)
+        self._sum_row.setVisible(not matches and not self._has_other_sum)
         self.sum_fixed.setVisible(self.sum.index == _FIXED)
         self._show_below_zero(follows=not matches and self.sum.index == _ZERO)
         super().refresh()

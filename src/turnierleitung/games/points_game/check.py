@@ -45,7 +45,6 @@ from turnierleitung.games.points_game.rules import (
     PointsTopic,
     TableSides,
     TableSum,
-    brought,
     counted_in_sum,
 )
 from turnierleitung.games.points_game.score import (
@@ -330,12 +329,12 @@ def _extras(table: PointsTable, rules: PointsRules, context: TableContext) -> It
                 )
     deals = rules.deals_of(context.seats)
     for bound in BOUND:
-        found = rules.of_each(bound)
-        if deals is None or not found:
+        extras = rules.of_each(bound)
+        if deals is None or not extras:
             continue
-        counts = [line.extras.get(extra.key) for line in table.lines for extra in found]
-        total = brought(table.lines, rules, bound)
-        names = " + ".join(extra.name for extra in found)
+        counts = [line.extras.get(extra.key) for line in table.lines for extra in extras]
+        total = sum(count or 0 for count in counts)
+        names = " + ".join(extra.name for extra in extras)
         params: dict[str, int | str] = {"extras": names, "total": total, "deals": deals}
         if total > deals:
             yield finding(Code.MORE_THAN_DEALS, ("extras", bound), params)
@@ -567,7 +566,7 @@ class Code(FindingCode):
         "points_game.fewer_than_deals",
         PointsTopic.EXTRAS,
         german("PointsGame", "{extras}: am Tisch zusammen {total}, gespielt werden {deals} Spiele."),
-        german("PointsGame", "Jedes Spiel bringt genau eine. Bitte auf dem Zettel nachsehen."),
+        german("PointsGame", "Jedes Spiel zählt genau einmal. Bitte auf dem Zettel nachsehen."),
     )
     SUM_WRONG = (
         "points_game.sum_wrong",

@@ -54,6 +54,9 @@ def points_table(rules: PointsRules, context: TableContext, source: random.Rando
     for line in range(lines):
         row: dict[str, int | None] = {}
         for extra in rules.extras:
+            if extra.key in exact[line]:
+                row[extra.key] = exact[line][extra.key]
+                continue
             most = extra.most
             if extra.of_each_deal is OfEachDeal.AT_MOST_ONE:
                 most = min(most, extra.least + left // (lines + 1))
@@ -63,7 +66,6 @@ def points_table(rules: PointsRules, context: TableContext, source: random.Rando
                 times -= (row[extra.key] or 0) - extra.least
             if extra.of_each_deal is OfEachDeal.AT_MOST_ONE:
                 left -= (row[extra.key] or 0) - extra.least
-        row |= exact[line]
         extras.append(row)
         if rules.table_sum is TableSum.ANYTHING:
             numbers[len(extras) - 1] = _worth(numbers[len(extras) - 1], row, rules, source)
@@ -75,13 +77,13 @@ def points_table(rules: PointsRules, context: TableContext, source: random.Rando
 def _exactly(
     deals: int, lines: int, extras: Sequence[ExtraNumber], source: random.Random
 ) -> list[dict[str, int]]:
-    """Return for each line the extra numbers of which each deal brings one."""
-    found = [{extra.key: extra.least for extra in extras} for _ in range(lines)]
+    """Distribute one per deal over the lines."""
+    rows = [{extra.key: extra.least for extra in extras} for _ in range(lines)]
     for _ in range(deals - lines * sum(extra.least for extra in extras) if extras else 0):
-        free = [(row, extra.key) for row in found for extra in extras if row[extra.key] < extra.most]
+        free = [(row, extra.key) for row in rows for extra in extras if row[extra.key] < extra.most]
         row, key = source.choice(free)
         row[key] += 1
-    return found
+    return rows
 
 
 def _worth(number: int, extras: Mapping[str, int | None], rules: PointsRules, source: random.Random) -> int:

@@ -55,7 +55,7 @@ class DealsOrTime(StrEnum):
 
 
 class OfEachDeal(StrEnum):
-    """How many of an extra number a deal brings to the table, all that say the same together."""
+    """How many of an extra number each deal brings a table; numbers with the same value count together."""
 
     ANY = "any"
     AT_MOST_ONE = "at_most_one"
@@ -160,12 +160,11 @@ class PointsRules(GameRules):
 
     @property
     def idle_beside(self) -> frozenset[str]:
-        """What the other values leave no choice for."""
+        """The values that are fixed or unused beside the others."""
         if self.played_as is Format.MATCHES:
             return frozenset(
                 ({"target"} if self.aim is not Aim.FIRST_TO else {"drawn_possible"})
                 | ({"drawn_possible"} if self.best_of > 1 else set())
-                | (set() if self.drawn_possible else {"points_drawn"})
             )
         of_sum = {
             TableSum.ANYTHING: {"sum_fixed", "sum_per_deal", "sum_multiple"},
@@ -174,7 +173,7 @@ class PointsRules(GameRules):
             TableSum.AT_MOST: {"sum_multiple"},
         }
         of_sides = {"least_seats", "most_seats", "players_of_a_deal"}
-        of_time = {"deals", "sum_per_deal", "players_of_a_deal"}
+        of_time = {"deals", "sum_per_deal"}
         return frozenset(
             of_sum[self.table_sum]
             | (of_sides if self.sides is TableSides.PAIRS else set())
@@ -194,7 +193,7 @@ class PointsRules(GameRules):
         return (self.typed_name or self.number_name, *(extra.name for extra in self.extras))
 
     def of_each(self, bound: OfEachDeal) -> tuple[ExtraNumber, ...]:
-        """Return the extra numbers that the deals of a table bound in this way."""
+        """Return the extra numbers with a bound."""
         return tuple(extra for extra in self.extras if extra.of_each_deal is bound)
 
     @property
@@ -415,21 +414,21 @@ def _wrong_extras(rules: PointsRules) -> Iterator[tuple[str, str]]:
 
 def _wrong_of_each_deal(rules: PointsRules) -> Iterator[tuple[str, str]]:
     for bound in BOUND:
-        found = rules.of_each(bound)
-        if not found:
+        extras = rules.of_each(bound)
+        if not extras:
             continue
-        names = " + ".join(extra.name for extra in found)
+        names = " + ".join(extra.name for extra in extras)
         if rules.round_end is DealsOrTime.TIME:
             text = (
-                f"„{names}“: Endet eine Runde mit der Zeit, sind die Spiele nicht gezählt; ein Spiel kann am "
-                "Tisch dann nur beliebig viele bringen."
+                f"„{names}“: Endet eine Runde mit der Zeit, sind die Spiele nicht gezählt; bitte wählen Sie "
+                "„beliebig oft“."
             )
             yield "extras", text
             return
-        if bound is OfEachDeal.EXACTLY_ONE and any(extra.in_sum for extra in found):
+        if bound is OfEachDeal.EXACTLY_ONE and any(extra.in_sum for extra in extras):
             text = (
-                f"„{names}“: Bringt jedes Spiel genau eine, steht fest, um wie viel sie die Summe erhöhen; "
-                "bitte schreiben Sie das in die „Summe je Spiel“."
+                f"„{names}“: In jedem Spiel genau einmal, erhöhen sie die Summe immer um dasselbe; bitte "
+                "tragen Sie das bei „Summe je Spiel“ ein."
             )
             yield "extras", text
         wrong = (_never_of_each_deal(rules, bound, names, seats) for seats in rules.table_sizes)
@@ -437,8 +436,8 @@ def _wrong_of_each_deal(rules: PointsRules) -> Iterator[tuple[str, str]]:
 
 
 def _never_of_each_deal(rules: PointsRules, bound: OfEachDeal, names: str, seats: int) -> str:
-    found, lines, deals = rules.of_each(bound), rules.lines_of(seats), rules.deals_of(seats) or 0
-    least, most = lines * sum(extra.least for extra in found), lines * sum(extra.most for extra in found)
+    extras, lines, deals = rules.of_each(bound), rules.lines_of(seats), rules.deals_of(seats) or 0
+    least, most = lines * sum(extra.least for extra in extras), lines * sum(extra.most for extra in extras)
     if least > deals:
         return (
             f"„{names}“: Zu {seats} am Tisch sind es zusammen mindestens {least}, gespielt werden aber nur "
@@ -557,7 +556,7 @@ def counted_in_sum(lines: Sequence[PointsLine], rules: PointsRules) -> int | Non
 
 
 def brought(lines: Sequence[PointsLine], rules: PointsRules, bound: OfEachDeal) -> int:
-    """Return how many of the extra numbers that deals bound in this way stand in lines together."""
+    """Return the sum of the extra numbers with a bound."""
     return sum(line.extras.get(extra.key) or 0 for line in lines for extra in rules.of_each(bound))
 
 

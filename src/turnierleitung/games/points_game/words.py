@@ -213,7 +213,7 @@ FIELDS: Final[dict[str, FieldText]] = {
     "game.extras.least": Group.SLIP.field(german("RulebookFields", "Kleinste Zahl"), PointsTopic.EXTRAS),
     "game.extras.most": Group.SLIP.field(german("RulebookFields", "Größte Zahl"), PointsTopic.EXTRAS),
     "game.extras.of_each_deal": Group.SLIP.field(
-        german("RulebookFields", "Ein Spiel bringt am Tisch"),
+        german("RulebookFields", "In einem Spiel am Tisch"),
         PointsTopic.EXTRAS,
         german(
             "RulebookFields",
@@ -297,9 +297,9 @@ _NAMES: Final[dict[type[StrEnum], Mapping[StrEnum, str]]] = {
         DealsOrTime.TIME: german("PointsGame", "mit der Zeit"),
     },
     OfEachDeal: {
-        OfEachDeal.ANY: german("PointsGame", "beliebig viele"),
-        OfEachDeal.AT_MOST_ONE: german("PointsGame", "höchstens eine"),
-        OfEachDeal.EXACTLY_ONE: german("PointsGame", "genau eine"),
+        OfEachDeal.ANY: german("PointsGame", "beliebig oft"),
+        OfEachDeal.AT_MOST_ONE: german("PointsGame", "höchstens einmal"),
+        OfEachDeal.EXACTLY_ONE: german("PointsGame", "genau einmal"),
     },
     TableSum: {
         TableSum.ANYTHING: german("PointsGame", "irgendetwas"),

@@ -227,8 +227,7 @@ def within(tournament: TournamentFile, score: Score, rounds: frozenset[int]) -> 
     nothing.
     """
     bags = {number: bag for number, bag in score.by_round.items() if number in rounds}
-    for number in sorted(score.waited & rounds):
-        played = score.played & rounds & _averaged(tournament).get(number, frozenset())
+    for number, played in _played_instead(tournament, score, rounds).items():
         if played:
             decided = [one.tallies for one in score.adjusted if one.round_number in played]
             off_slips, total = add(decided), add(bags[each] for each in played)
@@ -239,6 +238,23 @@ def within(tournament: TournamentFile, score: Score, rounds: frozenset[int]) -> 
             known = bags.get(number)
             bags[number] = counted if known is None else add([known, counted])
     return bags
+
+
+def averaged(tournament: TournamentFile, score: Score, rounds: frozenset[int]) -> frozenset[int]:
+    """Return the waited rounds among some that count an average."""
+    return frozenset(
+        number for number, played in _played_instead(tournament, score, rounds).items() if played
+    )
+
+
+def _played_instead(
+    tournament: TournamentFile, score: Score, rounds: frozenset[int]
+) -> dict[int, frozenset[int]]:
+    """Return for each waited round the played rounds that give its average; empty if it counts nothing."""
+    return {
+        number: score.played & rounds & _averaged(tournament).get(number, frozenset())
+        for number in sorted(score.waited & rounds)
+    }
 
 
 @kept

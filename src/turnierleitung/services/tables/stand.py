@@ -197,7 +197,7 @@ def _next_before_round(tournament: TournamentFile, round_id: int, totals: partic
         return Step(Next.REGISTER)
     if drawing.headcount.present == 0:
         return Step(Next.ARRIVE, {"registered": totals.registered})
-    if drawing.draws:
+    if drawing.draws and drawing.draws[-1].outdated is None:
         return Step(Next.PUBLISH, {"round": drawing.number, "label": drawing.draws[-1].label})
     cards = number_cards.view(tournament, round_id)
     if cards is not None and (cards.without or totals.missing):

@@ -406,7 +406,7 @@ def _ranked(
                     values=values,
                     adjusted=tuple(one for one in score.adjusted if one.round_number in part.rounds),
                     waited=tuple(sorted(waited)),
-                    averaged=frozenset(waited.intersection(by_round)),
+                    averaged=scores.averaged(tournament, score, shown) & part.rounds,
                     played=has_played,
                 )
     return found

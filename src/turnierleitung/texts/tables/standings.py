@@ -314,11 +314,13 @@ def absent_text(row: RankRow) -> str:
     if not row.played and not row.waited:
         return never_played()
     missed = translate("Standings", "fehlte in Runde {rounds}").format(rounds=_listed(row.missed))
-    text = translate("Standings", "wartete in Runde {rounds}")
-    if row.averaged:
-        text = translate("Standings", "wartete in Runde {rounds}: Durchschnitt")
-    waited = text.format(rounds=_listed(row.waited))
-    return "; ".join(filter(None, (missed if row.missed else "", waited if row.waited else "")))
+    averaged = translate("Standings", "wartete in Runde {rounds}: Durchschnitt").format(
+        rounds=_listed(sorted(row.averaged))
+    )
+    others = [number for number in row.waited if number not in row.averaged]
+    waited = translate("Standings", "wartete in Runde {rounds}").format(rounds=_listed(others))
+    told = (missed if row.missed else "", averaged if row.averaged else "", waited if others else "")
+    return "; ".join(filter(None, told))
 
 
 def _listed(rounds: Iterable[int]) -> str:

@@ -11,7 +11,7 @@ from turnierleitung.services import formats as rounds
 from turnierleitung.services import overview
 from turnierleitung.services.clocks import presses
 from turnierleitung.services.ground import round_rows, rulebooks, tournaments
-from turnierleitung.services.ground.papers import PrintRequest
+from turnierleitung.services.ground.papers import Next, PrintRequest
 from turnierleitung.services.ground.tournaments import RoundStep
 from turnierleitung.services.judge import protests
 from turnierleitung.texts.clocks import face_title, shown_time
@@ -30,7 +30,7 @@ from turnierleitung.ui.widgets.help_sheet import HelpWords, KeyWords, Remedy
 from turnierleitung.ui.widgets.labels import EmptyState, Notice, label, restyle
 from turnierleitung.ui.widgets.layouts import add, add_pages, row
 from turnierleitung.ui.window.desk import Desk
-from turnierleitung.ui.window.pages import DUE_PAGES, PEOPLE, ROUND, Page, Surroundings
+from turnierleitung.ui.window.pages import DUE_PAGES, OVERVIEW, PEOPLE, ROUND, Page, Surroundings
 
 
 def slip_help(slip: HelpWords, *, chooses_round: bool, substitutes: bool, effect_first: bool) -> HelpWords:
@@ -179,6 +179,7 @@ class RoundPage(Page):
         PEOPLE
         | {"round", "stage", "stage_entrant", "result", "game_table", "seat", "match", "group_member"}
         | {"deck", "deck_copy", "deck_loan", "penalty", "ceremony_step", "rulebook", "timetable", "operator"}
+        | {"draw", "lot"}
     )
 
     def __init__(self, desk: Desk) -> None:
@@ -367,11 +368,12 @@ class RoundPage(Page):
             self.state_pill.show_state(*head.state)
 
     def _onward(self) -> str:
-        """Return what the next step is called, where the round is done and it is done elsewhere."""
+        """Return the name of the next step, if the round is finished and the step has another page."""
         if self._step is None or self._step.state is not RoundState.FINISHED:
             return ""
         step = overview.due(self.tournament)
-        return "" if DUE_PAGES.get(step.kind, ROUND) == ROUND else step_words(step).button
+        elsewhere = step.kind is not Next.CONFLICT and DUE_PAGES.get(step.kind, ROUND) != ROUND
+        return step_words(step).button if elsewhere else ""
 
     def _show_clock(self) -> None:
         faces = () if self.surroundings is None else self.surroundings.clockwork.faces
@@ -383,7 +385,8 @@ class RoundPage(Page):
             self.side.show_rows(
                 self.controls.search.text(),
                 self.desk.typed.unfinished,
-                only_open=self.controls.only_open.isChecked(),
+                # Nothing is open in a finished round, and the button is gone.
+                only_open=self.controls.only_open.isChecked() and self._step.state is not RoundState.FINISHED,
             )
             self._fit_list()
 
@@ -577,7 +580,9 @@ class RoundPage(Page):
             self.desk.closing.close(self._shown)
 
     def _on_onward(self) -> None:
-        self.around.open_page(DUE_PAGES[overview.due(self.tournament).kind]).show_due()
+        # Since the page was shown, another page may have taken the step.
+        due = overview.due(self.tournament).kind
+        self.around.open_page(DUE_PAGES.get(due, OVERVIEW)).show_due()
 
     def _on_reopen(self) -> None:
         round_id = self._shown

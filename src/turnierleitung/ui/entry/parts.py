@@ -40,8 +40,6 @@ class DeckLine(QWidget):
         self._button = ActionButton("", "F8", does=self.moved)
         self._back = QCheckBox(translate("Match", "ist &zurück"))
         set_tip(self._back, translate("Match", "Mit dem Ergebnis wird es zurückgenommen"))
-        self.stops = (self._back, self._button)
-        """Where Tab stops."""
         self._out_at: tuple[int, bool] | None = None
         row((self.text, 1), self._back, self._button, spacing=theme.SPACE_M, of=self)
 
@@ -220,8 +218,8 @@ class SlipParts(QStackedWidget):
         self.enter = ActionButton(translate("Entry", "Eintragen"), "Return", "primary", bind=False)
         self.enter.give_way()
         self.correction = CorrectionView()
-        self._last: QLineEdit | None = None
-        """The field that Tab leaves for the buttons."""
+        self._way: tuple[QWidget, ...] = ()
+        """Where Tab goes from the last field."""
         slip = QWidget()
         self._lay_out(slip)
         add_pages(self, slip, self.correction)
@@ -247,12 +245,19 @@ class SlipParts(QStackedWidget):
         QTimer.singleShot(0, self, self._lead_on)
 
     def _lead_on(self) -> None:
-        """Let Tab go from the last field to the buttons: fields that a form makes later come behind them."""
+        """Let Tab go from the last field on as the page is read; Qt puts fields made later behind all."""
         fields = [field for field in self._form.findChildren(QLineEdit) if field.isVisibleTo(self._form)]
-        if fields and fields[-1] is not self._last:
-            self._last = fields[-1]
-            buttons = (*self.deck.stops, self.reason, self.more, self.park, self.enter)
-            for part, following in pairwise((fields[-1], *buttons)):
+        way = (
+            *fields[-1:],
+            *_stops(self.players),
+            self.reason,
+            *_stops(self._form.foot),
+            *_stops(self.deck),
+            *(self.more, self.park, self.enter),
+        )
+        if fields and way != self._way:
+            self._way = way
+            for part, following in pairwise(way):
                 QWidget.setTabOrder(part, following)
 
     def _show_advice(self, advice: SlipAdvice | None) -> None:
@@ -328,6 +333,14 @@ class SlipParts(QStackedWidget):
             whole.addWidget(self._form.foot)
         at_left = () if in_head is self.more else (self.more,)
         add(whole, self.deck, row(*at_left, None, self.park, self.enter, spacing=theme.SPACE_M))
+
+
+def _stops(part: QWidget | None) -> list[QWidget]:
+    """Return the parts of a widget that Tab reaches; lists that open have a window of their own."""
+    if part is None:
+        return []
+    here = (one for one in part.findChildren(QWidget) if one.window() is part.window())
+    return [one for one in here if one.focusPolicy() & Qt.FocusPolicy.TabFocus and one.focusProxy() is None]
 
 
 def _show(notice: Notice, problem: Problem | None, rulebook: Rulebook, names: Sequence[str]) -> None:

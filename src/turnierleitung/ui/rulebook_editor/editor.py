@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from copy import deepcopy
 from dataclasses import replace
 from functools import partial
@@ -525,6 +525,8 @@ class RulebookEditor(QWidget):
         self._draft: Draft = to_data(rulebook)
         self.problems: tuple[Problem, ...] = ()
         """What is wrong with the values as they stand."""
+        self._idle = frozenset[Path]()
+        """Values that mean nothing beside the others, by the last right draft."""
         self._controls: dict[Path, ValueControl] = {}
         self.rows: dict[Path, FormRow] = {}
         self._shape = shape_of(self._draft)
@@ -764,7 +766,7 @@ class RulebookEditor(QWidget):
             path = field_at(problem.at, self._shape).path
             # The field has its name already, the reason is enough.
             found[path].append((problem.at[len(path) :], problem_text(replace(problem, at=())).title))
-        self._hide_idle()
+        self._hide_idle({path for path, lines in found.items() if lines})
         for path, lines in found.items():
             self.rows[path].show_problem("\n".join(self._controls[path].problem_lines(lines)))
         for path, shown in self.rows.items():
@@ -772,13 +774,16 @@ class RulebookEditor(QWidget):
         self._mark_doubtful()
         self._mark_sections()
 
-    def _hide_idle(self) -> None:
-        """Show only values that say something."""
+    def _hide_idle(self, wrong: Collection[Path]) -> None:
+        """Show the values that say something, and those that are ``wrong``."""
         hidden = idle(self._draft, self.rows)
+        if hidden is not None:
+            self._idle = hidden
         for path, shown in self.rows.items():
-            shown.setHidden(path in hidden)
+            is_idle = path in self._idle and path not in wrong
+            shown.setHidden(is_idle)
             if path in self._rules:
-                self._rules[path].setHidden(path in hidden)
+                self._rules[path].setHidden(is_idle)
 
     def _mark_doubtful(self) -> None:
         """Mark articles that may contradict a changed value, and name them beside it."""

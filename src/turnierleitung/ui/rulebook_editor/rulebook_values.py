@@ -308,9 +308,12 @@ def carried_over(before: Any, edited: Any, after: Any) -> Any:
             key: carried_over(before.get(key), edited.get(key), after.get(key)) for key in {**after, **edited}
         }
         return {key: value for key, value in merged.items() if value is not None}
-    three = (before, edited, after)
-    if all(isinstance(values, list) for values in three) and len({len(values) for values in three}) == 1:
-        return [carried_over(*values) for values in zip(*three, strict=True)]
+    if not (isinstance(before, list) and isinstance(edited, list) and isinstance(after, list)):
+        return after
+    if len(before) == len(after) <= len(edited):
+        # What was added at the end stays there.
+        same = zip(before, edited, after, strict=False)
+        return [*(carried_over(*values) for values in same), *edited[len(after) :]]
     return after
 
 
@@ -367,19 +370,20 @@ _NOT_BY_LOT: Final = frozenset(
 _OF_SIZES: Final = frozenset({"seats", "least_seats"})
 
 
-def idle(draft: Draft, paths: Iterable[Path]) -> frozenset[Path]:
-    """Return the paths of values that say nothing beside the others, but for those that are wrong.
+def idle(draft: Draft, paths: Iterable[Path]) -> frozenset[Path] | None:
+    """Return the paths of values that mean nothing beside the others; ``None`` while the rules are wrong.
 
     Where opponents are drawn by lot, all are in one table; where all tables have one size, none is chosen.
     """
     rules, of_stages = rules_of(draft), set[str]()
+    if rules is None:
+        return None
     if any(stage.get("matches") is not None for stage in draft["stages"]):
         of_stages |= _NOT_BY_LOT
     seats = {stage.get("seats") for stage in draft["stages"] if stage["kind"] == StageKind.TABLES}
-    if rules is not None and seats and plugins.seats(rules) == seats:
+    if seats and plugins.seats(rules) == seats:
         of_stages |= _OF_SIZES
-    of_game = frozenset[str]() if rules is None else rules.idle_beside
-    by_room = {"stages": of_stages, "game": of_game}
+    by_room = {"stages": of_stages, "game": rules.idle_beside}
     return frozenset(path for path in paths if str(path[-1]) in by_room.get(str(path[0]), ()))
 
 

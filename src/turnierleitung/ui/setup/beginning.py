@@ -44,7 +44,7 @@ class BeginningPage(QWidget):
         raise NotImplementedError
 
     def show_draft(self, draft: Draft) -> None:
-        """Answer the questions with the values of a rulebook, where it has them."""
+        """Fill the fields from the values of a rulebook."""
         raise NotImplementedError
 
     def __init__(self) -> None:
@@ -58,7 +58,13 @@ class BeginningPage(QWidget):
         """By the path of the value that a row asks for; several values may have one row."""
         self._rulebook: Rulebook | None = None
         self._edited: tuple[Draft, Draft] | None = None
-        """The values as they began, and as they were edited since."""
+        """The values as the fields have them, and as they were edited; ``None`` before anything was."""
+        self._doubt = label(
+            translate("Beginning", "Im Schritt „Regeln“ stimmt noch etwas nicht; was dort steht, bleibt."),
+            "problem",
+            wrap=True,
+        )
+        self._doubt.hide()
         self._asked = False
         self._stops: Sequence[QWidget] = (self.name,)
 
@@ -68,7 +74,7 @@ class BeginningPage(QWidget):
         card = Card()
         card.body.setContentsMargins(theme.SPACE_L, theme.SPACE_L, theme.SPACE_L, theme.SPACE_L)
         card.body.setSpacing(theme.SPACE_L)
-        add(card.body, self._name_row, *dict.fromkeys(rows.values()), None)
+        add(card.body, self._doubt, self._name_row, *dict.fromkeys(rows.values()), None)
         left = scrolling(card)
         left.setMaximumWidth(_FORM)
         beside = column(
@@ -88,10 +94,18 @@ class BeginningPage(QWidget):
         return self._rulebook if self.name.text().strip() else None
 
     def take_up(self, edited: Draft) -> None:
-        """Show what was edited since it began, as answers and on the slip."""
+        """Fill the fields from a draft that was edited since; what no field asks for is kept."""
         self.show_draft(edited)
         self._edited = self.draft(self.name.text().strip()), edited
+        self._doubt.setVisible(judge(edited).rulebook is None)
         self.refresh()
+
+    @property
+    def edited(self) -> Draft | None:
+        """The edited draft with the values of the fields; ``None`` if nothing was edited."""
+        if self._edited is None:
+            return None
+        return dict(carried_over(*self._edited, self.draft(self.name.text().strip())))
 
     def suggest(self, name: str) -> None:
         """Begin with what was searched for, unless the game has a name."""
@@ -125,8 +139,7 @@ class BeginningPage(QWidget):
     def refresh(self) -> None:
         """Judge what is typed: say beside the values what is wrong, or show the slip."""
         name = self.name.text().strip()
-        draft = self.draft(name or self.title())
-        judgement = judge(draft)
+        judgement = judge(self.draft(name or self.title()))
         self._rulebook = judgement.rulebook
         told: dict[FormRow, list[str]] = {shown: [] for shown in self.rows.values()}
         if self._asked and not name:
@@ -137,8 +150,9 @@ class BeginningPage(QWidget):
             shown.show_problem("\n".join(lines[:1]))
         self.slip.setEnabled(judgement.rulebook is not None)
         if judgement.rulebook is not None:
-            edited = judgement if self._edited is None else judge(carried_over(*self._edited, draft))
-            self.slip.show_rulebook(edited.rulebook or judgement.rulebook)
+            edited = self.edited
+            whole = judgement if edited is None else judge(edited)
+            self.slip.show_rulebook(whole.rulebook or judgement.rulebook)
 
     def _row_of(self, problem: Problem) -> FormRow:
         """Return the row that asks for the value of a problem."""

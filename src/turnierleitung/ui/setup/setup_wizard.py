@@ -26,7 +26,7 @@ from PySide6.QtWidgets import (
 from turnierleitung.domain import plugins
 from turnierleitung.domain.money import Currency
 from turnierleitung.domain.problems import Problem, Refused
-from turnierleitung.domain.rulebook import Rulebook, to_data
+from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.domain.stages import TablesStage
 from turnierleitung.services.ground import tournaments
 from turnierleitung.services.ground.rulebooks import Offered
@@ -38,7 +38,7 @@ from turnierleitung.texts.phases import course
 from turnierleitung.texts.problems import problem_text
 from turnierleitung.texts.rulebook.rulebook_options import difference_lines, option_name
 from turnierleitung.texts.states import number_word
-from turnierleitung.ui.rulebook_editor.rulebook_values import Draft, carried_over
+from turnierleitung.ui.rulebook_editor.rulebook_values import Draft
 from turnierleitung.ui.rulebook_editor.workbench import RulebookWorkbench
 from turnierleitung.ui.setup.beginning import BeginningPage
 from turnierleitung.ui.setup.rulebook_choice import ChoosingStep
@@ -573,26 +573,23 @@ class SetupWizard(WindowAssistant):
     def _edit_chosen(self) -> None:
         """Put the chosen rulebook on the workbench; what was typed for it before is there again."""
         chosen = self._chosen
-        if chosen is None or chosen == self._edited:
+        edited = None if self.choosing.beginning is None else self.beginning.edited
+        if chosen is None or (chosen == self._edited and edited in (None, self._bench.editor.draft)):
             return
         if self.workbench is None:
             self.workbench = RulebookWorkbench(chosen.rulebook, self._own_folder, self.naming.facts.currency)
             self._rules_room.addWidget(self.workbench)
             add(self._keeping, self.workbench.keep_button, self.workbench.export_button)
         elif self._edited is not None:
-            draft = self.workbench.editor.draft
-            self._drafts[self._edited] = draft
+            self._drafts[self._edited] = self.workbench.editor.draft
             self.workbench.editor.show_rulebook(chosen.rulebook)
-            if chosen.path == self._edited.path:
-                # The page on which the rulebook begins was answered anew.
-                before, after = to_data(self._edited.rulebook), to_data(chosen.rulebook)
-                self._drafts[chosen] = carried_over(before, draft, after)
-            if chosen in self._drafts:
-                self.workbench.editor.show_draft(self._drafts[chosen])
+            draft = edited or self._drafts.get(chosen)
+            if draft is not None:
+                self.workbench.editor.show_draft(draft)
         self._edited = chosen
 
     def _take_up_edited(self) -> None:
-        """Answer the page on which the rulebook began with what was edited since."""
+        """Fill the page on which the rulebook began from the edited values."""
         if self._edited is None or self._edited.path != Path(self.choosing.beginning or ""):
             return
         self.beginning.take_up(self._bench.editor.draft)

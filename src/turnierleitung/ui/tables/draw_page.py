@@ -237,7 +237,9 @@ class DrawPage(Page):
     def hideEvent(self, event: QHideEvent) -> None:
         """Forget what was said and looked at; whoever comes back sees the round of the hour."""
         super().hideEvent(event)
-        self.notice.clear()
+        draw = draw_state.shown_draw(self._view, self._chosen) if self._view else None
+        if draw is None or draw.outdated is None:
+            self.notice.clear()
         if self._looked_at is not None:
             self._looked_at = None
             self._on_replaced()

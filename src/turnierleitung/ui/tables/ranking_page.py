@@ -65,9 +65,9 @@ def scopes(tournament: Tournament) -> tuple[Scope, ...]:
 
 
 def _where(rank: int, *, shared: bool) -> str:
-    """Return which place somebody is behind, or shares."""
+    """Return the caption of the neighbour ahead: behind his place, or sharing it."""
     if shared:
-        return translate("Standings", "Gleich auf Platz {rank}").format(rank=rank)
+        return translate("Standings", "Gleichauf auf Platz {rank}").format(rank=rank)
     return translate("Standings", "Hinter Platz {rank}").format(rank=rank)
 
 

@@ -421,6 +421,10 @@ class Confirm(QFrame):
         no: Callable[[], object] | None = None,
     ) -> None:
         """Ask; the focus goes to the answer that changes nothing. ``other`` is a second way to say yes."""
+        for other_question in self.window().findChildren(Confirm):
+            # The keys can answer one question alone.
+            if other_question is not self:
+                other_question.refuse()
         self.word(title, detail, yes, other)
         self._does[self.no] = no or self.hide
         self.show()

@@ -292,7 +292,7 @@ DUE_PAGES: Final = {
     Next.CEREMONY_ON: PRIZES,
     Next.CLOSE_CASH: CASH,
 }
-"""On which page a next step is done; a round is finished wherever it is due."""
+"""The page of each next step; finishing a round needs none."""
 
 _KEYS: Final = {
     OVERVIEW: "Ctrl+1",

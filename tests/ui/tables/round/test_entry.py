@@ -239,6 +239,9 @@ def test_only_the_open_ones_stay_listed_after_a_slip_that_a_name_led_to(
     press(Qt.Key.Key_Return)
     assert page.controls.only_open.isChecked()
     assert formats.rounds_view(tournament, 1).open_tables == ()
+    press(Qt.Key.Key_F9)
+    assert not page.controls.only_open.isVisible()
+    assert len(page.side.list.rows_model.rows) == len(formats.rounds_view(tournament, 1).tables)
 
 
 def test_the_echo_of_a_deal_says_its_level_too() -> None:

@@ -23,6 +23,7 @@ from turnierleitung.games.points_game.rules import (
     ExtraNumber,
     GamesRuling,
     NotPlayed,
+    OfEachDeal,
     PointsLine,
     PointsMatch,
     PointsRules,
@@ -349,6 +350,12 @@ class PointsForm(GameForm[PointsTyping]):
             case _:
                 return []
 
+    def _is_wrong(self, lines: Sequence[PointsLine], bound: OfEachDeal, deals: int) -> bool:
+        """Whether extra numbers are more than the deals, or fewer where each deal has one."""
+        told = brought(lines, self._rules, bound)
+        whole = self.complete and bound is OfEachDeal.EXACTLY_ONE and bool(self._rules.of_each(bound))
+        return told > deals or (whole and told < deals)
+
     def _columns_of(self, is_meant: Callable[[ExtraNumber], bool]) -> list[tuple[int, int]]:
         places = [place for place, extra in enumerate(self._rules.extras, start=1) if is_meant(extra)]
         return [(row, place) for row in range(len(self._typing.rows)) for place in places]
@@ -510,7 +517,7 @@ class PointsForm(GameForm[PointsTyping]):
         lines, deals = self._table().lines, self._rules.deals_of(seats) or 0
         self.grid.show_counts(
             words.counts_caption(self._rules, seats, lines),
-            wrong=any(brought(lines, self._rules, bound) > deals for bound in BOUND),
+            wrong=any(self._is_wrong(lines, bound, deals) for bound in BOUND),
         )
 
 
