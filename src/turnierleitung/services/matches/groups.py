@@ -346,6 +346,11 @@ def publish(tournament: TournamentFile, draw_id: int, tables: int) -> Changes:
     return action.changes
 
 
+def planned_by(tournament: TournamentFile, draft: GroupDraft, tables: int) -> round_robin.GroupSchedule:
+    """Return the schedule that a draft would get if it were published now."""
+    return round_robin.schedule(draft.groups, hall(tournament, tables).at_once, draft.matches)
+
+
 def state(tournament: TournamentFile) -> RoundState:
     """Return the progress of the groups."""
     steps = {step.kind: step.state for step in tournaments.header(tournament).rounds}

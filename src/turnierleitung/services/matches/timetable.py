@@ -69,6 +69,19 @@ def view(tournament: TournamentFile, kind: StageKind = StageKind.GROUPS) -> Time
     )
 
 
+def proposed(tournament: TournamentFile, slots: int) -> Timetable:
+    """Return when the slots of groups would begin that are not published yet."""
+    minutes = groups.hall(tournament, 1).minutes
+    times = tuple(_USUAL + after for after in starts([minutes] * slots, {}))
+    return Timetable(
+        begins=_USUAL,
+        breaks={},
+        announced=False,
+        slots=tuple(map(_clock, times)),
+        planned=tuple(PlannedSlot(begins, minutes) for begins in times),
+    )
+
+
 def _usual(tournament: TournamentFile, kind: StageKind) -> int:
     """Return when a stage begins as long as nobody said so: the knock-out after the groups."""
     if kind is not StageKind.KNOCKOUT or rulebooks.current(tournament).groups is None:

@@ -23,9 +23,9 @@ from turnierleitung.ui.matches.draw_part import SIDE_WIDTH, Action, DraftPart, t
 from turnierleitung.ui.matches.group_schedule import (
     ScheduleView,
     assumption,
+    clock_hours,
     fairness_lines,
     group_boxes,
-    hours,
     meetings_by_lot,
     plan_name,
     plan_text,
@@ -42,7 +42,6 @@ from turnierleitung.ui.window.desk import Desk
 
 _MOST_TABLES = 200
 _ROWS_SHOWN = 8
-_ROWS_BESIDE_A_DRAFT = 3
 
 
 class SizeAdvice(QWidget):
@@ -59,13 +58,14 @@ class SizeAdvice(QWidget):
         self.tables.setAccessibleName(translate("StagesDraw", "Tische"))
         self.tables.valueChanged.connect(self._show)
         self._typed = False
-        self._rows_shown = _ROWS_SHOWN
         self.list: RowsView[GroupPlan] = RowsView(
             (
                 Column(translate("StagesDraw", "Gruppen"), plan_name, ink=Ink.STRONG),
                 Figures(translate("StagesDraw", "Spiele"), lambda plan: str(plan.matches), 62),
                 Figures(translate("StagesDraw", "Fenster"), lambda plan: str(plan.slots), 70),
-                Figures(translate("StagesDraw", "Dauer"), lambda plan: hours(plan.minutes), 92, Ink.MUTED),
+                Figures(
+                    translate("StagesDraw", "Std."), lambda plan: clock_hours(plan.minutes), 72, Ink.MUTED
+                ),
             ),
             translate("StagesDraw", "Aufteilung in Gruppen"),
         )
@@ -88,9 +88,8 @@ class SizeAdvice(QWidget):
         """The number of groups that is chosen."""
         return self.list.chosen.groups if self.list.chosen is not None else None
 
-    def show_advice(self, tournament: Tournament, *, brief: bool) -> None:
-        """Show what can be made of those who are there; ``brief`` leaves room for what comes below."""
-        self._rows_shown = _ROWS_BESIDE_A_DRAFT if brief else _ROWS_SHOWN
+    def show_advice(self, tournament: Tournament) -> None:
+        """Show what can be made of those who are there."""
         self._tournament = tournament
         self._people = len(groups.playing(tournament))
         self.tables.blockSignals(True)
@@ -110,7 +109,7 @@ class SizeAdvice(QWidget):
         plans = groups.advice(tournament, self.tables.value()) if self._people else ()
         self.list.show_rows(plans)
         self.list.setVisible(bool(plans))
-        self.list.setFixedHeight(theme.ROW_HEIGHT * (min(len(plans), self._rows_shown) + 1) + 4)
+        self.list.setFixedHeight(theme.ROW_HEIGHT * (min(len(plans), _ROWS_SHOWN) + 1) + 4)
         if self.list.chosen is None and plans:
             usual = groups.usual_number(self._people, groups.stage_of(tournament))
             if not self.list.choose(lambda plan: plan.groups == usual):
@@ -170,6 +169,11 @@ class GroupsPart(DraftPart[GroupDraft]):
             [translate("StagesDraw", "Gruppen"), translate("StagesDraw", "Spielplan")], key="F7"
         )
         self._shown.chosen.connect(self._on_shown)
+        # Beside the buttons of a draft the head has no room for the choice.
+        self._look = ActionButton(
+            translate("StagesDraw", "Spielplan ansehen"), "F7", does=lambda: self._look_at_schedule(1)
+        )
+        self.schedule.back.clicked.connect(lambda: self._look_at_schedule(0))
         self._seed_button = ActionButton(translate("StagesDraw", "Setzliste"), "F4", does=self._open_seeds)
         self.sizes.add_below(self._seed_button)
         add(self.tool_row, self._shown, self._draw, self._publish)
@@ -212,7 +216,7 @@ class GroupsPart(DraftPart[GroupDraft]):
         self.notice.clear()
         self._check_result.hide()
         if not self.published:
-            self.sizes.show_advice(tournament, brief=self._draft is not None)
+            self.sizes.show_advice(tournament)
             self.seeds.show_people(groups.playing(tournament))
         else:
             self._seeding = False
@@ -235,7 +239,7 @@ class GroupsPart(DraftPart[GroupDraft]):
         """Begin with the division, then with the groups."""
         if self._seeding:
             self.seeds.list.setFocus()
-        elif self.published and self._shown.index:
+        elif self._outer.currentIndex():
             self.schedule.list.setFocus()
         elif self._draft is not None:
             self.board.setFocus()
@@ -275,6 +279,7 @@ class GroupsPart(DraftPart[GroupDraft]):
             theme.SPACE_S,
             self._fairness_title,
             self._fairness,
+            self._look,
             self.clubs,
             theme.SPACE_S,
             self._swap_title,
@@ -294,6 +299,7 @@ class GroupsPart(DraftPart[GroupDraft]):
         for tool, wanted in ((self._draw, not published), (self._publish, not published)):
             tool.setVisible(wanted)
         self._shown.setVisible(published)
+        self._look.setVisible(self._draft is not None and not published)
         can_draw = self.sizes.number is not None
         self._draw.setEnabled(can_draw)
         self._empty.let_begin(can_draw)
@@ -365,8 +371,22 @@ class GroupsPart(DraftPart[GroupDraft]):
         self._late.offer((someone.name, someone.id) for someone in waiting)
 
     def _show_middle(self, _index: int = 0) -> None:
-        self._outer.setCurrentIndex(1 if self.published and self._shown.index else 0)
+        shown = self._shown.index and (self.published or self._draft is not None)
+        if shown and not self.published:
+            self._show_planned()
+        self._outer.setCurrentIndex(1 if shown else 0)
         self._middle.setCurrentIndex(2 if self._seeding else int(self._draft is not None))
+
+    def _show_planned(self) -> None:
+        """Show when and where the groups of the draft would play."""
+        tournament, view, draft = self.desk.tournament, self._view, self._draft
+        if view is not None and draft is not None:
+            plan = groups.planned_by(tournament, draft, self.sizes.tables.value())
+            self.schedule.show_draft(plan, view.people, timetable.proposed(tournament, plan.slots).slots)
+
+    def _look_at_schedule(self, index: int) -> None:
+        self._shown.choose(index)
+        self._on_shown(index)
 
     def _on_shown(self, _index: int) -> None:
         self._show_middle()

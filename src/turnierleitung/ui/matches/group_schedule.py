@@ -34,7 +34,7 @@ from turnierleitung.texts.language import translate
 from turnierleitung.ui.board import SeatLine, TableBox
 from turnierleitung.ui.matches.draw_part import SIDE_WIDTH
 from turnierleitung.ui.widgets import theme
-from turnierleitung.ui.widgets.buttons import set_tip
+from turnierleitung.ui.widgets.buttons import ActionButton, set_tip
 from turnierleitung.ui.widgets.fields import TimeField
 from turnierleitung.ui.widgets.labels import Card, Pill, card, label, show_text
 from turnierleitung.ui.widgets.layouts import add, column, row
@@ -51,11 +51,14 @@ def plan_name(plan: GroupPlan) -> str:
     return " + ".join(f"{count} × {size}" for size, count in sorted(sizes.items(), reverse=True))
 
 
+def clock_hours(minutes: int) -> str:
+    """Return a length of time as a clock shows it: „2:15“."""
+    return f"{minutes // _HOUR}:{minutes % _HOUR:02d}"
+
+
 def hours(minutes: int) -> str:
     """Return a length of time: „2:15 Std.“."""
-    return translate("StagesDraw", "{hours}:{minutes:02d} Std.").format(
-        hours=minutes // _HOUR, minutes=minutes % _HOUR
-    )
+    return translate("StagesDraw", "{time} Std.").format(time=clock_hours(minutes))
 
 
 def plan_text(plan: GroupPlan, hall: HallLimits, ahead: KnockoutAhead | None = None) -> str:
@@ -294,6 +297,27 @@ def schedule_lines(
     )
 
 
+def planned_lines(
+    plan: GroupSchedule, people: Mapping[int, Participant], starts: Sequence[str]
+) -> tuple[ScheduleLine, ...]:
+    """Return the matches of a draft by time and table, with the numbers that they would get."""
+    return tuple(
+        ScheduleLine(
+            table_id=number,
+            slot=match.slot,
+            begins=starts[match.slot - 1],
+            proposed=True,
+            place=match.table,
+            group=match.group,
+            number=number,
+            names=" – ".join(people[one].name for one in match.pair),
+            done=False,
+            off=False,
+        )
+        for number, match in enumerate(plan.matches, start=1)
+    )
+
+
 def free_names(plan: GroupSchedule, slot: int, people: Mapping[int, Participant]) -> tuple[str, ...]:
     """Return who does not play in a slot."""
     free = set(free_in(plan, slot))
@@ -313,12 +337,18 @@ class NextLine:
     text: str
 
 
+def decided_pairs(rows: Sequence[MatchRow]) -> frozenset[tuple[int, int]]:
+    """Return the pairs of the groups whose result is there, or will not come."""
+    return frozenset(_pair(row.people) for row in rows if row.group is not None and not row.is_open)
+
+
 def next_lines(
-    rows: Sequence[MatchRow], people: Mapping[int, Participant], starts: Sequence[str]
+    plan: GroupSchedule,
+    decided: frozenset[tuple[int, int]],
+    people: Mapping[int, Participant],
+    starts: Sequence[str],
 ) -> tuple[NextLine, ...]:
     """Return everybody's next match, by name."""
-    plan = schedule_of(rows)
-    decided = {_pair(row.people) for row in rows if row.group is not None and not row.is_open}
     found = []
     playing = set(plan.people)
     # People come by name.
@@ -455,9 +485,11 @@ class ScheduleView(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self._rows: Sequence[MatchRow] = ()
+        self._plan = GroupSchedule((), 1, 0)
         self._people: Mapping[int, Participant] = {}
-        self._timetable: Timetable | None = None
+        self.back = ActionButton(translate("StagesDraw", "Zurück zu den Gruppen"), "F7")
+        """Leads from the schedule of a draft back."""
+        self._of_draft = QWidget()
         self.times = TimesLine(translate("StagesDraw", "Beginn der Gruppenspiele"))
         self.times.announced.connect(self.announced)
         self._columns = _columns()
@@ -485,23 +517,42 @@ class ScheduleView(QWidget):
             label(translate("StagesDraw", "Nächste Begegnung"), "heading"),
             (self.next, 1),
         )
-        row((card(self.times, (self.list, 1), margin=12), 1), side, spacing=theme.SPACE_L, of=self)
+        told = translate("StagesDraw", "So würde gespielt. Den Beginn setzen Sie nach dem Veröffentlichen.")
+        row((label(told, "muted", wrap=True), 1), self.back, spacing=theme.SPACE_M, of=self._of_draft)
+        self._of_draft.hide()
+        listed = card(self._of_draft, self.times, (self.list, 1), margin=12)
+        row((listed, 1), side, spacing=theme.SPACE_L, of=self)
 
     def show_schedule(
         self, rows: Sequence[MatchRow], people: Mapping[int, Participant], timetable: Timetable
     ) -> None:
         """Show matches with the times of their slots."""
-        self._rows, self._people, self._timetable = rows, people, timetable
+        self._plan, self._people = schedule_of(rows), people
         self.times.show_times(timetable)
-        self._show()
+        lines = schedule_lines(rows, timetable.slots, proposed=not timetable.announced)
+        self._show(lines, decided_pairs(rows), timetable.slots)
 
-    def _show(self) -> None:
-        times = self._timetable.slots if self._timetable is not None else ()
-        proposed = self._timetable is not None and not self._timetable.announced
-        self._show_lines(schedule_lines(self._rows, times, proposed=proposed))
+    def show_draft(
+        self, plan: GroupSchedule, people: Mapping[int, Participant], starts: Sequence[str]
+    ) -> None:
+        """Show the schedule that a draft would get, with proposed times."""
+        self._plan, self._people = plan, people
+        self._show(planned_lines(plan, people, starts), frozenset(), starts, of_draft=True)
+
+    def _show(
+        self,
+        lines: tuple[ScheduleLine, ...],
+        decided: frozenset[tuple[int, int]],
+        starts: Sequence[str],
+        *,
+        of_draft: bool = False,
+    ) -> None:
+        self._of_draft.setVisible(of_draft)
+        self.times.setVisible(not of_draft)
+        self._show_lines(lines)
         if self.list.chosen is None and self.list.rows_model.rows and not self.list.choose(_still_open):
             self.list.selectRow(0)
-        self.next.show_rows(next_lines(self._rows, self._people, times))
+        self.next.show_rows(next_lines(self._plan, decided, self._people, starts))
         self._show_free(self.list.chosen)
 
     def _show_lines(self, lines: tuple[ScheduleLine, ...]) -> None:
@@ -521,7 +572,7 @@ class ScheduleView(QWidget):
             self._free_title.setText("")
             self._free.setText("")
             return
-        free = free_names(schedule_of(self._rows), line.slot, self._people)
+        free = free_names(self._plan, line.slot, self._people)
         self._free_title.setText(
             translate("StagesDraw", "Frei um {time}: {count}").format(time=line.begins, count=len(free))
         )

@@ -547,6 +547,6 @@ def _columns() -> tuple[Column[PlannedRow], ...]:
             ink=Ink.MUTED,
             wraps=True,
         ),
-        Column(translate("Import", "Was geschieht"), fate, 228),
+        Column(translate("Import", "Was geschieht"), fate, 190),
         Column(translate("Import", "Hinweise"), remark, 80),
     )

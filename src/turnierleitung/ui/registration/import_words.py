@@ -27,7 +27,7 @@ _FIELDS: Final = {
 }
 _FATES: Final = {
     RowFate.NEW: (german("Import", "neu"), Tone.DONE),
-    RowFate.SIMILAR: (german("Import", "neu, ähnlich: {name}"), Tone.QUESTION),
+    RowFate.SIMILAR: (german("Import", "neu, ähnlich"), Tone.QUESTION),
     RowFate.NAMESAKE: (german("Import", "neu, gleicher Name"), Tone.QUESTION),
     RowFate.KNOWN: (german("Import", "schon dabei"), Tone.RUNNING),
     RowFate.TWICE: (german("Import", "steht zweimal da"), Tone.DECIDE),
@@ -245,8 +245,7 @@ def tab_name(tab: Tab, place: int) -> str:
 def fate_words(planned: PlannedRow) -> tuple[str, Tone]:
     """Return what becomes of a row, and its tone."""
     word, tone = _FATES[planned.fate]
-    twin = planned.row.twin
-    return translate("Import", word).format(name=twin.person.name if twin else ""), tone
+    return translate("Import", word), tone
 
 
 def beside_names(planned: ImportPlan, currency: Currency) -> str:

@@ -466,3 +466,20 @@ def test_times_of_the_groups_are_marked_as_proposed_as_long_as_the_paper_has_non
     qtbot.keyClick(schedule.times.begin, Qt.Key.Key_Return)
     assert begins_on_paper(drawing.tournament, 1) == "09:30"
     assert shown_time(schedule) == ("09:30", Ink.STRONG, "")
+
+
+def test_q25_the_schedule_of_a_draft_is_what_publishing_makes(drawing: StagesDrawPage, qtbot: QtBot) -> None:
+    qtbot.keyClick(drawing, Qt.Key.Key_L, CTRL)
+    part = drawing.groups
+    assert not part.schedule.isVisible()
+    part._look.click()
+    assert part.schedule.isVisible()
+    assert not part.schedule.times.isVisible(), "the begin is set once it is published"
+    lines = part.schedule.list.rows_model.rows
+    part.schedule.back.click()
+    assert not part.schedule.isVisible()
+    qtbot.keyClick(drawing, Qt.Key.Key_Return, CTRL)
+    qtbot.waitUntil(lambda: part.published)
+    part.show_schedule()
+    told = [(line.slot, line.place, line.number, line.names) for line in part.schedule.list.rows_model.rows]
+    assert told == [(line.slot, line.place, line.number, line.names) for line in lines]
