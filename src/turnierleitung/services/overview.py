@@ -144,6 +144,10 @@ def _next(tournament: TournamentFile, of_format: Step) -> Step:
     if of_format.kind not in _SETTLED:
         return of_format
     held = ceremony.view(tournament)
+    if not held.coming and held.begun:
+        owed = cash.settlement_view(tournament)
+        if owed.unpaid:
+            return Step(Next.PAY, {"count": owed.people})
     if not held.coming:
         return Step(Next.CLOSE_CASH) if held.begun and _is_to_count(tournament) else of_format
     prizes = len(plan.view(tournament).prizes)

@@ -115,6 +115,11 @@ _STEPS: Final[dict[Next, tuple[str, str, str]]] = {
         german("Overview", "Alle Zettel sind eingetragen und alle Lose gezogen."),
         german("Overview", "Rangliste ansehen"),
     ),
+    Next.PAY: (
+        german("Overview", "Preise auszahlen"),
+        german("Overview", "Alle sind geehrt. Ihren Preis bekommen noch: {count}."),
+        german("Overview", "Preise auszahlen"),
+    ),
     Next.CLOSE_CASH: (
         german("Overview", "Die Kasse zählen und abschließen"),
         german("Overview", "Alle sind geehrt. Was im Buch steht, ist noch nicht gezählt."),

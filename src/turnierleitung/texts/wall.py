@@ -67,7 +67,8 @@ def nothing_yet(kind: SceneKind) -> tuple[str, str]:
     title = translate("Wall", "{scene}: noch nichts zu zeigen.").format(scene=scene_name(kind))
     match kind:
         case SceneKind.SEATS_BY_NAME | SceneKind.SEATS_BY_TABLE | SceneKind.BRACKET:
-            return title, translate("Wall", "Das kommt, sobald die Auslosung veröffentlicht ist.")
+            text = translate("Wall", "Das kommt, sobald die nächste Auslosung veröffentlicht ist.")
+            return title, text
         case SceneKind.STANDINGS:
             return title, translate("Wall", "F4 gibt eine Rangliste frei.")
         case SceneKind.CLOCK | SceneKind.OPEN_TABLES:

@@ -365,7 +365,9 @@ class OverviewPage(Page):
             case Need.PROTEST:
                 self.around.open_page(_REMEDIES[wish.kind]).show_protests()
             case _:
-                self.around.open_page(_REMEDIES[wish.kind])
+                page = self.around.open_page(_REMEDIES[wish.kind])
+                if wish.kind is Need.PRIZES_UNPAID:
+                    page.show_due()
 
     def _print_again(self, wish: Wish) -> None:
         printing = self.around.open_page("printing")

@@ -205,3 +205,16 @@ def test_c22_a_ruling_tells_apart_who_took_a_seat_over(slips: OpenSlips) -> None
     assert [first for first, *_ in form(page).typed.rows] == ["700", "700", "556", "700", "556"]
     form(page).choose_ruling(chosen=False)
     assert [first for first, *_ in form(page).typed.rows] == ["700", "556"]
+
+
+def test_enter_walks_and_ctrl_enter_enters_from_any_field(slips: OpenSlips) -> None:
+    """The button says which of them enters from the field that is typed in."""
+    page = slips("jass-schieber")
+    typed("700", "0", "556")
+    keys("0")
+    enter = page.entry.parts.enter
+    assert enter.key == "Return", "it is the last field"
+    form(page).grid.cells[0][0].setFocus()
+    assert enter.key == "Ctrl+Return"
+    press(Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    assert slip(page).state is TableState.ENTERED

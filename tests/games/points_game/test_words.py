@@ -75,9 +75,13 @@ def test_c20_the_rule_sheet_says_deals_and_what_is_added() -> None:
         ("watten-runden", {}, "gegen 2 und 4. Was eine Seite schreibt, zählt für beide."),
         ("jass-differenzler", {}, "2. Differenz der letzten Runde (weniger ist besser)"),
         ("romme", {}, "An einem Tisch sitzen höchstens vier;"),
-        ("jass-schieber", {}, "ergeben zusammen 1256 oder ein Vielfaches von 100 mehr."),
-        ("jass-schieber", {"table_sum": TableSum.FIXED, "extras": ()}, "ergeben zusammen 1256."),
-        ("jass-schieber", {"table_sum": TableSum.AT_MOST, "extras": ()}, "ergeben zusammen höchstens 1256."),
+        ("jass-schieber", {}, "ergibt „Punkte“ zusammen 1256 oder ein Vielfaches von 100 mehr."),
+        ("jass-schieber", {"table_sum": TableSum.FIXED, "extras": ()}, "ergibt „Punkte“ zusammen 1256."),
+        (
+            "jass-schieber",
+            {"table_sum": TableSum.AT_MOST, "extras": ()},
+            "ergibt „Punkte“ zusammen höchstens 1256.",
+        ),
         ("jass-differenzler", {}, "Weniger ist besser."),
         ("jass-differenzler", {"step": 2}, "„Differenz“ geht von 0 bis 2056 in Schritten von 2."),
         ("romme", {}, "Eine Runde hat 10 Spiele."),
@@ -110,7 +114,7 @@ def test_a_finding_names_people_and_the_directors_words() -> None:
     (_, slip) = plugins.check(numbers(12, 20, 20, 19), SUMS, context)
     assert slip.code == Code.SLIP_DIGITS
     told = problem_text(slip, ("Auer", "Berg", "Ceh", "Dorn"))
-    assert (told.title, told.repair) == ("Sind zwei Ziffern vertauscht?", "21 bei Auer")
+    assert (told.title, told.repair) == ("Sind zwei Ziffern vertauscht?", "21 einsetzen")
 
 
 def test_the_director_names_his_numbers_and_nothing_translates_them() -> None:

@@ -38,6 +38,13 @@ def nothing_yet(_tournament: TournamentFile) -> None:
     """Look at the tournament as it is."""
 
 
+def pay_all(tournament: TournamentFile) -> None:
+    """Pay every prize that is still to be paid."""
+    for one in cash.payouts_view(tournament).people:
+        if one.open:
+            cash.pay_prize(tournament, one.participant_id)
+
+
 LIFE: list[tuple[str, Act, Next, dict[str, int | str]]] = [
     ("a new tournament", nothing_yet, Next.REGISTER, {}),
     (
@@ -103,7 +110,8 @@ LIFE: list[tuple[str, Act, Next, dict[str, int | str]]] = [
         Next.CEREMONY_ON,
         {"count": 2, "prizes": 1},
     ),
-    ("all are honoured", lambda t: [ceremony.advance(t) for _ in range(4)], Next.CLOSE_CASH, {}),
+    ("all are honoured", lambda t: [ceremony.advance(t) for _ in range(4)], Next.PAY, {"count": 1}),
+    ("the prize is paid", pay_all, Next.CLOSE_CASH, {}),
     ("the cash is counted", lambda t: cash.close_desk(t, {1000: 4}), Next.RANKING, {}),
 ]
 

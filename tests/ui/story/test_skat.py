@@ -151,7 +151,7 @@ def refuse_too_many_games(director: SkatDirector) -> None:
     """C-20: at three there are 36 deals, and won and lost are no more."""
     director.open_table(3)
     director.type_list(((500, 20, 2), (-100, 8, 4), (300, 11, 1)))
-    assert "gewonnen + verloren: am Tisch zusammen 46, gespielt werden nur 36" in (
+    assert "„gewonnen + verloren“: am Tisch zusammen 46, gespielt werden nur 36" in (
         director.round_page.entry.parts.told
     )
     assert formats.rounds_view(director.tournament, 1).finished_tables == ()

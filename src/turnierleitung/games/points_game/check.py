@@ -559,13 +559,13 @@ class Code(FindingCode):
     MORE_THAN_DEALS = (
         "points_game.more_than_deals",
         PointsTopic.EXTRAS,
-        german("PointsGame", "{extras}: am Tisch zusammen {total}, gespielt werden nur {deals} Spiele."),
+        german("PointsGame", "„{extras}“: am Tisch zusammen {total}, gespielt werden nur {deals} Spiele."),
         german("PointsGame", "Bitte auf dem Zettel nachsehen."),
     )
     FEWER_THAN_DEALS = (
         "points_game.fewer_than_deals",
         PointsTopic.EXTRAS,
-        german("PointsGame", "{extras}: am Tisch zusammen {total}, gespielt werden {deals} Spiele."),
+        german("PointsGame", "„{extras}“: am Tisch zusammen {total}, gespielt werden {deals} Spiele."),
         german("PointsGame", "Jedes Spiel zählt genau einmal. Bitte auf dem Zettel nachsehen."),
     )
     SUM_WRONG = (

@@ -105,9 +105,19 @@ def slip_lines(rules: PointsRules, seats: int) -> tuple[str, ...]:
         sits_out = translate("PointsGame", "{deals}, wer gibt, setzt aus")
         text = sits_out if 0 < rules.players_of_a_deal < seats else "{deals}"
         told.append(text.format(deals=deals_counted(deals)))
+    blank = translate("PointsGame", "{caption}: ______")
     if rules.table_sum is not TableSum.ANYTHING:
-        text = translate("PointsGame", "{caption}: ______")
-        told.append(text.format(caption=sum_caption(rules, seats, "")))
+        caption = sum_caption(rules, seats, "")
+        if rules.extras:
+            caption = translate("PointsGame", "{name}: {caption}").format(
+                name=rules.column_names[0], caption=caption[:1].lower() + caption[1:]
+            )
+        told.append(blank.format(caption=caption))
+    exact = rules.of_each(OfEachDeal.EXACTLY_ONE)
+    if exact and deals is not None:
+        text = translate("PointsGame", "{names}: zusammen, nötig {deals}")
+        names = " + ".join(extra.name for extra in exact)
+        told.append(blank.format(caption=text.format(names=names, deals=plain(deals))))
     return tuple(told)
 
 
@@ -343,7 +353,7 @@ class PointsTexts(MatchTexts):
         params |= {key: plain(value) for key, value in problem.params.items() if isinstance(value, int)}
         repair = ""
         if code in _SLIPS and problem.repair is not None:
-            repair = translate("PointsGame", "{meant} bei {names}").format(**params)
+            repair = translate("PointsGame", "{meant} einsetzen").format(**params)
         return Wording(
             VOCABULARY.translated(code.sentence).format(**params),
             VOCABULARY.translated(code.advice).format(**params),
@@ -475,15 +485,15 @@ def _counting(rules: PointsRules, sizes: Sequence[int]) -> Iterator[str]:
     if rules.table_sum is not TableSum.ANYTHING:
         totals = " / ".join(plain(total) for total in dict.fromkeys(rules.sum_of(size) for size in sizes))
         yield {
-            TableSum.FIXED: translate("RuleSheet", "Alle Zahlen eines Tisches ergeben zusammen {sum}."),
+            TableSum.FIXED: translate("RuleSheet", "An einem Tisch ergibt „{name}“ zusammen {sum}."),
             TableSum.MULTIPLE: translate(
                 "RuleSheet",
-                "Alle Zahlen eines Tisches ergeben zusammen {sum} oder ein Vielfaches von {multiple} mehr.",
+                "An einem Tisch ergibt „{name}“ zusammen {sum} oder ein Vielfaches von {multiple} mehr.",
             ),
             TableSum.AT_MOST: translate(
-                "RuleSheet", "Alle Zahlen eines Tisches ergeben zusammen höchstens {sum}."
+                "RuleSheet", "An einem Tisch ergibt „{name}“ zusammen höchstens {sum}."
             ),
-        }[rules.table_sum].format(sum=totals, multiple=rules.sum_multiple)
+        }[rules.table_sum].format(name=name, sum=totals, multiple=rules.sum_multiple)
     if rules.aim is Aim.FEWER:
         yield translate("RuleSheet", "Weniger ist besser.")
 

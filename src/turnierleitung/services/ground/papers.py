@@ -233,6 +233,7 @@ class Next(StrEnum):
     CEREMONY = "ceremony"
     """The ranking is final, and the prize-giving can begin."""
     CEREMONY_ON = "ceremony_on"
+    PAY = "pay"
     """The prize-giving has begun and is unfinished."""
     CLOSE_CASH = "close_cash"
     """All are honoured; the cash is to be counted."""

@@ -14,8 +14,8 @@ from turnierleitung.domain.game import NamedGame
 from turnierleitung.domain.ranking.standings import add
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.domain.stages import TablesStage, WaitingRound
-from turnierleitung.domain.states import ResultState
-from turnierleitung.services.ground import round_rows, rulebooks, stages
+from turnierleitung.domain.states import ResultState, RoundState
+from turnierleitung.services.ground import round_rows, rulebooks, stages, tournaments
 from turnierleitung.services.ground.records import FACTS, RESULT, ROUND, STINT, TABLE, TableFacts, with_facts
 from turnierleitung.storage import schema
 from turnierleitung.storage.derived import Touched
@@ -259,12 +259,17 @@ def _played_instead(
 
 @kept
 def _averaged(tournament: TournamentFile) -> Mapping[int, frozenset[int]]:
-    """Return the rounds of the stage by number of each round that counts an average if waited."""
+    """Return the rounds of the stage by number of each round that counts an average if waited.
+
+    Only of rounds that are over: while others play, nobody is ahead because he waits.
+    """
+    steps = tournaments.header(tournament).rounds
+    over = {step.number for step in steps if step.state is RoundState.FINISHED}
     found: dict[int, frozenset[int]] = {}
     for place in stages.all_of(tournament):
         stage = stages.rules_of(tournament, place)
         if isinstance(stage, TablesStage) and stage.waiting_round is WaitingRound.AVERAGE:
-            found |= dict.fromkeys(place.numbers, frozenset(place.numbers))
+            found |= dict.fromkeys(over.intersection(place.numbers), frozenset(place.numbers))
     return found
 
 

@@ -471,7 +471,7 @@ def _missed(tournament: TournamentFile, parts: Sequence[_Part], ranked: _Ranked)
     part, meaning = parts[ranked.part], _incomplete(tournament)
     if part.rounds.isdisjoint(meaning):
         return ()
-    person, there = ranked.entrant.participant_id, ranked.score.played | ranked.score.waited
+    person, there = ranked.entrant.participant_id, ranked.score.played.union(ranked.waited)
     missed = (
         step.number
         for step in _steps(tournament)

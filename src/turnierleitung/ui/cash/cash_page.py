@@ -492,6 +492,11 @@ class CashPage(Page):
             came_in=money(whole.came_in, self._currency), went_out=money(-whole.went_out, self._currency)
         )
 
+    def show_due(self) -> None:
+        """Show the prizes while some are still to be paid."""
+        if self._turned_to is not _View.PRIZES and cash.settlement_view(self.tournament).unpaid:
+            self._turn_to(_View.PRIZES)
+
     def _turn_to(self, view: _View, _checked: object = None) -> None:
         self._turned_to = None if self._turned_to is view else view
         self._tell(())

@@ -423,6 +423,8 @@ class GameForm(QWidget, Generic[TypedT]):
     """The frozen dataclass of what is typed; it is kept as JSON."""
     enter_anywhere: ClassVar[bool] = True
     """Whether Enter in a field that does not use it enters the slip."""
+    walks_by_enter: ClassVar[bool] = False
+    """Whether Enter leads from field to field until the last."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -513,7 +515,7 @@ class GameForm(QWidget, Generic[TypedT]):
     @property
     def whole_width(self) -> int:
         """Pixels in which its fields stand beside long names."""
-        return 560
+        return 580
 
     def set_tight(self, tight: bool) -> None:
         """Let the rows of the seats move together, so that all of them and what is said of them are whole."""

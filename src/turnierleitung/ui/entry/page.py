@@ -444,6 +444,8 @@ class RoundPage(Page):
     def _on_round(self, index: int) -> None:
         self._begin_anew()
         self._shown = self._steps[index].round_id
+        with QSignalBlocker(self.controls.search):
+            self.controls.search.clear()
         self._choose_nothing()
         self.load()
         self.take_focus()

@@ -23,7 +23,7 @@ from turnierleitung.ui.entry.form import GameForm, note_for, to_show
 from turnierleitung.ui.entry.formats import Action, SlipFormat
 from turnierleitung.ui.entry.open_slip import ShownSlip
 from turnierleitung.ui.entry.parts import Does, add_to_menu
-from turnierleitung.ui.widgets.buttons import enters
+from turnierleitung.ui.widgets.buttons import ENTER, held
 from turnierleitung.ui.window.desk import Desk
 
 Correct = Callable[[Sequence[int]], Action]
@@ -70,7 +70,7 @@ class SlipPanel(ShownSlip):
         in_reason = self.parts.reason.hasFocus()
         if self.parts.correcting:
             super().keyPressEvent(event)
-        elif enters(event) and (self.form.enter_anywhere or in_reason):
+        elif self._enters(event):
             self._on_main()
         elif (event.key() == Qt.Key.Key_Up and in_reason) or (
             event.key() == Qt.Key.Key_Escape and (in_reason or self._stands_beside)
@@ -80,6 +80,14 @@ class SlipPanel(ShownSlip):
             self.begin()
         else:
             super().keyPressEvent(event)
+
+    def _enters(self, event: QKeyEvent) -> bool:
+        """Whether a key enters the slip: where Enter walks through the fields, with Ctrl from each of them."""
+        if event.key() not in ENTER:
+            return False
+        if held(event):
+            return self.form.walks_by_enter and held(event) == Qt.KeyboardModifier.ControlModifier
+        return self.form.enter_anywhere or self.parts.reason.hasFocus()
 
     def type_on(self, text: str) -> None:
         """Continue on the slip with text typed elsewhere."""

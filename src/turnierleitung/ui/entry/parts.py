@@ -10,7 +10,16 @@ from typing import Any
 
 from PySide6.QtCore import QSignalBlocker, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QCheckBox, QLineEdit, QMenu, QPushButton, QScrollArea, QStackedWidget, QWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QCheckBox,
+    QLineEdit,
+    QMenu,
+    QPushButton,
+    QScrollArea,
+    QStackedWidget,
+    QWidget,
+)
 
 from turnierleitung.domain.problems import Problem
 from turnierleitung.domain.rulebook import Rulebook
@@ -217,6 +226,9 @@ class SlipParts(QStackedWidget):
         self.park = ActionButton(translate("Entry", "Zurückstellen"), "Ctrl+R")
         self.enter = ActionButton(translate("Entry", "Eintragen"), "Return", "primary", bind=False)
         self.enter.give_way()
+        app = QApplication.instance()
+        if isinstance(app, QApplication):
+            app.focusChanged.connect(self._show_key)
         self.correction = CorrectionView()
         self._way: tuple[QWidget, ...] = ()
         """Where Tab goes from the last field."""
@@ -243,6 +255,12 @@ class SlipParts(QStackedWidget):
             part.setEnabled(head.can_type)
         # What the form has just made is visible afterwards.
         QTimer.singleShot(0, self, self._lead_on)
+
+    def _show_key(self, _old: QWidget | None, now: QWidget | None) -> None:
+        """Show which Enter enters the slip: in a field before the last one the plain one goes on."""
+        walks = self._form.walks_by_enter and now is not None and self._form.isAncestorOf(now)
+        is_last = bool(self._way) and now is self._way[0]
+        self.enter.show_key("Ctrl+Return" if walks and not is_last else "Return")
 
     def _lead_on(self) -> None:
         """Let Tab go from the last field on as the page is read; Qt puts fields made later behind all."""

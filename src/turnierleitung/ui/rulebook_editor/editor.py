@@ -275,7 +275,9 @@ def _row_of_game(field: RuleField, game: str, others: Sequence[value_controls.En
 
     The game adds what it knows, e.g. a name.
     """
-    fresh = {str(value.path[-1]): _first_value(value) for value in field.entry}
+    optional = (Control.OPTIONAL_NUMBER, Control.OPTIONAL_MONEY)
+    values = (value for value in field.entry if value.control not in optional)
+    fresh = {str(value.path[-1]): _first_value(value) for value in values}
     if "key" in fresh:
         # A slip may name one that has been removed: no key is ever given twice.
         fresh["key"] = f"{field.path[-1]}_{secrets.token_hex(4)}"

@@ -60,7 +60,7 @@ class BeginningPage(QWidget):
         self._edited: tuple[Draft, Draft] | None = None
         """The values as the fields have them, and as they were edited; ``None`` before anything was."""
         self._doubt = label(
-            translate("Beginning", "Im Schritt „Regeln“ stimmt noch etwas nicht; was dort steht, bleibt."),
+            translate("Beginning", "Im Schritt „Regeln“ stimmt dazu etwas nicht; was dort steht, bleibt."),
             "problem",
             wrap=True,
         )
@@ -97,7 +97,6 @@ class BeginningPage(QWidget):
         """Fill the fields from a draft that was edited since; what no field asks for is kept."""
         self.show_draft(edited)
         self._edited = self.draft(self.name.text().strip()), edited
-        self._doubt.setVisible(judge(edited).rulebook is None)
         self.refresh()
 
     @property
@@ -152,7 +151,10 @@ class BeginningPage(QWidget):
         if judgement.rulebook is not None:
             edited = self.edited
             whole = judgement if edited is None else judge(edited)
-            self.slip.show_rulebook(whole.rulebook or judgement.rulebook)
+            self._doubt.setVisible(whole.rulebook is None)
+            self.slip.setEnabled(whole.rulebook is not None)
+            if whole.rulebook is not None:
+                self.slip.show_rulebook(whole.rulebook)
 
     def _row_of(self, problem: Problem) -> FormRow:
         """Return the row that asks for the value of a problem."""

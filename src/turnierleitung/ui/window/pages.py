@@ -290,6 +290,7 @@ DUE_PAGES: Final = {
     Next.CHAMPION: STANDINGS,
     Next.CEREMONY: PRIZES,
     Next.CEREMONY_ON: PRIZES,
+    Next.PAY: CASH,
     Next.CLOSE_CASH: CASH,
 }
 """The page of each next step; finishing a round needs none."""

@@ -39,6 +39,7 @@ class CountForm(GameForm[CountTyping]):
 
     typed_as = CountTyping
     enter_anywhere = False
+    walks_by_enter = True
 
     def __init__(self) -> None:
         super().__init__()

@@ -71,6 +71,7 @@ class PointsForm(GameForm[PointsTyping]):
 
     typed_as = PointsTyping
     enter_anywhere = False
+    walks_by_enter = True
 
     def __init__(self) -> None:
         super().__init__()
