@@ -82,7 +82,7 @@ class SlipPanel(ShownSlip):
             super().keyPressEvent(event)
 
     def _enters(self, event: QKeyEvent) -> bool:
-        """Whether a key enters the slip: where Enter walks through the fields, with Ctrl from each of them."""
+        """Whether a key enters the slip: Enter, or Ctrl+Enter where Enter walks through the fields."""
         if event.key() not in ENTER:
             return False
         if held(event):
