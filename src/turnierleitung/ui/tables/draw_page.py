@@ -158,7 +158,13 @@ class DrawPage(Page):
         self._show_ways(view, draw, cards)
         self.lot.show_draw(draw)
         if draw:
-            self.board.show_boxes(draw_state.boxes(draw, view.people), movable=draw.state is DrawState.DRAFT)
+            shown = draw_state.boxes(
+                draw,
+                view.people,
+                by_rule=view.number > 1 and stages.tables_of(self.tournament, view.number).draw.by_strength,
+                partners=rulebooks.current(self.tournament).game.partners_at_table,
+            )
+            self.board.show_boxes(shown, movable=draw.state is DrawState.DRAFT)
         self._show_marked()
 
     def _show_clubs(self, view: RoundDraws, stage: TablesStage) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass
 from typing import Final
 
@@ -39,8 +39,14 @@ _NAMED: Final = 3
 """Of those who wait, so many are named."""
 
 
-def boxes(draw: DrawView, people: Mapping[int, Participant]) -> tuple[TableBox, ...]:
-    """Return the tables of a draw; one with a finding says so, and namesakes are told apart."""
+def boxes(
+    draw: DrawView, people: Mapping[int, Participant], *, by_rule: bool = False, partners: bool = False
+) -> tuple[TableBox, ...]:
+    """Return the tables of a draw; one with a finding says so, and namesakes are told apart.
+
+    ``by_rule``: the rulebook gives every seat, so that meeting again is nobody's fault.
+    ``partners``: who plays together stands together.
+    """
     tables: dict[int, list[SeatLine]] = defaultdict(list)
     for seat in draw.seats:
         someone = people[seat.participant_id]
@@ -53,6 +59,10 @@ def boxes(draw: DrawView, people: Mapping[int, Participant]) -> tuple[TableBox, 
                 beside=someone.apart,
             )
         )
+    if partners:
+        for lines in tables.values():
+            # Seats 1 and 3 play together.
+            lines.sort(key=lambda line: (line.seat % 2 == 0, line.seat))
     again = {one for pair in draw.fairness.meet_again for one in pair}
     unmet = {one for pair in draw.fairness.not_apart for one in pair}
     elsewhere = set(draw.fairness.elsewhere)
@@ -61,8 +71,12 @@ def boxes(draw: DrawView, people: Mapping[int, Participant]) -> tuple[TableBox, 
         TableBox(
             number,
             tuple(lines),
-            _warning({line.participant_id for line in lines}, again, unmet, elsewhere),
-            _clubs(
+            _warning(
+                {line.participant_id for line in lines}, frozenset() if by_rule else again, unmet, elsewhere
+            ),
+            _again({line.participant_id for line in lines}, again)
+            if by_rule
+            else _clubs(
                 [
                     people[line.participant_id].person.club
                     for line in lines
@@ -74,11 +88,15 @@ def boxes(draw: DrawView, people: Mapping[int, Participant]) -> tuple[TableBox, 
     )
 
 
-def _warning(seated: set[int], again: set[int], unmet: set[int], elsewhere: set[int]) -> str:
+def _warning(seated: set[int], again: Set[int], unmet: set[int], elsewhere: set[int]) -> str:
     if seated & elsewhere:
         return translate("Draw", "falscher Tisch")
     if len(seated & unmet) > 1:
         return translate("Draw", "nicht getrennt")
+    return _again(seated, again)
+
+
+def _again(seated: set[int], again: Set[int]) -> str:
     return translate("Draw", "Wiedersehen") if len(seated & again) > 1 else ""
 
 

@@ -394,6 +394,9 @@ class HeadcountPanel(QWidget):
         text = f"{text} {meaning(people, rulebook, stage, rounds)}".strip()
         if draw is not None and not planned:
             title, text = seated_text(view, draw, broken=repair is not None)
+        if rulebook.game.partners_at_table:
+            told = translate("Draw", "Am Tisch spielen Sitz 1 und 3 zusammen gegen 2 und 4.")
+            text = f"{text} {told}".strip()
         # Once people sit, a way is needed where they cannot be seated anew as the rulebook has it.
         stuck = repair.people if repair is not None and repair.problems else 0
         ways = (

@@ -216,7 +216,8 @@ class TablesSide(RoundSide[TableRow]):
     search_letters = 40
 
     def __init__(self, desk: Desk, form: GameForm[Any]) -> None:
-        rows: RowsView[TableRow] = RowsView(_columns(), translate("Round", "Tische"))
+        partners = rulebooks.current(desk.tournament).game.partners_at_table
+        rows: RowsView[TableRow] = RowsView(_columns(partners=partners), translate("Round", "Tische"))
         super().__init__(desk, form, rows, TableSlips(desk))
         rows.horizontalHeader().hide()
         self.time = TimePanel(desk)
@@ -389,9 +390,15 @@ def _state(row: TableRow) -> Cell:
     return Cell(word, tone=tone_of(row.state, row.held, row.doubt))
 
 
-def _columns() -> tuple[Column[TableRow], ...]:
+def _columns(*, partners: bool) -> tuple[Column[TableRow], ...]:
+    def names(row: TableRow) -> str:
+        short = [_cut(name) for name in row.short_names]
+        if not partners:
+            return in_a_row(short)
+        return " – ".join(" + ".join(short[side::2]) for side in (0, 1))
+
     return (
         Column("", lambda row: str(row.number), 40, Ink.STRONG),
-        Column("", lambda row: in_a_row(map(_cut, row.short_names)), wraps=True),
+        Column("", names, wraps=True),
         Column("", _state, 104),
     )
