@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Mapping, Sequence, Set
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -67,40 +67,23 @@ def boxes(
     unmet = {one for pair in draw.fairness.not_apart for one in pair}
     elsewhere = set(draw.fairness.elsewhere)
     same_club = {one for pair in draw.fairness.same_club for one in pair}
-    return tuple(
-        TableBox(
-            number,
-            tuple(lines),
-            _warning(
-                {line.participant_id for line in lines}, frozenset() if by_rule else again, unmet, elsewhere
-            ),
-            _again({line.participant_id for line in lines}, again)
-            if by_rule
-            else _clubs(
-                [
-                    people[line.participant_id].person.club
-                    for line in lines
-                    if line.participant_id in same_club
-                ]
-            ),
-        )
-        for number, lines in sorted(tables.items())
-    )
+    found = []
+    for number, lines in sorted(tables.items()):
+        seated = {line.participant_id for line in lines}
+        met = translate("Draw", "Wiedersehen") if len(seated & again) > 1 else ""
+        warning = _warning(seated, unmet, elsewhere) or ("" if by_rule else met)
+        together = _clubs(people[one].person.club for one in seated & same_club)
+        found.append(TableBox(number, tuple(lines), warning, met if by_rule and met else together))
+    return tuple(found)
 
 
-def _warning(seated: set[int], again: Set[int], unmet: set[int], elsewhere: set[int]) -> str:
+def _warning(seated: set[int], unmet: set[int], elsewhere: set[int]) -> str:
     if seated & elsewhere:
         return translate("Draw", "falscher Tisch")
-    if len(seated & unmet) > 1:
-        return translate("Draw", "nicht getrennt")
-    return _again(seated, again)
+    return translate("Draw", "nicht getrennt") if len(seated & unmet) > 1 else ""
 
 
-def _again(seated: set[int], again: Set[int]) -> str:
-    return translate("Draw", "Wiedersehen") if len(seated & again) > 1 else ""
-
-
-def _clubs(clubs: Sequence[str]) -> str:
+def _clubs(clubs: Iterable[str]) -> str:
     """Return who is there more than once: „2 × Erding“."""
     counted = Counter(clubs)
     template = translate("Draw", "{count} × {club}")
