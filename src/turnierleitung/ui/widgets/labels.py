@@ -113,6 +113,10 @@ def card(*parts: Part, heading: str = "", margin: int = 18) -> Card:
 _PART = " · "
 
 
+_ANY_HEIGHT: Final = 16_777_215
+"""What Qt calls no limit."""
+
+
 class Eliding(QLabel):
     """A label that gives way when there is no room; the whole text is in its tooltip."""
 
@@ -133,6 +137,15 @@ class Eliding(QLabel):
         self.whole = text
         set_tip(self, text)
         self.setAccessibleName(text)
+        self._fit()
+
+    def set_lines(self, lines: int) -> None:
+        """Use so many lines from now on, and the font as it is now."""
+        if lines != self._lines:
+            self._lines = lines
+            self.setWordWrap(lines > 1)
+            self.setMinimumHeight(0)
+            self.setMaximumHeight(_ANY_HEIGHT)
         self._fit()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -242,11 +255,17 @@ class Figure(Card):
         self._fit_name()
 
     def _fit_name(self) -> None:
+        room = self.contentsRect().width() - 2 * _FIGURE_MARGIN
+        widths = (
+            QFontMetrics(theme.font(size, bold=True)).horizontalAdvance(self._name.whole)
+            for size in (theme.TEXT_TITLE, theme.TEXT_LARGE)
+        )
+        roles = (role for role, width in zip(("title", "large"), widths, strict=True) if width <= room)
+        role = next(roles, "strong")
+        restyle(self._name, role=role)
+        self._name.set_lines(2 if role == "strong" else 1)
         # The figure beside it is as high whether it holds a number or a name.
         self._name.setMinimumHeight(self._number.sizeHint().height())
-        room = self.contentsRect().width() - 2 * _FIGURE_MARGIN
-        width = QFontMetrics(theme.font(theme.TEXT_TITLE, bold=True)).horizontalAdvance(self._name.whole)
-        restyle(self._name, role="title" if width <= room else "large")
 
 
 class Notice(QFrame):
