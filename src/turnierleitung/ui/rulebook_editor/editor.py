@@ -140,6 +140,11 @@ def _entries(field: RuleField, text: FieldText, game: str) -> value_controls.Ent
                 title=partial(game_texts(game).row_title, key),
                 fresh=partial(_row_of_game, field, game),
                 at_most=field.at_most,
+                helps={
+                    str(value.path[-1]): field_text((*field.path, *value.path), game).help
+                    for value in field.entry
+                    if value.path != ("key",)
+                },
             )
         case _:
             return ArticlesControl(name, parts, field.at_most)

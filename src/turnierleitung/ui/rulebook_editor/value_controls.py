@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from enum import StrEnum
+from types import MappingProxyType
 from typing import Any, ClassVar
 
 from PySide6.QtCore import QSignalBlocker, QSize, Qt, Signal
@@ -431,11 +432,12 @@ class EntriesControl(ValueControl):
         fresh: Callable[[Sequence[Entry]], Entry | None],
         at_most: int,
         once: Collection[str] = (),
+        helps: Mapping[str, str] = MappingProxyType({}),
     ) -> None:
         """Edit entries whose values have these labels and controls.
 
         ``title`` names an entry in the list, ``fresh`` makes a new one beside the others, or ``None``
-        where no more is possible. Values named in ``once`` differ in all entries.
+        where no more is possible. Values named in ``once`` differ in all entries; ``helps`` explains values.
         """
         super().__init__()
         self._entries: list[Entry] = []
@@ -455,6 +457,7 @@ class EntriesControl(ValueControl):
             key: FormRow(
                 "" if isinstance(control, SwitchControl) else text,
                 control,
+                helps.get(key, ""),
                 below=control.below,
                 lead=0 if key in self.whole else self.lead,
             )
@@ -525,7 +528,11 @@ class EntriesControl(ValueControl):
         place = self.list.currentRow() + 1
         self._entries.insert(place, made)
         self._changed(place)
-        next(iter(self.parts.values())).take_focus()
+        first = next(iter(self.parts.values()))
+        first.take_focus()
+        if isinstance(first, LineControl):
+            # Typing replaces what it begins with.
+            first.field.selectAll()
 
     def remove(self) -> None:
         """Take the chosen entry out."""
