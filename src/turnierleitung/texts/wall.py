@@ -45,12 +45,19 @@ def scene_name(kind: SceneKind) -> str:
     }[kind]
 
 
+_OF_A_ROUND: Final = frozenset(
+    {SceneKind.SEATS_BY_NAME, SceneKind.SEATS_BY_TABLE, SceneKind.CLOCK, SceneKind.OPEN_TABLES}
+)
+
+
 def why_empty(kind: SceneKind, *, is_over: bool) -> str:
     """Return in a word or two why a scene has nothing to show; ``is_over``: all rounds are closed."""
     match kind:
-        case SceneKind.CLOCK | SceneKind.OPEN_TABLES if is_over:
+        case kind if kind in _OF_A_ROUND and is_over:
             return translate("Wall", "vorbei")
-        case SceneKind.SEATS_BY_NAME | SceneKind.SEATS_BY_TABLE | SceneKind.BRACKET:
+        case SceneKind.SEATS_BY_NAME | SceneKind.SEATS_BY_TABLE:
+            return translate("Wall", "später")
+        case SceneKind.BRACKET:
             return translate("Wall", "nicht ausgelost")
         case SceneKind.STANDINGS:
             return translate("Wall", "nicht freigegeben")
@@ -62,8 +69,11 @@ def why_empty(kind: SceneKind, *, is_over: bool) -> str:
             return translate("Wall", "später")
 
 
-def nothing_yet(kind: SceneKind) -> tuple[str, str]:
-    """Return in sentences why a scene cannot be shown, and what helps."""
+def nothing_yet(kind: SceneKind, *, is_over: bool) -> tuple[str, str]:
+    """Return in sentences why a scene cannot be shown, and what helps; ``is_over``: all rounds are closed."""
+    if is_over and kind in _OF_A_ROUND:
+        title = translate("Wall", "{scene}: nichts mehr zu zeigen.").format(scene=scene_name(kind))
+        return title, translate("Wall", "Alle Runden sind gespielt.")
     title = translate("Wall", "{scene}: noch nichts zu zeigen.").format(scene=scene_name(kind))
     match kind:
         case SceneKind.SEATS_BY_NAME | SceneKind.SEATS_BY_TABLE | SceneKind.BRACKET:

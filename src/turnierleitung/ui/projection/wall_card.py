@@ -278,7 +278,7 @@ class WallCard(Card):
             return False
         if self.projector.choose(kind):
             return True
-        self.problem.show_text(*texts.nothing_yet(kind))
+        self.problem.show_text(*texts.nothing_yet(kind, is_over=clocks.is_over(self._desk.tournament)))
         return False
 
     def next(self) -> None:
