@@ -371,7 +371,7 @@ def _place(seat: int, values: Mapping[int, cards.CardValue], direction: cards.Di
     return 1 + sum(ahead)
 
 
-_FIELD: Final = 130
+_FIELD: Final = 170
 _LONGEST: Final = 40
 _AD, _NGZ, _BC, _UNKNOWN = range(4)
 

@@ -54,6 +54,9 @@ from turnierleitung.ui.window.desk import Desk
 from turnierleitung.ui.window.jobs import Jobs, Working
 from turnierleitung.ui.window.pages import PEOPLE, RESULTS, Page, Surroundings
 
+_SIDE, _WIDE_SIDE = 300, 420
+"""Pixels of what stands beside the board, and beside an empty one."""
+
 
 class DrawPage(Page):
     """Draft, look, swap or draw again, publish."""
@@ -152,6 +155,8 @@ class DrawPage(Page):
         self.count.show_count(view, draw, rulebook, stage, mended, rulebooks.at_first(self.tournament))
         self._show_clubs(view, stage)
         self.advancing.show_round(view)
+        # While nothing is drawn, whoever goes on is decided: the empty board gives room for it.
+        self._card.setFixedWidth(_WIDE_SIDE if draw is None and self.advancing.isVisibleTo(self) else _SIDE)
         cards = number_cards.view(self.tournament, self._round_id)
         self._show_look(draw, cards)
         self._show_figures(draw, cards)
@@ -290,11 +295,12 @@ class DrawPage(Page):
         self._report.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._report.setAccessibleName(translate("Draw", "Fairness der Auslosung"))
         add_pages(self._stack, self._report, self.cards, self.typing)
-        self.column.addLayout(row((self._stack, 1), self._side(), spacing=theme.SPACE_L), 1)
+        self._card = self._side()
+        self.column.addLayout(row((self._stack, 1), self._card, spacing=theme.SPACE_L), 1)
 
     def _side(self) -> Card:
         side = Card()
-        side.setFixedWidth(300)
+        side.setFixedWidth(_SIDE)
         side.body.addWidget(self._look)
         holder = QWidget()
         inside = self._scrolled
