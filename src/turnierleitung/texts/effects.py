@@ -22,6 +22,8 @@ from turnierleitung.texts.wall import subject_title
 
 _HONOURED = 6
 """So many of those who were honoured are named."""
+_NAMED = 3
+"""So many people are named."""
 _ELSEWHERE = 8
 """So many of those who would sit elsewhere are named."""
 
@@ -89,12 +91,12 @@ def _places_line(effect: Effect) -> str:
 
 
 def _points_line(effect: Effect) -> str:
-    count = sum(place.points_before != place.points_after for place in effect.changed_places)
-    if not count:
+    names = [place.name for place in effect.changed_places if place.points_before != place.points_after]
+    if not names:
         return ""
-    if count == 1:
-        return translate("Effects", "Die Punkte einer Person ändern sich.")
-    return translate("Effects", "Die Punkte von {count} Personen ändern sich.").format(count=count)
+    if len(names) <= _NAMED:
+        return translate("Effects", "Die Punkte ändern sich bei {names}.").format(names=listed(names))
+    return translate("Effects", "Die Punkte von {count} Personen ändern sich.").format(count=len(names))
 
 
 def _table_lines(others: Sequence[OtherTable]) -> tuple[str, ...]:

@@ -25,7 +25,14 @@ from turnierleitung.services.ground.scenes import (
 )
 from turnierleitung.services.releases import Releasable
 from turnierleitung.texts.clocks import added
-from turnierleitung.texts.figures import clock, day_time, minutes_counted, participants_counted, plain
+from turnierleitung.texts.figures import (
+    clock,
+    counted,
+    day_time,
+    minutes_counted,
+    participants_counted,
+    plain,
+)
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.phases import level_name, phase_name
 
@@ -45,6 +52,7 @@ def scene_name(kind: SceneKind) -> str:
     }[kind]
 
 
+_MINUTE: Final = 60
 _OF_A_ROUND: Final = frozenset(
     {SceneKind.SEATS_BY_NAME, SceneKind.SEATS_BY_TABLE, SceneKind.CLOCK, SceneKind.OPEN_TABLES}
 )
@@ -91,17 +99,16 @@ def nothing_yet(kind: SceneKind, *, is_over: bool) -> tuple[str, str]:
 
 def coming_text(kind: SceneKind, page: int, seconds: int, *, same: bool) -> str:
     """Return what comes next by itself, and when."""
-    if same and seconds == 1:
-        return translate("Wall", "Danach Seite {page} in 1 Sekunde.").format(page=page + 1)
     if same:
-        return translate("Wall", "Danach Seite {page} in {seconds} Sekunden.").format(
-            page=page + 1, seconds=seconds
-        )
-    if seconds == 1:
-        return translate("Wall", "Danach {scene} in 1 Sekunde.").format(scene=scene_name(kind))
-    return translate("Wall", "Danach {scene} in {seconds} Sekunden.").format(
-        scene=scene_name(kind), seconds=seconds
-    )
+        return translate("Wall", "Danach Seite {page} in {time}.").format(page=page + 1, time=_span(seconds))
+    return translate("Wall", "Danach {scene} in {time}.").format(scene=scene_name(kind), time=_span(seconds))
+
+
+def _span(seconds: int) -> str:
+    """Return a length of time as it is said: 1 Sekunde, 90 Sekunden, 2 Minuten."""
+    if seconds and not seconds % _MINUTE:
+        return minutes_counted(seconds // _MINUTE)
+    return counted(seconds, translate("Wall", "Sekunde"), translate("Wall", "Sekunden"))
 
 
 def staying_text(*, is_frozen: bool, is_black: bool) -> str:
@@ -296,9 +303,7 @@ def foot_text(name: str, participants: int) -> str:
 
 def next_page_text(span: str, seconds: int) -> str:
     """Return when the next page comes."""
-    if seconds == 1:
-        return translate("Wall", "· {span} in 1 Sekunde").format(span=span)
-    return translate("Wall", "· {span} in {seconds} Sekunden").format(span=span, seconds=seconds)
+    return translate("Wall", "· {span} in {time}").format(span=span, time=_span(seconds))
 
 
 def open_title() -> str:

@@ -230,7 +230,9 @@ def _qualification(effect: StagesEffect) -> list[str]:
         return []
     parts = []
     if effect.qualifying:
-        text = translate("Effects", "Neu qualifiziert: {names}.")
+        text = translate("Effects", "Dann käme weiter: {names}.")
+        if not effect.provisional:
+            text = translate("Effects", "Neu qualifiziert: {names}.")
         parts.append(ended(text.format(names=_listed(effect.qualifying))))
     if effect.dropping:
         text = translate("Effects", "Nicht mehr qualifiziert: {names}.")
@@ -257,6 +259,9 @@ def _pair(pair: ChangedPair) -> str:
         )
     elif staying is None:
         text = translate("Effects", "Begegnung {match} entfällt, dort spielt niemand mehr.")
+    elif before == after:
+        # Nobody is known for it yet; only the way there is another.
+        text = translate("Effects", "Wer in Begegnung {match} spielt, ergibt sich auf anderem Weg.")
     elif None in pair.after and staying:
         text = translate("Effects", "In Begegnung {match} kommt {staying} kampflos weiter.")
     elif None in pair.after:

@@ -10,6 +10,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QWidget
 
+from turnierleitung.domain import plugins
 from turnierleitung.domain.clock import SECOND, PressKind, read_seconds
 from turnierleitung.domain.problems import Problem, Topic
 from turnierleitung.services import decks, formats
@@ -17,7 +18,7 @@ from turnierleitung.services.clocks import clocks, presses, waiting
 from turnierleitung.services.clocks.clocks import NextSignal
 from turnierleitung.services.clocks.waiting import Seen
 from turnierleitung.services.formats import format_of
-from turnierleitung.services.ground import records
+from turnierleitung.services.ground import records, rulebooks
 from turnierleitung.services.ground.scenes import SceneKind
 from turnierleitung.services.ground.tournaments import Changes, Tournament
 from turnierleitung.services.people import naming, participants
@@ -256,6 +257,7 @@ class HallPage(Page):
             naming.by_id(self.tournament),
             started=view.face is not None,
             topic=rule_mark(Topic.LATENESS, self.desk.rulebook),
+            forfeits=plugins.lateness_limit(rulebooks.current(self.tournament).game) is not None,
         )
 
     def _hint(self, view: clock_card.ClockView, tables: int) -> str:

@@ -100,9 +100,15 @@ class WaitingList(QWidget):
         return None if shown is None else shown.row
 
     def show_hall(
-        self, hall: HallView, people: Mapping[int, Participant], short: Mapping[int, str], *, started: bool
+        self,
+        hall: HallView,
+        people: Mapping[int, Participant],
+        short: Mapping[int, str],
+        *,
+        started: bool,
+        forfeits: bool,
     ) -> None:
-        """Show who is missing at a moment."""
+        """Show who is missing at a moment; ``forfeits``: whoever is too late loses."""
         rows = [WaitingRow(row, _names(row, people, short), _state(row)) for row in hall.waiting]
         self.list.show_rows(rows)
         # Before the signal nobody is late, and the names need the room.
@@ -128,10 +134,10 @@ class WaitingList(QWidget):
         chosen = self.chosen
         self.here.setEnabled(bool(hall.tables) and not hall.over)
         self.everybody.setEnabled(bool(rows))
-        if chosen is not None and chosen.limit is None:
+        if not forfeits:
             # Where the rules name no limit a helper takes the seat as soon as the director wants it.
             self.lost.setText(translate("Hall", "Helfer …"))
-            self.lost.setEnabled(started)
+            self.lost.setEnabled(started and chosen is not None)
         else:
             self.lost.setText(translate("Hall", "Forfait …"))
             self.lost.setEnabled(started and chosen is not None and chosen.too_late)
@@ -359,9 +365,10 @@ class TablesCard(Card):
         *,
         started: bool,
         topic: str,
+        forfeits: bool,
     ) -> None:
         """Show the tables at a moment; ``topic`` is the rule on lateness as the sheet in force counts it."""
-        self.waiting.show_hall(hall, people, short, started=started)
+        self.waiting.show_hall(hall, people, short, started=started, forfeits=forfeits)
         self.playing.show_tables(playing, short)
         if self._tables != hall.tables.keys():
             self._tables, self._wanted = frozenset(hall.tables), None

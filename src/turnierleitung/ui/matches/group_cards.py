@@ -331,7 +331,7 @@ class GroupTablesPart(StandingsPart):
         self.cards = GroupCards()
         self.cards.line_chosen.connect(self._explain)
         self.why = WhyCard()
-        self.tie = Notice(Tone.DECIDE, "Ctrl+L")
+        self.tie = Notice(Tone.DECIDE, "Ctrl+K")
         self.tie.repair_requested.connect(self.draw_lots)
         self.hand_lot = HandLot()
         self.hand_lot.begin.clicked.connect(self._on_hand_lot)

@@ -313,7 +313,7 @@ class StandingsPage(Page):
         self._print.clicked.connect(self._on_print)
         self._save = ActionButton(translate("Standings", "Rangliste speichern …"), "Ctrl+Shift+S")
         self._save.clicked.connect(self._on_save)
-        self.tie = Notice(Tone.DECIDE, "Ctrl+L")
+        self.tie = Notice(Tone.DECIDE, "Ctrl+K")
         self.tie.repair_requested.connect(self.draw_lots)
         self.hand_lot = HandLot()
         self.hand_lot.begin.clicked.connect(self._on_hand_lot)
@@ -410,7 +410,7 @@ class StandingsPage(Page):
                 translate(
                     "Standings", "F6 wechselt zwischen Gesamtstand, einzelnen Runden und Mannschaften."
                 ),
-                translate("Standings", "Stehen zwei ganz gleich, lost Strg L; das Los wird festgehalten."),
+                translate("Standings", "Stehen zwei ganz gleich, lost Strg K; das Los wird festgehalten."),
             ),
             keys=(
                 KeyWords("↑ ↓", translate("Standings", "geht durch die Rangliste")),
@@ -419,7 +419,7 @@ class StandingsPage(Page):
                 KeyWords(
                     "Alt ↑ · Alt ↓", translate("Standings", "ordnet ein Los, das von Hand gezogen wurde")
                 ),
-                KeyWords("Ctrl+L", translate("Standings", "lost alle Gleichstände aus")),
+                KeyWords("Ctrl+K", translate("Standings", "lost alle Gleichstände aus")),
             ),
             remedies=(
                 Remedy(
@@ -520,9 +520,9 @@ class StandingsPage(Page):
             )
             names = translate("Standings", "{names}; dazu {more}.").format(names=names, more=more)
             button = (
-                translate("Standings", "Alle {count} losen")
+                translate("Standings", "Alle {count} Gleichstände losen")
                 if view.waits_for_lot
-                else translate("Standings", "Trotzdem alle {count} losen")
+                else translate("Standings", "Trotzdem alle {count} Gleichstände losen")
             ).format(count=several)
         self.tie.show_text(title, names, button, tone=tone)
 
