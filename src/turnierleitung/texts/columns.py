@@ -95,6 +95,8 @@ class Column(Generic[RowT]):
     right: bool = False
     wraps: bool = False
     """Whether a text continues in a second line of the screen, so that important names are never cut."""
+    heading_gives_way: bool = False
+    """Whether a long heading is cut on the screen where the column has no room for it."""
     stretches: bool = False
     """Whether it shares the width of the paper that the others leave."""
     even: bool = False

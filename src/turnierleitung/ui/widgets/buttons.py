@@ -104,15 +104,16 @@ class EnterStops(QObject):
 
 def set_tip(widget: QWidget | QListWidgetItem, text: str) -> None:
     """Say something while the pointer rests on a widget."""
-    widget.setToolTip(_as_typed(text))
+    widget.setToolTip(as_tip(text))
 
 
 def show_tip(place: QPoint, text: str, widget: QWidget) -> None:
     """Say something at a place of the screen now."""
-    QToolTip.showText(place, _as_typed(text), widget)
+    QToolTip.showText(place, as_tip(text), widget)
 
 
-def _as_typed(text: str) -> str:
+def as_tip(text: str) -> str:
+    """Return a text as a tooltip, where Qt would read signs as markup."""
     if "<" not in text and "&" not in text:
         return text
     return f'<span style="white-space: pre-wrap">{escape(text)}</span>'

@@ -47,7 +47,7 @@ from PySide6.QtWidgets import (
 
 from turnierleitung.texts.columns import Cell, Column, Ink, RowT, on_screen
 from turnierleitung.ui.widgets import theme
-from turnierleitung.ui.widgets.buttons import ENTER, enters, show_tip
+from turnierleitung.ui.widgets.buttons import ENTER, as_tip, enters, show_tip
 from turnierleitung.ui.widgets.labels import Card, EmptyState
 from turnierleitung.ui.widgets.layouts import add_pages
 
@@ -116,6 +116,8 @@ class RowsModel(QAbstractTableModel, Generic[RowT]):
             return None
         if role == Qt.ItemDataRole.DisplayRole:
             return self.columns[section].heading
+        if role == Qt.ItemDataRole.ToolTipRole and self.columns[section].heading_gives_way:
+            return as_tip(self.columns[section].heading)
         if role == Qt.ItemDataRole.TextAlignmentRole:
             return _RIGHT if self.columns[section].right else _LEFT
         return None
@@ -312,12 +314,15 @@ _LEAST_NAMES: Final = 120
 """Of a column that gives way to others."""
 
 
-def shares(columns: Sequence[Column[Any]], natural: Sequence[int], room: int) -> list[int]:
+def shares(
+    columns: Sequence[Column[Any]], natural: Sequence[int], room: int, least: int = _LEAST_NAMES
+) -> list[int]:
     """Return how wide each column is: nothing is cut while another column has more than it needs.
 
     ``natural`` are the widths in which every cell is whole. Where there is room for all, columns have their
     own width, and those without one share the rest. Where there is not, the others keep what their content
-    needs, and columns that wrap or have no width share what is left, the narrow ones whole.
+    needs, and columns that wrap or have no width share what is left, the narrow ones whole; these get at
+    least ``least``.
     """
     wanted = [max(need, column.width) for need, column in zip(natural, columns, strict=True)]
     open_ = [number for number, column in enumerate(columns) if not column.width]
@@ -339,9 +344,37 @@ def shares(columns: Sequence[Column[Any]], natural: Sequence[int], room: int) ->
     found = [*natural]
     left = room - sum(need for number, need in enumerate(natural) if number not in giving)
     for place, number in enumerate(giving):
-        found[number] = min(natural[number], max(left // (len(giving) - place), _LEAST_NAMES))
+        found[number] = min(natural[number], max(left // (len(giving) - place), least))
         left -= found[number]
     return found
+
+
+_LEAST_HEADING: Final = 44
+"""Of a heading that gives way: a number and the first letters."""
+_LEAST_WORDS: Final = 90
+"""Of a column that wraps beside such headings."""
+
+
+def with_headings(
+    columns: Sequence[Column[Any]], natural: Sequence[int], headings: Sequence[int], room: int
+) -> list[int]:
+    """Return the natural widths with the headings that give way, all alike, as far as there is room.
+
+    ``natural`` are the widths of the cells in these columns and of cells and heading in all others;
+    ``headings`` are the widths of whole headings.
+    """
+    giving = [number for number, column in enumerate(columns) if column.heading_gives_way]
+    if not giving:
+        return [*natural]
+    others = [number for number in range(len(columns)) if number not in giving]
+    # A heading has its width before another column has more than it needs, and more before it gets the rest.
+    wrapping = {number for number in others if columns[number].wraps or not columns[number].width}
+    needed = sum(min(natural[number], _LEAST_WORDS if number in wrapping else room) for number in others)
+    wanted = sum(max(natural[number], columns[number].width) for number in others)
+    own = max(columns[number].width for number in giving)
+    each = max(min(own, (room - needed) // len(giving)), (room - wanted) // len(giving), _LEAST_HEADING)
+    each = min(each, max(headings[number] for number in giving))
+    return [max(need, each) if number in giving else need for number, need in enumerate(natural)]
 
 
 class RowsView(QTableView, Generic[RowT]):
@@ -387,6 +420,8 @@ class RowsView(QTableView, Generic[RowT]):
         header.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         header.setMinimumSectionSize(_LEAST_COLUMN)
         self._is_fitting = False
+        self._headings: list[int] = []
+        """The width of every whole heading."""
         self._natural: list[int] = []
         """The width of every column in which all its cells are whole, as far as rows were shown."""
         self._measured: Sequence[Column[RowT]] = ()
@@ -397,6 +432,8 @@ class RowsView(QTableView, Generic[RowT]):
         self.selectionModel().currentRowChanged.connect(lambda: self.row_chosen.emit(self.chosen))
         self.doubleClicked.connect(self._on_opened)
         self._key: Callable[[RowT], object] | None = None
+        self.never_scrolls_sideways = False
+        """Whether what gives way rather gets too narrow than that columns are out of sight."""
         self.enter_opens = True
         """Whether Enter opens the chosen row; else it is left to the page, whose button says what it does."""
 
@@ -526,9 +563,13 @@ class RowsView(QTableView, Generic[RowT]):
             for column in columns
         ]
 
-    def _measure(self, first: int, last: int) -> None:
+    def make_room_for(self, rows: Sequence[RowT]) -> None:
+        """Widen the columns for rows that are shown elsewhere in the same widths."""
+        self._measure(rows)
+        self._fit_columns()
+
+    def _measure(self, rows: Sequence[RowT]) -> None:
         """Let the columns grow to what some rows need."""
-        rows = self.rows_model.rows[first : last + 1]
         for number, column in enumerate(self.rows_model.columns):
             found = (self._delegate.width_of(column.shown(row)) for row in rows)
             self._natural[number] = max(self._natural[number], max(found, default=0))
@@ -541,10 +582,12 @@ class RowsView(QTableView, Generic[RowT]):
         shown = [number for number in range(len(self._natural)) if not self.isColumnHidden(number)]
         columns = [self.rows_model.columns[number] for number in shown]
         natural = [self._natural[number] for number in shown]
+        least = _LEAST_COLUMN if self.never_scrolls_sideways else _LEAST_NAMES
         # Where names wrap, a bar to scroll may come and take room; where it would go again, they stay.
         for _ in range(_FITS):
             room = self.viewport().width()
-            for number, width in zip(shown, shares(columns, natural, room), strict=True):
+            needed = with_headings(columns, natural, [self._headings[number] for number in shown], room)
+            for number, width in zip(shown, shares(columns, needed, room, least), strict=True):
                 if self.columnWidth(number) != width:
                     self.setColumnWidth(number, width)
             if self.viewport().width() >= room:
@@ -557,7 +600,7 @@ class RowsView(QTableView, Generic[RowT]):
         wraps = tuple(
             (column.shown, self._widths.get(number) or self.columnWidth(number))
             for number, column in enumerate(self.rows_model.columns)
-            if column.wraps
+            if column.wraps and not self.isColumnHidden(number)
         )
         if not wraps:
             return
@@ -584,13 +627,17 @@ class RowsView(QTableView, Generic[RowT]):
         if self._measured != self.rows_model.columns:
             # Of the same columns nothing gets narrower: they would jump while somebody searches.
             header, self._measured = self.horizontalHeader(), self.rows_model.columns
-            self._natural = [header.sectionSizeHint(number) for number in range(len(self._measured))]
-        self._measure(0, len(self.rows_model.rows) - 1)
+            self._headings = [header.sectionSizeHint(number) for number in range(len(self._measured))]
+            self._natural = [
+                0 if column.heading_gives_way else heading
+                for column, heading in zip(self._measured, self._headings, strict=True)
+            ]
+        self._measure(self.rows_model.rows)
         self._fit_columns()
         self._fit_rows()
 
     def _on_rows_changed(self, first: AnyIndex, last: AnyIndex) -> None:
-        self._measure(first.row(), last.row())
+        self._measure(self.rows_model.rows[first.row() : last.row() + 1])
         self._fit_columns()
         self._fit_rows(first.row(), last.row())
 
