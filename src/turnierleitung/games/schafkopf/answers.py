@@ -13,7 +13,7 @@ from turnierleitung.domain.problems import Problem, Topic
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.games.lists.form.deals_sheet import shorthand_line
 from turnierleitung.games.lists.words import seat_name
-from turnierleitung.games.schafkopf.check import RowPlace, check_played
+from turnierleitung.games.schafkopf.check import ABOUT_MISCONDUCT, RowPlace, check_played
 from turnierleitung.games.schafkopf.contracts import (
     ANNOUNCED,
     Contract,
@@ -33,7 +33,7 @@ from turnierleitung.games.schafkopf.disputes import (
     outcome_of_tricks,
     who_plays,
 )
-from turnierleitung.games.schafkopf.findings import Code
+from turnierleitung.games.schafkopf.findings import OPEN_VALUE, Code
 from turnierleitung.games.schafkopf.form import shorthand
 from turnierleitung.games.schafkopf.form.schafkopf_form import echo_text
 from turnierleitung.games.schafkopf.rule_sheet import game_name, nobody_plays
@@ -401,10 +401,6 @@ PARTS: Final[tuple[type[CalculatorPart], ...]] = (ContractValuePart, PrecedenceP
 """In the order in which they are asked most."""
 
 
-OPEN_VALUE: Final = frozenset({Code.SIE_LOST_OPEN, Code.VALUE_OPEN, Code.MISCONDUCT_VALUE_OPEN})
-"""The director sets the value: that is the answer, and nothing is wrong with the game."""
-
-
 def precedence_answer(
     announced: Sequence[Announcement], dealer: int, seats: int, rules: SchafkopfRules
 ) -> Answer:
@@ -581,10 +577,7 @@ def _counted(deal: PlayedDeal, game: int, rules: SchafkopfRules) -> Iterator[Gro
     told = ", ".join((contract_name(row[0], rules), name_of(row[1]), outcome_name(won=deal.won)))
     yield Ground(translate("Disputes", "Gewertet: {row}.").format(row=told), SchafkopfTopic.SCORING)
     if deal.misconduct is not None:
-        about = {
-            MisconductKind.SHOWED_CARDS: SchafkopfTopic.SHOWN_CARDS,
-            MisconductKind.LOOKED_AT_TRICK: SchafkopfTopic.OLDER_TRICK,
-        }[deal.misconduct.kind]
+        about = ABOUT_MISCONDUCT[deal.misconduct.kind]
         yield Ground(translate("Disputes", "Nach dem Verstoß zählt das Spiel einfach."), about)
     extra = 0 if deal.misconduct is not None else extra_of(deal, game, rules)
     if extra:

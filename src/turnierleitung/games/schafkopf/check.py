@@ -36,6 +36,7 @@ from turnierleitung.games.schafkopf.contracts import (
 from turnierleitung.games.schafkopf.findings import Code
 from turnierleitung.games.schafkopf.rules import (
     Approval,
+    Deal,
     Misconduct,
     MisconductKind,
     MisconductValue,
@@ -326,23 +327,28 @@ class RowPlace(ListPlace[SchafkopfRules]):
                 yield self.problem(Code.ROW_POINTS_NEGATIVE, "points", seat - 1, seat=seat, points=number)
 
 
-_ABOUT: Final = {
+ABOUT_MISCONDUCT: Final = {
     MisconductKind.SHOWED_CARDS: SchafkopfTopic.SHOWN_CARDS,
     MisconductKind.LOOKED_AT_TRICK: SchafkopfTopic.OLDER_TRICK,
 }
+"""The topics of its rules (S-08, S-09)."""
 
 
 def check_deals(result: SchafkopfDeals, rules: SchafkopfRules, context: TableContext) -> Iterator[Problem]:
     """Yield everything that is wrong with the rows."""
     for index, game, deal in numbered(result.deals, rules):
-        place = RowPlace(index, game, context.seats, rules)
-        match deal:
-            case NoGame():
-                yield from _no_game_problems(deal, place)
-            case NumbersRow():
-                yield from check_numbers_row(deal, place)
-            case _:
-                yield from check_played(deal, place)
+        yield from check_deal(deal, RowPlace(index, game, context.seats, rules))
+
+
+def check_deal(deal: Deal, place: RowPlace) -> Iterator[Problem]:
+    """Yield everything that is wrong with one row."""
+    match deal:
+        case NoGame():
+            yield from _no_game_problems(deal, place)
+        case NumbersRow():
+            yield from check_numbers_row(deal, place)
+        case _:
+            yield from check_played(deal, place)
 
 
 def _no_game_problems(deal: NoGame, place: RowPlace) -> Iterator[Problem]:
@@ -440,7 +446,7 @@ def _partner_problems(deal: PlayedDeal, place: RowPlace) -> Iterator[Problem]:
 
 def _misconduct_problems(misconduct: Misconduct, deal: PlayedDeal, place: RowPlace) -> Iterator[Problem]:
     # S-08, S-09: the other party wins.
-    topic = _ABOUT[misconduct.kind]
+    topic = ABOUT_MISCONDUCT[misconduct.kind]
     seat = list(place.seat_problems(misconduct.seat, "misconduct", "seat"))
     yield from seat
     party = party_of(deal, place.game, place.rules, place.seats)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from turnierleitung.domain.problems import FindingCode, Severity, Topic, german
 from turnierleitung.games.schafkopf.rules import SchafkopfTopic
 
@@ -252,3 +254,7 @@ class Code(FindingCode):
         ),
         Severity.WARNING,
     )
+
+
+OPEN_VALUE: Final = frozenset({Code.SIE_LOST_OPEN, Code.VALUE_OPEN, Code.MISCONDUCT_VALUE_OPEN})
+"""The director sets the value: that is the answer, and nothing is wrong with the game."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from enum import StrEnum
 from functools import lru_cache
 from itertools import chain, repeat
 from math import gcd
@@ -54,14 +55,18 @@ TALLIES: tuple[str, ...] = ("points", "sie_played", "tout_won", "tout_played", "
 
 def rows(deals: SchafkopfDeals, rules: SchafkopfRules, context: TableContext) -> tuple[ScoredRow, ...]:
     """Return every row for display, also of a sheet that still has problems."""
-    seats = context.seats
 
     def value(deal: Deal, game: int) -> DealScore:
-        if isinstance(deal, NoGame):
-            return DealScore((0,) * seats if deal.counts(rules) else None)
-        return DealScore(_points(deal, game, rules, seats), _solo(deal, game, rules, seats))
+        return value_of(deal, game, rules, context.seats)
 
-    return scored_rows(deals.deals, rules, seats, value)
+    return scored_rows(deals.deals, rules, context.seats, value)
+
+
+def value_of(deal: Deal, game: int, rules: SchafkopfRules, seats: int) -> DealScore:
+    """Return the points of each seat, and the solo that a deal was."""
+    if isinstance(deal, NoGame):
+        return DealScore((0,) * seats if deal.counts(rules) else None)
+    return DealScore(_points(deal, game, rules, seats), _solo(deal, game, rules, seats))
 
 
 def solos_played(deals: SchafkopfDeals, rules: SchafkopfRules, context: TableContext) -> int:
@@ -177,16 +182,71 @@ def high_kind(key: str, level: Level, game: int, rules: SchafkopfRules) -> SoloK
     return None if contract.counts_as is SoloKind.SOLO else contract.counts_as
 
 
-def deal_values(deal: PlayedDeal, game: int, rules: SchafkopfRules) -> Values | None:
-    """Return the points of a game by the table; ``None`` if the director has to enter them."""
+class ValueItemKind(StrEnum):
+    """What the value of a game consists of."""
+
+    MISCONDUCT = "misconduct"
+    """Who lost the game for his side, which then counts at its plain value (S-08, S-09)."""
+    CONTRACT = "contract"
+    """The row of the table: contract, level, won or lost (S-12)."""
+    FIRST_GAME = "first_game"
+    """The difference to the row that counts in a restricted first game (S-06)."""
+    ANNOUNCED = "announced"
+    """Schneider or Schwarz, announced before (C-01)."""
+    RUNNERS = "runners"
+    """C-03."""
+
+
+class ValueItem(NamedTuple):
+    """One item of the value of a game."""
+
+    kind: ValueItemKind
+    values: Values | None
+    """What it adds for each side; ``None`` where it adds nothing, or the table has no value."""
+    runners: int = 0
+    """How many runners count."""
+    scored: tuple[str, Level] | None = None
+    """The contract and level whose row is meant."""
+
+
+def deal_items(deal: PlayedDeal, game: int, rules: SchafkopfRules) -> tuple[ValueItem, ...]:
+    """Return the items of a game's value in their order; none of an unknown contract."""
     contract = rules.contract(deal.contract)
     if contract is None:
-        return None
+        return ()
+    items = []
+    own, row = (contract.key, deal.level), scored_as(deal.contract, deal.level, game, rules, won=deal.won)
     if deal.misconduct is not None:
-        by_director = rules.misconduct_value is MisconductValue.DIRECTOR
-        return None if by_director else _plain_values(contract, game, rules, won=deal.won)
-    base, extra = _values(deal.contract, deal.level, game, rules, won=deal.won), extra_of(deal, game, rules)
-    return with_extra(base, extra, contract, rules, won=deal.won) if base is not None and extra else base
+        items.append(ValueItem(ValueItemKind.MISCONDUCT, None))
+        if rules.misconduct_value is MisconductValue.DIRECTOR:
+            return tuple(items)
+        own, row = (contract.key, contract.level_names[0]), _plain_row(contract, game, rules)
+    played, counted = (rules.values(*one, won=deal.won) for one in (own, row))
+    items.append(ValueItem(ValueItemKind.CONTRACT, None if counted is None else played, scored=own))
+    if counted is None:
+        return tuple(items)
+    if row != own:
+        before = played or Values(0, 0)
+        more = Values(counted.player - before.player, counted.opponent - before.opponent)
+        items.append(ValueItem(ValueItemKind.FIRST_GAME, more, scored=row))
+    if deal.misconduct is None:
+        runners = _of_runners(deal.contract, deal.level, deal.runners, game, rules, without=deal.without)
+        for kind, extra, count in (
+            (ValueItemKind.ANNOUNCED, _surcharge(deal.contract, deal.announced, rules), 0),
+            (ValueItemKind.RUNNERS, runners, _counted_runners(contract, deal.runners)),
+        ):
+            if extra:
+                more = with_extra(Values(0, 0), extra, contract, rules, won=deal.won)
+                items.append(ValueItem(kind, more, count))
+    return tuple(items)
+
+
+def deal_values(deal: PlayedDeal, game: int, rules: SchafkopfRules) -> Values | None:
+    """Return the points of a game by the table; ``None`` if the director has to enter them."""
+    known = [item.values for item in deal_items(deal, game, rules) if item.values is not None]
+    if not known:
+        return None
+    return Values(sum(values.player for values in known), sum(values.opponent for values in known))
 
 
 def with_extra(
@@ -222,9 +282,13 @@ def _of_runners(key: str, level: Level, held: int, game: int, rules: SchafkopfRu
         return 0
     if rules.runners is Runners.NOT_COUNTED or (without and rules.runners is Runners.WITH):
         return 0
-    counted = min(held, contract.runners_at_most or held)
+    counted = _counted_runners(contract, held)
     twice = rules.runners_doubled and high_kind(key, level, game, rules) is not None
     return counted * contract.runner_points * (2 if twice else 1)
+
+
+def _counted_runners(contract: ContractValues, held: int) -> int:
+    return min(held, contract.runners_at_most or held)
 
 
 def spread(values: Values, party: Collection[int], game: int, seats: int) -> tuple[int, ...]:
@@ -255,10 +319,14 @@ def _values(contract: str, level: Level, game: int, rules: SchafkopfRules, *, wo
 
 
 def _plain_values(contract: ContractValues, game: int, rules: SchafkopfRules, *, won: bool) -> Values | None:
+    return rules.values(*_plain_row(contract, game, rules), won=won)
+
+
+def _plain_row(contract: ContractValues, game: int, rules: SchafkopfRules) -> tuple[str, Level]:
     # S-08, S-09: the other side wins at the plain value, whatever had been announced.
     if contract.scored_as is not None and is_restricted(game, rules):
-        return rules.values(contract.scored_as, Level.PLAIN, won=won)
-    return rules.values(contract.key, contract.level_names[0], won=won)
+        return contract.scored_as, Level.PLAIN
+    return contract.key, contract.level_names[0]
 
 
 class TableEntry(NamedTuple):
