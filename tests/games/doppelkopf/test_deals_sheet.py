@@ -50,6 +50,8 @@ def opened(
     made.show_slip(DoppelkopfDeals(), rules or DoppelkopfRules(), TableContext.of(seats), names)
     assert made.line is not None
     qtbot.addWidget(made.line)
+    # Wide enough for fields, list and value.
+    made.resize(1400, 700)
     made.show()
     made.line.show()
     return made

@@ -25,8 +25,8 @@ from turnierleitung.games.doppelkopf.disputes import (
 )
 from turnierleitung.games.doppelkopf.form import shorthand
 from turnierleitung.games.doppelkopf.form.deal_form import DealForm
+from turnierleitung.games.doppelkopf.form.deal_value import deal_value
 from turnierleitung.games.doppelkopf.form.doppelkopf_form import keys_of_a_value, question
-from turnierleitung.games.doppelkopf.form.value_panel import ValuePanel
 from turnierleitung.games.doppelkopf.rules import (
     MOST_SOLOS,
     DoppelkopfRules,
@@ -38,6 +38,7 @@ from turnierleitung.games.doppelkopf.rules import (
 from turnierleitung.games.doppelkopf.score import causes_bock
 from turnierleitung.games.doppelkopf.words import name_of, played_name, times_text
 from turnierleitung.games.lists.form.deals_sheet import shorthand_line
+from turnierleitung.games.lists.form.value_panel import ValuePanel
 from turnierleitung.games.lists.words import seat_name
 from turnierleitung.texts.answers import Answer, Ground
 from turnierleitung.texts.language import translate
@@ -131,9 +132,10 @@ class DealValuePart(CalculatorPart):
             found = _found(typed, self._rules)
             self.problems.show_problems(found, self._rulebook)
             # What cannot be has no value that anybody should read out.
-            worth = None if any(problem.blocks for problem in found) else typed.deal
+            deal = None if any(problem.blocks for problem in found) else typed.deal
             factor = (1, *_FACTORS)[self.bock.index] if self._rules.has_bock else 1
-            self.value.show_deal(worth, _FIRST, self._rulebook, self._rules, ("",) * SEATS, factor)
+            worth = None if deal is None else deal_value(deal, _FIRST, self._rules, ("",) * SEATS, factor)
+            self.value.show_value(worth, self._rulebook)
 
     def _lay_out(self) -> None:
         caption = label(translate("DealValue", "Eingabe"), "muted")

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from enum import StrEnum
-from typing import Final, NamedTuple
+from typing import Final
 
 from turnierleitung.domain.problems import german
 from turnierleitung.games.doppelkopf.check import named
@@ -38,6 +38,7 @@ from turnierleitung.games.doppelkopf.rules import (
 )
 from turnierleitung.games.doppelkopf.score import Item, ItemKind
 from turnierleitung.games.lists import words as lists
+from turnierleitung.games.lists.words import ValueLine
 from turnierleitung.texts.game_words import FieldText, Group
 from turnierleitung.texts.language import translate
 
@@ -165,47 +166,36 @@ def short_name(played: str, rules: DoppelkopfRules) -> str:
     return played_name(played, rules) if solo is None else solo.short_name
 
 
-class ItemLine(NamedTuple):
-    """An item of the value on the screen."""
-
-    name: str
-    detail: str
-    """Whose it is, or what it follows from."""
-    topic: str
-    """The topic of its rule."""
-    value: int
-
-
-def item_line(item: Item, deal: ScoredDeal) -> ItemLine:
+def item_line(item: Item, deal: ScoredDeal) -> ValueLine:
     """Return an item in words."""
     match item.kind:
         case ItemKind.WON:
-            return ItemLine(_won(item), _why_won(deal, item.party), DoppelkopfTopic.AUGEN, item.value)
+            return ValueLine(_won(item), _why_won(deal, item.party), DoppelkopfTopic.AUGEN, (item.value,))
         case ItemKind.LEVEL:
             name = name_of(WinLevel(item.name))
-            return ItemLine(name, _augen(deal, item.party.other), DoppelkopfTopic.STATEMENTS, item.value)
+            return ValueLine(name, _augen(deal, item.party.other), DoppelkopfTopic.STATEMENTS, (item.value,))
         case ItemKind.STATEMENT | ItemKind.DOUBLED:
             detail = _when(item)
             if item.kind is ItemKind.DOUBLED:
                 detail = translate("DealValue", "{when}, mal zwei").format(when=detail)
-            return ItemLine(_statement(item), detail, DoppelkopfTopic.STATEMENTS, item.value)
+            return ValueLine(_statement(item), detail, DoppelkopfTopic.STATEMENTS, (item.value,))
         case ItemKind.ANNOUNCED:
             name = translate("DealValue", "{level} abgesagt").format(level=name_of(WinLevel(item.name)))
-            return ItemLine(name, name_of(item.party), DoppelkopfTopic.STATEMENTS, item.value)
+            return ValueLine(name, name_of(item.party), DoppelkopfTopic.STATEMENTS, (item.value,))
         case ItemKind.AGAINST_LEVEL:
             level = WinLevel(item.name)
             name = translate("DealValue", "{augen} gegen {level}").format(
                 augen=_TOO_HIGH - _STEP * level.steps, level=name_of(level)
             )
-            return ItemLine(name, name_of(item.party), DoppelkopfTopic.STATEMENTS, item.value)
+            return ValueLine(name, name_of(item.party), DoppelkopfTopic.STATEMENTS, (item.value,))
         case ItemKind.BOCK:
             bock = name_of(DoppelkopfTopic.BOCK)
-            return ItemLine(bock, times_text(item.times), DoppelkopfTopic.BOCK, item.value)
+            return ValueLine(bock, times_text(item.times), DoppelkopfTopic.BOCK, (item.value,))
         case ItemKind.SPECIAL:
             name = name_of(Special(item.name))
             if item.times > 1:
                 name = translate("DealValue", "{count} × {name}").format(count=item.times, name=name)
-            return ItemLine(name, name_of(item.party), DoppelkopfTopic.SPECIAL_POINTS, item.value)
+            return ValueLine(name, name_of(item.party), DoppelkopfTopic.SPECIAL_POINTS, (item.value,))
         case _:
             return _of_the_solo(item)
 
@@ -247,16 +237,18 @@ def end_name(end: KnownEnd) -> str:
     )
 
 
-def _of_the_solo(item: Item) -> ItemLine:
+def _of_the_solo(item: Item) -> ValueLine:
     """Return the value of winning against Kontra, and of a solo."""
     match item.kind:
         case ItemKind.SOLO:
-            return ItemLine(item.name, "", DoppelkopfTopic.SOLOS, item.value)
+            return ValueLine(item.name, "", DoppelkopfTopic.SOLOS, (item.value,))
         case ItemKind.SOLO_LOST:
-            return ItemLine(translate("DealValue", "Solo verloren"), "", DoppelkopfTopic.SOLOS, item.value)
+            return ValueLine(
+                translate("DealValue", "Solo verloren"), "", DoppelkopfTopic.SOLOS, (item.value,)
+            )
         case _:
             name, detail = translate("DealValue", "Gegen"), translate("DealValue", "Kontra gewinnt")
-            return ItemLine(name, detail, DoppelkopfTopic.SPECIAL_POINTS, item.value)
+            return ValueLine(name, detail, DoppelkopfTopic.SPECIAL_POINTS, (item.value,))
 
 
 def _won(item: Item) -> str:

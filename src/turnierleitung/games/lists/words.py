@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from enum import StrEnum
-from typing import ClassVar, Final
+from typing import ClassVar, Final, NamedTuple
 
 from turnierleitung.domain.problems import FindingCode, Problem, Topic, german
 from turnierleitung.domain.rulebook import Rulebook
@@ -28,6 +28,18 @@ def problem_text(problem: Problem) -> Wording:
     if code in _SLIPS:
         return _slip(code, problem, params)
     return Wording(_translated(code.sentence).format(**params), _translated(code.advice).format(**params))
+
+
+class ValueLine(NamedTuple):
+    """An item of the value of a deal on the screen."""
+
+    name: str
+    detail: str
+    """Whose it is, or what it follows from."""
+    topic: str
+    """The topic of its rule."""
+    value: tuple[int, ...] = ()
+    """One number for all, or that of the player and of each opponent; empty for what only explains."""
 
 
 class ListVocabulary(Vocabulary):

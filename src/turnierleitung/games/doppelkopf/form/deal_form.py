@@ -35,9 +35,10 @@ from turnierleitung.ui.widgets.fields import NumberField
 from turnierleitung.ui.widgets.labels import Eliding, label
 from turnierleitung.ui.widgets.layouts import column, empty, lead_before, row
 
-_LEAD: Final = 92
+_LEAD: Final = 78
+_BETWEEN: Final = 6
 _COLUMNS: Final = len(Special)
-_KINDS_IN_A_ROW: Final = 7
+_KINDS_IN_A_ROW: Final = 6
 """With more, the solos have a row of their own."""
 _UNKNOWN: Final = -1
 _MOST_OF_A_SPECIAL: Final = 4
@@ -97,7 +98,7 @@ class DealForm(QWidget):
         self._make_kinds()
         self.augen = _Field(_UNKNOWN, ALL_AUGEN)
         self.augen.setSpecialValueText(" ")
-        self.augen.setFixedWidth(76)
+        self.augen.setFixedWidth(68)
         self.augen.setAccessibleName(translate("DealForm", "Augen von Re"))
         self.augen.valueChanged.connect(self._on_augen)
         self.augen.entered.connect(self.entered)
@@ -105,8 +106,8 @@ class DealForm(QWidget):
         self.end = QComboBox()
         self.end.setProperty("dense", "true")
         self.end.setAccessibleName(translate("DealForm", "Nur die Stufe"))
-        self.end.addItem(translate("DealForm", "oder Stufe …"), None)
-        self.end.setMinimumWidth(116)
+        self.end.addItem(translate("DealForm", "Stufe"), None)
+        self.end.setMinimumWidth(72)
         self.end.setMaximumWidth(200)
         self.end.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         for known in _known_ends():
@@ -135,7 +136,7 @@ class DealForm(QWidget):
         self._heads: dict[Special, QLabel] = {}
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 0, 0, 0)
-        self._grid.setHorizontalSpacing(theme.SPACE_S)
+        self._grid.setHorizontalSpacing(_BETWEEN)
         self._grid.setVerticalSpacing(4)
         self._grid.setColumnMinimumWidth(0, _LEAD)
         for place in range(1, _COLUMNS):
@@ -315,7 +316,7 @@ class DealForm(QWidget):
                 buttons.setColumnStretch(place, 1)
 
     def _add_specials(self, row: int) -> None:
-        self._head(row, translate("DealForm", "Sonderpunkte"))
+        self._head(row, translate("DealForm", "Sonder-\npunkte"))
         heads = {
             Special.FOX_CAUGHT: translate("DealForm", "Fuchs\ngefangen"),
             Special.DOPPELKOPF: translate("DealForm", "Doppel-\nkopf"),
@@ -350,6 +351,8 @@ class DealForm(QWidget):
         for offered, words in self.kinds.items():
             known = self._draft.kind_known and deal.played in offered
             words.choose(offered.index(deal.played) if known else -1)
+        asks_tricks = self._rules.with_nines and deal.augen in (0, ALL_AUGEN)
+        self.tricks.setVisible(asks_tricks and self._draft.end is DealEnd.COUNTED)
         self._show_end()
         with QSignalBlocker(self.augen), QSignalBlocker(self.trick):
             self.augen.setValue(_UNKNOWN if deal.augen is None else min(deal.augen, ALL_AUGEN))
@@ -360,8 +363,6 @@ class DealForm(QWidget):
             else translate("DealForm", "Kontra {augen}").format(augen=ALL_AUGEN - deal.augen)
         )
         self.end.setCurrentIndex(0 if deal.reached is None else 1 + _known_ends().index(deal.reached))
-        asks_tricks = self._rules.with_nines and deal.augen in (0, ALL_AUGEN)
-        self.tricks.setVisible(asks_tricks and self._draft.end is DealEnd.COUNTED)
         self.tricks.setCurrentIndex(self.tricks.findData(deal.schwarz))
         is_marriage = deal.played is DealKind.MARRIAGE
         self.trick.setVisible(is_marriage)
@@ -409,7 +410,8 @@ class DealForm(QWidget):
         self._ends[DealEnd.NOT_TAKEN].setVisible(poverty)
         self._ends[DealEnd.THROWN_IN].setHidden(poverty)
         for part in (self.augen, self._others, self.end):
-            part.setHidden(revoked)
+            # Beside the question for the tricks the Augen already say the level.
+            part.setHidden(revoked or (part is not self.augen and not self.tricks.isHidden()))
             part.setEnabled(draft.end is DealEnd.COUNTED)
         self.culprit.setVisible(revoked)
         seats = list(self.parties)

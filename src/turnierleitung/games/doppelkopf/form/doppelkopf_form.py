@@ -7,14 +7,13 @@ from typing import Final
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
+from PySide6.QtWidgets import QBoxLayout, QFrame, QWidget
 
-from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.games.doppelkopf.check import check_deal
 from turnierleitung.games.doppelkopf.form import shorthand
 from turnierleitung.games.doppelkopf.form.deal_form import DealForm
+from turnierleitung.games.doppelkopf.form.deal_value import deal_value
 from turnierleitung.games.doppelkopf.form.shorthand import DealDraft, DealLacking, TypedDeal
-from turnierleitung.games.doppelkopf.form.value_panel import ValuePanel
 from turnierleitung.games.doppelkopf.rules import (
     Deal,
     DealKind,
@@ -43,14 +42,14 @@ from turnierleitung.games.lists.form import list_form
 from turnierleitung.games.lists.form.deals_sheet import DealsSheet, LineReading
 from turnierleitung.games.lists.form.totals_grid import LinesScroll
 from turnierleitung.games.lists.form.typed_list import ListShape, TypedList
+from turnierleitung.games.lists.form.value_panel import PANEL_WIDTH, DealValue, title_of
 from turnierleitung.games.lists.rules import ListDeal, ScoredRow, playing
 from turnierleitung.texts.figures import plain
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.problems import problem_text
-from turnierleitung.ui.entry.form import OpenSlip
 from turnierleitung.ui.widgets import theme
+from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.help_sheet import HelpWords, KeyWords
-from turnierleitung.ui.widgets.labels import label
 from turnierleitung.ui.widgets.layouts import column, row
 
 SHAPE: Final = ListShape(
@@ -71,11 +70,6 @@ class DoppelkopfForm(list_form.ListForm[DoppelkopfDeals, DoppelkopfRules]):
     def __init__(self) -> None:
         self._sheet = DoppelkopfSheet()
         super().__init__(SHAPE, self._sheet)
-
-    def show_slip(self, opened: OpenSlip, typed: TypedList[DoppelkopfDeals]) -> None:
-        """Show the list, with the rules that its values follow from."""
-        self._sheet.show_rulebook(opened.rulebook)
-        super().show_slip(opened, typed)
 
     def deals_help(self) -> HelpWords:
         """Say with which keys a deal is typed."""
@@ -146,43 +140,47 @@ def _keys_of_clubs(rules: DoppelkopfRules) -> tuple[KeyWords, ...]:
     return tuple(keys)
 
 
-_PANEL: Final = 280
-_LIST: Final = 104
-"""Height that the list of deals has at least."""
 _LINE: Final = 540
 """Width of the line with its echo, where there is room."""
-_ROOM_FOR_LEGEND: Final = 560
+_LEAST_LINE: Final = 200
+_FIELDS: Final = 584
+"""Width of the fields; only long names of solos need more."""
+_GAP: Final = theme.SPACE_L
+_LEAST_LIST: Final = 330
+_WIDE_LIST: Final = 480
+"""Width from which the list is also beside the value."""
+_TALL: Final = 540
+"""Pixels of the sheet from which the list below the value has many rows."""
+_LEAST_VALUE: Final = 170
+_MOST_VALUE: Final = 230
+"""Pixels of the value below the list, in a low page and in a high one; the list has whole rows."""
 _SEAT_WIDTH: Final = 68
 
 
 class DoppelkopfSheet(DealsSheet[DoppelkopfDeals, DoppelkopfRules]):
-    """An input line for one deal, its form and value, and the list of all deals."""
+    """An input line for one deal, its fields and value, and the list of all deals.
+
+    Whoever types needs no fields: where there is no room for them, they are folded until they are wanted.
+    """
 
     def __init__(self) -> None:
         super().__init__(DoppelkopfDeals(), DoppelkopfRules(), "24 152 r f / k", seat_width=_SEAT_WIDTH)
-        self._rulebook: Rulebook | None = None
         self.form = DealForm()
         self.form.changed.connect(self.type_instead)
         self.form.entered.connect(self.take_over)
         self.form.ended_otherwise.connect(self.input.setFocus)
-        self.value = ValuePanel()
+        self.fields = ActionButton(translate("Deals", "Felder"), "F8", does=self._on_fields)
+        self.fields.setCheckable(True)
+        self._wanted: bool | None = None
+        """Whether the director wants the fields; ``None`` while he has not said."""
         self._lay_out()
         # While the sums are shown, the form must not widen the page.
         self.setMinimumWidth(1)
-
-    def show_rulebook(self, rulebook: Rulebook) -> None:
-        """Name the rules of the values from this one."""
-        self._rulebook = rulebook
 
     def _factor(self, deal: Deal | None) -> int:
         """Return the factor of Bock of the deal that stands in the line."""
         before = self._deals.deals[: self._at]
         return factors((*before, *([] if deal is None else [deal])), self._rules)[len(before)]
-
-    @property
-    def rules(self) -> DoppelkopfRules:
-        """By which the list is read and valued."""
-        return self._rules
 
     def read(self, text: str) -> LineReading:
         """Return the content of a line."""
@@ -217,6 +215,10 @@ class DoppelkopfSheet(DealsSheet[DoppelkopfDeals, DoppelkopfRules]):
             (translate("Deals", "Art"), 0),
         )
 
+    def yielding_columns(self) -> tuple[Sequence[int], Sequence[int]]:
+        """Hide the dealer, then value and winners, which the points show, and at last what was played."""
+        return (1, 3, 2), (4,)
+
     def told(self, index: int) -> tuple[str, ...]:
         """Return the game of a deal."""
         deals = self._deals.deals
@@ -226,22 +228,31 @@ class DoppelkopfSheet(DealsSheet[DoppelkopfDeals, DoppelkopfRules]):
     def show_sheet(self) -> None:
         """Make form, list and line for this table."""
         self.form.show_rules(self._rules)
-        self._legend.setText(keys_of_a_deal(self._rules))
         self._show_places()
         super().show_sheet()
+        self._arrange()
+
+    def title(self) -> str:
+        """Return which deal is typed, and who deals."""
+        return title_of_deal(self._deals.deals, self._at, self._rules, self._context.seats)
+
+    def keys_text(self) -> str:
+        """Say with which keys a deal is typed."""
+        return keys_of_a_deal(self._rules)
+
+    def worth(self, deal: ListDeal) -> DealValue | None:
+        """Return the value of a deal; an impossible one has none."""
+        own = _own(deal)
+        if self._wrong_with(own):
+            return None
+        return deal_value(own, self._number, self._rules, self._names, self._factor(own))
 
     def show_typed(self, deal: ListDeal | None, *, complete: bool) -> None:
-        """Fill the form and show the value; an incomplete or impossible deal has none."""
-        own = None if deal is None else _own(deal)
+        """Fill the fields and show the value."""
         self._show_places()
         line = self.input.text()
         self.form.show_line(line, self._parsed(line).draft)
-        factor = self._factor(own)
-        self.value.show_title(title_of_deal(self._deals.deals, self._at, self._rules, self._context.seats))
-        if self._rulebook is not None:
-            worth = own if complete and not self._wrong_with(own) else None
-            names = self._short_names
-            self.value.show_deal(worth, self._number, self._rulebook, self._rules, names, factor)
+        super().show_typed(deal, complete=complete)
 
     def show_another(self) -> None:
         """Forget how the deal before would have ended."""
@@ -257,37 +268,73 @@ class DoppelkopfSheet(DealsSheet[DoppelkopfDeals, DoppelkopfRules]):
         found = [] if deal is None else [one for one in check_deal(deal, self._place) if one.blocks]
         return problem_text(found[0]).title if found else ""
 
-    @property
-    def _number(self) -> int:
-        return self._number_at(self._at)
-
     def _show_places(self) -> None:
-        names = self._short_names or ("",) * self._context.seats
-        self.form.show_places(names, playing(self._number, self._context.seats))
+        self.form.show_places(self._names, playing(self._number, self._context.seats))
 
     def _lay_out(self) -> None:
         self.line = _HeadLine()
         self.echo.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        row((self.echo, 1), self.input, spacing=theme.SPACE_M, of=self.line)
-        self.list.setMinimumHeight(_LIST)
-        self._legend = label(keys_of_a_deal(self._rules), "small", wrap=True)
+        row((self.echo, 1), self.input, self.fields, spacing=theme.SPACE_M, of=self.line)
         # In a low window the form scrolls: whoever types needs the line and the list.
-        form = LinesScroll(self.form)
-        form.setFrameShape(QFrame.Shape.NoFrame)
-        left = column(form, (self.list, 1), self._legend, spacing=theme.SPACE_S)
-        panel = QScrollArea()
-        panel.setFrameShape(QFrame.Shape.NoFrame)
-        panel.setWidgetResizable(True)
-        panel.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        panel.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        panel.setWidget(self.value)
-        panel.setFixedWidth(_PANEL)
-        row((left, 1), panel, spacing=theme.SPACE_L, of=self)
+        self._form_scroll = LinesScroll(self.form)
+        self._form_scroll.setFrameShape(QFrame.Shape.NoFrame)
+        self._beside = QWidget()
+        column(self._form_scroll, None, spacing=0, of=self._beside)
+        self._listed_and_value = row((self.listed, 1), self.value_scroll, spacing=_GAP)
+        self._whole = row(self._beside, (self._listed_and_value, 1), spacing=_GAP, of=self)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """In a low window the deals go before the words about the keys, which F1 says too."""
+        """Fold or unfold the fields where the director has not said which."""
         super().resizeEvent(event)
-        self._legend.setVisible(self.height() >= _ROOM_FOR_LEGEND)
+        self._arrange()
+
+    def _arrange(self) -> None:
+        """Place fields, list and value in the room there is."""
+        wide, side_by_side, unfolded = self._is_wide, self._are_beside, self._unfolded
+        below = unfolded and side_by_side and not wide
+        directions = QBoxLayout.Direction
+        self._whole.setDirection(directions.LeftToRight if side_by_side else directions.TopToBottom)
+        self._beside.setVisible(unfolded)
+        self._beside.setFixedWidth(self._width_of_fields if side_by_side else self.width())
+        self._listed_and_value.setDirection(directions.TopToBottom if below else directions.LeftToRight)
+        if below:
+            left = self.height() - _GAP
+            value = _MOST_VALUE if left >= _TALL else _LEAST_VALUE
+            rows = max(2, (left - value - self.listed.height_of(0)) // theme.ROW_HEIGHT)
+            self.value_scroll.stand_below(left - self.listed.height_of(rows))
+        else:
+            self.value_scroll.stand_beside()
+        self.fields.setHidden(wide)
+        self.fields.setChecked(unfolded)
+
+    @property
+    def _unfolded(self) -> bool:
+        """Whether the fields are shown: as the director wants, else where there is room for them."""
+        if self._is_wide:
+            return True
+        roomy = self.height() >= _TALL and self._are_beside
+        return roomy if self._wanted is None else self._wanted
+
+    @property
+    def _width_of_fields(self) -> int:
+        return max(_FIELDS, self.form.minimumSizeHint().width())
+
+    @property
+    def _is_wide(self) -> bool:
+        """Whether fields, list and value are side by side."""
+        return self.width() >= self._width_of_fields + _WIDE_LIST + PANEL_WIDTH + 2 * _GAP
+
+    @property
+    def _are_beside(self) -> bool:
+        """Whether the fields have room beside the list; else they are above it."""
+        return self.width() >= self._width_of_fields + _GAP + _LEAST_LIST
+
+    def _on_fields(self) -> None:
+        """Unfold or fold the fields, at the next tables too; typing goes on."""
+        self._wanted = not self._unfolded
+        if not self._wanted:
+            self.input.setFocus()
+        self._arrange()
 
 
 class _HeadLine(QWidget):
@@ -296,19 +343,16 @@ class _HeadLine(QWidget):
     def sizeHint(self) -> QSize:
         return QSize(_LINE, super().sizeHint().height())
 
+    def minimumSizeHint(self) -> QSize:
+        # It is shown before the list of tables makes room; the window must not grow in between.
+        return QSize(_LEAST_LINE, super().minimumSizeHint().height())
+
 
 def title_of_deal(listed: Sequence[Deal], at: int, rules: DoppelkopfRules, seats: int) -> str:
     """Return the number of a deal, of how many, and who deals; behind the last that all are there."""
     deals = rules.needed_deals(seats, announced_solos(listed))
-    dealer = dealers(listed, rules, seats)[at]
     number = sum(deal.counts(rules) for deal in listed[:at]) + 1
-    if deals is None:
-        told = translate("Deals", "Spiel {number} · Sitz {dealer} gibt")
-    elif number > deals:
-        told = translate("Deals", "Alle {deals} Spiele stehen da")
-    else:
-        told = translate("Deals", "Spiel {number}/{deals} · Sitz {dealer} gibt")
-    return told.format(number=number, deals=deals, dealer=dealer)
+    return title_of(number, dealers(listed, rules, seats)[at], deals)
 
 
 def keys_of_a_deal(rules: DoppelkopfRules) -> str:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 from typing import Final, Generic, NamedTuple, TypeVar
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
@@ -12,7 +11,20 @@ from PySide6.QtWidgets import QLineEdit, QWidget
 
 from turnierleitung.domain.game import TableContext
 from turnierleitung.domain.problems import Problem
+from turnierleitung.domain.rulebook import Rulebook
+from turnierleitung.games.lists.form.deals_list import (
+    SEAT_WIDTH,
+    DealRow,
+    DealsList,
+    columns,
+    deal_rows,
+    noted_text,
+    rows_to_come,
+    standing_after,
+    totals_row,
+)
 from turnierleitung.games.lists.form.typed_list import DealsT, RulesT
+from turnierleitung.games.lists.form.value_panel import DealValue, ValuePanel, ValueScroll
 from turnierleitung.games.lists.rules import (
     ListDeal,
     LostDeal,
@@ -22,142 +34,10 @@ from turnierleitung.games.lists.rules import (
     with_lost_deals,
     without_lost_deals,
 )
-from turnierleitung.texts.columns import Cell, Column, Figures, Ink, Tone
-from turnierleitung.texts.figures import signed
 from turnierleitung.texts.language import translate
 from turnierleitung.ui.widgets.buttons import held
 from turnierleitung.ui.widgets.fields import hold_letters
 from turnierleitung.ui.widgets.labels import Eliding, restyle
-from turnierleitung.ui.widgets.table import RowsView
-
-SEAT_WIDTH: Final = 90
-
-
-@dataclass(frozen=True, slots=True)
-class DealRow:
-    """One line of the list."""
-
-    index: int
-    """Position among the deals; -1 for the line of running totals."""
-    game: str
-    dealer: str
-    told: tuple[str, ...]
-    """The game, in the columns of the game; the first is bold, the last takes the spare width."""
-    points: tuple[int, ...] = ()
-    circled: int | None = None
-    wrong: bool = False
-    totals: tuple[int, ...] = ()
-    """The totals of each person after this deal."""
-    games: int = 0
-    """The number of counting deals so far."""
-    lost_by: int | None = None
-    """The seat that lost it, while nothing but that is known of the deal."""
-
-
-def deal_rows(
-    scored: Sequence[ScoredRow], told: Callable[[int], tuple[str, ...]], wrong: frozenset[int]
-) -> tuple[DealRow, ...]:
-    """Return a line per deal and the running totals below.
-
-    ``told`` describes a deal; ``wrong`` are the deals with a problem.
-    """
-    games, listed = 0, []
-    for index, row in enumerate(scored):
-        games += row.game is not None
-        listed.append(
-            DealRow(
-                index=index,
-                game="–" if row.game is None else str(row.game),
-                dealer=str(row.dealer),
-                told=told(index),
-                points=row.points or (),
-                circled=row.circled,
-                wrong=index in wrong,
-                totals=row.totals,
-                games=games,
-            )
-        )
-    if scored:
-        listed.append(DealRow(index=-1, game="", dealer="", told=(_after(games),), points=scored[-1].totals))
-    return tuple(listed)
-
-
-def rows_to_come(lost: Sequence[LostDeal], width: int) -> tuple[DealRow, ...]:
-    """Return a line per deal that is declared lost and not typed yet; ``width`` counts the own columns."""
-    return tuple(
-        DealRow(
-            index=-1,
-            game="" if one.number is None else str(one.number),
-            dealer="",
-            told=(noted_text(), *[""] * (width - 2), _title_to_come(one)),
-            lost_by=one.seat,
-        )
-        for one in lost
-    )
-
-
-def _title_to_come(lost: LostDeal) -> str:
-    if lost.number is not None:
-        return lost.title
-    return translate("Deals", "Welches Spiel? {title}").format(title=lost.title)
-
-
-def noted_text(*told: str) -> str:
-    """Return what comes from a penalty: „vermerkt, Karten gezeigt“."""
-    return ", ".join(filter(None, (translate("Deals", "vermerkt"), *told)))
-
-
-def standing_after(row: DealRow) -> str:
-    """Return the totals after a deal, seat by seat."""
-    return f"{_after(row.games)}: {' '.join(map(signed, row.totals))}"
-
-
-def columns(
-    own: Sequence[tuple[str, int]], short_names: Sequence[str], seat_width: int
-) -> tuple[Column[DealRow], ...]:
-    """Return the columns: number, dealer, those of the game with their widths, then the seats.
-
-    A width of 0 takes a share of what is left.
-    """
-
-    def own_column(place: int, head: str, width: int) -> Column[DealRow]:
-        last = place + 1 == len(own)
-
-        def cell(row: DealRow) -> Cell:
-            text = row.told[place] if place < len(row.told) else ""
-            if last and row.wrong:
-                wrong = translate("Deals", "stimmt nicht")
-                return Cell(", ".join(filter(None, (wrong, text))), tone=Tone.WRONG)
-            if place:
-                return Cell(text)
-            return Cell(text, Ink.MUTED if row.index < 0 else Ink.STRONG)
-
-        # What was played is never cut: it goes on in a second line.
-        return Column(head, cell, width, wraps=last or not place)
-
-    def seat_column(seat: int, name: str) -> Column[DealRow]:
-        def cell(row: DealRow) -> Cell:
-            if row.lost_by == seat:
-                return Cell(translate("Deals", "verl."), tone=Tone.DECIDE)
-            if seat > len(row.points):
-                return Cell("")
-            value = row.points[seat - 1]
-            ink = Ink.MUTED if value <= 0 and row.index >= 0 else Ink.STRONG
-            return Cell(signed(value), ink, circled=row.circled == seat)
-
-        return Figures(f"{seat} {name}", cell, seat_width)
-
-    return (
-        Column(translate("Deals", "Spiel"), lambda row: row.game, 60, Ink.MUTED),
-        Column(translate("Deals", "Geber"), lambda row: row.dealer, 66, Ink.MUTED),
-        *(own_column(place, head, width) for place, (head, width) in enumerate(own)),
-        *(seat_column(seat, name) for seat, name in enumerate(short_names, start=1)),
-    )
-
-
-def _after(games: int) -> str:
-    return translate("Deals", "Nach Spiel {game}").format(game=games)
-
 
 _LONGEST: Final = 160
 LineT = TypeVar("LineT", bound=QLineEdit)
@@ -190,7 +70,10 @@ class LineReading(NamedTuple):
 
 
 class DealsSheet(QWidget, Generic[DealsT, RulesT]):
-    """An input line for one deal and the list of all deals; a game says what its shorthand means."""
+    """An input line for one deal, its value and the list of all deals.
+
+    A game says what its shorthand means, and places the parts.
+    """
 
     edited = Signal()
     begun = Signal()
@@ -202,6 +85,7 @@ class DealsSheet(QWidget, Generic[DealsT, RulesT]):
         """Create an empty sheet; ``example`` is a deal in shorthand, the width that of a seat's column."""
         super().__init__()
         self._seat_width = seat_width
+        self._rulebook: Rulebook | None = None
         self.line: QWidget | None = None
         """The input with its echo, where it stands in the head of the slip."""
         self._typed, self._rules = deals, rules
@@ -220,9 +104,11 @@ class DealsSheet(QWidget, Generic[DealsT, RulesT]):
         self.input.installEventFilter(self)
         self.input.textEdited.connect(self._on_edited)
         self.echo = Eliding("muted", lines=2)
-        self.list: RowsView[DealRow] = RowsView((), translate("Deals", "Spiele"))
-        self.list.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
+        self.listed = DealsList(*self.yielding_columns())
+        self.list = self.listed.list
         self.list.row_chosen.connect(self._on_row_chosen)
+        self.value = ValuePanel()
+        self.value_scroll = ValueScroll(self.value)
 
     # What a game answers
 
@@ -242,12 +128,32 @@ class DealsSheet(QWidget, Generic[DealsT, RulesT]):
         """Return head and width of the columns that say what was played."""
         raise NotImplementedError
 
+    def yielding_columns(self) -> tuple[Sequence[int], Sequence[int]]:
+        """Return the columns that a narrow list hides, in this order, and those that it hides at last."""
+        raise NotImplementedError
+
     def told(self, index: int) -> tuple[str, ...]:
         """Return the game of a deal, for these columns."""
         raise NotImplementedError
 
+    def title(self) -> str:
+        """Return which deal is typed, and who deals."""
+        raise NotImplementedError
+
+    def keys_text(self) -> str:
+        """Say with which keys a deal is typed."""
+        raise NotImplementedError
+
+    def worth(self, deal: ListDeal) -> DealValue | None:
+        """Return the value of a complete deal; ``None`` for one that cannot be."""
+        raise NotImplementedError
+
     def show_typed(self, deal: ListDeal | None, *, complete: bool) -> None:
-        """Show more of the deal that stands in the line, as far as it goes; ``None`` for nothing."""
+        """Show the value of the deal in the line, and more as far as it goes; ``None`` for nothing."""
+        self.value.show_title(self.title())
+        if self._rulebook is not None:
+            worth = self.worth(deal) if deal is not None and complete else None
+            self.value.show_value(worth, self._rulebook)
 
     def show_another(self) -> None:
         """Forget what was answered for the deal before."""
@@ -257,6 +163,10 @@ class DealsSheet(QWidget, Generic[DealsT, RulesT]):
         return deal
 
     # What the form asks
+
+    def show_rulebook(self, rulebook: Rulebook) -> None:
+        """Name the rules of the values from this one."""
+        self._rulebook = rulebook
 
     def show_slip(
         self,
@@ -285,7 +195,9 @@ class DealsSheet(QWidget, Generic[DealsT, RulesT]):
 
     def show_sheet(self) -> None:
         """Make the list and the line."""
-        self.list.show_columns(columns(self.own_columns(), self._short_names, self._seat_width), ())
+        self.value.show_keys(self.keys_text())
+        names = self._short_names
+        self.listed.show_columns(columns(self.own_columns(), names, self._seat_width), len(names))
         self.show_rows()
         text, editing = self._begun
         self._editing = None
@@ -299,13 +211,8 @@ class DealsSheet(QWidget, Generic[DealsT, RulesT]):
     def show_rows(self) -> None:
         """Show all deals with their totals, and what is declared for those to come."""
         coming = lost_to_come(self._deals, self._lost, self._rules)
-        self.list.show_rows(
-            (
-                *deal_rows(self.scored(), self._told, self._wrong),
-                *(rows_to_come(coming, len(self.own_columns()))),
-            )
-        )
-        self.list.scrollToBottom()
+        played = deal_rows(self.scored(), self._told, self._wrong)
+        self.listed.show_rows((*played, *rows_to_come(coming, len(self.own_columns()))), totals_row(played))
 
     def show_lost(self, lost: Sequence[LostDeal]) -> None:
         """Show other deals as lost; what is being typed stays."""
@@ -502,6 +409,21 @@ class DealsSheet(QWidget, Generic[DealsT, RulesT]):
 
     def _put(self, deals: tuple[ListDeal | None, ...]) -> None:
         self._keep(self._typed.model_copy(update={"deals": deals}))
+
+    @property
+    def rules(self) -> RulesT:
+        """The rules by which the list is read and valued."""
+        return self._rules
+
+    @property
+    def _number(self) -> int:
+        """The number of the deal in the line."""
+        return self._number_at(self._at)
+
+    @property
+    def _names(self) -> tuple[str, ...]:
+        """The names of the seats, empty while nobody is known."""
+        return self._short_names or ("",) * self._context.seats
 
     @property
     def _at(self) -> int:

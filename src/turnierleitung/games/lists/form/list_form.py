@@ -124,6 +124,7 @@ class ListForm(GameForm[TypedList[DealsT]], Generic[DealsT, RulesT]):
         self._games.setFocusPolicy(tabs)
         self.grid.show_slip(opened.lines, totals, zero_sum=rules.zero_sum, unused=self._shape.unused(rules))
         self.grid.cross_sum.show_rule(rule_mark(ListTopic.CROSS_SUM, opened.rulebook))
+        self.deals.show_rulebook(opened.rulebook)
         self.deals.show_slip(
             typed.deals,
             rules,

@@ -7,16 +7,19 @@ from datetime import datetime
 from typing import Final
 
 from PySide6.QtCore import Signal
-from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QComboBox, QWidget
 
 from turnierleitung.domain.problems import german
 from turnierleitung.games.lists.form import list_form
 from turnierleitung.games.lists.form.deals_sheet import DealsSheet, LineReading
 from turnierleitung.games.lists.form.typed_list import ListShape, TypedList
-from turnierleitung.games.lists.rules import ListDeal, ScoredRow, numbered
+from turnierleitung.games.lists.form.value_panel import DealValue, title_of
+from turnierleitung.games.lists.rules import ListDeal, ScoredRow, dealer_of, numbered
 from turnierleitung.games.schafkopf import words as schafkopf
+from turnierleitung.games.schafkopf.check import RowPlace, check_deal
 from turnierleitung.games.schafkopf.contracts import Level, Runners
+from turnierleitung.games.schafkopf.findings import OPEN_VALUE, Code
+from turnierleitung.games.schafkopf.form.deal_value import deal_value
 from turnierleitung.games.schafkopf.form.shorthand import (
     LEVEL_KEYS,
     Deal,
@@ -38,7 +41,7 @@ from turnierleitung.games.schafkopf.rules import (
     TotalsLine,
     party_of,
 )
-from turnierleitung.games.schafkopf.score import rows, unused_tallies
+from turnierleitung.games.schafkopf.score import rows, solos_played, unused_tallies
 from turnierleitung.games.schafkopf.words import contract_name
 from turnierleitung.services.ground.tournaments import Tournament
 from turnierleitung.services.people import operators
@@ -153,17 +156,14 @@ def _operators(tournament: Tournament) -> dict[int, str]:
     return {operator.id: operator.name for operator in operators.everyone(tournament)}
 
 
-_ROOM_FOR_LEGEND: Final = 220
-
-
 class SchafkopfSheet(DealsSheet[SchafkopfDeals, SchafkopfRules]):
-    """An input line for one deal, the strip of who approves, and the list of all deals."""
+    """An input line for one deal, the strip of who approves, the value, and the list of all deals."""
 
     def __init__(self, witness: Callable[[], Witness]) -> None:
         """Create an empty sheet; ``witness`` returns the person who approves a Tout entered now."""
         super().__init__(SchafkopfDeals(), SchafkopfRules(), "1 r 3 g n")
         self._witness = witness
-        self._names: Mapping[int, str] = {}
+        self._operators: Mapping[int, str] = {}
         self._approval = _ApprovalStrip()
         self._approval.changed.connect(self.input.setFocus)
         self._lay_out()
@@ -195,13 +195,18 @@ class SchafkopfSheet(DealsSheet[SchafkopfDeals, SchafkopfRules]):
             (translate("Deals", "Stufe"), 0),
         )
 
+    def yielding_columns(self) -> tuple[Sequence[int], Sequence[int]]:
+        """Hide the dealer, then outcome and players, which the points show, and at last the level."""
+        return (1, 4, 3), (5,)
+
     def told(self, index: int) -> tuple[str, ...]:
         """Return what was played in a deal."""
         game = next(game for at, game, _ in numbered(self._deals.deals, self._rules) if at == index)
-        return deal_cells(self._deals.deals[index], self._names, self._rules, game, self._context.seats)
+        return deal_cells(self._deals.deals[index], self._operators, self._rules, game, self._context.seats)
 
     def show_typed(self, deal: ListDeal | None, *, complete: bool) -> None:
-        """Ask for the approver, if one is needed."""
+        """Show the value, and ask for the approver if one is needed."""
+        super().show_typed(deal, complete=complete)
         self._approval.show_for(deal)
 
     def show_another(self) -> None:
@@ -214,30 +219,34 @@ class SchafkopfSheet(DealsSheet[SchafkopfDeals, SchafkopfRules]):
 
     def show_operators(self, operators: Mapping[int, str]) -> None:
         """Offer the present operator as the approver; keep the input."""
-        self._names = operators
+        self._operators = operators
         self._approval.show_names(operators)
         if self.isVisible():
             self.show_rows()
 
-    @property
-    def rules(self) -> SchafkopfRules:
-        """Those by which it reads."""
-        return self._rules
+    def title(self) -> str:
+        """Return which game is typed, and who deals."""
+        seats = self._context.seats
+        solos = solos_played(self._deals, self._rules, self._context)
+        return title_of(self._number, dealer_of(self._number, seats), self._rules.needed_deals(seats, solos))
 
-    def show_rows(self) -> None:
-        """Show the rows, and the keys that the rules know."""
-        self._legend.setText(keys_of_a_deal(self._rules))
-        super().show_rows()
+    def keys_text(self) -> str:
+        """Say with which keys a deal is typed."""
+        return keys_of_a_deal(self._rules)
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """In a low window the rows go before the words about the keys, which F1 says too."""
-        super().resizeEvent(event)
-        self._legend.setVisible(self.height() >= _ROOM_FOR_LEGEND)
+    def worth(self, deal: ListDeal) -> DealValue | None:
+        """Return the value of a game, also while its approval is missing; an impossible one has none."""
+        own = _own(deal)
+        place = RowPlace(self._at, self._number, self._context.seats, self._rules)
+        found = [problem.code for problem in check_deal(own, place) if problem.blocks]
+        if any(code not in (*OPEN_VALUE, Code.APPROVAL_MISSING) for code in found):
+            return None
+        return deal_value(own, self._number, self._rules, self._names)
 
     def _lay_out(self) -> None:
         typed = row(self.input, (self.echo, 1), self._approval, spacing=theme.SPACE_M)
-        self._legend = label("", "small", wrap=True)
-        column(typed, (self.list, 1), self._legend, spacing=theme.SPACE_S, of=self)
+        shown = row((self.listed, 1), self.value_scroll, spacing=theme.SPACE_L)
+        column(typed, (shown, 1), spacing=theme.SPACE_S, of=self)
 
 
 class _ApprovalStrip(QWidget):
