@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from turnierleitung.texts.columns import Column
-from turnierleitung.ui.widgets.table import shares
+from turnierleitung.texts.columns import Column, Figures
+from turnierleitung.ui.widgets.table import shares, with_headings
 
 columns_of_a_list = st.lists(
     st.tuples(st.sampled_from([0, 0, 44, 90, 130]), st.booleans(), st.integers(24, 400)),
@@ -48,3 +48,32 @@ def test_names_give_way_last_and_keep_a_least_width(room: int, widths: list[int]
         Column("Stand", str, 130),
     ]
     assert shares(columns, [30, 200, 70], room) == widths
+
+
+@pytest.mark.parametrize(
+    ("room", "widths"),
+    [
+        # Whole headings, then more than the headings; their own width before the word has more; a stub.
+        (700, [60, 120, 200, 200]),
+        (420, [60, 120, 120, 120]),
+        (330, [60, 120, 90, 90]),
+        (250, [60, 120, 50, 50]),
+        (200, [60, 120, 44, 44]),
+    ],
+)
+def test_headings_that_give_way_are_alike_and_never_wider_than_they_need(
+    room: int, widths: list[int]
+) -> None:
+    columns: list[Column[str]] = [
+        Column("Spiel", str, 60),
+        Column("Art", str, wraps=True),
+        Figures("1 Schmidt-Rottluff", str, 90, heading_gives_way=True),
+        Figures("2 Bo", str, 90, heading_gives_way=True),
+    ]
+    assert with_headings(columns, [60, 120, 30, 30], [60, 50, 200, 60], room) == widths
+
+
+def test_without_such_headings_every_column_is_as_wide_as_it_was() -> None:
+    columns: list[Column[str]] = [Column("Spiel", str, 60), Column("Art", str)]
+    assert with_headings(columns, [60, 120], [60, 50], 100) == [60, 120]
+    assert shares([Column("Art", str, wraps=True), Column("Wert", str, 90)], [200, 90], 120, 24) == [30, 90]

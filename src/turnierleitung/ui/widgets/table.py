@@ -231,7 +231,8 @@ class RowDelegate(QStyledItemDelegate):
         """Return how much higher than others a row is whose cell goes on in other lines."""
         room, metrics = width - 2 * _CELL_MARGIN, self._metrics[cell.ink]
         below = self._fit(Ink.MUTED, cell.below, room, wraps=True).size().height() if cell.below else 0
-        if metrics.horizontalAdvance(cell.text) <= room:
+        # A pill stays in one line.
+        if cell.tone is not None or not cell.text or metrics.horizontalAdvance(cell.text) <= room:
             return int(below)
         height = self._fit(cell.ink, cell.text, room, wraps=True).size().height()
         return max(0, int(height) - metrics.height()) + int(below)
@@ -259,7 +260,8 @@ class RowDelegate(QStyledItemDelegate):
         if event.type() is QEvent.Type.ToolTip and index.isValid():
             cell = _model_of(index).cell(index)
             room: QRect = option.rect
-            wraps = _model_of(index).columns[index.column()].wraps
+            # A pill never wraps.
+            wraps = _model_of(index).columns[index.column()].wraps and cell.tone is None
             cut = not wraps and self.width_of(cell) > room.width()
             show_tip(event.globalPos(), cell.text if cut else "", view)
             return True
@@ -602,7 +604,7 @@ class RowsView(QTableView, Generic[RowT]):
             for number, column in enumerate(self.rows_model.columns)
             if column.wraps and not self.isColumnHidden(number)
         )
-        if not wraps:
+        if not wraps and not self._tall:
             return
         if wraps != self._wraps:
             self._wraps = wraps
@@ -619,7 +621,7 @@ class RowsView(QTableView, Generic[RowT]):
         """Return how much higher than others a row is, and remember it as long as the row is the same."""
         if len(self._fitted) >= TEXTS_KEPT:
             self._fitted.clear()
-        more = max(self._delegate.more_height(cell(row), width) for cell, width in self._wraps)
+        more = max((self._delegate.more_height(cell(row), width) for cell, width in self._wraps), default=0)
         self._fitted[id(row)] = row, more
         return more
 

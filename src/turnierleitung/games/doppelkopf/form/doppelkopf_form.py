@@ -149,8 +149,9 @@ _GAP: Final = theme.SPACE_L
 _LEAST_LIST: Final = 330
 _WIDE_LIST: Final = 480
 """Width from which the list is also beside the value."""
-_TALL: Final = 540
-"""Pixels of the sheet from which the list below the value has many rows."""
+_TALL: Final = 480
+"""Pixels of the sheet from which the list has many rows above the value."""
+_MANY_ROWS: Final = 6
 _LEAST_VALUE: Final = 170
 _MOST_VALUE: Final = 230
 """Pixels of the value below the list, in a low page and in a high one; the list has whole rows."""
@@ -299,7 +300,7 @@ class DoppelkopfSheet(DealsSheet[DoppelkopfDeals, DoppelkopfRules]):
         self._listed_and_value.setDirection(directions.TopToBottom if below else directions.LeftToRight)
         if below:
             left = self.height() - _GAP
-            value = _MOST_VALUE if left >= _TALL else _LEAST_VALUE
+            value = max(_LEAST_VALUE, min(_MOST_VALUE, left - self.listed.height_of(_MANY_ROWS)))
             rows = max(2, (left - value - self.listed.height_of(0)) // theme.ROW_HEIGHT)
             self.value_scroll.stand_below(left - self.listed.height_of(rows))
         else:
