@@ -120,7 +120,7 @@ def with_(deal: PlayedDeal, **values: object) -> PlayedDeal:
             1,
             SCHWAIG,
             [
-                ("„Sie“, legt die Turnierleitung fest", "§ 12", ""),
+                ("„Sie“, Wert offen", "§ 12", ""),
                 ("Erstes Spiel, wie Solo Schneider", "§ 6", "-9 / +3"),
                 ("Wert", "", "−9 / +3"),
             ],
@@ -139,11 +139,7 @@ def with_(deal: PlayedDeal, **values: object) -> PlayedDeal:
             solo(1, False, PLAIN, SIE),
             2,
             SCHWAIG,
-            [
-                ("„Sie“, legt die Turnierleitung fest", "§ 12", ""),
-                ("Vorschlag", "§ 12", "-24 / +8"),
-                ("Wert", "", "–"),
-            ],
+            [("„Sie“, Wert offen", "§ 12", ""), ("Vorschlag", "§ 12", "-24 / +8"), ("Wert", "", "–")],
         ),
         (
             solo(1, True, SCHNEIDER).model_copy(update={"announced": SCHNEIDER, "runners": 5}),
@@ -182,7 +178,7 @@ def with_(deal: PlayedDeal, **values: object) -> PlayedDeal:
             SCHWAIG,
             [
                 ("Karten offen aufgelegt, Sitz 2", "§ 8", ""),
-                ("„Sie“, legt die Turnierleitung fest", "§ 12", ""),
+                ("„Sie“, Wert offen", "§ 12", ""),
                 ("Erstes Spiel, wie Solo einfach", "§ 6", "-6 / +2"),
                 ("Wert", "", "−6 / +2"),
             ],

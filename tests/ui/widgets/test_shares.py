@@ -56,8 +56,8 @@ def test_names_give_way_last_and_keep_a_least_width(room: int, widths: list[int]
         # Whole headings, then more than the headings; their own width before the word has more; a stub.
         (700, [60, 120, 200, 200]),
         (420, [60, 120, 120, 120]),
-        (330, [60, 120, 90, 90]),
-        (250, [60, 120, 50, 50]),
+        (360, [60, 120, 90, 90]),
+        (280, [60, 120, 50, 50]),
         (200, [60, 120, 44, 44]),
     ],
 )

@@ -353,8 +353,6 @@ def shares(
 
 _LEAST_HEADING: Final = 44
 """Of a heading that gives way: a number and the first letters."""
-_LEAST_WORDS: Final = 90
-"""Of a column that wraps beside such headings."""
 
 
 def with_headings(
@@ -371,7 +369,7 @@ def with_headings(
     others = [number for number in range(len(columns)) if number not in giving]
     # A heading has its width before another column has more than it needs, and more before it gets the rest.
     wrapping = {number for number in others if columns[number].wraps or not columns[number].width}
-    needed = sum(min(natural[number], _LEAST_WORDS if number in wrapping else room) for number in others)
+    needed = sum(min(natural[number], _LEAST_NAMES if number in wrapping else room) for number in others)
     wanted = sum(max(natural[number], columns[number].width) for number in others)
     own = max(columns[number].width for number in giving)
     each = max(min(own, (room - needed) // len(giving)), (room - wanted) // len(giving), _LEAST_HEADING)

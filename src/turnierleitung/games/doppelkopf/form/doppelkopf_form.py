@@ -102,6 +102,7 @@ class DoppelkopfForm(list_form.ListForm[DoppelkopfDeals, DoppelkopfRules]):
                 *_key_of_a_revoke(self._sheet.rules),
                 KeyWords("+3-3-3+3", translate("Deals", "Zahlen, wie sie auf der Liste stehen")),
                 KeyWords("= # Grund", translate("Deals", "Ihr eigener Wert mit dem Grund")),
+                KeyWords("F8", translate("Deals", "zeigt die Felder für die Maus oder faltet sie ein")),
             ),
         )
 

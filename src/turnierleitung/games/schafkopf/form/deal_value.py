@@ -82,7 +82,7 @@ def _line(item: ValueItem, deal: PlayedDeal, rules: SchafkopfRules) -> ValueLine
             name = contract_name(deal.contract, rules)
             detail = _row(item, deal, rules)
             if item.values is None:
-                detail = translate("DealValue", "legt die Turnierleitung fest")
+                detail = translate("DealValue", "Wert offen")
             return ValueLine(name, detail, SchafkopfTopic.SCORING, value)
 
 

@@ -92,7 +92,7 @@ class SchafkopfForm(list_form.ListForm[SchafkopfDeals, SchafkopfRules]):
                 translate(
                     "Deals", "Sitz, Spiel, Partner, gewonnen oder verloren, Stufe; Enter übernimmt das Spiel."
                 ),
-                translate("Deals", "Das Programm rechnet den Wert und zeigt ihn in der Zeile."),
+                translate("Deals", "Rechts baut sich der Wert auf, jeder Posten mit seiner Regel."),
                 translate("Deals", "Sind alle Spiele da, trägt Enter den Zettel ein."),
             ),
             keys=(
