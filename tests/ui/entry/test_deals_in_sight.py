@@ -17,6 +17,7 @@ from tests.services import director
 from tests.ui.conftest import Open
 from tests.ui.driving import press, words
 from tests.ui.entry.test_whole_slips import LONG
+from tests.ui.pages.test_keys import assert_reachable, window_keys
 
 from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy
 from turnierleitung.domain.stages import TablesStage
@@ -136,12 +137,13 @@ def test_beside_the_fields_of_a_deal_too(
     open_workspace: Open, tmp_path: Path, qtbot: QtBot, key: str, seats: int
 ) -> None:
     workspace = open_workspace(running(tmp_path, key, seats))
-    _, sheet = typed_deals(workspace, key, seats)
+    page, sheet = typed_deals(workspace, key, seats)
     assert isinstance(sheet, DoppelkopfSheet)
     assert not sheet.form.isVisible()
     press(Qt.Key.Key_F8)
     assert sheet.form.isVisible()
     assert sheet.input.hasFocus(), "typing goes on"
+    assert_reachable(page, window_keys(workspace))
     for size, rows in {(1280, 800): 3, (1280, 640): 2}.items():
         resize(workspace, qtbot, size)
         assert_all_fits(sheet, rows)
