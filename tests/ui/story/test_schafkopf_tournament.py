@@ -282,7 +282,7 @@ def explain_and_print(director: SchafkopfDirector, tmp_path: Path, monkeypatch: 
     page = cast("StandingsPage", director.page)
     assert standings.view(tournament).ties
     while standings.view(tournament).ties:
-        press(Qt.Key.Key_L, Qt.KeyboardModifier.ControlModifier)
+        press(Qt.Key.Key_K, Qt.KeyboardModifier.ControlModifier)
     for _ in range(4):
         press(Qt.Key.Key_Down)
     assert said(page._why).startswith("Warum Platz 5?")

@@ -342,6 +342,7 @@ class Workspace(QWidget):
         self.rail.calculator_item.setHidden(not self.calculator.offered)
         self.rail.call_calculator(self.calculator.name)
         self.header.menu_requested.connect(self._on_menu)
+        self.foot.help_requested.connect(self._on_help)
         self.foot.operator_requested.connect(self._on_operator)
         self.foot.undo_requested.connect(self.desk.undo)
         self.desk.changed.connect(self._on_changed)

@@ -252,8 +252,9 @@ _LEAST_UNDO = 160
 
 
 class Foot(QWidget):
-    """What is safe on the left; who works and what undo would do on the right."""
+    """What is safe on the left; the help, who works and what undo would do on the right."""
 
+    help_requested = Signal()
     operator_requested = Signal()
     undo_requested = Signal()
 
@@ -263,7 +264,7 @@ class Foot(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.setFixedHeight(36)
         self.saved, self.backup, self.medium = StatusDot(), StatusDot(), StatusDot()
-        self._operator = QPushButton()
+        self._help, self._operator = QPushButton(translate("Foot", "F1 Hilfe")), QPushButton()
         self._undo, self._undoes = QPushButton(), ""
         # A long deed never keeps the window wide.
         self._undo.setMinimumWidth(_LEAST_UNDO)
@@ -278,9 +279,10 @@ class Foot(QWidget):
             margins=(theme.SPACE_PAGE, 0, theme.SPACE_PAGE - 6, 0),
             of=self,
         )
-        for button in (self._operator, self._undo):
+        for button in (self._help, self._operator, self._undo):
             button.setProperty("role", "foot-link")
             line.addWidget(button)
+        self._help.clicked.connect(self.help_requested)
         self._operator.clicked.connect(self.operator_requested)
         self._undo.clicked.connect(self.undo_requested)
 
@@ -305,7 +307,7 @@ class Foot(QWidget):
         self._fit_undo()
 
     def _fit_undo(self) -> None:
-        beside = (self.saved, self.backup, self.medium, self._operator)
+        beside = (self.saved, self.backup, self.medium, self._help, self._operator)
         taken = sum(part.sizeHint().width() + theme.SPACE_XL for part in beside if not part.isHidden())
         # What is said beside it may still grow, from „vor 9 Min.“ to „vor 10 Min.“.
         room = self.width() - taken - 2 * theme.SPACE_PAGE - 3 * theme.SPACE_XL
