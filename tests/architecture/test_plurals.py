@@ -42,6 +42,8 @@ _NEVER_ONE: Final = frozenset(
         "Zu wenige Personen für {groups} Gruppen: {people}.",
         "In {count} Gruppen sind noch Plätze in allem gleich.",
         "Was auf {count} Zetteln getippt ist, lässt sich nicht speichern.",
+        # Few are named.
+        "Die Punkte von {count} Personen ändern sich.",
         # Bounds that are never so low.
         "Ein Turnier fasst {most} Personen, mehr kommen nicht hinein.",
         "Ein Turnier fasst {most} Personen, {there} sind schon dabei.",

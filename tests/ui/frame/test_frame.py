@@ -809,7 +809,7 @@ def test_the_foot_writes_names_that_look_like_markup_as_they_were_typed(qtbot: Q
     foot.show_operator(name)
     foot.show_undo(f"{name} abmelden")
     said = [one.text().replace("&&", "&") for one in foot.findChildren(QPushButton)]
-    assert said == [f"Am Gerät: {name}", f"Strg Z nimmt zurück: {name} abmelden"]
+    assert said == ["F1 Hilfe", f"Am Gerät: {name}", f"Strg Z nimmt zurück: {name} abmelden"]
 
 
 def test_modules_come_in_without_the_hook_that_reads_their_source(monkeypatch: pytest.MonkeyPatch) -> None:
