@@ -31,6 +31,7 @@ from turnierleitung.ui.projection.wall_sheet import (
     WallPage,
     WallText,
     abbreviations,
+    brief,
     centred,
     last_and_first,
     narrow,
@@ -38,7 +39,6 @@ from turnierleitung.ui.projection.wall_sheet import (
     pair,
     right_aligned,
     sheet,
-    short,
     spoken,
     surname,
     top_of,
@@ -128,8 +128,8 @@ def _card(
     marks: list[Mark] = [number, heading]
     room = cards.wide - column
     for index, name in enumerate(table.names):
-        whole = spoken(name, setting.frame.names)
-        shown = next((form for form in (whole, short(name)) if width(form, size) <= room), None)
+        forms = spoken(name, setting.frame.names), brief(name, setting.frame.names)
+        shown = next((form for form in forms if width(form, size) <= room), None)
         text = shown or narrow([name.last], room, size, bold=False)
         baseline = top + size * (1.05 + index * _CARD_LEADING)
         marks.append(WallText(text, left + column, baseline, size))
@@ -172,22 +172,23 @@ def open_tables_pages(scene: OpenTablesScene, setting: Setting) -> tuple[WallPag
 
 def _lines(tables: tuple[SeatedHere, ...], setting: Setting, height: float) -> tuple[int, int, int]:
     """Return size, columns and rows: one column while they are few, two where the names have room."""
-    for across in (1, 2):
-        for size in range(_OPEN_LARGEST, _OPEN_SMALLEST - 1, -2):
-            down = int(height / (size * _OPEN_LEADING))
-            if across * down >= len(tables) and _have_room(tables, across, size, setting):
-                return size, across, min(down, -(-len(tables) // across))
-    across = 2 if _have_room(tables, 2, _OPEN_SMALLEST, setting) else 1
+    for cut in (0.0, _MAY_BE_CUT):
+        for across in (1, 2):
+            for size in range(_OPEN_LARGEST, _OPEN_SMALLEST - 1, -2):
+                down = int(height / (size * _OPEN_LEADING))
+                if across * down >= len(tables) and _have_room(tables, across, size, setting, cut):
+                    return size, across, min(down, -(-len(tables) // across))
+    across = 2 if _have_room(tables, 2, _OPEN_SMALLEST, setting, _MAY_BE_CUT) else 1
     down = int(height / (_OPEN_SMALLEST * _OPEN_LEADING))
     pages = -(-len(tables) // (across * down))
     return _OPEN_SMALLEST, across, -(-len(tables) // (pages * across))
 
 
-def _have_room(tables: tuple[SeatedHere, ...], across: int, size: int, setting: Setting) -> bool:
-    """Whether the last names of nearly all tables have room in their lines."""
+def _have_room(tables: tuple[SeatedHere, ...], across: int, size: int, setting: Setting, cut: float) -> bool:
+    """Whether the last names of all tables but a share have room in their lines."""
     room = (setting.room - _CARD_GAP * (across - 1)) / across - size * _BESIDE_NAMES
     narrow = sum(width(", ".join(map(surname, table.names)), size, bold=True) > room for table in tables)
-    return narrow <= len(tables) * _MAY_BE_CUT
+    return narrow <= len(tables) * cut
 
 
 def _in_columns(
@@ -200,13 +201,17 @@ def _in_columns(
     (top, height), (size, across, down) = place, grid
     wide = (setting.room - _CARD_GAP * (across - 1)) / across
     step = min(height / down, size * _OPEN_LEADING * 1.15)
+    # All in one way: whole names beside brief ones look like another kind of people.
+    room = wide - size * _BESIDE_NAMES
+    told = (_sign(table).join(spoken(name, setting.frame.names) for name in table.names) for table in tables)
+    whole = all(width(line, size, bold=True) <= room for line in told)
     marks: list[Mark] = []
     for index, table in enumerate(tables):
         left = MARGIN + (index // down) * (wide + _CARD_GAP)
         line_top = top + (index % down) * step
         if index % down == 0:
             marks.append(Stroke(left, line_top, left + wide, line_top))
-        marks += _line(table, numbering, setting, (left, line_top, wide, step), size)
+        marks += _line(table, numbering, setting, (left, line_top, wide, step), size, whole=whole)
     return marks
 
 
@@ -216,6 +221,8 @@ def _line(
     setting: Setting,
     place: tuple[float, float, float, float],
     size: int,
+    *,
+    whole: bool,
 ) -> list[Mark]:
     left, top, wide, step = place
     baseline = top + step * 0.5 + size * 0.36
@@ -239,11 +246,14 @@ def _line(
         marks.append(right_aligned(more, right - small))
         right = marks[-1].area.left() - small
     begin = number_right + small
-    sign = " – " if len(table.names) <= _PAIR else ", "
-    names = pair(table.names, setting.frame.names, right - begin, size, sign)
+    names = pair(table.names, setting.frame.names, right - begin, size, _sign(table), whole=whole)
     marks.append(WallText(names, begin, baseline, size, bold=True))
     marks.append(Stroke(left, top + step, left + wide, top + step))
     return marks
+
+
+def _sign(table: SeatedHere) -> str:
+    return " – " if len(table.names) <= _PAIR else ", "
 
 
 _COLUMN_GAP: Final = 60

@@ -36,10 +36,10 @@ from turnierleitung.ui.projection.wall_sheet import (
     WallInk,
     WallPage,
     WallText,
+    brief,
     called,
     centred,
     fitted,
-    is_pair,
     pair,
     sheet,
     size_for,
@@ -139,7 +139,8 @@ _TABLE_SIZE: Final = 34
 _MOST_TABLES: Final = 8
 _WIDE: Final = 400
 """Width of a table below the clock."""
-_WIDE_OF_PAIRS: Final = 580
+_BESIDE_TABLE: Final = 24
+_ROWS_BELOW: Final = 3
 
 
 def clock_pages(scene: scenes.ClockScene, setting: Setting) -> tuple[WallPage, ...]:
@@ -147,9 +148,9 @@ def clock_pages(scene: scenes.ClockScene, setting: Setting) -> tuple[WallPage, .
     bar = min(1300.0, setting.room)
     named = _named_tables(scene)
     across = _across(named, setting)
-    tables = named[: 2 * across]
+    tables = named[: _ROWS_BELOW * across]
     # Below the bar there is room for one row; a second one, or a heading, needs the clock further up.
-    lift = 64 * ((len(tables) > across) + bool(scene.wanted))
+    lift = 64 * (max(0, -(-len(tables) // across) - 1) + bool(scene.wanted))
     place = ClockPlace(
         is_corner=False,
         left=MARGIN,
@@ -176,8 +177,12 @@ def clock_pages(scene: scenes.ClockScene, setting: Setting) -> tuple[WallPage, .
 
 
 def _across(tables: list[tuple[scenes.SeatedHere, str]], setting: Setting) -> int:
-    of_pairs = any(is_pair(name) for table, _ in tables for name in table.names)
-    return int(setting.room / (_WIDE_OF_PAIRS if of_pairs else _WIDE))
+    """Return in how many columns the names below the clock are whole, two at least."""
+    lines = [
+        _sign(table).join(brief(name, setting.frame.names) for name in table.names) for table, _ in tables
+    ]
+    needed = max((width(line, _TABLE_SIZE, bold=True) for line in lines), default=0.0) + _BESIDE_TABLE
+    return max(2, int(setting.room / max(_WIDE, needed)))
 
 
 def _named_tables(scene: scenes.ClockScene) -> list[tuple[scenes.SeatedHere, str]]:
@@ -205,7 +210,7 @@ def _tables(tables: list[tuple[scenes.SeatedHere, str]], across: int, setting: S
         if time:
             after = left + width(f"{number} ", _TABLE_SIZE) + 8
             marks.append(WallText(time, after, top, _TABLE_SIZE, bold=True, ink=WallInk.GOLD_TEXT))
-        names = pair(table.names, setting.frame.names, wide - 24, _TABLE_SIZE, sign=_sign(table))
+        names = pair(table.names, setting.frame.names, wide - _BESIDE_TABLE, _TABLE_SIZE, sign=_sign(table))
         marks.append(WallText(names, left, top + 46, _TABLE_SIZE, bold=True))
     return marks
 

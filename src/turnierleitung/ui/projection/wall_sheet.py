@@ -269,10 +269,17 @@ def spoken(name: ShownName, names: WallNames) -> str:
     return with_mark(f"{name.first} {name.last}".strip(), name.apart)
 
 
+def brief(name: ShownName, names: WallNames) -> str:
+    """Return a name with one letter of the first, in the order in which whole names stand: „K. Huber“."""
+    if names is WallNames.SHORT:
+        return short(name)
+    return with_mark(f"{initial(name)} {name.last}".strip(), name.apart)
+
+
 def called(name: ShownName, names: WallNames, room: float, size: float) -> str:
     """Return a bold name as it is called, as far as there is room for it."""
     last = with_mark(name.last, name.apart)
-    for form in (spoken(name, names), with_mark(f"{initial(name)} {name.last}".strip(), name.apart), last):
+    for form in (spoken(name, names), brief(name, names), last):
         if width(form, size, bold=True) <= room:
             return form
     return narrow([last], room, size)
@@ -291,12 +298,23 @@ def last_and_first(
     return last, next((form for form in forms if width(form, size) <= left), "")
 
 
-def pair(people: Iterable[ShownName], names: WallNames, room: float, size: float, sign: str = " – ") -> str:
-    """Return several names in one line: whole, short, or the last names alone; the longest gives way."""
+def pair(
+    people: Iterable[ShownName],
+    names: WallNames,
+    room: float,
+    size: float,
+    sign: str = " – ",
+    *,
+    whole: bool = True,
+) -> str:
+    """Return several names in one line: whole, brief, or the last names alone; the longest gives way.
+
+    Without ``whole`` they are brief at most, as in the lines around.
+    """
     people = tuple(people)
     for forms in (
-        [spoken(name, names) for name in people],
-        [short(name) for name in people],
+        *([[spoken(name, names) for name in people]] if whole else []),
+        [brief(name, names) for name in people],
         [with_mark(name.last, name.apart) for name in people],
     ):
         if width(sign.join(forms), size, bold=True) <= room:
