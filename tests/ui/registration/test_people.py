@@ -270,3 +270,14 @@ def test_the_key_for_somebody_new_works_while_nobody_is_registered(
     keys("Kern")
     press(Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
     assert [one.person.last_name for one in participants.people(tournament)] == ["Kern"]
+
+
+def test_letters_typed_in_the_list_search(open_workspace: Open, tmp_path: Path) -> None:
+    page = open_workspace(sample.new_tournament(tmp_path, people=20)).open_page(pages.REGISTRATION)
+    assert isinstance(page, RegistrationPage)
+    page.list.setFocus()
+    press(Qt.Key.Key_G)
+    keys("ra")
+    assert page.search.hasFocus()
+    assert page.search.text() .casefold() == "gra"
+    assert [someone.person.last_name for someone in page.list.rows_model.rows] == ["Graßl"]

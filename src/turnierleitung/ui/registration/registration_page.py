@@ -25,7 +25,7 @@ from turnierleitung.ui.registration import door_panel
 from turnierleitung.ui.registration.import_wizard import ImportWizard, ListPaste
 from turnierleitung.ui.registration.person_form import RegistrationSide
 from turnierleitung.ui.widgets import theme
-from turnierleitung.ui.widgets.buttons import ENTER, ActionButton, held, set_tip
+from turnierleitung.ui.widgets.buttons import ENTER, ActionButton, held, set_tip, types
 from turnierleitung.ui.widgets.fields import SearchField
 from turnierleitung.ui.widgets.help_sheet import HelpWords, KeyWords, Remedy
 from turnierleitung.ui.widgets.labels import Card, EmptyState, label
@@ -140,6 +140,7 @@ class RegistrationPage(Page):
         )
         self.list.keep_choice_by(lambda someone: someone.id)
         self.list.enter_opens = False
+        self.list.leaves_letters = True
         self._arrive = ActionButton("", "Return", "primary", bind=False, does=partial(self._on_entered, True))
         self._only = ActionButton(translate("Registration", "Nur da"), "Shift+Return", bind=False)
         self.question = door_panel.DoorQuestion()
@@ -307,9 +308,13 @@ class RegistrationPage(Page):
         self._show_buttons()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Let Enter in the list do what the main button says."""
+        """Let Enter in the list do what the main button says, and letters search."""
         if event.key() in ENTER and self.list.hasFocus():
             self._on_entered(held(event) != Qt.KeyboardModifier.ShiftModifier)
+        elif self.list.hasFocus() and types(event):
+            self.search.setFocus()
+            self.search.setText(event.text())
+            self._on_search()
         else:
             super().keyPressEvent(event)
 

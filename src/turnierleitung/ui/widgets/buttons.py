@@ -56,6 +56,14 @@ def enters(event: QKeyEvent) -> bool:
     return event.key() in ENTER and not held(event)
 
 
+def types(event: QKeyEvent) -> bool:
+    """Tell whether a key types a letter or digit; a space presses buttons and marks rows."""
+    return bool(event.text().strip()) and event.text().isprintable() and not held(event) & _NO_LETTERS
+
+
+_NO_LETTERS: Final = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier
+
+
 class EnterStops(QObject):
     """Leads Enter from field to field; it skips fields that are hidden, disabled or no stop of Tab.
 

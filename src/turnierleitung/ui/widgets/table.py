@@ -47,7 +47,7 @@ from PySide6.QtWidgets import (
 
 from turnierleitung.texts.columns import Cell, Column, Ink, RowT, on_screen
 from turnierleitung.ui.widgets import theme
-from turnierleitung.ui.widgets.buttons import ENTER, as_tip, enters, show_tip
+from turnierleitung.ui.widgets.buttons import ENTER, as_tip, enters, show_tip, types
 from turnierleitung.ui.widgets.labels import Card, EmptyState
 from turnierleitung.ui.widgets.layouts import add_pages
 
@@ -383,6 +383,10 @@ class RowsView(QTableView, Generic[RowT]):
     row_chosen = Signal(object)
     """The row on which the choice stands; ``None`` where there is none."""
     row_opened = Signal(object)
+    enter_opens = True
+    """Whether Enter opens the chosen row; else it is left to the page, whose button says what it does."""
+    leaves_letters = False
+    """Whether letters and digits are left to the page, which searches with them."""
 
     def __init__(self, columns: Sequence[Column[RowT]], name: str) -> None:
         """Create an empty list; ``name`` is what a reader of the screen calls it."""
@@ -434,8 +438,6 @@ class RowsView(QTableView, Generic[RowT]):
         self._key: Callable[[RowT], object] | None = None
         self.never_scrolls_sideways = False
         """Whether what gives way rather gets too narrow than that columns are out of sight."""
-        self.enter_opens = True
-        """Whether Enter opens the chosen row; else it is left to the page, whose button says what it does."""
 
     def keep_choice_by(self, key: Callable[[RowT], object]) -> None:
         """Keep the choice on the same thing when rows move; ``key`` tells things apart."""
@@ -524,7 +526,7 @@ class RowsView(QTableView, Generic[RowT]):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter opens the chosen row; Home and End lead to the first and last, not to columns as in Qt."""
-        if event.key() in ENTER and not self.enter_opens:
+        if (event.key() in ENTER and not self.enter_opens) or (self.leaves_letters and types(event)):
             event.ignore()
             return
         if enters(event) and self.chosen is not None:
