@@ -19,14 +19,18 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QApplication, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
+from turnierleitung.services import overview
+from turnierleitung.services.ground.papers import Next
 from turnierleitung.services.people import naming
 from turnierleitung.services.people.participants import Participant
 from turnierleitung.texts.language import translate
+from turnierleitung.texts.overview import step_words
 from turnierleitung.texts.people import presence_text
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton, Segments, show_tip
 from turnierleitung.ui.widgets.labels import label
-from turnierleitung.ui.widgets.layouts import column, scrolling
+from turnierleitung.ui.widgets.layouts import column, row, scrolling
+from turnierleitung.ui.window.pages import PRINTING, ROUND, Page
 
 
 @dataclass(frozen=True, slots=True)
@@ -519,3 +523,38 @@ class DraftChoice(QVBoxLayout):
             self.addWidget(self._choice)
             # Else it is shown only with the next event, and its key does nothing until then.
             self._choice.show()
+
+
+_STARTS: Final = frozenset({Next.SET_TIME, Next.START, Next.START_GROUPS, Next.START_KNOCKOUT})
+
+
+class GoingOn(QWidget):
+    """What comes after publishing: printing, and the page on which it starts; hidden otherwise."""
+
+    def __init__(self, page: Page) -> None:
+        """Begin hidden, above what ``page`` shows."""
+        super().__init__()
+        self._page = page
+        self._text = label("", wrap=True)
+        words = translate("GoingOn", "Drucken …")
+        self.printing = ActionButton(words, "Ctrl+P", bind=False, does=self._on_print)
+        self.start = ActionButton("", "F2", "primary", does=self._on_start)
+        row((self._text, 1), self.printing, self.start, spacing=theme.SPACE_M, of=self)
+        self.hide()
+
+    def show_due(self) -> None:
+        """Offer it if what is published waits for its start."""
+        step = overview.due(self._page.tournament)
+        self.setVisible(step.kind in _STARTS)
+        if step.kind in _STARTS:
+            words = step_words(step)
+            self._text.setText(f"{words.title}. {words.detail}")
+            self.start.setText(words.button)
+
+    def _on_print(self) -> None:
+        request = self._page.print_request()
+        if request is not None:
+            self._page.around.open_page(PRINTING).show_request(request)
+
+    def _on_start(self) -> None:
+        self._page.around.open_page(ROUND).show_due()

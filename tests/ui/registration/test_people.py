@@ -279,5 +279,5 @@ def test_letters_typed_in_the_list_search(open_workspace: Open, tmp_path: Path) 
     press(Qt.Key.Key_G)
     keys("ra")
     assert page.search.hasFocus()
-    assert page.search.text() .casefold() == "gra"
+    assert page.search.text().casefold() == "gra"
     assert [someone.person.last_name for someone in page.list.rows_model.rows] == ["Graßl"]

@@ -10,6 +10,7 @@ from turnierleitung.services.ground.papers import PrintKind, PrintRequest
 from turnierleitung.services.matches import groups
 from turnierleitung.texts.columns import Tone
 from turnierleitung.texts.language import translate
+from turnierleitung.ui.board import GoingOn
 from turnierleitung.ui.matches.bracket_draw import FinalPart
 from turnierleitung.ui.matches.draw_part import DrawPart
 from turnierleitung.ui.matches.group_draw import GroupsPart
@@ -179,6 +180,8 @@ class StagesDrawPage(Page):
         for part in self._parts:
             self.head.addWidget(part.tools)
             self._stack.addWidget(part)
+        self.going_on = GoingOn(self)
+        self.column.addWidget(self.going_on)
         self.column.addWidget(self._stack, 1)
 
     def settle_in(self, surroundings: Surroundings) -> None:
@@ -199,6 +202,7 @@ class StagesDrawPage(Page):
             self._due = due
             self.parts.choose(due)
         self._show_part()
+        self.going_on.show_due()
 
     def take_focus(self) -> None:
         """Begin where the part begins."""

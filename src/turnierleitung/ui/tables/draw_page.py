@@ -38,7 +38,7 @@ from turnierleitung.texts.language import translate
 from turnierleitung.texts.overview import wish_words
 from turnierleitung.texts.phases import round_title
 from turnierleitung.texts.problems import in_words
-from turnierleitung.ui.board import ClubsApart, TableBoxes, board_place
+from turnierleitung.ui.board import ClubsApart, GoingOn, TableBoxes, board_place
 from turnierleitung.ui.tables import draw_panels, draw_state
 from turnierleitung.ui.tables.card_panel import CardPanel, card_tiles
 from turnierleitung.ui.tables.card_panel import captions as card_captions
@@ -171,6 +171,7 @@ class DrawPage(Page):
             )
             self.board.show_boxes(shown, movable=draw.state is DrawState.DRAFT)
         self._show_marked()
+        self.going_on.show_due()
 
     def _show_clubs(self, view: RoundDraws, stage: TablesStage) -> None:
         """Offer to keep clubs apart while the round can be drawn; a blind lot asks for nobody."""
@@ -282,9 +283,10 @@ class DrawPage(Page):
         return draw_state.cards_help() if self._shows_cards else draw_state.draw_help()
 
     def _lay_out(self) -> None:
+        self.going_on = GoingOn(self)
         self.typing.closed.connect(self._on_typed)
         add(self.head, self._draw, self._publish)
-        add(self.column, self.notice, self.working)
+        add(self.column, self.going_on, self.notice, self.working)
         figures = row(spacing=theme.SPACE_L, of=self._tiles)
         for figure in self._figures:
             figures.addWidget(figure, 1)
