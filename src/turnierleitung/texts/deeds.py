@@ -14,7 +14,7 @@ from turnierleitung.services.ground.papers import ALL_ROUNDS, PrintKind, PrintSe
 from turnierleitung.services.history import Deed
 from turnierleitung.services.printing import Medium
 from turnierleitung.texts.clocks import press_deed, seen_deed
-from turnierleitung.texts.columns import Cell, Column, Figures, Ink, Media, OnPaper, Tone
+from turnierleitung.texts.columns import Cell, Column, Figures, Ink, Media, OnPaper
 from turnierleitung.texts.figures import day_and_clock, day_month_and_clock
 from turnierleitung.texts.judge import JUDGE_DEEDS, given_deed, lifted_deed
 from turnierleitung.texts.language import translate
@@ -364,11 +364,11 @@ def not_undone(
 
 
 def deed_columns(
-    changed: Callable[[Deed], Sequence[str]] = lambda _deed: (), *, by: bool = True, taken_back: bool = True
+    changed: Callable[[Deed], Sequence[str]] = lambda _deed: (), *, by: bool = True
 ) -> tuple[Column[Deed], ...]:
     """Return the columns of the protocol; ``changed`` lists the changes of an action.
 
-    On the screen ``by`` and ``taken_back`` add columns for the operator and for revoked actions.
+    On the screen ``by`` adds a column for the operator.
     """
 
     def printed(deed: Deed) -> Cell:
@@ -401,7 +401,7 @@ def deed_columns(
         replace(operator, value=lambda deed: deed.operator),
         Column(
             translate("History", "Handlung"),
-            told,
+            lambda deed: Cell(told(deed), below=state(deed)),
             ink=lambda deed: Ink.MUTED if deed.undone else Ink.STRONG,
             stretches=True,
             paper=OnPaper(
@@ -414,14 +414,7 @@ def deed_columns(
         replace(operator, on=Media.SCREEN if by else Media.FILE),
         _only_saved(translate("History", "Dazu geschrieben"), deed_note),
         _only_saved(translate("History", "Was sich geändert hat"), all_changed),
-        Column(
-            "",
-            lambda deed: Cell(state(deed), tone=Tone.RUNNING if deed.undone else None),
-            132,
-            on=Media.SCREEN if taken_back else Media.FILE,
-            value=state,
-            saved_as=translate("History", "Stand"),
-        ),
+        _only_saved(translate("History", "Stand"), state),
     )
 
 

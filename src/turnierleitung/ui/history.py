@@ -148,9 +148,9 @@ def _stands_in(text: str, before: str, word: str) -> bool:
 
 
 @cache
-def columns(*, by: bool, taken_back: bool) -> tuple[Column[Deed], ...]:
+def columns(*, by: bool) -> tuple[Column[Deed], ...]:
     """Return the columns, the same ones for the same wish, so that the list keeps them."""
-    return deed_columns(by=by, taken_back=taken_back)
+    return deed_columns(by=by)
 
 
 _BY_ROOM: Final = {
@@ -274,9 +274,7 @@ class HistoryPage(Page):
         self._verify = ActionButton(translate("History", "Protokoll prüfen"), "F8", does=self.verify)
         self._save = ActionButton(translate("History", "Speichern …"), "Ctrl+Shift+S", does=self._on_save)
         self.notice = Notice()
-        self.list: RowsView[Deed] = RowsView(
-            columns(by=True, taken_back=True), translate("History", "Handlungen")
-        )
+        self.list: RowsView[Deed] = RowsView(columns(by=True), translate("History", "Handlungen"))
         self.list.keep_choice_by(lambda deed: deed.sequence)
         self.list.row_chosen.connect(self._show_chosen)
         self.list.row_opened.connect(self._on_open)
@@ -384,7 +382,7 @@ class HistoryPage(Page):
             if self.filters.fits(deed, now) and fits(deed, names.get(deed.sequence, ""), words)
         ]
         operators = {deed.operator for deed in shown} - {""}
-        wanted = columns(by=len(operators) > 1, taken_back=any(deed.undone for deed in shown))
+        wanted = columns(by=len(operators) > 1)
         self.list.show_columns(wanted, shown)
         if self.list.chosen is None:
             self.list.selectRow(0)

@@ -688,3 +688,20 @@ def test_the_second_medium_is_used_from_the_start(host: Host, tmp_path: Path, qt
 def test_what_a_page_watches_is_in_the_file() -> None:
     for entry in [entry for played_as in Format for entry in pages.entries(played_as, lists_decks=True)]:
         assert entry.page_class().watches <= set(schema.METADATA.tables), entry.rail.key
+
+
+@pytest.mark.parametrize("key", [pages.REGISTRATION, pages.PENALTIES, pages.CASH, pages.DECKS])
+def test_a_form_that_opens_never_widens_the_window(open_workspace: Open, tmp_path: Path, key: str) -> None:
+    tournament = sample.quartett_tournament(tmp_path, 8, played=2)
+    workspace = open_workspace(tournament)
+    workspace.resize(1280, 800)
+    page = workspace.open_page(key)
+    for pressed in (Qt.Key.Key_N, Qt.Key.Key_Escape):
+        press(
+            pressed,
+            Qt.KeyboardModifier.ControlModifier
+            if pressed == Qt.Key.Key_N
+            else Qt.KeyboardModifier.NoModifier,
+        )
+        QApplication.processEvents()
+        assert (workspace.width(), page.isVisible()) == (1280, True)

@@ -447,6 +447,9 @@ class JudgePage(Page):
         asks, give = self._asks, translate("Judge", "Strafe aussprechen")
         go = translate("Judge", "Jemand geht")
         titles: dict[QWidget, str] = {self.form: give, self.going: go}
+        # What goes, goes first: the head has no room for both, and the window would grow.
+        for part in (self.choice, self.new) if asks else (self.cancel,):
+            part.hide()
         self.title_label.setText(titles.get(self._shown, self._name))
         waiting = len(protests.still_open(self.tournament))
         text = ""
