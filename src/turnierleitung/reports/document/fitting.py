@@ -145,7 +145,7 @@ class _Layout:
     shrinks: bool
     """Whether words need smaller letters than those."""
     pages: int
-    broken_lines: int
+    broken_lines: float
     broken_words: int
 
 
@@ -159,8 +159,11 @@ def fit(paper: FittingPaper, printout: Printout) -> Paper:
     plain = Paper(paper.title, (), paper.remark, paper.size)
     heights = text_heights(plain, printout)
     tried = [_tried(paper, columns, paper.smallest, heights) for columns in paper.columns]
-    smallest = [layout for layout in tried if not layout.shrinks] or tried[:1]
-    pages = max(paper.pages, min(layout.pages for layout in smallest))
+    whole = [layout for layout in tried if not layout.shrinks] or tried[:1]
+    pages = max(paper.pages, min(layout.pages for layout in whole))
+    whole = [layout for layout in whole if layout.pages <= pages]
+    most_broken = min(layout.broken_lines for layout in whole) + ceil(_all_rows(paper) * paper.breaking)
+    smallest = [layout for layout in whole if layout.broken_lines <= most_broken]
     if pages >= _ENDLESS:
         # A part that no column holds is left to the setting of the pages; larger letters would not help it.
         return Paper(
@@ -171,7 +174,11 @@ def fit(paper: FittingPaper, printout: Printout) -> Paper:
         )
     best, *fewer = (
         max(
-            (_largest(paper, layout, most, heights) for layout in smallest if layout.pages <= most),
+            (
+                _largest(paper, layout, most, most_broken, heights)
+                for layout in smallest
+                if layout.pages <= most
+            ),
             key=lambda layout: (layout.size, -layout.columns),
         )
         for most in range(pages, min(layout.pages for layout in smallest) - 1, -1)
@@ -189,9 +196,10 @@ def fit(paper: FittingPaper, printout: Printout) -> Paper:
     )
 
 
-def _largest(paper: FittingPaper, least: _Layout, pages: int, heights: tuple[float, float]) -> _Layout:
+def _largest(
+    paper: FittingPaper, least: _Layout, pages: int, most_broken: float, heights: tuple[float, float]
+) -> _Layout:
     """Return the largest letters in some columns with which nothing gets worse."""
-    rows = sum(_rows(part) for part in paper.story(paper.smallest))
     sizes = int((paper.largest - paper.smallest) / _STEP)
     best, low, high = least, 0, sizes
     while low < high:
@@ -201,7 +209,7 @@ def _largest(paper: FittingPaper, least: _Layout, pages: int, heights: tuple[flo
             layout.pages <= pages
             and not layout.shrinks
             and layout.broken_words <= least.broken_words
-            and layout.broken_lines <= least.broken_lines + ceil(rows * paper.breaking)
+            and layout.broken_lines <= most_broken
         ):
             best, low = layout, middle
         else:
@@ -276,5 +284,5 @@ def _tables(part: Flowable) -> Iterator[PaperTable]:
             yield from _tables(inner)
 
 
-def _rows(part: Flowable) -> int:
-    return sum(table.rows for table in _tables(part))
+def _all_rows(paper: FittingPaper) -> int:
+    return sum(table.rows for part in paper.story(paper.smallest) for table in _tables(part))

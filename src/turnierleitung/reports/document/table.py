@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from itertools import starmap
+from itertools import compress, starmap
 from math import ceil
 from typing import Any, Final
 
@@ -49,6 +49,10 @@ _WAYS: Final = 12
 _RAGGED: Final = 1.12
 _PROMINENT: Final = 1.25
 """Size of a row that stands out in relation to the others."""
+_USUAL: Final = 24.0
+"""A name of so many ems belongs into one line; a longer one may take several."""
+_BESIDE: Final = 0.3
+"""How bad a broken remark is in relation to a broken name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,6 +137,8 @@ class PaperTable(Flowable):
     ) -> None:
         """Take columns and rows; letters shrink where the columns would not fit otherwise.
 
+        A column in which no row has a text is left out; one to write in has spaces that do not break.
+
         ``ending`` are rows below that are no rows of the list: what it adds up to, room to write.
 
         So many rows as are ``prominent`` stand out at the top: shaded, and larger than the others.
@@ -144,12 +150,21 @@ class PaperTable(Flowable):
         """
         super().__init__()
         columns = on_paper(columns)
-        self._columns: tuple[Column[Any], ...] = columns
-        self._like = as_wide_as
-        self._rows = (
+        shown: list[tuple[Cell, ...]] = [
             *(tuple(column.shown(row) for column in columns) for row in rows),
             *(tuple(starmap(_inked, zip(row, columns, strict=True))) for row in ending),
+        ]
+        self._filled: tuple[bool, ...] = (
+            tuple(
+                not shown or any(row[place].text or row[place].below for row in shown)
+                for place in range(len(columns))
+            )
+            if as_wide_as is None
+            else as_wide_as._filled
         )
+        self._columns: tuple[Column[Any], ...] = tuple(compress(columns, self._filled))
+        self._like = as_wide_as
+        self._rows = tuple(tuple(compress(row, self._filled)) for row in shown)
         self._size = size
         self._room = room
         self._prominent = prominent
@@ -165,13 +180,19 @@ class PaperTable(Flowable):
         """Return whether the letters are smaller than wanted in a width, because the words need it."""
         return self._measured(width).size < self._size
 
-    def broken_rows(self, width: float) -> int:
-        """Return how many rows take more than a line in a width; one that stands out is as bad as all."""
-        return sum(
-            self.rows if row.prominent else 1
-            for row in self._measured(width).rows
-            if any(len(lines) > 1 for lines in row.lines)
-        )
+    def broken_rows(self, width: float) -> float:
+        """Return how many rows take more than a line in a width.
+
+        A name of usual length that stands out is as bad as all rows; what is beside the names is less so.
+        """
+        return sum(self._broken(row) for row in self._measured(width).rows)
+
+    def _broken(self, row: _SetRow) -> float:
+        broken = [cell for cell, lines in zip(row.cells, row.lines, strict=True) if len(lines) > 1]
+        names = [cell for cell in broken if cell.ink is not Ink.MUTED]
+        if row.prominent and any(text_width(cell.text, 1, _weight(cell)) <= _USUAL for cell in names):
+            return self.rows
+        return 1 if names else _BESIDE if broken else 0
 
     def broken_words(self, width: float) -> int:
         """Return in how many cells a word has to be broken in a width."""
@@ -232,7 +253,8 @@ class PaperTable(Flowable):
             top -= row.height
 
     def _part(self, measure: _Measure, start: int, end: int) -> PaperTable:
-        part = PaperTable(self._columns, (), size=self._size, room=self._room)
+        part = PaperTable((), (), size=self._size, room=self._room)
+        part._columns = self._columns
         part._rows = tuple(row.cells for row in measure.rows[start:end])
         part._measure = _Measure(
             width=measure.width,
@@ -332,8 +354,13 @@ class PaperTable(Flowable):
         return min(
             (shares, *([first, room - first] for first in firsts)),
             key=lambda way: sum(
-                max(ceil(_RAGGED * width / share) for width, share in zip(row, way, strict=True) if share)
+                max(lines) + (lines[0] > 1)
                 for row in cells
+                if (
+                    lines := [
+                        ceil(_RAGGED * width / share) for width, share in zip(row, way, strict=True) if share
+                    ]
+                )
             ),
         )
 

@@ -43,6 +43,8 @@ from turnierleitung.texts.tables.fairness import facts, heading, swap_cells
 from turnierleitung.texts.tables.seats import border_lines, off_rank_lines
 
 _COLUMNS: Final = (1, 2, 3)
+_BREAKING: Final = 1 / 12
+"""A name that is looked for from afar is seldom broken."""
 
 
 def seats(content: seat_papers.SeatsPrint) -> FittingPaper:
@@ -54,6 +56,7 @@ def seats(content: seat_papers.SeatsPrint) -> FittingPaper:
         smallest=SMALLEST_ON_A_WALL,
         largest=LARGEST_ON_A_WALL,
         columns=_COLUMNS,
+        breaking=_BREAKING,
     )
 
 
