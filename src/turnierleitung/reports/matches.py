@@ -6,7 +6,7 @@ import itertools
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Final
+from typing import Final, NamedTuple
 
 from reportlab.pdfgen.canvas import Canvas
 from reportlab.platypus import Flowable, KeepTogether
@@ -500,6 +500,7 @@ def _deck(carried: match_papers.Carried) -> Cell:
 _BESIDE: Final = 5
 """So many tables at most stand beside each other."""
 _SMALLEST: Final = 8.5
+_UNBROKEN: Final = "\N{NO-BREAK SPACE}"
 
 
 def plan(content: match_papers.PlanPrint) -> FittingPaper:
@@ -509,35 +510,59 @@ def plan(content: match_papers.PlanPrint) -> FittingPaper:
         story=lambda size: list(_parts(content, size)),
         smallest=_SMALLEST,
         largest=LARGEST_ON_A_WALL,
-        # Two names in a cell stand below each other as well.
-        breaking=1,
+        size=A4_LANDSCAPE,
     )
 
 
 def _parts(content: match_papers.PlanPrint, size: float) -> Iterator[Flowable]:
     tables = max(len(row.cells) for row in content.rows)
     beside = -(-tables // -(-tables // _BESIDE))
-    for first in range(0, tables, beside):
-        here = range(first, min(first + beside, tables))
-        if first:
+    blocks = [
+        [_Planned(row, first) for row in content.rows if any(row.cells[first : first + beside])]
+        for first in range(0, tables, beside)
+    ]
+    # All blocks stand in line, also one with fewer tables.
+    everything = PaperTable(
+        _plan_columns(0, beside, tables), [planned for block in blocks for planned in block], size=size
+    )
+    for place, block in enumerate(blocks):
+        if place:
             yield Words(text="", size=size)
-        columns: tuple[Column[match_papers.PlanRow], ...] = (
-            Column(word(Word.TIME), lambda row: slot_word(row.slot, row.begins), ink=Ink.STRONG),
-            *(
-                Column(word(Word.TABLE_OF, table=table + 1), partial(_cell, table), stretches=True, even=True)
-                for table in here
-            ),
+        yield PaperTable(
+            _plan_columns(place * beside, beside, tables), block, size=size, as_wide_as=everything
         )
-        rows = [row for row in content.rows if any(row.cells[table] for table in here)]
-        yield PaperTable(columns, rows, size=size)
 
 
-def _cell(table: int, row: match_papers.PlanRow) -> Text:
-    planned = row.cells[table]
-    if planned is None:
+class _Planned(NamedTuple):
+    """A time slot with the tables from one on."""
+
+    row: match_papers.PlanRow
+    first: int
+
+
+def _plan_columns(first: int, beside: int, tables: int) -> tuple[Column[_Planned], ...]:
+    def heading(place: int) -> str:
+        return word(Word.TABLE_OF, table=first + place + 1) if first + place < tables else ""
+
+    return (
+        Column(
+            word(Word.TIME), lambda planned: slot_word(planned.row.slot, planned.row.begins), ink=Ink.STRONG
+        ),
+        *(
+            Column(heading(place), partial(_cell, place), stretches=True, even=True)
+            for place in range(beside)
+        ),
+    )
+
+
+def _cell(place: int, at: _Planned) -> Text:
+    here = at.row.cells[at.first + place : at.first + place + 1]
+    if not here or here[0] is None:
         return ""
-    sides = " – ".join(_side(side) for side in planned.sides)
-    return Cell(sides, struck=planned.off, below=start_number(planned.number))
+    planned = here[0]
+    # A side has a line of its own: nobody is looked for across two lines.
+    first, second = (_side(side).replace(" ", _UNBROKEN) for side in planned.sides)
+    return Cell(f"{first}{_UNBROKEN}–\n{second}", struck=planned.off, below=start_number(planned.number))
 
 
 def _side(side: str | match_papers.ComesFrom) -> str:

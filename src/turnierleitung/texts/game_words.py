@@ -92,11 +92,14 @@ def is_signed(game: NamedGame, tally: str) -> bool:
     return tally in game_texts(game.kind).signed
 
 
-def fraction_text(value: Fraction, *, sign: bool) -> str:
-    """Return a value as it is compared between groups, with at most two places behind the comma."""
+def fraction_text(value: Fraction, *, sign: bool, places: bool = False) -> str:
+    """Return a value as it is compared between groups, with at most two places behind the comma.
+
+    With ``places`` a whole number has them too, so that a column lines up.
+    """
     # In whole numbers: a list of 256 is written anew with every result.
     above, below = value.numerator, value.denominator
-    if below == 1:
+    if below == 1 and not places:
         text = str(abs(above))
     else:
         hundredths = (200 * abs(above) + below) // (2 * below)

@@ -7,7 +7,7 @@ from collections.abc import Container, Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache, lru_cache
-from itertools import groupby
+from itertools import chain, groupby
 from threading import Lock
 from typing import Final
 
@@ -60,8 +60,8 @@ def _mark(char: str) -> str:
 
 
 def text_width(text: str, size: float, weight: Weight = Weight.REGULAR) -> float:
-    """Return how wide a text is in points."""
-    return _width_of_one_point(text, weight) * size
+    """Return how wide a text is in points; of several lines that of the longest."""
+    return max(_width_of_one_point(line, weight) for line in text.split("\n")) * size
 
 
 def draw_text(
@@ -150,7 +150,8 @@ def wrapped(text: str, width: float, size: float, weight: Weight = Weight.REGULA
 
 def longest_piece(text: str, weight: Weight = Weight.REGULAR) -> float:
     """Return the width of what a line cannot part without breaking a word, at a size of one point."""
-    return max((text_width(piece.rstrip(" "), 1, weight) for piece in _pieces(text)), default=0)
+    pieces = chain.from_iterable(map(_pieces, text.split("\n")))
+    return max((text_width(piece.rstrip(" "), 1, weight) for piece in pieces), default=0)
 
 
 def _pieces(text: str) -> Iterator[str]:

@@ -154,17 +154,18 @@ class PaperTable(Flowable):
             *(tuple(column.shown(row) for column in columns) for row in rows),
             *(tuple(starmap(_inked, zip(row, columns, strict=True))) for row in ending),
         ]
-        self._filled: tuple[bool, ...] = (
+        self.filled: tuple[bool, ...] = (
             tuple(
                 not shown or any(row[place].text or row[place].below for row in shown)
                 for place in range(len(columns))
             )
             if as_wide_as is None
-            else as_wide_as._filled
+            else as_wide_as.filled
         )
-        self._columns: tuple[Column[Any], ...] = tuple(compress(columns, self._filled))
+        """Which of the columns have a text."""
+        self._columns: tuple[Column[Any], ...] = tuple(compress(columns, self.filled))
         self._like = as_wide_as
-        self._rows = tuple(tuple(compress(row, self._filled)) for row in shown)
+        self._rows = tuple(tuple(compress(row, self.filled)) for row in shown)
         self._size = size
         self._room = room
         self._prominent = prominent
@@ -183,14 +184,20 @@ class PaperTable(Flowable):
     def broken_rows(self, width: float) -> float:
         """Return how many rows take more than a line in a width.
 
-        A name of usual length that stands out is as bad as all rows; what is beside the names is less so.
+        A cut row is as bad as all, and so is a usual name that stands out; remarks beside names are less so.
         """
         return sum(self._broken(row) for row in self._measured(width).rows)
 
     def _broken(self, row: _SetRow) -> float:
-        broken = [cell for cell, lines in zip(row.cells, row.lines, strict=True) if len(lines) > 1]
+        broken = [
+            cell
+            for cell, lines in zip(row.cells, row.lines, strict=True)
+            if len(lines) > 1 + cell.text.count("\n")
+        ]
         names = [cell for cell in broken if cell.ink is not Ink.MUTED]
-        if row.prominent and any(text_width(cell.text, 1, _weight(cell)) <= _USUAL for cell in names):
+        if row.goes_on or (
+            row.prominent and any(text_width(cell.text, 1, _weight(cell)) <= _USUAL for cell in names)
+        ):
             return self.rows
         return 1 if names else _BESIDE if broken else 0
 
@@ -320,7 +327,8 @@ class PaperTable(Flowable):
         fixed = sum(natural) - sum(natural[index] for index in stretching)
         fixed += _GAP * (len(self._columns) - 1)
         least = self._least(stretching)
-        if any(column.even for column in self._columns):
+        even = any(column.even for column in self._columns)
+        if even:
             least = [max(least)] * len(least)
             widest = max(natural[index] for index in stretching)
             natural = [widest if index in stretching else width for index, width in enumerate(natural)]
@@ -334,7 +342,7 @@ class PaperTable(Flowable):
             [widths[index] for index in stretching],
             [word * size for word in least],
         )
-        if len(stretching) == _PAIR and sum(shares) < sum(widths[index] for index in stretching):
+        if len(stretching) == _PAIR and not even and sum(shares) < sum(widths[index] for index in stretching):
             shares = self._lowest(shares, [word * size for word in least], stretching, size)
         for index, share in zip(stretching, shares, strict=True):
             widths[index] = share

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
+from functools import partial
 from itertools import takewhile
 from typing import Final, NamedTuple, TypeVar
 
@@ -171,7 +172,7 @@ def qualification_columns(
             value=lambda row: row.name,
         ),
         *of_groups,
-        *(_compared_column(game, criteria, index) for index in range(len(criteria))),
+        *(_compared_column(game, criteria, index, found) for index in range(len(criteria))),
         Column(
             "",
             lambda row: Cell(fate_name(row.fate), tone=_FATE_TONES[row.fate]) if row.fate else "",
@@ -211,21 +212,33 @@ VALUE_WIDTH: Final = 72
 """Of a column, in pixels."""
 
 
-def _compared_column(game: NamedGame, criteria: Sequence[Criterion], index: int) -> Column[QualifiedT]:
+def _compared_column(
+    game: NamedGame, criteria: Sequence[Criterion], index: int, found: Sequence[QualifiedT]
+) -> Column[QualifiedT]:
     tally = criteria[index].tally
     is_shown_signed = game_words.is_signed(game, tally)
+    broken = any(row.values and row.values[index].denominator > 1 for row in found)
 
-    def value(row: QualifiedT) -> str:
-        return game_words.fraction_text(row.values[index], sign=is_shown_signed) if row.values else ""
+    def value(row: QualifiedT, *, places: bool = False) -> str:
+        if not row.values:
+            return ""
+        return game_words.fraction_text(row.values[index], sign=is_shown_signed, places=places)
 
     return Figures(
         game_words.tally_heading(game, tally),
         value,
         VALUE_WIDTH,
         Ink.MUTED if index else Ink.NORMAL,
-        paper=OnPaper(ink=Ink.NORMAL),
+        paper=OnPaper(cell=partial(value, places=broken), ink=Ink.NORMAL),
         value=lambda row: _saved_fraction(row.values[index]),
         saved_as=game_words.saved_heading(game, tally),
+    )
+
+
+def _any_broken(values: Iterable[Sequence[Fraction]]) -> tuple[bool, ...]:
+    """Return for each criterion whether anybody's value is no whole number."""
+    return tuple(
+        any(value.denominator > 1 for value in column) for column in zip(*filter(None, values), strict=True)
     )
 
 
@@ -472,15 +485,22 @@ def reached_heading(ranking: FinalRanking) -> str:
     return translate("FinalRanking", "Gespielt bis")
 
 
-def value_texts(place: FinalPlace, ranking: FinalRanking, game: NamedGame) -> tuple[str, ...]:
-    """Return the values compared across the groups; a dash for people who left."""
+def value_texts(
+    place: FinalPlace, ranking: FinalRanking, game: NamedGame, *, aligned: bool = False
+) -> tuple[str, ...]:
+    """Return the values compared across the groups; a dash for people who left.
+
+    ``aligned`` ones all have places behind the comma where one has.
+    """
     if place.in_group is None:
         return ()
     if not place.in_group.compared:
         return tuple("–" for _ in ranking.criteria)
+    all_values = [other.in_group.compared for other in ranking.places if other.in_group] if aligned else []
+    broken = _any_broken(all_values) or [False] * len(ranking.criteria)
     return tuple(
-        game_words.fraction_text(value, sign=game_words.is_signed(game, criterion.tally))
-        for criterion, value in zip(ranking.criteria, place.in_group.compared, strict=True)
+        game_words.fraction_text(value, sign=game_words.is_signed(game, criterion.tally), places=places)
+        for criterion, value, places in zip(ranking.criteria, place.in_group.compared, broken, strict=True)
     )
 
 
@@ -588,7 +608,9 @@ def _final_value_column(ranking: FinalRanking, game: NamedGame, index: int) -> C
         lambda place: value_texts(place, ranking, game)[index],
         _LEVEL_WIDTH,
         Ink.MUTED if index else Ink.STRONG,
-        paper=OnPaper(ink=Ink.NORMAL),
+        paper=OnPaper(
+            cell=lambda place: value_texts(place, ranking, game, aligned=True)[index], ink=Ink.NORMAL
+        ),
         value=kept,
         saved_as=game_words.saved_heading(game, tally),
     )
