@@ -148,7 +148,7 @@ def test_participants_of_any_number(tmp_path: Path, count: int) -> None:
         assert word(Word.NOBODY_REGISTERED) in text(rendered)
     else:
         assert f"{count} Teilnehmer" in pages(rendered)[0]
-    assert rendered.pages == {0: 1, 8: 1, 36: 1, 80: 3, 400: 10}[count]
+    assert rendered.pages == {0: 1, 8: 1, 36: 1, 80: 2, 400: 10}[count]
 
 
 def test_what_is_not_drawn_yet_cannot_be_printed(tmp_path: Path) -> None:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from reportlab.platypus import Flowable, KeepTogether, PageBreak
+from reportlab.platypus import Flowable, HRFlowable, KeepTogether, PageBreak
 
 from turnierleitung.domain.money import Currency
 from turnierleitung.reports.document.document import Paper
 from turnierleitung.reports.document.fitting import flowing
-from turnierleitung.reports.document.lettering import Weight, Words
+from turnierleitung.reports.document.lettering import MUTED, Weight, Words
 from turnierleitung.reports.document.table import PaperTable, Signatures
 from turnierleitung.services.ground.papers import PrintKind
 from turnierleitung.services.judge import protests
@@ -48,7 +48,8 @@ def _slip(slip: protests.PenaltySlip, currency: Currency) -> list[Flowable]:
         Words(" · ".join(part for part in (slip.name, number) if part), size=_NAME, weight=Weight.BOLD),
         PaperTable(columns, slip.penalties, size=10),
         Signatures((word(Word.TAKEN_NOTE_OF),)),
-        Words("", size=26),
+        # Each slip is cut off here and handed over.
+        HRFlowable("100%", thickness=0.5, color=MUTED, dash=(3, 3), spaceBefore=18, spaceAfter=18),
     ]
 
 

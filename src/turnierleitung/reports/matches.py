@@ -9,7 +9,7 @@ from functools import partial
 from typing import Final, NamedTuple
 
 from reportlab.pdfgen.canvas import Canvas
-from reportlab.platypus import Flowable, KeepTogether
+from reportlab.platypus import Flowable
 
 from turnierleitung.domain.draw.bracket import (
     BOX_HEIGHT,
@@ -29,20 +29,12 @@ from turnierleitung.reports import rankings
 from turnierleitung.reports.document.document import (
     A4_LANDSCAPE,
     Book,
-    Paper,
     Stamp,
     occasion_text,
     page_text,
     stamp_text,
 )
-from turnierleitung.reports.document.fitting import (
-    LARGEST_ON_A_WALL,
-    FittingPaper,
-    KeptBlock,
-    drawn,
-    fitting,
-    flowing,
-)
+from turnierleitung.reports.document.fitting import LARGEST_ON_A_WALL, FittingPaper, KeptBlock, drawn, fitting
 from turnierleitung.reports.document.lettering import (
     INK,
     LEADING,
@@ -54,6 +46,7 @@ from turnierleitung.reports.document.lettering import (
     draw_lines,
     draw_right,
     draw_text,
+    headed,
     longest_piece,
     text_width,
     wrapped,
@@ -212,26 +205,46 @@ def _table(
     return PaperTable(columns, lines, size=size, as_wide_as=as_wide_as)
 
 
-def schedules(content: SchedulesPrint) -> Paper:
-    """Return the strips in two columns."""
-    return Paper(print_name(PrintKind.SCHEDULES), [_strip(person) for person in content.people], columns=2)
+_SMALLEST_STRIP: Final = 8.0
+_LARGEST_STRIP: Final = 11.0
 
 
-def _strip(one: ScheduleOf) -> Flowable:
-    about = [word(Word.GROUP_OF, group=one.group)]
-    if one.start_number is not None:
-        about.append(start_number(one.start_number))
-    columns: tuple[Column[NextMatch], ...] = (
+def schedules(content: SchedulesPrint) -> FittingPaper:
+    """Return the strips, all columns in line."""
+    return FittingPaper(
+        title=print_name(PrintKind.SCHEDULES),
+        story=partial(_strips, content),
+        smallest=_SMALLEST_STRIP,
+        largest=_LARGEST_STRIP,
+        columns=(1, 2),
+        breaking=1,
+    )
+
+
+def _strips(content: SchedulesPrint, size: float) -> list[Flowable]:
+    matches = [match for person in content.people for match in person.matches]
+    everything = PaperTable(_strip_columns(), matches, size=size)
+    return [_strip(person, size, everything) for person in content.people]
+
+
+def _strip_columns() -> tuple[Column[NextMatch], ...]:
+    return (
         Figures(word(Word.NUMBER), lambda match: str(match.number), ink=Ink.MUTED),
         Column("", lambda match: _when(match.slot, match.begins, match.place), ink=Ink.MUTED),
         Column(word(Word.AGAINST), _opponent, stretches=True),
     )
-    return KeepTogether(
+
+
+def _strip(one: ScheduleOf, size: float, everything: PaperTable) -> Flowable:
+    about = [word(Word.GROUP_OF, group=one.group)]
+    if one.start_number is not None:
+        about.append(start_number(one.start_number))
+    return KeptBlock(
         [
-            Words(one.name, size=11, weight=Weight.BOLD, before=4),
-            Words(" · ".join(about), size=8, colour=MUTED, after=2),
-            PaperTable(columns, one.matches, size=8.5),
-            Words("", size=9),
+            Words(one.name, size=1.3 * size, weight=Weight.BOLD, before=4),
+            Words(" · ".join(about), size=size, colour=MUTED, after=2),
+            PaperTable(_strip_columns(), one.matches, size=size, as_wide_as=everything),
+            Words("", size=size),
         ]
     )
 
@@ -425,22 +438,40 @@ def _draw_slot(
 
 
 _BOX = "□"
+_LARGEST_LIST: Final = 12.0
+_LEAST_OF_TURN: Final = 8.0
+"""Below so many lines of free space at the foot a time slot begins on the next page."""
 
 
-def material(content: match_papers.MaterialPrint) -> Paper:
+def material(content: match_papers.MaterialPrint) -> FittingPaper:
     """Return what is needed in all, then each time slot or level."""
+    return FittingPaper(
+        title=print_name(PrintKind.MATERIAL, content.round_number),
+        story=partial(_material_story, content),
+        smallest=_SMALLEST,
+        largest=_LARGEST_LIST,
+        remark=word(Word.WITHOUT_DECK, count=content.without) if content.without else "",
+    )
+
+
+def _material_story(content: match_papers.MaterialPrint, size: float) -> list[Flowable]:
     lists_decks = content.without is not None
     told = Word.MATERIAL_TOTAL if lists_decks else Word.MATERIAL_TABLES
     total = word(told, at_once=content.at_once, matches=content.matches)
-    story: list[Flowable] = [Words(total, colour=MUTED, after=8)]
-    story += [_needed(content)] if lists_decks else []
+    story: list[Flowable] = [Words(total, size=size, colour=MUTED, after=8)]
+    story += [_needed(content, size)] if lists_decks else []
+    placed = any(carried.place is not None for turn in content.turns for carried in turn.carried)
+    columns = _carried_columns(placed=placed, lists_decks=lists_decks)
+    everything = PaperTable(
+        columns, [carried for turn in content.turns for carried in turn.carried], size=size
+    )
     for turn in content.turns:
-        story += _turn(turn, lists_decks=lists_decks)
-    remark = word(Word.WITHOUT_DECK, count=content.without) if content.without else ""
-    return Paper(print_name(PrintKind.MATERIAL, content.round_number), story, remark=remark)
+        story += headed(_heading(turn), _LEAST_OF_TURN * size, size=1.3 * size, before=1.5 * size)
+        story.append(PaperTable(columns, turn.carried, size=size, as_wide_as=everything))
+    return story
 
 
-def _needed(content: match_papers.MaterialPrint) -> PaperTable:
+def _needed(content: match_papers.MaterialPrint, size: float) -> PaperTable:
     columns: tuple[Column[match_papers.Needed], ...] = (
         Names(
             word(Word.DECK),
@@ -452,11 +483,10 @@ def _needed(content: match_papers.MaterialPrint) -> PaperTable:
         Figures(word(Word.MATCHES), lambda deck: str(deck.matches), ink=Ink.MUTED),
         Column(word(Word.PACKED), lambda _deck: _BOX),
     )
-    return PaperTable(columns, content.decks)
+    return PaperTable(columns, content.decks, size=size)
 
 
-def _turn(turn: match_papers.Turn, *, lists_decks: bool) -> Iterator[Flowable]:
-    placed = any(carried.place is not None for carried in turn.carried)
+def _carried_columns(*, placed: bool, lists_decks: bool) -> tuple[Column[match_papers.Carried], ...]:
     at_table: Column[match_papers.Carried] = Figures(
         word(Word.TABLE), lambda carried: str(carried.place or ""), ink=Ink.STRONG
     )
@@ -465,15 +495,13 @@ def _turn(turn: match_papers.Turn, *, lists_decks: bool) -> Iterator[Flowable]:
         Names(word(Word.DECK), _deck),
         Figures(word(Word.CARDS), lambda carried: str(carried.cards) if carried.deck else ""),
     )
-    columns: tuple[Column[match_papers.Carried], ...] = (
+    return (
         *((at_table,) if placed else ()),
         Figures(word(Word.NUMBER), lambda carried: str(carried.number), ink=Ink.MUTED),
         *(of_deck if lists_decks else ()),
         Column(word(Word.WHO), lambda carried: " – ".join(carried.names), ink=Ink.MUTED, stretches=True),
         *(Column(word(ticked), lambda _carried: _BOX) for ticked in ticks),
     )
-    yield Words(text=_heading(turn), size=12, weight=Weight.BOLD, before=14, after=2)
-    yield PaperTable(columns, turn.carried, size=9)
 
 
 def _heading(turn: match_papers.Turn) -> str:
@@ -596,8 +624,8 @@ def _story(content: FinalRankingPrint, size: float) -> list[Flowable]:
     ]
 
 
-def club_ranking(content: FinalClubsPrint) -> Paper:
-    """Return the clubs in two columns."""
+def club_ranking(content: FinalClubsPrint) -> FittingPaper:
+    """Return the clubs."""
     remark = word(Word.PROVISIONAL) if content.ranking.provisional else ""
     columns = final_columns(content.ranking)
     return rankings.club_paper(content.clubs, remark, columns)
@@ -605,11 +633,11 @@ def club_ranking(content: FinalClubsPrint) -> Paper:
 
 DRAWERS: Final = (
     fitting(GroupSheetsPrint, group_sheets),
-    flowing(SchedulesPrint, schedules),
+    fitting(SchedulesPrint, schedules),
     fitting(match_papers.PlanPrint, plan),
-    flowing(match_papers.MaterialPrint, material),
+    fitting(match_papers.MaterialPrint, material),
     fitting(QualificationPrint, qualification),
     drawn(BracketPrint, draw_bracket),
     fitting(FinalRankingPrint, final_ranking),
-    flowing(FinalClubsPrint, club_ranking),
+    fitting(FinalClubsPrint, club_ranking),
 )

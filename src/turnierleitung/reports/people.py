@@ -13,8 +13,8 @@ from reportlab.platypus import Flowable
 from turnierleitung.domain.money import Currency
 from turnierleitung.domain.states import Attendance, Standing
 from turnierleitung.reports.document.cards import CardBox, Grid, draw_grid
-from turnierleitung.reports.document.document import Book, Paper, Stamp
-from turnierleitung.reports.document.fitting import FittingPaper, drawn, fitting, flowing
+from turnierleitung.reports.document.document import Book, Stamp
+from turnierleitung.reports.document.fitting import FittingPaper, drawn, fitting
 from turnierleitung.reports.document.lettering import (
     INK,
     MUTED,
@@ -50,9 +50,9 @@ from turnierleitung.texts.states import attendance_name, standing_name
 
 _BOX, _TICKED = "☐", "☑"
 _LINE: Final = "_" * 24
-_SIZE: Final = 10.5
+_SIZE: Final = 13.0
 _SMALLEST: Final = 8.0
-_LEAST: Final = 120.0
+_LEAST: Final = 150.0
 
 
 def arrivals(content: printouts.ArrivalsPrint) -> FittingPaper:
@@ -126,7 +126,8 @@ def _remark(one: printouts.Arrival) -> str:
         state = standing_name(one.standing)
     elif one.attendance in (Attendance.LATER, Attendance.LEFT):
         state = attendance_name(one.attendance)
-    return ", ".join(filter(None, (state, one.note)))
+    # Where nothing is noted there is room to.
+    return ", ".join(filter(None, (state, one.note))) or "\N{NO-BREAK SPACE}" * 12
 
 
 def _free(content: printouts.ArrivalsPrint) -> tuple[str, ...]:
@@ -202,16 +203,25 @@ def _draw_name(canvas: Canvas, one: printouts.NameCard, box: CardBox) -> None:
         top -= part.height
 
 
-def participants(content: printouts.ParticipantsPrint) -> Paper:
+_LARGEST: Final = 13.0
+
+
+def participants(content: printouts.ParticipantsPrint) -> FittingPaper:
     """Return the list with a line of totals above it."""
-    title = print_name(PrintKind.PARTICIPANTS)
-    if not content.people:
-        return Paper(title, [Words(word(Word.NOBODY_REGISTERED))])
-    columns = participant_columns(content.currency, content.people)
-    table = PaperTable(columns, content.people)
-    return Paper(
-        title, [Words(totals_line(totals(content.people), content.currency), colour=MUTED, after=8), table]
+    return FittingPaper(
+        title=print_name(PrintKind.PARTICIPANTS),
+        story=partial(_participants_story, content),
+        smallest=_SMALLEST,
+        largest=_LARGEST,
     )
+
+
+def _participants_story(content: printouts.ParticipantsPrint, size: float) -> list[Flowable]:
+    if not content.people:
+        return [Words(word(Word.NOBODY_REGISTERED))]
+    told = totals_line(totals(content.people), content.currency)
+    columns = participant_columns(content.currency, content.people)
+    return [Words(told, size=size, colour=MUTED, after=8), PaperTable(columns, content.people, size=size)]
 
 
 _NUMBER_GRID: Final = Grid(3, 8, 63 * mm, 33.5 * mm)
@@ -253,7 +263,7 @@ def _draw_slip(canvas: Canvas, number: int, box: CardBox, occasion: str) -> None
 
 
 DRAWERS: Final = (
-    flowing(printouts.ParticipantsPrint, participants),
+    fitting(printouts.ParticipantsPrint, participants),
     fitting(printouts.ArrivalsPrint, arrivals),
     drawn(printouts.NameCardsPrint, name_cards),
     drawn(printouts.StartNumbersPrint, start_numbers),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Final
 
 from reportlab.lib.colors import HexColor
@@ -11,7 +12,7 @@ from reportlab.platypus import Flowable, KeepTogether
 
 from turnierleitung.domain.game import NamedGame
 from turnierleitung.reports.document.document import A4_PORTRAIT, Book, Paper, Stamp, page_text, stamp_text
-from turnierleitung.reports.document.fitting import drawn, flowing
+from turnierleitung.reports.document.fitting import FittingPaper, drawn, fitting, flowing
 from turnierleitung.reports.document.lettering import (
     INK,
     LEADING,
@@ -145,20 +146,28 @@ def _spaced(canvas: Canvas, y: float, text: str, size: float) -> None:
         x += text_width(letter, size) + gap
 
 
-_SIZE: Final = 10.5
+_SMALLEST: Final = 9.0
+_LARGEST: Final = 14.0
 _LIST_LINE: Final = "_" * 18
 
 
-def prize_list(content: PrizeListPrint) -> Paper:
+def prize_list(content: PrizeListPrint) -> FittingPaper:
     """Return the list, best first, with the sum of the money below it."""
+    return FittingPaper(
+        title=print_name(PrintKind.PRIZE_LIST),
+        story=partial(_prizes, content),
+        smallest=_SMALLEST,
+        largest=_LARGEST,
+        remark=word(Word.PROVISIONAL) if content.provisional else "",
+    )
+
+
+def _prizes(content: PrizeListPrint, size: float) -> list[Flowable]:
     people = [(place, person) for place in content.places for person in place.people]
     total = sum(person.cents for _, person in people)
-    table = PaperTable(_columns(content), people, size=_SIZE)
+    table = PaperTable(_columns(content), people, size=size)
     summed = word(Word.PRIZES_TOTAL, total=amount(total, content.currency))
-    remark = word(Word.PROVISIONAL) if content.provisional else ""
-    return Paper(
-        print_name(PrintKind.PRIZE_LIST), [table, Words("", size=6), Words(summed, colour=MUTED)], remark
-    )
+    return [table, Words(summed, size=size, colour=MUTED, before=0.6 * size)]
 
 
 def _columns(content: PrizeListPrint) -> tuple[Column[tuple[NamedPlace, NamedPerson]], ...]:
@@ -204,7 +213,7 @@ def _said(found: SpokenPlace, content: SpeechPrint) -> str:
 
 
 DRAWERS: Final = (
-    flowing(PrizeListPrint, prize_list),
+    fitting(PrizeListPrint, prize_list),
     flowing(SpeechPrint, speech),
     drawn(AwardsPrint, awards),
 )

@@ -6,9 +6,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 
-from reportlab.platypus import CondPageBreak, Flowable, KeepTogether
+from reportlab.platypus import CondPageBreak, Flowable
 
-from turnierleitung.reports.document.document import Paper
+from turnierleitung.reports.document.fitting import FittingPaper, KeptBlock
 from turnierleitung.reports.document.lettering import MUTED, Weight, Words
 from turnierleitung.reports.document.table import PaperTable, Signatures
 from turnierleitung.services.ground.papers import PrintKind
@@ -20,15 +20,29 @@ from turnierleitung.texts.states import incomplete_line
 _TOGETHER: Final = 24
 """A club of so many stays on one page."""
 _LEAST: Final = 110.0
+_SMALLEST_OF_CLUBS: Final = 9.5
+_LARGEST_OF_CLUBS: Final = 14.0
 
 
 def club_paper(
-    clubs: Sequence[ClubOfRanking[PlacedT]], remark: str, columns: Sequence[Column[PlacedT]], beside: int = 2
-) -> Paper:
-    """Return the clubs, so many ``beside`` each other; the name is the second of the columns."""
-    title = print_name(PrintKind.CLUB_RANKING)
+    clubs: Sequence[ClubOfRanking[PlacedT]], remark: str, columns: Sequence[Column[PlacedT]]
+) -> FittingPaper:
+    """Return the clubs, beside each other where names have room; the name is the second of the columns."""
+    return FittingPaper(
+        title=print_name(PrintKind.CLUB_RANKING),
+        story=lambda size: _clubs(clubs, columns, size),
+        smallest=_SMALLEST_OF_CLUBS,
+        largest=_LARGEST_OF_CLUBS,
+        columns=(1, 2),
+        remark=remark,
+    )
+
+
+def _clubs(
+    clubs: Sequence[ClubOfRanking[PlacedT]], columns: Sequence[Column[PlacedT]], size: float
+) -> list[Flowable]:
     if not clubs:
-        return Paper(title, [Words(word(Word.NO_RANKING))], remark)
+        return [Words(word(Word.NO_RANKING))]
     rank, name, *more = on_paper(columns)
 
     def of_club(club: ClubOfRanking[PlacedT]) -> list[Column[PlacedT]]:
@@ -36,24 +50,24 @@ def club_paper(
         named = name if len(club.members) <= _TOGETHER else replace(name, heading=_called(club))
         return [rank, named, *more]
 
-    everyone = PaperTable(of_club(clubs[0]), [someone for club in clubs for someone in club.members])
-    story = [
+    everybody = [someone for club in clubs for someone in club.members]
+    everyone = PaperTable(of_club(clubs[0]), everybody, size=size)
+    return [
         part
         for club in clubs
-        for part in _club(club, PaperTable(of_club(club), club.members, as_wide_as=everyone))
+        for part in _club(club, PaperTable(of_club(club), club.members, size=size, as_wide_as=everyone), size)
     ]
-    return Paper(title, story, remark, columns=beside)
 
 
-def _club(club: ClubOfRanking[PlacedT], table: PaperTable) -> Iterator[Flowable]:
+def _club(club: ClubOfRanking[PlacedT], table: PaperTable, size: float) -> Iterator[Flowable]:
     parts: list[Flowable] = [
-        Words(_called(club), size=12, weight=Weight.BOLD, before=4),
-        Words(club_line(len(club.members), club.members[0].rank), size=8, colour=MUTED, after=2),
+        Words(_called(club), size=1.25 * size, weight=Weight.BOLD, before=4),
+        Words(club_line(len(club.members), club.members[0].rank), size=0.85 * size, colour=MUTED, after=2),
         table,
-        Words("", size=9),
+        Words("", size=size),
     ]
     if len(club.members) <= _TOGETHER:
-        yield KeepTogether(parts)
+        yield KeptBlock(parts)
         return
     # A heading at the foot of a page would lose its club.
     yield CondPageBreak(_LEAST)

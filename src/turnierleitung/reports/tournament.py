@@ -38,16 +38,27 @@ from turnierleitung.texts.game_words import Section, SheetTable
 from turnierleitung.texts.printing import Word, print_name, word
 from turnierleitung.texts.rulebook.rulesheet import ending, facts, heading, in_short, rule_sheet, to_write
 
+_SMALLEST_DECKS: Final = 8.5
+_LARGEST_DECKS: Final = 13.0
 
-def decks(content: DecksPrint) -> Paper:
+
+def decks(content: DecksPrint) -> FittingPaper:
     """Return the list with a box per copy to tick."""
-    title = print_name(PrintKind.DECKS)
+    return FittingPaper(
+        title=print_name(PrintKind.DECKS),
+        story=partial(_decks_story, content),
+        smallest=_SMALLEST_DECKS,
+        largest=_LARGEST_DECKS,
+    )
+
+
+def _decks_story(content: DecksPrint, size: float) -> list[Flowable]:
     if not content.decks:
-        return Paper(title, [Words(word(Word.NO_DECKS))])
-    table = PaperTable(deck_columns(), [ShownDeck(deck, ()) for deck in content.decks])
+        return [Words(word(Word.NO_DECKS))]
+    table = PaperTable(deck_columns(), [ShownDeck(deck, ()) for deck in content.decks], size=size)
     copies = sum(len(deck.copies) for deck in content.decks)
     total = word(Word.TOTAL_DECKS, decks=len(content.decks), copies=copies)
-    return Paper(title, [Words(total, colour=MUTED, after=8), table])
+    return [Words(total, size=size, colour=MUTED, after=8), table]
 
 
 _SMALLEST_INVITATION: Final = 9.5
@@ -206,7 +217,7 @@ def _draw_half(canvas: Canvas, table: int, occasion: str) -> None:
 
 DRAWERS: Final = (
     drawn(TableSignsPrint, table_signs),
-    flowing(DecksPrint, decks),
+    fitting(DecksPrint, decks),
     fitting(InvitationPrint, invitation),
     fitting(RuleSheetPrint, rules_of_tournament),
     flowing(ProtocolPrint, protocol),

@@ -394,6 +394,15 @@ def cash_sheet(tournament: TournamentFile) -> CashSheetPrint:
     return CashSheetPrint(book_view(tournament), last_count(tournament), settlement_view(tournament))
 
 
+def is_desk_used(tournament: TournamentFile) -> bool:
+    """Return whether money is taken at all, or was counted."""
+    return bool(
+        tournaments.header(tournament).facts.entry_fee_cents
+        or book_view(tournament).movements
+        or last_count(tournament)
+    )
+
+
 def payout_list(tournament: TournamentFile) -> PayoutListPrint:
     """Return the list for signing the receipt of prizes.
 
@@ -409,5 +418,7 @@ def payout_list(tournament: TournamentFile) -> PayoutListPrint:
 
 DECLARED: Final = (
     Declaration(PrintKind.PAYOUT_LIST, of_all(payout_list)),
-    Declaration(PrintKind.CASH_SHEET, of_all(cash_sheet)),
+    Declaration(
+        PrintKind.CASH_SHEET, of_all(cash_sheet), is_worth_it=lambda tournament, _: is_desk_used(tournament)
+    ),
 )

@@ -200,6 +200,7 @@ class Word(Enum):
     TABLE_AND_SEAT = german("Printouts", "Tisch {table} · Platz {seat}")
     SEAT = german("Printouts", "Sitz")
     WAITS = german("Printouts", "wartet")
+    PARTNERS = german("Printouts", "Sitz 1 und 3 spielen zusammen gegen 2 und 4.")
     DAY_AND_TIME = german("Printouts", "Tag und Zeit")
     WHO = german("Printouts", "Wer")
     WHAT = german("Printouts", "Was")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import takewhile
 from typing import Final, NamedTuple
 
 from turnierleitung.domain.problems import german
@@ -214,6 +215,7 @@ def _evening_column(view: SeriesView, number: int) -> Column[SeriesRow]:
         lambda row: _earned_text(view, row.place.earned[number]),
         EVENING_WIDTH,
         ink=lambda row: Ink.NORMAL if row.place.earned[number].counts else Ink.MUTED,
+        paper=OnPaper(_head(view, number, on_paper=True)),
         value=lambda row: _saved(row.place.earned[number]),
         saved_as=f"{short_day(evening.held_on)} {evening.name}",
     )
@@ -237,15 +239,30 @@ def _dropped_column(view: SeriesView) -> Column[SeriesRow]:
 _LONGEST_HEAD: Final = 12
 
 
-def _head(view: SeriesView, number: int) -> str:
-    """Return the head of an evening: its day, or its name where another one is of the same day."""
+def _head(view: SeriesView, number: int, *, on_paper: bool = False) -> str:
+    """Return the head of an evening: its day, or its name where another one is of the same day.
+
+    Paper has room for the whole name, in lines below each other.
+    """
     evening = view.evenings[number]
     if _alone(view, evening):
         return f"{evening.held_on.day}.{evening.held_on.month}."
     of_day = [one for one in view.evenings if one.held_on == evening.held_on]
-    heads = [_shortened(one.name) for one in of_day]
+    names = [one.name for one in of_day]
+    if not on_paper:
+        names = _told_apart(names)
     place = of_day.index(evening)
-    return heads[place] if heads.count(heads[place]) == 1 else f"{heads[place]} ({place + 1})"
+    return names[place] if names.count(names[place]) == 1 else f"{names[place]} ({place + 1})"
+
+
+def _told_apart(names: Sequence[str]) -> list[str]:
+    """Return names for narrow columns; where they would look alike, without the words that all begin with."""
+    heads = [_shortened(name) for name in names]
+    if len({*heads}) == len(heads):
+        return heads
+    words = [name.split() for name in names]
+    same = sum(1 for _ in takewhile(lambda others: len({*others}) == 1, zip(*words, strict=False)))
+    return [_shortened(" ".join(own[same:] or own)) for own in words]
 
 
 def _shortened(name: str) -> str:

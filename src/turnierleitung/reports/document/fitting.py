@@ -84,7 +84,10 @@ class KeptBlock(Flowable):
     def split(self, aW: float, aH: float) -> list[Flowable]:  # noqa: N803 - reportlab's names
         """Let the parts go on other pages where no page holds all of them; never near the end of one."""
         too_tall = self.wrap(aW, aH)[1] > _TALLEST
-        return list(self._parts) if too_tall and aH > _TALLEST / 2 else []
+        if not too_tall or aH <= _TALLEST / 2:
+            return []
+        first, *others = self._parts
+        return [*(first.split(aW, aH) if first.wrap(aW, aH)[1] > aH else [first]), *others]
 
     def draw(self) -> None:
         """Draw the parts below each other."""

@@ -52,7 +52,7 @@ def seats(content: seat_papers.SeatsPrint) -> FittingPaper:
     kind = PrintKind.SEATS_BY_NAME if content.by_name else PrintKind.SEATS_BY_TABLE
     return FittingPaper(
         title=print_name(kind, content.round_number),
-        story=partial(_by_name if content.by_name else _by_table, content.places),
+        story=partial(_seats_story, content),
         smallest=SMALLEST_ON_A_WALL,
         largest=LARGEST_ON_A_WALL,
         columns=_COLUMNS,
@@ -60,9 +60,15 @@ def seats(content: seat_papers.SeatsPrint) -> FittingPaper:
     )
 
 
+def _seats_story(content: seat_papers.SeatsPrint, size: float) -> list[Flowable]:
+    if not content.places:
+        return [Words(word(Word.NOBODY_SEATED))]
+    who_with_whom = [Words(word(Word.PARTNERS), size=size, after=0.4 * size)] if content.partners else []
+    draw = _by_name if content.by_name else _by_table
+    return [*who_with_whom, *draw(content.places, size)]
+
+
 def _by_name(places: Sequence[seat_papers.SeatPlace], size: float) -> list[Flowable]:
-    if not places:
-        return [_nobody()]
     columns: tuple[Column[seat_papers.SeatPlace], ...] = (
         Names(word(Word.NAME), lambda place: place.name),
         Figures(word(Word.NUMBER), lambda place: str(place.start_number or ""), ink=Ink.MUTED),
@@ -73,8 +79,6 @@ def _by_name(places: Sequence[seat_papers.SeatPlace], size: float) -> list[Flowa
 
 
 def _by_table(places: Sequence[seat_papers.SeatPlace], size: float) -> list[Flowable]:
-    if not places:
-        return [_nobody()]
     everyone = PaperTable(_at_table(), places, size=size)
     return [
         _table(number, list(seated), everyone, size)
@@ -101,10 +105,6 @@ def _at_table() -> tuple[Column[seat_papers.SeatPlace], ...]:
         Names("", lambda place: place.name),
         Figures("", beside, ink=Ink.MUTED),
     )
-
-
-def _nobody() -> Flowable:
-    return Words(word(Word.NOBODY_SEATED))
 
 
 _GRID: Final = Grid(3, 8, 63 * mm, 33.5 * mm)
@@ -295,31 +295,42 @@ def _tables_with_decks(content: TableMaterialPrint) -> PaperTable:
     return PaperTable(columns, range(len(content.sizes)), size=9.5)
 
 
-_LEAST_OF_SLIPS = 120.0
+_LEAST_OF_SLIPS = 13.0
+"""Below so many lines of free space at the foot a round begins on the next page."""
+_SMALLEST_OF_SLIPS, _LARGEST_OF_SLIPS = 8.0, 14.0
 _COUNTING = (TableState.ENTERED, TableState.VOID)
 
 
-def entered_slips(content: seat_papers.EnteredSlipsPrint) -> Paper:
+def entered_slips(content: seat_papers.EnteredSlipsPrint) -> FittingPaper:
     """Return the rounds one after the other."""
+    return FittingPaper(
+        title=print_name(PrintKind.ENTERED_SLIPS),
+        story=partial(_entered, content),
+        smallest=_SMALLEST_OF_SLIPS,
+        largest=_LARGEST_OF_SLIPS,
+    )
+
+
+def _entered(content: seat_papers.EnteredSlipsPrint, size: float) -> list[Flowable]:
     story: list[Flowable] = []
     told: tuple[Criterion, ...] = ()
     for played in content.rounds:
         if played.criteria != told:
             told = played.criteria
-            story += _explained(told, content.game)
-        story += _round(played, content.game)
-    return Paper(print_name(PrintKind.ENTERED_SLIPS), story)
+            story += _explained(told, content.game, size)
+        story += _round(played, content.game, size)
+    return story
 
 
-def _explained(criteria: tuple[Criterion, ...], game: NamedGame) -> Iterator[Flowable]:
+def _explained(criteria: tuple[Criterion, ...], game: NamedGame, size: float) -> Iterator[Flowable]:
     """Explain a value once above the slips if they share it."""
     first, *others = (tally_heading(game, criterion.tally) for criterion in criteria)
     if others:
         text = word(Word.TALLIES_BELOW, first=first, tallies=" / ".join(others))
-        yield Words(text, size=8.5, colour=MUTED)
+        yield Words(text, size=size, colour=MUTED)
 
 
-def _round(played: seat_papers.EnteredRound, game: NamedGame) -> Iterator[Flowable]:
+def _round(played: seat_papers.EnteredRound, game: NamedGame, size: float) -> Iterator[Flowable]:
     first = played.criteria[0].tally
     done = sum(table.state in _COUNTING for table in played.tables)
     seats = max((len(table.seats) for table in played.tables), default=0)
@@ -332,8 +343,8 @@ def _round(played: seat_papers.EnteredRound, game: NamedGame) -> Iterator[Flowab
         ),
     )
     entered = entered_line(played.number, done, len(played.tables))
-    yield from headed(entered, _LEAST_OF_SLIPS, before=12)
-    yield PaperTable(columns, played.tables, size=9)
+    yield from headed(entered, _LEAST_OF_SLIPS * size, size=1.3 * size, before=1.3 * size)
+    yield PaperTable(columns, played.tables, size=size)
 
 
 def _cell(place: int, figure: Callable[[int], str], table: seat_papers.EnteredTable) -> Text:
@@ -354,6 +365,6 @@ DRAWERS: Final = (
     drawn(seat_papers.NumberCardsPrint, number_cards),
     fitting(seat_papers.SeatsPrint, seats),
     flowing(TableMaterialPrint, table_material),
-    flowing(seat_papers.EnteredSlipsPrint, entered_slips),
+    fitting(seat_papers.EnteredSlipsPrint, entered_slips),
     flowing(Certificate, certificate),
 )

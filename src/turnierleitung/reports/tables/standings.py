@@ -323,24 +323,22 @@ def _advancing_table(lines: list[tuple[str, str, str]], name: str, size: float) 
     return PaperTable(columns, lines, size=size)
 
 
-_MOST_ROUNDS: Final = 3
-"""With more rounds a club takes the whole width, and with still more only the sum is shown."""
 _WIDE_ROUNDS: Final = 6
+"""With more rounds only the sum is shown."""
 
 
-def club_ranking(content: ClubRankingPrint) -> Paper:
-    """Return the clubs in two columns."""
+def club_ranking(content: ClubRankingPrint) -> FittingPaper:
+    """Return the clubs."""
     ranking = content.ranking
     rounds = range(len(ranking.rounds)) if len(ranking.rounds) <= _WIDE_ROUNDS else ()
     columns = ranking_columns(ranking, ShownColumns(rounds, (0,), short=True, by_club=True))
-    beside = 1 if len(ranking.rounds) > _MOST_ROUNDS else 2
-    return rankings.club_paper(content.clubs, state_text(ranking), columns, beside)
+    return rankings.club_paper(content.clubs, state_text(ranking), columns)
 
 
 DRAWERS: Final = (
     fitting(RankingPrint, ranking),
     fitting(AdvancingPrint, advancing),
     flowing(WhyPrint, why),
-    flowing(ClubRankingPrint, club_ranking),
+    fitting(ClubRankingPrint, club_ranking),
     fitting(TeamRankingPrint, team_ranking),
 )

@@ -45,6 +45,8 @@ class SeatsPrint(NamedTuple):
     round_number: int
     by_name: bool
     places: tuple[SeatPlace, ...]
+    partners: bool = False
+    """Whether those who sit opposite play together."""
 
 
 class ScoreSheet(NamedTuple):
@@ -104,7 +106,7 @@ def seats_by_name(tournament: TournamentFile, round_number: int) -> SeatsPrint:
         if (someone := people[place.participant_id]).person.heads[1:]
     )
     by_name = sorted(places, key=lambda place: (sort_key(place.name), place.table))
-    return SeatsPrint(round_number, by_name=True, places=tuple(by_name))
+    return _seats(tournament, round_number, tuple(by_name), by_name=True)
 
 
 def seats_by_table(tournament: TournamentFile, round_number: int) -> SeatsPrint:
@@ -113,7 +115,14 @@ def seats_by_table(tournament: TournamentFile, round_number: int) -> SeatsPrint:
     Raises:
         Refused: the round is not published.
     """
-    return SeatsPrint(round_number, by_name=False, places=_places(tournament, round_number))
+    return _seats(tournament, round_number, _places(tournament, round_number), by_name=False)
+
+
+def _seats(
+    tournament: TournamentFile, round_number: int, places: tuple[SeatPlace, ...], *, by_name: bool
+) -> SeatsPrint:
+    partners = rulebooks.current(tournament).game.partners_at_table
+    return SeatsPrint(round_number, by_name, places, partners)
 
 
 def _waiting(tournament: TournamentFile, round_number: int) -> tuple[SeatPlace, ...]:
