@@ -63,7 +63,7 @@ _MANY_ROUNDS: Final = 4
 def ranking(content: RankingPrint) -> FittingPaper:
     """Return the ranking; the title says while it is provisional."""
     ranking = content.ranking
-    title, remark = ranking_title(ranking.scope), state_text(ranking)
+    title, remark = ranking_title(ranking.scope, content.phase), state_text(ranking)
     if content.after != OVERALL:
         title = print_name(PrintKind.INTERIM_RANKING, content.after)
         # That rounds are still to come, the title says.
@@ -166,7 +166,7 @@ def why(content: WhyPrint) -> Paper:
     """Return the slip, on a small page to take away."""
     explanation = content.explanation
     row = explanation.row
-    about = [start_number(row.start_number), row.club, ranking_title(content.scope)]
+    about = [start_number(row.start_number), row.club, ranking_title(content.scope, content.phase)]
     story: list[Flowable] = [
         Words(row.name, size=14, weight=Weight.BOLD),
         Words(" · ".join(part for part in about if part), colour=MUTED, after=10),

@@ -8,10 +8,10 @@ from typing import Final, NamedTuple
 
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.ranking.standings import Scope
-from turnierleitung.domain.stages import SeatDraw
+from turnierleitung.domain.stages import SeatDraw, TablesPhase, tables_phase
 from turnierleitung.domain.states import RoundState
 from turnierleitung.services.decks import are_listed, deck_list
-from turnierleitung.services.ground import stages, tournaments
+from turnierleitung.services.ground import rulebooks, stages, tournaments
 from turnierleitung.services.ground.papers import (
     Declaration,
     FormatPrintouts,
@@ -39,6 +39,8 @@ class RankingPrint(NamedTuple):
     """Names of excluded people (S-15)."""
     incomplete: tuple[str, ...] = ()
     """Names of those who missed a round and have no rank for it."""
+    phase: TablesPhase = TablesPhase.ROUNDS
+    """What the stage is called that it ranks alone."""
 
     @property
     def lasting(self) -> tuple[object, ...]:
@@ -47,7 +49,7 @@ class RankingPrint(NamedTuple):
         if ranking.scope.round is not None:
             rows = tuple(_without_rounds(row) for row in ranking.rows)
             ranking = ranking._replace(rounds=(), rows=rows, round_tallies=())
-        return ranking, self.seats, self.excluded, self.incomplete
+        return ranking, self.seats, self.excluded, self.incomplete, self.phase
 
 
 class WhyPrint(NamedTuple):
@@ -55,6 +57,8 @@ class WhyPrint(NamedTuple):
 
     scope: Scope
     explanation: standings.Explanation
+    phase: TablesPhase = TablesPhase.ROUNDS
+    """What the stage is called that the ranking is of."""
 
     @property
     def lasting(self) -> tuple[object, ...]:
@@ -76,8 +80,16 @@ def ranked(tournament: TournamentFile, request: PrintRequest) -> RankingPrint:
     """Return the ranking of a round, a stage or the whole tournament."""
     ranking = standings.view(tournament, request.scope)
     return RankingPrint(
-        ranking, excluded=_excluded(tournament, ranking), incomplete=_incomplete(tournament, ranking)
+        ranking,
+        excluded=_excluded(tournament, ranking),
+        incomplete=_incomplete(tournament, ranking),
+        phase=_phase(tournament, request.scope),
     )
+
+
+def _phase(tournament: TournamentFile, scope: Scope) -> TablesPhase:
+    rules = rulebooks.current(tournament).stages
+    return TablesPhase.ROUNDS if scope.stage is None else tables_phase(rules, scope.stage)
 
 
 def interim(tournament: TournamentFile, round_number: int) -> RankingPrint:
@@ -107,7 +119,7 @@ def why(tournament: TournamentFile, request: PrintRequest) -> WhyPrint:
     explanation = standings.explain(ranking, request.participant_id or 0)
     if explanation is None:
         raise Refused(Problem("print.not_ranked"))
-    return WhyPrint(request.scope, explanation)
+    return WhyPrint(request.scope, explanation, _phase(tournament, request.scope))
 
 
 def clubs(tournament: TournamentFile) -> ClubRankingPrint:

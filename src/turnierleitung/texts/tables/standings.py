@@ -11,6 +11,7 @@ from typing import Final, NamedTuple
 from turnierleitung.domain.game import NamedGame
 from turnierleitung.domain.problems import german
 from turnierleitung.domain.ranking.standings import BorderTie, Criterion, Scope, Separation
+from turnierleitung.domain.stages import TablesPhase
 from turnierleitung.domain.states import Standing
 from turnierleitung.services.ground.list_files import Table
 from turnierleitung.services.tables.advancing import (
@@ -37,14 +38,16 @@ from turnierleitung.texts.columns import (
 )
 from turnierleitung.texts.figures import clock, counted
 from turnierleitung.texts.language import translate
-from turnierleitung.texts.phases import where_room_is_short
+from turnierleitung.texts.phases import tables_phase_name, where_room_is_short
 from turnierleitung.texts.states import never_played, standing_name, without_rank
 
 
-def ranking_title(scope: Scope) -> str:
-    """Return the name of a ranking."""
+def ranking_title(scope: Scope, phase: TablesPhase = TablesPhase.ROUNDS) -> str:
+    """Return the name of a ranking; a stage by its ``phase``, if it has one."""
     if scope.round is not None:
         return translate("Standings", "Rangliste Runde {round}").format(round=scope.round)
+    if scope.stage is not None and phase is not TablesPhase.ROUNDS:
+        return translate("Standings", "Rangliste {phase}").format(phase=tables_phase_name(phase))
     if scope.stage is not None:
         return translate("Standings", "Rangliste Phase {stage}").format(stage=scope.stage + 1)
     return translate("Standings", "Rangliste")

@@ -344,7 +344,8 @@ class StandingsPage(Page):
             return
         view = standings.view(self.tournament, self._scope)
         self._view = view
-        self.title_label.setText(texts.ranking_title(view.scope))
+        phase = TablesPhase.ROUNDS if view.scope.stage is None else self._phases()[view.scope.stage]
+        self.title_label.setText(texts.ranking_title(view.scope, phase))
         state = texts.state_text(view)
         self.state_pill.show_state(state, Tone.DECIDE)
         self._show_list()
