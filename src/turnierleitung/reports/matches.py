@@ -609,6 +609,7 @@ def final_ranking(content: FinalRankingPrint) -> FittingPaper:
         largest=rankings.LARGEST,
         pages=rankings.pages(len(ranking.places)),
         remark=word(Word.PROVISIONAL) if ranking.provisional else champion_text(ranking),
+        may_turn=True,
     )
 
 

@@ -54,6 +54,7 @@ def series_ranking(content: SeriesPrint) -> FittingPaper:
         pages=rankings.pages(len(view.rows)),
         remark=state_text(view),
         size=A4_LANDSCAPE if len(view.evenings) > _MANY_EVENINGS else A4_PORTRAIT,
+        may_turn=len(view.evenings) <= _MANY_EVENINGS,
     )
 
 

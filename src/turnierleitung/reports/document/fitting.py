@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import count
 from math import ceil
 from typing import Final, TypeVar
 
+from reportlab.lib.pagesizes import landscape
 from reportlab.platypus import CondPageBreak, Flowable
 
 from turnierleitung.reports.document.document import (
@@ -113,6 +114,8 @@ _STEP: Final = 0.5
 _FINE: Final = 4.0
 """To so many points columns are made equally long."""
 _HARDLY: Final = 0.9
+_WORTH_TURNING: Final = 1.15
+"""By so much larger letters have to be on a page that is turned."""
 _TOLERANCE: Final = 0.01
 _ENDLESS: Final = 10_000
 
@@ -137,6 +140,8 @@ class FittingPaper:
     """What follows in a size of its own, on another page if need be."""
     remark: str = ""
     size: tuple[float, float] = A4_PORTRAIT
+    may_turn: bool = False
+    """Whether its page may be turned where that makes the letters much larger."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,22 +164,36 @@ def set_fitting_pages(book: Book, paper: FittingPaper, printout: Printout, stamp
 
 def fit(paper: FittingPaper, printout: Printout) -> Paper:
     """Return the printout in the columns in which its letters are largest, the columns equally long."""
+    heights, best = _best(paper, printout)
+    if paper.may_turn:
+        turned = replace(paper, size=landscape(paper.size))
+        turned_heights, other = _best(turned, printout)
+        if other.pages <= best.pages and other.size >= _WORTH_TURNING * best.size:
+            paper, heights, best = turned, turned_heights, other
+    return Paper(
+        title=paper.title,
+        story=[*paper.story(best.size), *paper.then],
+        remark=paper.remark,
+        size=paper.size,
+        columns=best.columns,
+        # What follows may fill the page.
+        lift=0 if paper.then else _lift(paper, best, heights),
+    )
+
+
+def _best(paper: FittingPaper, printout: Printout) -> tuple[tuple[float, float], _Layout]:
+    """Return the heights of a column on the first and on later pages, and the best layout for them."""
     plain = Paper(paper.title, (), paper.remark, paper.size)
     heights = text_heights(plain, printout)
     tried = [_tried(paper, columns, paper.smallest, heights) for columns in paper.columns]
     whole = [layout for layout in tried if not layout.shrinks] or tried[:1]
     pages = max(paper.pages, min(layout.pages for layout in whole))
+    if pages >= _ENDLESS:
+        # A part that no column holds is left to the setting of the pages; larger letters would not help it.
+        return heights, replace(whole[0], columns=1)
     whole = [layout for layout in whole if layout.pages <= pages]
     most_broken = min(layout.broken_lines for layout in whole) + ceil(_all_rows(paper) * paper.breaking)
     smallest = [layout for layout in whole if layout.broken_lines <= most_broken]
-    if pages >= _ENDLESS:
-        # A part that no column holds is left to the setting of the pages; larger letters would not help it.
-        return Paper(
-            title=paper.title,
-            story=[*paper.story(paper.smallest), *paper.then],
-            remark=paper.remark,
-            size=paper.size,
-        )
     best, *fewer = (
         max(
             (
@@ -187,16 +206,7 @@ def fit(paper: FittingPaper, printout: Printout) -> Paper:
         for most in range(pages, min(layout.pages for layout in smallest) - 1, -1)
     )
     # Letters that are hardly smaller leave no page with a few lines.
-    best = next((less for less in reversed(fewer) if less.size >= _HARDLY * best.size), best)
-    return Paper(
-        title=paper.title,
-        story=[*paper.story(best.size), *paper.then],
-        remark=paper.remark,
-        size=paper.size,
-        columns=best.columns,
-        # What follows may fill the page.
-        lift=0 if paper.then else _lift(paper, best, heights),
-    )
+    return heights, next((less for less in reversed(fewer) if less.size >= _HARDLY * best.size), best)
 
 
 def _largest(

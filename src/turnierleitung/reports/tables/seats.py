@@ -43,6 +43,7 @@ from turnierleitung.texts.tables.fairness import facts, heading, swap_cells
 from turnierleitung.texts.tables.seats import border_lines, off_rank_lines
 
 _COLUMNS: Final = (1, 2, 3)
+_LARGEST_LINE: Final = 16.0
 _BREAKING: Final = 1 / 12
 """A name that is looked for from afar is seldom broken."""
 
@@ -63,7 +64,11 @@ def seats(content: seat_papers.SeatsPrint) -> FittingPaper:
 def _seats_story(content: seat_papers.SeatsPrint, size: float) -> list[Flowable]:
     if not content.places:
         return [Words(word(Word.NOBODY_SEATED))]
-    who_with_whom = [Words(word(Word.PARTNERS), size=size, after=0.4 * size)] if content.partners else []
+    who_with_whom = (
+        [Words(word(Word.PARTNERS), size=min(size, _LARGEST_LINE), after=0.4 * size)]
+        if content.partners
+        else []
+    )
     draw = _by_name if content.by_name else _by_table
     return [*who_with_whom, *draw(content.places, size)]
 

@@ -79,6 +79,7 @@ def ranking(content: RankingPrint) -> FittingPaper:
         then=[*_lots(ranking), *ties],
         remark=remark,
         size=A4_LANDSCAPE if len(_rounds(ranking)) > _MANY_ROUNDS else A4_PORTRAIT,
+        may_turn=len(_rounds(ranking)) <= _MANY_ROUNDS,
     )
 
 
