@@ -192,23 +192,35 @@ def _swaps() -> tuple[Column[Sequence[Text]], ...]:
 _BOX = "☐"
 _BESIDE: Final = 2
 """So many tables stand beside each other in the list to tick."""
-_LEAST: Final = 110.0
+_LEAST: Final = 10.0
+"""Below so many lines of free space at the foot the tables begin on the next page."""
 
 
-def table_material(content: TableMaterialPrint) -> Paper:
+_SMALLEST_LIST, _LARGEST_LIST = 8.5, 13.0
+
+
+def table_material(content: TableMaterialPrint) -> FittingPaper:
     """Return the sums first, then the tables."""
-    remark = "" if content.drawn else word(Word.PLANNED)
-    story: list[Flowable] = [
-        Words(tables_line(content.sizes), colour=MUTED, after=8),
-        _needed(content),
-        Words(word(Word.ONE_IN_TEN), size=8.5, colour=MUTED, before=4),
-        *headed(word(Word.AT_EACH_TABLE), _LEAST),
-        _tables(content),
+    return FittingPaper(
+        title=print_name(PrintKind.MATERIAL),
+        story=partial(_material, content),
+        smallest=_SMALLEST_LIST,
+        largest=_LARGEST_LIST,
+        remark="" if content.drawn else word(Word.PLANNED),
+    )
+
+
+def _material(content: TableMaterialPrint, size: float) -> list[Flowable]:
+    return [
+        Words(tables_line(content.sizes), size=size, colour=MUTED, after=8),
+        _needed(content, size),
+        Words(word(Word.ONE_IN_TEN), size=0.9 * size, colour=MUTED, before=4),
+        *headed(word(Word.AT_EACH_TABLE), _LEAST * size, size=1.3 * size, before=1.5 * size),
+        _tables(content, size),
     ]
-    return Paper(print_name(PrintKind.MATERIAL), story, remark)
 
 
-def _needed(content: TableMaterialPrint) -> PaperTable:
+def _needed(content: TableMaterialPrint, size: float) -> PaperTable:
     columns: tuple[Column[_Needed], ...] = (
         Names("", lambda needed: needed.name),
         *(
@@ -219,7 +231,7 @@ def _needed(content: TableMaterialPrint) -> PaperTable:
         Figures(word(Word.IN_ALL), lambda needed: str(sum(needed.rounds) + needed.spares), ink=Ink.STRONG),
         Column(word(Word.PACKED), lambda _needed: _BOX),
     )
-    return PaperTable(columns, list(_rows(content)), size=11)
+    return PaperTable(columns, list(_rows(content)), size=size)
 
 
 class _Needed(NamedTuple):
@@ -257,14 +269,14 @@ def _rows(content: TableMaterialPrint) -> Iterator[_Needed]:
     yield _Needed(word(Word.SIGNS), once, 0)
 
 
-def _tables(content: TableMaterialPrint) -> PaperTable:
+def _tables(content: TableMaterialPrint, size: float) -> PaperTable:
     """Return the tables to tick while walking through the hall, down one side and then the other."""
     if content.decks:
-        return _tables_with_decks(content)
+        return _tables_with_decks(content, size)
     per_side = -(-len(content.sizes) // _BESIDE)
     boxes = f"{content.new_decks} × {_BOX}" if content.new_decks > 1 else _BOX
     columns = [column for side in range(_BESIDE) for column in _side(content, side * per_side, boxes)]
-    return PaperTable(columns, range(per_side), size=9.5)
+    return PaperTable(columns, range(per_side), size=size)
 
 
 def _side(content: TableMaterialPrint, first: int, boxes: str) -> tuple[Column[int], ...]:
@@ -284,7 +296,7 @@ def _side(content: TableMaterialPrint, first: int, boxes: str) -> tuple[Column[i
     )
 
 
-def _tables_with_decks(content: TableMaterialPrint) -> PaperTable:
+def _tables_with_decks(content: TableMaterialPrint, size: float) -> PaperTable:
     """Return the tables to tick with the deck that goes to each."""
     columns: tuple[Column[int], ...] = (
         Figures(word(Word.TABLE), lambda place: str(content.tables[place]), ink=Ink.STRONG),
@@ -297,7 +309,7 @@ def _tables_with_decks(content: TableMaterialPrint) -> PaperTable:
         Column(word(Word.CARDS), lambda place: str(deck.cards) if (deck := content.decks[place]) else _BOX),
         *(Column(word(ticked), lambda _place: _BOX) for ticked in (Word.ONE_SHEET, Word.PENCIL, Word.SIGN)),
     )
-    return PaperTable(columns, range(len(content.sizes)), size=9.5)
+    return PaperTable(columns, range(len(content.sizes)), size=size)
 
 
 _LEAST_OF_SLIPS = 13.0
@@ -369,7 +381,7 @@ def _cell(place: int, figure: Callable[[int], str], table: seat_papers.EnteredTa
 DRAWERS: Final = (
     drawn(seat_papers.NumberCardsPrint, number_cards),
     fitting(seat_papers.SeatsPrint, seats),
-    flowing(TableMaterialPrint, table_material),
+    fitting(TableMaterialPrint, table_material),
     fitting(seat_papers.EnteredSlipsPrint, entered_slips),
     flowing(Certificate, certificate),
 )

@@ -11,11 +11,13 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QCheckBox, QWidget
 
+from turnierleitung.domain import plugins
+from turnierleitung.domain.stages import TablesStage
 from turnierleitung.domain.states import RoundState
 from turnierleitung.reports.document.document import Stamp
 from turnierleitung.services import formats, printing
 from turnierleitung.services.formats import format_of
-from turnierleitung.services.ground import round_rows, tournaments
+from turnierleitung.services.ground import round_rows, rulebooks, tournaments
 from turnierleitung.services.ground.papers import PrintRequest, PrintSet, SheetForm
 from turnierleitung.services.ground.tournaments import Tournament
 from turnierleitung.services.people import participants
@@ -283,10 +285,21 @@ def has_forms(tournament: Tournament, wanted: Iterable[PrintRequest]) -> bool:
     return any(printing.has_forms(tournament, request) for request in wanted)
 
 
+_FEW_ROWS: Final = 16
+"""So many deals leave half of a page empty."""
+
+
 def usual_form(tournament: Tournament) -> SheetForm:
-    """Return the form in which score sheets were printed last."""
+    """Return the form in which score sheets were printed last; before that the one that they fill."""
     jobs = printing.printed(tournament)
-    return next((job.form for job in jobs if printing.has_forms(tournament, job.request)), SheetForm.A4)
+    rulebook = rulebooks.current(tournament)
+    rows = [
+        plugins.sheet_rows(rulebook.game, stage.seats)
+        for stage in rulebook.stages
+        if isinstance(stage, TablesStage)
+    ]
+    fitting = SheetForm.TWO_UP if rows and max(rows) <= _FEW_ROWS else SheetForm.A4
+    return next((job.form for job in jobs if printing.has_forms(tournament, job.request)), fitting)
 
 
 def stamps(tournament: Tournament, wanted: Sequence[PrintRequest], first_number: int) -> list[Stamp]:
