@@ -99,9 +99,23 @@ def test_evenings_of_one_day_are_told_apart_by_their_names() -> None:
     found = view(Series(name="Winter", evenings=(*same_day, evening(4, [9, 10]))))
     heads = [column.heading for column in texts.series_columns(found)]
     assert heads[-5:] == ["Skatabend 1 (1)", "Vereinsme… 2", "Skatabend 1 (3)", "6.4.", "Summe"]
+    on_paper = [column.printed().heading for column in texts.series_columns(found)]
+    assert on_paper[-4] == "Vereinsmeisterschaft Winter 2"
     lines = [line.text for line in texts.why_lines(found, found.rows[0])]
     assert lines[0] == "06.01.2026, Skatabend 1 · Platz 1 von 4"
     assert lines[3] == "06.04.2026 · Platz 1 von 2"
+
+
+def test_what_all_names_of_a_day_begin_with_is_left_out_where_room_is_short() -> None:
+    names = ("Differenzlerturnier am Nachmittag", "Differenzlerturnier am Abend")
+    same_day = [
+        one.model_copy(update={"held_on": date(2026, 1, 6), "name": name})
+        for one, name in zip(EVENINGS[:2], names, strict=True)
+    ]
+    found = view(Series(name="Winter", evenings=tuple(same_day)))
+    columns = texts.series_columns(found)
+    assert [column.heading for column in columns[-3:-1]] == ["Nachmittag", "Abend"]
+    assert [column.printed().heading for column in columns[-3:-1]] == [*names]
 
 
 @pytest.mark.parametrize(

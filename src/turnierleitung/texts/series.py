@@ -256,10 +256,9 @@ def _head(view: SeriesView, number: int, *, on_paper: bool = False) -> str:
 
 
 def _told_apart(names: Sequence[str]) -> list[str]:
-    """Return names for narrow columns; where they would look alike, without the words that all begin with."""
-    heads = [_shortened(name) for name in names]
-    if len({*heads}) == len(heads):
-        return heads
+    """Return names for narrow columns; where one is too long, without the words that all begin with."""
+    if max(map(len, names)) <= _LONGEST_HEAD:
+        return [*names]
     words = [name.split() for name in names]
     same = sum(1 for _ in takewhile(lambda others: len({*others}) == 1, zip(*words, strict=False)))
     return [_shortened(" ".join(own[same:] or own)) for own in words]

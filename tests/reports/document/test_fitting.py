@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from reportlab.platypus import Flowable
@@ -24,6 +26,7 @@ from turnierleitung.reports.document.table import PaperTable
 from turnierleitung.reports.render import Rendered, render
 from turnierleitung.reports.tables import seats
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest
+from turnierleitung.services.people.participants import people as everybody
 from turnierleitung.services.printing import Printout, compose
 from turnierleitung.services.tables.seat_papers import SeatPlace, SeatsPrint
 from turnierleitung.texts.columns import Column, Ink, Text, nth
@@ -159,3 +162,80 @@ class TestABlock:
         parts: list[Flowable] = [KeptBlock([Words("a", size=20), Words("b", size=20)]) for _ in range(3)]
         assert columns_needed(parts, 100, iter([60.0] * 9)) == 3
         assert columns_needed(parts, 100, iter([110.0] * 9)) == 2
+
+
+def test_a_column_in_which_nobody_has_anything_is_left_out() -> None:
+    columns = (of_texts(0, "Name"), of_texts(1, "Verein"), of_texts(2, "Ort"))
+    everyone = PaperTable(columns, [("Auer", "", "Zell"), ("Huber", "", "")])
+    assert everyone.filled == (True, False, True)
+    assert len(everyone.column_widths(300)[1]) == 2
+    of_one = PaperTable(columns, [("Huber", "", "")], as_wide_as=everyone)
+    assert of_one.column_widths(300) == everyone.column_widths(300), "tables of one list stay in line"
+    assert all(PaperTable(columns, []).filled), "a head to write below keeps all"
+
+
+def winners(club: str, people: int = 11) -> FittingPaper:
+    """A ranking with clubs and many figures."""
+    figures = [of_texts(place, f"Durchgang {place}") for place in range(3, 7)]
+    name, clubs = (
+        of_texts(1, "Name", ink=Ink.STRONG, stretches=True),
+        of_texts(2, ink=Ink.MUTED, stretches=True),
+    )
+    rows = [
+        (str(rank), "Eder, Zoë", club if rank == 1 else "SV Au", *["+10"] * 4) for rank in range(1, people)
+    ]
+
+    def story(size: float) -> list[Flowable]:
+        return [PaperTable([of_texts(0, "Rang"), name, clubs, *figures], rows, size=size, prominent=3)]
+
+    return FittingPaper("Rangliste", story, smallest=7, largest=18)
+
+
+def size_of(paper: FittingPaper, frame: Printout) -> float:
+    """The letters of the only table."""
+    found = fitting.fit(paper, frame)
+    (table,) = found.story
+    assert isinstance(table, PaperTable)
+    return table.column_widths(column_width(found.size, found.columns))[0]
+
+
+def test_a_winner_s_long_club_keeps_nobody_small(frame: Printout) -> None:
+    long, short = (size_of(winners(club), frame) for club in ("Kartenfreunde Herz Ober Hausen", "SV Zell"))
+    assert long >= 0.8 * short
+
+
+def test_a_page_is_turned_where_that_makes_letters_much_larger(frame: Printout) -> None:
+    paper = winners("SV Zell")
+    turned = replace(paper, may_turn=True)
+    assert size_of(turned, frame) >= 1.15 * size_of(paper, frame)
+    many = winners("SV Zell", people=34)
+    assert fitting.fit(replace(many, may_turn=True), frame).size == many.size
+
+
+@pytest.mark.parametrize("people", [60, 80])
+def test_names_have_one_size_on_all_pages_and_none_stands_alone(people: int, tmp_path: Path) -> None:
+    with_people = new_tournament(tmp_path, people)
+    rendered = render(compose(with_people, PrintRequest(PrintKind.PARTICIPANTS)), STAMP)
+    names = {someone.name for someone in everybody(with_people)}
+    with_people.close()
+    assert rendered.pages > 1
+    found = [
+        [text for text in set_texts(rendered, page + 1) if text.text in names]
+        for page in range(rendered.pages)
+    ]
+    assert len({round(text.size, 2) for page in found for text in page}) == 1
+    assert min(map(len, found)) > 1
+
+
+def test_a_seating_of_partners_says_who_plays_with_whom(frame: Printout) -> None:
+    for by_name in (True, False):
+        alone = seated(8, by_name=by_name)
+        _, together = hung(frame, alone._replace(partners=True))
+        assert "Sitz 1 und 3 spielen zusammen gegen 2 und 4." in pages(together)[0]
+        assert "spielen zusammen" not in pages(hung(frame, alone)[1])[0]
+
+
+def test_a_text_of_two_lines_is_not_broken() -> None:
+    table = PaperTable([of_texts(0, stretches=True)], [("Auer, Anna –\nHuber",)], size=10)
+    assert table.broken_rows(100) == 0
+    assert table.broken_rows(50) == 1

@@ -478,6 +478,17 @@ def test_the_plan_says_what_is_played_when_and_where(tmp_path: Path) -> None:
     assert "Verlierer 23 – Verlierer 24" in final
 
 
+def test_the_plan_lies_with_a_side_a_line_and_all_its_tables_below_each_other(tmp_path: Path) -> None:
+    tournament = quartett_tournament(tmp_path, people=45)
+    rendered = printed(tournament, PrintKind.TIMETABLE, 1)
+    tournament.close()
+    texts = [text for page in range(rendered.pages) for text in set_texts(rendered, page + 1)]
+    assert max(text.right for text in texts) > 600, "the page is turned"
+    assert len({round(text.x) for text in texts if text.text.startswith("Tisch ")}) <= 5
+    firsts = [text.text for text in texts if text.text.endswith(" –")]
+    assert len(firsts) > 60
+
+
 @pytest.mark.parametrize(("kind", "smallest"), [(PrintKind.GROUP_SHEETS, 9), (PrintKind.TIMETABLE, 8.5)])
 def test_q25_what_hangs_of_the_groups_is_the_larger_the_fewer_play(
     tmp_path: Path, kind: PrintKind, smallest: float

@@ -23,12 +23,15 @@ from turnierleitung.domain.ranking.standings import Criterion
 from turnierleitung.domain.stages import KnockoutStage, Mode, QualificationRules, Unequal
 from turnierleitung.services.ground.drafts import DrawnLot
 from turnierleitung.services.matches import qualifying
+from turnierleitung.services.matches.printouts import QualifiedLine
 from turnierleitung.services.matches.qualifying import QualificationView
+from turnierleitung.texts.columns import on_paper
 from turnierleitung.texts.matches.match_rankings import (
     byes_text,
     counting,
     obstacles,
     outlook,
+    qualification_columns,
     rows,
     tie_text,
     why,
@@ -170,3 +173,16 @@ def test_where_all_go_on_it_is_said(tmp_path: Path) -> None:
 def test_nobody_has_a_bye_where_nobody_is() -> None:
     assert [byes_text(KnockoutSize(2, people)) for people in (0, 1, 2)] == ["", "", ""]
     assert byes_text(KnockoutSize(4, 3)) == "Im ersten Durchgang gibt es 1 Freilos."
+
+
+def test_on_paper_all_of_a_column_have_places_where_one_has() -> None:
+    lines = [
+        QualifiedLine(place=place, name=name, group=1, group_rank=place, values=values, fate=None)
+        for place, name, values in (
+            (1, "Anna", (Fraction(2), Fraction(6))),
+            (2, "Beat", (Fraction(4, 3), Fraction(-1))),
+        )
+    ]
+    columns = on_paper(qualification_columns(NamedGame("quartett"), (POINTS, DIFFERENCE), lines))
+    shown = [[column.shown(row).text for row in lines] for column in columns[2:4]]
+    assert shown == [["2,00", "1,33"], ["+6", "−1"]]
