@@ -51,8 +51,8 @@ _PROMINENT: Final = 1.25
 """Size of a row that stands out in relation to the others."""
 _USUAL: Final = 24.0
 """A name of so many ems belongs into one line; a longer one may take several."""
-_BESIDE: Final = 0.3
-"""How bad a broken remark is in relation to a broken name."""
+_BESIDE: Final = 0.4
+"""How bad every further line of a remark is in relation to a broken name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,17 +189,17 @@ class PaperTable(Flowable):
         return sum(self._broken(row) for row in self._measured(width).rows)
 
     def _broken(self, row: _SetRow) -> float:
-        broken = [
-            cell
+        more = [
+            (cell, len(lines) - 1 - cell.text.count("\n"))
             for cell, lines in zip(row.cells, row.lines, strict=True)
-            if len(lines) > 1 + cell.text.count("\n")
         ]
-        names = [cell for cell in broken if cell.ink is not Ink.MUTED]
+        broken = [(cell, lines) for cell, lines in more if lines]
+        names = [cell for cell, _ in broken if cell.ink is not Ink.MUTED]
         if row.goes_on or (
             row.prominent and any(text_width(cell.text, 1, _weight(cell)) <= _USUAL for cell in names)
         ):
             return self.rows
-        return 1 if names else _BESIDE if broken else 0
+        return 1 if names else _BESIDE * max((lines for _, lines in broken), default=0)
 
     def broken_words(self, width: float) -> int:
         """Return in how many cells a word has to be broken in a width."""

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 from reportlab.lib.units import mm
 from reportlab.pdfgen.canvas import Canvas
-from reportlab.platypus import Flowable
+from reportlab.platypus import CondPageBreak, Flowable
 
 from turnierleitung.domain.draw.tables.wanted import Following
 from turnierleitung.domain.game import NamedGame
@@ -35,7 +35,6 @@ from turnierleitung.services.tables.certificates import Certificate
 from turnierleitung.services.tables.material import TableMaterialPrint
 from turnierleitung.texts.columns import Cell, Column, Figures, Ink, Names, Text, nth
 from turnierleitung.texts.decks import deck_name
-from turnierleitung.texts.figures import plain
 from turnierleitung.texts.game_words import tally_heading, tally_value
 from turnierleitung.texts.printing import Word, entered_line, print_name, start_number, tables_line, word
 from turnierleitung.texts.states import table_state_name
@@ -344,18 +343,20 @@ def _explained(criteria: tuple[Criterion, ...], game: NamedGame, size: float) ->
     first, *others = (tally_heading(game, criterion.tally) for criterion in criteria)
     if others:
         text = word(Word.TALLIES_BELOW, first=first, tallies=" / ".join(others))
-        yield Words(text, size=size, colour=MUTED)
+        yield CondPageBreak(_LEAST_OF_SLIPS * size)
+        yield Words(text, size=size, colour=MUTED, before=size)
 
 
 def _round(played: seat_papers.EnteredRound, game: NamedGame, size: float) -> Iterator[Flowable]:
-    first = played.criteria[0].tally
     done = sum(table.state in _COUNTING for table in played.tables)
     seats = max((len(table.seats) for table in played.tables), default=0)
-    figure = partial(tally_value, game, first)
+    figures = [partial(tally_value, game, criterion.tally) for criterion in played.criteria]
     columns: tuple[Column[seat_papers.EnteredTable], ...] = (
         Figures(word(Word.TABLE), lambda table: str(table.table), ink=Ink.STRONG),
         *(
-            Column(word(Word.SEAT_OF, seat=seat), partial(_cell, seat - 1, figure), stretches=True)
+            Column(
+                word(Word.SEAT_OF, seat=seat), partial(_cell, seat - 1, figures), stretches=True, even=True
+            )
             for seat in range(1, seats + 1)
         ),
     )
@@ -364,18 +365,18 @@ def _round(played: seat_papers.EnteredRound, game: NamedGame, size: float) -> It
     yield PaperTable(columns, played.tables, size=size)
 
 
-def _cell(place: int, figure: Callable[[int], str], table: seat_papers.EnteredTable) -> Text:
+def _cell(place: int, figures: Sequence[Callable[[int], str]], table: seat_papers.EnteredTable) -> Text:
     if place >= len(table.seats):
         return ""
     seat = table.seats[place]
     names = " / ".join(seat.names)
     if table.state not in _COUNTING or not seat.values:
         return Cell(table_state_name(table.state), below=names)
-    values = (
-        " · ".join(part for part in (figure(one[0]), "/".join(map(plain, one[1:]))) if part)
-        for one in seat.values
-    )
-    return Cell(" | ".join(values), Ink.STRONG, below=names)
+    told = []
+    for stint in seat.values:
+        first, *others = (figure(value) for figure, value in zip(figures, stint, strict=True))
+        told.append(" · ".join(filter(None, (first, "/".join(others)))))
+    return Cell(" | ".join(told), Ink.STRONG, below=names)
 
 
 DRAWERS: Final = (
