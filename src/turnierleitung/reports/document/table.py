@@ -41,6 +41,8 @@ _LONGEST_WORD: Final = 18.0
 """For a word of so many ems a column makes room; a longer one may break."""
 _GROUP: Final = 2
 """So many rows at least stand together on a page."""
+_MANY, _LAST = 16, 5
+"""Of so many rows on a page some go to the next one, so that it does not begin with fewer than these."""
 _TALLEST: Final = 200.0
 """A row that is taller, in points, is cut between its lines: two such rows fit on every page."""
 _PAIR: Final = 2
@@ -224,8 +226,9 @@ class PaperTable(Flowable):
         while fitting < len(measure.rows) and measure.rows[fitting].height <= left:
             left -= measure.rows[fitting].height
             fitting += 1
-        if len(measure.rows) - fitting < _GROUP <= len(measure.rows) - _GROUP:
-            fitting = len(measure.rows) - _GROUP
+        last = _LAST if fitting > _MANY else _GROUP
+        if len(measure.rows) - fitting < last <= len(measure.rows) - _GROUP:
+            fitting = len(measure.rows) - last
         if fitting < min(_GROUP, len(measure.rows)):
             return []
         return [self._part(measure, 0, fitting), self._part(measure, fitting, len(measure.rows))]
