@@ -257,10 +257,10 @@ _MOST: Final = 16
 """Matches in a column of one page."""
 _LEFT, _RIGHT = 36.0, A4_LANDSCAPE[0] - 36
 _TOP, _BOTTOM = A4_LANDSCAPE[1] - 76, 44.0
-_WIDEST, _HIGHEST = 190 / BOX_WIDTH, 44 / BOX_HEIGHT
+_WIDEST, _HIGHEST = 250 / BOX_WIDTH, 60 / BOX_HEIGHT
 """Points per unit at most: a small bracket is not blown up to the whole page."""
-_LEAST_NAME, _TINY = 6.0, 3.0
-"""Size of names that can be read, and of those that fit nowhere otherwise."""
+_LARGEST_NAME, _LEAST_NAME, _TINY = 11.0, 6.0, 3.0
+"""Size of names at most, of those that can be read, and of those that fit nowhere otherwise."""
 _SEED, _CARDS = 1.9, 2.6
 """Room of the numbers beside a name, in their size."""
 _FRAME: Final = 0.6
@@ -352,7 +352,7 @@ def _name_size(name: str, width: float, line: float) -> float:
 
 
 def _number_size(line: float) -> float:
-    return min(9.5, line * 0.72)
+    return min(_LARGEST_NAME, line * 0.72)
 
 
 def _name_room(width: float, size: float) -> float:

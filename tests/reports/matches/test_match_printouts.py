@@ -549,5 +549,5 @@ def test_all_names_of_a_level_have_one_size_that_can_be_read(tmp_path: Path) -> 
     assert isinstance(content, BracketPrint)
     for boxes, line in (((), 22.0), (content.boxes, 22.0), (content.boxes, 11.0)):
         sizes = _name_sizes(boxes, 190.0, line)
-        assert all(6 <= size <= 9.5 for size in sizes.values())
+        assert all(6 <= size <= 11 for size in sizes.values())
         assert len(sizes) == len({box.level.level for box in boxes})
