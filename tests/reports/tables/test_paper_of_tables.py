@@ -12,17 +12,26 @@ from tests.reports.paper import STAMP, pages, printed, set_texts, text
 from tests.sample import new_tournament, play_round, quartett_tournament, sample_rulebook
 
 from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy
+from turnierleitung.domain.game import NamedGame
 from turnierleitung.domain.problems import Refused
+from turnierleitung.domain.ranking.standings import Criterion
 from turnierleitung.domain.stages import FirstSeats, SeatDraw
-from turnierleitung.domain.states import Competes
+from turnierleitung.domain.states import Competes, TableState
 from turnierleitung.games.schafkopf.rules import SchafkopfRules
+from turnierleitung.games.trumpf.check import ALL_CARDS
 from turnierleitung.reports.document.document import Rendered
 from turnierleitung.reports.render import render
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest, SheetForm
 from turnierleitung.services.people import participants
 from turnierleitung.services.printing import compose
 from turnierleitung.services.tables import number_cards, standings
-from turnierleitung.services.tables.seat_papers import ScoreSheetsPrint
+from turnierleitung.services.tables.seat_papers import (
+    EnteredRound,
+    EnteredSeat,
+    EnteredSlipsPrint,
+    EnteredTable,
+    ScoreSheetsPrint,
+)
 from turnierleitung.storage.tournament_file import TournamentFile
 
 A4, LYING, A5 = (595, 842), (842, 595), (420, 595)
@@ -143,6 +152,14 @@ class TestEnteredSlips:
         assert "Sie / Tout gew. / Tout / Soli gew. / Soli" in found
         assert found.count("läuft") == 24
         assert all(someone.name in found.replace("- ", "-") for someone in participants.people(half))
+
+    def test_write_a_share_in_percent(self, half: TournamentFile) -> None:
+        criteria = tuple(Criterion(tally=tally) for tally in ("points", "wins", "share"))
+        seat = EnteredSeat(("Auer, Anna",), ((6, 1, ALL_CARDS // 2),))
+        entered = EnteredRound(1, (EnteredTable(1, TableState.ENTERED, (seat,)),), criteria)
+        printout = compose(half, PrintRequest(PrintKind.ENTERED_SLIPS))
+        content = EnteredSlipsPrint((entered,), NamedGame("trumpf"))
+        assert "6 · 1/50,0 %" in text(render(printout._replace(content=content), STAMP))
 
     @pytest.mark.unmeasured
     def test_never_part_a_table(self, tmp_path: Path) -> None:

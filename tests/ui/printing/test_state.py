@@ -10,7 +10,9 @@ import pytest
 from tests import sample
 
 from turnierleitung.reports.document.document import stamp_text
+from turnierleitung.resources import resource
 from turnierleitung.services import printing
+from turnierleitung.services.ground import rulebooks
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest, PrintSet, SheetForm
 from turnierleitung.services.ground.tournaments import Tournament
 from turnierleitung.services.people import participants
@@ -162,6 +164,12 @@ class TestTheFormOfScoreSheets:
         print_out(tournament, SHEETS, form=SheetForm.A5)
         print_out(tournament, PrintRequest(PrintKind.RULE_SHEET))
         assert print_state.usual_form(tournament) is SheetForm.A5
+
+    def test_is_two_on_a_sheet_where_few_rows_would_leave_half_of_it_empty(self, tmp_path: Path) -> None:
+        rulebook = rulebooks.read(resource("rulebooks", "skat.toml"))
+        skat = sample.new_tournament(tmp_path, 8, rulebook=rulebook)
+        assert print_state.usual_form(skat) is SheetForm.TWO_UP
+        skat.close()
 
     def test_matters_only_to_score_sheets(self, tournament: Tournament) -> None:
         assert print_state.has_forms(tournament, [PrintRequest(PrintKind.RULE_SHEET), SHEETS])
