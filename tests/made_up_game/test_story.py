@@ -338,7 +338,7 @@ def look_at_the_end(director: KleeblattDirector, tonight: Evening) -> None:
     assert isinstance(page, StandingsPage)
     look_at(page, "Rangliste" if tonight.lot_in_the_whole else "Rangliste Phase 2")
     assert "Auf Platz 7 sind 2 in allem gleich." in page.tie.text
-    press(Qt.Key.Key_L, CONTROL)
+    press(Qt.Key.Key_K, CONTROL)
     look_at(page, "Rangliste Phase 1")
     assert listed(page) == list(evening.FIRST_STAGE)
     look_at(page, "Rangliste Phase 2")
