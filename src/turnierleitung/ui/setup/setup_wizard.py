@@ -660,7 +660,7 @@ class SetupWizard(WindowAssistant):
         rules = QWidget()
         self._rules_room.setContentsMargins(0, 0, 0, 0)
         rules.setLayout(self._rules_room)
-        steps = (_narrow(self.choosing, _WIDEST), _narrow(self.naming), rules, _narrow(self.summary))
+        steps = (_narrow(self.choosing, _WIDEST), _narrow(self.naming), rules, _narrow(self.summary, _WIDEST))
         add_pages(self.stack, *steps, self._beginning_room)
         foot = row(self.back, self._keeping, None, self.onward, spacing=theme.SPACE_M)
         self.stack_up(_WIDEST, head, (self.stack,), foot)
