@@ -18,6 +18,7 @@ from turnierleitung.domain.stages import TablesStage
 from turnierleitung.domain.states import Format
 from turnierleitung.games.points_game.beginning import ALONE, MATCHES, PAIRS, Answers, PointsBeginning, begun
 from turnierleitung.games.points_game.rules import Aim, PointsRules, TableSum
+from turnierleitung.ui.rulebook_editor.editor import RulebookEditor
 from turnierleitung.ui.rulebook_editor.rulebook_values import (
     fields,
     idle,
@@ -214,15 +215,20 @@ def test_what_is_edited_stays_when_the_first_values_change(wizard: SetupWizard) 
     assert editor.problems == ()
 
 
-def test_the_page_shows_what_was_edited_since(wizard: SetupWizard) -> None:
-    """Going back there shows the same rulebook, and going on again changes nothing of it."""
+def begun_editor(wizard: SetupWizard) -> RulebookEditor:
+    """Begin a game called Cego, and go to its rules."""
     wizard.go_on()
     QTest.keyClicks(wizard.beginning.name, "Cego")
     wizard.go_on()
     wizard.naming.facts_form.name.setText("Abend")
     wizard.go_on()
     assert wizard.workbench is not None
-    editor = wizard.workbench.editor
+    return wizard.workbench.editor
+
+
+def test_the_page_shows_what_was_edited_since(wizard: SetupWizard) -> None:
+    """Going back there shows the same rulebook, and going on again changes nothing of it."""
+    editor = begun_editor(wizard)
     extra = {"key": "won", "name": "Solos"}
     edited = {
         "number_name": "Augen",
@@ -257,13 +263,7 @@ def test_the_page_shows_what_was_edited_since(wizard: SetupWizard) -> None:
 
 
 def test_what_was_added_and_what_is_wrong_in_the_rules_survives_other_answers(wizard: SetupWizard) -> None:
-    wizard.go_on()
-    QTest.keyClicks(wizard.beginning.name, "Cego")
-    wizard.go_on()
-    wizard.naming.facts_form.name.setText("Abend")
-    wizard.go_on()
-    assert wizard.workbench is not None
-    editor = wizard.workbench.editor
+    editor = begun_editor(wizard)
     stages = [*editor.draft["stages"], {"kind": "tables", "rounds": 1, "seats": 4, "places": 4}]
     editor.show_draft(with_value(editor.draft, ("stages",), stages))
     wizard.go_back()
