@@ -19,6 +19,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QApplication, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
+from turnierleitung.domain.names import halves
 from turnierleitung.services import overview
 from turnierleitung.services.ground.papers import Next
 from turnierleitung.services.people import naming
@@ -394,9 +395,9 @@ def _beside(line: SeatLine, rect: QRect) -> str:
     """Return the text at the end of a line: it has what the name leaves, and some of a long name's room."""
     metrics = QFontMetrics(theme.font(theme.TEXT_SMALL))
     left = rect.width() - _left(line) - QFontMetrics(theme.font(13)).horizontalAdvance(_words(line)) - 13
-    return metrics.elidedText(
-        line.beside, Qt.TextElideMode.ElideRight, max(int(rect.width() * _BESIDE), left)
-    )
+    # Of a pair both names come before the club.
+    share = 0 if len(halves(line.name)) > 1 else int(rect.width() * _BESIDE)
+    return metrics.elidedText(line.beside, Qt.TextElideMode.ElideRight, max(share, left))
 
 
 _MARGIN_IN_SIGHT: Final = 40

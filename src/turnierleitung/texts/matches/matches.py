@@ -34,7 +34,8 @@ def stage_name(row: MatchRow, bracket: BracketView | None) -> str:
 def side_name(row: MatchRow, side: int, bracket: BracketView | None, *, short: bool = False) -> str:
     """Return the name on a side; while unknown, the origin of the person."""
     if row.names[side]:
-        return row.short_names[side] if short else row.names[side]
+        # A line never ends between a name and its letter.
+        return row.short_names[side].replace(" ", "\u00a0") if short else row.names[side]
     if row.bracket is None or bracket is None:
         return "–"
     if row.bracket.slots[side] is Vacant.EMPTY:

@@ -551,6 +551,8 @@ class RoundPage(Page):
             return
         now = None if around is None else around.clockwork.now()
         if self.desk.run_or_tell(lambda tournament: rounds.start_round(tournament, round_id, now)):
+            # What was asked before the start is answered.
+            self.notice.clear()
             self.start_search()
 
     def _asks_first(self, round_id: int) -> bool:

@@ -33,6 +33,7 @@ from turnierleitung.ui.projection.wall_sheet import (
     abbreviations,
     brief,
     centred,
+    initial,
     last_and_first,
     narrow,
     paged,
@@ -130,7 +131,8 @@ def _card(
     for index, name in enumerate(table.names):
         forms = spoken(name, setting.frame.names), brief(name, setting.frame.names)
         shown = next((form for form in forms if width(form, size) <= room), None)
-        text = shown or narrow([name.last], room, size, bold=False)
+        letter = f"{initial(name)} ".lstrip()
+        text = shown or letter + narrow([name.last], room - width(letter, size), size, bold=False)
         baseline = top + size * (1.05 + index * _CARD_LEADING)
         marks.append(WallText(text, left + column, baseline, size))
     bottom = top + cards.high - size * 0.25

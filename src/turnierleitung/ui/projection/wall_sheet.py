@@ -285,6 +285,10 @@ def called(name: ShownName, names: WallNames, room: float, size: float) -> str:
     return narrow([last], room, size)
 
 
+_LEAST_LETTERS: Final = 7
+"""Of a last name that gives room to a letter, with the dots."""
+
+
 def last_and_first(
     name: ShownName, shortened: str, names: WallNames, room: float, size: float
 ) -> tuple[str, str]:
@@ -295,7 +299,15 @@ def last_and_first(
         (shortened, initial(name)) if names is WallNames.SHORT else (name.first, shortened, initial(name))
     )
     forms = [with_mark(first, name.apart) for first in firsts]
-    return last, next((form for form in forms if width(form, size) <= left), "")
+    fitting = next((form for form in forms if width(form, size) <= left), None)
+    if fitting is None:
+        # Nobody finds himself among several of a name without the letter.
+        fitting = initial(name)
+        shorter = narrow([name.last], room - width(f" {fitting}", size), size)
+        if len(shorter) <= _LEAST_LETTERS:
+            return last, ""
+        last = shorter
+    return last, fitting
 
 
 def pair(

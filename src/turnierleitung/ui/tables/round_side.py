@@ -392,7 +392,8 @@ def _state(row: TableRow) -> Cell:
 
 def _columns(*, partners: bool) -> tuple[Column[TableRow], ...]:
     def names(row: TableRow) -> str:
-        short = [_cut(name) for name in row.short_names]
+        # A line never ends between a name and its letter.
+        short = [_cut(name).replace(" ", "\u00a0") for name in row.short_names]
         if not partners:
             return in_a_row(short)
         return " – ".join(" + ".join(short[side::2]) for side in (0, 1))

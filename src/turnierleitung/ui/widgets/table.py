@@ -367,12 +367,10 @@ def with_headings(
     if not giving:
         return [*natural]
     others = [number for number in range(len(columns)) if number not in giving]
-    # A heading has its width before another column has more than it needs, and more before it gets the rest.
+    # A heading is whole before another column has more than it needs.
     wrapping = {number for number in others if columns[number].wraps or not columns[number].width}
     needed = sum(min(natural[number], _LEAST_NAMES if number in wrapping else room) for number in others)
-    wanted = sum(max(natural[number], columns[number].width) for number in others)
-    own = max(columns[number].width for number in giving)
-    each = max(min(own, (room - needed) // len(giving)), (room - wanted) // len(giving), _LEAST_HEADING)
+    each = max((room - needed) // len(giving), _LEAST_HEADING)
     each = min(each, max(headings[number] for number in giving))
     return [max(need, each) if number in giving else need for number, need in enumerate(natural)]
 
