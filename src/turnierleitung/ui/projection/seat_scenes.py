@@ -93,14 +93,14 @@ def _head_of_tables(scene: TablesScene, part: tuple[SeatedHere, ...], page: int,
 
 def _cards(scene: TablesScene, setting: Setting, height: float) -> _Cards:
     most = max((len(table.names) for table in scene.tables), default=1)
-    found = None
-    for size in range(_LARGEST_TABLE, _SMALLEST_TABLE - 1, -2):
-        for across in (1, 2, 3, 4, 5):
-            found = _cards_across(across, size, most, setting, height)
-            if found.wide < size * 8:
-                break
-            if found.across * found.down >= len(scene.tables):
-                return found
+    for cut in (0.0, _MAY_BE_CUT, 1.0):
+        for size in range(_LARGEST_TABLE, _SMALLEST_TABLE - 1, -2):
+            for across in (1, 2, 3, 4, 5):
+                found = _cards_across(across, size, most, setting, height)
+                if found.wide < size * 8:
+                    break
+                if across * found.down >= len(scene.tables) and _names_have_room(scene, found, setting, cut):
+                    return found
     across = 4 if setting.width > 1600 else 3  # noqa: PLR2004 - a wide screen
     found = _cards_across(across, _USUAL_TABLE, most, setting, height)
     pages = -(-len(scene.tables) // (found.across * found.down))
@@ -114,12 +114,23 @@ def _cards_across(across: int, size: int, most: int, setting: Setting, height: f
     return _Cards(across, max(1, int(height / high)), size, wide, high)
 
 
+def _names_have_room(scene: TablesScene, cards: _Cards, setting: Setting, cut: float) -> bool:
+    """Whether the names, first name shortened, of all people but a share have room in their cards."""
+    names = [brief(name, setting.frame.names) for table in scene.tables for name in table.names]
+    room = cards.wide - _number_column(cards.size)
+    return sum(width(name, cards.size) > room for name in names) <= len(names) * cut
+
+
+def _number_column(size: int) -> float:
+    return width("888", size * 1.3, bold=True) + 0.4 * size
+
+
 def _card(
     table: SeatedHere, scene: TablesScene, setting: Setting, place: tuple[float, float], cards: _Cards
 ) -> list[Mark]:
     left, top = place
     size = cards.size
-    column = width("888", size * 1.3, bold=True) + 0.4 * size
+    column = _number_column(size)
     number = WallText(
         str(table.number), left, top + size * 1.25, round(size * 1.3), bold=True, ink=WallInk.GOLD_TEXT
     )
