@@ -16,6 +16,7 @@ from sqlalchemy import insert, select
 from turnierleitung.domain.draw.lot import short_digest
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.ranking.standings import WHOLE
+from turnierleitung.domain.stages import TablesPhase
 from turnierleitung.services import formats
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest
 from turnierleitung.services.ground.refusals import refusing
@@ -44,6 +45,8 @@ class Release(NamedTuple):
     """The first place that is shown; ``None`` if it was taken off the wall again."""
     last: int | None
     columns: tuple[str, ...]
+    phases: tuple[TablesPhase, ...]
+    """As in :class:`PublicRanking`."""
     lists: tuple[PublicList, ...]
     of: int
     """Places of the whole ranking then."""
@@ -89,6 +92,7 @@ def all_of(tournament: TournamentFile) -> tuple[Release, ...]:
                 first=row["first_place"],
                 last=row["last_place"],
                 columns=tuple(content.get("columns", ())),
+                phases=tuple(map(TablesPhase, content.get("phases", ()))),
                 lists=tuple(
                     PublicList(
                         number, tuple(PublicRow(line[0], line[1], line[2], tuple(line[3:])) for line in lines)
@@ -262,6 +266,7 @@ def _content(ranking: PublicRanking, first: int) -> tuple[str, str]:
         {
             "of": ranking.last_place,
             "columns": ranking.columns,
+            **({"phases": ranking.phases} if ranking.phases else {}),
             "lists": [
                 [
                     part.number,

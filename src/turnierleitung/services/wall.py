@@ -350,6 +350,7 @@ def standings(tournament: TournamentFile) -> scenes.StandingsScene | None:
         of=release.of,
         hidden=release.hidden,
         released_at=release.released_at,
+        phases=release.phases,
     )
 
 

@@ -13,6 +13,7 @@ from turnierleitung.domain.game import NamedGame
 from turnierleitung.domain.prizes import GroupKind, Prize, PrizeGroup
 from turnierleitung.domain.ranking.standings import LAST_ROUND, WHOLE, Criterion, FinalTie, Scope, Separation
 from turnierleitung.domain.ranking.teams import TeamRules
+from turnierleitung.domain.stages import TablesPhase
 from turnierleitung.reports.render import render
 from turnierleitung.services.ground.drafts import DrawnLot
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest
@@ -225,12 +226,15 @@ def test_the_first_and_only_one_has_no_neighbours() -> None:
     assert word(Word.NOBODY_BELOW) in found
 
 
-def test_what_does_not_decide_in_a_part_has_a_dash_in_it() -> None:
-    """Perry Rhodan: the preliminary round knows no points; whoever has some there is not ahead by them."""
-    parts = (RankPart(1, (0, 4), FinalTie.LOT), RankPart(0, (4, 5), FinalTie.LOT))
-    found = paper(view(FIRST, SECOND._replace(part=1), parts=parts))
-    assert "1 Obermüller, Łucja Schwaig +34 +30 +64 – – – 3 –" in found
-    assert "2 Şahin, Deniz Erding +18 −4 – – – – 2 4" in found
+def test_each_stage_has_a_column_of_what_is_compared_in_it() -> None:
+    """Perry Rhodan: the final table compares points, the preliminary round won tables."""
+    final, first = TablesPhase.FINAL_TABLE, TablesPhase.FIRST
+    parts = (RankPart(1, (0, 4), FinalTie.LOT, final), RankPart(0, (5, 4), FinalTie.LOT, first))
+    people = (FIRST._replace(of_stages=(8, 1)), SECOND._replace(part=1, of_stages=(None, 4)))
+    found = paper(view(*people, parts=parts))
+    assert "Vorrunde Finaltisch" in found
+    assert "1 Obermüller, Łucja Schwaig +34 +30 1 +8 3" in found
+    assert "2 Şahin, Deniz Erding +18 −4 4 2" in found
 
 
 LONG = "Kartenfreunde Grünau-Weißenfeld von 1923 und Umgebung, Zweite Mannschaft"

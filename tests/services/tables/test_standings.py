@@ -442,6 +442,10 @@ class TestTwoStagesOfTables:
         assert [row.separation is Separation.STAGE for row in ranking.rows] == [
             place == 8 for place in range(12)
         ]
+        earned = [{row.participant_id: row.values[0] for row in stage.rows} for stage in (last, first)]
+        assert [row.of_stages for row in ranking.rows] == [
+            tuple(stage.get(row.participant_id) for stage in earned) for row in ranking.rows
+        ]
         best_of_gone = standings.explain(ranking, ranking.rows[8].participant_id)
         assert best_of_gone is not None
         assert best_of_gone.above is not None

@@ -12,6 +12,7 @@ from tests import campaign
 from tests.ui.projection import hall
 
 from turnierleitung.domain.prizes import GroupKind, PrizeGroup, Share
+from turnierleitung.domain.stages import TablesPhase
 from turnierleitung.services.ground.scenes import PlaceOnStage, SeatsScene, ShownName
 from turnierleitung.services.wall import WallNames
 from turnierleitung.ui.projection.wall_pages import pages
@@ -175,6 +176,17 @@ def test_who_never_played_is_told_so_in_place_of_points(wide: float) -> None:
     (word,) = [text for text in told if text.text == "nicht gespielt"]
     beside = [text for text in told if text.baseline == word.baseline and text is not word]
     assert all(not ink(text).intersects(ink(word)) for text in beside)
+
+
+def test_who_went_out_before_the_last_stage_has_the_points_of_his_own() -> None:
+    scene = hall.standings(8)
+    (ranked,) = scene.lists
+    *others, last = ranked.rows
+    out = last._replace(values=(None, 21))
+    phases = (TablesPhase.FINAL_TABLE, TablesPhase.FIRST)
+    shown = scene._replace(columns=("points", "points"), phases=phases)
+    (page,) = pages(shown._replace(lists=(ranked._replace(rows=(*others, out)),)), hall.setting())
+    assert [text.text for text in texts(page) if text.text.startswith("Vorrunde")] == ["Vorrunde +21"]
 
 
 def test_gold_is_never_the_only_mark() -> None:

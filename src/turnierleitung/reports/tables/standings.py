@@ -106,22 +106,22 @@ def _rounds(ranking: RankingView) -> list[int]:
     return list(range(len(ranking.rounds))) if ranking.scope.round is None and not twice else []
 
 
-def _tallies(ranking: RankingView) -> list[int]:
-    """Return the tallies that get a column: points, and all others that somebody has.
+def _tie_breaks(ranking: RankingView) -> list[int]:
+    """Return the tie-breaks that get a column: all that somebody has.
 
     The last and the best round say nothing while there is one.
     """
     same = ROUND_TALLIES if len(ranking.rounds) == 1 else ()
     return [
-        position
-        for position, criterion in enumerate(ranking.criteria)
-        if not position or (criterion.tally not in same and any(row.values[position] for row in ranking.rows))
+        index
+        for index in ranking.tie_breaks
+        if ranking.criteria[index].tally not in same and any(row.values[index] for row in ranking.rows)
     ]
 
 
 def _ranking_table(content: RankingPrint, size: float, prominent: int) -> PaperTable:
     ranking, rounds = content.ranking, _rounds(content.ranking)
-    shown = ShownColumns(rounds, _tallies(ranking), short=len(rounds) > _MANY_ROUNDS)
+    shown = ShownColumns(rounds, _tie_breaks(ranking), short=len(rounds) > _MANY_ROUNDS)
     seats = {place.participant_id: f"{place.table} · {place.seat}" for place in content.seats}
     columns = ranking_columns(ranking, shown, seats)
     return PaperTable(columns, ranking.rows, size=size, prominent=prominent)
@@ -332,7 +332,7 @@ def club_ranking(content: ClubRankingPrint) -> FittingPaper:
     """Return the clubs."""
     ranking = content.ranking
     rounds = range(len(ranking.rounds)) if len(ranking.rounds) <= _WIDE_ROUNDS else ()
-    columns = ranking_columns(ranking, ShownColumns(rounds, (0,), short=True, by_club=True))
+    columns = ranking_columns(ranking, ShownColumns(rounds, short=True, by_club=True))
     return rankings.club_paper(content.clubs, state_text(ranking), columns)
 
 

@@ -158,8 +158,8 @@ class PublicRow(NamedTuple):
     rank: int
     last: int
     """The last of the ranks that are shared."""
-    values: tuple[int, ...] = ()
-    """In the order of the columns; empty for people who never played."""
+    values: tuple[int | None, ...] = ()
+    """In the order of the columns, ``None`` where nothing counts; empty for people who never played."""
 
 
 class PublicList(NamedTuple):
@@ -179,6 +179,8 @@ class PublicRanking(NamedTuple):
     lists: tuple[PublicList, ...]
     missing: int = 0
     """Slips that do not count yet; while there are any it may still change."""
+    phases: tuple[TablesPhase, ...] = ()
+    """The stages that the columns stand for, the last one first; empty if all rounds count together."""
 
     @property
     def last_place(self) -> int:
@@ -197,7 +199,7 @@ class RankedName(NamedTuple):
     name: ShownName
     rank: int
     last: int
-    values: tuple[int, ...]
+    values: tuple[int | None, ...]
 
 
 class RankedNames(NamedTuple):
@@ -219,6 +221,8 @@ class StandingsScene(NamedTuple):
     hidden: int
     """Number of first places kept for the prize-giving."""
     released_at: str
+    phases: tuple[TablesPhase, ...] = ()
+    """As in :class:`PublicRanking`."""
 
 
 class BracketSide(NamedTuple):

@@ -92,14 +92,18 @@ def ranking(tournament: TournamentFile, subject: scenes.Subject) -> scenes.Publi
             row.participant_id,
             row.rank,
             row.rank + shared[row.rank] - 1,
-            row.values[:1] if row.played else (),
+            (row.of_stages or row.values[:1]) if row.played else (),
         )
         for row in view.rows
     )
     if not rows:
         return None
     return scenes.PublicRanking(
-        subject, (view.criteria[0].tally,), (scenes.PublicList(0, rows),), view.missing
+        subject,
+        tuple(view.criteria[part.criteria[0]].tally for part in view.parts),
+        (scenes.PublicList(0, rows),),
+        view.missing,
+        tuple(part.phase for part in view.parts[1:] and view.parts),
     )
 
 

@@ -29,7 +29,14 @@ from turnierleitung.domain.ranking.standings import (
     ties_to_draw,
 )
 from turnierleitung.domain.rulebook import Overall
-from turnierleitung.domain.stages import Incomplete, KnockoutStage, Stage, TablesStage
+from turnierleitung.domain.stages import (
+    Incomplete,
+    KnockoutStage,
+    Stage,
+    TablesPhase,
+    TablesStage,
+    tables_phase,
+)
 from turnierleitung.domain.states import Competes, RoundState, Standing
 from turnierleitung.services.ground import drafts, round_rows, rulebooks, scores, stages
 from turnierleitung.services.ground.drafts import DrawnLot, LotScope
@@ -80,6 +87,11 @@ class RankRow(NamedTuple):
     played: bool = True
     """Whether anything counts for the participant. People who never played rank below all others."""
     team: str = ""
+    of_stages: tuple[int | None, ...] = ()
+    """The first criterion in each part of the ranking, ``None`` where the participant did not play.
+
+    Empty if all rounds count together.
+    """
 
     def earned_in(self, shown: Sequence[int], numbers: Collection[int]) -> int | None:
         """Return the sum of some of the rounds ``shown``; ``None`` if nothing counts in them."""
@@ -100,6 +112,7 @@ class RankPart(NamedTuple):
     """The deciding criteria, as indices of the criteria of the ranking."""
     final_tie: FinalTie
     """How a tie is resolved that no criterion separates."""
+    phase: TablesPhase = TablesPhase.ROUNDS
 
 
 class RankingView(NamedTuple):
@@ -131,9 +144,14 @@ class RankingView(NamedTuple):
         """Return the tally shown for a round; ``index`` is its position in ``rounds``."""
         return self.round_tallies[index] if self.round_tallies else self.criteria[0].tally
 
-    def decides(self, row: RankRow, index: int) -> bool:
-        """Whether the criterion at ``index`` ranks this row; parts of a ranking may use different ones."""
-        return not self.parts or index in self.parts[row.part].criteria
+    @property
+    def tie_breaks(self) -> tuple[int, ...]:
+        """Return the indices of the criteria that follow the first one of a part."""
+        return tuple(sorted({index for part in self.parts for index in part.criteria[1:]}))
+
+    def breaks_ties(self, row: RankRow, index: int) -> bool:
+        """Whether the criterion at ``index`` is a tie-break of this row; parts may use different ones."""
+        return index in self.parts[row.part].criteria[1:]
 
     @property
     def final(self) -> bool:
@@ -280,6 +298,7 @@ class _Ranked(NamedTuple):
     waited: tuple[int, ...]
     averaged: frozenset[int]
     played: bool
+    of_stages: tuple[int | None, ...]
 
 
 class _Ranking(NamedTuple):
@@ -325,8 +344,15 @@ def _ranking(
     )
     # People who never played get no lot.
     places = rank_parts((played, rank(absent, FinalTie.SHARED)), Separation.PLAYED)
+    rules = rulebooks.current(tournament).stages
     shown = [
-        RankPart(part.stage, tuple(map(criteria.index, part.criteria)), part.final_tie) for part in parts
+        RankPart(
+            stage=part.stage,
+            criteria=tuple(map(criteria.index, part.criteria)),
+            final_tie=part.final_tie,
+            phase=TablesPhase.ROUNDS if part.stage is None else tables_phase(rules, part.stage),
+        )
+        for part in parts
     ]
     rows = {
         place.participant_id: _row(
@@ -408,8 +434,21 @@ def _ranked(
                     waited=tuple(sorted(waited)),
                     averaged=scores.averaged(tournament, score, shown) & part.rounds,
                     played=has_played,
+                    of_stages=_of_stages(tournament, score, parts, index, entrant) if parts[1:] else (),
                 )
     return found
+
+
+def _of_stages(
+    tournament: TournamentFile, score: scores.Score, parts: Sequence[_Part], reached: int, entrant: Entrant
+) -> tuple[int | None, ...]:
+    """Return what a person earned in each part by its first criterion; ``reached`` is the last one."""
+    earlier = (_tallies(tournament, score, part._replace(people=None)) for part in parts[reached + 1 :])
+    found = (
+        None if tallies is None else tallies.get(part.criteria[0].tally, 0)
+        for tallies, part in zip(earlier, parts[reached + 1 :], strict=True)
+    )
+    return (*[None] * reached, entrant.values[0], *found)
 
 
 def _never_played(tournament: TournamentFile, parts: Sequence[_Part]) -> frozenset[int]:
@@ -526,6 +565,7 @@ def _row(
         missed=missed,
         played=one.played,
         team=one.someone.person.team,
+        of_stages=one.of_stages,
     )
 
 

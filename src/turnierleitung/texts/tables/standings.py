@@ -125,10 +125,10 @@ _ROUND_WIDTHS: Final = (76, 60)
 
 
 class ShownColumns(NamedTuple):
-    """Which rounds and criteria have a column, by their index."""
+    """Which rounds and tie-breaks have a column, by their index; what is compared first always has."""
 
     rounds: Sequence[int]
-    criteria: Sequence[int]
+    tie_breaks: Sequence[int] = ()
     short: bool = False
     """Whether there is only room for short headings of rounds."""
     by_club: bool = False
@@ -183,7 +183,8 @@ def ranking_columns(
             value=lambda row: row.club,
         ),
         *(_round_column(view, index, shown) for index in shown.rounds),
-        *(_criterion_column(view, index, shown) for index in shown.criteria),
+        *_sums(view, shown),
+        *(_tie_break(view, index) for index in shown.tie_breaks),
         Figures(
             translate("Standings", "Tisch · Sitz"),
             lambda row: seats.get(row.participant_id, ""),
@@ -232,33 +233,66 @@ def _round_column(view: RankingView, index: int, shown: ShownColumns) -> Column[
     )
 
 
-def _criterion_column(view: RankingView, index: int, shown: ShownColumns) -> Column[RankRow]:
+def _sums(view: RankingView, shown: ShownColumns) -> tuple[Column[RankRow], ...]:
+    """Return what is compared first: one column, or one for each stage in the order of play."""
+    if view.parts[1:]:
+        return tuple(_stage_column(view, index) for index in reversed(range(len(view.parts))))
+    tally = view.criteria[0].tally
+    heading, total = game_words.tally_heading(view.game, tally), translate("Standings", "Summe")
+    adds_up = not view.rounds or tally == view.round_tally(0)
+    in_sum = shown.by_club or bool(shown.rounds)
+    whole: Column[RankRow] = Figures(
+        total if adds_up else heading,
+        lambda row: game_words.tally_value(view.game, tally, row.values[0]),
+        TALLY_WIDTH,
+        Ink.STRONG,
+        paper=OnPaper(total if in_sum else heading, ink=Ink.STRONG if in_sum else Ink.NORMAL),
+        value=lambda row: game_words.saved_value(view.game, tally, row.values[0]),
+        saved_as=game_words.saved_heading(view.game, tally),
+    )
+    return (whole,)
+
+
+def _stage_column(view: RankingView, index: int) -> Column[RankRow]:
+    """Return what each earned in a stage; what ranks him is strong."""
+    part = view.parts[index]
+    tally, phase = view.criteria[part.criteria[0]].tally, tables_phase_name(part.phase)
+
+    def told(row: RankRow, nothing: str = "–") -> str:
+        earned = row.of_stages[index]
+        return nothing if earned is None else game_words.tally_value(view.game, tally, earned)
+
+    def kept(row: RankRow) -> Value:
+        earned = row.of_stages[index]
+        return None if earned is None else game_words.saved_value(view.game, tally, earned)
+
+    return Figures(
+        phase,
+        told,
+        TALLY_WIDTH,
+        lambda row: Ink.STRONG if row.part == index else Ink.MUTED,
+        paper=OnPaper(
+            cell=partial(told, nothing=""), ink=lambda row: Ink.STRONG if row.part == index else Ink.MUTED
+        ),
+        value=kept,
+        saved_as=f"{phase}: {game_words.saved_heading(view.game, tally)}",
+    )
+
+
+def _tie_break(view: RankingView, index: int) -> Column[RankRow]:
     tally = view.criteria[index].tally
-    heading = game_words.tally_heading(view.game, tally)
-    is_first = not index and len(view.parts) == 1
     late = _decided_late(view)
 
     def value(row: RankRow) -> str:
-        return (
-            game_words.tally_value(view.game, tally, row.values[index]) if view.decides(row, index) else "–"
-        )
+        told = game_words.tally_value(view.game, tally, row.values[index])
+        return told if view.breaks_ties(row, index) else "–"
 
-    def ink(row: RankRow) -> Ink:
-        return Ink.STRONG if not index and view.decides(row, index) else Ink.MUTED
-
-    in_sum = is_first and (shown.by_club or bool(shown.rounds))
-    usual = Ink.MUTED if index else Ink.STRONG if in_sum or shown.by_club else Ink.NORMAL
-    adds_up = not view.rounds or tally == view.round_tally(0)
-    total = translate("Standings", "Summe")
     return Figures(
-        total if is_first and adds_up else heading,
+        game_words.tally_heading(view.game, tally),
         value,
         TALLY_WIDTH,
-        ink,
-        paper=OnPaper(
-            total if in_sum else heading,
-            ink=lambda row: Ink.STRONG if index in late.get(row.participant_id, ()) else usual,
-        ),
+        Ink.MUTED,
+        paper=OnPaper(ink=lambda row: Ink.STRONG if index in late.get(row.participant_id, ()) else Ink.MUTED),
         value=lambda row: game_words.saved_value(view.game, tally, row.values[index]),
         saved_as=game_words.saved_heading(view.game, tally),
     )
@@ -296,7 +330,7 @@ def _marks(view: RankingView) -> dict[int, str]:
 def saved_ranking(view: RankingView) -> Table:
     """Return the ranking of a round or of all for other programs, those without a rank at its end."""
     rounds = range(len(view.rounds)) if view.scope.round is None else range(0)
-    columns = ranking_columns(view, ShownColumns(rounds, range(len(view.criteria))))
+    columns = ranking_columns(view, ShownColumns(rounds, view.tie_breaks))
     headings, rows = saved(columns, view.rows)
     blank = len(headings) - 5
     unranked = (

@@ -18,7 +18,7 @@ from turnierleitung.services.wall import WallNames
 from turnierleitung.texts import wall as texts
 from turnierleitung.texts.columns import Column
 from turnierleitung.texts.game_words import tally_column, tally_value
-from turnierleitung.texts.phases import level_name
+from turnierleitung.texts.phases import level_name, tables_phase_name
 from turnierleitung.texts.states import never_played
 from turnierleitung.ui.projection.wall_sheet import (
     BOTTOM,
@@ -117,7 +117,13 @@ def _grid(scene: StandingsScene, setting: Setting, height: float) -> _Rows:
 
 
 def _value(row: RankedName, scene: StandingsScene) -> str:
-    return tally_value(scene.game, scene.columns[0], row.values[0]) if row.values and scene.columns else ""
+    """Return the tally in the last stage that somebody reached, with its name if others went on."""
+    found = next(((index, value) for index, value in enumerate(row.values) if value is not None), None)
+    if found is None or not scene.columns:
+        return ""
+    index, value = found
+    told = tally_value(scene.game, scene.columns[index], value)
+    return f"{tables_phase_name(scene.phases[index])} {told}" if index else told
 
 
 def _row(

@@ -96,29 +96,31 @@ def ranking_request(kind: PrintKind, scope: Scope, participant_id: int | None = 
 def all_columns(view: RankingView) -> texts.ShownColumns:
     """Return what could stand beside rank and name, if there were room for all of it."""
     rounds = range(len(view.rounds)) if view.scope.round is None and len(view.rounds) > 1 else range(0)
-    return texts.ShownColumns(rounds, range(len(view.criteria)), short=len(rounds) > _FEW)
+    return texts.ShownColumns(rounds, view.tie_breaks, short=len(rounds) > _FEW)
 
 
 def shown_columns(view: RankingView, room: int, widths: Sequence[int]) -> texts.ShownColumns:
-    """Return what stands beside rank and name: the sum, a tie-break, the latest rounds, more tie-breaks.
+    """Return what stands beside rank and name: the sums, a tie-break, the latest rounds, more tie-breaks.
 
-    ``room`` is what all of them may take; ``widths`` are what each of :func:`all_columns` would. One
-    tie-break and one round are always there. Tie-breaks that separate neighbours come first; all keep their
-    order.
+    ``room`` is what all of them may take; ``widths`` are what each of :func:`all_columns` would. The sums,
+    one tie-break and one round are always there. Tie-breaks that separate neighbours come first; all keep
+    their order.
     """
     every, separating = all_columns(view), {row.criterion for row in view.rows}
-    of_rounds, of_criteria = widths[: len(every.rounds)], widths[len(every.rounds) :]
-    wanted = sorted(every.criteria[1:], key=lambda index: (index not in separating, index))
-    room -= sum(of_criteria[:1])
+    first_tie_break = len(widths) - len(every.tie_breaks)
+    of_rounds, of_sums = widths[: len(every.rounds)], widths[len(every.rounds) : first_tie_break]
+    of_tie_break = dict(zip(every.tie_breaks, widths[first_tie_break:], strict=True))
+    wanted = sorted(every.tie_breaks, key=lambda index: (index not in separating, index))
+    room -= sum(of_sums)
     # Where parts are ranked by different criteria, what decides in each of them has a column.
-    sure = wanted[: max(1, len(separating - {None, 0})) if len(view.parts) > 1 else 1]
-    room -= sum(of_criteria[index] for index in sure)
+    sure = wanted[: max(1, len(separating.intersection(wanted))) if len(view.parts) > 1 else 1]
+    room -= sum(map(of_tie_break.__getitem__, sure))
     taken = list(accumulate(reversed(of_rounds)))
     latest = max(1, sum(width <= room for width in taken))
     room -= sum(taken[latest - 1 : latest])
     more = wanted[len(sure) :]
-    more = more[: sum(width <= room for width in accumulate(of_criteria[index] for index in more))]
-    return every._replace(rounds=every.rounds[-latest:], criteria=(*every.criteria[:1], *sorted(sure + more)))
+    more = more[: sum(width <= room for width in accumulate(map(of_tie_break.__getitem__, more)))]
+    return every._replace(rounds=every.rounds[-latest:], tie_breaks=sorted(sure + more))
 
 
 class WhyPanel(Card):

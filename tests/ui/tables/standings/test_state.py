@@ -27,23 +27,23 @@ WIDTH = 50
 def shown_in(view: RankingView, columns: int) -> ShownColumns:
     """What is shown where there is room for some columns, all equally wide."""
     every = all_columns(view)
-    return shown_columns(view, columns * WIDTH, [WIDTH] * (len(every.rounds) + len(every.criteria)))
+    return shown_columns(view, columns * WIDTH, [WIDTH] * (len(every.rounds) + 1 + len(every.tie_breaks)))
 
 
 def test_the_first_tie_break_that_separates_neighbours_is_shown(ranking: RankingView) -> None:
     deciding = min(row.criterion for row in ranking.rows if row.criterion)
-    assert shown_in(ranking, 2).criteria == shown_in(ranking, 0).criteria == (0, deciding)
+    assert shown_in(ranking, 2).tie_breaks == shown_in(ranking, 0).tie_breaks == [deciding]
 
 
 def test_all_keep_the_order_of_the_rulebook(ranking: RankingView) -> None:
-    assert shown_in(ranking, 20).criteria == tuple(range(len(ranking.criteria)))
-    assert list(shown_in(ranking, 3).criteria) == sorted(shown_in(ranking, 3).criteria)
-    assert len(shown_in(ranking, 3).criteria) == 3
+    assert shown_in(ranking, 20).tie_breaks == list(range(1, len(ranking.criteria)))
+    assert shown_in(ranking, 3).tie_breaks == sorted(shown_in(ranking, 3).tie_breaks)
+    assert len(shown_in(ranking, 3).tie_breaks) == 2
 
 
 def test_before_anything_is_played_it_is_the_first(tmp_path: Path) -> None:
     nothing = standings.view(sample.new_tournament(tmp_path, people=8))
-    assert shown_in(nothing, 2).criteria == (0, 1)
+    assert shown_in(nothing, 2).tie_breaks == [1]
 
 
 def test_of_many_rounds_the_latest_are_shown_and_a_tie_break_stays(tmp_path: Path) -> None:
@@ -52,11 +52,11 @@ def test_of_many_rounds_the_latest_are_shown_and_a_tie_break_stays(tmp_path: Pat
         sample.play_round(tournament, number)
     ranking = standings.view(tournament)
     assert [*shown_in(ranking, 4).rounds] == [1, 2]
-    assert len(shown_in(ranking, 4).criteria) == 2
+    assert len(shown_in(ranking, 4).tie_breaks) == 1
     assert [*shown_in(ranking, 0).rounds] == [2]
     wide = shown_in(ranking, 40)
     assert [*wide.rounds] == [0, 1, 2]
-    assert len(wide.criteria) == len(ranking.criteria)
+    assert len(wide.tie_breaks) == len(ranking.criteria) - 1
     assert [*shown_in(standings.view(tournament, Scope(round=1)), 4).rounds] == []
 
 
