@@ -169,7 +169,7 @@ MORE: list[tuple[str, Stage, tuple[Act, ...], Act]] = [
 
 
 ALL = [(kind, stage) for kind, stage, *_ in [*ACTIONS, *MORE]]
-TAKEN_BACK = frozenset(campaign.some(sample=ALL[::4], whole=ALL))
+TAKEN_BACK = frozenset(campaign.some(sample=ALL[::8], whole=ALL))
 """Taking back touches the same tables: a sample shows that views hear of it."""
 
 

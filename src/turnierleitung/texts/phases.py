@@ -48,6 +48,11 @@ def tables_phase_name(phase: stages.TablesPhase) -> str:
     return translate("Phases", _TABLES[phase])
 
 
+def tables_stage_name(phase: stages.TablesPhase, place: int) -> str:
+    """Return the name of a stage of tables, or its ``place`` (from 1) if everybody plays it."""
+    return stage_name("tables", place) if phase is stages.TablesPhase.ROUNDS else tables_phase_name(phase)
+
+
 def round_title(number: int, phase: stages.TablesPhase) -> str:
     """Return the name of a page of one round: „Runde 2“, „Runde 3 (Finaltisch)“."""
     return phase_name("tables", number, phase)

@@ -38,7 +38,7 @@ from turnierleitung.texts.columns import (
 )
 from turnierleitung.texts.figures import clock, counted
 from turnierleitung.texts.language import translate
-from turnierleitung.texts.phases import tables_phase_name, where_room_is_short
+from turnierleitung.texts.phases import tables_stage_name, where_room_is_short
 from turnierleitung.texts.states import never_played, standing_name, without_rank
 
 
@@ -46,10 +46,9 @@ def ranking_title(scope: Scope, phase: TablesPhase = TablesPhase.ROUNDS) -> str:
     """Return the name of a ranking; a stage by its ``phase``, if it has one."""
     if scope.round is not None:
         return translate("Standings", "Rangliste Runde {round}").format(round=scope.round)
-    if scope.stage is not None and phase is not TablesPhase.ROUNDS:
-        return translate("Standings", "Rangliste {phase}").format(phase=tables_phase_name(phase))
     if scope.stage is not None:
-        return translate("Standings", "Rangliste Phase {stage}").format(stage=scope.stage + 1)
+        name = tables_stage_name(phase, scope.stage + 1)
+        return translate("Standings", "Rangliste {phase}").format(phase=name)
     return translate("Standings", "Rangliste")
 
 
@@ -256,7 +255,7 @@ def _sums(view: RankingView, shown: ShownColumns) -> tuple[Column[RankRow], ...]
 def _stage_column(view: RankingView, index: int) -> Column[RankRow]:
     """Return what each earned in a stage; what ranks him is strong."""
     part = view.parts[index]
-    tally, phase = view.criteria[part.criteria[0]].tally, tables_phase_name(part.phase)
+    tally, phase = view.criteria[part.criteria[0]].tally, tables_stage_name(part.phase, (part.stage or 0) + 1)
 
     def told(row: RankRow, nothing: str = "–") -> str:
         earned = row.of_stages[index]

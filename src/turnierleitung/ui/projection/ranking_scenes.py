@@ -18,7 +18,7 @@ from turnierleitung.services.wall import WallNames
 from turnierleitung.texts import wall as texts
 from turnierleitung.texts.columns import Column
 from turnierleitung.texts.game_words import tally_column, tally_value
-from turnierleitung.texts.phases import level_name, tables_phase_name
+from turnierleitung.texts.phases import level_name, tables_stage_name
 from turnierleitung.texts.states import never_played
 from turnierleitung.ui.projection.wall_sheet import (
     BOTTOM,
@@ -123,7 +123,9 @@ def _value(row: RankedName, scene: StandingsScene) -> str:
         return ""
     index, value = found
     told = tally_value(scene.game, scene.columns[index], value)
-    return f"{tables_phase_name(scene.phases[index])} {told}" if index else told
+    if not index:
+        return told
+    return f"{tables_stage_name(scene.phases[index], len(scene.phases) - index)} {told}"
 
 
 def _row(

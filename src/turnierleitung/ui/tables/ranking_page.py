@@ -26,7 +26,7 @@ from turnierleitung.texts.columns import Tone, on_screen
 from turnierleitung.texts.figures import clock, counted
 from turnierleitung.texts.game_words import adjusted_text, tally_name, tally_value
 from turnierleitung.texts.language import translate
-from turnierleitung.texts.phases import tables_phase_name, where_room_is_short
+from turnierleitung.texts.phases import tables_stage_name, where_room_is_short
 from turnierleitung.texts.states import incomplete_line
 from turnierleitung.texts.tables import standings as texts
 from turnierleitung.texts.tables import teams as team_texts
@@ -78,12 +78,7 @@ def scope_words(found: Sequence[Scope], phases: Sequence[TablesPhase] = ()) -> l
     short = not several and round_words(rounds)
     return [
         translate("Rounds", "Gesamt"),
-        *(
-            tables_phase_name(phases[stage])
-            if phases and phases[stage] is not TablesPhase.ROUNDS
-            else translate("Rounds", "Phase {stage}").format(stage=stage + 1)
-            for stage in several
-        ),
+        *(tables_stage_name(phases[stage] if phases else TablesPhase.ROUNDS, stage + 1) for stage in several),
         *(short or (where_room_is_short().format(round=number) for number in rounds)),
     ]
 
