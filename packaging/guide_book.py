@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from xml.etree.ElementTree import Element
 
+from reportlab import rl_config
 from reportlab.lib.colors import HexColor
 from reportlab.lib.pagesizes import A5
 from reportlab.lib.styles import ParagraphStyle
@@ -70,6 +71,8 @@ _STYLES = {"p": _BODY, "h2": _HEADING, "h3": _SMALL_HEADING}
 
 def write(chapters: Sequence[Chapter], target: Path) -> None:
     """Write the booklet beside the pages."""
+    # Pictures as they are: encoding them as letters takes a fifth of the time, and a quarter more room.
+    rl_config.useA85 = 0
     for weight in Weight:
         # Asking for a font puts it into the document.
         runs("x", weight)

@@ -21,7 +21,7 @@ _UNMEASURED = tuple(
     _TESTS / name for name in ("crash", "reports", "services", "storage", "texts", "ui/pages", "ui/story")
 )
 """Whose coverage is not measured: it costs a third of their time, and others run the same lines."""
-EXAMPLES = campaign.size(sample=40, whole=1000)
+EXAMPLES = campaign.size(sample=25, whole=1000)
 
 settings.register_profile("desk", deadline=None, max_examples=EXAMPLES)
 settings.register_profile("ci", deadline=None, max_examples=EXAMPLES, derandomize=True)
@@ -41,11 +41,12 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if not isinstance(item, pytest.Function):
             continue
-        if is_hypothesis_test(item.obj):
+        tries = is_hypothesis_test(item.obj)
+        if tries:
             item.add_marker(pytest.mark.campaign)
         # The next case of a test runs much the same lines. Of the rules every single line is asked for.
         again = item.function in seen and not any(map(item.path.is_relative_to, _OF_RULES))
-        if again or any(map(item.path.is_relative_to, _UNMEASURED)):
+        if again or tries or any(map(item.path.is_relative_to, _UNMEASURED)):
             item.add_marker(pytest.mark.unmeasured)
         seen.add(item.function)
 

@@ -10,7 +10,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QComboBox, QLineEdit, QMenu, QPushButton, QWidget
-from tests import sample
+from tests import campaign, sample
 from tests.ui.conftest import Open
 from tests.ui.driving import press, words
 
@@ -25,6 +25,8 @@ from turnierleitung.services.people.participants import PersonData
 from turnierleitung.ui.entry.page import RoundPage
 from turnierleitung.ui.widgets.fields import OpenNumberField
 from turnierleitung.ui.window import pages
+
+pytestmark = pytest.mark.campaign
 
 
 @dataclass(frozen=True)
@@ -50,7 +52,11 @@ SLIPS = {
     "trumpf-zu-zweit": Slips("20", "\n", "40\n"),
     "schweizer-quartett": Slips("20", "\n12\n", "20 13\n"),
 }
-AT_TABLES = tuple(key for key in SLIPS if key not in ("trumpf-zu-zweit", "schweizer-quartett"))
+FORMS = campaign.some(
+    sample=[key for key in SLIPS if key not in ("doppelkopf-twentyfour", "trumpfspiel")], whole=[*SLIPS]
+)
+"""One game for each form of a slip."""
+AT_TABLES = tuple(key for key in FORMS if key not in ("trumpf-zu-zweit", "schweizer-quartett"))
 LISTS = pytest.mark.parametrize("key", ["schafkopf-schwaig", "doppelkopf-twentyfour"])
 _CONTROL = Qt.KeyboardModifier.ControlModifier
 
@@ -137,7 +143,7 @@ def call_helper(table: Table) -> int:
     )
 
 
-@pytest.fixture(params=SLIPS)
+@pytest.fixture(params=FORMS)
 def key(request: pytest.FixtureRequest) -> str:
     return str(request.param)
 

@@ -100,7 +100,7 @@ SIZES = (*range(8, 101, 4), 9, 13, 17, 18, 19, 21, 22, 23, 27, 30, 33, 37, 50, 6
 
 
 @pytest.mark.campaign
-@pytest.mark.parametrize("people", campaign.some(sample=[8, 18, 20, 23, 24, 27, 400], whole=SIZES))
+@pytest.mark.parametrize("people", campaign.some(sample=[8, 18, 24, 27, 400], whole=SIZES))
 def test_hardly_anybody_meets_again_more_often_than_is_known_to_be_possible(people: int) -> None:
     """One more with 27 people in five rounds."""
     for rounds, fewest in enumerate(SOME_REPEATS.get(people, (0, 0, 0, 0)), start=2):
