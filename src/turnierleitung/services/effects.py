@@ -337,7 +337,9 @@ class Outlook(NamedTuple):
     refunded: bool
     """Whether the entry fee is given back."""
     helper: str
-    """The helper who takes the seats out of competition; empty if they stay empty."""
+    """Who takes the seats; empty if they stay empty."""
+    helper_counts: bool
+    """Whether that is somebody who waited and plays for himself, no helper."""
     vacancy: substitutes.Vacancy
     after_deal: int | None
     """The last deal that he plays of a list under way."""
@@ -377,6 +379,8 @@ def outlook(
         asks_for_rank=going is Going.EXCLUDED and asks_for_rank(tournament, participant_id),
         refunded=choice.refund and going is Going.WITHDRAWN,
         helper=_name_of(tournament, choice.helper),
+        helper_counts=isinstance(choice.helper, int)
+        and participants.by_id(tournament)[choice.helper].competes is Competes.YES,
         vacancy=vacancy,
         after_deal=choice.after_deal,
         currency=tournaments.header(tournament).facts.currency,

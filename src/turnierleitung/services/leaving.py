@@ -36,7 +36,7 @@ class Choice(NamedTuple):
     refund: bool = False
     """Whether a withdrawal refunds the entry fee."""
     helper: participants.PersonData | int | None = None
-    """The helper for the empty seats, new or idle; ``None`` leaves them empty."""
+    """Who fills the empty seats: a helper, new or idle, or somebody who waits; ``None`` leaves them empty."""
     after_deal: int | None = None
     """The person's last deal of the running list; ``None`` if unknown."""
 
@@ -54,9 +54,11 @@ def everyone_gone(tournament: TournamentFile) -> tuple[participants.Participant,
 
 
 def free_helpers(tournament: TournamentFile, participant_id: int) -> tuple[participants.Participant, ...]:
-    """Return the idle helpers who could fill the seats of a person who leaves."""
+    """Return who could fill the seats of a person who leaves: people who wait, then idle helpers."""
     free = substitutes.vacancy_of(tournament, participant_id).free
-    return tuple(someone for someone in free if someone.competes is states.Competes.HELPER)
+    return tuple(
+        sorted(filter(substitutes.may_help, free), key=lambda one: one.competes is states.Competes.HELPER)
+    )
 
 
 def go(

@@ -296,9 +296,10 @@ def take_seat(
         if said.note:
             _note(session.get_one(schema.Person, newcomer.person_id), said.note)
         if newcomer.competes == Competes.YES:
-            # C-13: he counts for the team of the one he replaces.
+            # C-13: he counts for the team of the one he replaces, unless he waited and has his own.
             comes = session.get_one(schema.Person, newcomer.person_id)
-            comes.team = session.get_one(schema.Person, gone.person_id).team or comes.team
+            own = comes.team if newcomer.attendance == Attendance.PRESENT else ""
+            comes.team = own or session.get_one(schema.Person, gone.person_id).team or comes.team
         departures.take_back(action.connection, schema.id_of(newcomer))
         participants.attend(session, newcomer, Attendance.PRESENT)
         if pays:
@@ -315,7 +316,8 @@ def seat_helper(
 ) -> Changes:
     """Let a helper fill all seats without a slip of a person who leaves (S-01, S-15).
 
-    This needs no rule for substitutes, as helpers are none. ``after_deal`` like for :func:`take_seat`.
+    This needs no rule for substitutes, as helpers are none, nor are people who wait in this round: they play
+    for themselves. ``after_deal`` like for :func:`take_seat`.
 
     Raises:
         Refused: there is no such seat, or the helper is not free.
@@ -324,7 +326,7 @@ def seat_helper(
     if not vacancy.places:
         raise Refused(Problem("substitute.nothing_left", Topic.SUBSTITUTES))
     _check(vacancy, helper, (), pairs=False)
-    if isinstance(helper, int) and participants.by_id(tournament)[helper].competes is not Competes.HELPER:
+    if isinstance(helper, int) and not may_help(participants.by_id(tournament)[helper]):
         raise Refused(Problem("substitute.not_free", Topic.SUBSTITUTES))
     with refusing(), tournament.action("participant.seat_taken", {"participant": gone_id}) as action:
         comes = _row(action.session, helper, Competes.HELPER)
@@ -333,6 +335,11 @@ def seat_helper(
         _remember(action, after_deal)
         _seat(tournament, action, vacancy.places, gone_id, schema.id_of(comes))
     return action.changes
+
+
+def may_help(someone: Participant) -> bool:
+    """Return whether somebody free may fill a seat: a helper, or somebody who waits."""
+    return someone.competes is Competes.HELPER or someone.plays
 
 
 def sit_again(tournament: TournamentFile, action: Action, participant_id: int) -> None:

@@ -113,7 +113,12 @@ def _seats(outlook: Outlook) -> Iterator[str]:
         text = translate(_CONTEXT, "Platz {seat} an Tisch {table} in Runde {round} wird frei.")
         yield text.format(seat=place.seat, table=place.table, round=place.round)
     if outlook.helper:
-        yield translate(_CONTEXT, "{name} spielt dort außer Wertung.").format(name=outlook.helper)
+        text = (
+            translate(_CONTEXT, "{name} spielt dort, statt zu warten. Was dabei herauskommt, zählt.")
+            if outlook.helper_counts
+            else translate(_CONTEXT, "{name} spielt dort außer Wertung.")
+        )
+        yield text.format(name=outlook.helper)
         yield from handover_lines(outlook.vacancy, outlook.after_deal)
     elif places and outlook.replaceable:
         yield translate(_CONTEXT, "Auf der Seite Teilnehmer setzen Sie mit F4 einen Ersatz ein.")

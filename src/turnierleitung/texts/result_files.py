@@ -28,7 +28,7 @@ from turnierleitung.texts.figures import long_day
 from turnierleitung.texts.game_words import saved_heading, saved_value
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.prizes import prize_text, rank_mark, reached_text, reasons, result_text
-from turnierleitung.texts.states import incomplete_line, never_played, without_rank
+from turnierleitung.texts.states import incomplete_line, without_rank, without_result
 from turnierleitung.texts.tables.teams import team_name, team_title
 
 _STYLE: Final = """
@@ -135,7 +135,10 @@ def _columns(outcome: FinalOutcome) -> tuple[Column[OutcomeRow], ...]:
 
     def figure(row: OutcomeRow) -> str:
         figure = result_text(row.figures[0], outcome.game, row.rank, row.last) if row.figures else ""
-        return figure if row.played else never_played()
+        return absent(row) or figure
+
+    def absent(row: OutcomeRow) -> str:
+        return "" if row.played else without_result(waited=row.waited)
 
     def prize(row: OutcomeRow) -> Cell:
         return Cell(_prize(row.shares, outcome), below=" · ".join(reasons(row.shares, outcome.currency)))
@@ -143,7 +146,7 @@ def _columns(outcome: FinalOutcome) -> tuple[Column[OutcomeRow], ...]:
     headings = figure_headings(outcome)
     with_prizes = any(row.shares for row in outcome.rows)
     has_remarks = bool(outcome.unranked) or not all(row.played for row in outcome.rows)
-    remark = _saved(translate("Saved", "Bemerkung"), lambda row: "" if row.played else never_played())
+    remark = _saved(translate("Saved", "Bemerkung"), absent)
     return (
         Figures(
             translate("Saved", "Rang"), lambda row: rank_mark(row.rank, row.last), value=lambda row: row.rank

@@ -56,9 +56,9 @@ def standing_name(standing: Standing) -> str:
     return translate("States", _STANDINGS[standing])
 
 
-def never_played() -> str:
-    """Return that somebody was announced and never played."""
-    return translate("States", "nicht gespielt")
+def without_result(*, waited: bool) -> str:
+    """Return the reason why an announced person has no result: sat out, or never played."""
+    return translate("States", "wartete") if waited else translate("States", "nicht gespielt")
 
 
 def without_rank() -> str:

@@ -10,16 +10,26 @@ from tests.sample import CRITERIA, draw_round, new_tournament, plausible_totals,
 from tests.services.conftest import At, Stage
 from tests.services.slips import ZEROS, level_totals, ruling, slip_at, totals
 
-from turnierleitung.domain.conduct import Conduct, ExcludedPlayer, PenaltyEffect
+from turnierleitung.domain.conduct import Conduct, ExcludedPlayer, Going, PenaltyEffect
 from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy
-from turnierleitung.domain.game import NamedGame
+from turnierleitung.domain.game import NamedGame, Ruling, RulingLine
 from turnierleitung.domain.prizes import GroupKind, Prize, PrizeGroup
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.ranking.standings import WHOLE, Criterion, FinalTie, Scope, Separation
 from turnierleitung.domain.rulebook import Overall, Rulebook
 from turnierleitung.domain.stages import Incomplete
 from turnierleitung.domain.states import Attendance, Competes
-from turnierleitung.services import effects, formats, history, leaving, overview, printing, results
+from turnierleitung.services import (
+    effects,
+    formats,
+    history,
+    leaving,
+    overview,
+    printing,
+    releases,
+    results,
+    wall,
+)
 from turnierleitung.services.ground import round_rows, rulebooks, stages, tournaments
 from turnierleitung.services.ground.papers import Need, PrintKind, PrintRequest
 from turnierleitung.services.ground.scenes import PublicRow, Subject, SubjectKind
@@ -35,6 +45,7 @@ from turnierleitung.services.tables.standings import RankingView
 from turnierleitung.storage.tournament_file import TournamentFile
 from turnierleitung.texts import result_files
 from turnierleitung.texts.deeds import deed_name
+from turnierleitung.texts.leaving import consequences
 from turnierleitung.texts.overview import wish_words
 from turnierleitung.texts.tables.standings import beside_name, comparison_text, saved_ranking
 
@@ -665,11 +676,41 @@ class TestWhoMissedARound:
             assert standings.view(tournament).rows[-1].participant_id == best
 
 
+def test_who_goes_in_the_middle_has_missed_the_round_and_who_waits_may_take_the_seat(tmp_path: Path) -> None:
+    rules = sample_rulebook(rounds=1, headcount=HeadcountPolicy.WAITING_LIST)
+    rulebook = rules.with_stage(0, incomplete=Incomplete.BEHIND)
+    tournament = new_tournament(tmp_path, people=9, rulebook=rulebook)
+    play_round(tournament, 1, until=0)
+    (waiting,) = round_rows.waits_of_rounds(tournament)[1]
+    first = slip_at(tournament, 1)
+    gone = first.announced[0]
+    assert [someone.id for someone in leaving.free_helpers(tournament, gone)] == [waiting]
+    choice = leaving.Choice(helper=waiting, after_deal=12)
+    told = consequences(effects.outlook(tournament, gone, Going.WITHDRAWN, choice), rulebook)
+    assert f"{participants.by_id(tournament)[waiting].name} spielt dort, statt zu warten." in told[1]
+    leaving.withdraw(tournament, gone, "muss heim", choice)
+    stints = slip_at(tournament, 1).context.stints
+    lines = [
+        RulingLine(seat=stint.seat, from_deal=stint.from_deal, tallies={"points": points})
+        for stint, points in zip(stints, (90, 0, -30, -30, -30), strict=True)
+    ]
+    results.enter(tournament, first.table_id, Ruling(lines=tuple(lines), reason="ging"))
+    play_round(tournament, 1)
+    rows = {row.participant_id: row for row in standings.view(tournament).rows}
+    assert (rows[gone].rank, rows[gone].round_points, rows[waiting].round_points) == (9, (90,), (0,))
+    assert beside_name(NamedGame("schafkopf"), rows[gone]) == "abgemeldet; spielte nicht zu Ende: Runde 1"
+
+
 def test_a_penalty_lifts_nobody_who_never_played_above_people_who_did(tmp_path: Path) -> None:
     rulebook = sample_rulebook(rounds=1, headcount=HeadcountPolicy.WAITING_LIST)
     tournament = new_tournament(tmp_path, people=9, rulebook=rulebook)
     play_round(tournament, 1)
     (waiting,) = round_rows.waits_of_rounds(tournament)[1]
+    assert result_files.result_table(outcome.outcome_view(tournament)).rows[-1][-1] == "wartete"
+    releases.release(tournament, Subject(SubjectKind.WHOLE))
+    shown = wall.standings(tournament)
+    assert shown is not None
+    assert [row.waited for row in shown.lists[0].rows] == [False] * 8 + [True]
     punishing.give(tournament, NewPenalty(waiting, "Handy", "", PenaltyEffect.POINTS, points=-1))
     last = standings.view(tournament).rows[-1]
     assert (last.participant_id, last.rank, last.played, last.values[0]) == (waiting, 9, False, -1)

@@ -484,9 +484,9 @@ def test_number_cards_are_said_of_the_stage_that_has_them() -> None:
         ),
         (
             {"incomplete": Incomplete.BEHIND},
-            "Wer nicht alle Runden gespielt hat, steht hinter allen, die alle gespielt haben.",
+            "Wer nicht alle Runden zu Ende spielt, steht hinter allen, die alle gespielt haben.",
         ),
-        ({"incomplete": Incomplete.NOT_RANKED}, "Wer nicht alle Runden gespielt hat, hat keinen Rang."),
+        ({"incomplete": Incomplete.NOT_RANKED}, "Wer nicht alle Runden zu Ende spielt, hat keinen Rang."),
         (
             {"incomplete": Incomplete.BEHIND, "headcount": HeadcountPolicy.WAITING_LIST},
             "die alle gespielt haben. Wer auf der Warteliste war, hat keine versäumt.",

@@ -200,6 +200,8 @@ class RankedName(NamedTuple):
     rank: int
     last: int
     values: tuple[int | None, ...]
+    waited: bool = False
+    """Whether the person sat out a round."""
 
 
 class RankedNames(NamedTuple):

@@ -46,6 +46,8 @@ class CountedSlip(NamedTuple):
     """The participant and tallies of each stint."""
     void: bool = False
     """Whether it counts as empty (S-15): a void list has no winner."""
+    left: frozenset[int] = frozenset()
+    """Participants who left before its last deal (S-15)."""
 
 
 class Adjustment(NamedTuple):
@@ -68,6 +70,8 @@ class Score(NamedTuple):
     """Numbers of the rounds with a slip of the participant."""
     waited: frozenset[int] = frozenset()
     """Numbers of the rounds that the person sat out while present; :func:`within` values them."""
+    left: frozenset[int] = frozenset()
+    """Those of the played rounds that the person left before the end: they are not whole."""
 
 
 class Scores(NamedTuple):
@@ -144,8 +148,10 @@ def _slips(tournament: TournamentFile, results: Collection[int] | None) -> dict[
             people = [participant_id for _, _, participant_id in stints]
             bags = zip(people, force.tallies(state, content, stints, facts), strict=True)
             void = state == ResultState.VOID
+            at_the_end = {seat: participant_id for seat, _, participant_id in stints}.values()
+            left = frozenset(people).difference(at_the_end)
             found[result_id] = CountedSlip(
-                table_id, round_number, frozenset(ids[result_id]), tuple(bags), void
+                table_id, round_number, frozenset(ids[result_id]), tuple(bags), void, left
             )
     return found
 
@@ -177,7 +183,10 @@ def _earned(
 ) -> dict[int, Score]:
     """Add up tallies per person; ``whom`` is ``None`` for everyone."""
     by_round: dict[int, dict[int, Mapping[str, int]]] = {}
+    left: dict[int, set[int]] = {}
     for slip in slips:
+        for participant_id in slip.left:
+            left.setdefault(participant_id, set()).add(slip.round_number)
         for participant_id, bag in slip.bags:
             if whom is None or participant_id in whom:
                 rounds = by_round.setdefault(participant_id, {})
@@ -202,6 +211,7 @@ def _earned(
             tuple(adjusted.get(one, ())),
             played.get(one, frozenset()),
             frozenset(waited.get(one, ())),
+            frozenset(left.get(one, ())),
         )
         for one, rounds in by_round.items()
     }
@@ -222,9 +232,9 @@ def _waited(
 def within(tournament: TournamentFile, score: Score, rounds: frozenset[int]) -> dict[int, Mapping[str, int]]:
     """Return the tallies of some rounds, by round, including those waited (S-01).
 
-    A waited round counts the average of the person's slips of the same stage in these rounds, for every
-    tally, so that no criterion lacks a round. Later rounds do not change it. Without any such slip it counts
-    nothing.
+    A waited round counts the average of the rounds of the same stage among these that the person played to
+    the end, for every tally, so that no criterion lacks a round. Later rounds do not change it. Without any
+    such round it counts nothing.
     """
     bags = {number: bag for number, bag in score.by_round.items() if number in rounds}
     for number, played in _played_instead(tournament, score, rounds).items():
@@ -252,7 +262,7 @@ def _played_instead(
 ) -> dict[int, frozenset[int]]:
     """Return for each waited round the played rounds that give its average; empty if it counts nothing."""
     return {
-        number: score.played & rounds & _averaged(tournament).get(number, frozenset())
+        number: (score.played - score.left) & rounds & _averaged(tournament).get(number, frozenset())
         for number in sorted(score.waited & rounds)
     }
 
@@ -316,6 +326,8 @@ class RankedPerson(NamedTuple):
     """Whether others have the same rank, and not one of several ranks each."""
     played: bool = True
     """Whether he played at all; who was announced and never did has a rank and gets nothing."""
+    waited: bool = False
+    """Whether he sat out a round."""
 
 
 class RankedPeople(NamedTuple):

@@ -32,6 +32,8 @@ class OutcomeRow(NamedTuple):
     shares: tuple[Share, ...]
     played: bool = True
     """Whether he played at all."""
+    waited: bool = False
+    """Whether he sat out a round."""
 
 
 class OutcomeWithoutRank(NamedTuple):
@@ -93,6 +95,7 @@ def outcome_view(tournament: TournamentFile) -> FinalOutcome:
                 figures=ranked.figures,
                 shares=award.shares if award else (),
                 played=ranked.played,
+                waited=ranked.waited,
             )
         )
     return FinalOutcome(

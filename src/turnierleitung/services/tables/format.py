@@ -292,6 +292,7 @@ class TablesFormat:
                 ),
                 shared=together[row.rank] > 1,
                 played=row.played,
+                waited=bool(row.waited),
             )
             for row in view.rows
         )

@@ -84,6 +84,8 @@ class RankRow(NamedTuple):
     """Those of the waited rounds that count the average of what was played."""
     missed: tuple[int, ...] = ()
     """Numbers of the missed rounds that rank the participant below everyone who played all of them."""
+    left: tuple[int, ...] = ()
+    """Those of the missed rounds that the participant began to play."""
     played: bool = True
     """Whether anything counts for the participant. People who never played rank below all others."""
     team: str = ""
@@ -503,14 +505,15 @@ def _of_round(earned: Mapping[int, int], criterion: Criterion, last: int) -> int
 
 
 def _missed(tournament: TournamentFile, parts: Sequence[_Part], ranked: _Ranked) -> tuple[int, ...]:
-    """Return the finished rounds that a person missed, if that lowers the rank or removes it.
+    """Return the finished rounds that a person did not play to the end, if that costs the rank.
 
     A stage that only some people reached does not count as missed by the others.
     """
     part, meaning = parts[ranked.part], _incomplete(tournament)
     if part.rounds.isdisjoint(meaning):
         return ()
-    person, there = ranked.entrant.participant_id, ranked.score.played.union(ranked.waited)
+    person = ranked.entrant.participant_id
+    there = (ranked.score.played - ranked.score.left).union(ranked.waited)
     missed = (
         step.number
         for step in _steps(tournament)
@@ -563,6 +566,7 @@ def _row(
         waited=one.waited,
         averaged=one.averaged,
         missed=missed,
+        left=tuple(number for number in missed if number in one.score.left),
         played=one.played,
         team=one.someone.person.team,
         of_stages=one.of_stages,

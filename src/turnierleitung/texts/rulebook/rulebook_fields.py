@@ -229,14 +229,18 @@ _FIELDS: Final[dict[str, FieldText]] = {
         german(
             "RulebookFields",
             "Wo jemand wartet, wenn die Zahl die Tische nicht füllt. "
-            "Ein Durchschnitt gilt für jedes Kriterium.",
+            "Der Durchschnitt gilt für jedes Kriterium und aus den Runden, die zu Ende gespielt sind.",
         ),
         choice=stages.WaitingRound,
     ),
     "stages.incomplete": Group.RANKING.field(
         german("RulebookFields", "Wer nicht alle Runden gespielt hat"),
         Topic.RANKING,
-        german("RulebookFields", "Wer auf der Warteliste war, hat keine versäumt."),
+        german(
+            "RulebookFields",
+            "Wer auf der Warteliste war, hat keine versäumt. "
+            "Wer mitten in einer Runde geht, hat sie versäumt.",
+        ),
         choice=stages.Incomplete,
     ),
     "stages.first_seats": Group.COURSE.field(

@@ -210,11 +210,11 @@ def _incomplete(incomplete: Incomplete) -> tuple[str, ...]:
             return (
                 translate(
                     "RuleSheet",
-                    "Wer nicht alle Runden gespielt hat, steht hinter allen, die alle gespielt haben.",
+                    "Wer nicht alle Runden zu Ende spielt, steht hinter allen, die alle gespielt haben.",
                 ),
             )
         case Incomplete.NOT_RANKED:
-            return (translate("RuleSheet", "Wer nicht alle Runden gespielt hat, hat keinen Rang."),)
+            return (translate("RuleSheet", "Wer nicht alle Runden zu Ende spielt, hat keinen Rang."),)
 
 
 def _penalties(rulebook: Rulebook, currency: Currency) -> Section:

@@ -39,7 +39,7 @@ from turnierleitung.texts.columns import (
 from turnierleitung.texts.figures import clock, counted
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.phases import tables_stage_name, where_room_is_short
-from turnierleitung.texts.states import never_played, standing_name, without_rank
+from turnierleitung.texts.states import standing_name, without_rank, without_result
 
 
 def ranking_title(scope: Scope, phase: TablesPhase = TablesPhase.ROUNDS) -> str:
@@ -348,15 +348,14 @@ def beside_name(game: NamedGame, row: RankRow) -> str:
 def absent_text(row: RankRow) -> str:
     """Return the rounds that somebody missed or waited; empty if he played all."""
     if not row.played and not row.waited:
-        return never_played()
-    missed = translate("Standings", "fehlte in Runde {rounds}").format(rounds=_listed(row.missed))
-    averaged = translate("Standings", "wartete in Runde {rounds}: Durchschnitt").format(
-        rounds=_listed(sorted(row.averaged))
+        return without_result(waited=False)
+    told = (
+        (translate("Standings", "fehlte in Runde {rounds}"), set(row.missed).difference(row.left)),
+        (translate("Standings", "spielte nicht zu Ende: Runde {rounds}"), row.left),
+        (translate("Standings", "wartete in Runde {rounds}: Durchschnitt"), row.averaged),
+        (translate("Standings", "wartete in Runde {rounds}"), set(row.waited).difference(row.averaged)),
     )
-    others = [number for number in row.waited if number not in row.averaged]
-    waited = translate("Standings", "wartete in Runde {rounds}").format(rounds=_listed(others))
-    told = (missed if row.missed else "", averaged if row.averaged else "", waited if others else "")
-    return "; ".join(filter(None, told))
+    return "; ".join(text.format(rounds=_listed(sorted(rounds))) for text, rounds in told if rounds)
 
 
 def _listed(rounds: Iterable[int]) -> str:

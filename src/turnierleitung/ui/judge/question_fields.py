@@ -9,6 +9,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLabel, QRadioButton, QWidget
 
+from turnierleitung.domain.states import Competes
 from turnierleitung.services import leaving, substitutes
 from turnierleitung.services.ground.tournaments import Tournament
 from turnierleitung.services.judge.penalties import PunishedAt
@@ -189,9 +190,13 @@ class HelperChoice(QWidget):
         self._person = person
         choices: list[tuple[str, object]] = [(translate("Leaving", "bleibt frei"), _EMPTY)]
         if person is not None:
-            helper = translate("Leaving", "Aushilfe {name}")
-            free = leaving.free_helpers(tournament, person)
-            choices += [(helper.format(name=someone.name), someone.id) for someone in free]
+            for someone in leaving.free_helpers(tournament, person):
+                told = (
+                    translate("Leaving", "{name}, wartet")
+                    if someone.plays and someone.competes is Competes.YES
+                    else translate("Leaving", "Aushilfe {name}")
+                )
+                choices.append((told.format(name=someone.name), someone.id))
             choices.append((translate("Leaving", "eine neue Aushilfe"), _NEW))
         self.list.offer(choices, chosen)
         vacancy = None if person is None else substitutes.vacancy_of(tournament, person)

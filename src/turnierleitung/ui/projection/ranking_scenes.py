@@ -19,7 +19,7 @@ from turnierleitung.texts import wall as texts
 from turnierleitung.texts.columns import Column
 from turnierleitung.texts.game_words import tally_column, tally_value
 from turnierleitung.texts.phases import level_name, tables_stage_name
-from turnierleitung.texts.states import never_played
+from turnierleitung.texts.states import without_result
 from turnierleitung.ui.projection.wall_sheet import (
     BOTTOM,
     LEAST,
@@ -147,7 +147,7 @@ def _row(
     room = right - begin - (grid.value + 0.6 * size if grid.value else 0)
     club_at = room * _CLUB_AT
     if scene.columns and not row.values:
-        note, small = never_played(), max(LEAST, round(size * 0.75))
+        note, small = without_result(waited=row.waited), max(LEAST, round(size * 0.75))
         marks.append(right_aligned(WallText(note, 0, baseline, small, ink=WallInk.SECOND), right))
         room = right - begin - width(note, small) - 0.6 * size
     name = called(row.name, setting.frame.names, room, size)

@@ -233,8 +233,11 @@ class SubstituteForm(AskingForm):
         """List the free people; the choice stays if that person is still free."""
         choices: list[tuple[str, object]] = [(translate("Substitute", "Jemand Neues"), None)]
         for one in self.vacancy.free:
-            active = one.standing is Standing.ACTIVE
-            state = attendance_name(one.attendance) if active else standing_name(one.standing)
+            state = attendance_name(one.attendance)
+            if one.standing is not Standing.ACTIVE:
+                state = standing_name(one.standing)
+            elif one.plays and one.competes is Competes.YES:
+                state = translate("Substitute", "wartet")
             choices.append((texts.free_line(one, state), one.id))
         self.who.offer(choices, chosen)
         self.who.setVisible(bool(self.vacancy.free))
