@@ -25,9 +25,13 @@ _NAME: Final = 13.0
 
 
 def penalty_slips(content: protests.PenaltySlipsPrint) -> Paper:
-    """Return a slip for each, with room to sign; none is torn apart."""
-    story: list[Flowable] = [KeepTogether(_slip(slip, content.currency)) for slip in content.slips]
-    return Paper(print_name(PrintKind.PENALTY_SLIPS), story)
+    """Return a slip for each, with room to sign and a line to cut between two; none is torn apart."""
+    slips = [_slip(slip, content.currency) for slip in content.slips]
+    for slip in slips[:-1]:
+        slip.append(
+            HRFlowable("100%", thickness=0.5, color=MUTED, dash=(3, 3), spaceBefore=18, spaceAfter=18)
+        )
+    return Paper(print_name(PrintKind.PENALTY_SLIPS), [KeepTogether(slip) for slip in slips])
 
 
 def _slip(slip: protests.PenaltySlip, currency: Currency) -> list[Flowable]:
@@ -48,8 +52,6 @@ def _slip(slip: protests.PenaltySlip, currency: Currency) -> list[Flowable]:
         Words(" · ".join(part for part in (slip.name, number) if part), size=_NAME, weight=Weight.BOLD),
         PaperTable(columns, slip.penalties, size=10),
         Signatures((word(Word.TAKEN_NOTE_OF),)),
-        # Each slip is cut off here and handed over.
-        HRFlowable("100%", thickness=0.5, color=MUTED, dash=(3, 3), spaceBefore=18, spaceAfter=18),
     ]
 
 

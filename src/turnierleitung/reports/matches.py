@@ -431,8 +431,13 @@ def _draw_slot(
     # A name that takes more lines than there is room for is smaller than the others.
     own = min(name_size, _name_size(slot.name, width, line)) if slot.name else name_size
     lines = wrapped(slot.name, _name_room(width, size), own, weight)
-    middle = top - (line - len(lines) * own * LEADING) / 2
-    draw_lines(canvas, x + seed, middle, Fitted(own, lines), weight)
+    if len(lines) > 1:
+        by_person = wrapped(slot.name.replace(" / ", " /\n"), _name_room(width, size), own, weight)
+        lines = by_person if len(by_person) == len(lines) else lines
+        middle = top - (line - len(lines) * own * LEADING) / 2
+        draw_lines(canvas, x + seed, middle, Fitted(own, lines), weight)
+    else:
+        draw_text(canvas, x + seed, base, slot.name, own, weight)
     if slot.cards is not None:
         draw_right(canvas, x + width - 5, base, str(slot.cards), size, weight)
 

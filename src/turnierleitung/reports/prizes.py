@@ -25,6 +25,7 @@ from turnierleitung.reports.document.lettering import (
     draw_centred,
     draw_right,
     draw_text,
+    fitted,
     text_width,
 )
 from turnierleitung.reports.document.table import PaperTable
@@ -46,6 +47,8 @@ _INNER: Final = 14.5 * mm
 _TEXT: Final = _WIDTH - 60 * mm
 _TITLE: Final = 42.0
 _NAME: Final = 40.0
+_LEAST_NAME: Final = 30.0
+"""A name that fits into a line in no less is not broken."""
 _PLACE: Final = 30.0
 _OCCASION: Final = 17.0
 _ABOUT: Final = 15.0
@@ -84,7 +87,9 @@ def _draw_award(
     team = prizes.team_of(place)
     called = prizes.called_place(place) if team is None else prizes.place_name(team.rank, team.rank)
     draw_centred(canvas, _MIDDLE, 180 * mm, called, _PLACE)
-    name = boxed(who, _TEXT, 3 * _NAME * LEADING, _NAME, Weight.BOLD)
+    name = fitted(who, _TEXT, _NAME, _LEAST_NAME, Weight.BOLD)
+    if len(name.lines) > 1:
+        name = boxed(who, _TEXT, 3 * _NAME * LEADING, _NAME, Weight.BOLD)
     canvas.setFillColor(INK)
     top = 160 * mm + name.height / 2 - 12 * mm
     _centred(canvas, top, name, Weight.BOLD)
@@ -99,9 +104,9 @@ def _draw_award(
     )
     for line in told:
         if line:
-            fitted = boxed(line, _TEXT, 2.8 * _ABOUT, _ABOUT)
-            _centred(canvas, below, fitted)
-            below -= fitted.height
+            about = boxed(line, _TEXT, 2.8 * _ABOUT, _ABOUT)
+            _centred(canvas, below, about)
+            below -= about.height
     canvas.setStrokeColor(_GOLD)
     canvas.setLineWidth(0.5)
     rule = min(98 * mm, below - 5 * mm)
@@ -121,9 +126,8 @@ def _draw_signature(canvas: Canvas, printout: Printout) -> None:
     """Set where and when it was, and the line to sign on."""
     occasion = printout.occasion
     where = ", ".join(filter(None, (occasion.venue, long_day(occasion.held_on))))
-    fitted = boxed(where, _TEXT, 2.8 * _SMALL, _SMALL)
     canvas.setFillColor(INK)
-    _centred(canvas, 70 * mm, fitted)
+    _centred(canvas, 70 * mm, boxed(where, _TEXT, 2.8 * _SMALL, _SMALL))
     canvas.setStrokeColor(MUTED)
     canvas.setLineWidth(0.5)
     canvas.line(_MIDDLE - _LINE / 2, 42 * mm, _MIDDLE + _LINE / 2, 42 * mm)

@@ -366,10 +366,11 @@ def draw_score_sheets(
         rules=content.rulebook.game,
         criteria=content.criteria,
     )
-    if printout.form is SheetForm.TWO_UP and isinstance(content, BlankSheetsPrint):
-        # No half of a page stays white where one more can be of use.
-        sheets += sheets[len(sheets) - len(sheets) % 2 :]
     todo = [(sheet, part) for sheet in sheets for part in _parts(sheet.deals, page.most_deals)]
+    if printout.form is SheetForm.TWO_UP and len(todo) % 2:
+        # No half of a page stays white where one more to write on can be of use.
+        spare = _to_write_on(len(sheets[-1].names), sheets[-1].deals)
+        todo += [(spare, part) for part in _parts(spare.deals, page.most_deals)]
     if not todo:
         draw_text(book, page.left, page.top - 14, word(Word.NOBODY_SEATED), 9.5)
         draw_text(book, page.left, 25, wording.stamp, 7)
@@ -389,15 +390,15 @@ def draw_score_sheets(
 def _blank(content: BlankSheetsPrint) -> tuple[ScoreSheet, ...]:
     """Return sheets on which table, round and names are written by hand."""
     return tuple(
-        ScoreSheet(
-            round_number=0,
-            table=0,
-            names=("",) * seats,
-            start_numbers=(None,) * seats,
-            deals=plugins.sheet_rows(content.rulebook.game, seats),
-        )
+        _to_write_on(seats, plugins.sheet_rows(content.rulebook.game, seats))
         for seats, count in content.counts
         for _ in range(count)
+    )
+
+
+def _to_write_on(seats: int, deals: int) -> ScoreSheet:
+    return ScoreSheet(
+        round_number=0, table=0, names=("",) * seats, start_numbers=(None,) * seats, deals=deals
     )
 
 

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from reportlab.lib.colors import Color
 from reportlab.pdfgen.canvas import Canvas
-from reportlab.platypus import Flowable
+from reportlab.platypus import CondPageBreak, Flowable
 
 from turnierleitung.reports.document.lettering import (
     INK,
@@ -227,11 +227,15 @@ class PaperTable(Flowable):
             left -= measure.rows[fitting].height
             fitting += 1
         last = _LAST if fitting > _MANY else _GROUP
+        # Rows that are left for the last page must not fill up this one.
+        ends_page: list[Flowable] = []
         if len(measure.rows) - fitting < last <= len(measure.rows) - _GROUP:
+            ends_page = [CondPageBreak(left + sum(row.height for row in measure.rows[-last:fitting]) + 1)]
             fitting = len(measure.rows) - last
         if fitting < min(_GROUP, len(measure.rows)):
             return []
-        return [self._part(measure, 0, fitting), self._part(measure, fitting, len(measure.rows))]
+        rest = self._part(measure, fitting, len(measure.rows))
+        return [self._part(measure, 0, fitting), *ends_page, rest]
 
     def draw(self) -> None:
         """Set head and rows."""
