@@ -119,7 +119,7 @@ _FIELDS: Final[Mapping[str, _Told]] = {
     "seat.participant_id": _Told(german("Changed", "Platz")),
     "number_card.number": _Told(german("Changed", "Nummernkarte")),
     "number_card_set.tables": _Told(german("Changed", "Tische mit Nummernkarten")),
-    "game_table.slot": _Told(german("Changed", "Zeit")),
+    "game_table.slot": _Told(german("Changed", "Zeitfenster")),
     "group_member.group_number": _Told(german("Changed", "Gruppe")),
     "group_member.participant_id": _Told(german("Changed", "in der Gruppe")),
     "round_waiting.participant_id": _Told(german("Changed", "wartet")),

@@ -45,7 +45,7 @@ def shown_time(face: Face) -> str:
 
 
 def face_title(face: Face) -> str:
-    """Return what a clock is for: „Gruppen, Zeit 3 von 5“, „Runde 2“, „Tisch 11“, „Pause“."""
+    """Return what a clock is for: „Gruppen, Zeitfenster 3 von 5“, „Runde 2“, „Tisch 11“, „Pause“."""
     if face.place is not None:
         return translate("Hall", "Tisch {table}").format(table=face.place.number)
     if face.is_break or face.stage is None:
@@ -61,7 +61,9 @@ def slot_title(phase: str, slot: int | None, slots: int, begins: int | None) -> 
         return translate("Hall", "{phase}, {time} Uhr ({slot} von {slots})").format(
             phase=phase, time=day_time(begins), slot=slot, slots=slots
         )
-    return translate("Hall", "{phase}, Zeit {slot} von {slots}").format(phase=phase, slot=slot, slots=slots)
+    return translate("Hall", "{phase}, Zeitfenster {slot} von {slots}").format(
+        phase=phase, slot=slot, slots=slots
+    )
 
 
 def signal_title(signal: NextSignal, phase: str) -> str:
@@ -120,7 +122,7 @@ def press_deed(params: Mapping[str, int | str]) -> str:
         what = press_name(str(params["what"]), given)
         name = translate("Hall", "{press} zurückgenommen").format(press=what)
     elif "slot" in params:
-        name = translate("Hall", "{press}, Zeit {slot}").format(press=name, slot=params["slot"])
+        name = translate("Hall", "{press}, Zeitfenster {slot}").format(press=name, slot=params["slot"])
     if "table" in params:
         return translate("Hall", "Rundenuhr: {press}, Tisch {table}").format(
             press=name, table=params["table"]

@@ -304,13 +304,13 @@ _NAMES: Final[Mapping[str, tuple[str, str]]] = {
         german("Deeds", "Entscheidungsrunde festhalten"),
         german("Deeds", "Entscheidungsrunde unter {count} Gleichen festhalten"),
     ),
-    "advancing.accepted": (german("Deeds", "Wer weiterkommt lassen, wie veröffentlicht"), ""),
+    "advancing.accepted": (german("Deeds", "Veröffentlichte Liste der Weiterkommenden behalten"), ""),
     "advancing.joined": (
         german("Deeds", "Jemanden noch weiterkommen lassen"),
         german("Deeds", "{name} noch weiterkommen lassen"),
     ),
     "advancing.exchanged": (
-        german("Deeds", "Wer weiterkommt tauschen"),
+        german("Deeds", "Weiterkommende tauschen"),
         german("Deeds", "{name} statt {other} weiterkommen lassen"),
     ),
     "prizes.agreed": (german("Deeds", "Topf und Regel der Preise ändern"), ""),

@@ -16,7 +16,7 @@ from turnierleitung.texts.figures import ended, listed, money
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.matches.match_stages import rank_or_dash, stage_lines
 from turnierleitung.texts.phases import tables_phase_name
-from turnierleitung.texts.printing import print_name
+from turnierleitung.texts.printing import request_name
 from turnierleitung.texts.problems import one_line, problem_text
 from turnierleitung.texts.wall import subject_title
 
@@ -37,7 +37,7 @@ def effect_lines(effect: Effect, rulebook: Rulebook | None) -> tuple[str, ...]:
             *_stages_told(effect, effect.stages),
             *_rounds_lines(effect),
             *_prizes_lines(effect.prizes),
-            _prints_line(effect),
+            _prints_line(effect, rulebook),
             _wall_line(effect),
         )
     else:
@@ -49,7 +49,7 @@ def effect_lines(effect: Effect, rulebook: Rulebook | None) -> tuple[str, ...]:
             *_rounds_lines(effect),
             *_honours_lines(effect.honours),
             *_prizes_lines(effect.prizes),
-            _prints_line(effect),
+            _prints_line(effect, rulebook),
             _wall_line(effect),
         )
     return tuple(line for line in lines if line)
@@ -245,11 +245,11 @@ def _prizes_lines(prizes: PrizesEffect | None) -> tuple[str, ...]:
     return tuple(lines)
 
 
-def _prints_line(effect: Effect) -> str:
+def _prints_line(effect: Effect, rulebook: Rulebook | None) -> str:
     if not effect.outdated_prints:
         return ""
     # A sheet about each of several people has one name.
-    names = Counter(print_name(one.kind, one.round_number, one.stage) for one in effect.outdated_prints)
+    names = Counter(request_name(one, rulebook) for one in effect.outdated_prints)
     listed = "; ".join(name if count == 1 else f"{name} ({count})" for name, count in names.items())
     if len(effect.outdated_prints) == 1:
         return translate("Effects", "Ein Druck ist danach veraltet: {prints}.").format(prints=listed)

@@ -7,12 +7,13 @@ from typing import Final, NamedTuple
 
 from turnierleitung.domain.money import Currency
 from turnierleitung.domain.problems import Problem, german
+from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.services.ground.papers import Need, Next, Step, Wish
 from turnierleitung.texts.cash import difference_text
 from turnierleitung.texts.corrections import swaps_lost_text
 from turnierleitung.texts.figures import clock, ended, money
 from turnierleitung.texts.language import translate
-from turnierleitung.texts.printing import print_name
+from turnierleitung.texts.printing import request_name
 from turnierleitung.texts.problems import problem_text
 
 
@@ -146,7 +147,7 @@ _STEPS: Final[dict[Next, tuple[str, str, str]]] = {
         german("Overview", "Ergebnisse eintragen"),
     ),
     Next.START_SLOT: (
-        german("Overview", "Zeit {slot} von {slots} beginnen"),
+        german("Overview", "Zeitfenster {slot} von {slots} beginnen"),
         german(
             "Overview",
             "Alles, was gespielt ist, ist eingetragen. Die nächsten Begegnungen warten auf Ihr Startzeichen.",
@@ -485,7 +486,7 @@ def _who_is_there(params: Mapping[str, int | str]) -> str:
     return _filled(text, params)
 
 
-def wish_words(wish: Wish) -> WishWords:
+def wish_words(wish: Wish, rulebook: Rulebook | None = None) -> WishWords:
     """Return the wording of a warning."""
     title, usual, button = _WISHES[wish.kind]
     detail = _detail(wish, usual)
@@ -499,9 +500,7 @@ def wish_words(wish: Wish) -> WishWords:
         told = {"money": money(cents, currency), "difference": difference_text(cents, currency)}
         params = {**params, **told}
     if wish.request is not None:
-        printed = wish.request
-        name = print_name(printed.kind, printed.round_number, printed.stage)
-        params = {**params, "print": name}
+        params = {**params, "print": request_name(wish.request, rulebook)}
     if wish.kind is Need.DOUBT:
         params = {**params, "what": _what_is_doubtful(wish.problem)}
     elif wish.problem is not None:

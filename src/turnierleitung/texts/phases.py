@@ -121,7 +121,7 @@ _ONLY_ALONE: Final = {
     "Für eine Finalrunde braucht es mindestens zwei Qualifizierte.": (
         "Für eine K.-o.-Runde braucht es mindestens zwei, die da sind."
     ),
-    "Seit der Auslosung stehen die Qualifizierten anders in der Liste.": (
+    "Seit der Auslosung hat sich die Reihenfolge der Qualifizierten geändert.": (
         "Seit der Auslosung ist die Setzliste anders."
     ),
     "wechselt zu Rangliste, Gruppen und Qualifikation": "wechselt zur Rangliste",

@@ -11,13 +11,15 @@ from turnierleitung.domain.money import Currency
 from turnierleitung.domain.names import in_a_row
 from turnierleitung.domain.problems import german
 from turnierleitung.domain.ranking.standings import Separation
-from turnierleitung.services.ground.papers import ALL_ROUNDS, PrintKind, PrintSet
+from turnierleitung.domain.rulebook import Rulebook
+from turnierleitung.domain.stages import TablesPhase, tables_phase
+from turnierleitung.services.ground.papers import ALL_ROUNDS, PrintKind, PrintRequest, PrintSet
 from turnierleitung.services.people.participants import Totals
 from turnierleitung.services.people.printouts import ArrivalsPrint
 from turnierleitung.services.tables.standings import Comparison
 from turnierleitung.texts.figures import counted, money, participants_counted
 from turnierleitung.texts.language import translate
-from turnierleitung.texts.phases import phase_name
+from turnierleitung.texts.phases import phase_name, tables_phase_name
 
 
 def print_name(kind: PrintKind, round_number: int = ALL_ROUNDS, stage: int | None = None) -> str:
@@ -29,6 +31,16 @@ def print_name(kind: PrintKind, round_number: int = ALL_ROUNDS, stage: int | Non
         return name
     phase = phase_name("groups" if round_number == 1 else "knockout", round_number)
     return of_round.format(round=round_number, phase=phase)
+
+
+def request_name(request: PrintRequest, rulebook: Rulebook | None) -> str:
+    """Return the name of a printout; a stage by its name, if it has one: „Rangliste, Vorrunde“."""
+    if request.stage is not None and rulebook is not None:
+        phase = tables_phase(rulebook.stages, request.stage)
+        if phase is not TablesPhase.ROUNDS:
+            text = translate("Prints", "{print}, {phase}")
+            return text.format(print=print_name(request.kind), phase=tables_phase_name(phase))
+    return print_name(request.kind, request.round_number, request.stage)
 
 
 def set_name(print_set: PrintSet) -> str:
@@ -72,7 +84,7 @@ _PRINTS: Final[Mapping[PrintKind, tuple[str, str]]] = {
     PrintKind.TIMETABLE: (german("Prints", "Zeitplan"), german("Prints", "Zeitplan, {phase}")),
     PrintKind.DECKS: (german("Prints", "Quartettliste"), ""),
     PrintKind.MATERIAL: (german("Prints", "Materialliste"), german("Prints", "Materialliste, {phase}")),
-    PrintKind.QUALIFICATION: (german("Prints", "Wer weiterkommt"), ""),
+    PrintKind.QUALIFICATION: (german("Prints", "Qualifikation"), ""),
     PrintKind.ADVANCING: (
         german("Prints", "Wer in die nächste Phase kommt"),
         german("Prints", "Wer in Runde {round} weiterspielt"),

@@ -230,7 +230,7 @@ def wall_deed(kind: str, params: Mapping[str, int | str]) -> str:
 
 
 def played_text(now: PlayedNow) -> str:
-    """Return what is played: „Runde 2“, „Gruppen, Zeit 3 von 5“, „Achtelfinale“."""
+    """Return what is played: „Runde 2“, „Gruppen, Zeitfenster 3 von 5“, „Achtelfinale“."""
     if now.level is not None and now.levels is not None:
         return level_name(now.level, now.levels)
     phase = phase_name(now.kind, now.number, now.phase)
@@ -240,7 +240,7 @@ def played_text(now: PlayedNow) -> str:
         return translate("Wall", "{phase}, {time} Uhr ({slot} von {slots})").format(
             phase=phase, time=day_time(now.begins), slot=now.slot, slots=now.slots
         )
-    return translate("Wall", "{phase}, Zeit {slot} von {slots}").format(
+    return translate("Wall", "{phase}, Zeitfenster {slot} von {slots}").format(
         phase=phase, slot=now.slot, slots=now.slots
     )
 

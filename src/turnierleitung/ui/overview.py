@@ -163,7 +163,7 @@ class OverviewPage(Page):
     @property
     def texts(self) -> list[str]:
         """What needs the director, in words."""
-        return [wish_words(wish).text for wish in self._wishes]
+        return [wish_words(wish, self.desk.rulebook).text for wish in self._wishes]
 
     def press_need(self, index: int) -> None:
         """Do what the button of a warning does."""
@@ -291,7 +291,7 @@ class OverviewPage(Page):
             )
 
     def _need_row(self, wish: Wish, key: str) -> QWidget:
-        words = wish_words(wish)
+        words = wish_words(wish, self.desk.rulebook)
         made = QWidget()
         button = ActionButton(words.button, key, does=partial(self._on_need, wish))
         button.setAccessibleDescription(words.text)

@@ -195,7 +195,7 @@ def test_taking_a_pause_back_that_ends_the_time_is_asked_about(
     press(Qt.Key.Key_Space)
     pass_by(page, time, 30 * MINUTE)
     press(Qt.Key.Key_Z)
-    assert "Dann wäre die Zeit sofort um" in page.clock.notice.text
+    assert "Danach wäre die Zeit sofort um" in page.clock.notice.text
     assert page.state_pill.text() == "Uhr steht"
     press(Qt.Key.Key_Z)
     assert page.state_pill.text() == "Zeit ist um"
@@ -227,7 +227,7 @@ def test_the_gong_goes_on_until_somebody_acknowledges_it(
     press(Qt.Key.Key_Space)
     pass_by(page, time, 7_000)
     assert played(page)[2:] == [Sound.GONG, Sound.GONG]
-    assert page.clock.main.text() == "Start: Zeit 2"
+    assert page.clock.main.text() == "Start: Zeitfenster 2"
 
 
 def test_on_another_page_it_is_said_that_the_time_is_up(
@@ -238,7 +238,7 @@ def test_on_another_page_it_is_said_that_the_time_is_up(
     workspace = workspace_of(page)
     workspace.open_page(pages.OVERVIEW)
     pass_by(page, time, 11 * MINUTE)
-    assert "Die Zeit ist um: Gruppen, Zeit 1 von 6" in workspace.notice.text
+    assert "Die Zeit ist um: Gruppen, Zeitfenster 1 von 6" in workspace.notice.text
     assert workspace.clockwork.rings
     press(Qt.Key.Key_G, Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier)
     assert not workspace.clockwork.rings
@@ -578,7 +578,7 @@ def test_the_next_slot_is_asked_about_while_slips_of_the_one_before_are_missing(
     press(Qt.Key.Key_Space)
     press(Qt.Key.Key_Space)
     assert "fehlen noch Zettel: Tisch 1, 2, 3, 4." in page.clock.notice.text
-    assert page.clock.main.text() == "Start: Zeit 2"
+    assert page.clock.main.text() == "Start: Zeitfenster 2"
     press(Qt.Key.Key_Space)
     face = clocks.main(page.tournament, time.wall())
     assert face is not None

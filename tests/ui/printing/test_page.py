@@ -413,7 +413,7 @@ def test_one_against_one_the_sets_are_there_too(open_workspace: Open, tmp_path: 
     page = printing_page(open_workspace(sample.quartett_tournament(tmp_path, to_the_bracket=True)))
     wait_for_pages(page, qtbot)
     assert list(boxes(page)) == [
-        "Gruppenblätter", "Wer weiterkommt", "K.-o.-Baum zum Ausfüllen", "Zeitplan, Finalrunde",
+        "Gruppenblätter", "Qualifikation", "K.-o.-Baum zum Ausfüllen", "Zeitplan, Finalrunde",
         "Materialliste, Finalrunde", "Zettel der Begegnungen, Finalrunde",
     ]  # fmt: skip
     for kind in ("before_first", "end", "emergency"):

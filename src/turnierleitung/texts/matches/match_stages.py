@@ -83,7 +83,7 @@ STAGE_DEEDS: Final[Mapping[str, tuple[str, str]]] = {
     ),
     "timetable.shifted": (
         german("Deeds", "Zeiten verschieben"),
-        german("Deeds", "Zeiten ab Zeit {slot} um {minutes} Min. verschieben"),
+        german("Deeds", "Zeiten ab Zeitfenster {slot} um {minutes} Min. verschieben"),
     ),
     "timetable.announced": (german("Deeds", "Zeiten der Gruppen festlegen"), ""),
     "deck.added": (german("Deeds", "Quartette eintragen"), german("Deeds", "{count} × Quartett eintragen")),
@@ -330,7 +330,7 @@ STAGE_TEXTS: Final[dict[str, tuple[str, str]]] = {
         german("Problems", "Bitte losen Sie die Finalrunde neu aus."),
     ),
     "bracket.seeds_changed": (
-        german("Problems", "Seit der Auslosung stehen die Qualifizierten anders in der Liste."),
+        german("Problems", "Seit der Auslosung hat sich die Reihenfolge der Qualifizierten geändert."),
         german("Problems", "Bitte losen Sie die Finalrunde neu aus, damit die Setzplätze stimmen."),
     ),
     "bracket.too_many": (

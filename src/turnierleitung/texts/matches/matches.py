@@ -63,7 +63,7 @@ def place_text(row: MatchRow, begins: str = "") -> str:
     if begins:
         parts.append(begins)
     elif row.slot is not None:
-        parts.append(translate("Matches", "Zeit {slot}").format(slot=row.slot))
+        parts.append(translate("Matches", "Zeitfenster {slot}").format(slot=row.slot))
     if row.place is not None:
         parts.append(translate("Matches", "Tisch {table}").format(table=row.place))
     return " · ".join(parts)

@@ -151,7 +151,7 @@ def _short(tournament: Tournament, signal: NextSignal) -> str:
     if signal.slots > 1:
         if signal.begins is not None:
             return translate("Hall", "{time} Uhr").format(time=day_time(signal.begins))
-        return translate("Hall", "Zeit {slot}").format(slot=signal.times.slot)
+        return translate("Hall", "Zeitfenster {slot}").format(slot=signal.times.slot)
     return _what(tournament, signal)
 
 

@@ -329,7 +329,7 @@ class HallPage(Page):
         self._asked_start = signal
         numbers = ", ".join(str(place.number) for place in missing[:_NAMED])
         self.clock.tell(
-            translate("Hall", "Von der Zeit davor fehlen noch Zettel: Tisch {tables}.").format(
+            translate("Hall", "Vom Zeitfenster davor fehlen noch Zettel: Tisch {tables}.").format(
                 tables=numbers + (" …" if len(missing) > _NAMED else "")
             ),
             translate("Hall", "Die Leertaste noch einmal startet trotzdem."),
@@ -356,7 +356,7 @@ class HallPage(Page):
         if taken.ends_time and self._asked_back != taken.press.id:
             self._asked_back = taken.press.id
             self.clock.tell(
-                translate("Hall", "Dann wäre die Zeit sofort um."),
+                translate("Hall", "Danach wäre die Zeit sofort um."),
                 translate("Hall", "Z noch einmal nimmt es trotzdem zurück."),
                 Tone.DECIDE,
             )
@@ -407,7 +407,7 @@ class HallPage(Page):
         if late.minutes >= _MUCH and self._asked_shift != late.slot:
             self._asked_shift = late.slot
             self.clock.tell(
-                translate("Hall", "Das verschiebt alle Zeiten, die noch kommen, weit."),
+                translate("Hall", "Alle späteren Zeitfenster verschieben sich damit um viele Minuten."),
                 translate("Hall", "{delay}. V noch einmal verschiebt sie.").format(
                     delay=delay_text(late.minutes)
                 ),

@@ -39,7 +39,7 @@ from turnierleitung.texts.corrections import (
 from turnierleitung.texts.effects import effect_lines
 from turnierleitung.texts.judge import table_name, voided_table, voided_text
 from turnierleitung.texts.language import translate
-from turnierleitung.texts.printing import print_name
+from turnierleitung.texts.printing import request_name
 from turnierleitung.texts.problems import in_words
 from turnierleitung.ui.judge.question_fields import HelperChoice, NumberedChoices, WhoField, tables_to_choose
 from turnierleitung.ui.widgets.buttons import ActionButton, EnterStops, as_typed
@@ -351,8 +351,7 @@ class CorrectionsView(ForesightForm):
 
     def _outdated(self) -> list[str]:
         return [
-            print_name(job.request.kind, job.request.round_number, job.request.stage)
-            for job in printing.outdated(self._desk.tournament)
+            request_name(job.request, self._desk.rulebook) for job in printing.outdated(self._desk.tournament)
         ]
 
     def _done_text(self, kind: CorrectionKind) -> str:

@@ -150,7 +150,7 @@ def _columns(view: MatchList) -> tuple[tuple[Column[MatchRow], ...], ...]:
     where: Column[MatchRow] = Column(translate("Matches", "Wo"), partial(_where, view), 100)
     who: Column[MatchRow] = Column(translate("Matches", "Wer"), partial(_who, view), wraps=True)
     table: Column[MatchRow] = Figures(translate("Matches", "Tisch"), _table, 58)
-    place: Column[MatchRow] = Column(translate("Matches", "Zeit und Tisch"), view.place_cell, 130)
+    place: Column[MatchRow] = Column(translate("Matches", "Zeit und Tisch"), view.place_cell, 168)
     deck: Column[MatchRow] = Column(translate("Matches", "Quartett"), _deck, 140)
     state: Column[MatchRow] = Column(translate("Matches", "Stand"), view.state_cell, 110)
     return (
@@ -371,7 +371,7 @@ class MatchesSide(RoundSide[MatchRow]):
         if going:
             text = translate("Matches", "Quartette ausgeben ({count})")
             if going[0].slot is not None:
-                text = translate("Matches", "Quartette für Zeit {slot} ausgeben ({count})")
+                text = translate("Matches", "Quartette für Zeitfenster {slot} ausgeben ({count})")
             begins = timetable.begins(self.tournament, going[0])
             if begins:
                 text = translate("Matches", "Quartette für {time} Uhr ausgeben ({count})")

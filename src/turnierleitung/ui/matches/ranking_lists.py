@@ -400,9 +400,7 @@ class RankingPart(ListedPart[RowsView[FinalPlace]]):
             return translate("Stages", "Sie beginnt mit dem ersten Ergebnis der Gruppen.")
         if rulebooks.current(self.desk.tournament).groups is None:
             return translate("Stages", "Sie beginnt, wenn der K.-o.-Baum veröffentlicht ist.")
-        return translate(
-            "Stages", "Sie beginnt mit der Finalrunde; bis dahin gilt die Liste der Qualifikation."
-        )
+        return translate("Stages", "Sie beginnt mit der Finalrunde; bis dahin gilt die Qualifikation.")
 
     def load(self) -> None:
         """Show the ranking as far as it is certain."""

@@ -24,7 +24,7 @@ from turnierleitung.services.people import participants
 from turnierleitung.services.printing import Finished, Medium, Printed, SetPart, SetView
 from turnierleitung.texts.figures import clock
 from turnierleitung.texts.language import translate
-from turnierleitung.texts.printing import print_name, set_name
+from turnierleitung.texts.printing import request_name, set_name
 from turnierleitung.texts.tables.seats import what_happened
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton, Segments, as_typed
@@ -274,7 +274,7 @@ def rounds_over(tournament: Tournament) -> int:
 
 def name_of(tournament: Tournament, request: PrintRequest) -> str:
     """Return the name of a printout; an explanation includes its person."""
-    name = print_name(request.kind, request.round_number, request.stage)
+    name = request_name(request, rulebooks.current(tournament))
     if request.participant_id is None or not printing.printable(tournament, request):
         return name
     return f"{name}: {participants.by_id(tournament)[request.participant_id].name}"

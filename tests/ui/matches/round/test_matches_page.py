@@ -880,10 +880,10 @@ def test_a_match_stands_with_its_time_of_the_day_once_that_is_announced(
         titles.append(hall.hint_label.whole)
         return found
 
-    assert shown() == ["Zeit 1 · Tisch 1"]
+    assert shown() == ["Zeitfenster 1 · Tisch 1"]
     workspace.desk.run(lambda open_one: timetable.announce(open_one, 13 * 60, {}))
     assert shown() == ["13:00 · Tisch 1"]
-    assert "Zeit 1 von" in titles[0]
+    assert "Zeitfenster 1 von" in titles[0]
     assert "13:00 Uhr (1 von" in titles[1]
 
 
