@@ -175,7 +175,7 @@ class ChoosingStep(QWidget):
             self._shown[0].setChecked(True)
 
     def _show(self, cards: Sequence[OfferCard]) -> None:
-        """Lay out cards in lines; a game that goes on in the next line is named there, too."""
+        """Lay out cards in lines; a game begins a new line rather than breaking, if it fits into one."""
         self._shown = [*cards]
         for heading in self.headings:
             self._grid.removeWidget(heading)
@@ -186,7 +186,14 @@ class ChoosingStep(QWidget):
             self._grid.removeWidget(card)
             if card not in self._shown:
                 card.hide()
-        places = [(*divmod(number, _BESIDE), card) for number, card in enumerate(self._shown)]
+        places: list[tuple[int, int, OfferCard]] = []
+        number = 0
+        for _, of_game in groupby(self._shown, key=lambda card: card.heading):
+            together = [*of_game]
+            if number % _BESIDE + len(together) > _BESIDE:
+                number = -(-number // _BESIDE) * _BESIDE
+            places += [(*divmod(number + place, _BESIDE), card) for place, card in enumerate(together)]
+            number += len(together)
         for at, place, card in places:
             self._grid.addWidget(card, 2 * at + 1, place)
             card.show()

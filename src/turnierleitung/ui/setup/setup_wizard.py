@@ -126,7 +126,7 @@ def step_texts() -> tuple[StepTexts, ...]:
         ),
         StepTexts(
             translate("Setup", "Anlegen"),
-            translate("Setup", "Passt alles?"),
+            translate("Setup", "Stimmt alles?"),
             translate("Setup", "Danach können Sie Teilnehmer anmelden."),
             HelpWords(
                 purpose=translate("Setup", "Hier steht noch einmal alles in Kürze."),
