@@ -367,6 +367,23 @@ def test_c23_a_repair_is_offered_only_where_it_makes_the_slip_right() -> None:
     assert codes(romme(2100, 4), ROMME, three) == [Code.NUMBER_BEYOND], "any number below 2000 would do"
 
 
+def test_c23_who_did_not_win_holds_cards() -> None:
+    def slip(number: int) -> PointsTable:
+        lines = ((number, 4), (120, 3), (45, 3))
+        return PointsTable(lines=tuple(PointsLine(number=n, extras={"won": w}) for n, w in lines))
+
+    three = TableContext.of(3)
+    (doubt,) = found(slip(0), ROMME, three)
+    assert (doubt.code, doubt.severity) == (Code.NUMBER_FOR_REST, Severity.DOUBTFUL)
+    assert doubt.params["limit"] == 6
+    assert codes(slip(6), ROMME, three) == []
+    sits_out = ROMME.model_copy(update={"players_of_a_deal": 2})
+    assert codes(slip(0), sits_out, three) == [], "who sat out holds none"
+    split = TableContext((Stint(1), Stint(1, 5), Stint(2), Stint(3)))
+    lines = tuple(PointsLine(number=0, extras={"won": w}) for w in (4, 3, 3, 0))
+    assert Code.NUMBER_FOR_REST not in codes(PointsTable(lines=lines), ROMME, split)
+
+
 def test_a_ruling_sets_the_tallies_and_needs_a_reason() -> None:
     lines = tuple(RulingLine(seat=seat, tallies={"points": 10 * seat}) for seat in (1, 2, 3, 4))
     ruling = Ruling(lines=lines, reason="Zettel verloren")

@@ -232,7 +232,7 @@ def _written(table: PointsTable, rules: PointsRules, context: TableContext) -> I
     yield from _extras(table, rules, context)
     numbers = tuple(line.number for line in table.lines)
     yield from _bounds(numbers, rules)
-    yield from _worth(table, rules)
+    yield from _worth(table, rules, context)
     typed = tuple(number for number in numbers if number is not None)
     if len(typed) < len(numbers):
         return
@@ -342,9 +342,10 @@ def _extras(table: PointsTable, rules: PointsRules, context: TableContext) -> It
             yield finding(Code.FEWER_THAN_DEALS, ("extras", bound), params)
 
 
-def _worth(table: PointsTable, rules: PointsRules) -> Iterator[Problem]:
+def _worth(table: PointsTable, rules: PointsRules, context: TableContext) -> Iterator[Problem]:
     """Yield the numbers that cannot come from the extra numbers beside them (C-20, C-22)."""
     for index, line in enumerate(table.lines):
+        yield from _too_few_without(index, line, rules, context)
         least, most = rules.worth(line.extras)
         number, known = line.number, [line.extras.get(extra.key) for extra in rules.extras]
         if number is None or None in known:
@@ -365,6 +366,29 @@ def _worth(table: PointsTable, rules: PointsRules) -> Iterator[Problem]:
             yield finding(Code.NUMBER_TOO_LOW, at, {**params, "limit": least})
         elif most is not None and number > most:
             yield finding(Code.NUMBER_TOO_HIGH, at, {**params, "limit": most})
+
+
+def _too_few_without(
+    index: int, line: PointsLine, rules: PointsRules, context: TableContext
+) -> Iterator[Problem]:
+    """Yield a doubt if a number is too small for the deals without an extra number (C-23)."""
+    number = line.number
+    if number is None or number < rules.least or len(context.stints) > context.seats:
+        return
+    for extra in rules.extras:
+        count = line.extras.get(extra.key)
+        if count is not None and rules.counts_rest(extra):
+            limit = rules.least_of_rest(extra, count, context.seats)
+            if number < limit:
+                params: dict[str, int | str] = {
+                    "line": index,
+                    "name": rules.column_names[0],
+                    "number": number,
+                    "beside": extra.name,
+                    "count": count,
+                    "limit": limit,
+                }
+                yield finding(Code.NUMBER_FOR_REST, ("lines", index, "number"), params)
 
 
 def _wrong_sum(total: int, rules: PointsRules, context: TableContext, counted: int | None) -> Problem:
@@ -543,6 +567,17 @@ class Code(FindingCode):
         PointsTopic.COUNTING,
         german("PointsGame", "{names}: {number} ist bei „{name}“ zu wenig."),
         german("PointsGame", "Mit {counts} sind es mindestens {limit}. Bitte auf dem Zettel nachsehen."),
+    )
+    NUMBER_FOR_REST = (
+        "points_game.number_for_rest",
+        PointsTopic.COUNTING,
+        german("PointsGame", "{names}: {number} ist bei „{name}“ sehr wenig."),
+        german(
+            "PointsGame",
+            "Bei „{beside}“ steht {count}, die anderen Spiele bringen mindestens {limit}. "
+            "Bitte mit dem Zettel vergleichen.",
+        ),
+        Severity.DOUBTFUL,
     )
     NUMBER_TOO_HIGH = (
         "points_game.number_too_high",

@@ -68,7 +68,10 @@ def points_table(rules: PointsRules, context: TableContext, source: random.Rando
                 left -= (row[extra.key] or 0) - extra.least
         extras.append(row)
         if rules.table_sum is TableSum.ANYTHING:
-            numbers[len(extras) - 1] = _worth(numbers[len(extras) - 1], row, rules, source)
+            number = _worth(numbers[len(extras) - 1], row, rules, source)
+            for extra in filter(rules.counts_rest, rules.extras):
+                number = max(number, rules.least_of_rest(extra, row[extra.key] or 0, context.seats))
+            numbers[len(extras) - 1] = number
     return PointsTable(
         lines=tuple(PointsLine(number=one, extras=row) for one, row in zip(numbers, extras, strict=True))
     )

@@ -114,6 +114,8 @@ class ExtraNumber(Strict):
     worth_least: Number | None = None
     """What each is at least in the number beside it (C-20: a game won is 18 or more)."""
     worth_most: Number | None = None
+    without_least: Annotated[int, Field(ge=0, le=1000)] = 0
+    """What each deal without one is at least in the number (C-23: whoever did not win holds cards)."""
 
 
 class PointsRules(GameRules):
@@ -200,6 +202,16 @@ class PointsRules(GameRules):
     def weighs(self) -> bool:
         """Whether other numbers add to the typed one."""
         return any(extra.own or any(extra.others) for extra in self.extras)
+
+    def counts_rest(self, extra: ExtraNumber) -> bool:
+        """Whether the deals without an extra number are known, and each is worth something."""
+        everybody_plays = self.sides is TableSides.ALONE and not self.players_of_a_deal
+        exactly = extra.of_each_deal is OfEachDeal.EXACTLY_ONE
+        return bool(extra.without_least) and everybody_plays and exactly
+
+    def least_of_rest(self, extra: ExtraNumber, count: int, seats: int) -> int:
+        """Return what the deals without an extra number are at least."""
+        return ((self.deals_of(seats) or 0) - count) * extra.without_least
 
     def worth(self, extras: Mapping[str, int | None]) -> tuple[int | None, int | None]:
         """Return least and most of the number beside these extra numbers; ``None`` without a limit."""

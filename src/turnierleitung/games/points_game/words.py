@@ -156,7 +156,7 @@ FIELDS: Final[dict[str, FieldText]] = {
     ),
     "game.aim": Group.SCORING.field(german("RulebookFields", "Besser ist"), PointsTopic.COUNTING, choice=Aim),
     "game.target": Group.SCORING.field(
-        german("RulebookFields", "Ein Spiel gewinnt, wer zuerst hat"),
+        german("RulebookFields", "Ein Spiel gewinnt, wer zuerst erreicht"),
         PointsTopic.WINNING,
         german("RulebookFields", "Gilt, wo ein Spiel bis zu einer Zahl geht."),
     ),
@@ -188,7 +188,7 @@ FIELDS: Final[dict[str, FieldText]] = {
     "game.sum_per_deal": Group.SCORING.field(
         german("RulebookFields", "Summe je Spiel"),
         PointsTopic.COUNTING,
-        german("RulebookFields", "Mal die Zahl der Spiele, z. B. 157."),
+        german("RulebookFields", "Sie wird mit der Zahl der Spiele malgenommen, z. B. 157."),
     ),
     "game.sum_fixed": Group.SCORING.field(
         german("RulebookFields", "Summe dazu"),
@@ -247,6 +247,15 @@ FIELDS: Final[dict[str, FieldText]] = {
     ),
     "game.extras.worth_most": Group.SLIP.field(
         german("RulebookFields", "Jede ist höchstens so viel wert"), PointsTopic.COUNTING, signed=True
+    ),
+    "game.extras.without_least": Group.SLIP.field(
+        german("RulebookFields", "Jedes Spiel ohne sie zählt mindestens"),
+        PointsTopic.COUNTING,
+        german(
+            "RulebookFields",
+            "In der Zahl daneben, z. B. 1, weil Karten hat, wer nicht gewinnt. Steht weniger da, "
+            "fragt das Programm nach. 0: Es fragt nicht.",
+        ),
     ),
     "game.extras.own": Group.SLIP.field(
         german("RulebookFields", "Jede gibt der eigenen Zahl"),
@@ -312,10 +321,10 @@ _NAMES: Final[dict[type[StrEnum], Mapping[StrEnum, str]]] = {
         OfEachDeal.EXACTLY_ONE: german("PointsGame", "genau einmal"),
     },
     TableSum: {
-        TableSum.ANYTHING: german("PointsGame", "irgendetwas"),
+        TableSum.ANYTHING: german("PointsGame", "eine beliebige Summe"),
         TableSum.FIXED: german("PointsGame", "eine feste Summe"),
         TableSum.MULTIPLE: german("PointsGame", "eine feste Summe oder ein Vielfaches mehr"),
-        TableSum.AT_MOST: german("PointsGame", "höchstens eine Summe"),
+        TableSum.AT_MOST: german("PointsGame", "höchstens eine bestimmte Summe"),
     },
 }
 
@@ -536,6 +545,9 @@ def _worth(extra: ExtraNumber, rules: PointsRules) -> Iterator[str]:
     elif extra.worth_most is not None:
         text = translate("RuleSheet", "„{name}“: In „{number}“ ist jede höchstens {most} wert.")
         yield text.format(most=signed(extra.worth_most), **told)
+    if rules.counts_rest(extra):
+        text = translate("RuleSheet", "„{name}“: Jedes andere Spiel zählt in „{number}“ mindestens {least}.")
+        yield text.format(least=plain(extra.without_least), **told)
 
 
 def _of_each_deal(rules: PointsRules) -> Iterator[str]:
