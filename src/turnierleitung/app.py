@@ -292,7 +292,7 @@ def not_writable(folder: Path) -> str:
     """Return what to say if backups and preferences cannot be kept."""
     return translate(
         "Program",
-        "In den Ordner {folder} lässt sich nicht schreiben: Sicherungen und Einstellungen bleiben nicht. "
+        "In den Ordner {folder} lässt sich nicht schreiben: Sicherungen und Einstellungen gehen verloren. "
         "Bitte geben Sie ihn frei, oder wählen Sie in den Einstellungen des Turniers ein zweites Medium.",
     ).format(folder=folder)
 

@@ -186,9 +186,10 @@ def set_up(
     assert isinstance(wizard.workbench.editor.control("game", "leaves_per_seat"), LeavesControl)
     press(Qt.Key.Key_Return, on=wizard)
     assert wizard.step == 3
-    assert {"Phase 1, wenn es nicht durch vier geht", "Phase 2, wenn es nicht durch sechs geht"} <= {
-        *words(wizard)
-    }
+    assert {
+        "Phase 1, wenn die Zahl nicht durch vier teilbar ist",
+        "Phase 2, wenn die Zahl nicht durch sechs teilbar ist",
+    } <= {*words(wizard)}
     wizard.summary.path.setText(str(file))
     press(Qt.Key.Key_Return, on=wizard)
     qtbot.waitUntil(lambda: director.stage.workspace is not None)

@@ -113,7 +113,7 @@ def unsettled_text(found: Unsettled, off: int, currency: Currency) -> str:
     """
     told = []
     if off:
-        text = translate("Cash", "Gezählt und Kassenbuch stimmen nicht überein: {difference}.")
+        text = translate("Cash", "Zählung und Kassenbuch stimmen nicht überein: {difference}.")
         told.append(text.format(difference=difference_text(off, currency)))
     if found.unpaid:
         text = translate("Cash", "Noch auszuzahlen sind Preise für {money}.")
@@ -138,7 +138,7 @@ def difference_text(cents: int, currency: Currency) -> str:
 CASH_PROBLEMS: Final[dict[str, tuple[str, str]]] = {
     "cash.amount_missing": (german("Problems", "Bitte geben Sie den Betrag an."), ""),
     "cash.no_such_coin": (
-        german("Problems", "Dieser Betrag geht in Münzen nicht auf."),
+        german("Problems", "Dieser Betrag lässt sich mit Münzen nicht bezahlen."),
         german("Problems", "Die kleinste Münze ist {coin} Rappen."),
     ),
     "cash.text_missing": (

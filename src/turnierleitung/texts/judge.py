@@ -103,7 +103,7 @@ JUDGE_PROBLEMS: Final[dict[str, tuple[str, str]]] = {
     ),
     "penalty.seated_nowhere": (
         german("Problems", "Diese Strafe gehört zu einem Tisch. An keinem sitzt er bisher."),
-        german("Problems", "Vor der Auslosung geht eine Verwarnung oder ein Ausschluss."),
+        german("Problems", "Vor der Auslosung ist nur eine Verwarnung oder ein Ausschluss möglich."),
     ),
     "penalty.no_such_deal": (
         german("Problems", "So viele Spiele hat die Liste dort nicht."),
@@ -119,21 +119,23 @@ JUDGE_PROBLEMS: Final[dict[str, tuple[str, str]]] = {
     ),
     "penalty.no_cards_counted": (
         german("Problems", "Auf diesem Zettel sind keine Karten gezählt, die er abgeben könnte."),
-        german("Problems", "Eine Verwarnung geht, oder Sie berichtigen zuerst das Ergebnis."),
+        german("Problems", "Möglich ist eine Verwarnung; sonst berichtigen Sie zuerst das Ergebnis."),
     ),
     "penalty.helper_has_no_points": (
         german("Problems", "Ein Helfer spielt außer Konkurrenz und hat keine Punkte."),
-        german("Problems", "Eine Verwarnung geht, oder er spielt nicht mehr mit."),
+        german("Problems", "Möglich ist eine Verwarnung, oder er spielt nicht mehr mit."),
     ),
     "penalty.points_missing": (german("Problems", "Bitte geben Sie an, wie viele Punkte."), ""),
     "penalty.fine_missing": (german("Problems", "Bitte geben Sie den Betrag der Geldbuße an."), ""),
     "penalty.before_the_draw": (
         german("Problems", "Punkte gibt es erst, wenn gespielt wird."),
-        german("Problems", "Vor der Auslosung geht eine Verwarnung oder ein Ausschluss."),
+        german("Problems", "Vor der Auslosung ist nur eine Verwarnung oder ein Ausschluss möglich."),
     ),
     "penalty.no_points_in_knockout": (
         german("Problems", "In der Finalrunde zählen keine Punkte."),
-        german("Problems", "Hier geht eine verlorene Begegnung, eine Verwarnung oder ein Ausschluss."),
+        german(
+            "Problems", "Möglich sind hier eine verlorene Begegnung, eine Verwarnung oder ein Ausschluss."
+        ),
     ),
     "penalty.not_on_the_slip": (
         german("Problems", "Für {name} ist „{title}“ vermerkt, auf dem Zettel steht es nicht."),

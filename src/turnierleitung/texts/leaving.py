@@ -123,7 +123,9 @@ def _seats(outlook: Outlook) -> Iterator[str]:
     elif places and outlook.replaceable:
         yield translate(_CONTEXT, "Auf der Seite Teilnehmer setzen Sie mit F4 einen Ersatz ein.")
     if outlook.going is Going.LEFT:
-        yield translate(_CONTEXT, "Bei den nächsten Auslosungen gibt es keinen Platz, bis „Ist wieder da“.")
+        yield translate(
+            _CONTEXT, "Bei den nächsten Auslosungen gibt es keinen Platz, bis Sie „Ist wieder da“ wählen."
+        )
 
 
 def _matches(outlook: Outlook) -> Iterator[str]:
@@ -178,7 +180,9 @@ def _rank(outlook: Outlook) -> Iterator[str]:
         case RankAfterwards.AS_PLAYED:
             yield translate(_CONTEXT, "In der Rangliste bleibt, was gespielt ist.")
         case RankAfterwards.BEHIND_GROUPS:
-            yield translate(_CONTEXT, "In der Rangliste geht es ans Ende, hinter allen, die zu Ende spielen.")
+            yield translate(
+                _CONTEXT, "In der Rangliste steht der Name dann am Ende, hinter allen, die zu Ende spielen."
+            )
         case RankAfterwards.NONE:
             yield translate(_CONTEXT, "In der Rangliste gibt es dann keinen Rang mehr.")
 

@@ -195,7 +195,7 @@ _STEPS: Final[dict[Next, tuple[str, str, str]]] = {
         german("Overview", "Finalrunde abschließen"),
     ),
     Next.CONFLICT: (
-        german("Overview", "Begegnung {match}: Es stünde jetzt jemand anderer darin"),
+        german("Overview", "Begegnung {match}: Jetzt stünde jemand anders darin"),
         german("Overview", "Ein früheres Ergebnis wurde berichtigt. Sie entscheiden, ob die Paarung bleibt."),
         german("Overview", "Im Turnierbaum ansehen"),
     ),
@@ -267,7 +267,7 @@ _WISHES: Final[dict[Need, tuple[str, str, str]]] = {
     ),
     Need.CASH_OFF: (
         german("Overview", "Kasse"),
-        german("Overview", "Gezählt und Kassenbuch stimmen nicht überein: {difference}."),
+        german("Overview", "Zählung und Kassenbuch stimmen nicht überein: {difference}."),
         german("Overview", "Zur Kasse"),
     ),
     Need.LATE: (

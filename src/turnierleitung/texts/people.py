@@ -159,7 +159,7 @@ IMPORT_TEXTS: Final[dict[str, tuple[str, str]]] = {
     ),
     "import.cell_partner_same": (
         german("Problems", "„{name}“ steht zweimal in der Zeile."),
-        german("Problems", "Ein Paar sind zwei verschiedene. Bitte berichtigen Sie die Liste."),
+        german("Problems", "Ein Paar sind zwei verschiedene Leute. Bitte berichtigen Sie die Liste."),
     ),
     "import.cell_three_names": (
         german("Problems", "„{text}“ sind schon zwei Namen, und daneben steht noch einer."),
@@ -211,7 +211,7 @@ IMPORT_TEXTS: Final[dict[str, tuple[str, str]]] = {
     ),
     "import.cell_open_quote": (
         german("Problems", "Vor der Zelle steht ein Anführungszeichen ohne Ende."),
-        german("Problems", "Sie wird ohne es gelesen. Stimmt die Zeile?"),
+        german("Problems", "Die Zelle wird ohne dieses Zeichen gelesen. Stimmt die Zeile?"),
     ),
     "import.cell_number": (
         german("Problems", "„{text}“ ist keine Zahl von 1 bis {most}."),
@@ -283,7 +283,10 @@ IMPORT_TEXTS: Final[dict[str, tuple[str, str]]] = {
     ),
     "import.row_other_headings": (
         german("Problems", "Über dieser Zeile stehen andere Überschriften als am Anfang."),
-        german("Problems", "Sie wird nach den ersten gelesen. Stehen Name und Verein richtig?"),
+        german(
+            "Problems",
+            "Die Zeile wird nach den ersten Überschriften gelesen. Stehen Name und Verein richtig?",
+        ),
     ),
     "import.row_waiting": (
         german("Problems", "Die Zeile steht unter „{heading}“."),

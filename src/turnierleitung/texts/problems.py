@@ -238,7 +238,7 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
         german("Problems", "Bitte nehmen Sie zuerst den späteren Schritt zurück."),
     ),
     "revert.clock_pressed": (
-        german("Problems", "An der Uhr dieser Runde wurde danach noch gedrückt."),
+        german("Problems", "Die Uhr dieser Runde wurde danach noch bedient."),
         german("Problems", "Auf der Seite Saal (Strg 5) nimmt Z jeden Druck zurück."),
     ),
     "revert.ceremony_on": (
@@ -291,7 +291,7 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
         german("Problems", "Weniger Runden gehen nur, wenn die Auslosung zurückgenommen wird."),
     ),
     "rulebook.penalty_first": (
-        german("Problems", "„{title}“ gilt erst beim {time}. Mal; für das erste Mal steht nichts da."),
+        german("Problems", "„{title}“ gilt erst beim {time}. Mal; für das erste Mal ist nichts festgelegt."),
         german("Problems", "Tragen Sie dafür eine Strafe desselben Namens ein, z. B. eine Verwarnung."),
     ),
     "rulebook.round_minutes": (
@@ -630,7 +630,7 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "result.from_deal_missing": (
         german("Problems", "Auf Sitz {seat} ist jemand gegangen, und jemand anderes spielt weiter."),
         german(
-            "Problems", "Bitte unter „Wer hat gespielt?“ eintragen, ab welchem Spiel. Wer von Anfang an: 1."
+            "Problems", "Bitte unter „Wer hat gespielt?“ eintragen, ab welchem Spiel; von Anfang an heißt 1."
         ),
     ),
     "result.list_is_closed": (

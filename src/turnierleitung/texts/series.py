@@ -482,7 +482,9 @@ SERIES_PROBLEMS: Final[dict[str, tuple[str, str]]] = {
         german("Problems", "Bitte werten Sie nach Plätzen."),
     ),
     "series.results_differ": (
-        german("Problems", "Die Abende sind nach Verschiedenem gereiht; das lässt sich nicht addieren."),
+        german(
+            "Problems", "Die Abende werden nach verschiedenen Zahlen gereiht; das lässt sich nicht addieren."
+        ),
         german("Problems", "Bitte werten Sie nach Plätzen."),
     ),
     "series.namesakes": (

@@ -228,7 +228,7 @@ def test_a_correction_of_the_match_for_rank_3_says_who_has_it_then(make: Make) -
     tournament = make(to_the_bracket=True)
     third = finished(tournament)
     assert effect_lines(correction(tournament, third, 12), None) == (
-        f"Den Rang 3 hat dann {third.names[1]} statt {third.names[0]}.",
+        f"Rang 3 hat dann {third.names[1]} statt {third.names[0]}.",
     )
 
 

@@ -103,7 +103,9 @@ class TestAFeeOfOnesOwn:
         tournaments.change_facts(arrived, facts._replace(currency=Currency.CHF))
         with pytest.raises(Refused) as refused:
             fees.agree(arrived, 1, 333)
-        assert in_words(refused.value.problems, None).startswith("Dieser Betrag geht in Münzen nicht auf.")
+        assert in_words(refused.value.problems, None).startswith(
+            "Dieser Betrag lässt sich mit Münzen nicht bezahlen."
+        )
 
     def test_is_nothing_for_helpers(self, arrived: TournamentFile) -> None:
         participants.add_helpers(arrived, [PersonData("Aushilfe")])

@@ -358,7 +358,7 @@ def test_printing_can_be_cancelled_and_then_nothing_is_recorded(
     page.print_now()
     assert page.preview.is_working
     page.preview.cancel_requested.emit()
-    assert "vermerkt ist nichts" in page.notice.text
+    assert "der Druck ist nicht vermerkt" in page.notice.text
     assert printing.printed(tournament) == ()
     assert wait_for_pages(page, qtbot) == 13
     assert paper.exists()

@@ -216,7 +216,7 @@ DECK: Final[dict[str, FieldText]] = {
     "game.deck_cards": Group.GAMES.field(
         german("RulebookFields", "Ein Kartensatz hat"),
         Topic.DECKS,
-        german("RulebookFields", "Gilt, wo auf dem Tisch kein Satz der Liste liegt."),
+        german("RulebookFields", "Gilt für Tische ohne Kartensatz aus der Liste."),
         unit=german("RulebookFields", "Karten"),
     )
 }

@@ -429,11 +429,11 @@ def solo_answer(solos: Sequence[AnnouncedSolo], dealer: int, seats: int, rules: 
     why = why_first(first, [solo for solo in solos if solo is not first], dealer, seats, rules)
     grounds = [Ground(_why(why, first, dealer, rules), DoppelkopfTopic.SOLOS)]
     if why is not SoloReason.ALONE and rules.solo_priority is SoloPriority.TURN:
-        turn = translate("Disputes", "Vor geht, wer links vom Geber zuerst an der Reihe ist.")
+        turn = translate("Disputes", "Vorrang hat, wer links vom Geber zuerst an der Reihe ist.")
         grounds.append(Ground(turn, DoppelkopfTopic.SOLOS))
     elif why is not SoloReason.ALONE:
         order = translate(
-            "Disputes", "Vor geht, {order}; sonst, wer links vom Geber zuerst an der Reihe ist."
+            "Disputes", "Vorrang hat, {order}; sonst, wer links vom Geber zuerst an der Reihe ist."
         )
         grounds.append(Ground(order.format(order=name_of(rules.solo_priority)), DoppelkopfTopic.SOLOS))
     return Answer(words, tuple(grounds))

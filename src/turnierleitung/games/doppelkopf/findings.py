@@ -103,7 +103,10 @@ class Code(FindingCode):
         "doppelkopf.duty_missing",
         DoppelkopfTopic.STATEMENTS,
         german("Doppelkopf", "Die Pflichtansage fehlt."),
-        german("Doppelkopf", "Wer den ersten Stich macht, sagt Re oder Kontra. Stimmt es so, geht es so."),
+        german(
+            "Doppelkopf",
+            "Wer den ersten Stich macht, sagt Re oder Kontra. Stimmt der Zettel, tragen Sie es so ein.",
+        ),
         Severity.WARNING,
     )
     LEVEL_WITHOUT_STATEMENT = (
@@ -148,7 +151,7 @@ class Code(FindingCode):
         "doppelkopf.too_many_pigs",
         DoppelkopfTopic.SPECIAL_POINTS,
         german("Doppelkopf", "{count} × Schweine kann es nicht geben."),
-        german("Doppelkopf", "Es sind beide Füchse in einer Hand, also höchstens {most} ×."),
+        german("Doppelkopf", "Schweine sind beide Füchse in einer Hand, also höchstens {most} ×."),
     )
     FOX_OF_PIGS = (
         "doppelkopf.fox_of_pigs",

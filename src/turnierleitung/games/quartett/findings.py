@@ -163,7 +163,7 @@ class Code(FindingCode):
         "quartett.delay_too_many",
         QuartettTopic.DELAYS,
         german("Quartett", "{who}: {cards_of_cards}, das ist mehr als die Strafe."),
-        german("Quartett", "Für eine Verzögerung geht höchstens über: {usual_of_cards}."),
+        german("Quartett", "Eine Verzögerung kostet höchstens {usual_of_cards}."),
     )
     DELAY_NOT_LOST = (
         "quartett.delay_not_lost",

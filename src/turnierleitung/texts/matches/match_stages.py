@@ -290,9 +290,7 @@ def _third(effect: StagesEffect) -> str:
     before, after = effect.third_before, effect.third_after
     if before == after or not before or not after:
         return ""
-    return translate("Effects", "Den Rang 3 hat dann {after} statt {before}.").format(
-        after=after, before=before
-    )
+    return translate("Effects", "Rang 3 hat dann {after} statt {before}.").format(after=after, before=before)
 
 
 def _slot(name: str | None) -> str:
@@ -391,7 +389,7 @@ STAGE_TEXTS: Final[dict[str, tuple[str, str]]] = {
     ),
     "deck.number_unreadable": (
         german("Problems", "„{text}“ ist keine Zahl."),
-        german("Problems", "Eine Zeile heißt Titel; Karten; Exemplare."),
+        german("Problems", "Eine Zeile besteht aus Titel; Karten; Exemplare."),
     ),
     "deck.none_assigned": (
         german("Problems", "Begegnung {match} hat noch kein Quartett."),

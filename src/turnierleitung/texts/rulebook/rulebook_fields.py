@@ -74,7 +74,7 @@ _FIELDS: Final[dict[str, FieldText]] = {
     "stages.changeover_minutes": Group.COURSE.field(
         german("RulebookFields", "Zwischen zwei Begegnungen"),
         Topic.COURSE,
-        german("RulebookFields", "Zählen, zur Jury und an den nächsten Tisch."),
+        german("RulebookFields", "Zum Zählen, für den Weg zur Jury und an den nächsten Tisch."),
         unit=german("RulebookFields", "Min."),
     ),
     "stages.match_minutes": Group.COURSE.field(
@@ -100,7 +100,7 @@ _FIELDS: Final[dict[str, FieldText]] = {
         Topic.BRACKET,
         german(
             "RulebookFields",
-            "Von selbst: 64 ab 64 Personen, sonst die größte Zweierpotenz unter ihrer Zahl; "
+            "Von selbst: ab 64 Personen 64, sonst die größte Zweierpotenz unter ihrer Zahl; "
             "kommen nur die Ersten weiter, die kleinste mit Platz für sie.",
         ),
         choice=stages.BracketSize,
@@ -111,7 +111,10 @@ _FIELDS: Final[dict[str, FieldText]] = {
     "stages.qualification.first": Group.KNOCKOUT.field(
         german("RulebookFields", "Je Gruppe sicher weiter"),
         Topic.QUALIFYING,
-        german("RulebookFields", "Gilt, wo die Ersten jeder Gruppe weiterkommen oder die Plätze ergeben."),
+        german(
+            "RulebookFields",
+            "Gilt, wenn die Ersten jeder Gruppe weiterkommen oder die Zahl der Plätze bestimmen.",
+        ),
     ),
     "stages.qualification.unequal": Group.KNOCKOUT.field(
         german("RulebookFields", "Verschieden große Gruppen vergleichen"),
@@ -168,7 +171,8 @@ _FIELDS: Final[dict[str, FieldText]] = {
         Topic.PROTESTS,
         german(
             "RulebookFields",
-            "Von dem Aushang der Rangliste an; danach nur durch Entscheid. Ohne Haken gibt es keine Frist.",
+            "Vom Aushang der Rangliste an; danach entscheidet die Turnierleitung. "
+            "Ohne Haken gibt es keine Frist.",
         ),
     ),
     "pairs": Group.COURSE.field(
@@ -203,7 +207,7 @@ _FIELDS: Final[dict[str, FieldText]] = {
         ),
     ),
     "stages.goes_on": Group.COURSE.field(
-        german("RulebookFields", "Gezählt werden dabei"),
+        german("RulebookFields", "Weiter kommen dabei"),
         Topic.QUALIFYING,
         german("RulebookFields", "Mannschaften kommen mit allen weiter, die gespielt haben und da sind."),
         choice=stages.GoesOn,
@@ -211,12 +215,14 @@ _FIELDS: Final[dict[str, FieldText]] = {
     "stages.seats": Group.COURSE.field(
         german("RulebookFields", "Plätze an einem Tisch"),
         Topic.SEATING,
-        german("RulebookFields", "In der Regel; darunter steht, was mit dem Rest geschieht."),
+        german(
+            "RulebookFields", "Die übliche Größe. Darunter steht, was geschieht, wenn die Zahl nicht aufgeht."
+        ),
     ),
     "stages.least_seats": Group.COURSE.field(
-        german("RulebookFields", "Mindestens an einem Tisch"),
+        german("RulebookFields", "Plätze am kleinsten Tisch"),
         Topic.SEATING,
-        german("RulebookFields", "Zählt, wo alle Tische möglichst gleich groß sind."),
+        german("RulebookFields", "Gilt, wenn alle Tische möglichst gleich groß sind."),
     ),
     "stages.headcount": Group.COURSE.field(
         german("RulebookFields", "Wenn die Zahl die Tische nicht füllt"),
@@ -229,7 +235,7 @@ _FIELDS: Final[dict[str, FieldText]] = {
         german(
             "RulebookFields",
             "Wo jemand wartet, wenn die Zahl die Tische nicht füllt. "
-            "Der Durchschnitt gilt für jedes Kriterium und aus den Runden, die zu Ende gespielt sind.",
+            "Den Durchschnitt bilden in jedem Kriterium die Runden, die er zu Ende gespielt hat.",
         ),
         choice=stages.WaitingRound,
     ),
@@ -262,7 +268,8 @@ _FIELDS: Final[dict[str, FieldText]] = {
         Topic.SEATING,
         german(
             "RulebookFields",
-            "Zählt, wo weitergerückt wird: 0 bleibt sitzen, nach dem letzten Tisch kommt der erste.",
+            "Gilt, wenn nach jeder Runde weitergerückt wird. "
+            "Bei 0 bleibt man sitzen; nach dem letzten Tisch kommt der erste.",
         ),
     ),
     "stages.spread_clubs": Group.COURSE.field(
@@ -301,7 +308,7 @@ _FIELDS: Final[dict[str, FieldText]] = {
     ),
     "overall": Group.RANKING.field(
         german("RulebookFields", "Rangliste des Turniers"),
-        help=german("RulebookFields", "Was aus den Phasen zusammen wird."),
+        help=german("RulebookFields", "So werden die Phasen zu einer Rangliste."),
         choice=Overall,
     ),
     "teams.best": Group.RANKING.field(
@@ -321,7 +328,8 @@ _FIELDS: Final[dict[str, FieldText]] = {
         Topic.RANKING,
         german(
             "RulebookFields",
-            "Das nächste ist das beste, das nicht mehr zählt. Was dann noch gleich ist, teilt sich den Rang.",
+            "Das nächste Ergebnis ist das beste, das nicht mitzählt. "
+            "Wer dann noch gleich ist, teilt sich den Rang.",
         ),
         choice=TeamTie,
     ),
@@ -353,10 +361,11 @@ _FIELDS: Final[dict[str, FieldText]] = {
     "penalties.effect": Group.PENALTIES.field(german("RulebookFields", "Folge"), choice=PenaltyEffect),
     "penalties.from_time": Group.PENALTIES.field(
         german("RulebookFields", "Ab dem wievielten Mal"),
-        help=german("RulebookFields", "Bis dahin gilt der Eintrag mit demselben Verstoß."),
+        help=german("RulebookFields", "Davor gilt der andere Eintrag zu demselben Verstoß."),
     ),
     "penalties.points": Group.PENALTIES.field(
-        german("RulebookFields", "Punkte für ihn"), help=german("RulebookFields", "Mit der Folge „Punkte“.")
+        german("RulebookFields", "Punkte für den Bestraften"),
+        help=german("RulebookFields", "Mit der Folge „Punkte“."),
     ),
     "penalties.others": Group.PENALTIES.field(
         german("RulebookFields", "Punkte für jeden anderen am Tisch"),

@@ -331,7 +331,7 @@ _NAMES: Final[dict[type[StrEnum], Mapping[StrEnum, str]]] = {
         WaitingRound.AVERAGE: german("RulebookOptions", "den Durchschnitt der Runden, die er gespielt hat"),
     },
     Incomplete: {
-        Incomplete.BY_POINTS: german("RulebookOptions", "steht, wo seine Punkte ihn hinstellen"),
+        Incomplete.BY_POINTS: german("RulebookOptions", "wird nach seinen Punkten eingereiht"),
         Incomplete.BEHIND: german("RulebookOptions", "steht hinter allen, die alle gespielt haben"),
         Incomplete.NOT_RANKED: german("RulebookOptions", "hat keinen Rang"),
     },
@@ -382,16 +382,18 @@ _NAMES: Final[dict[type[StrEnum], Mapping[StrEnum, str]]] = {
     },
     conduct.VoidList: {
         conduct.VoidList.ZERO_FOR_ALL: german("RulebookOptions", "0 Punkte für alle am Tisch"),
-        conduct.VoidList.REPLAY: german("RulebookOptions", "Tisch spielt die Runde noch einmal"),
+        conduct.VoidList.REPLAY: german("RulebookOptions", "der Tisch spielt die Runde noch einmal"),
     },
     conduct.InterruptedList: {
-        conduct.InterruptedList.HELPER_TAKES_SEAT: german("RulebookOptions", "Helfer übernimmt den Platz"),
+        conduct.InterruptedList.HELPER_TAKES_SEAT: german(
+            "RulebookOptions", "ein Helfer übernimmt den Platz"
+        ),
         conduct.InterruptedList.CLOSED_AS_IT_STANDS: german(
             "RulebookOptions", "der Tisch hört auf, wie es steht"
         ),
     },
     conduct.Substitutes: {
-        conduct.Substitutes.DIRECTOR_DECIDES: german("RulebookOptions", "Turnierleitung entscheidet"),
+        conduct.Substitutes.DIRECTOR_DECIDES: german("RulebookOptions", "die Turnierleitung entscheidet"),
         conduct.Substitutes.ALLOWED: german("RulebookOptions", "erlaubt"),
         conduct.Substitutes.NOT_ALLOWED: german("RulebookOptions", "nicht erlaubt"),
     },
@@ -400,8 +402,10 @@ _NAMES: Final[dict[type[StrEnum], Mapping[StrEnum, str]]] = {
         Currency.CHF: german("RulebookOptions", "Franken"),
     },
     conduct.FeeRefund: {
-        conduct.FeeRefund.DIRECTOR_DECIDES: german("RulebookOptions", "Turnierleitung entscheidet"),
-        conduct.FeeRefund.BEFORE_HIS_FIRST_GAME: german("RulebookOptions", "ja, solange nicht gespielt ist"),
+        conduct.FeeRefund.DIRECTOR_DECIDES: german("RulebookOptions", "die Turnierleitung entscheidet"),
+        conduct.FeeRefund.BEFORE_HIS_FIRST_GAME: german(
+            "RulebookOptions", "ja, solange er nicht gespielt hat"
+        ),
         conduct.FeeRefund.NEVER: german("RulebookOptions", "nein"),
     },
     AfterLeaving: {

@@ -354,8 +354,8 @@ class CashPage(Page):
                 ),
                 translate(
                     "Cash",
-                    "F8 zeigt, wer noch zahlt, F6 die Preise; F7 nimmt oder zahlt, was beim Gewählten "
-                    "offen ist.",
+                    "F8 zeigt, wer noch zahlt, F6 die Preise; F7 nimmt oder zahlt den offenen Betrag der "
+                    "gewählten Zeile.",
                 ),
                 translate("Cash", "Zum Schluss tippen Sie rechts, wie viele es von jedem Stück sind."),
                 translate("Cash", "Strg ⇧ Enter hält den Bestand fest und führt zum Kassenblatt."),
@@ -363,7 +363,7 @@ class CashPage(Page):
             keys=(
                 KeyWords("↑ ↓", translate("Cash", "geht durch das Buch, oder von Stück zu Stück")),
                 KeyWords("F6", translate("Cash", "zeigt die Preise und zurück")),
-                KeyWords("F7", translate("Cash", "nimmt oder zahlt, was beim Gewählten offen ist")),
+                KeyWords("F7", translate("Cash", "nimmt oder zahlt den offenen Betrag der gewählten Zeile")),
                 KeyWords("F8", translate("Cash", "zeigt, wer noch zahlt")),
                 KeyWords("Ctrl+P", translate("Cash", "druckt bei den Preisen die Liste zum Unterschreiben")),
             ),

@@ -257,7 +257,7 @@ def corrections_help() -> HelpWords:
         ),
         remedies=(
             Remedy(
-                translate("Judge", "Es steht da, dass sich jetzt nichts mehr ändern lässt."),
+                translate("Judge", "Es heißt, dass sich jetzt nichts mehr ändern lässt."),
                 translate(
                     "Judge", "Der Grund steht daneben, etwa weil die nächste Runde schon gespielt ist."
                 ),

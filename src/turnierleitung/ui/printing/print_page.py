@@ -283,7 +283,7 @@ class PrintingPage(Page):
             self.preview.show_nothing(
                 translate("Printing", "Nichts ist ausgewählt")
                 if view.wanted
-                else translate("Printing", "Hier ist alles gedruckt oder gespeichert und gilt"),
+                else translate("Printing", "Hier ist alles gedruckt oder gespeichert und noch gültig"),
                 translate("Printing", "Setzen Sie Haken, oder wählen Sie mit Strg A alles aus."),
             )
         elif self._jobs is not None:
@@ -432,7 +432,7 @@ class PrintingPage(Page):
         if not took_all:
             self.load()
             self.notice.show_text(
-                translate("Printing", "Der Drucker hat nicht alles bekommen, vermerkt ist nichts."),
+                translate("Printing", "Der Drucker hat nicht alles bekommen; der Druck ist nicht vermerkt."),
                 translate("Printing", "Drucken Sie noch einmal oder speichern Sie ein PDF für später."),
             )
             return

@@ -96,8 +96,14 @@ def place_words() -> SpeechWords:
     """Return the words of the box about a place."""
     return SpeechWords(
         translate("PrizesPage", "Text für das Mikrofon"),
-        translate("PrizesPage", "Für das Mikrofon. Sie können den Text ändern, er wird gemerkt."),
-        translate("PrizesPage", "Für das Mikrofon, von Ihnen geschrieben. Leer gilt wieder der Vorschlag."),
+        translate(
+            "PrizesPage", "Das lesen Sie am Mikrofon vor. Ändern Sie den Text, bleibt Ihrer gespeichert."
+        ),
+        translate(
+            "PrizesPage",
+            "Das lesen Sie am Mikrofon vor; der Text ist von Ihnen. "
+            "Löschen Sie ihn, gilt wieder der Vorschlag.",
+        ),
     )
 
 
@@ -105,8 +111,10 @@ def opening_words() -> SpeechWords:
     """Return the words of the box about the beginning."""
     return SpeechWords(
         translate("PrizesPage", "Begrüßung für das Mikrofon"),
-        translate("PrizesPage", "Zur Begrüßung. Sie können den Text ändern, er wird gemerkt."),
-        translate("PrizesPage", "Zur Begrüßung, von Ihnen geschrieben. Leer gilt wieder der Vorschlag."),
+        translate("PrizesPage", "Zur Begrüßung. Ändern Sie den Text, bleibt Ihrer gespeichert."),
+        translate(
+            "PrizesPage", "Zur Begrüßung; der Text ist von Ihnen. Löschen Sie ihn, gilt wieder der Vorschlag."
+        ),
     )
 
 
@@ -114,8 +122,10 @@ def closing_words() -> SpeechWords:
     """Return the words of the box about the end."""
     return SpeechWords(
         translate("PrizesPage", "Schlusswort für das Mikrofon"),
-        translate("PrizesPage", "Zum Schluss. Sie können den Text ändern, er wird gemerkt."),
-        translate("PrizesPage", "Zum Schluss, von Ihnen geschrieben. Leer gilt wieder der Vorschlag."),
+        translate("PrizesPage", "Zum Schluss. Ändern Sie den Text, bleibt Ihrer gespeichert."),
+        translate(
+            "PrizesPage", "Zum Schluss; der Text ist von Ihnen. Löschen Sie ihn, gilt wieder der Vorschlag."
+        ),
     )
 
 

@@ -276,7 +276,7 @@ class RulebookWorkbench(QWidget):
             self,
             translate("RulebookEditor", "Reglement speichern"),
             Path(folder) / f"{rulebook.key}{rulebooks.SUFFIX}",
-            {rulebooks.SUFFIX: translate("RulebookEditor", "Reglements (*.toml)")},
+            {rulebooks.SUFFIX: translate("RulebookEditor", "Reglemente (*.toml)")},
         )
         if path is None:
             return

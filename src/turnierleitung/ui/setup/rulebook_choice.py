@@ -257,7 +257,7 @@ class ChoosingStep(QWidget):
             self,
             translate("Setup", "Reglement lesen"),
             QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation),
-            translate("Setup", "Reglements (*.toml);;Alle Dateien (*)"),
+            translate("Setup", "Reglemente (*.toml);;Alle Dateien (*)"),
         )
         if name:
             self.read(Path(name))

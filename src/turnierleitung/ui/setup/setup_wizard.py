@@ -119,7 +119,9 @@ def step_texts() -> tuple[StepTexts, ...]:
                 remedies=(
                     Remedy(
                         translate("Setup", "Es geht nicht weiter."),
-                        translate("Setup", "Was nicht zusammenpasst, steht beim Wert und hält auf."),
+                        translate(
+                            "Setup", "Beim Wert steht, was nicht zusammenpasst; bitte ändern Sie das zuerst."
+                        ),
                     ),
                 ),
             ),
@@ -372,9 +374,9 @@ def _headcount(rulebook: Rulebook) -> tuple[tuple[str, str], ...]:
 
 def _does_not_fill(stage: TablesStage, place: int, *, several: bool) -> str:
     text = (
-        translate("Setup", "Phase {stage}, wenn es nicht durch {seats} geht")
+        translate("Setup", "Phase {stage}, wenn die Zahl nicht durch {seats} teilbar ist")
         if several
-        else translate("Setup", "Wenn es nicht durch {seats} geht")
+        else translate("Setup", "Wenn die Zahl nicht durch {seats} teilbar ist")
     )
     return text.format(stage=place, seats=number_word(stage.seats))
 
