@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain
@@ -369,7 +370,8 @@ def draw_score_sheets(
     todo = [(sheet, part) for sheet in sheets for part in _parts(sheet.deals, page.most_deals)]
     if printout.form is SheetForm.TWO_UP and len(todo) % 2:
         # No half of a page stays white where one more to write on can be of use.
-        spare = _to_write_on(len(sheets[-1].names), sheets[-1].deals)
+        usual = Counter((len(sheet.names), sheet.deals) for sheet in sheets)
+        spare = _to_write_on(*max(usual, key=lambda form: (usual[form], form)))
         todo += [(spare, part) for part in _parts(spare.deals, page.most_deals)]
     if not todo:
         draw_text(book, page.left, page.top - 14, word(Word.NOBODY_SEATED), 9.5)

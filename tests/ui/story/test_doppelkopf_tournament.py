@@ -156,9 +156,9 @@ def print_lists(director: DoppelkopfDirector, tmp_path: Path, monkeypatch: pytes
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_args: (str(pdf), ""))
     press(Qt.Key.Key_S, CONTROL)
     texts = [page.extract_text() for page in PdfReader(pdf).pages]
-    # Two lists on a sheet; the table of five has one of 20 deals.
+    # Two lists on a sheet, the last half one to write on; the table of five has one of 20 deals.
     assert len(texts) == 3
-    assert sum(text.count("Sieger nach Sitzen") for text in texts) == 5
+    assert sum(text.count("Sieger nach Sitzen") for text in texts) == 6
     assert sum("20 Spiele" in text for text in texts) == 1
 
 
