@@ -1,4 +1,4 @@
-"""Labels that give way where there is no room."""
+"""Parts that were shown before they had their place."""
 
 from __future__ import annotations
 
@@ -7,27 +7,6 @@ from collections.abc import Callable
 import pytest
 from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
-
-from turnierleitung.ui.widgets.labels import Hint
-
-
-@pytest.mark.usefixtures("dressed")
-def test_a_hint_loses_whole_parts_and_never_ends_as_a_stub(qtbot: QtBot) -> None:
-    hint = Hint()
-    qtbot.addWidget(hint)
-    hint.show_text("10 Minuten · Start 20:28")
-
-    def shown(width: int) -> str:
-        hint.resize(width, 20)
-        return hint.text()
-
-    hint.show()
-    part = hint.fontMetrics().horizontalAdvance("10 Minuten")
-    assert shown(4 * part) == "10 Minuten · Start 20:28"
-    assert shown(part + 30) == "10 Minuten"
-    assert shown(part - 10).startswith("10 Mi")
-    assert shown(part // 3) == ""
-    assert hint.whole == "10 Minuten · Start 20:28", "the tooltip has it all"
 
 
 @pytest.mark.parametrize("make", [QLabel, QPushButton])

@@ -27,8 +27,9 @@ from turnierleitung.ui.widgets.buttons import ActionButton, Segments, set_tip
 from turnierleitung.ui.widgets.fields import ChoiceBox
 from turnierleitung.ui.widgets.form_row import WindowAssistant
 from turnierleitung.ui.widgets.help_sheet import HelpSheet, HelpWords, KeyWords, Remedy
-from turnierleitung.ui.widgets.labels import Eliding, Hint, Notice, label
+from turnierleitung.ui.widgets.labels import Eliding, Notice, label
 from turnierleitung.ui.widgets.layouts import column, empty, row, scrolling
+from turnierleitung.ui.widgets.page_head import Hint, PageHead
 from turnierleitung.ui.widgets.rail import CALCULATOR_KEY
 from turnierleitung.ui.window.desk import Desk
 
@@ -421,8 +422,10 @@ class CalculatorWindow(QWidget):
             (self._hint, 1), (self.holding, 2), self._others, self._clear, self._close, spacing=theme.SPACE_M
         )
         self._whole.addWidget(self._calculating)
+        head = PageHead(self._rules_name, self._title)
+        head.tools.addLayout(self._choice)
         column(
-            row(self._title, (self._rules_name, 1), self._choice, spacing=theme.SPACE_M),
+            head,
             (self._parts, 1),
             foot,
             spacing=theme.SPACE_L,

@@ -176,7 +176,7 @@ class StagesDrawPage(Page):
         )
         self.parts.chosen.connect(self._on_part)
         self._stack = QStackedWidget()
-        self.head.insertWidget(self.head.indexOf(self.hint_label), self.parts)
+        self.titles.insertWidget(self.titles.indexOf(self.hint_label), self.parts)
         for part in self._parts:
             self.head.addWidget(part.tools)
             self._stack.addWidget(part)

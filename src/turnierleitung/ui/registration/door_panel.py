@@ -212,38 +212,44 @@ class _Latest(QWidget):
         super().__init__()
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Ignored)
         self._caption = label(translate("Registration", "Davor"), "muted")
-        self._lines: list[tuple[QWidget, QLabel, Eliding]] = []
-        for _ in range(LATEST_SHOWN):
-            line, number, name = QWidget(), label("", "strong"), Eliding("")
+        self._caption.setFixedHeight(_LINE)
+        self._lines = [(label("", "strong"), label("", wrap=True)) for _ in range(LATEST_SHOWN)]
+        grid = cells(stretch=1, down=4)
+        for place, (number, name) in enumerate(self._lines):
             number.setFixedWidth(44)
-            row(number, (name, 1), of=line)
-            line.setFixedHeight(_LINE)
-            self._lines.append((line, number, name))
-        lines = (line for line, _, _ in self._lines)
-        column(self._caption, *lines, None, spacing=0, margins=(_MARGIN, 0, _MARGIN, 0), of=self)
+            grid.addWidget(number, place, 0, Qt.AlignmentFlag.AlignTop)
+            grid.addWidget(name, place, 1)
+        column(self._caption, grid, None, spacing=0, margins=(_MARGIN, 0, _MARGIN, 0), of=self)
         self._people: Sequence[Participant] = ()
         self._fit()
 
     def show_people(self, people: Sequence[Participant]) -> None:
         self._people = people[:LATEST_SHOWN]
-        for (_, number, name), someone in zip(self._lines, self._people, strict=False):
+        for (number, name), someone in zip(self._lines, self._people, strict=False):
             number.setText(str(someone.start_number))
-            name.show_text(someone.name)
+            name.setText(someone.name)
         self._fit()
 
     @property
     def shown(self) -> list[str]:
-        return [f"{number.text()} {name.whole}" for line, number, name in self._lines if not line.isHidden()]
+        return [f"{number.text()} {name.text()}" for number, name in self._lines if not name.isHidden()]
+
+    def hasHeightForWidth(self) -> bool:
+        # The cards above come first.
+        return False
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._fit()
 
     def _fit(self) -> None:
-        room = (self.height() - _LINE) // _LINE
-        for place, (line, _, _) in enumerate(self._lines):
-            line.setVisible(place < min(room, len(self._people)))
-        self._caption.setVisible(room > 0 and bool(self._people))
+        room = self.height() - _LINE
+        self._caption.setVisible(room >= _LINE and bool(self._people))
+        for place, (number, name) in enumerate(self._lines):
+            # A pair needs two lines as a rule.
+            room -= name.heightForWidth(max(1, self.width() - 2 * _MARGIN - 50)) + 4
+            for part in (number, name):
+                part.setVisible(room >= 0 and place < len(self._people))
 
 
 def similar(everyone: Sequence[Participant], text: str) -> tuple[Participant, ...]:

@@ -32,8 +32,9 @@ from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.form_row import Assistant
 from turnierleitung.ui.widgets.frame import Trail
 from turnierleitung.ui.widgets.help_sheet import HelpWords
-from turnierleitung.ui.widgets.labels import Hint, Notice, card, label
+from turnierleitung.ui.widgets.labels import Notice, card, label
 from turnierleitung.ui.widgets.layouts import add, add_pages, column, row
+from turnierleitung.ui.widgets.page_head import Hint, PageHead
 from turnierleitung.ui.window.desk import Desk
 from turnierleitung.ui.window.host import Host
 from turnierleitung.ui.window.jobs import Job, Jobs, Progress
@@ -149,8 +150,7 @@ class ImportWizard(Assistant):
         self.progress = QProgressBar()
         self.stack = QStackedWidget()
         self._trail = Trail()
-        self._title = label("", "title")
-        self._hint = Hint()
+        self._title, self._hint = label("", "title"), Hint()
         self._work = Work(host.jobs, self)
         self.step = ImportStep.SOURCE
         """Which step is open."""
@@ -469,14 +469,9 @@ class ImportWizard(Assistant):
         add(foot, self.back, self.preview.flip_all, (self.preview.effects, 1))
         foot.addStretch()
         foot.addWidget(self.onward)
-        column(
-            row(self._title, (self._hint, 1), self._trail, spacing=theme.SPACE_M),
-            self.notice,
-            (self.stack, 1),
-            foot,
-            spacing=theme.SPACE_L,
-            of=self,
-        )
+        head = PageHead(self._hint, self._title)
+        head.tools.addWidget(self._trail)
+        column(head, self.notice, (self.stack, 1), foot, spacing=theme.SPACE_L, of=self)
 
 
 def _apply_words(new: int, updated: int) -> str:

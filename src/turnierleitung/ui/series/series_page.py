@@ -31,8 +31,9 @@ from turnierleitung.ui.widgets import guide, theme
 from turnierleitung.ui.widgets.buttons import ActionButton, Segments
 from turnierleitung.ui.widgets.form_row import FormStyle
 from turnierleitung.ui.widgets.help_sheet import HelpSheet, HelpWords, KeyWords, Remedy
-from turnierleitung.ui.widgets.labels import Eliding, Hint, Notice, Pill
+from turnierleitung.ui.widgets.labels import Eliding, Notice, Pill
 from turnierleitung.ui.widgets.layouts import add_pages, column, row
+from turnierleitung.ui.widgets.page_head import Hint
 from turnierleitung.ui.window.files import ask_where, file_words
 from turnierleitung.ui.window.host import Host
 from turnierleitung.ui.window.jobs import Progress, Working

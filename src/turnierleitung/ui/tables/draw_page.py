@@ -113,9 +113,7 @@ class DrawPage(Page):
         self.mending = draw_panels.MendingPanel()
         self.mending.mend_requested.connect(self._on_mend)
         self.typing = TypedPanel(desk)
-        self._types = ActionButton(
-            translate("Draw", "Sitzordnung eintippen …"), "Ctrl+I", does=self._on_types
-        )
+        self._types = ActionButton(translate("Draw", "Plätze eintippen …"), "Ctrl+I", does=self._on_types)
         self._is_typing = False
         self._stack = QStackedWidget()
         self._scrolled = QVBoxLayout()
@@ -155,8 +153,8 @@ class DrawPage(Page):
         self.count.show_count(view, draw, rulebook, stage, mended, rulebooks.at_first(self.tournament))
         self._show_clubs(view, stage)
         self.advancing.show_round(view)
-        # While nothing is drawn, whoever goes on is decided: the empty board gives room for it.
-        self._card.setFixedWidth(_WIDE_SIDE if draw is None and self.advancing.isVisibleTo(self) else _SIDE)
+        # While nothing is drawn, the empty board gives room to what is to be decided.
+        self._card.setFixedWidth(_WIDE_SIDE if draw is None else _SIDE)
         cards = number_cards.view(self.tournament, self._round_id)
         self._show_look(draw, cards)
         self._show_figures(draw, cards)
@@ -308,7 +306,7 @@ class DrawPage(Page):
         inside = self._scrolled
         holder.setLayout(inside)
         # Room for the scroll bar, which appears where the side is long.
-        inside.setContentsMargins(0, 0, 14, 0)
+        inside.setContentsMargins(0, 0, theme.SPACE_XS, 0)
         inside.setSpacing(theme.SPACE_S)
         add(
             inside,

@@ -16,6 +16,7 @@ from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton, as_typed, set_tip
 from turnierleitung.ui.widgets.labels import Confirm, Eliding, label, restyle
 from turnierleitung.ui.widgets.layouts import add, column, row
+from turnierleitung.ui.widgets.page_head import Hint
 
 DISCARD_KEY = "Ctrl+Shift+W"
 
@@ -114,7 +115,7 @@ class Trail(QWidget):
 
     def minimumSizeHint(self) -> QSize:
         """Show at least the step that is now."""
-        return QSize(120, 28)
+        return QSize(sum(map(self._width, self._visible(0))), 28)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the steps that fit, around the one that is now."""
@@ -171,8 +172,7 @@ class HeaderBar(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.menu_button = ActionButton(translate("Header", "Menü"), "F10", does=self.menu_requested)
         self.menu_button.hide()
-        self._name = Eliding("large")
-        self._details = Eliding("small")
+        self._name, self._details = Eliding("large"), Hint("small")
         self.trail = Trail()
         self.setFixedHeight(_HEADER)
         row(
@@ -195,6 +195,20 @@ class HeaderBar(QWidget):
         self._details.show_text(details)
         set_tip(self._name, f"{name}\n{details}")
         self.trail.show_steps(steps)
+        self._share_out()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Share the new room out."""
+        super().resizeEvent(event)
+        self._share_out()
+
+    def _share_out(self) -> None:
+        """Let the steps give way to the name, and to the line below it up to half of the room."""
+        menu = 0 if self.menu_button.isHidden() else self.menu_button.sizeHint().width() + theme.SPACE_L
+        room = self.width() - 2 * theme.SPACE_PAGE - theme.SPACE_L - menu
+        name = self._name.fontMetrics().horizontalAdvance(self._name.whole) + 1
+        taken = max(name, min(self._details.whole_width, room // 2))
+        self.trail.setMaximumWidth(max(self.trail.minimumSizeHint().width(), room - taken))
 
 
 class Light(Enum):

@@ -110,9 +110,6 @@ def card(*parts: Part, heading: str = "", margin: int = 18) -> Card:
     return made
 
 
-_PART = " · "
-
-
 _ANY_HEIGHT: Final = 16_777_215
 """What Qt calls no limit."""
 
@@ -171,20 +168,6 @@ class Eliding(QLabel):
             0, 0, width, 0, Qt.TextFlag.TextWordWrap.value | self.alignment().value, text
         )
         return wrapped.height()
-
-
-class Hint(Eliding):
-    """What stands beside a title: without room whole parts go, and the first rather than be a stub."""
-
-    def __init__(self) -> None:
-        super().__init__("muted")
-
-    def _fit(self) -> None:
-        metrics, parts = self.fontMetrics(), self.whole.split(_PART)
-        while len(parts) > 1 and metrics.horizontalAdvance(_PART.join(parts)) > self.width():
-            parts.pop()
-        shown = metrics.elidedText(_PART.join(parts), Qt.TextElideMode.ElideRight, self.width())
-        self.setText(shown if len(shown) * 2 > len(parts[0]) else "")
 
 
 class Figure(Card):

@@ -21,8 +21,8 @@ from turnierleitung.texts.columns import Tone
 from turnierleitung.texts.language import translate
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.help_sheet import HelpWords
-from turnierleitung.ui.widgets.labels import Hint, Pill, label
-from turnierleitung.ui.widgets.layouts import add, row
+from turnierleitung.ui.widgets.labels import Pill, label
+from turnierleitung.ui.widgets.page_head import Hint, PageHead
 from turnierleitung.ui.widgets.rail import RailEntry
 from turnierleitung.ui.window.clockwork import Clockwork
 from turnierleitung.ui.window.desk import Desk
@@ -83,16 +83,14 @@ class Page(QWidget):
         self._stale = True
         self.column = QVBoxLayout(self)
         self._move_together(low=False)
-        self.head = row(spacing=theme.SPACE_M)
         self.title_label = label(title, "title")
         self.hint_label = Hint()
         self.hint_label.show_text(hint)
         self.state_pill = Pill()
         if title:
-            add(self.head, self.title_label, self.state_pill)
-            # What is said beside the title gives way to the buttons.
-            self.head.addWidget(self.hint_label, 1)
-            self.column.addLayout(self.head)
+            whole_head = PageHead(self.hint_label, self.title_label, self.state_pill)
+            self.titles, self.head = whole_head.titles, whole_head.tools
+            self.column.addWidget(whole_head)
         else:
             # A page with a head of its own; what nothing holds would outlive it.
             for part in (self.title_label, self.state_pill, self.hint_label):

@@ -64,7 +64,9 @@ def play_the_first(tournament: Tournament) -> None:
 
 
 def cut(page: Page) -> list[str]:
-    QApplication.processEvents()
+    for _ in range(2):
+        # The head is arranged once its parts have their size.
+        QApplication.processEvents()
     parts: list[QPushButton | QLabel] = [one for one in page.findChildren(QPushButton) if one.isVisible()]
     parts += [page.title_label, page.state_pill] if page.state_pill.isVisible() else [page.title_label]
     return [one.text() for one in parts if one.width() < one.sizeHint().width()]
