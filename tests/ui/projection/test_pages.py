@@ -13,7 +13,14 @@ from tests.ui.projection import hall
 
 from turnierleitung.domain.prizes import GroupKind, PrizeGroup, Share
 from turnierleitung.domain.stages import TablesPhase
-from turnierleitung.services.ground.scenes import PlaceOnStage, SeatsScene, ShownName
+from turnierleitung.services.ground.scenes import (
+    Numbering,
+    PlaceOnStage,
+    SeatedHere,
+    SeatsScene,
+    ShownName,
+    TablesScene,
+)
 from turnierleitung.services.wall import WallNames
 from turnierleitung.ui.projection.wall_pages import pages
 from turnierleitung.ui.projection.wall_sheet import (
@@ -107,6 +114,20 @@ def test_few_people_stand_large_and_all_on_one_page() -> None:
         (page,) = pages(ordinary(people), hall.setting())
         sizes = {text.size for text in texts(page) if text.bold and text.baseline > 200}
         assert max(sizes) >= least
+
+
+def test_a_single_table_is_large_and_a_dozen_matches_stand_on_one_page() -> None:
+    names = tuple(seat.name for seat in ordinary(24).seats)
+
+    def shown(seats: int, count: int) -> tuple[WallPage, ...]:
+        tables = tuple(
+            SeatedHere(at + 1, names[at * seats : (at + 1) * seats], table_id=at) for at in range(count)
+        )
+        return pages(TablesScene(hall.ROUND, Numbering.TABLE, tables), hall.setting())
+
+    (page,) = shown(4, 1)
+    assert max(text.size for text in texts(page)) > 100
+    assert len(shown(2, 12)) == 1
 
 
 def test_pages_are_about_as_full() -> None:

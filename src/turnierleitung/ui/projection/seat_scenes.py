@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import Final, NamedTuple
 
 from turnierleitung.domain.names import sort_key
@@ -49,10 +50,10 @@ from turnierleitung.ui.projection.wall_sheet import (
 _CARD_GAP: Final = 48
 _PAIR: Final = 2
 _CARD_LEADING: Final = 1.34
-_LARGEST_TABLE, _USUAL_TABLE, _SMALLEST_TABLE = 64, 34, 30
-_OPEN_LARGEST, _OPEN_SMALLEST = 58, 34
-_OPEN_LEADING: Final = 2.15
-_BESIDE_NAMES: Final = 8.5
+_LARGEST_TABLE, _USUAL_TABLE, _SMALLEST_TABLE = 110, 34, 30
+_OPEN_LARGEST, _OPEN_USUAL, _OPEN_SMALLEST = 96, 58, 34
+_OPEN_LEADING, _OPEN_AIRY = 1.7, 2.5
+_BESIDE_NAMES: Final = 9.5
 """Room of a line for number, group and more time, in sizes of its text."""
 _MAY_BE_CUT: Final = 0.25
 
@@ -115,8 +116,9 @@ def _cards_across(across: int, size: int, most: int, setting: Setting, height: f
 
 
 def _names_have_room(scene: TablesScene, cards: _Cards, setting: Setting, cut: float) -> bool:
-    """Whether the names, first name shortened, of all people but a share have room in their cards."""
-    names = [brief(name, setting.frame.names) for table in scene.tables for name in table.names]
+    """Whether all people but a share have room in their cards: whole in large type, else brief."""
+    named = spoken if cards.size > _OPEN_USUAL else brief
+    names = [named(name, setting.frame.names) for table in scene.tables for name in table.names]
     room = cards.wide - _number_column(cards.size)
     return sum(width(name, cards.size) > room for name in names) <= len(names) * cut
 
@@ -134,8 +136,9 @@ def _card(
     number = WallText(
         str(table.number), left, top + size * 1.25, round(size * 1.3), bold=True, ink=WallInk.GOLD_TEXT
     )
+    small = max(LEAST, round(size * 0.45))
     heading = WallText(
-        texts.number_heading(scene.numbering), left, top + size * 2.3, LEAST, ink=WallInk.SECOND
+        texts.number_heading(scene.numbering), left, top + size * 2.3, small, ink=WallInk.SECOND
     )
     marks: list[Mark] = [number, heading]
     room = cards.wide - column
@@ -185,22 +188,31 @@ def open_tables_pages(scene: OpenTablesScene, setting: Setting) -> tuple[WallPag
 
 def _lines(tables: tuple[SeatedHere, ...], setting: Setting, height: float) -> tuple[int, int, int]:
     """Return size, columns and rows: one column while they are few, two where the names have room."""
+    sizes = range(_OPEN_LARGEST, _OPEN_SMALLEST - 1, -2)
     for cut in (0.0, _MAY_BE_CUT):
         for across in (1, 2):
-            for size in range(_OPEN_LARGEST, _OPEN_SMALLEST - 1, -2):
-                down = int(height / (size * _OPEN_LEADING))
-                if across * down >= len(tables) and _have_room(tables, across, size, setting, cut):
-                    return size, across, min(down, -(-len(tables) // across))
+            down = -(-len(tables) // across)
+            for size in sizes:
+                if down * size * _OPEN_LEADING <= height and _have_room(tables, across, size, setting, cut):
+                    return size, across, down
     across = 2 if _have_room(tables, 2, _OPEN_SMALLEST, setting, _MAY_BE_CUT) else 1
-    down = int(height / (_OPEN_SMALLEST * _OPEN_LEADING))
-    pages = -(-len(tables) // (across * down))
-    return _OPEN_SMALLEST, across, -(-len(tables) // (pages * across))
+    pages = -(-len(tables) // (across * int(height / (_OPEN_SMALLEST * _OPEN_LEADING))))
+    down = -(-len(tables) // (pages * across))
+    fitting = (
+        size
+        for size in sizes
+        if down * size * _OPEN_LEADING <= height and _have_room(tables, across, size, setting, _MAY_BE_CUT)
+    )
+    return next(fitting, _OPEN_SMALLEST), across, down
 
 
 def _have_room(tables: tuple[SeatedHere, ...], across: int, size: int, setting: Setting, cut: float) -> bool:
-    """Whether the last names of all tables but a share have room in their lines."""
+    """Whether all tables but a share have room: for last names, in large type for whole ones."""
     room = (setting.room - _CARD_GAP * (across - 1)) / across - size * _BESIDE_NAMES
-    narrow = sum(width(", ".join(map(surname, table.names)), size, bold=True) > room for table in tables)
+    named = surname if size <= _OPEN_USUAL else partial(spoken, names=setting.frame.names)
+    narrow = sum(
+        width(_sign(table).join(map(named, table.names)), size, bold=True) > room for table in tables
+    )
     return narrow <= len(tables) * cut
 
 
@@ -213,7 +225,7 @@ def _in_columns(
 ) -> list[Mark]:
     (top, height), (size, across, down) = place, grid
     wide = (setting.room - _CARD_GAP * (across - 1)) / across
-    step = min(height / down, size * _OPEN_LEADING * 1.15)
+    step = min(height / down, size * _OPEN_AIRY)
     # All in one way: whole names beside brief ones look like another kind of people.
     room = wide - size * _BESIDE_NAMES
     told = (_sign(table).join(spoken(name, setting.frame.names) for name in table.names) for table in tables)
