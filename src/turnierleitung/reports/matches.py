@@ -76,6 +76,7 @@ from turnierleitung.texts.matches.match_rankings import (
     champion_text,
     final_columns,
     group_columns,
+    lot_sentences,
     qualification_columns,
     rank_counting,
 )
@@ -190,6 +191,8 @@ def _qualified(content: QualificationPrint, size: float) -> list[Flowable]:
         story.append(Words(stays, size=size, colour=MUTED, before=2, after=8))
     if below:
         story.append(_table(below, content, size, everyone))
+    for sentence in lot_sentences(content.lots, content.names):
+        story.append(Words(sentence, size=size, colour=MUTED, before=6))
     return story
 
 

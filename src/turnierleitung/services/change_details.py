@@ -114,6 +114,10 @@ class _Reader:
         exchanged = records.exchanges(tournament.history())
         people = participants.by_id(tournament)
         self._tables = _labels(tournament)
+        self._rounds: dict[int, int] = {
+            row[0]: row[1] for row in tournament.query(select(ROUND.c.id, ROUND.c.number))
+        }
+        self._seats: dict[int, Values] = {}
         pairs = tournament.query(select(_PARTICIPANT.c.id, _PARTICIPANT.c.person_id)).all()
         self._of_person = {person_id: participant_id for participant_id, person_id in pairs}
         self._names = {
@@ -130,19 +134,26 @@ class _Reader:
             ids = [image.row_id for image in images if image.table == table]
             before = journal.rows_at(connection, table, ids, self._sequence - 1)
             known[table] = before | journal.rows_at(connection, table, ids, self._sequence)
+        # Tables that the entry took away have their number and their people still in its images.
+        self._tables |= {
+            table_id: TableLabel(self._rounds[row["round_id"]], row["number"])
+            for table_id, row in known.get("game_table", {}).items()
+            if row["round_id"] in self._rounds
+        }
+        self._seats = known.get("seat", {})
         for image in _merged(images):
             whole = known[image.table].get(image.row_id, {})
             if image.table == "result_stint":
                 if whole.get("result_id") in slips:
                     continue
                 whole = whole | self._table_of_result(connection, whole.get("result_id"))
-            yield from self._of_row(image, whole)
+            yield from self._of_row(image, whole, connection)
         for result_id in sorted(slips):
             yield from self._of_slip(connection, result_id)
 
-    def _of_row(self, image: RowImage, whole: Values) -> Iterator[Changed]:
+    def _of_row(self, image: RowImage, whole: Values, connection: Connection) -> Iterator[Changed]:
         before, after = image.before or {}, image.after or {}
-        who, table = self._who(image, whole), self._tables.get(whole.get("table_id", 0))
+        who, table = self._who(image, whole, connection), self._tables.get(whole.get("table_id", 0))
         if image.table == "game_table":
             table = self._tables.get(image.row_id)
         for column in dict.fromkeys((*before, *after)):
@@ -155,12 +166,20 @@ class _Reader:
             if old != new:
                 yield Changed(f"{image.table}.{column}", old, new, who, table)
 
-    def _who(self, image: RowImage, whole: Values) -> str:
+    def _who(self, image: RowImage, whole: Values, connection: Connection) -> str:
         if image.table == "participant":
             return self._names.get(image.row_id, "")
         if image.table == "person":
             return self._names.get(self._of_person.get(image.row_id, 0), "")
+        if image.table == "match":
+            return " \u2013 ".join(self._seated(whole.get("table_id", 0), connection))
         return self._names.get(whole.get("participant_id") or 0, "")
+
+    def _seated(self, table_id: int, connection: Connection) -> list[str]:
+        moved = [row for row in self._seats.values() if row["table_id"] == table_id]
+        ids = [row["participant_id"] for row in sorted(moved, key=lambda row: row["number"])]
+        query = select(SEAT.c.participant_id).where(SEAT.c.table_id == table_id).order_by(SEAT.c.number)
+        return [self._names.get(one, "") for one in ids or connection.scalars(query)]
 
     def _table_of_result(self, connection: Connection, result_id: int | None) -> Values:
         rows = journal.rows_at(connection, "result", [result_id or 0], self._sequence)

@@ -19,11 +19,29 @@ from turnierleitung.texts.language import translate
 from turnierleitung.texts.states import attendance_name
 
 
+class _Patterns(NamedTuple):
+    """How a change is put into words."""
+
+    new: str
+    gone: str
+    other: str
+
+
+_TO: Final = "{name}: {before} \u2192\u00a0{after}"
+_USUAL: Final = _Patterns("{name}: {after}", _TO, _TO)
+_AT_A_TABLE: Final = _Patterns(
+    german("Changed", "spielt an Tisch {after}"),
+    german("Changed", "spielt nicht mehr an Tisch {before}"),
+    german("Changed", "spielt an Tisch {after} statt {before}"),
+)
+
+
 class _Told(NamedTuple):
     """How a value is told."""
 
     name: str
     words: Callable[[object, Currency], str] = lambda value, _currency: str(value)
+    patterns: _Patterns = _USUAL
 
 
 def _words(**names: str) -> Callable[[object, Currency], str]:
@@ -124,7 +142,7 @@ _FIELDS: Final[Mapping[str, _Told]] = {
     "group_member.participant_id": _Told(german("Changed", "in der Gruppe")),
     "round_waiting.participant_id": _Told(german("Changed", "wartet")),
     "stage_entrant.participant_id": _Told(german("Changed", "kommt weiter")),
-    "match.place": _Told(german("Changed", "spielt an Tisch")),
+    "match.place": _Told("", patterns=_AT_A_TABLE),
     "deck.title": _Told(german("Changed", "Quartett")),
     "deck.cards": _Told(german("Changed", "Karten")),
     "deck.retired": _Told(german("Changed", "wird nicht mehr ausgegeben"), _yes_or_no),
@@ -187,17 +205,14 @@ def changed_things(
         told = _told(one, game, currency)
         if told is None:
             continue
-        name, before, after = told
+        before, after, line = told
         place = "" if one.table is None else place_text(*one.table, is_match=of_matches)
         who = one.who if one.who not in (before, after) else ""
         about = " · ".join(part for part in (place, who) if part)
-        pattern = _NEW if before == _NOTHING else _TO
-        things.setdefault(about, {})[pattern.format(name=name, before=before, after=after)] = None
+        things.setdefault(about, {})[line] = None
     return tuple(ChangedThing(about, tuple(values)) for about, values in things.items())
 
 
-_TO: Final = "{name}: {before} \u2192\u00a0{after}"
-_NEW: Final = "{name}: {after}"
 _NOTHING: Final = "–"
 
 
@@ -208,12 +223,18 @@ def _told(one: Changed, game: NamedGame, currency: Currency) -> tuple[str, str, 
         before, after = (
             _NOTHING if value is None else tally_value(game, tally, int(str(value))) for value in values
         )
-        return tally_name(game, tally), before, after
+        return before, after, _line(_USUAL, tally_name(game, tally), before, after)
     field = _FIELDS.get(one.field)
     if field is None or all(value in (None, "") for value in values):
         return None
     before, after = (_NOTHING if value in (None, "") else field.words(value, currency) for value in values)
-    return _translated(field.name), before, after
+    name = _translated(field.name) if field.name else ""
+    return before, after, _line(field.patterns, name, before, after)
+
+
+def _line(patterns: _Patterns, name: str, before: str, after: str) -> str:
+    pattern = patterns.new if before == _NOTHING else patterns.gone if after == _NOTHING else patterns.other
+    return _translated(pattern).format(name=name, before=before, after=after)
 
 
 def _translated(source: str) -> str:

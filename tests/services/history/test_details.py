@@ -83,6 +83,20 @@ def test_a_match_is_called_by_its_number(tmp_path: Path) -> None:
     assert any(thing.about.startswith("Begegnung ") for thing in lines)
 
 
+def test_a_publication_that_is_undone_names_who_no_longer_plays_where(tmp_path: Path) -> None:
+    tournament = stages_sample.new_tournament(tmp_path)
+    stages_sample.draw_groups(tournament, current_round(tournament) or 1)
+    history.undo(tournament)
+    history.undo(tournament)
+    names = {person.name for person in participants.by_id(tournament).values()}
+    found = change_details.of(tournament, len(tournament.history()))
+    lines = changed_things(found, NamedGame("quartett"), Currency.CHF, of_matches=True)
+    (match,) = (thing for thing in lines if thing.about.startswith("Begegnung 1 · "))
+    first, second = match.about.removeprefix("Begegnung 1 · ").split(" – ")
+    assert {first, second} <= names
+    assert match.values == ("spielt nicht mehr an Tisch 1",)
+
+
 def test_names_that_were_removed_are_left_out(tournament: TournamentFile) -> None:
     leaving.exclude(tournament, 1, "Betrug")
     sequence = len(tournament.history())

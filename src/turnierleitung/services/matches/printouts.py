@@ -40,6 +40,7 @@ from turnierleitung.services.matches import (
     timetable,
 )
 from turnierleitung.services.matches.matches import Left, MatchRow
+from turnierleitung.services.matches.qualifying import LotOrder
 from turnierleitung.services.people import departures, participants
 from turnierleitung.services.people.naming import ClubOfRanking, by_club
 from turnierleitung.storage.tournament_file import TournamentFile
@@ -141,6 +142,9 @@ class QualificationPrint(NamedTuple):
     """Whether the values are divided by the matches played."""
     game: NamedGame
     """Kind of the game, which names the criteria."""
+    lots: tuple[LotOrder, ...]
+    names: Mapping[int, str]
+    """Of the people in the lots."""
 
 
 def group_sheets(tournament: TournamentFile) -> GroupSheetsPrint:
@@ -226,7 +230,7 @@ def qualification(tournament: TournamentFile) -> QualificationPrint:
     if not group_tables.view(tournament) or rulebooks.current(tournament).knockout is None:
         raise Refused(Problem("print.round_not_published", params={"round": 1}))
     people = participants.by_id(tournament)
-    now = qualifying.view(tournament)
+    now, lots = qualifying.view(tournament), qualifying.lot_orders(tournament)
     return QualificationPrint(
         lines=tuple(
             QualifiedLine(
@@ -244,6 +248,8 @@ def qualification(tournament: TournamentFile) -> QualificationPrint:
         provisional=not now.ready,
         per_match=now.list.per_match,
         game=rulebooks.current(tournament).game.named,
+        lots=lots,
+        names={one: people[one].name for lot in lots for one in lot.people},
     )
 
 

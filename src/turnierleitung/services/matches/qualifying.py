@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Iterable, Sequence
+from itertools import pairwise
 from typing import Final, NamedTuple
 
 from sqlalchemy import select, update
@@ -13,7 +14,7 @@ from turnierleitung.domain.draw.bracket import KnockoutSize, fitting_size
 from turnierleitung.domain.game import NamedGame
 from turnierleitung.domain.problems import Problem, Refused, Topic
 from turnierleitung.domain.ranking import qualification
-from turnierleitung.domain.ranking.group_table import MATCHES
+from turnierleitung.domain.ranking.group_table import MATCHES, OrderedBy
 from turnierleitung.domain.ranking.standings import Criterion, Entrant, draw_lot
 from turnierleitung.domain.stages import (
     BracketOrder,
@@ -309,6 +310,40 @@ def draw_ties(tournament: TournamentFile) -> Changes:
         while found := by_lot(view(tournament)):
             draw_tie(tournament, found[0])
     return action.changes
+
+
+class LotOrder(NamedTuple):
+    """People in the order in which a lot, or a deciding match, put them."""
+
+    group: int | None
+    """``None`` for the list of all groups."""
+    people: tuple[int, ...]
+    by_match: bool = False
+
+
+def lot_orders(tournament: TournamentFile) -> tuple[LotOrder, ...]:
+    """Return the lots that decide at present, those of groups first."""
+    of_groups = {
+        LotOrder(group.number, tuple(one for part in step.groups for one in part)): None
+        for group in group_tables.view(tournament)
+        for line in group.table.lines
+        for step in line.steps
+        if step.ordered_by is OrderedBy.LOT
+    }
+    if rulebooks.current(tournament).knockout is None:
+        return tuple(of_groups)
+    now = view(tournament)
+    parted = [
+        {above.participant_id, below.participant_id}
+        for above, below in pairwise(now.list.lines)
+        if below.gap is not None and below.gap.apart is qualification.Apart.LOT
+    ]
+    of_list = (
+        LotOrder(None, lot.order, by_match=not lot.seed)
+        for lot in now.lots
+        if any(pair <= set(lot.order) for pair in parted)
+    )
+    return (*of_groups, *of_list)
 
 
 def by_lot(found: QualificationView) -> tuple[qualification.Tie, ...]:

@@ -26,7 +26,7 @@ from turnierleitung.services.matches.printouts import (
     QualificationPrint,
     QualifiedLine,
 )
-from turnierleitung.services.matches.qualifying import QualificationView, Requalified
+from turnierleitung.services.matches.qualifying import LotOrder, QualificationView, Requalified
 from turnierleitung.texts import game_words
 from turnierleitung.texts.columns import (
     Cell,
@@ -311,6 +311,23 @@ def why(view: QualificationView, participant_id: int, names: Mapping[int, str]) 
             )
         )
     return tuple(found)
+
+
+def lot_sentences(lots: Iterable[LotOrder], names: Mapping[int, str]) -> tuple[str, ...]:
+    """Return what the lots decided, one sentence each."""
+    return tuple(_lot_sentence(lot, names) for lot in lots)
+
+
+def _lot_sentence(lot: LotOrder, names: Mapping[int, str]) -> str:
+    order = "; ".join(names[one] for one in lot.people)
+    if lot.group is not None:
+        text = translate("Qualification", "In Gruppe {group} entschied das Los so: {order}.")
+        return text.format(group=lot.group, order=order)
+    if lot.by_match:
+        text = translate("Qualification", "Das Entscheidungsspiel entschied so: {order}.")
+    else:
+        text = translate("Qualification", "Zwischen den Gruppen entschied das Los so: {order}.")
+    return text.format(order=order)
 
 
 def obstacles(view: QualificationView) -> tuple[str, ...]:

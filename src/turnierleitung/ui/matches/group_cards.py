@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -25,7 +25,8 @@ from turnierleitung.domain.ranking.group_table import GroupLine
 from turnierleitung.domain.ranking.standings import Criterion
 from turnierleitung.services.ground import rulebooks
 from turnierleitung.services.ground.scores import Adjustment
-from turnierleitung.services.matches import group_tables, groups
+from turnierleitung.services.ground.tournaments import Changes, Tournament
+from turnierleitung.services.matches import group_tables, groups, qualifying
 from turnierleitung.services.matches.group_tables import GroupView
 from turnierleitung.services.matches.printouts import GroupPaperLine
 from turnierleitung.services.people import participants
@@ -34,7 +35,7 @@ from turnierleitung.texts.columns import Tone, on_screen
 from turnierleitung.texts.figures import counted
 from turnierleitung.texts.game_words import adjusted_text
 from turnierleitung.texts.language import translate
-from turnierleitung.texts.matches.match_rankings import group_columns, reasons
+from turnierleitung.texts.matches.match_rankings import group_columns, lot_sentences, reasons
 from turnierleitung.ui.matches.ranking_lists import StandingsPart, WhyCard
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import show_tip
@@ -392,7 +393,7 @@ class GroupTablesPart(StandingsPart):
 
     def draw_lots(self) -> None:
         """Draw the lots of all groups that are finished."""
-        self.desk.run_or_tell(group_tables.draw_ties)
+        self._draw(group_tables.draw_ties)
 
     def _on_hand_lot(self) -> None:
         ties = group_tables.open_ties(self.desk.tournament)
@@ -403,7 +404,15 @@ class GroupTablesPart(StandingsPart):
 
     def _on_recorded(self, order: tuple[int, ...]) -> None:
         number = self._asked_for
-        self.desk.run_or_tell(lambda tournament: group_tables.enter_lot(tournament, number, order))
+        self._draw(lambda tournament: group_tables.enter_lot(tournament, number, order))
+
+    def _draw(self, lot: Callable[[Tournament], Changes]) -> None:
+        """Draw lots, and say what they decided until something else changes."""
+        before = qualifying.lot_orders(self.desk.tournament)
+        if self.desk.run_or_tell(lot) and not group_tables.open_ties(self.desk.tournament):
+            drawn = (one for one in qualifying.lot_orders(self.desk.tournament) if one not in before)
+            title = translate("Stages", "Ausgelost")
+            self.tie.answer(title, " ".join(lot_sentences(drawn, self._names)), tone=Tone.DONE)
 
     def _lay_out(self) -> None:
         holder = QWidget()
@@ -473,7 +482,7 @@ class GroupTablesPart(StandingsPart):
                 translate("Stages", "weitere Gleichstände"),
             )
             names = translate("Stages", "{names}; dazu {more}.").format(names=names, more=more)
-            draw = translate("Stages", "Alle {count} losen").format(count=len(ties))
+            draw = translate("Stages", "Alle {count} Gleichstände losen").format(count=len(ties))
         self.tie.show_text(title.format(group=number, rank=rank, count=len(tied)), names, draw)
 
     def _explain(self, participant_id: int | None) -> None:

@@ -207,7 +207,7 @@ class TiePanel(QWidget):
         self.lot.setText(
             translate("Qualification", "Losen")
             if len(drawn) <= 1
-            else translate("Qualification", "Alle {count} losen").format(count=len(drawn))
+            else translate("Qualification", "Alle {count} Gleichstände losen").format(count=len(drawn))
         )
         self._hint.setText(
             translate(
@@ -304,6 +304,8 @@ class QualificationPart(ListedPart[QualificationList]):
         self.list.row_chosen.connect(self._explain)
         self._way = label("", "warning", wrap=True)
         self._counting = label("", "muted", wrap=True)
+        self.drawn = label("", "", wrap=True)
+        """What the lots decided."""
         self.tie = TiePanel(desk)
         self.tie.asked.connect(self.load)
         self.requalified = RequalifiedPanel(desk)
@@ -317,7 +319,7 @@ class QualificationPart(ListedPart[QualificationList]):
         )
         decide = Card()
         decide.setFixedWidth(SIDE_WIDTH)
-        add(decide.body, self._way, self._counting, self.tie, self.requalified)
+        add(decide.body, self._way, self._counting, self.tie, self.requalified, self.drawn)
         self.why.setFixedWidth(SIDE_WIDTH)
         side = column(decide, (self.why, 1), spacing=theme.SPACE_L)
         side.addStretch(0)
@@ -346,6 +348,7 @@ class QualificationPart(ListedPart[QualificationList]):
         drawn = brackets.view(tournament) is not None
         show_text(self._way, "" if drawn else " ".join(texts.obstacles(view)))
         self._counting.setText(texts.counting(view))
+        show_text(self.drawn, "\n".join(texts.lot_sentences(qualifying.lot_orders(tournament), self._names)))
         self.requalified.show_view(view, brackets.offered_late(tournament), self._names)
         if drawn:
             self.tie.hide()
@@ -354,9 +357,8 @@ class QualificationPart(ListedPart[QualificationList]):
         self._counting.setVisible(bool(self._counting.text()) and not self.tie.takes_order)
         # Where an order is to be found, it needs the room.
         self.why.setVisible(not self.tie.takes_order)
-        self._decide.setVisible(
-            any(not part.isHidden() for part in (self._way, self._counting, self.tie, self.requalified))
-        )
+        parts = (self._way, self._counting, self.tie, self.requalified, self.drawn)
+        self._decide.setVisible(any(not part.isHidden() for part in parts))
         if self.list.chosen is None and view.list.lines:
             self.list.selectRow(0)
         self._explain(self.list.chosen)

@@ -19,6 +19,7 @@ from turnierleitung.games.quartett.rules import Forfeit, ForfeitReason, Match
 from turnierleitung.services import formats, leaving, results
 from turnierleitung.services.ground.tournaments import Tournament
 from turnierleitung.services.matches import brackets, group_tables, matches, qualifying
+from turnierleitung.services.people import participants
 from turnierleitung.texts.matches.match_rankings import rank_text, reached_text
 from turnierleitung.texts.matches.matches import Mark, Side
 from turnierleitung.ui.frame.workspace import Workspace
@@ -183,7 +184,8 @@ def test_a_lot_is_drawn_where_nothing_else_separates(
     assert "dazu 2 weitere Gleichstände" in page.groups.tie.text
     entries = len(tournament.history())
     qtbot.keyClick(page, Qt.Key.Key_K, CTRL)
-    assert page.groups.tie.text == "", "one key draws the lots of all groups"
+    assert group_tables.open_ties(tournament) == (), "one key draws the lots of all groups"
+    assert "In Gruppe 3 entschied das Los so: " in page.groups.tie.text
     assert len(tournament.history()) == entries + 1
     page.groups.cards.choose(group_tables.view(tournament)[0].table.lines[1].participant_id)
     assert "Das Los hat entschieden" in said(page.groups.why)
@@ -219,6 +221,11 @@ def test_a_lot_about_going_on_drawn_by_hand_is_entered(open_workspace: Open, tmp
     drawn = qualifying.view(tournament).lots[-1]
     assert (drawn.by_hand, drawn.order[0]) == (True, wanted)
     assert page.qualification.list.rows_model.rows
+    people = participants.by_id(tournament)
+    assert (
+        f"Zwischen den Gruppen entschied das Los so: {people[wanted].name}; "
+        in page.qualification.drawn.text()
+    )
 
 
 def test_the_list_has_its_border_and_says_why(open_workspace: Open, tmp_path: Path, qtbot: QtBot) -> None:
