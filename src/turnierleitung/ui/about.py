@@ -157,7 +157,10 @@ class AboutWindow(QDialog):
         close = ActionButton(translate("About", "Schließen"), "Esc", bind=False, does=self.accept)
         name = label(translate("About", "Turnierleitung {version}").format(version=__version__), "title")
         purpose = label(
-            translate("About", "Leitet ein Kartenturnier im Saal, ohne Internet. Freie Software."), "muted"
+            translate(
+                "About", "Leitet ein Kartenturnier im Saal, ohne Internet. Freie Software, MIT-Lizenz."
+            ),
+            "muted",
         )
         column(
             row(

@@ -125,11 +125,16 @@ def test_the_last_deals_and_the_totals_stay_in_sight(
     open_workspace: Open, tmp_path: Path, qtbot: QtBot, key: str, seats: int
 ) -> None:
     workspace = open_workspace(running(tmp_path, key, seats))
-    _, sheet = typed_deals(workspace, key, seats)
+    page, sheet = typed_deals(workspace, key, seats)
     for size, rows in SIZES.items():
         resize(workspace, qtbot, size)
         assert_all_fits(sheet, rows)
         assert "Wert" in words(sheet.value)
+    enter = page.entry.parts.enter
+    assert (enter.property("role"), enter.key) == ("", ""), "Enter takes the deal"
+    sheet.input.selectAll()
+    QTest.keyClick(sheet.input, Qt.Key.Key_Delete)
+    assert (enter.property("role"), enter.key) == ("primary", "Return")
 
 
 @pytest.mark.parametrize(("key", "seats"), [(DOPPELKOPF, 4), (DOPPELKOPF, 5), (FEDERATION, 4)])
@@ -143,7 +148,10 @@ def test_beside_the_fields_of_a_deal_too(
     press(Qt.Key.Key_F8)
     assert sheet.form.isVisible()
     assert sheet.input.hasFocus(), "typing goes on"
+    # While a deal is typed, Enter is not that of the button.
+    sheet.type_instead("")
     assert_reachable(page, window_keys(workspace))
+    sheet.type_instead(HALF_TYPED[key])
     for size, rows in {(1280, 800): 3, (1280, 640): 2}.items():
         resize(workspace, qtbot, size)
         assert_all_fits(sheet, rows)

@@ -37,6 +37,7 @@ from pytestqt.qtbot import QtBot
 from tests import sample
 from tests.storage.looking import meddle
 from tests.ui.conftest import Open
+from tests.ui.driving import press
 from tests.waiting import PATIENCE_S
 
 from turnierleitung import app as composition
@@ -979,3 +980,14 @@ def test_a_window_that_comes_to_a_smaller_screen_says_that_its_size_has_no_room(
     window.show()
     with qtbot.waitSignal(window.screen_changed):
         window.windowHandle().screenChanged.emit(window.screen())
+
+
+def test_ctrl_s_is_answered_where_a_page_saves_nothing_with_it(
+    open_workspace: Open, tournament: Tournament
+) -> None:
+    workspace = open_workspace(tournament)
+    for page in (pages.REGISTRATION, pages.DRAW, pages.HISTORY):
+        workspace.open_page(page)
+        workspace.notice.clear()
+        press(Qt.Key.Key_S, Qt.KeyboardModifier.ControlModifier)
+        assert workspace.notice.text == "Gespeichert wird laufend und von selbst.", page

@@ -572,7 +572,7 @@ class TestPreview:
     ) -> None:
         text = "Nachname;Verein\nHuber;FC Moos\nKern;FC Moos\nLang;FC Moos e. V.\nAuer;FC Moos e. V."
         wizard = preview_of(show(empty), listed(tmp_path, text))
-        assert "Ist das derselbe Verein? „FC Moos“ / „FC Moos e. V.“" in wizard.preview.clubs.text
+        assert "Ist das derselbe Verein? „FC Moos“ = „FC Moos e. V.“" in wizard.preview.clubs.text
         press(Qt.Key.Key_F7)
         press(Qt.Key.Key_F7)
         assert wizard.preview.plan.new[2].person.club == "FC Moos e. V."
@@ -587,7 +587,7 @@ class TestPreview:
     ) -> None:
         text = "Nachname;Verein;Team\nHuber;Au;Moosbuam\nKern;Au e. V.;Moosbuam\nLang;Au;Moosbuam e.V."
         wizard = preview_of(show(empty), listed(tmp_path, text))
-        assert "Ist das dieselbe Mannschaft? „Moosbuam“ / „Moosbuam e.V.“" in wizard.preview.teams.text
+        assert "Ist das dieselbe Mannschaft? „Moosbuam“ = „Moosbuam e.V.“" in wizard.preview.teams.text
         press(Qt.Key.Key_F8)
         assert "Als eine Mannschaft eingelesen: „Moosbuam“" in wizard.preview.teams.text
         press(Qt.Key.Key_Return)

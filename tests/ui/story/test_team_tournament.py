@@ -99,7 +99,7 @@ def read_teams(director: Director, folder: Path, monkeypatch: pytest.MonkeyPatch
             QApplication.processEvents()
         if step == 1:
             asked = page.importing.preview.teams
-            assert "Ist das dieselbe Mannschaft? „Grantler“ / „Grantler e. V.“" in said(asked)
+            assert "Ist das dieselbe Mannschaft? „Grantler“ = „Grantler e. V.“" in said(asked)
             press(Qt.Key.Key_F8)
             assert "Als eine Mannschaft eingelesen: „Grantler“" in said(asked)
     everyone = participants.people(director.tournament)

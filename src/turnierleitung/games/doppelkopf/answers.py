@@ -98,7 +98,7 @@ class DealValuePart(CalculatorPart):
     def help_text(self) -> str:
         """Say with which keys it is filled in."""
         return translate(
-            "DealValue", "{keys} x2 verworfen. Oder mit Tab und Pfeilen durch die Felder."
+            "DealValue", "{keys}\nx2 verworfen\nOder mit Tab und Pfeilen durch die Felder."
         ).format(keys=keys_of_a_value(self._rules))
 
     def show_rulebook(self, rulebook: Rulebook) -> None:

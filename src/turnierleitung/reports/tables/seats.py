@@ -376,7 +376,7 @@ def _cell(place: int, figures: Sequence[Callable[[int], str]], table: seat_paper
     for stint in seat.values:
         first, *others = (figure(value) for figure, value in zip(figures, stint, strict=True))
         told.append(" · ".join(filter(None, (first, "/".join(others)))))
-    return Cell(" | ".join(told), Ink.STRONG, below=names)
+    return Cell(" | ".join(told), below=names)
 
 
 DRAWERS: Final = (

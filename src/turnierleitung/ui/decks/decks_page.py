@@ -285,7 +285,7 @@ class DecksPage(Page):
             ),
             keys=(
                 KeyWords("↑ ↓", translate("Decks", "geht durch die Liste")),
-                KeyWords("Return", translate("Decks", "ändert das gewählte Quartett")),
+                KeyWords("F2", translate("Decks", "ändert das gewählte Quartett, wie Enter in der Liste")),
                 KeyWords("F6", translate("Decks", "sagt, was auf seinen Karten steht")),
                 KeyWords("F8", translate("Decks", "nimmt es zurück, wenn es ausgegeben ist")),
                 KeyWords("F9", translate("Decks", "nimmt es aus der Liste")),

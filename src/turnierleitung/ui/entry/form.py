@@ -468,6 +468,11 @@ class GameForm(QWidget, Generic[TypedT]):
         raise NotImplementedError
 
     @property
+    def takes_enter(self) -> bool:
+        """Whether Enter takes a part of the slip, e.g. the deal that is typed."""
+        return False
+
+    @property
     def listed_deals(self) -> int | None:
         """How many deals the list holds, where somebody can take over a seat between two of them."""
         return None

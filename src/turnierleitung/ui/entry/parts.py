@@ -229,6 +229,8 @@ class SlipParts(QStackedWidget):
         app = QApplication.instance()
         if isinstance(app, QApplication):
             app.focusChanged.connect(self._show_key)
+        for typed in (self._form.begun, self._form.edited):
+            typed.connect(lambda: self._show_key(None, QApplication.focusWidget()))
         self.correction = CorrectionView()
         self._way: tuple[QWidget, ...] = ()
         """Where Tab goes from the last field."""
@@ -257,10 +259,18 @@ class SlipParts(QStackedWidget):
         QTimer.singleShot(0, self, self._lead_on)
 
     def _show_key(self, _old: QWidget | None, now: QWidget | None) -> None:
-        """Show which Enter enters the slip: in a field before the last one the plain one goes on."""
-        walks = self._form.walks_by_enter and now is not None and self._form.isAncestorOf(now)
+        """Show which Enter enters the slip: in a field before the last one the plain one goes on.
+
+        While Enter takes a part of the slip, the button is neither green nor has a key.
+        """
+        inside = now is not None and self._form.isAncestorOf(now)
         is_last = bool(self._way) and now is self._way[0]
-        self.enter.show_key("Ctrl+Return" if walks and not is_last else "Return")
+        # The line of a deal may stand in the head of the slip.
+        in_a_field = isinstance(now, QLineEdit) and now is not self.reason and self.isAncestorOf(now)
+        takes = in_a_field and self._form.takes_enter
+        walks = inside and self._form.walks_by_enter and not is_last
+        self.enter.show_key("" if takes else "Ctrl+Return" if walks else "Return")
+        restyle(self.enter, role="" if takes else "primary")
 
     def _lead_on(self) -> None:
         """Let Tab go from the last field on as the page is read; Qt puts fields made later behind all."""

@@ -8,8 +8,8 @@ from functools import partial
 from pathlib import Path
 from typing import cast
 
-from PySide6.QtCore import QPoint, QTimer, Signal
-from PySide6.QtGui import QAction, QKeySequence, QResizeEvent, QShowEvent
+from PySide6.QtCore import QPoint, Qt, QTimer, Signal
+from PySide6.QtGui import QAction, QKeyEvent, QKeySequence, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QApplication, QInputDialog, QMenu, QStackedWidget, QWidget
 
 from turnierleitung.domain.problems import Problem
@@ -33,7 +33,7 @@ from turnierleitung.texts.phases import phase_name
 from turnierleitung.texts.problems import in_words
 from turnierleitung.ui.calculator.calculator_window import TournamentCalculator
 from turnierleitung.ui.widgets import guide, theme
-from turnierleitung.ui.widgets.buttons import as_typed, set_tip
+from turnierleitung.ui.widgets.buttons import as_typed, held, set_tip
 from turnierleitung.ui.widgets.frame import Foot, HeaderBar, Light, PracticeBand, Reached, TrailStep
 from turnierleitung.ui.widgets.help_sheet import HelpSheet, KeyWords
 from turnierleitung.ui.widgets.labels import Notice, announce
@@ -300,6 +300,13 @@ class Workspace(QWidget):
         self.notice.show_text(text, detail, answer, tone)
         self._framed.show()
         self._message_timer.start()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Answer Ctrl+S where a page saves nothing with it."""
+        if (event.key(), held(event)) == (Qt.Key.Key_S, Qt.KeyboardModifier.ControlModifier):
+            self.tell(translate("Workspace", "Gespeichert wird laufend und von selbst."), Tone.DONE)
+        else:
+            super().keyPressEvent(event)
 
     def showEvent(self, event: QShowEvent) -> None:
         """Let typing begin on the page, not in the rail, once the window has given the focus away."""

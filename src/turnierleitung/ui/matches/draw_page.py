@@ -89,6 +89,7 @@ def _draft_keys(*, parts: bool = True) -> tuple[KeyWords, ...]:
         KeyWords("← → ↑ ↓", translate("StagesDraw", "geht durch die Namen")),
         KeyWords("Space", translate("StagesDraw", "markiert einen Namen")),
         KeyWords("Ctrl+T", translate("StagesDraw", "tauscht zwei Markierte")),
+        KeyWords("F2", translate("StagesDraw", "führt nach dem Veröffentlichen zum Start")),
         *(
             (KeyWords("F6", translate("StagesDraw", "wechselt zwischen Gruppen und Finalrunde")),)
             if parts

@@ -515,10 +515,10 @@ def _ask_about_spellings(
     if not spellings:
         notice.clear()
     elif answered:
-        names = " · ".join(f"„{ways[0]}“" for ways in spellings)
+        names = "; ".join(f"„{ways[0]}“" for ways in spellings)
         notice.show_text(words.unified.format(names=names), repair=words.no, tone=Tone.DONE)
     else:
-        ways = " · ".join(" / ".join(f"„{name}“" for name in names) for names in spellings)
+        ways = "; ".join(" = ".join(f"„{name}“" for name in names) for names in spellings)
         notice.show_text(words.asked.format(ways=ways), words.unanswered, repair=words.yes)
 
 

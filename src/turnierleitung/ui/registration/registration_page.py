@@ -74,6 +74,7 @@ def registration_help(*, with_fee: bool) -> HelpWords:
                     "Registration", "nimmt den Gewählten als anwesend, oder trägt den getippten Namen ein"
                 ),
             ),
+            KeyWords("F2", translate("Registration", "ändert die Angaben des Gewählten")),
             KeyWords(
                 "F8",
                 translate(

@@ -296,6 +296,7 @@ def draw_help() -> HelpWords:
             KeyWords("Space", translate("Draw", "markiert einen Platz")),
             KeyWords("Ctrl+T", translate("Draw", "tauscht zwei Markierte")),
             KeyWords("Ctrl+I", translate("Draw", "nimmt eine Sitzordnung, die Sie eintippen oder einlesen")),
+            KeyWords("F2", translate("Draw", "führt nach dem Veröffentlichen zum Start der Runde")),
             KeyWords("F6", translate("Draw", "zeigt eine andere Runde")),
             KeyWords("F8", translate("Draw", "lost mit derselben Startzahl noch einmal und vergleicht")),
             KeyWords("F9", translate("Draw", "zeigt, wer wen getroffen hat")),

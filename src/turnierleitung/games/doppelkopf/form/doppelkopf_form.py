@@ -361,8 +361,10 @@ def keys_of_a_deal(rules: DoppelkopfRules) -> str:
     """Say with which keys a deal is typed."""
     told = translate(
         "Deals",
-        "{keys} n geschmissen, x2 verworfen, +3-3-3+3 Zahlen, = Ihr Wert # Grund. "
-        "Pfeil hoch ändert, Entf löscht.",
+        "{keys}\n"
+        "n geschmissen, x2 verworfen\n"
+        "+3-3-3+3 Zahlen, = Ihr Wert # Grund\n"
+        "Pfeil hoch ändert, Entf löscht",
     )
     return told.format(keys=keys_of_a_value(rules))
 
@@ -371,13 +373,17 @@ def keys_of_a_value(rules: DoppelkopfRules) -> str:
     """Say with which keys a deal is typed that has a value."""
     told = translate(
         "Deals",
-        "Sitze der Re, Augen, dann r Re, k Kontra, 0 vor der 1. Karte, z zweite Ansage, 9 6 3 s Absage; "
-        "f Fuchs, d Doppelkopf, h Herzstich, c Charlie, e am Ende, g gefangen; / dann Kontra. "
-        "Solo: {solos}; o Hochzeit mit Stich. w/v statt der Augen.",
+        "Sitze der Re, Augen oder w/v, dann:\n"
+        "r Re, k Kontra, 0 vor der 1. Karte, z zweite Ansage\n"
+        "9 6 3 s Absage\n"
+        "f Fuchs, d Doppelkopf, h Herzstich, c Charlie\n"
+        "e am Ende, g gefangen; / dann Kontra\n"
+        "Solo: {solos}\n"
+        "o Hochzeit mit Stich",
     )
     silent = translate("Deals", "l still")
     solos = ", ".join([*(f"{solo.letter} {solo.short_name}" for solo in rules.solos), silent])
-    more = "".join(f" {one.key} {one.does}." for one in _keys_of_clubs(rules))
+    more = "".join(f"\n{one.key} {one.does}" for one in _keys_of_clubs(rules))
     return told.format(solos=solos) + more
 
 

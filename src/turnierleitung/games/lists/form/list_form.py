@@ -167,6 +167,11 @@ class ListForm(GameForm[TypedList[DealsT]], Generic[DealsT, RulesT]):
         return self.grid.sums.complete and not self._lacks_games
 
     @property
+    def takes_enter(self) -> bool:
+        """Whether a deal is typed, which Enter takes."""
+        return self.shows_deals and bool(self.deals.input.text().strip())
+
+    @property
     def listed_deals(self) -> int:
         """Number of games on the list; the largest there can be while it is not typed."""
         return self.grid.sums.games or MOST_DEALS

@@ -442,6 +442,12 @@ class CrossSum(QWidget):
         """Name the sum with the article that speaks of it, where there is one."""
         caption = translate("Totals", "Quersumme {rule}")
         self._caption.setText(caption.format(rule=mark).strip())
+        set_tip(
+            self._caption,
+            translate(
+                "Totals", "Die Punkte aller am Tisch zusammengezählt; gehen Plus und Minus auf, ist sie 0."
+            ),
+        )
 
     def show_sum(self, total: int | None, *, wrong: bool) -> None:
         """Show the sum of the input; hides the note that it was not entered."""

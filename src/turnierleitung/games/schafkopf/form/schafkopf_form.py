@@ -297,19 +297,21 @@ def contract_letters(rules: SchafkopfRules) -> str:
 def keys_of_a_deal(rules: SchafkopfRules) -> str:
     """Say with which keys a deal is typed."""
     own = "".join(
-        translate("Deals", "{key} = {meaning}, ").format(key=one.key, meaning=one.does)
+        translate("Deals", "{key} = {meaning}\n").format(key=one.key, meaning=one.does)
         for one in _keys_of_values(rules)
     )
     return translate(
         "Deals",
-        "Sitz, Spiel ({contracts}), Partner, g/v = gewonnen/verloren, "
-        "{own}o/x + Sitz = offen gelegt/nachgesehen. "
-        "{none}{numbers} = Zahlen, {own_value} = Ihr eigener Wert. "
-        "Pfeil hoch ändert, Entf löscht.",
+        "Sitz, Spiel ({contracts}), Partner\n"
+        "g/v = gewonnen, verloren\n"
+        "{own}o/x + Sitz = offen gelegt, nachgesehen\n"
+        "{none}{numbers} = Zahlen\n"
+        "{own_value} = Ihr eigener Wert\n"
+        "Pfeil hoch ändert, Entf löscht",
     ).format(
         contracts=contract_letters(rules),
         own=own,
-        none=translate("Deals", "k = kein Spiel, ") if rules.nobody_plays is None else "",
+        none=translate("Deals", "k = kein Spiel\n") if rules.nobody_plays is None else "",
         numbers=_numbers(rules),
         own_value=_own_value(rules),
     )
