@@ -42,3 +42,29 @@ def test_the_hint_goes_below_then_the_tools_and_nothing_is_cut(qtbot: QtBot) -> 
     )
     assert laid_out(beside + 40, height=600) == (False, False, "")
     assert hint.whole == whole, "the tooltip has it all"
+
+
+@pytest.mark.usefixtures("dressed")
+def test_at_every_width_the_hint_comes_to_rest(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It moved to and fro for ever where its place decided about the room for it."""
+    hint = Hint()
+    head = PageHead(hint, label("Begegnungen", "title"))
+    head.tools.addWidget(ActionButton("Zur Siegerehrung", "F9"))
+    page = QWidget()
+    column(head, None, of=page)
+    qtbot.addWidget(page)
+    hint.show_text("10 Minuten · Start 20:28")
+    page.show()
+    moves: list[bool] = []
+    move = head._put_hint
+
+    def put(*, below: bool) -> None:
+        moves.append(below)
+        move(below=below)
+
+    monkeypatch.setattr(head, "_put_hint", put)
+    for width in range(400, 640):
+        page.resize(width, 900)
+        for _ in range(3):
+            QApplication.processEvents()
+        assert len(set(moves[-3:])) == 1, width

@@ -69,7 +69,9 @@ class PageHead(QWidget):
         self._arrange()
 
     def _arrange(self) -> None:
-        beside = self.titles.minimumSize().width() + theme.SPACE_M
+        is_below = self._whole.indexOf(self.hint) >= 0
+        # As if the hint were beside the titles: its place must not decide about the room for it.
+        beside = self.titles.minimumSize().width() + theme.SPACE_M * (1 + is_below)
         room = self.width() - self.tools.sizeHint().width() - beside
         apart, lacks = room < 0, room < self.hint.whole_width
         # A low window has no room for a second line.
