@@ -5,14 +5,14 @@ from collections.abc import Callable
 import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
-from tests.ui.conftest import dressed
+from tests.ui.conftest import dressed, pytest_runtest_teardown
 
 from turnierleitung.domain.money import Currency
 from turnierleitung.resources import resource
 from turnierleitung.services.ground import rulebooks
 from turnierleitung.ui.rulebook_editor.editor import RulebookEditor
 
-__all__ = ["dressed"]
+__all__ = ["dressed", "pytest_runtest_teardown"]
 
 
 @pytest.fixture

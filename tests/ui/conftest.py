@@ -47,9 +47,17 @@ def pytest_runtest_teardown() -> Iterator[None]:
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 
 
+_IS_DRESSED = "is_dressed"
+
+
 @pytest.fixture(scope="session")
 def dressed(qapp: QApplication) -> Iterator[QApplication]:
     """The application in our fonts, colours and language; what a test shows alone is dressed, too."""
+    # Each folder that imports this has a fixture of its own; a second one would dress every window twice.
+    if qapp.property(_IS_DRESSED):
+        yield qapp
+        return
+    qapp.setProperty(_IS_DRESSED, True)
     alone = QtBot.addWidget
 
     def in_a_window(bot: QtBot, widget: QWidget, **how: Any) -> None:
