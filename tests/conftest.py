@@ -21,6 +21,7 @@ _UNMEASURED = tuple(
     _TESTS / name for name in ("crash", "reports", "services", "storage", "texts", "ui/pages", "ui/story")
 )
 """Whose coverage is not measured: it costs a third of their time, and others run the same lines."""
+_SOON_MS = 2
 EXAMPLES = campaign.size(sample=25, whole=1000)
 
 settings.register_profile("desk", deadline=None, max_examples=EXAMPLES)
@@ -76,13 +77,16 @@ def pytest_runtest_call(item: pytest.Item) -> Generator[None, object, object]:
 
 @pytest.fixture(scope="session", autouse=True)
 def _once_for_all() -> Iterator[None]:
-    """Do once what most tests would do again."""
+    """Do once what most tests would do again, and look soon again for what is waited for."""
+    wait = QtBot.wait
     with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(QtBot, "wait", lambda bot, ms: wait(bot, min(ms, _SOON_MS)))
         for module in ("connection", "audit"):
             patch.setattr(f"turnierleitung.storage.{module}.create_engine", once.create_engine)
         for module in ("services.tables.seatings", "domain.draw.tables.seating"):
             patch.setattr(f"turnierleitung.{module}.draw_rounds", once.draw_rounds)
         patch.setattr("turnierleitung.storage.tournament_file.create_schema", once.create_schema)
+        patch.setattr("turnierleitung.storage.tournament_file.inspect", once.inspect)
         patch.setattr("turnierleitung.storage.connection._PRAGMAS", once.PRAGMAS)
         patch.setattr("turnierleitung.services.ground.drafts.new_seed", once.new_seed)
         yield

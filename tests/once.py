@@ -1,4 +1,4 @@
-"""What is done once for all tests of a run: SQL is compiled, an empty file made, seats are searched for.
+"""What is done once for all tests of a run: SQL compiled, files inspected, seats searched for.
 
 Seeds are counted in every test, so most of them search for the same seats. Nothing waits for the disk but in
 the tests of the storage and of crashes.
@@ -9,6 +9,7 @@ tests take. A director opens one file, and never notices. Most tests draw the sa
 
 from __future__ import annotations
 
+from hashlib import blake2b
 from itertools import count
 from pathlib import Path
 from typing import Any
@@ -19,8 +20,8 @@ from tests.measuring import unmeasured
 
 from turnierleitung.domain.draw.tables import seating
 from turnierleitung.domain.draw.tables.wanted import Report, Seating, Wanted, say_nothing
-from turnierleitung.storage import connection, migrations
-from turnierleitung.storage.disk import make_file
+from turnierleitung.storage import connection, inspection, migrations
+from turnierleitung.storage.disk import journal_of, make_file
 
 ON_DISK = connection._PRAGMAS
 PRAGMAS = (
@@ -33,6 +34,7 @@ _first: list[Engine] = []
 _drawn: dict[tuple[str, str, int | None], tuple[Seating, ...]] = {}
 _search = seating.draw_rounds
 _empty: list[bytes] = []
+_inspected: dict[bytes, int] = {}
 _create = migrations.create_schema
 
 
@@ -72,3 +74,13 @@ def create_schema(path: Path) -> None:
         return
     make_file(path)
     path.write_bytes(_empty[0])
+
+
+def inspect(path: Path) -> int:
+    """Inspect a file as the program does; only once what has the same content."""
+    if journal_of(path).exists():
+        return inspection.inspect(path)
+    content = blake2b(path.read_bytes()).digest()
+    if content not in _inspected:
+        _inspected[content] = inspection.inspect(path)
+    return _inspected[content]
