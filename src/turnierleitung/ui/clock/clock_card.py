@@ -32,8 +32,8 @@ from turnierleitung.texts.phases import phase_name
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.fields import NumberField
-from turnierleitung.ui.widgets.labels import Card, Eliding, Notice, label, restyle, rule
-from turnierleitung.ui.widgets.layouts import add, cells, column, row
+from turnierleitung.ui.widgets.labels import Card, Eliding, Notice, label, restyle, rule, show_text
+from turnierleitung.ui.widgets.layouts import add, cells, row
 from turnierleitung.ui.window.preferences import EARLIEST, LOUDEST, Preferences
 
 _TONES = {
@@ -297,7 +297,7 @@ class ClockCard(Card):
     def show_view(self, view: ClockView) -> None:
         """Show the clocks at a moment; only what changed is painted."""
         self.time.setText(view.time)
-        self.below.setText(view.below)
+        show_text(self.below, view.below)
         self.bar.setVisible(view.share is not None)
         self.bar.setValue(view.share or 0)
         for index, (name, when) in enumerate(self._signals):
@@ -355,8 +355,8 @@ class ClockCard(Card):
         grid.setRowStretch(_MOST_SIGNALS + 2, 1)
         add(
             self.body,
-            row(column(self.time, self.below, spacing=0), None, grid),
-            self.bar,
+            row(self.time, None, grid),
+            row(self.below, (self.bar, 1), spacing=theme.SPACE_M),
             row(self.less, self.more, None, self.main, spacing=theme.SPACE_S),
             row((self.late, 1), self.shift),
             self.notice,
