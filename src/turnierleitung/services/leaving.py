@@ -53,14 +53,6 @@ def everyone_gone(tournament: TournamentFile) -> tuple[participants.Participant,
     )
 
 
-def free_helpers(tournament: TournamentFile, participant_id: int) -> tuple[participants.Participant, ...]:
-    """Return who could fill the seats of a person who leaves: people who wait, then idle helpers."""
-    free = substitutes.vacancy_of(tournament, participant_id).free
-    return tuple(
-        sorted(filter(substitutes.may_help, free), key=lambda one: one.competes is states.Competes.HELPER)
-    )
-
-
 def go(
     tournament: TournamentFile, participant_id: int, going: Going, reason: str = "", choice: Choice = PLAIN
 ) -> Changes:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
+from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 from sqlalchemy import Connection, case, func, select, update
@@ -23,7 +24,7 @@ from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.services.matches import groups
 from turnierleitung.services.people import departures, participants
 from turnierleitung.services.people.participants import Participant, PersonData
-from turnierleitung.services.tables import repairs
+from turnierleitung.services.tables import repairs, seatings
 from turnierleitung.services.tables.seatings import Wishes
 from turnierleitung.storage import journal, schema
 from turnierleitung.storage.capture import Changes
@@ -66,10 +67,18 @@ class Vacancy(NamedTuple):
     """The first round of the substitute; ``None`` for matches, or if no round is left."""
     free: tuple[Participant, ...]
     """Registered people without a place."""
+    waiting: frozenset[int]
+    """Those of them who are on the waiting list of every round with such a place."""
     against_points: tuple[Problem, ...]
     """The reason why the points cannot be taken over; empty if they can."""
     against_zero: tuple[Problem, ...]
     """The reason why a substitute cannot begin at zero; empty if possible."""
+
+    @property
+    def helpful(self) -> tuple[Participant, ...]:
+        """Return who may fill the places without a rule for substitutes: who waits, then idle helpers."""
+        helpers = (someone for someone in self.free if someone.competes is Competes.HELPER)
+        return (*(someone for someone in self.free if someone.id in self.waiting), *helpers)
 
 
 def vacancy_of(tournament: TournamentFile, gone_id: int) -> Vacancy:
@@ -79,11 +88,14 @@ def vacancy_of(tournament: TournamentFile, gone_id: int) -> Vacancy:
     playing = formats.format_of(tournament)
     with tournament.reading() as connection:
         places, seats = _places(tournament, connection, gone_id)
-        open_rounds = connection.execute(
-            select(ROUND.c.number, ROUND.c.state)
-            .where(ROUND.c.state != RoundState.FINISHED)
-            .order_by(ROUND.c.number)
-        ).all()
+        open_rounds = [
+            (number, RoundState(state))
+            for number, state in connection.execute(
+                select(ROUND.c.number, ROUND.c.state)
+                .where(ROUND.c.state != RoundState.FINISHED)
+                .order_by(ROUND.c.number)
+            )
+        ]
         has_slip = _rounds_with_slip(connection, gone_id)
         busy = _busy(tournament, connection)
         seated = busy | _seated_last(connection)
@@ -121,9 +133,24 @@ def vacancy_of(tournament: TournamentFile, gone_id: int) -> Vacancy:
         deals=results.deals_that_go_on(tournament, seats) if seats else None,
         next_round=ahead[0] if playing.seated_by_round and ahead else None,
         free=free,
+        waiting=_waiting(tournament, dict(open_rounds), places).intersection(one.id for one in free),
         against_points=tuple(points),
         against_zero=tuple(zero),
     )
+
+
+def _waiting(
+    tournament: TournamentFile, states: Mapping[int, RoundState], places: tuple[OpenPlace, ...]
+) -> frozenset[int]:
+    """Return who waits in all rounds of some places; once a round has begun, that is noted."""
+    noted = round_rows.waits_of_rounds(tournament)
+    found = [
+        noted.get(place.round, frozenset())
+        if states[place.round] is RoundState.RUNNING
+        else frozenset(seatings.who_waits(tournament, place.round))
+        for place in places
+    ]
+    return frozenset.intersection(*found) if found else frozenset()
 
 
 def has_played(tournament: TournamentFile, participant_id: int) -> bool:
@@ -326,7 +353,7 @@ def seat_helper(
     if not vacancy.places:
         raise Refused(Problem("substitute.nothing_left", Topic.SUBSTITUTES))
     _check(vacancy, helper, (), pairs=False)
-    if isinstance(helper, int) and not may_help(participants.by_id(tournament)[helper]):
+    if isinstance(helper, int) and helper not in {someone.id for someone in vacancy.helpful}:
         raise Refused(Problem("substitute.not_free", Topic.SUBSTITUTES))
     with refusing(), tournament.action("participant.seat_taken", {"participant": gone_id}) as action:
         comes = _row(action.session, helper, Competes.HELPER)
@@ -335,11 +362,6 @@ def seat_helper(
         _remember(action, after_deal)
         _seat(tournament, action, vacancy.places, gone_id, schema.id_of(comes))
     return action.changes
-
-
-def may_help(someone: Participant) -> bool:
-    """Return whether somebody free may fill a seat: a helper, or somebody who waits."""
-    return someone.competes is Competes.HELPER or someone.plays
 
 
 def sit_again(tournament: TournamentFile, action: Action, participant_id: int) -> None:

@@ -28,6 +28,7 @@ from turnierleitung.services import (
     printing,
     releases,
     results,
+    substitutes,
     wall,
 )
 from turnierleitung.services.ground import round_rows, rulebooks, stages, tournaments
@@ -684,7 +685,8 @@ def test_who_goes_in_the_middle_has_missed_the_round_and_who_waits_may_take_the_
     (waiting,) = round_rows.waits_of_rounds(tournament)[1]
     first = slip_at(tournament, 1)
     gone = first.announced[0]
-    assert [someone.id for someone in leaving.free_helpers(tournament, gone)] == [waiting]
+    vacancy = substitutes.vacancy_of(tournament, gone)
+    assert ([one.id for one in vacancy.helpful], vacancy.waiting) == ([waiting], frozenset({waiting}))
     choice = leaving.Choice(helper=waiting, after_deal=12)
     told = consequences(effects.outlook(tournament, gone, Going.WITHDRAWN, choice), rulebook)
     assert f"{participants.by_id(tournament)[waiting].name} spielt dort, statt zu warten." in told[1]

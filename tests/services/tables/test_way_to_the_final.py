@@ -126,6 +126,17 @@ def test_p11_a_helper_who_is_there_does_not_split_the_final_table(over: Tourname
     assert [len(row.short_names) for row in tables] == [5]
 
 
+def test_p11_who_went_out_does_not_wait_at_the_final_table(over: TournamentFile) -> None:
+    """He would be ranked among those who went on."""
+    begin(over, 2)
+    gone, other = slip(over, 2, 1).announced[:2]
+    out = next(one.id for one in participants.people(over) if one.id not in slip(over, 2, 1).announced)
+    assert substitutes.vacancy_of(over, gone).waiting == frozenset()
+    with pytest.raises(Refused, match=r"substitute\.not_free"):
+        leaving.withdraw(over, gone, "krank", leaving.Choice(helper=out))
+    assert other in slip(over, 2, 1).announced
+
+
 @pytest.fixture
 def with_helpers(tmp_path: Path) -> TournamentFile:
     """Schafkopf: six go on, two helpers fill the two tables of the last phase."""

@@ -22,6 +22,7 @@ def vacancy(*places: OpenPlace, gone: Participant | None = None, next_round: int
         deals=None,
         next_round=next_round,
         free=(),
+        waiting=frozenset(),
         against_points=(),
         against_zero=(),
     )

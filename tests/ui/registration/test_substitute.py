@@ -164,7 +164,7 @@ def test_somebody_who_is_registered(between: Asked) -> None:
     between.open()
     assert between.form.who.hasFocus()
     press(Qt.Key.Key_Down)
-    assert between.form.who.currentText() == "Weiß, Nr. 13 (wartet)"
+    assert between.form.who.currentText() == "Weiß, Nr. 13 (da)"
     assert not between.form.fields["last_name"].isVisible()
     press(Qt.Key.Key_Return)
     press(Qt.Key.Key_Down)

@@ -9,8 +9,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLabel, QRadioButton, QWidget
 
-from turnierleitung.domain.states import Competes
-from turnierleitung.services import leaving, substitutes
+from turnierleitung.services import substitutes
 from turnierleitung.services.ground.tournaments import Tournament
 from turnierleitung.services.judge.penalties import PunishedAt
 from turnierleitung.services.people import participants
@@ -189,17 +188,17 @@ class HelperChoice(QWidget):
             self.after.show_number(None)
         self._person = person
         choices: list[tuple[str, object]] = [(translate("Leaving", "bleibt frei"), _EMPTY)]
-        if person is not None:
-            for someone in leaving.free_helpers(tournament, person):
+        vacancy = None if person is None else substitutes.vacancy_of(tournament, person)
+        if vacancy is not None:
+            for someone in vacancy.helpful:
                 told = (
                     translate("Leaving", "{name}, wartet")
-                    if someone.plays and someone.competes is Competes.YES
+                    if someone.id in vacancy.waiting
                     else translate("Leaving", "Aushilfe {name}")
                 )
                 choices.append((told.format(name=someone.name), someone.id))
             choices.append((translate("Leaving", "eine neue Aushilfe"), _NEW))
         self.list.offer(choices, chosen)
-        vacancy = None if person is None else substitutes.vacancy_of(tournament, person)
         self._deals = None if vacancy is None else vacancy.deals
         self.after.setMaximum((self._deals or 1) - 1)
         self._show_fields()

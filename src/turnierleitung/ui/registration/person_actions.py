@@ -236,7 +236,7 @@ class SubstituteForm(AskingForm):
             state = attendance_name(one.attendance)
             if one.standing is not Standing.ACTIVE:
                 state = standing_name(one.standing)
-            elif one.plays and one.competes is Competes.YES:
+            elif one.id in self.vacancy.waiting:
                 state = translate("Substitute", "wartet")
             choices.append((texts.free_line(one, state), one.id))
         self.who.offer(choices, chosen)
