@@ -267,6 +267,13 @@ def test_c13_a_final_of_two_teams_is_no_single_table(goes_on: str, phase: Tables
     assert tables_phase(rulebook.stages, 1) is phase
 
 
+def test_stages_of_the_same_name_are_told_apart_by_their_numbers() -> None:
+    first = {"kind": "tables", "rounds": 1}
+    stages = read_data(changed(stages=[first, first, {**first, "places": 4}])).stages
+    named = [TablesPhase.ROUNDS, TablesPhase.ROUNDS, TablesPhase.FINAL_TABLE]
+    assert [tables_phase(stages, place) for place in range(3)] == named
+
+
 def test_c13_teams_and_clubs_are_separated_where_that_is_set_and_marks_always() -> None:
     together, apart = (tables_stage(read_data(of_stage(spread_teams=way))) for way in (False, True))
     assert [kind for kind in TagKind if together.separates(kind)] == [TagKind.MARK]

@@ -310,7 +310,15 @@ Stage = Annotated[TablesStage | GroupsStage | KnockoutStage, Field(discriminator
 
 
 def tables_phase(stages: Sequence[Stage], position: int) -> TablesPhase:
-    """Return the position of a stage among all; ``position`` counts from 0."""
+    """Return the position of a stage among all; ``position`` counts from 0.
+
+    Where two would have the same name, they are told apart by their numbers.
+    """
+    phases = [_phase(stages, place) for place in range(len(stages))]
+    return phases[position] if phases.count(phases[position]) == 1 else TablesPhase.ROUNDS
+
+
+def _phase(stages: Sequence[Stage], position: int) -> TablesPhase:
     stage = stages[position]
     places = [one.places for one in stages if isinstance(one, TablesStage)]
     if not isinstance(stage, TablesStage) or not any(places):

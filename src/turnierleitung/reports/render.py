@@ -71,7 +71,7 @@ def bind(
 
 def _name(printout: Printout) -> str:
     request = printout.request
-    return print_name(request.kind, request.round_number, request.stage)
+    return print_name(request.kind, request.round_number, request.stage, printout.phase)
 
 
 def _draw_part(book: Book, printout: Printout, stamp: Stamp, *, outlined: bool = False) -> int:

@@ -372,7 +372,7 @@ def draw_score_sheets(
         # No half of a page stays white where one more to write on can be of use.
         usual = Counter((len(sheet.names), sheet.deals) for sheet in sheets)
         spare = _to_write_on(*max(usual, key=lambda form: (usual[form], form)))
-        todo += [(spare, part) for part in _parts(spare.deals, page.most_deals)]
+        todo += [(spare, part) for part in _parts(spare.deals, page.most_deals)][:1]
     if not todo:
         draw_text(book, page.left, page.top - 14, word(Word.NOBODY_SEATED), 9.5)
         draw_text(book, page.left, 25, wording.stamp, 7)

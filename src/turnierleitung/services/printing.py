@@ -18,6 +18,7 @@ from turnierleitung.domain.game import NamedGame
 from turnierleitung.domain.money import Currency
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.rulebook import Rulebook
+from turnierleitung.domain.stages import TablesPhase, tables_phase
 from turnierleitung.domain.states import Format, RoundState
 from turnierleitung.services import cash as of_cash
 from turnierleitung.services import change_details, history
@@ -64,6 +65,8 @@ class Printout(NamedTuple):
     """Of score sheets; everything else has its own."""
     practice: bool = False
     """Whether every page says that nothing of it counts; that never changes, so it is not in the checksum."""
+    phase: TablesPhase = TablesPhase.ROUNDS
+    """Of the stage that the request is about."""
 
     @property
     def checksum(self) -> str:
@@ -87,7 +90,9 @@ def compose(tournament: TournamentFile, request: PrintRequest, form: SheetForm =
         Refused: there is nothing to print yet, e.g. seats of an unpublished round, or the format lacks it.
     """
     declaration = declared(tournament, request.kind)
-    if declaration is None:
+    rules, stage = rulebooks.current(tournament).stages, request.stage
+    # What was printed may be about a stage that the rules no longer have.
+    if declaration is None or (stage or 0) >= len(rules):
         raise Refused(Problem("print.other_game"))
     header = tournaments.header(tournament)
     facts = header.facts
@@ -97,6 +102,7 @@ def compose(tournament: TournamentFile, request: PrintRequest, form: SheetForm =
         content=declaration.compose(tournament, request),
         form=form if declaration.has_forms else SheetForm.A4,
         practice=header.practice,
+        phase=TablesPhase.ROUNDS if stage is None else tables_phase(rules, stage),
     )
 
 
@@ -284,7 +290,7 @@ def record(
         "round": request.round_number,
     }
     if request.stage is not None:
-        described["stage"] = request.stage
+        described |= {"stage": request.stage, "phase": printout.phase.value}
     return _record(tournament, [Finished(printout, number, pages)], described, medium, in_reserve=in_reserve)
 
 

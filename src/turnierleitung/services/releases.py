@@ -84,6 +84,7 @@ def all_of(tournament: TournamentFile) -> tuple[Release, ...]:
     found = []
     for row in rows:
         content = json.loads(row["content"])
+        waited = frozenset(content.get("waited", ()))
         found.append(
             Release(
                 id=row["id"],
@@ -95,7 +96,11 @@ def all_of(tournament: TournamentFile) -> tuple[Release, ...]:
                 phases=tuple(map(TablesPhase, content.get("phases", ()))),
                 lists=tuple(
                     PublicList(
-                        number, tuple(PublicRow(line[0], line[1], line[2], tuple(line[3:])) for line in lines)
+                        number,
+                        tuple(
+                            PublicRow(line[0], line[1], line[2], tuple(line[3:]), waited=line[0] in waited)
+                            for line in lines
+                        ),
                     )
                     for number, lines in content.get("lists", ())
                 ),
@@ -262,11 +267,15 @@ def _about(subject: Subject) -> dict[str, int | str]:
 
 def _content(ranking: PublicRanking, first: int) -> tuple[str, str]:
     """Return what of a ranking is shown from a place on, and its fingerprint."""
+    waited = [
+        row.participant_id for part in ranking.lists for row in part.rows if row.waited and row.rank >= first
+    ]
     content = json.dumps(
         {
             "of": ranking.last_place,
             "columns": ranking.columns,
             **({"phases": ranking.phases} if ranking.phases else {}),
+            **({"waited": waited} if waited else {}),
             "lists": [
                 [
                     part.number,

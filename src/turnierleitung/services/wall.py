@@ -15,7 +15,7 @@ from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.states import RoundState
 from turnierleitung.services import formats, releases
 from turnierleitung.services.clocks import clocks, waiting
-from turnierleitung.services.ground import round_rows, rulebooks, scenes, tournaments
+from turnierleitung.services.ground import rulebooks, scenes, tournaments
 from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.services.people import naming, participants
 from turnierleitung.services.prizes import ceremony
@@ -333,9 +333,6 @@ def standings(tournament: TournamentFile) -> scenes.StandingsScene | None:
         return None
     of_teams = release.subject.kind is scenes.SubjectKind.TEAMS
     names = naming.teams_by_id(tournament) if of_teams else naming.shown_by_id(tournament)
-    last = release.subject.round or len(tournaments.header(tournament).rounds)
-    waits = round_rows.waits_of_rounds(tournament).items()
-    waited = frozenset[int]().union(*(people for number, people in waits if number <= last))
     return scenes.StandingsScene(
         subject=release.subject,
         game=rulebooks.current(tournament).game.named,
@@ -349,7 +346,7 @@ def standings(tournament: TournamentFile) -> scenes.StandingsScene | None:
                         row.rank,
                         row.last,
                         row.values,
-                        waited=row.participant_id in waited,
+                        waited=row.waited,
                     )
                     for row in part.rows
                 ),

@@ -10,6 +10,7 @@ from typing import Final
 
 from turnierleitung.domain.problems import Problem, german
 from turnierleitung.domain.rulebook import Rulebook
+from turnierleitung.domain.stages import TablesPhase
 from turnierleitung.services.ground.papers import ALL_ROUNDS, PrintKind, PrintSet
 from turnierleitung.services.history import Deed
 from turnierleitung.services.printing import Medium
@@ -100,6 +101,7 @@ def _print_deed(params: Mapping[str, int | str]) -> str:
         PrintKind(str(params["kind"])),
         int(params.get("round", ALL_ROUNDS)),
         None if stage is None else int(stage),
+        TablesPhase(str(params.get("phase", TablesPhase.ROUNDS))),
     )
     return _one(is_saved).format(print=name, number=params["number"])
 

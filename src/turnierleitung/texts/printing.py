@@ -19,28 +19,35 @@ from turnierleitung.services.people.printouts import ArrivalsPrint
 from turnierleitung.services.tables.standings import Comparison
 from turnierleitung.texts.figures import counted, money, participants_counted
 from turnierleitung.texts.language import translate
-from turnierleitung.texts.phases import phase_name, tables_phase_name
+from turnierleitung.texts.phases import phase_name, tables_stage_name
 
 
-def print_name(kind: PrintKind, round_number: int = ALL_ROUNDS, stage: int | None = None) -> str:
-    """Return the name of a printout: „Zettel, Runde 2“; ``stage`` is the place of one it is about."""
+def print_name(
+    kind: PrintKind,
+    round_number: int = ALL_ROUNDS,
+    stage: int | None = None,
+    phase: TablesPhase = TablesPhase.ROUNDS,
+) -> str:
+    """Return the name of a printout: „Zettel, Runde 2“, „Rangliste, Vorrunde“.
+
+    ``stage`` is the place of one it is about, from 0, ``phase`` its name.
+    """
     name, of_round = (_translated(source) if source else "" for source in _PRINTS[kind])
     if stage is not None:
-        return translate("Prints", "{print}, Phase {stage}").format(print=name, stage=stage + 1)
+        called = tables_stage_name(phase, stage + 1)
+        return translate("Prints", "{print}, {phase}").format(print=name, phase=called)
     if round_number == ALL_ROUNDS or not of_round:
         return name
-    phase = phase_name("groups" if round_number == 1 else "knockout", round_number)
-    return of_round.format(round=round_number, phase=phase)
+    of_matches = phase_name("groups" if round_number == 1 else "knockout", round_number)
+    return of_round.format(round=round_number, phase=of_matches)
 
 
 def request_name(request: PrintRequest, rulebook: Rulebook | None) -> str:
-    """Return the name of a printout; a stage by its name, if it has one: „Rangliste, Vorrunde“."""
-    if request.stage is not None and rulebook is not None:
-        phase = tables_phase(rulebook.stages, request.stage)
-        if phase is not TablesPhase.ROUNDS:
-            text = translate("Prints", "{print}, {phase}")
-            return text.format(print=print_name(request.kind), phase=tables_phase_name(phase))
-    return print_name(request.kind, request.round_number, request.stage)
+    """Return the name of a printout by a rulebook, which names its stage while there is such a stage."""
+    stages = () if rulebook is None else rulebook.stages
+    is_there = request.stage is not None and request.stage < len(stages)
+    phase = tables_phase(stages, request.stage or 0) if is_there else TablesPhase.ROUNDS
+    return print_name(request.kind, request.round_number, request.stage, phase)
 
 
 def set_name(print_set: PrintSet) -> str:

@@ -460,6 +460,17 @@ def test_what_the_program_asks_of_every_game() -> None:
         ),
         (
             "extras",
+            "Wer nie „Solos“ hat, käme auf mindestens 12000, und die Zahl geht nur bis 9999",
+            {
+                "extras": (
+                    ExtraNumber(
+                        key="a", name="Solos", of_each_deal=OfEachDeal.EXACTLY_ONE, without_least=1000
+                    ),
+                )
+            },
+        ),
+        (
+            "extras",
             "„Solos“: Endet eine Runde mit der Zeit",
             {
                 "round_end": DealsOrTime.TIME,

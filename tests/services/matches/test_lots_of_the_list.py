@@ -62,3 +62,18 @@ def test_q23_who_left_a_tie_does_not_stand_in_the_way_of_its_lot(tmp_path: Path,
     else:
         qualifying.draw_ties(tournament)
         assert qualifying.view(tournament).list.ties == ()
+
+
+def test_q23_after_somebody_has_left_only_what_the_lots_still_decide_is_told(tmp_path: Path) -> None:
+    tournament = all_level(tmp_path, CrossGroupTie.LOT)
+    qualifying.draw_ties(tournament)
+    formats.finish_round(tournament, groups.round_of(tournament, "groups") or 0)
+    first = qualifying.view(tournament).list.lines[0].participant_id
+    leaving.go(tournament, first, Going.WITHDRAWN, "krank geworden", Choice())
+    qualifying.draw_ties(tournament)
+    ranked = [line.participant_id for line in qualifying.view(tournament).list.lines]
+    of_list = [one for one in qualifying.lot_orders(tournament) if one.group is None]
+    assert of_list
+    for told in of_list:
+        begin = ranked.index(told.people[0])
+        assert told.people == tuple(ranked[begin : begin + len(told.people)]), "as the list stands"

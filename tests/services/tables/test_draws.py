@@ -546,6 +546,16 @@ def test_a_round_of_waiting_counts_what_the_rulebook_says(
     assert waited.values[0] == sum(points or 0 for points in waited.round_points)
 
 
+def test_a_round_left_early_is_not_in_the_average_of_a_waited_one(tmp_path: Path) -> None:
+    tournament = waiting_list(tmp_path, 5, waiting_round=WaitingRound.AVERAGE)
+    for number in (1, 2):
+        play_round(tournament, number)
+    earned = {1: {"points": 90}, 3: {"points": 10}}
+    there = {"played": frozenset({1, 3}), "waited": frozenset({2}), "left": frozenset({1})}
+    score = scores.Score(earned, {"points": 100}, (), **there)
+    assert scores.within(tournament, score, frozenset({1, 2, 3}))[2]["points"] == 10
+
+
 def test_c22_a_waited_round_counts_the_average_in_every_criterion(tmp_path: Path) -> None:
     tournament = waiting_list(tmp_path, 5, waiting_round=WaitingRound.AVERAGE)
     for number in (1, 2):

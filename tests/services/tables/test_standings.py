@@ -48,6 +48,7 @@ from turnierleitung.texts import result_files
 from turnierleitung.texts.deeds import deed_name
 from turnierleitung.texts.leaving import consequences
 from turnierleitung.texts.overview import wish_words
+from turnierleitung.texts.printing import request_name
 from turnierleitung.texts.tables.standings import beside_name, comparison_text, saved_ranking
 
 
@@ -416,6 +417,15 @@ class TestTwoStagesOfTables:
             request.scope for request in printing.listed(tournament) if request.kind is PrintKind.RANKING
         ]
         assert listed == [WHOLE, Scope(stage=0), Scope(stage=1), Scope(round=1), Scope(round=2)]
+
+    def test_a_printed_ranking_of_a_stage_that_is_no_more_is_outdated(self, tmp_path: Path) -> None:
+        tournament = new_tournament(tmp_path, people=12, rulebook=two_stages(Overall.SUM))
+        play_round(tournament, 1)
+        printout = printing.compose(tournament, PrintRequest(PrintKind.RANKING, stage=1))
+        printing.record(tournament, printout, 1, pages=1)
+        leaving.change_rules(tournament, sample_rulebook(rounds=2))
+        assert [job.request for job in printing.outdated(tournament)] == [printout.request]
+        assert request_name(printout.request, rulebooks.current(tournament)) == "Rangliste, Phase 2"
 
     def test_who_entered_a_stage_is_in_the_file(self, tmp_path: Path) -> None:
         tournament = played_through(tmp_path, two_stages(Overall.SUM))

@@ -18,6 +18,7 @@ from turnierleitung.domain.ranking.standings import BEST_ROUND, LAST_ROUND, Bett
 from turnierleitung.domain.ranking.teams import TeamRules
 from turnierleitung.domain.rulebook import Overall, Rulebook
 from turnierleitung.domain.stages import GoesOn
+from turnierleitung.domain.states import Attendance
 from turnierleitung.reports.render import render
 from turnierleitung.services import formats, history, leaving, printing, releases, results, substitutes, wall
 from turnierleitung.services.ground import tournaments
@@ -130,6 +131,14 @@ def test_c13_whoever_takes_the_seat_earns_for_the_team(tournament: TournamentFil
     grantler = next(row for row in teams.view(tournament).rows if row.place.team == AU)
     assert grantler.place.results == (40, 30, -5, -7, -9), "the one who left keeps his 30 of round 1"
     assert grantler.place.total == 65
+
+
+def test_c13_whoever_is_there_already_keeps_his_team(tournament: TournamentFile) -> None:
+    draw_round(tournament, 2)
+    participants.register(tournament, PersonData("Neu", "Nina", team=MOOS), Attendance.PRESENT)
+    newcomer = max(participants.by_id(tournament))
+    substitutes.take_seat(tournament, people(tournament)[0], newcomer)
+    assert participants.by_id(tournament)[newcomer].person.team == MOOS
 
 
 def test_s15_c13_the_result_of_an_excluded_person_does_not_count(tournament: TournamentFile) -> None:

@@ -11,6 +11,7 @@ from turnierleitung.domain.clock import ClockState
 from turnierleitung.domain.game import NamedGame
 from turnierleitung.domain.money import Currency
 from turnierleitung.domain.prizes import GroupKind, PrizeGroup, Share
+from turnierleitung.domain.stages import TablesPhase
 from turnierleitung.services.ground.scenes import (
     Beside,
     BracketMatchShown,
@@ -123,6 +124,18 @@ def standings(people: int, kind: SubjectKind = SubjectKind.WHOLE, hidden: int = 
     )
 
 
+def of_stages(people: int) -> StandingsScene:
+    """A released ranking in which some reached the last of three stages, and most only the first."""
+    scene = standings(people)
+    (ranked,) = scene.lists
+    rows = tuple(
+        row._replace(values=(*[None] * (place > 3) * (1 + (place > 7)), *row.values))
+        for place, row in enumerate(ranked.rows)
+    )
+    phases = (TablesPhase.FINAL_TABLE, TablesPhase.BETWEEN, TablesPhase.FIRST)
+    return scene._replace(columns=("points",) * 3, phases=phases, lists=(ranked._replace(rows=rows),))
+
+
 def groups(people: int) -> StandingsScene:
     """Tables of groups of four."""
     return StandingsScene(
@@ -211,6 +224,7 @@ def scenes(people: int) -> Iterator[tuple[str, Scene]]:
     yield "open matches", OpenTablesScene(SLOT, Numbering.MATCH, tables(people, 2), people // 2)
     yield "nothing open", OpenTablesScene(ROUND, Numbering.TABLE, (), people // 4)
     yield "standings", standings(people)
+    yield "standings of stages", of_stages(people)
     yield "final ranking", standings(people, SubjectKind.FINAL, hidden=3)
     yield "groups", groups(people)
     yield "bracket", bracket(max(4, min(256, 1 << (people.bit_length() - 1))))

@@ -414,6 +414,13 @@ def _wrong_extras(rules: PointsRules) -> Iterator[tuple[str, str]]:
         if least is not None and most is not None and least > most:
             text = f"„{extra.name}“: Jede ist mindestens mehr wert als höchstens; bitte tauschen Sie beides."
             yield "extras", text
+        rest = max(rules.least_of_rest(extra, 0, seats) for seats in rules.table_sizes)
+        if rules.counts_rest(extra) and rest > rules.most:
+            text = (
+                f"Wer nie „{extra.name}“ hat, käme auf mindestens {rest}, und die Zahl geht nur bis "
+                f"{rules.most}; bitte verkleinern Sie, was jedes Spiel ohne sie mindestens zählt."
+            )
+            yield "extras", text
         if extra.least > extra.most:
             yield (
                 "extras",

@@ -160,6 +160,8 @@ class PublicRow(NamedTuple):
     """The last of the ranks that are shared."""
     values: tuple[int | None, ...] = ()
     """In the order of the columns, ``None`` where nothing counts; empty for people who never played."""
+    waited: bool = False
+    """Whether one of those sat out a round."""
 
 
 class PublicList(NamedTuple):
@@ -201,7 +203,7 @@ class RankedName(NamedTuple):
     last: int
     values: tuple[int | None, ...]
     waited: bool = False
-    """Whether the person sat out a round."""
+    """As in :class:`PublicRow`."""
 
 
 class RankedNames(NamedTuple):

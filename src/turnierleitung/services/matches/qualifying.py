@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Iterable, Sequence
-from itertools import pairwise
 from typing import Final, NamedTuple
 
 from sqlalchemy import select, update
@@ -333,16 +332,17 @@ def lot_orders(tournament: TournamentFile) -> tuple[LotOrder, ...]:
     if rulebooks.current(tournament).knockout is None:
         return tuple(of_groups)
     now = view(tournament)
-    parted = [
-        {above.participant_id, below.participant_id}
-        for above, below in pairwise(now.list.lines)
-        if below.gap is not None and below.gap.apart is qualification.Apart.LOT
-    ]
-    of_list = (
-        LotOrder(None, lot.order, by_match=not lot.seed)
-        for lot in now.lots
-        if any(pair <= set(lot.order) for pair in parted)
-    )
+    of_list: list[LotOrder] = []
+    above = 0
+    for line in now.list.lines:
+        here = line.participant_id
+        if line.gap is not None and line.gap.apart is qualification.Apart.LOT:
+            lot = next((one for one in reversed(now.lots) if {above, here} <= set(one.order)), None)
+            if of_list and of_list[-1].people[-1] == above:
+                of_list[-1] = of_list[-1]._replace(people=(*of_list[-1].people, here))
+            else:
+                of_list.append(LotOrder(None, (above, here), by_match=lot is not None and not lot.seed))
+        above = here
     return (*of_groups, *of_list)
 
 

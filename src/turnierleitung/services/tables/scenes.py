@@ -93,6 +93,7 @@ def ranking(tournament: TournamentFile, subject: scenes.Subject) -> scenes.Publi
             row.rank,
             row.rank + shared[row.rank] - 1,
             (row.of_stages or row.values[:1]) if row.played else (),
+            waited=not row.played and bool(row.waited),
         )
         for row in view.rows
     )

@@ -274,7 +274,9 @@ def _stage_column(view: RankingView, index: int) -> Column[RankRow]:
             cell=partial(told, nothing=""), ink=lambda row: Ink.STRONG if row.part == index else Ink.MUTED
         ),
         value=kept,
-        saved_as=f"{phase}: {game_words.saved_heading(view.game, tally)}",
+        saved_as=translate("Saved", "{phase}: {tally}").format(
+            phase=phase, tally=game_words.saved_heading(view.game, tally)
+        ),
     )
 
 

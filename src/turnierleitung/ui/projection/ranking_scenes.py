@@ -93,8 +93,13 @@ def _list_pages(scene: StandingsScene, setting: Setting) -> tuple[WallPage, ...]
         marks: list[Mark] = []
         for at, of_column in enumerate(paged(part, grid.rows)):
             left = MARGIN + at * (column + _GAP)
+            above = ""
             for index, row in enumerate(of_column):
-                marks += _row(row, scene, setting, (left, top + index * grid.step, column), grid)
+                stage, _ = _value(row, scene)
+                place = (left, top + index * grid.step, column)
+                # Said once in a column: below it nobody is of a later stage.
+                marks += _row(row, scene, setting, place, grid, stage if stage != above else "")
+                above = stage
         sheets.append(sheet(setting, head, marks, page, len(parts)))
     return tuple(sheets)
 
@@ -111,25 +116,28 @@ def _grid(scene: StandingsScene, setting: Setting, height: float) -> _Rows:
     pages = -(-count // (most * columns))
     rows = -(-count // (pages * columns))
     size = max(size, min(_LARGEST, int(height / rows / leading)))
-    values = (_value(row, scene) for row in scene.lists[0].rows)
+    values = (_value(row, scene)[1] for row in scene.lists[0].rows)
     widest = max((width(value, size, bold=True) for value in values), default=0)
     return _Rows(columns, rows, size, min(height / rows, size * _AIRY), widest)
 
 
-def _value(row: RankedName, scene: StandingsScene) -> str:
-    """Return the tally in the last stage that somebody reached, with its name if others went on."""
+def _value(row: RankedName, scene: StandingsScene) -> tuple[str, str]:
+    """Return the name of the last stage that somebody reached, if others went on, and the tally in it."""
     found = next(((index, value) for index, value in enumerate(row.values) if value is not None), None)
     if found is None or not scene.columns:
-        return ""
+        return "", ""
     index, value = found
     told = tally_value(scene.game, scene.columns[index], value)
-    if not index:
-        return told
-    return f"{tables_stage_name(scene.phases[index], len(scene.phases) - index)} {told}"
+    return (tables_stage_name(scene.phases[index], len(scene.phases) - index) if index else ""), told
 
 
 def _row(
-    row: RankedName, scene: StandingsScene, setting: Setting, place: tuple[float, float, float], grid: _Rows
+    row: RankedName,
+    scene: StandingsScene,
+    setting: Setting,
+    place: tuple[float, float, float],
+    grid: _Rows,
+    stage: str,
 ) -> list[Mark]:
     left, top, wide = place
     size, right = grid.size, left + wide
@@ -141,20 +149,24 @@ def _row(
     marks: list[Mark] = [
         WallText(texts.rank_text(row.rank, row.last, shares=shares), left, baseline, size, bold=True, ink=ink)
     ]
-    value = _value(row, scene)
+    small = max(LEAST, round(size * 0.75))
+    _, value = _value(row, scene)
+    until = right - (grid.value + 0.6 * size if grid.value else 0)
     if value:
         marks.append(right_aligned(WallText(value, 0, baseline, size, bold=True), right))
-    room = right - begin - (grid.value + 0.6 * size if grid.value else 0)
+    if stage:
+        marks.append(right_aligned(WallText(stage, 0, baseline, small, ink=WallInk.SECOND), until))
+        until -= width(stage, small) + 0.6 * size
+    room = until - begin
     club_at = room * _CLUB_AT
     if scene.columns and not row.values:
-        note, small = without_result(waited=row.waited), max(LEAST, round(size * 0.75))
+        note = without_result(waited=row.waited)
         marks.append(right_aligned(WallText(note, 0, baseline, small, ink=WallInk.SECOND), right))
         room = right - begin - width(note, small) - 0.6 * size
     name = called(row.name, setting.frame.names, room, size)
     if wide > _ROOMY and row.name.club and width(name, size, bold=True) < club_at - 0.4 * size:
-        beside = max(LEAST, round(size * 0.75))
-        club = fitted(row.name.club, room - club_at, beside)
-        marks.append(WallText(club, begin + club_at, baseline, beside, ink=WallInk.SECOND))
+        club = fitted(row.name.club, room - club_at, small)
+        marks.append(WallText(club, begin + club_at, baseline, small, ink=WallInk.SECOND))
     marks.append(WallText(name, begin, baseline, size, bold=True))
     marks.append(Stroke(left, top + grid.step - 1, right, top + grid.step - 1))
     return marks

@@ -305,7 +305,7 @@ class DrawPage(Page):
         holder = QWidget()
         inside = self._scrolled
         holder.setLayout(inside)
-        # Room for the scroll bar, which appears where the side is long.
+        # A gap beside the scroll bar, which appears where the side is long.
         inside.setContentsMargins(0, 0, theme.SPACE_XS, 0)
         inside.setSpacing(theme.SPACE_S)
         add(
@@ -479,7 +479,7 @@ class DrawPage(Page):
         """Say once that there are fewer decks than tables; the overview goes on saying it."""
         wish = None if self._round_id is None else material.wish(self.tournament, self._round_id)
         if wish is not None:
-            self.notice.show_text(wish_words(wish).text, tone=Tone.QUESTION)
+            self.notice.show_text(wish_words(wish, self.desk.rulebook).text, tone=Tone.QUESTION)
 
     def _tell(self, problems: Sequence[Problem]) -> None:
         self.notice.show_text(

@@ -462,7 +462,7 @@ class StandingsPage(Page):
             rank, number, name, *widths = self.list.widths_of(columns, view.rows)
             room = self.width() - self._why.width() - _AROUND - rank - number - min(name, _NAMES)
             shown = shown_columns(view, room, widths)
-            shape = view.scope, view.rounds, view.criteria, shown
+            shape = view.scope, view.rounds, view.criteria, view.parts, shown
             if shape == self._shape:
                 self.list.show_rows(view.rows)
             else:

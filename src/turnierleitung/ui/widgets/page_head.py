@@ -60,15 +60,16 @@ class PageHead(QWidget):
         """Arrange the parts again after one of them has changed."""
         handled = super().event(event)
         if event.type() == QEvent.Type.LayoutRequest:
-            self._arrange()
+            self.arrange()
         return handled
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Arrange the parts for the new width."""
         super().resizeEvent(event)
-        self._arrange()
+        self.arrange()
 
-    def _arrange(self) -> None:
+    def arrange(self) -> None:
+        """Arrange the parts for the room there is; also when only the height of the window is another."""
         is_below = self._whole.indexOf(self.hint) >= 0
         # As if the hint were beside the titles: its place must not decide about the room for it.
         beside = self.titles.minimumSize().width() + theme.SPACE_M * (1 + is_below)

@@ -87,10 +87,11 @@ class Page(QWidget):
         self.hint_label = Hint()
         self.hint_label.show_text(hint)
         self.state_pill = Pill()
+        self._whole_head: PageHead | None = None
         if title:
-            whole_head = PageHead(self.hint_label, self.title_label, self.state_pill)
-            self.titles, self.head = whole_head.titles, whole_head.tools
-            self.column.addWidget(whole_head)
+            self._whole_head = PageHead(self.hint_label, self.title_label, self.state_pill)
+            self.titles, self.head = self._whole_head.titles, self._whole_head.tools
+            self.column.addWidget(self._whole_head)
         else:
             # A page with a head of its own; what nothing holds would outlive it.
             for part in (self.title_label, self.state_pill, self.hint_label):
@@ -212,6 +213,8 @@ class Page(QWidget):
         """Give the content the room around it where the window is low."""
         super().resizeEvent(event)
         self._move_together(low=self.window().height() < theme.LOW_WINDOW)
+        if self._whole_head is not None:
+            self._whole_head.arrange()
 
     def _move_together(self, *, low: bool) -> None:
         around = theme.SPACE_S if low else theme.SPACE_XL

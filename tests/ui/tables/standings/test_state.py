@@ -5,13 +5,26 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import Qt
 from tests import sample
+from tests.services.tables.test_standings import played_through, two_stages
+from tests.ui.conftest import Open
 
 from turnierleitung.domain.ranking.standings import WHOLE, Scope
+from turnierleitung.domain.rulebook import Overall
+from turnierleitung.services import leaving
+from turnierleitung.services.ground import rulebooks
 from turnierleitung.services.tables import standings
 from turnierleitung.services.tables.standings import RankingView
 from turnierleitung.texts.tables.standings import ShownColumns
-from turnierleitung.ui.tables.ranking_page import all_columns, scope_words, scopes, shown_columns
+from turnierleitung.ui.tables.ranking_page import (
+    StandingsPage,
+    all_columns,
+    scope_words,
+    scopes,
+    shown_columns,
+)
+from turnierleitung.ui.window import pages
 
 
 @pytest.fixture
@@ -71,3 +84,22 @@ def test_what_can_be_looked_at_is_the_whole_and_its_rounds(tmp_path: Path) -> No
 def test_stages_are_named_where_there_are_several() -> None:
     found = (WHOLE, Scope(stage=0), Scope(stage=1), *(Scope(round=number) for number in (1, 2, 3)))
     assert scope_words(found) == ["Gesamt", "Phase 1", "Phase 2", "Runde 1", "Runde 2", "Runde 3"]
+
+
+def test_the_columns_follow_how_the_stages_are_ranked(open_workspace: Open, tmp_path: Path) -> None:
+    """The page is open while the rules change."""
+    tournament = played_through(tmp_path, two_stages(Overall.LAST_STAGE_FIRST))
+    page = open_workspace(tournament).open_page(pages.STANDINGS)
+    assert isinstance(page, StandingsPage)
+
+    def headings() -> list[str]:
+        model = page.list.model()
+        found = (model.headerData(place, Qt.Orientation.Horizontal) for place in range(model.columnCount()))
+        return [str(one) for one in found]
+
+    assert {"Phase 1", "Phase 2"} <= {*headings()}
+    for overall, shown in ((Overall.SUM, False), (Overall.LAST_STAGE_FIRST, True)):
+        changed = rulebooks.current(tournament).model_copy(update={"overall": overall})
+        page.desk.run(lambda t, rules=changed: leaving.change_rules(t, rules))  # type: ignore[misc]
+        page.grab()
+        assert ("Phase 1" in headings()) is shown
