@@ -365,6 +365,13 @@ def not_undone(
     return title, text.format(why=why, deed=deed_name(offered))
 
 
+def beside_typing(deed: Deed) -> tuple[str, str]:
+    """Return that undo concerns another action than what is being typed, and how it is done all the same."""
+    title = translate("Undo", "Auf diesem Zettel steht etwas, das noch nicht eingetragen ist.")
+    text = translate("Undo", "Strg Z noch einmal nimmt die letzte Handlung zurück: „{deed}“.")
+    return title, text.format(deed=deed_name(deed))
+
+
 def deed_columns(
     changed: Callable[[Deed], Sequence[str]] = lambda _deed: (), *, by: bool = True
 ) -> tuple[Column[Deed], ...]:

@@ -8,12 +8,15 @@ from PySide6.QtCore import Qt
 from sqlalchemy import update
 from tests import sample
 from tests.ui.conftest import Open
-from tests.ui.driving import press, words
+from tests.ui.driving import keys, press, words
+from tests.ui.tables.round.test_entry import go_to_table
 
 from turnierleitung.services.ground.records import ROUND
 from turnierleitung.services.ground.tournaments import Tournament
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import PersonData
+from turnierleitung.ui.entry.page import RoundPage
+from turnierleitung.ui.window import pages
 from turnierleitung.ui.window.desk import Desk
 
 CTRL = Qt.KeyboardModifier.ControlModifier
@@ -68,3 +71,24 @@ def test_something_done_meanwhile_is_taken_back_first(tmp_path: Path) -> None:
     assert desk.undo()
     assert "Später" not in names(tournament)
     tournament.close()
+
+
+def test_beside_a_slip_that_is_typed_it_is_asked_before_another_result_goes(
+    open_workspace: Open, tmp_path: Path
+) -> None:
+    tournament = sample.new_tournament(tmp_path, people=8)
+    sample.play_round(tournament, 1, until=1)
+    workspace = open_workspace(tournament)
+    page = workspace.open_page(pages.ROUND)
+    assert isinstance(page, RoundPage)
+    go_to_table(page, 2)
+    keys("+14-9")
+    steps = len(tournament.history())
+    for _ in range(2):
+        press(Qt.Key.Key_Z, CTRL)
+    assert len(tournament.history()) == steps, "first what is in the field, then the question"
+    assert "noch nicht eingetragen" in workspace.notice.text
+    assert "Ergebnis Tisch 1" in workspace.notice.text
+    press(Qt.Key.Key_Z, CTRL)
+    assert len(tournament.history()) == steps + 1
+    assert page.holds_slip, "what is typed stays"

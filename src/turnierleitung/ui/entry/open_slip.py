@@ -283,6 +283,11 @@ class ShownSlip(Card):
         """Whether something is typed that is not entered."""
         return self._keeping.dirty
 
+    @property
+    def differs(self) -> bool:
+        """Whether that is another thing than what is entered."""
+        return not self._keeping.forgotten
+
     def hideEvent(self, event: QHideEvent) -> None:
         """Save the draft before another page is shown."""
         super().hideEvent(event)

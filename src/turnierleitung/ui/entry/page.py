@@ -208,6 +208,11 @@ class RoundPage(Page):
 
     # What the page is for the window
 
+    @property
+    def holds_slip(self) -> bool:
+        """Whether something is typed for the open slip."""
+        return self.entry.differs
+
     def load(self) -> None:
         """Show the round that is played, or the one that was chosen."""
         steps = tournaments.header(self.tournament).rounds

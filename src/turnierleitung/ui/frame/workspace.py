@@ -26,7 +26,7 @@ from turnierleitung.services.people import operators, participants
 from turnierleitung.texts import files, phases
 from turnierleitung.texts.clocks import face_title
 from turnierleitung.texts.columns import Tone
-from turnierleitung.texts.deeds import deed_name, not_undone
+from turnierleitung.texts.deeds import beside_typing, deed_name, not_undone
 from turnierleitung.texts.figures import ago, clock_seconds, day, participants_counted
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.phases import phase_name
@@ -212,6 +212,8 @@ class Workspace(QWidget):
         """What was said of typing that would be lost, as long as it stands there."""
         self._refused = False
         """Whether a refusal stands there."""
+        self._asked_to_undo: int | None = None
+        """The action that undo takes back when its key comes again."""
         self._show_frame()
 
     @property
@@ -368,7 +370,7 @@ class Workspace(QWidget):
         for key, entry in self._entries.items():
             open_it = partial(self.open_page, key)
             self._page_actions.append(self._add_key(entry.rail.title, entry.rail.shortcut, open_it))
-        self._add_key(translate("Workspace", "Rückgängig"), QKeySequence.StandardKey.Undo, self.desk.undo)
+        self._add_key(translate("Workspace", "Rückgängig"), QKeySequence.StandardKey.Undo, self._on_undo)
         self._add_key(translate("Workspace", "Wiederholen"), "Ctrl+Y", self.desk.redo)
         self._add_key(translate("Workspace", "Wiederholen"), "Ctrl+Shift+Z", self.desk.redo)
         self._add_key(translate("Workspace", "Wer arbeitet"), "F12", self._on_operator)
@@ -446,6 +448,18 @@ class Workspace(QWidget):
     def _on_refused(self, problems: tuple[Problem, ...]) -> None:
         self.tell(in_words(problems, self.desk.rulebook))
         self._refused = True
+
+    def _on_undo(self) -> None:
+        """Take the last action back; beside a slip that is being typed only when the key comes again."""
+        deed = self.desk.next_undo
+        asked = deed is not None and deed.sequence == self._asked_to_undo and self._framed.isVisible()
+        self._asked_to_undo = None
+        if deed is None or asked or not self._current.holds_slip:
+            self.desk.undo()
+            return
+        title, detail = beside_typing(deed)
+        self.tell(title, detail=detail)
+        self._asked_to_undo = deed.sequence
 
     def _on_undo_refused(self, deed: Deed, problems: tuple[Problem, ...], offered: Deed | None) -> None:
         title, detail = not_undone(deed, problems, offered, self.desk.rulebook)

@@ -131,6 +131,11 @@ class Page(QWidget):
         """Id of the table that is looked at, e.g. whose slip is open; ``None`` on most pages."""
         return None
 
+    @property
+    def holds_slip(self) -> bool:
+        """Whether a slip stands on the page of which something is typed and not entered."""
+        return False
+
     def print_request(self) -> PrintRequest | None:
         """Return what Ctrl+P prints from this page."""
         return None
