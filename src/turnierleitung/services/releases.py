@@ -50,6 +50,8 @@ class Release(NamedTuple):
     lists: tuple[PublicList, ...]
     of: int
     """Places of the whole ranking then."""
+    provisional: bool
+    """Whether slips were missing then."""
     checksum: str
     released_at: str
 
@@ -105,6 +107,7 @@ def all_of(tournament: TournamentFile) -> tuple[Release, ...]:
                     for number, lines in content.get("lists", ())
                 ),
                 of=content.get("of", 0),
+                provisional=bool(content.get("provisional")),
                 checksum=row["checksum"],
                 released_at=row["released_at"],
             )
@@ -276,6 +279,7 @@ def _content(ranking: PublicRanking, first: int) -> tuple[str, str]:
             "columns": ranking.columns,
             **({"phases": ranking.phases} if ranking.phases else {}),
             **({"waited": waited} if waited else {}),
+            **({"provisional": True} if ranking.missing else {}),
             "lists": [
                 [
                     part.number,

@@ -357,6 +357,7 @@ def standings(tournament: TournamentFile) -> scenes.StandingsScene | None:
         hidden=release.hidden,
         released_at=release.released_at,
         phases=release.phases,
+        provisional=release.provisional,
     )
 
 

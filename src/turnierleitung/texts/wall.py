@@ -370,7 +370,11 @@ def places_text(first: int, last: int, of: int) -> str:
 
 def released_text(scene: StandingsScene) -> str:
     """Return the state of a published ranking, and the part saved for the prize-giving."""
-    at = translate("Wall", "Stand {time} Uhr").format(time=clock(scene.released_at))
+    at = (
+        translate("Wall", "vorläufig, Stand {time} Uhr")
+        if scene.provisional
+        else translate("Wall", "Stand {time} Uhr")
+    ).format(time=clock(scene.released_at))
     if not scene.hidden:
         return at
     if scene.hidden == 1:

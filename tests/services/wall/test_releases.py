@@ -23,6 +23,7 @@ from turnierleitung.services.people import anonymising, participants
 from turnierleitung.services.people.participants import PersonData
 from turnierleitung.services.releases import Hung
 from turnierleitung.storage.tournament_file import TournamentFile
+from turnierleitung.texts.wall import released_text
 
 AFTER_1 = Subject(SubjectKind.AFTER_ROUND, 1)
 NOW = 1_795_250_000_000
@@ -68,6 +69,14 @@ def test_a_released_ranking_stays_as_it_was_shown_until_it_is_renewed(at: At) ->
     assert before is not None
     assert now.lists != before.lists
     assert not offered(tournament).outdated
+
+
+def test_while_slips_are_missing_the_wall_says_so(at: At) -> None:
+    tournament = at(Stage.ENTERED)
+    releases.release(tournament, releases.offered(tournament)[0].ranking.subject)
+    shown = on_the_wall(tournament)
+    assert shown is not None
+    assert released_text(shown).startswith("vorläufig, Stand ")
 
 
 def test_places_that_are_kept_back_are_not_in_the_row_at_all(at: At) -> None:

@@ -227,6 +227,8 @@ class StandingsScene(NamedTuple):
     released_at: str
     phases: tuple[TablesPhase, ...] = ()
     """As in :class:`PublicRanking`."""
+    provisional: bool = False
+    """Whether slips were missing when it was released."""
 
 
 class BracketSide(NamedTuple):
