@@ -240,6 +240,7 @@ def _take_back(tournament: Tournament, now: int) -> str:
 
 _MARGIN = 14
 _MOST_SIGNALS = 2
+_SHORT = len("59:59")
 _WHOLE = 1000
 _FIELD = 76
 
@@ -297,6 +298,8 @@ class ClockCard(Card):
     def show_view(self, view: ClockView) -> None:
         """Show the clocks at a moment; only what changed is painted."""
         self.time.setText(view.time)
+        # Hours leave no room for the signals beside them.
+        restyle(self.time, role="long_clock" if len(view.time) > _SHORT else "clock")
         show_text(self.below, view.below)
         self.bar.setVisible(view.share is not None)
         self.bar.setValue(view.share or 0)

@@ -386,10 +386,11 @@ class GoingForm(ForesightForm):
         self.ask("who", translate("Leaving", "Wer"), self.who)
         self.ask("how", translate("Leaving", "Wie"), self.ways)
         self.ask("seats", translate("Leaving", "Sein Platz"), self.seats)
-        self.ask("refund", translate("Leaving", "Geld"), self.refund)
         self.ask("reason", translate("Leaving", "Grund"), self.reason)
+        # Behind the reason, so that a space typed for that ticks nothing.
+        self.ask("refund", translate("Leaving", "Geld"), self.refund)
         self.lay_out()
-        self.lead(self.seats, self.refund, self.reason)
+        self.lead(self.seats, self.reason, self.refund)
         self.who.chosen.connect(self._on_who)
         self.ways.chosen.connect(self._show_person)
         self.ways.settled.connect(self.enter.go_on)
