@@ -347,13 +347,16 @@ def state_text(given: GivenPenalty) -> str:
     return ""
 
 
-def does_text(new: NewPenalty, at: PunishedAt | None, currency: Currency) -> str:
-    """Return what a penalty does by its carrier, in a sentence."""
+def does_text(new: NewPenalty, at: PunishedAt | None, currency: Currency, *, slip_tells: bool = False) -> str:
+    """Return what a penalty does by its carrier, in a sentence.
+
+    ``slip_tells`` if an entered slip lists its penalties; otherwise its sums contain them.
+    """
     match carrier_of(new.effect):
         case Carrier.NONE:
             return translate("Penalties", "Die Verwarnung wird vermerkt. Sonst ändert sich nichts.")
         case Carrier.SLIP:
-            return _on_slip(new, at)
+            return _on_slip(new, at, slip_tells=slip_tells)
         case Carrier.ADJUSTMENT:
             return _points(new)
         case Carrier.CASH:
@@ -363,7 +366,7 @@ def does_text(new: NewPenalty, at: PunishedAt | None, currency: Currency) -> str
             return ""
 
 
-def _on_slip(new: NewPenalty, at: PunishedAt | None) -> str:
+def _on_slip(new: NewPenalty, at: PunishedAt | None, *, slip_tells: bool) -> str:
     if at is None:
         return ""
     if at.is_match:
@@ -391,10 +394,14 @@ def _on_slip(new: NewPenalty, at: PunishedAt | None) -> str:
             )
         )
     if at.state is TableState.ENTERED:
-        return translate(
-            "Penalties",
-            "Der Zettel ist schon da. Stehen dort nur Summen, enthalten sie es schon, und es wird nur "
-            "vermerkt. Stehen dort die Spiele, tragen Sie es dort ein.",
+        return (
+            translate(
+                "Penalties", "Der Zettel mit den Spielen ist schon da: Tragen Sie es danach auch dort ein."
+            )
+            if slip_tells
+            else translate(
+                "Penalties", "Der Zettel ist schon da. Seine Summen enthalten es schon; es wird nur vermerkt."
+            )
         )
     if new.deal is None:
         return translate(

@@ -51,15 +51,23 @@ def answer(going: Going, name: str) -> str:
     return texts[going].format(name=name)
 
 
-def gone_state(someone: Participant) -> str:
-    """Return how somebody has gone: „abgemeldet ab Runde 2“."""
+def gone_state(someone: Participant, *, played_there: bool) -> str:
+    """Return how somebody has gone: „abgemeldet ab Runde 2“.
+
+    ``played_there`` if a result of the round he left in counts: „abgemeldet in Runde 2“.
+    """
     departure = someone.departure
     if departure is None:
         return attendance_name(someone.attendance)
     state = standing_name(departure.kind)
     if departure.from_round is None:
         return translate(_CONTEXT, "{state} nach der letzten Runde").format(state=state)
-    return translate(_CONTEXT, "{state} ab Runde {round}").format(state=state, round=departure.from_round)
+    text = (
+        translate(_CONTEXT, "{state} in Runde {round}")
+        if played_there
+        else translate(_CONTEXT, "{state} ab Runde {round}")
+    )
+    return text.format(state=state, round=departure.from_round)
 
 
 def refund_text(paid_cents: int, currency: Currency, *, refunds: bool | None) -> str:
@@ -79,12 +87,12 @@ def comeback_lines(comeback: Comeback, rulebook: Rulebook | None) -> tuple[str, 
     if comeback.effect.refused:
         return refusal_lines(comeback.effect.refused, rulebook)
     text = (
-        translate(_CONTEXT, "{name} kommt wieder.")
+        translate(_CONTEXT, "{name} wäre wieder da.")
         if comeback.someone.departure is None
-        else translate(_CONTEXT, "{name} nimmt wieder teil.")
+        else translate(_CONTEXT, "{name} nähme wieder teil.")
     )
-    missed = translate(_CONTEXT, "In Runde {round} gibt es keinen Platz für ihn.")
-    owed = translate(_CONTEXT, "{money} Startgeld sind noch zu zahlen.")
+    missed = translate(_CONTEXT, "In Runde {round} gäbe es keinen Platz für ihn.")
+    owed = translate(_CONTEXT, "{money} Startgeld wären noch zu zahlen.")
     return (
         text.format(name=comeback.someone.name),
         *(missed.format(round=number) for number in comeback.without),

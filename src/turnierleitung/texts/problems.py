@@ -228,6 +228,15 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
             "nicht.",
         ),
     ),
+    "revert.is_undo": (
+        german("Problems", "Das hat Schritt {number} zurückgenommen."),
+        german("Problems", "Strg Y wiederholt ihn, solange danach nichts anderes geschieht."),
+    ),
+    "revert.is_undo_redone": (german("Problems", "Schritt {number} ist inzwischen wiederholt."), ""),
+    "revert.is_redo": (
+        german("Problems", "Das hat Schritt {number} wiederholt."),
+        german("Problems", "Zurücknehmen lässt es sich dort: Wählen Sie Schritt {number}."),
+    ),
     "revert.already_reverted": (german("Problems", "Das ist schon zurückgenommen."), ""),
     "revert.changed_since": (
         german("Problems", "Das wurde danach noch einmal geändert, in Schritt {later}."),

@@ -254,6 +254,16 @@ _UNDONE: Final = "revert.already_reverted"
 _NOT_UNDONE: Final = "revert.not_revertible"
 
 
+def _why_not(deed: Deed) -> Problem:
+    """Why an entry cannot be undone; an undo or redo refers to its action."""
+    if deed.of is None or not (deed.of.undone or deed.of.can_be_undone):
+        return Problem(_UNDONE if deed.undone else _NOT_UNDONE)
+    number = {"number": deed.of.sequence}
+    if deed.kind == "undo":
+        return Problem("revert.is_undo" if deed.of.undone else "revert.is_undo_redone", params=number)
+    return Problem(_UNDONE) if deed.of.undone else Problem("revert.is_redo", params=number)
+
+
 class HistoryPage(Page):
     """All actions, newest first, and beside them what the chosen one changed."""
 
@@ -432,7 +442,7 @@ class HistoryPage(Page):
         """Return why an action can never be undone; empty if it can."""
         if deed is None or deed.can_be_undone:
             return ""
-        return in_words((Problem(_UNDONE if deed.undone else _NOT_UNDONE),), self.desk.rulebook)
+        return in_words((_why_not(deed),), self.desk.rulebook)
 
     def _read_chosen(self) -> None:
         deed = self.list.chosen

@@ -354,6 +354,7 @@ class TestLists:
         plain = PlayedDeal(player=1, partner=2, contract=Contract.RUFSPIEL, won=True)
         deals = SchafkopfDeals(deals=(plain, shown, *(plain,) * 30), signatures=(1, 2, 3, 4))
         results.enter(tournament, at.table_id, deals)
+        assert penalties.slip_tells(tournament, at.table_id)
         (given,) = penalties.view(tournament)
         assert (given.waits, given.contained) == (False, False)
 
@@ -362,6 +363,7 @@ class TestLists:
         at = penalties.tables(tournament, 1)[0]
         punishing.give(tournament, new(tournament, "Karten gezeigt"))
         results.enter(tournament, at.table_id, totals(12, -4, -4, -4))
+        assert not penalties.slip_tells(tournament, at.table_id)
         (given,) = penalties.view(tournament)
         assert (given.waits, given.contained) == (False, True)
 

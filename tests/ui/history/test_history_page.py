@@ -100,7 +100,15 @@ def test_an_older_action_is_taken_back_after_a_question_only(
     press(Qt.Key.Key_Delete)
     press(Qt.Key.Key_Tab)
     press(Qt.Key.Key_Return)
-    assert history.view(tournament).deeds[0].kind == "undo"
+    undo = history.view(tournament).deeds[0]
+    assert undo.kind == "undo"
+    assert undo.of is not None
+    page.list.choose(lambda deed: deed.kind == "undo")
+    assert f"Das hat Schritt {undo.of.sequence} zurückgenommen." in "".join(words(page))
+    history.redo(tournament)
+    page.load()
+    page.list.choose(lambda deed: deed.kind == "redo")
+    assert f"Das hat Schritt {undo.of.sequence} wiederholt." in "".join(words(page))
     page.list.choose(lambda deed: deed.kind == "tournament.created")
     qtbot.waitUntil(page.detail.hindrance.isVisible)
     assert not page.detail.take_back.isEnabled()

@@ -215,7 +215,7 @@ def test_whoever_is_readmitted_loses_the_penalty_that_excluded_him(
     page = opened(open_workspace(tournament))
     page.show_gone(2)
     QApplication.processEvents()
-    assert any("nimmt wieder teil" in line for line in page.departures.effect.told)
+    assert any("nähme wieder teil" in line for line in page.departures.effect.told)
     press(Qt.Key.Key_F7)
     assert participants.by_id(tournament)[2].standing is Standing.ACTIVE
     assert not penalties.had(tournament, 2)
@@ -231,7 +231,7 @@ def test_a_round_that_was_drawn_without_him_is_named_before_he_comes_back(
     page = opened(open_workspace(tournament))
     page.show_gone(1)
     QApplication.processEvents()
-    assert "In Runde 2 gibt es keinen Platz für ihn." in page.departures.effect.told
+    assert "In Runde 2 gäbe es keinen Platz für ihn." in page.departures.effect.told
 
 
 def test_whoever_is_not_there_cannot_go_home(open_workspace: Open, tournament: Tournament) -> None:
@@ -286,7 +286,7 @@ def test_s15_who_went_home_and_is_at_the_door_again_is_told_of_his_seat_first(
     assert participants.by_id(tournament)[1].attendance is Attendance.LEFT
     judge = opened(workspace)
     QApplication.processEvents()
-    assert judge.departures.effect.told[0] == f"{participants.by_id(tournament)[1].name} kommt wieder."
+    assert judge.departures.effect.told[0] == f"{participants.by_id(tournament)[1].name} wäre wieder da."
     press(Qt.Key.Key_Return, CONTROL)
     assert participants.by_id(tournament)[1].attendance is Attendance.LEFT, "the key that lets people go"
     press(Qt.Key.Key_F7)

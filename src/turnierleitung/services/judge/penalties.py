@@ -188,6 +188,12 @@ def _on_slips(tournament: TournamentFile, tables: set[int]) -> tuple[frozenset[i
     return frozenset(waiting), frozenset(contained)
 
 
+def slip_tells(tournament: TournamentFile, table_id: int) -> bool:
+    """Return whether an entered slip lists its penalties."""
+    result, game = results.load(tournament, table_id).result, rulebooks.current(tournament).game
+    return result is not None and plugins.game(game.kind).borne(result, game).all_told
+
+
 def had(tournament: TournamentFile, participant_id: int) -> tuple[GivenPenalty, ...]:
     """Return the valid penalties of a present participant, the latest first."""
     person = _person(tournament, participant_id)

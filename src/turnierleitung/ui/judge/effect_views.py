@@ -508,7 +508,9 @@ class DeparturesView(ForesightForm):
     """Somebody shall go."""
 
     def __init__(self, desk: Desk) -> None:
-        self.list: RowsView[Participant] = RowsView(_columns(), translate("Leaving", "Wer gegangen ist"))
+        self.list: RowsView[Participant] = RowsView(
+            _columns(partial(_played_there, desk)), translate("Leaving", "Wer gegangen ist")
+        )
         empty = EmptyState(
             translate("Leaving", "Niemand ist gegangen"),
             translate("Leaving", "Wer geht, sich abmeldet oder ausgeschlossen wird, steht hier."),
@@ -517,7 +519,8 @@ class DeparturesView(ForesightForm):
         )
         self.stack = ListStack(self.list, empty)
         # Not the key of the form that leads here: pressed twice, it would take the departure back.
-        super().__init__(desk, self.stack, key="F7")
+        heading = translate("Leaving", "Das würde sich ändern")
+        super().__init__(desk, self.stack, key="F7", heading=heading)
         self.lay_out()
         self.list.keep_choice_by(lambda someone: someone.id)
         self.list.row_chosen.connect(self._look)
@@ -563,13 +566,23 @@ class DeparturesView(ForesightForm):
             self.take_focus()
 
 
-def _columns() -> tuple[Column[Participant], ...]:
+def _played_there(desk: Desk, someone: Participant) -> bool:
+    """Whether a result of the round that somebody left in is entered."""
+    departure = someone.departure
+    return departure is not None and any(
+        at.round_number == departure.from_round and at.state is TableState.ENTERED
+        for at in penalties.tables(desk.tournament, someone.id)
+    )
+
+
+def _columns(played_there: Callable[[Participant], bool]) -> tuple[Column[Participant], ...]:
     def number(someone: Participant) -> Cell:
         return Cell("" if someone.start_number is None else str(someone.start_number), Ink.MUTED)
 
     def state(someone: Participant) -> Cell:
         excluded = someone.standing is Standing.EXCLUDED
-        return Cell(texts.gone_state(someone), tone=Tone.WRONG if excluded else Tone.RUNNING)
+        told = texts.gone_state(someone, played_there=played_there(someone))
+        return Cell(told, tone=Tone.WRONG if excluded else Tone.RUNNING)
 
     def reason(someone: Participant) -> Cell:
         return Cell("" if someone.departure is None else someone.departure.reason, Ink.MUTED)

@@ -96,7 +96,8 @@ class GivenCard(AskingForm):
 
     def show_prospect(self, prospect: Prospect) -> None:
         """Show it above the button."""
-        self.outcome.setText("\n".join((translate("Penalties", "Zurückgenommen:"), *prospect.lines)))
+        lead = translate("Penalties", "Wenn Sie die Strafe zurücknehmen:")
+        self.outcome.setText("\n".join((lead, *prospect.lines)))
 
     def show_problems(self, problems: Sequence[Problem]) -> None:
         """Say why the penalty stays."""

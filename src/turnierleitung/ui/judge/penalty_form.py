@@ -252,7 +252,7 @@ class PenaltyForm(ForesightForm):
         self.what.fine.show_currency(tournaments.header(desk.tournament).facts.currency)
 
     def _ask_all(self) -> None:
-        hint = translate("Penalties", "Nummer auf der Liste; leer, wenn niemand sie weiß")
+        hint = translate("Penalties", "Nummer auf der Liste; 0, wenn niemand sie weiß")
         deal, had, decided = QWidget(), QWidget(), QWidget()
         row(self.deal, (label(hint, "muted", wrap=True), 1), spacing=theme.SPACE_S, of=deal)
         row((self._had_pill, Qt.AlignmentFlag.AlignTop), (self.had, 1), spacing=theme.SPACE_S, of=had)
@@ -390,7 +390,9 @@ class PenaltyForm(ForesightForm):
         tournament, rulebook = self._desk.tournament, rulebooks.current(self._desk.tournament)
         self.answer.setText(as_typed(answer_text(new.effect, naming.by_id(tournament)[new.participant_id])))
         named = new if new.title else new._replace(title=conduct.NOT_TOLD)
-        lines = [does_text(new, self._chosen_at, tournaments.header(tournament).facts.currency)]
+        at, currency = self._chosen_at, tournaments.header(tournament).facts.currency
+        tells = at is not None and penalties.slip_tells(tournament, at.table_id)
+        lines = [does_text(new, at, currency, slip_tells=tells)]
 
         def give(file: Tournament) -> Changes:
             return punishing.give(file, named)

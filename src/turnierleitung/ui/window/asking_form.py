@@ -178,15 +178,17 @@ class AskingForm(Card):
 class ForesightForm(AskingForm):
     """Questions with their names at the left; at the right what would change, why not, and the answer."""
 
-    def __init__(self, desk: Desk, listed: QWidget | None = None, *, key: str = "Ctrl+Return") -> None:
+    def __init__(
+        self, desk: Desk, listed: QWidget | None = None, *, key: str = "Ctrl+Return", heading: str = ""
+    ) -> None:
         super().__init__(desk, key=key)
         self.effect = EffectLines()
         self._refusal = Notice(Tone.WRONG)
         self.answer.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.answer.give_way()
-        self.side = Card(translate("Penalties", "Das ändert sich"))
+        self.side = Card(heading or translate("Penalties", "Das ändert sich"))
         self.side.setFixedWidth(_SIDE)
-        undo = label(translate("Penalties", "Strg Z nimmt es zurück."), "small", wrap=True)
+        undo = label(translate("Penalties", "Danach nimmt Strg Z es zurück."), "small", wrap=True)
         add(self.side.body, (self.effect, 1), self._refusal, undo, self.answer)
         self.setProperty("role", "")
         self.body.setContentsMargins(0, 0, 0, 0)
