@@ -22,7 +22,7 @@ def seeds(folder: Path, rules: Rulebook) -> tuple[set[int | None], set[str]]:
     assert view is not None
     rows = {row.table_id: row for row in matches.view(tournament)}
     names = {person.id: person.name for person in participants.people(tournament)}
-    shown = texts.boxes(view, rows, names, rules)
+    shown = texts.boxes(view, rows, names, names, rules)
     return (
         {slot.seed for box in printed.boxes for slot in box.slots if slot.name},
         {line.seed for box in shown.values() for line in box.lines if line.known},

@@ -461,24 +461,24 @@ class BracketLayout(NamedTuple):
 
 
 @lru_cache(_KEPT)
-def lay_out(bracket: Bracket, part: Part = Part.WHOLE) -> BracketLayout:
+def lay_out(bracket: Bracket, part: Part = Part.WHOLE, width: int = BOX_WIDTH) -> BracketLayout:
     """Place the matches of a bracket, or of a half or quarter of it with the final.
 
-    What is asked again is kept.
+    ``width`` is that of a box. What is asked again is kept.
     """
     columns = [_of_level(bracket, level, part) for level in range(1, bracket.levels + 1)]
     boxes: dict[int, LaidOutMatch] = {}
     for index, column in enumerate(columns):
-        left = index * (BOX_WIDTH + COLUMN_GAP)
+        left = index * (width + COLUMN_GAP)
         for row, match in enumerate(column):
-            boxes[match.number] = LaidOutMatch(match.number, left, _top(match, row, boxes))
+            boxes[match.number] = LaidOutMatch(match.number, left, _top(match, row, boxes), width)
     final = boxes[bracket.final.number]
     if bracket.rank_3 is not None:
         boxes[bracket.rank_3.number] = LaidOutMatch(
-            bracket.rank_3.number, final.left, final.top + BOX_HEIGHT + _HALF * (GAP + CAPTION)
+            bracket.rank_3.number, final.left, final.top + BOX_HEIGHT + _HALF * (GAP + CAPTION), width
         )
     headings = tuple(
-        Heading(level, (level - 1) * (BOX_WIDTH + COLUMN_GAP)) for level in range(1, bracket.levels)
+        Heading(level, (level - 1) * (width + COLUMN_GAP), width=width) for level in range(1, bracket.levels)
     )
     return BracketLayout(
         width=max(box.right for box in boxes.values()),

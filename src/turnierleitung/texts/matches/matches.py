@@ -173,6 +173,8 @@ class SlotLine(NamedTuple):
     seed: str
     name: str
     """The name; a dash or the origin while unknown."""
+    short: str
+    """The name for a box that has no room for the whole one."""
     cards: str
     side: Side
     known: bool
@@ -202,9 +204,13 @@ class MatchBox(NamedTuple):
 
 
 def boxes(
-    view: BracketView, rows: Mapping[int, MatchRow], names: Mapping[int, str], rulebook: Rulebook
+    view: BracketView,
+    rows: Mapping[int, MatchRow],
+    names: Mapping[int, str],
+    short_names: Mapping[int, str],
+    rulebook: Rulebook,
 ) -> dict[int, MatchBox]:
-    """Return all matches by number; ``rows`` by table id, ``names`` by participant."""
+    """Return all matches by number; ``rows`` by table id, both kinds of names by participant."""
     by_lot = rulebook.knockout is not None and rulebook.knockout.bracket is BracketOrder.DRAWN
     # Whoever came to his place by lot is seeded by nothing (Q-27).
     seeds = {} if by_lot or rulebook.groups is None else seeds_of(view)
@@ -222,12 +228,13 @@ def boxes(
         elif number in now and row is not None and row.state is not TableState.PARKED:
             mark = Mark.NOW
         counts = _counts(row, rulebook.game)
+        lines = [_line(state, side, counts, names, short_names, seeds) for side in (0, 1)]
         found[number] = MatchBox(
             match=number,
             table_id=table_id,
             caption=_caption(view, state, rulebook),
             word=_word(state, row, mark, rulebook.game.kind),
-            lines=(_line(state, 0, counts, names, seeds), _line(state, 1, counts, names, seeds)),
+            lines=(lines[0], lines[1]),
             mark=mark,
             heading=state.match.kind is not Kind.NORMAL,
         )
@@ -328,17 +335,23 @@ def _line(
     index: int,
     counts: Mapping[int, str],
     names: Mapping[int, str],
+    short_names: Mapping[int, str],
     seeds: Mapping[int, int],
 ) -> SlotLine:
     slot = state.slots[index]
     if not isinstance(slot, int):
         text = translate("Bracket", "Freilos") if slot is Vacant.EMPTY else _from(state.match.sources[index])
-        return SlotLine(seed="", name=text, cards="", side=Side.LOSER, known=False)
+        return SlotLine(seed="", name=text, short=text, cards="", side=Side.LOSER, known=False)
     side = Side.OPEN
     if state.winner is not Vacant.OPEN:
         side = Side.WINNER if state.winner == slot else Side.LOSER
     return SlotLine(
-        seed=str(seeds.get(slot, "")), name=names[slot], cards=counts.get(slot, ""), side=side, known=True
+        seed=str(seeds.get(slot, "")),
+        name=names[slot],
+        short=short_names[slot],
+        cards=counts.get(slot, ""),
+        side=side,
+        known=True,
     )
 
 

@@ -22,12 +22,22 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QScrollArea, QStackedWidget, QWidget
 
-from turnierleitung.domain.draw.bracket import CAPTION, HEAD, BracketLayout, BracketWay, LaidOutMatch, lay_out
+from turnierleitung.domain.draw.bracket import (
+    BOX_WIDTH,
+    CAPTION,
+    COLUMN_GAP,
+    HEAD,
+    BracketLayout,
+    BracketWay,
+    LaidOutMatch,
+    lay_out,
+)
+from turnierleitung.domain.draw.bracket import Bracket as DrawnBracket
 from turnierleitung.domain.draw.bracket import Part as Share
 from turnierleitung.services.ground import rulebooks
 from turnierleitung.services.matches import brackets, groups, matches
 from turnierleitung.services.matches.brackets import BracketView as Bracket
-from turnierleitung.services.people import participants
+from turnierleitung.services.people import naming, participants
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.matches.matches import (
     Mark,
@@ -57,6 +67,10 @@ _READABLE: Final = 0.8
 """Below this nobody reads names; a bracket that does not fit is scrolled instead."""
 _SIGHT: Final = 60
 _SEED: Final = 26
+_INSIDE: Final = 12
+"""Between the frame of a box and its words."""
+_APART: Final = 8
+"""Between a name and its result."""
 _WAYS: Final = {
     Qt.Key.Key_Left: BracketWay.BACK,
     Qt.Key.Key_Right: BracketWay.ON,
@@ -210,8 +224,8 @@ class BracketBoard(QWidget):
             painter.drawRoundedRect(ring, theme.CORNER + 3, theme.CORNER + 3)
         half = box.height / 2 - 3
         for index, slot in enumerate(match.lines):
-            room = QRectF(box.left + 12, box.top + 3 + index * half, box.width - 24, half)
-            self._paint_slot(painter, room, slot, tokens)
+            room = QRectF(box.left, box.top + 3 + index * half, box.width, half)
+            self._paint_slot(painter, room.adjusted(_INSIDE, 0, -_INSIDE, 0), slot, tokens)
 
     @staticmethod
     def _paint_caption(painter: QPainter, box: LaidOutMatch, match: MatchBox, tokens: theme.Colours) -> None:
@@ -242,10 +256,10 @@ class BracketBoard(QWidget):
         painter.drawText(room, right, slot.cards)
         if slot.seed:
             painter.drawText(room, Qt.AlignmentFlag.AlignVCenter, slot.seed)
-        left = max(_SEED, metrics.horizontalAdvance(slot.seed) + 7) if slot.seed else 0
-        cards = metrics.horizontalAdvance(slot.cards) + 8 if slot.cards else 0
+        left, cards = _beside(slot, metrics)
         place = room.adjusted(left, 0, -cards, 0)
-        shown = metrics.elidedText(slot.name, Qt.TextElideMode.ElideRight, place.width())
+        name = slot.name if metrics.horizontalAdvance(slot.name) <= place.width() else slot.short
+        shown = metrics.elidedText(name, Qt.TextElideMode.ElideRight, place.width())
         painter.drawText(place, Qt.AlignmentFlag.AlignVCenter, shown)
 
     def _match_at(self, position: QPoint) -> int | None:
@@ -268,16 +282,24 @@ class BracketWindow(QScrollArea):
         self.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
         self._by_hand = False
         """Whether the director has chosen how large it is drawn."""
+        self._drawn: tuple[DrawnBracket, Share] | None = None
+        self._boxes: Mapping[int, MatchBox] = {}
+        self._headings: Mapping[int, str] = {}
+        self._wanted = BOX_WIDTH
+        """Width of a box with the longest name."""
         self.board.match_chosen.connect(self.bring_into_sight)
 
     def show_bracket(
-        self, layout: BracketLayout, boxes: Mapping[int, MatchBox], headings: Mapping[int, str]
+        self, bracket: DrawnBracket, share: Share, boxes: Mapping[int, MatchBox], headings: Mapping[int, str]
     ) -> None:
         """Show a bracket; another drawing than before begins as large as it can be read."""
-        other = layout != self.board.layout_
-        self.board.show_bracket(layout, boxes, headings)
+        other = (bracket, share) != self._drawn
+        self._drawn, self._boxes, self._headings = (bracket, share), boxes, headings
+        self._wanted = _width_of(boxes)
         if other:
             self._by_hand = False
+        self._draw()
+        if other:
             self.zoom_to_read()
 
     def zoom_by(self, steps: int) -> None:
@@ -311,7 +333,18 @@ class BracketWindow(QScrollArea):
         """Use the new room, unless the director has chosen how large it is drawn."""
         super().resizeEvent(event)
         if not self._by_hand:
+            self._draw()
             self.zoom_to_read()
+
+    def _draw(self) -> None:
+        """Draw the boxes as wide as the window allows and their names need."""
+        if self._drawn is None:
+            return
+        bracket, share = self._drawn
+        gaps = (bracket.levels - 1) * COLUMN_GAP
+        room = (self._room().width() - 2 * _MARGIN - gaps) // bracket.levels
+        width = max(BOX_WIDTH, min(room, self._wanted))
+        self.board.show_bracket(lay_out(bracket, share, width), self._boxes, self._headings)
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         """Zoom with Ctrl and the wheel."""
@@ -323,15 +356,36 @@ class BracketWindow(QScrollArea):
 
     def _fitting(self) -> tuple[float, float]:
         """Return how large it can be drawn to fit the width, beside a scroll bar, and the height."""
-        room, bar = self.maximumViewportSize(), self.verticalScrollBar().sizeHint().width()
-        width = (room.width() - bar) / max(1, self.board.layout_.width + 2 * _MARGIN)
-        return width, (room.height() - 2) / max(1, self.board.layout_.height + 2 * _MARGIN)
+        room, layout = self._room(), self.board.layout_
+        width = room.width() / max(1, layout.width + 2 * _MARGIN)
+        return width, room.height() / max(1, layout.height + 2 * _MARGIN)
+
+    def _room(self) -> QSize:
+        """Return the room beside a scroll bar, whether it is there or not."""
+        return self.maximumViewportSize() - QSize(self.verticalScrollBar().sizeHint().width(), 2)
 
 
 def _first(layout: BracketLayout, boxes: Mapping[int, MatchBox]) -> int | None:
     """Return where to begin: at a conflict, else at a match that can be played now."""
     wanted = [one for mark in (Mark.CONFLICT, Mark.NOW) for one in layout.boxes if boxes[one].mark is mark]
     return next(iter([*wanted, *layout.boxes]), None)
+
+
+def _beside(slot: SlotLine, metrics: QFontMetricsF) -> tuple[float, float]:
+    """Return the room that seed and result take beside a name."""
+    left = max(_SEED, metrics.horizontalAdvance(slot.seed) + 7) if slot.seed else 0
+    return left, metrics.horizontalAdvance(slot.cards) + _APART if slot.cards else 0
+
+
+def _width_of(boxes: Mapping[int, MatchBox]) -> int:
+    """Return the width of a box in which every name is whole, also that of a winner."""
+    metrics = QFontMetricsF(_font(theme.TEXT_BODY, bold=True))
+    widths = [
+        metrics.horizontalAdvance(line.name) + sum(_beside(line, metrics))
+        for box in boxes.values()
+        for line in box.lines
+    ]
+    return int(max(widths, default=0)) + 2 * _INSIDE + 1
 
 
 def _font(size: int, *, bold: bool = False) -> QFont:
@@ -432,8 +486,15 @@ class BracketPart(StandingsPart):
         self._names = {one: name for one, name in names.items() if one in playing}
         levels = bracket.levels
         self.view.show_bracket(
-            lay_out(bracket, self._share),
-            boxes(found, matches.by_table(tournament), names, rulebooks.current(tournament)),
+            bracket,
+            self._share,
+            boxes(
+                found,
+                matches.by_table(tournament),
+                names,
+                naming.by_id(tournament),
+                rulebooks.current(tournament),
+            ),
             {level: level_name(level, levels) for level in range(1, levels)},
         )
         self._show_conflict()

@@ -29,7 +29,7 @@ from turnierleitung.services.ground.tournaments import Changes, Tournament
 from turnierleitung.services.matches import group_tables, groups, qualifying
 from turnierleitung.services.matches.group_tables import GroupView
 from turnierleitung.services.matches.printouts import GroupPaperLine
-from turnierleitung.services.people import participants
+from turnierleitung.services.people import naming, participants
 from turnierleitung.services.people.participants import Participant
 from turnierleitung.texts.columns import Tone, on_screen
 from turnierleitung.texts.figures import counted
@@ -63,6 +63,8 @@ class CardLine:
     participant_id: int
     rank: str
     name: str
+    short: str
+    """The name where the whole one has no room."""
     values: tuple[str, ...]
     faded: bool = False
     """Of somebody who left."""
@@ -233,8 +235,9 @@ class GroupCards(QWidget):
             painter.drawText(self._value_rect(rect, number), _RIGHT, value)
 
     def _fitting(self, line: CardLine, rect: QRect) -> str:
-        metrics = QFontMetrics(theme.font())
-        return metrics.elidedText(line.name, Qt.TextElideMode.ElideRight, self._name_rect(rect).width())
+        metrics, room = QFontMetrics(theme.font()), self._name_rect(rect).width()
+        name = line.name if metrics.horizontalAdvance(line.name) <= room else line.short
+        return metrics.elidedText(name, Qt.TextElideMode.ElideRight, room)
 
     def _name_rect(self, rect: QRect) -> QRect:
         return rect.adjusted(_RANK, 0, -(len(self._heads) - 1) * _WIDE - _NARROW - 8, 0)
@@ -325,6 +328,7 @@ class GroupTablesPart(StandingsPart):
         super().__init__(desk)
         self._groups: tuple[GroupView, ...] = ()
         self._names: Mapping[int, str] = {}
+        self._short_names: Mapping[int, str] = {}
         self._criteria: tuple[Criterion, ...] = ()
         self._game = NamedGame("")
         self._asked_for = 0
@@ -368,6 +372,7 @@ class GroupTablesPart(StandingsPart):
         people = participants.by_id(tournament)
         if people is not self._people:
             self._people, self._names = people, {person.id: person.name for person in people.values()}
+            self._short_names = naming.by_id(tournament)
         self._stack.setCurrentIndex(int(bool(self._groups)))
         self._columns = on_screen(group_columns(self._game, self._criteria))
         heads = [column.heading for column in self._columns]
@@ -452,7 +457,7 @@ class GroupTablesPart(StandingsPart):
 
     def _line(self, line: GroupLine, adjustments: Sequence[Adjustment]) -> CardLine:
         added = [one for one in adjustments if one.participant_id == line.participant_id]
-        name = self._names[line.participant_id]
+        name, short = self._names[line.participant_id], self._short_names[line.participant_id]
         told = adjusted_text(self._game, added)
         shown = GroupPaperLine(line.rank, name, None, line.tallies.get("matches", 0), line.values)
         rank = "–" if line.rank is None else str(line.rank)
@@ -460,6 +465,7 @@ class GroupTablesPart(StandingsPart):
             participant_id=line.participant_id,
             rank=rank,
             name=f"{name} · {told}" if told else name,
+            short=f"{short} · {told}" if told else short,
             values=tuple(column.shown(shown).text for column in self._columns),
             faded=line.rank is None,
         )
