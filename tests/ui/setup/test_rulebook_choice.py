@@ -90,6 +90,13 @@ def test_the_search_finds_a_game_by_its_word_and_leaves_its_heading_alone(step: 
     assert len(headings(step)) == 8
 
 
+def test_a_word_that_begins_so_is_chosen_before_one_that_has_it_inside(step: ChoosingStep) -> None:
+    """„Meisterschaft“ has it, too."""
+    QTest.keyClicks(step.cards[0], "schaf")
+    assert step.chosen is not None
+    assert step.chosen.rulebook.name.startswith("Schafkopf")
+
+
 def test_the_arrows_go_through_all_cards_in_order(step: ChoosingStep) -> None:
     passed = [step.cards[0]]
     for _ in step.cards:

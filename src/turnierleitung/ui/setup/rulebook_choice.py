@@ -165,13 +165,16 @@ class ChoosingStep(QWidget):
             event.ignore()
 
     def _on_search(self, text: str) -> None:
-        """Show the cards that fit, close together, and choose the first."""
+        """Show the cards that fit, close together; chosen is one whose words begin so, else the first."""
         words = text.split()
         found = [card for card in self._all if all(occurs(card.words, word) for word in words)]
         # A game that is not there may be a new one.
         self._show(found or self.beginnings)
         self._none.setVisible(not found)
-        if self._shown and self._chosen_card is None:
+        begins = [card for card in self._shown if all(_begins(card, word) for word in words)]
+        if begins and self._chosen_card not in begins:
+            begins[0].setChecked(True)
+        elif self._shown and self._chosen_card is None:
             self._shown[0].setChecked(True)
 
     def _show(self, cards: Sequence[OfferCard]) -> None:
@@ -367,3 +370,8 @@ def _in_figures(rulebook: Rulebook) -> str:
             counted(len(rulebook.articles), translate("Setup", "Artikel"), translate("Setup", "Artikel")),
         )
     )
+
+
+def _begins(card: OfferCard, typed: str) -> bool:
+    """Return whether a word of a card begins with what is typed."""
+    return any(occurs(word[: len(typed)], typed) for word in card.words.split())
