@@ -154,11 +154,11 @@ LAST_STAGE_FIRST: Final = Evening(
     ),
     lot_in_the_whole=True,
     ranked_on_paper=(
-        "1 Bussard, Uli 17 12 22 29 22 5",
-        "7 Habicht, Uli 11 5 10 16 10 2 gezogen",
+        "1 Bussard, Uli 17 12 29 22 5",
+        "7 Habicht, Uli 11 5 16 10 2 gezogen",
         "13 Dohle, Uli 19 24 43 10",
     ),
-    by_club="1 Bussard, Uli 17 12 22 29 22",
+    by_club="1 Bussard, Uli 17 12 29 22",
     rules="In der Rangliste des Turniers stehen zuerst die der letzten Phase, dann die anderen.",
 )
 """Who went home is behind everybody who went on, though she led before."""

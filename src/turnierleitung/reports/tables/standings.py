@@ -103,7 +103,7 @@ def _rounds(ranking: RankingView) -> list[int]:
     A single one whose points are the sum would say the same twice.
     """
     twice = len(ranking.rounds) == 1 and all(row.round_points == row.values[:1] for row in ranking.rows)
-    return list(range(len(ranking.rounds))) if ranking.scope.round is None and not twice else []
+    return list(ranking.rounds_apart) if ranking.scope.round is None and not twice else []
 
 
 def _tie_breaks(ranking: RankingView) -> list[int]:
@@ -331,7 +331,7 @@ _WIDE_ROUNDS: Final = 6
 def club_ranking(content: ClubRankingPrint) -> FittingPaper:
     """Return the clubs."""
     ranking = content.ranking
-    rounds = range(len(ranking.rounds)) if len(ranking.rounds) <= _WIDE_ROUNDS else ()
+    rounds = ranking.rounds_apart if len(ranking.rounds) <= _WIDE_ROUNDS else ()
     columns = ranking_columns(ranking, ShownColumns(rounds, short=True, by_club=True))
     return rankings.club_paper(content.clubs, state_text(ranking), columns)
 

@@ -115,6 +115,8 @@ class RankPart(NamedTuple):
     final_tie: FinalTie
     """How a tie is resolved that no criterion separates."""
     phase: TablesPhase = TablesPhase.ROUNDS
+    rounds: frozenset[int] = frozenset()
+    """Numbers of the rounds that count for these people alone."""
 
 
 class RankingView(NamedTuple):
@@ -150,6 +152,19 @@ class RankingView(NamedTuple):
     def tie_breaks(self) -> tuple[int, ...]:
         """Return the indices of the criteria that follow the first one of a part."""
         return tuple(sorted({index for part in self.parts for index in part.criteria[1:]}))
+
+    @property
+    def rounds_apart(self) -> tuple[int, ...]:
+        """Return the positions of the rounds that say more than their stage; its only one says the same."""
+        same = {
+            (number, self.criteria[part.criteria[0]].tally)
+            for part in self.parts
+            for number in part.rounds
+            if self.parts[1:] and len(part.rounds) == 1
+        }
+        return tuple(
+            index for index, number in enumerate(self.rounds) if (number, self.round_tally(index)) not in same
+        )
 
     def breaks_ties(self, row: RankRow, index: int) -> bool:
         """Whether the criterion at ``index`` is a tie-break of this row; parts may use different ones."""
@@ -353,6 +368,7 @@ def _ranking(
             criteria=tuple(map(criteria.index, part.criteria)),
             final_tie=part.final_tie,
             phase=TablesPhase.ROUNDS if part.stage is None else tables_phase(rules, part.stage),
+            rounds=part.rounds,
         )
         for part in parts
     ]

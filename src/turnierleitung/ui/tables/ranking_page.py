@@ -90,7 +90,7 @@ def ranking_request(kind: PrintKind, scope: Scope, participant_id: int | None = 
 
 def all_columns(view: RankingView) -> texts.ShownColumns:
     """Return what could stand beside rank and name, if there were room for all of it."""
-    rounds = range(len(view.rounds)) if view.scope.round is None and len(view.rounds) > 1 else range(0)
+    rounds = view.rounds_apart if view.scope.round is None and len(view.rounds) > 1 else ()
     return texts.ShownColumns(rounds, view.tie_breaks, short=len(rounds) > _FEW)
 
 
