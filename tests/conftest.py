@@ -46,8 +46,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         if tries:
             item.add_marker(pytest.mark.campaign)
         # The next case of a test runs much the same lines. Of the rules every single line is asked for.
-        again = item.function in seen and not any(map(item.path.is_relative_to, _OF_RULES))
-        if again or tries or any(map(item.path.is_relative_to, _UNMEASURED)):
+        again = (tries or item.function in seen) and not any(map(item.path.is_relative_to, _OF_RULES))
+        if again or any(map(item.path.is_relative_to, _UNMEASURED)):
             item.add_marker(pytest.mark.unmeasured)
         seen.add(item.function)
 
