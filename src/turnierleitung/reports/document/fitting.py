@@ -114,6 +114,8 @@ _STEP: Final = 0.5
 _FINE: Final = 4.0
 """To so many points columns are made equally long."""
 _HARDLY: Final = 0.9
+_WORTH_BREAKING: Final = 1.15
+"""By so much larger letters have to be if they break more lines than small ones."""
 _WORTH_TURNING: Final = 1.15
 """By so much larger letters have to be on a page that is turned."""
 _TOLERANCE: Final = 0.01
@@ -192,7 +194,23 @@ def _best(paper: FittingPaper, printout: Printout) -> tuple[tuple[float, float],
         # A part that no column holds is left to the setting of the pages; larger letters would not help it.
         return heights, replace(whole[0], columns=1)
     whole = [layout for layout in whole if layout.pages <= pages]
-    most_broken = min(layout.broken_lines for layout in whole) + ceil(_all_rows(paper) * paper.breaking)
+    fewest = min(layout.broken_lines for layout in whole)
+    best = _without_few_lines(paper, whole, pages, fewest + ceil(_all_rows(paper) * paper.breaking), heights)
+    if best.broken_lines > fewest:
+        calm = _without_few_lines(paper, whole, pages, fewest, heights)
+        if best.size < _WORTH_BREAKING * calm.size:
+            best = calm
+    return heights, best
+
+
+def _without_few_lines(
+    paper: FittingPaper,
+    whole: Sequence[_Layout],
+    pages: int,
+    most_broken: float,
+    heights: tuple[float, float],
+) -> _Layout:
+    """Return the largest letters, on fewer pages if they are hardly smaller there."""
     smallest = [layout for layout in whole if layout.broken_lines <= most_broken]
     best, *fewer = (
         max(
@@ -206,7 +224,7 @@ def _best(paper: FittingPaper, printout: Printout) -> tuple[tuple[float, float],
         for most in range(pages, min(layout.pages for layout in smallest) - 1, -1)
     )
     # Letters that are hardly smaller leave no page with a few lines.
-    return heights, next((less for less in reversed(fewer) if less.size >= _HARDLY * best.size), best)
+    return next((less for less in reversed(fewer) if less.size >= _HARDLY * best.size), best)
 
 
 def _largest(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import compress, starmap
 from math import ceil
@@ -330,6 +330,9 @@ class PaperTable(Flowable):
     def _shared_out(self, width: float) -> tuple[float, tuple[float, ...]]:
         size = self._size
         natural = self._natural()
+        in_a_line = self._natural(str.splitlines)
+        if (sum(in_a_line) + _GAP * (len(in_a_line) - 1)) * size <= width:
+            natural = in_a_line
         stretching = [index for index, column in enumerate(self._columns) if column.stretches]
         fixed = sum(natural) - sum(natural[index] for index in stretching)
         fixed += _GAP * (len(self._columns) - 1)
@@ -393,11 +396,13 @@ class PaperTable(Flowable):
             for index in columns
         ]
 
-    def _natural(self) -> list[float]:
-        """Return the width of each column at a size of one point."""
-        # A head may take two lines where its numbers are narrower.
+    def _natural(self, lines_of: Callable[[str], list[str]] = str.split) -> list[float]:
+        """Return the width of each column at a size of one point.
+
+        A head may take a line for each word where its numbers are narrower.
+        """
         widths = [
-            max(text_width(word, _HEAD, Weight.BOLD) for word in column.heading.split(" "))
+            max((text_width(line, _HEAD, Weight.BOLD) for line in lines_of(column.heading)), default=0.0)
             for column in self._columns
         ]
         for place, row in enumerate(self._rows):

@@ -69,17 +69,18 @@ def ranking(content: RankingPrint) -> FittingPaper:
         # That rounds are still to come, the title says.
         remark = remark if ranking.missing else ""
     # After a round the same rank twice says enough.
-    ties = [] if ranking.is_interim else _ties(ranking)
+    then = [*_lots(ranking), *([] if ranking.is_interim else _ties(ranking))]
     return FittingPaper(
         title=title,
         story=partial(_ranking_story, content),
         smallest=rankings.SMALLEST,
         largest=rankings.LARGEST,
         pages=rankings.pages(len(ranking.rows)),
-        then=[*_lots(ranking), *ties],
+        then=then,
         remark=remark,
         size=A4_LANDSCAPE if len(_rounds(ranking)) > _MANY_ROUNDS else A4_PORTRAIT,
-        may_turn=len(_rounds(ranking)) <= _MANY_ROUNDS,
+        # Turned, the list would leave no room on its page for what follows.
+        may_turn=len(_rounds(ranking)) <= _MANY_ROUNDS and not then,
     )
 
 
