@@ -164,6 +164,14 @@ class TestABlock:
         assert columns_needed(parts, 100, iter([110.0] * 9)) == 2
 
 
+def test_a_head_that_is_held_together_has_room_where_others_break() -> None:
+    def width_of(heading: str) -> float:
+        columns = (of_texts(0, "Name", stretches=True), *(of_texts(1, heading) for _ in range(4)))
+        return PaperTable(columns, [(LONG[0], "9")], size=12).column_widths(260)[1][1]
+
+    assert width_of("Runde\N{NO-BREAK SPACE}1") > width_of("Runde 1")
+
+
 def test_a_column_in_which_nobody_has_anything_is_left_out() -> None:
     columns = (of_texts(0, "Name"), of_texts(1, "Verein"), of_texts(2, "Ort"))
     everyone = PaperTable(columns, [("Auer", "", "Zell"), ("Huber", "", "")])

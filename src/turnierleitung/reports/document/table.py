@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import compress, starmap
 from math import ceil
@@ -330,7 +330,7 @@ class PaperTable(Flowable):
     def _shared_out(self, width: float) -> tuple[float, tuple[float, ...]]:
         size = self._size
         natural = self._natural()
-        in_a_line = self._natural(str.splitlines)
+        in_a_line = self._natural(breaks_heads=False)
         if (sum(in_a_line) + _GAP * (len(in_a_line) - 1)) * size <= width:
             natural = in_a_line
         stretching = [index for index, column in enumerate(self._columns) if column.stretches]
@@ -396,15 +396,14 @@ class PaperTable(Flowable):
             for index in columns
         ]
 
-    def _natural(self, lines_of: Callable[[str], list[str]] = str.split) -> list[float]:
+    def _natural(self, *, breaks_heads: bool = True) -> list[float]:
         """Return the width of each column at a size of one point.
 
         A head may take a line for each word where its numbers are narrower.
         """
-        widths = [
-            max((text_width(line, _HEAD, Weight.BOLD) for line in lines_of(column.heading)), default=0.0)
-            for column in self._columns
-        ]
+        # Not at every white space: a no-break space holds together.
+        lines = (column.heading.split(" ") if breaks_heads else [column.heading] for column in self._columns)
+        widths = [max(text_width(line, _HEAD, Weight.BOLD) for line in of_head) for of_head in lines]
         for place, row in enumerate(self._rows):
             for index, cell in enumerate(row):
                 width = text_width(cell.text, 1, _weight(cell)) * self._scale(place)

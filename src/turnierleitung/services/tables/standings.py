@@ -116,7 +116,7 @@ class RankPart(NamedTuple):
     """How a tie is resolved that no criterion separates."""
     phase: TablesPhase = TablesPhase.ROUNDS
     rounds: frozenset[int] = frozenset()
-    """Numbers of the rounds that count for these people alone."""
+    """Numbers of the rounds that rank these people."""
 
 
 class RankingView(NamedTuple):
