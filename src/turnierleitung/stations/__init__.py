@@ -1,0 +1,1 @@
+"""Other desks and the phones of the hall: browsers on the local network that the open tournament serves."""
