@@ -146,7 +146,7 @@ def _once(
     if tournament.latest_entry not in _known or not isinstance(clock, Ticking):
         do(tournament)
         return
-    wanted = (tournament.latest_entry, clock.start, clock.looks, tournament.operator_id, *deed)
+    wanted = (tournament.latest_entry, clock.start, clock.looks, tournament.author, *deed)
     if wanted not in _made:
         do(tournament)
         _made[wanted] = _Made(tournament.path.read_bytes(), clock.looks)

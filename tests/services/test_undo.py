@@ -37,7 +37,7 @@ from turnierleitung.services import (
     substitutes,
 )
 from turnierleitung.services.decks import CategoryData, DeckData
-from turnierleitung.services.ground import backups, records, rulebooks, tournaments
+from turnierleitung.services.ground import backups, records, rulebooks, slip_rows, tournaments
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest
 from turnierleitung.services.ground.scenes import Subject, SubjectKind
 from turnierleitung.services.judge import corrections, decisions, penalties, protests, punishing
@@ -68,6 +68,7 @@ from turnierleitung.services.tables import (
 )
 from turnierleitung.storage import journal
 from turnierleitung.storage.capture import Changes
+from turnierleitung.storage.journal import DESK, Author
 from turnierleitung.storage.tournament_file import TournamentFile
 from turnierleitung.texts import deeds
 
@@ -1035,3 +1036,50 @@ def test_what_was_removed_for_good_cannot_be_taken_back(at: At) -> None:
         participants.add(action.session, PersonData("Huber"))
     assert refused(tournament, edited)[0] == "revert.redacted"
     assert backups.uuid_in(tournament.path)
+
+
+class TestAtAStation:
+    """Undo and redo walk over the deeds of one's own station; what is typed belongs to it, too."""
+
+    STATION = Author(1, station=2)
+
+    def test_the_desk_takes_back_its_own_deed_and_passes_over_another_station(self, at: At) -> None:
+        tournament = at(Stage.ANNOUNCED)
+        mine, theirs = (someone.id for someone in participants.people(tournament)[:2])
+        participants.arrive(tournament, [mine], pays=False)
+        with tournament.written_by(self.STATION):
+            participants.arrive(tournament, [theirs], pays=False)
+        history.undo(tournament)
+        assert _present(tournament) == {theirs}
+        with tournament.written_by(self.STATION):
+            history.undo(tournament)
+            assert _present(tournament) == set()
+            history.redo(tournament)
+        history.redo(tournament)
+        assert _present(tournament) == {mine, theirs}
+        verify(tournament)
+
+    def test_what_another_changed_since_is_refused(self, at: At) -> None:
+        tournament = at(Stage.RUNNING)
+        table_id = slip_at(tournament, 1).table_id
+        with tournament.written_by(self.STATION):
+            results.enter(tournament, table_id, totals(0, 0, 0, 0), despite=ZEROS)
+        results.void(tournament, table_id, "am Tisch verzählt")
+        with tournament.written_by(self.STATION), pytest.raises(Refused) as refusal:
+            history.undo(tournament)
+        assert refusal.value.problems[0].code == "revert.changed_since"
+        assert [deed.station for deed in history.view(tournament).deeds[:2]] == [DESK, 2]
+
+    def test_the_typing_of_another_stays_when_a_slip_is_entered(self, at: At) -> None:
+        tournament = at(Stage.RUNNING)
+        table_id = slip_at(tournament, 1).table_id
+        slip_rows.keep_draft(tournament, table_id, '{"typed":"+1"}')
+        with tournament.written_by(self.STATION):
+            slip_rows.keep_draft(tournament, table_id, '{"typed":"+2"}')
+            results.enter(tournament, table_id, totals(0, 0, 0, 0), despite=ZEROS)
+            assert slip_rows.drafts_of(tournament, table_id) is None
+        assert slip_rows.drafts_of(tournament, table_id) == '{"typed":"+1"}'
+
+
+def _present(tournament: TournamentFile) -> set[int]:
+    return {someone.id for someone in participants.people(tournament) if someone.plays}

@@ -18,7 +18,7 @@ from turnierleitung.services.people import anonymising, participants
 from turnierleitung.services.people.participants import PersonData
 from turnierleitung.storage import audit, capture, schema
 from turnierleitung.storage.errors import RevertError, RevertTrouble
-from turnierleitung.storage.journal import Recorded, apply_backwards, changes_of, next_redo, next_undo
+from turnierleitung.storage.journal import Author, Recorded, apply_backwards, changes_of, next_redo, next_undo
 from turnierleitung.storage.tournament_file import TournamentFile
 
 PARTICIPANT = schema.table_of(schema.Participant)
@@ -180,6 +180,7 @@ class TestTheChain:
         "an image less": ("DELETE FROM journal_image WHERE sequence = 3 AND ordinal = 0", 3),
         "the kind": ("UPDATE journal_entry SET kind = 'cash.paid' WHERE sequence = 2", 2),
         "the time": ("UPDATE journal_entry SET at = '2020-01-01T00:00:00+00:00' WHERE sequence = 2", 2),
+        "the station": ("UPDATE journal_entry SET station = 2 WHERE sequence = 5", 5),
         "the operator": ("UPDATE journal_entry SET operator_id = 2 WHERE sequence = 5", 5),
         "the parameters": ("UPDATE journal_entry SET parameters = '{}' WHERE sequence = 6", 6),
         "the uuid": ("UPDATE journal_entry SET uuid = 'x' WHERE sequence = 6", 6),
@@ -297,7 +298,7 @@ def recorded(*kinds: str) -> list[Recorded]:
             sequence=sequence,
             uuid=str(sequence),
             at="",
-            operator_id=1,
+            author=Author(1),
             kind=kind.split()[0],
             parameters={},
             reverts=int(kind.split()[1]) if " " in kind else None,

@@ -193,6 +193,8 @@ class Deed(NamedTuple):
     """The director's reason (S-15, S-17, Q-24); deleted with the names. Only in the protocol."""
     revised: rulebooks.Revised | None = None
     """Changes by another rulebook; ``None`` if it was revoked. Only in the protocol."""
+    station: int = journal.DESK
+    """Where it was done."""
     currency: Currency = Currency.EUR
     """In which its amounts are told."""
     moved: tuple[MovedPlace, ...] = ()
@@ -212,6 +214,7 @@ class History(NamedTuple):
 def view(tournament: TournamentFile) -> History:
     """Return the protocol."""
     teller = _Teller(tournament)
+    # Undo and redo at the desk walk over the deeds of the desk alone.
     undo, redo = journal.next_undo(teller.recorded), journal.next_redo(teller.recorded)
     with tournament.reading() as connection:
         reasons = journal.left_in(connection, _REASONS)
@@ -273,7 +276,8 @@ class _Teller:
         return Deed(
             sequence=entry.sequence,
             at=entry.at,
-            operator=self._staff.get(entry.operator_id or 0, ""),
+            operator=self._staff.get(entry.author.operator_id or 0, ""),
+            station=entry.author.station,
             kind=entry.kind,
             params=params,
             undone=undone,
@@ -340,7 +344,7 @@ def undo(tournament: TournamentFile, sequence: int | None = None) -> Changes:
     """
     recorded = tournament.history()
     if sequence is None:
-        latest = journal.next_undo(recorded)
+        latest = journal.next_undo(recorded, station=tournament.author.station)
         sequence = latest.sequence if latest is not None else None
     if sequence is not None and is_held(tournament, sequence):
         raise Refused(Problem("revert.ceremony_on"))
@@ -355,7 +359,7 @@ def undo(tournament: TournamentFile, sequence: int | None = None) -> Changes:
 
 def redo(tournament: TournamentFile) -> Changes:
     """Do again what was undone last; raises like :func:`undo`."""
-    undone = journal.next_redo(tournament.history())
+    undone = journal.next_redo(tournament.history(), tournament.author.station)
     if undone is not None and is_held(tournament, undone.reverts or 0, since=undone.sequence):
         raise Refused(Problem("revert.ceremony_on"))
     with refusing():

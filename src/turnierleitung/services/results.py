@@ -374,7 +374,7 @@ def void(tournament: TournamentFile, table_id: int, reason: str) -> Changes:
         action.connection.execute(
             update(RESULT).where(this).values(state=ResultState.VOID, reason=tidy(reason), doubt=Doubt.NONE)
         )
-        slip_rows.take_draft_away(action.connection, table_id)
+        slip_rows.take_draft_away(tournament, action.connection, table_id)
         if slip.is_match:
             # What the jury took back was no penalty; what the director noted waits again.
             slip_penalties.settle(tournament, action, table_id, None, ())
@@ -432,7 +432,7 @@ def _store(
         if content.state == ResultState.ENTERED:
             result = rulebooks.in_force(tournament).result(content.content)
             slip_penalties.settle(tournament, action, slip.table_id, result, played)
-        slip_rows.take_draft_away(connection, slip.table_id)
+        slip_rows.take_draft_away(tournament, connection, slip.table_id)
         if slip.is_match and slip.round_state is RoundState.FINISHED:
             formats.open_round_again(tournament, action.session, slip.round_id)
         if with_deck:

@@ -26,6 +26,7 @@ _LATER: Final = (
         _ENTRY.c.uuid,
         _ENTRY.c.at,
         _ENTRY.c.operator_id,
+        _ENTRY.c.station,
         _ENTRY.c.kind,
         _ENTRY.c.parameters,
         _ENTRY.c.reverts,
@@ -69,13 +70,24 @@ BARRIERS: Final = frozenset({"tournament.created", MIGRATED, "rulebook.format", 
 """Kinds that nothing before them can be undone across."""
 
 
+DESK: Final = 0
+"""The station of the leading laptop itself."""
+
+
+class Author(NamedTuple):
+    """Who does something, and where."""
+
+    operator_id: int | None
+    station: int = DESK
+
+
 class Recorded(NamedTuple):
     """An entry of the journal."""
 
     sequence: int
     uuid: str
     at: str
-    operator_id: int | None
+    author: Author
     kind: str
     parameters: Mapping[str, Any]
     reverts: int | None
@@ -86,7 +98,7 @@ class Draft(NamedTuple):
 
     uuid: str
     at: str
-    operator_id: int | None
+    author: Author
     kind: str
     parameters: Mapping[str, Any]
     reverts: int | None = None
@@ -102,7 +114,8 @@ def write(connection: Connection, draft: Draft, images: Sequence[RowImage]) -> C
         "sequence": sequence,
         "uuid": draft.uuid,
         "at": draft.at,
-        "operator_id": draft.operator_id,
+        "operator_id": draft.author.operator_id,
+        "station": draft.author.station,
         "kind": draft.kind,
         "parameters": capture.canonical(draft.parameters),
         "reverts": draft.reverts,
@@ -143,16 +156,16 @@ def entries(connection: Connection, after: int = 0) -> tuple[Recorded, ...]:
     """Return the entries after a sequence, oldest first."""
     rows = connection.execute(_LATER, {"after": after}).all()
     # Thousands of short texts are read several times as fast in one go.
-    parameters = json.loads(f"[{','.join(row[5] for row in rows)}]")
+    parameters = json.loads(f"[{','.join(row[6] for row in rows)}]")
     return tuple(
         Recorded(
             sequence=row[0],
             uuid=row[1],
             at=row[2],
-            operator_id=row[3],
-            kind=row[4],
+            author=Author(row[3], row[4]),
+            kind=row[5],
             parameters=told,
-            reverts=row[6],
+            reverts=row[7],
         )
         for row, told in zip(rows, parameters, strict=True)
     )
@@ -308,8 +321,10 @@ def last_barrier(recorded: Sequence[Recorded]) -> int:
     return next((entry.sequence for entry in recorded[::-1] if entry.kind in BARRIERS), 0)
 
 
-def next_undo(recorded: Sequence[Recorded], passing: Collection[int] = ()) -> Recorded | None:
-    """Return the next action for undo; the entries of ``passing`` are not undoable now."""
+def next_undo(
+    recorded: Sequence[Recorded], passing: Collection[int] = (), station: int = DESK
+) -> Recorded | None:
+    """Return the next action for undo at a station; the entries of ``passing`` are not undoable now."""
     taken_back: set[int | None] = set()
     redone: set[int | None] = set()
     # Whatever takes an entry back comes after it, so it is met first.
@@ -321,15 +336,22 @@ def next_undo(recorded: Sequence[Recorded], passing: Collection[int] = ()) -> Re
         elif entry.kind == UNDO:
             if entry.sequence not in redone:
                 taken_back.add(entry.reverts)
-        elif entry.kind not in SKIPPED and entry.sequence not in taken_back and entry.sequence not in passing:
+        elif (
+            entry.kind not in SKIPPED
+            and entry.author.station == station
+            and entry.sequence not in taken_back
+            and entry.sequence not in passing
+        ):
             return entry
     return None
 
 
-def next_redo(recorded: Sequence[Recorded]) -> Recorded | None:
-    """Return the undo that redo takes back next; a new action ends the possibility."""
+def next_redo(recorded: Sequence[Recorded], station: int = DESK) -> Recorded | None:
+    """Return the undo that redo takes back next; a new action at the station ends the possibility."""
     redone = {entry.reverts for entry in recorded if entry.kind == REDO}
     for entry in recorded[::-1]:
+        if entry.author.station != station:
+            continue
         if entry.kind == UNDO and entry.sequence not in redone:
             return entry
         if entry.kind not in SKIPPED and entry.kind not in (UNDO, REDO):

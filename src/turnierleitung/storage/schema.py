@@ -531,11 +531,12 @@ SLIP_DRAFT: Final = Table(
     "slip_draft",
     METADATA,
     Column("table_id", Integer, primary_key=True, autoincrement=False),
+    Column("station", Integer, primary_key=True, autoincrement=False),
     Column("content", String, nullable=False),
     Column("at", String, nullable=False),
     CheckConstraint("json_valid(content)", name="content_json"),
 )
-"""The unsaved input of a table's slip.
+"""The unsaved input of a table's slip at a station: nobody's typing replaces another's.
 
 ``table_id``: Of the table; whoever takes the draw back and brings it again finds the typing there.
 ``content``: What the form of the game kept, as JSON.
@@ -811,6 +812,7 @@ JOURNAL_ENTRY: Final = Table(
     Column("uuid", String, nullable=False, unique=True),
     Column("at", String, nullable=False),
     Column("operator_id", Integer),
+    Column("station", Integer, nullable=False),
     Column("kind", String, nullable=False),
     Column("parameters", Text, nullable=False),
     Column("reverts", Integer),
@@ -819,8 +821,11 @@ JOURNAL_ENTRY: Final = Table(
     # A number never comes twice, so entries taken from the end are missed.
     **_OPTIONS,
 )
-"""One action; its hash continues the chain. ``reverts`` is the sequence of the entry whose images this one
-applied backwards (undo and redo)."""
+"""One action; its hash continues the chain.
+
+``station``: Where it was done: 0 for the desk itself, else the number of the paired station.
+``reverts``: The sequence of the entry whose images this one applied backwards (undo and redo).
+"""
 
 JOURNAL_IMAGE: Final = Table(
     "journal_image",

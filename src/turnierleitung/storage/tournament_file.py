@@ -83,8 +83,8 @@ class TournamentFile:
     def __init__(self, path: Path, lock: QLockFile, connection: Connection, clock: Clock) -> None:
         """Wrap an open connection; use :meth:`create` or :meth:`open`."""
         self.path = path
-        self.operator_id: int | None = None
-        """Who works at the program; stands in every entry from now on."""
+        self.author = journal.Author(None)
+        """Who works at this desk; in every entry that :meth:`written_by` gives no other author."""
         self.derived = Derived(self.reading)
         """Views of the present state; see :class:`Derived`."""
         self._lock = lock
@@ -308,6 +308,15 @@ class TournamentFile:
         yield replace(whole, parameters={})
         whole.session.flush()
 
+    @contextmanager
+    def written_by(self, author: journal.Author) -> Iterator[None]:
+        """Let someone at a station act; afterwards this desk's own operator is at work again."""
+        before, self.author = self.author, author
+        try:
+            yield
+        finally:
+            self.author = before
+
     def once(self, action_uuid: str, do: Callable[[TournamentFile], Changes]) -> Changes:
         """Run an action that may be stored already: repeating the same uuid changes nothing.
 
@@ -333,7 +342,7 @@ class TournamentFile:
         """
         if self._connection.in_transaction():
             raise RuntimeError("a preview cannot start inside an action")
-        operator_id = self.operator_id
+        author = self.author
         self._check_still_there()
         self._begin()
         self._previewing = True
@@ -344,7 +353,7 @@ class TournamentFile:
             raise self._told(error) from None
         finally:
             self._previewing = False
-            self.operator_id = operator_id
+            self.author = author
             self._end()
 
     def note(self, kind: str, parameters: Mapping[str, int | str]) -> None:
@@ -410,7 +419,7 @@ class TournamentFile:
         """
         recorded = self.history()
         if sequence is None:
-            latest = journal.next_undo(recorded)
+            latest = journal.next_undo(recorded, station=self.author.station)
             if latest is None:
                 raise RevertError(RevertTrouble.NOTHING)
             sequence = latest.sequence
@@ -418,7 +427,7 @@ class TournamentFile:
 
     def redo(self, check: Callable[[], object] = lambda: None) -> Changes:
         """Take the last undo back; raises like :meth:`undo`."""
-        undone = journal.next_redo(self.history())
+        undone = journal.next_redo(self.history(), self.author.station)
         if undone is None:
             raise RevertError(RevertTrouble.NOTHING_TO_REDO)
         return self._revert(journal.REDO, undone, check)
@@ -455,7 +464,7 @@ class TournamentFile:
         return self._clock().isoformat(timespec="milliseconds")
 
     def _draft(self, action_uuid: str, kind: str, parameters: Mapping[str, int | str]) -> journal.Draft:
-        return journal.Draft(action_uuid, self.now(), self.operator_id, kind, parameters)
+        return journal.Draft(action_uuid, self.now(), self.author, kind, parameters)
 
     def _revert(self, kind: str, entry: journal.Recorded, check: Callable[[], object]) -> Changes:
         with self.action(kind, {"of": entry.sequence}, reverts=entry.sequence) as action:

@@ -372,6 +372,16 @@ def beside_typing(deed: Deed) -> tuple[str, str]:
     return title, text.format(deed=deed_name(deed))
 
 
+def station_name(station: int) -> str:
+    """Return the name of a paired station; empty for the desk itself, which is 0."""
+    return translate("History", "Station {number}").format(number=station) if station else ""
+
+
+def who(deed: Deed) -> str:
+    """Return who did it, and at which station if not at the desk."""
+    return " · ".join(filter(None, (deed.operator, station_name(deed.station))))
+
+
 def deed_columns(
     changed: Callable[[Deed], Sequence[str]] = lambda _deed: (), *, by: bool = True
 ) -> tuple[Column[Deed], ...]:
@@ -388,7 +398,12 @@ def deed_columns(
         return "; ".join(filter(None, (*changed(deed), moved_note(deed))))
 
     operator: Column[Deed] = Column(
-        translate("History", "Wer"), lambda deed: deed.operator, 96, Ink.MUTED, on=Media.PAPER
+        translate("History", "Wer"),
+        lambda deed: Cell(deed.operator, below=station_name(deed.station)),
+        96,
+        Ink.MUTED,
+        on=Media.PAPER,
+        value=who,
     )
     return (
         Figures(
@@ -407,7 +422,7 @@ def deed_columns(
             paper=OnPaper(translate("History", "Tag und Zeit"), lambda deed: day_and_clock(deed.at)),
             value=lambda deed: day_and_clock(deed.at),
         ),
-        replace(operator, value=lambda deed: deed.operator),
+        operator,
         Column(
             translate("History", "Handlung"),
             lambda deed: Cell(told(deed), below=state(deed)),

@@ -24,7 +24,7 @@ from turnierleitung.services.history import Deed, History
 from turnierleitung.texts import files
 from turnierleitung.texts.changed import ChangedThing, changed_things
 from turnierleitung.texts.columns import Column, Tone, saved
-from turnierleitung.texts.deeds import deed_columns, deed_name, deed_note, moved_note, told
+from turnierleitung.texts.deeds import deed_columns, deed_name, deed_note, moved_note, told, who
 from turnierleitung.texts.effects import effect_lines
 from turnierleitung.texts.figures import day_and_clock, more_values
 from turnierleitung.texts.language import translate
@@ -100,7 +100,7 @@ class DeedDetail(Card):
         """Show an action with its values before and after; ``leads``: whether there is a page to go to."""
         self.changed = changed
         self._title.setText("" if deed is None else deed_name(deed))
-        when = "" if deed is None else " · ".join(filter(None, (day_and_clock(deed.at), deed.operator)))
+        when = "" if deed is None else " · ".join(filter(None, (day_and_clock(deed.at), who(deed))))
         self._when.setText(when)
         note = "" if deed is None else deed_note(deed)
         told = (
@@ -136,7 +136,7 @@ class DeedDetail(Card):
 
 def fits(deed: Deed, names: str, words: list[str]) -> bool:
     """Tell whether all words stand in a line, or in the names of those whom it concerned."""
-    text = search_key(f"{deed.sequence} {told(deed)} {deed.operator} {day_and_clock(deed.at)} {names}")
+    text = search_key(f"{deed.sequence} {told(deed)} {who(deed)} {day_and_clock(deed.at)} {names}")
     return all(_stands_in(text, before, word) for before, word in pairwise(("", *words)))
 
 
@@ -391,8 +391,8 @@ class HistoryPage(Page):
             for deed in self._view.deeds
             if self.filters.fits(deed, now) and fits(deed, names.get(deed.sequence, ""), words)
         ]
-        operators = {deed.operator for deed in shown} - {""}
-        wanted = columns(by=len(operators) > 1)
+        authors = {who(deed) for deed in shown} - {""}
+        wanted = columns(by=len(authors) > 1)
         self.list.show_columns(wanted, shown)
         if self.list.chosen is None:
             self.list.selectRow(0)

@@ -53,7 +53,7 @@ class TestANewTournament:
         tournament = create(tmp_path / "a.turnier", " Anna ")
         (deed,) = history.view(tournament).deeds
         assert (deed.kind, deed.operator, deed.can_be_undone) == ("tournament.created", "Anna", False)
-        assert tournament.operator_id == operators.at_work(tournament).id
+        assert tournament.author.operator_id == operators.at_work(tournament).id
         participants.register(tournament, PersonData("Huber"))
         assert history.view(tournament).deeds[0].operator == "Anna"
         tournament.close()

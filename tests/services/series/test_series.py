@@ -20,6 +20,7 @@ from turnierleitung.services.ground import tournaments
 from turnierleitung.services.people import anonymising, participants
 from turnierleitung.services.series import EveningState, Series, SeriesFile
 from turnierleitung.storage import disk
+from turnierleitung.storage.journal import Author
 
 ANNA, BERT, CARL, DORA = "Auer, Anna (Roth)", "Bader, Bert (Roth)", "Cerny, Carl (Au)", "Dorn, Dora"
 FIRST = {ANNA: 30, BERT: 10, CARL: -10, DORA: -30}
@@ -129,7 +130,7 @@ def test_an_evening_that_was_written_to_is_changed_until_it_is_read_anew(
     path = played(tmp_path, 1)
     before = read(file, path)
     with closing(tournaments.open_file(path)) as tournament:
-        tournament.operator_id = 1
+        tournament.author = Author(1)
         first = participants.people(tournament)[0]
         participants.edit(tournament, first.id, someone("Auer, Annette (Roth)"))
     assert state_of(file) is EveningState.CHANGED
@@ -211,7 +212,7 @@ def test_an_anonymised_evening_cannot_be_matched(file: SeriesFile, tmp_path: Pat
     path = played(tmp_path, 1)
     read(file, path)
     with closing(tournaments.open_file(path)) as tournament:
-        tournament.operator_id = 1
+        tournament.author = Author(1)
         anonymising.anonymise(tournament, [])
     assert refusal(lambda: series.read_evening(path, tmp_path)) == "series.anonymised"
     assert ranking(file.series)[0] == (1, "Auer, Anna", 4), "what was read before still counts"

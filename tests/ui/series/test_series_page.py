@@ -21,6 +21,7 @@ from turnierleitung.services import series as service
 from turnierleitung.services.ground import tournaments
 from turnierleitung.services.people import participants
 from turnierleitung.services.series import Evening, EveningPerson, Series, SeriesFile
+from turnierleitung.storage.journal import Author
 from turnierleitung.ui.frame.stage import Stage
 from turnierleitung.ui.series.series_page import SeriesPage
 from turnierleitung.ui.series.series_views import read_points
@@ -140,7 +141,7 @@ def test_a_changed_evening_says_so_and_is_read_anew(
     add(stage, files[:1], asked, qtbot)
     page = page_of(stage)
     with closing(tournaments.open_file(files[0])) as tournament:
-        tournament.operator_id = 1
+        tournament.author = Author(1)
         first = participants.people(tournament)[0]
         participants.edit(tournament, first.id, someone("Auer, Annette (Roth)"))
     page.to_wall.click()

@@ -92,21 +92,21 @@ def restore(
         Refused: the backup cannot be used; the given tournament stays open as it was.
     """
     path = tournament.path
-    operator_id = tournament.operator_id
+    author = tournament.author
     with refusing():
         file_check.check_file(chosen.path)
         with backup.prepared(chosen.path, path, path.name) as draft:
             # The entry first: killed at any moment, the file is as it was, or restored with its entry.
             with contextlib.closing(TournamentFile.open(draft, clock)) as prepared:
                 check(prepared, chosen.path.name)
-                prepared.operator_id = operator_id
+                prepared.author = author
                 prepared.note("file.restored", {"from": chosen.made_at.isoformat(timespec="seconds")})
             backup.make(path, folder, clock())
             tournament.close()
             put_foreign_journal_aside(path)
             put_in_place(draft, path)
         restored = TournamentFile.open(path, clock)
-        restored.operator_id = operator_id
+        restored.author = author
     return restored
 
 

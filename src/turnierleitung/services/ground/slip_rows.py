@@ -24,6 +24,7 @@ from turnierleitung.services.ground.records import (
 from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.services.ground.rulebooks import RulesInForce
 from turnierleitung.storage import schema
+from turnierleitung.storage.journal import DESK
 from turnierleitung.storage.tournament_file import TournamentFile
 
 Played = tuple[int, int, int]
@@ -235,18 +236,21 @@ def broken_slips(connection: Connection, force: RulesInForce) -> Iterator[Broken
 
 
 _DRAFT: Final = schema.SLIP_DRAFT
-_OF: Final = select(_DRAFT.c.content).where(_DRAFT.c.table_id == bindparam("table"))
-_UNFINISHED: Final = select(_DRAFT.c.table_id).join(TABLE, TABLE.c.id == _DRAFT.c.table_id)
+_HERE: Final = and_(_DRAFT.c.table_id == bindparam("table"), _DRAFT.c.station == bindparam("at_station"))
+_OF: Final = select(_DRAFT.c.content).where(_HERE)
+_UNFINISHED: Final = (
+    select(_DRAFT.c.table_id).join(TABLE, TABLE.c.id == _DRAFT.c.table_id).where(_DRAFT.c.station == DESK)
+)
 _CORRECTIONS: Final = (
     select(_DRAFT.c.table_id, TABLE.c.number, ROUND.c.number)
     .select_from(_DRAFT)
     .join(TABLE, TABLE.c.id == _DRAFT.c.table_id)
     .join(ROUND, ROUND.c.id == TABLE.c.round_id)
     .join(RESULT, RESULT.c.table_id == TABLE.c.id)
-    .where(RESULT.c.state != ResultState.PARKED)
+    .where(RESULT.c.state != ResultState.PARKED, _DRAFT.c.station == DESK)
     .order_by(ROUND.c.number, TABLE.c.number)
 )
-_GONE: Final = delete(_DRAFT).where(_DRAFT.c.table_id == bindparam("table"))
+_GONE: Final = delete(_DRAFT).where(_HERE)
 _KEEP: Final = insert(_DRAFT)
 
 
@@ -260,18 +264,19 @@ class Correction(NamedTuple):
 
 
 def keep_draft(tournament: TournamentFile, table_id: int, content: str) -> None:
-    """Store the unsaved input of a slip, replacing the previous one; ``content`` is JSON.
+    """Store this station's unsaved input of a slip, replacing its previous one; ``content`` is JSON.
 
     Raises:
         Refused: it could not be stored.
     """
     with refusing(), tournament.jotting() as connection:
-        take_draft_away(connection, table_id)
-        connection.execute(_KEEP, {"table_id": table_id, "content": content, "at": tournament.now()})
+        take_draft_away(tournament, connection, table_id)
+        row = {"table_id": table_id, "station": tournament.author.station}
+        connection.execute(_KEEP, {**row, "content": content, "at": tournament.now()})
 
 
 def discard_draft(tournament: TournamentFile, table_id: int) -> None:
-    """Delete the unsaved input of a table; writes nothing if there is none.
+    """Delete this station's unsaved input of a table; writes nothing if there is none.
 
     Raises:
         Refused: it could not be stored.
@@ -280,27 +285,31 @@ def discard_draft(tournament: TournamentFile, table_id: int) -> None:
         if drafts_of(tournament, table_id) is None:
             return
         with tournament.jotting() as connection:
-            take_draft_away(connection, table_id)
+            take_draft_away(tournament, connection, table_id)
 
 
 def drafts_of(tournament: TournamentFile, table_id: int) -> str | None:
-    """Return the unsaved input of a table, or ``None``."""
-    return tournament.query(_OF, {"table": table_id}).scalar()
+    """Return this station's unsaved input of a table, or ``None``."""
+    return tournament.query(_OF, _here(tournament, table_id)).scalar()
 
 
 def unfinished(tournament: TournamentFile) -> frozenset[int]:
-    """Return the tables of this tournament for which something is typed, corrections too."""
+    """Return the tables for which something is typed at the desk, corrections too."""
     return frozenset(tournament.query(_UNFINISHED).scalars())
 
 
 def corrections(tournament: TournamentFile) -> tuple[Correction, ...]:
-    """Return the corrections that are begun and not entered, by round and table."""
+    """Return the corrections that are begun at the desk and not entered, by round and table."""
     return tuple(Correction(*row) for row in tournament.query(_CORRECTIONS))
 
 
-def take_draft_away(connection: Connection, table_id: int) -> None:
-    """Delete the unsaved input of a table, in the transaction that settles its slip."""
-    connection.execute(_GONE, {"table": table_id})
+def take_draft_away(tournament: TournamentFile, connection: Connection, table_id: int) -> None:
+    """Delete this station's unsaved input of a table, in the transaction that settles its slip."""
+    connection.execute(_GONE, _here(tournament, table_id))
+
+
+def _here(tournament: TournamentFile, table_id: int) -> dict[str, int]:
+    return {"table": table_id, "at_station": tournament.author.station}
 
 
 def forget_drafts(session: Session) -> None:

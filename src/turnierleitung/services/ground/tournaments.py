@@ -22,6 +22,7 @@ from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.storage import schema
 from turnierleitung.storage.capture import LONGEST_NAME, LONGEST_TEXT, Changes
 from turnierleitung.storage.errors import FileTrouble
+from turnierleitung.storage.journal import Author
 from turnierleitung.storage.tournament_file import (
     SUFFIX,
     BeforeMigration,
@@ -109,11 +110,11 @@ def create(
                 insert(schema.OPERATOR).values(id=_FIRST_OPERATOR, person_id=schema.id_of(person))
             )
             _add_stages(session, rulebook)
-            tournament.operator_id = _FIRST_OPERATOR
+            tournament.author = Author(_FIRST_OPERATOR)
 
     with refusing():
         created = TournamentFile.create(path, fill, clock)
-    created.operator_id = _FIRST_OPERATOR
+    created.author = Author(_FIRST_OPERATOR)
     return created
 
 

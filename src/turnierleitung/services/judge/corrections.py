@@ -251,7 +251,7 @@ def correct(
 def _play_anew(tournament: TournamentFile, action: Action, slip: results.Slip) -> None:
     connection = action.connection
     slip_rows.drop(connection, slip.table_id)
-    slip_rows.take_draft_away(connection, slip.table_id)
+    slip_rows.take_draft_away(tournament, connection, slip.table_id)
     slip_penalties.settle(tournament, action, slip.table_id, None, ())
     if slip.round_state is RoundState.FINISHED:
         round_rows.step(action.session, slip.round_id, RoundState.FINISHED, RoundState.RUNNING)

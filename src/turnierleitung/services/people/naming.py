@@ -191,7 +191,7 @@ def swaps_by_draw(tournament: TournamentFile) -> Mapping[int, tuple[Swap, ...]]:
         if entry.kind in _SWAPPED and entry.sequence not in undone and params.keys() >= _PARAMETERS:
             first, second, draw = (int(params[key]) for key in ("first", "second", "draw"))
             people = tuple(records.as_now(changed, one, entry.sequence) for one in (first, second))
-            operator = staff.get(entry.operator_id or 0, "")
+            operator = staff.get(entry.author.operator_id or 0, "")
             swap = Swap(
                 at=entry.at, operator=operator, first=first, second=second, people=(people[0], people[1])
             )
@@ -211,7 +211,7 @@ def typed_by_draw(tournament: TournamentFile) -> Mapping[int, TypedBy]:
     """Return who typed a seating instead of drawing it, by the id of its draw."""
     staff = {operator.id: operator.name for operator in operators.everyone(tournament)}
     return {
-        int(entry.parameters["draw"]): TypedBy(entry.at, staff.get(entry.operator_id or 0, ""))
+        int(entry.parameters["draw"]): TypedBy(entry.at, staff.get(entry.author.operator_id or 0, ""))
         for entry in tournament.history()
         if entry.kind == "draw.typed"
     }

@@ -13,6 +13,7 @@ from turnierleitung.services.ground.tournaments import tidy
 from turnierleitung.services.people.participants import PERSON
 from turnierleitung.storage import schema
 from turnierleitung.storage.capture import Changes
+from turnierleitung.storage.journal import DESK, Author
 from turnierleitung.storage.tournament_file import TournamentFile, kept
 
 _OPERATOR: Final = schema.OPERATOR
@@ -40,13 +41,14 @@ def everyone(tournament: TournamentFile) -> tuple[Operator, ...]:
 def at_work(tournament: TournamentFile) -> Operator:
     """Return the present operator; by default that of the last action."""
     known = {operator.id: operator for operator in everyone(tournament)}
-    found = known.get(tournament.operator_id or 0)
+    found = known.get(tournament.author.operator_id or 0)
     if found is None:
+        authors = (entry.author for entry in reversed(tournament.history()))
         last = next(
-            (entry.operator_id for entry in reversed(tournament.history()) if entry.operator_id), None
+            (author.operator_id for author in authors if author.operator_id and author.station == DESK), None
         )
         found = known.get(last or 0) or known[min(known)]
-        tournament.operator_id = found.id
+        tournament.author = Author(found.id)
     return found
 
 
@@ -54,7 +56,7 @@ def switch(tournament: TournamentFile, operator_id: int) -> None:
     """Change the present operator."""
     if operator_id not in {operator.id for operator in everyone(tournament)}:
         raise Refused(Problem("operator.unknown"))
-    tournament.operator_id = operator_id
+    tournament.author = Author(operator_id)
 
 
 def add(tournament: TournamentFile, name: str) -> Changes:
@@ -71,5 +73,5 @@ def add(tournament: TournamentFile, name: str) -> Changes:
         operator_id = action.connection.execute(
             insert(_OPERATOR).values(person_id=schema.id_of(person)).returning(_OPERATOR.c.id)
         ).scalar_one()
-    tournament.operator_id = operator_id
+    tournament.author = Author(operator_id)
     return action.changes
