@@ -49,6 +49,8 @@ class Plugin:
     """Implements :class:`~turnierleitung.domain.game.Game`."""
     words: str
     """Implements ``texts.game_words.GameTexts``."""
+    fields: str = ""
+    """Implements ``texts.slip_fields.GameFields``."""
     paper: str
     """Implements ``reports.slips.TablePapers`` or ``MatchPapers``."""
     practice: str

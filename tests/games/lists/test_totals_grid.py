@@ -8,7 +8,7 @@ from tests.games.schafkopf.sheets import PLAIN_CLUB
 
 from turnierleitung.games.lists.form.totals_grid import TotalsGrid
 from turnierleitung.games.lists.form.typed_list import Line, TypedSums
-from turnierleitung.games.schafkopf.form.schafkopf_form import SHAPE
+from turnierleitung.games.schafkopf.fields import SCHAFKOPF
 from turnierleitung.games.schafkopf.score import unused_tallies
 from turnierleitung.ui.entry.form import SlipLine
 
@@ -25,7 +25,7 @@ def test_c01_a_tally_that_no_contract_feeds_has_no_column_until_something_stands
 ) -> None:
     del dressed
     assert unused_tallies(PLAIN_CLUB) == {"sie_played", "tout_won", "tout_played"}
-    grid = TotalsGrid(SHAPE)
+    grid = TotalsGrid(SCHAFKOPF)
     qtbot.addWidget(grid)
     grid.show_slip(PLACES, TypedSums((Line(),) * 4, 8), zero_sum=True)
     grid.show()

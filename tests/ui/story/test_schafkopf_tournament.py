@@ -17,7 +17,7 @@ from tests.ui.driving import said
 from tests.ui.story.director import Director, keys, press
 
 from turnierleitung.domain.states import RoundState
-from turnierleitung.games.schafkopf.form.schafkopf_form import SHAPE
+from turnierleitung.games.schafkopf.fields import SCHAFKOPF
 from turnierleitung.games.schafkopf.rules import SchafkopfTotals
 from turnierleitung.services import formats, history, results
 from turnierleitung.services.ground import round_rows, tournaments
@@ -48,12 +48,12 @@ class SchafkopfDirector(Director):
 
     def enter_totals(self, totals: SchafkopfTotals) -> None:
         """Type a slip as it stands on the paper; the focus is in the first total."""
-        letters = dict(enumerate(SHAPE.keys))
+        letters = dict(enumerate(SCHAFKOPF.keys))
         for position, line in enumerate(totals.lines):
             if position and line.points == 0:
                 keys(" ")
             keys(f"{line.points:+d}" if line.points else "0")
-            for index, name in enumerate(SHAPE.tallies):
+            for index, name in enumerate(SCHAFKOPF.tallies):
                 count = getattr(line, name)
                 if count:
                     keys(letters[index])
@@ -189,7 +189,7 @@ def slips(director: SchafkopfDirector, number: int) -> dict[int, SchafkopfTotals
 
 def level(totals: SchafkopfTotals) -> SchafkopfTotals:
     """The slip of a table at which nobody won and nobody played alone."""
-    nothing = {"points": 0, **dict.fromkeys(SHAPE.tallies, 0)}
+    nothing = {"points": 0, **dict.fromkeys(SCHAFKOPF.tallies, 0)}
     return totals.model_copy(
         update={"lines": tuple(line.model_copy(update=nothing) for line in totals.lines)}
     )

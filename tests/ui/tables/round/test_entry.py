@@ -21,7 +21,8 @@ from turnierleitung.domain.states import Attendance, RoundState, TableState
 from turnierleitung.games.lists.form.totals_grid import CrossSum, TotalsGrid
 from turnierleitung.games.lists.form.typed_list import typing_of
 from turnierleitung.games.schafkopf.contracts import Contract
-from turnierleitung.games.schafkopf.form.schafkopf_form import SHAPE, SchafkopfSheet, echo_text
+from turnierleitung.games.schafkopf.fields import SCHAFKOPF
+from turnierleitung.games.schafkopf.form.schafkopf_form import SchafkopfSheet, echo_text
 from turnierleitung.games.schafkopf.form.shorthand import Witness, parse_deal
 from turnierleitung.games.schafkopf.rules import (
     PlayedDeal,
@@ -500,7 +501,7 @@ def test_s11_who_did_not_sign_a_list_of_deals_is_still_known_when_it_is_opened_a
     rulebook = rulebooks.current(tournament)
     for store in (partial(results.park, note="Noch nicht fertig"), results.enter):
         page.desk.run(partial(_store, store, table, sheet))
-        typing = typing_of(results.load(tournament, table), rulebook, SHAPE)
+        typing = typing_of(results.load(tournament, table), rulebook, SCHAFKOPF)
         assert [line.signed for line in typing.lines] == [True, True, False, True]
         assert (typing.list_keeper, typing.closed_early) == (3, True)
 

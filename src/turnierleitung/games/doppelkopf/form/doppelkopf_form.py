@@ -10,6 +10,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QWidget
 
 from turnierleitung.games.doppelkopf.check import check_deal
+from turnierleitung.games.doppelkopf.fields import DOPPELKOPF
 from turnierleitung.games.doppelkopf.form import shorthand
 from turnierleitung.games.doppelkopf.form.deal_form import DealForm
 from turnierleitung.games.doppelkopf.form.deal_value import deal_value
@@ -18,10 +19,8 @@ from turnierleitung.games.doppelkopf.rules import (
     Deal,
     DealKind,
     DoppelkopfDeals,
-    DoppelkopfLine,
     DoppelkopfRules,
     DoppelkopfTopic,
-    DoppelkopfTotals,
     Party,
     PointsRow,
     RevokedDeal,
@@ -41,7 +40,7 @@ from turnierleitung.games.lists.check import ListPlace
 from turnierleitung.games.lists.form import list_form
 from turnierleitung.games.lists.form.deals_sheet import DealsSheet, LineReading
 from turnierleitung.games.lists.form.totals_grid import LinesScroll
-from turnierleitung.games.lists.form.typed_list import ListShape, TypedList
+from turnierleitung.games.lists.form.typed_list import TypedList
 from turnierleitung.games.lists.form.value_panel import PANEL_WIDTH, DealValue, title_of
 from turnierleitung.games.lists.rules import ListDeal, ScoredRow, playing
 from turnierleitung.texts.figures import plain
@@ -52,15 +51,6 @@ from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.help_sheet import HelpWords, KeyWords
 from turnierleitung.ui.widgets.layouts import column, row
 
-SHAPE: Final = ListShape(
-    kind="doppelkopf",
-    line=DoppelkopfLine,
-    totals=DoppelkopfTotals,
-    deals=DoppelkopfDeals,
-    own_rules=DoppelkopfRules.of,
-    keys={"s": "solos_won"},
-)
-
 
 class DoppelkopfForm(list_form.ListForm[DoppelkopfDeals, DoppelkopfRules]):
     """The list of a table of Doppelkopf."""
@@ -69,7 +59,7 @@ class DoppelkopfForm(list_form.ListForm[DoppelkopfDeals, DoppelkopfRules]):
 
     def __init__(self) -> None:
         self._sheet = DoppelkopfSheet()
-        super().__init__(SHAPE, self._sheet)
+        super().__init__(DOPPELKOPF, self._sheet)
 
     def deals_help(self) -> HelpWords:
         """Say with which keys a deal is typed."""

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QLineEdit, QWidget
 from turnierleitung.domain.game import TableContext
 from turnierleitung.domain.problems import Problem
 from turnierleitung.domain.rulebook import Rulebook
+from turnierleitung.games.lists.fields import DealsT, RulesT
 from turnierleitung.games.lists.form.deals_list import (
     SEAT_WIDTH,
     DealRow,
@@ -23,7 +24,6 @@ from turnierleitung.games.lists.form.deals_list import (
     standing_after,
     totals_row,
 )
-from turnierleitung.games.lists.form.typed_list import DealsT, RulesT
 from turnierleitung.games.lists.form.value_panel import DealValue, ValuePanel, ValueScroll
 from turnierleitung.games.lists.rules import (
     ListDeal,

@@ -17,18 +17,10 @@ from turnierleitung.domain.problems import Problem, Repair
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.domain.states import TableState
 from turnierleitung.games.lists.check import ListCode
+from turnierleitung.games.lists.fields import DealsT, ListShape, RulesT
 from turnierleitung.games.lists.form.deals_sheet import DealsSheet
 from turnierleitung.games.lists.form.totals_grid import LinesScroll, TotalsGrid
-from turnierleitung.games.lists.form.typed_list import (
-    DealsT,
-    EntryMode,
-    Line,
-    ListShape,
-    RulesT,
-    TypedList,
-    as_result,
-    typed_list,
-)
+from turnierleitung.games.lists.form.typed_list import EntryMode, Line, TypedList, as_result, typed_list
 from turnierleitung.games.lists.rules import (
     MOST_DEALS,
     ListEnd,

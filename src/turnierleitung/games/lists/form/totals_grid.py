@@ -11,9 +11,11 @@ from PySide6.QtGui import QFocusEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QCheckBox, QGridLayout, QLabel, QLineEdit, QScrollArea, QSizePolicy, QWidget
 
 from turnierleitung.domain.problems import Problem, Repair
+from turnierleitung.games.lists.fields import DealsT, ListShape, RulesT, name_since
 from turnierleitung.games.lists.form import typed_list
 from turnierleitung.texts.figures import signed
 from turnierleitung.texts.language import translate
+from turnierleitung.texts.slip_fields import FieldColumn
 from turnierleitung.ui.entry.form import SUM_HEIGHT, SlipLine, row_height
 from turnierleitung.ui.widgets import layouts
 from turnierleitung.ui.widgets.buttons import enters, set_tip
@@ -23,8 +25,6 @@ from turnierleitung.ui.widgets.labels import Eliding, label, restyle, rule
 _SIGNS: Final = "+-−"
 _MINUS: Final = "−"
 _HEAD_ROWS: Final = 2
-_POINT_DIGITS: Final = 6
-_TALLY_DIGITS: Final = 2
 _FIELD_PATH: Final = 3
 """A problem at a field names ``lines``, the line and the field."""
 
@@ -38,9 +38,10 @@ class TotalsGrid(QWidget):
     walked = Signal(QWidget)
     """The field that has got the focus."""
 
-    def __init__(self, shape: typed_list.ListShape[typed_list.DealsT, typed_list.RulesT]) -> None:
+    def __init__(self, shape: ListShape[DealsT, RulesT]) -> None:
         super().__init__()
         self._texts, self._tallies = shape.texts, shape.tallies
+        self._fields = shape.columns()
         self._columns = {key: 1 + index for index, key in enumerate(shape.keys)}
         """The column of a line that a key leads to."""
         self._grid = QGridLayout()
@@ -172,7 +173,7 @@ class TotalsGrid(QWidget):
         self._grid.addWidget(rule(), 1, 0, 1, self._width)
         self._lines = []
         for index, place in enumerate(places):
-            line = _Line(place, self._tally_names, self._on_key, self._on_edited)
+            line = _Line(place, self._fields, self._tally_names, self._on_key, self._on_edited)
             for field in line.cells:
                 field.reached.connect(partial(self.walked.emit, field))
             row = _HEAD_ROWS + 2 * index
@@ -214,14 +215,12 @@ class TotalsGrid(QWidget):
         points = translate("Totals", "Wie auf dem Zettel; das Vorzeichen beginnt die nächste Zahl")
         signature = translate("Totals", "Unterschrift da: Taste u; wer schreibt: Taste l")
         told = translate("Totals", "{tally}: Taste {key}, dann die Zahl")
+        of_points, *of_tallies = self._fields
         return [
-            (translate("Totals", "Punkte"), points),
+            (of_points.heading, points),
             *(
-                (
-                    f"{self._texts.tally_heading(tally).replace(' ', chr(10), 1)}\n{key}",
-                    told.format(tally=self._texts.tally_name(tally), key=key),
-                )
-                for key, tally in zip(self._columns, self._tallies, strict=True)
+                (f"{column.heading.replace(' ', chr(10), 1)}\n{key}", told.format(tally=name, key=key))
+                for key, column, name in zip(self._columns, of_tallies, self._tally_names, strict=True)
             ),
             (translate("Totals", "Unter-\nschrift\nu"), signature),
         ]
@@ -326,6 +325,7 @@ class _Line:
     def __init__(
         self,
         place: SlipLine,
+        columns: Sequence[FieldColumn],
         tallies: Sequence[str],
         on_key: Callable[[QLineEdit, QKeyEvent], bool],
         on_edited: Callable[[], None],
@@ -333,8 +333,8 @@ class _Line:
         self.place, self._tally_names = place, tallies
         self.name = Eliding("strong")
         self.name.setMinimumWidth(120)
-        self.points = _Cell(on_key, r"[+\-−]?", _POINT_DIGITS, 74)
-        self.tallies = [_Cell(on_key, "", _TALLY_DIGITS, 42) for _ in tallies]
+        self.points = _Cell(on_key, columns[0], 74)
+        self.tallies = [_Cell(on_key, column, 42) for column in columns[1:]]
         for cell in self.tallies:
             cell.setPlaceholderText("0")
         self.signed = QCheckBox()
@@ -355,8 +355,8 @@ class _Line:
         text = self.place.name
         if self.place.from_deal > games > 0:
             text += translate("Totals", " (ab Spiel …)")
-        elif self.place.from_deal > 1:
-            text += translate("Totals", " (ab Spiel {game})").format(game=self.place.from_deal)
+        else:
+            text = name_since(text, self.place.from_deal)
         if keeper and self.place.from_deal == 1:
             text += translate("Totals", "  · schreibt")
         self.name.show_text(text)
@@ -381,14 +381,15 @@ class _Cell(QLineEdit):
     """It has got the focus."""
 
     def __init__(
-        self, on_key: Callable[[QLineEdit, QKeyEvent], bool], sign: str, digits: int, width: int
+        self, on_key: Callable[[QLineEdit, QKeyEvent], bool], column: FieldColumn, width: int
     ) -> None:
         super().__init__()
         self._on_key = on_key
         self.setProperty("role", "number")
         self.setFixedWidth(width)
         self.setAlignment(Qt.AlignmentFlag.AlignRight)
-        hold_digits(self, rf"{sign}\d{{0,{digits}}}", digits)
+        sign = r"[+\-−]?" if column.signed else ""
+        hold_digits(self, rf"{sign}\d{{0,{column.digits}}}", column.digits)
 
     def show_typed(self, text: str) -> None:
         """Show a text; skips painting if it is the same and was not edited."""

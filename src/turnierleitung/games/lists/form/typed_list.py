@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import IntEnum
-from typing import Generic, TypeVar
+from typing import Generic
 
-from turnierleitung.domain import plugins
-from turnierleitung.domain.game import Game, GameResult, GameRules, Ruling, RulingLine, Stint
+from turnierleitung.domain.game import Ruling, RulingLine, Stint
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.domain.states import TableState
-from turnierleitung.games.lists.rules import ListDeals, ListLine, ListRules, ListSheet, ListTotals
+from turnierleitung.games.lists.fields import DealsT, ListShape, RulesT
+from turnierleitung.games.lists.rules import ListDeals, ListLine, ListSheet, ListTotals
 from turnierleitung.services.results import Slip, context_of
-from turnierleitung.texts.game_words import GameTexts, game_texts
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,14 +68,8 @@ def as_totals(sums: TypedSums, stints: Sequence[Stint], shape: ListShape[DealsT,
         for seat in seats
         if any(line.signed for line, s in zip(sums.lines, stints, strict=True) if s.seat == seat)
     )
-    lines = tuple(
-        shape.line(
-            seat=stint.seat, from_deal=stint.from_deal, points=number(line.points), **_counts(line, shape)
-        )
-        for line, stint in zip(sums.lines, stints, strict=True)
-    )
     return shape.totals(
-        lines=lines,
+        lines=shape.lines((_numbers(line, shape) for line in sums.lines), stints),
         games=sums.games,
         list_keeper=sums.list_keeper,
         signatures=signed,
@@ -93,7 +86,7 @@ def as_ruling(
             RulingLine(
                 seat=stint.seat,
                 from_deal=stint.from_deal,
-                tallies={"points": number(line.points) or 0, **_counts(line, shape)},
+                tallies={key: typed or 0 for key, typed in _numbers(line, shape).items()},
             )
             for line, stint in zip(sums.lines, stints, strict=True)
         ),
@@ -140,10 +133,12 @@ def typing_of(slip: Slip, rulebook: Rulebook, shape: ListShape[DealsT, RulesT]) 
             return TypedSums(tuple(Line() for _ in stints), deals, rules.list_keeper)
 
 
-def _counts(line: Line, shape: ListShape[DealsT, RulesT]) -> dict[str, int]:
+def _numbers(line: Line, shape: ListShape[DealsT, RulesT]) -> dict[str, int | None]:
+    """Return the numbers of a line by column."""
     texts = line.tallies or ("",) * len(shape.tallies)
     return {
-        name: int(text) if text.isdecimal() else 0 for name, text in zip(shape.tallies, texts, strict=True)
+        "points": number(line.points),
+        **{tally: number(text) for tally, text in zip(shape.tallies, texts, strict=True)},
     }
 
 
@@ -156,45 +151,6 @@ def _line_of(line: ListLine, signed: bool, shape: ListShape[DealsT, RulesT]) -> 
 def _line_of_bag(bag: Mapping[str, int], shape: ListShape[DealsT, RulesT]) -> Line:
     tallies = (str(bag[name]) if bag.get(name) else "" for name in shape.tallies)
     return Line.of(shown(bag.get("points", 0)), tallies)
-
-
-DealsT = TypeVar("DealsT", bound=ListDeals)
-RulesT = TypeVar("RulesT", bound=ListRules)
-
-
-@dataclass(frozen=True, slots=True)
-class ListShape(Generic[DealsT, RulesT]):
-    """The models of a game, and how its tallies are typed."""
-
-    kind: str
-    """Of the game."""
-    line: type[ListLine]
-    totals: type[ListTotals]
-    deals: type[DealsT]
-    own_rules: Callable[[GameRules], RulesT]
-    keys: Mapping[str, str]
-    """One key and the digit set a tally of the line one is in; in the order of the columns."""
-    unused: Callable[[RulesT], Collection[str]] = lambda _: ()
-    """Return the tallies that no game counts in under these rules: they have no column."""
-
-    @property
-    def game(self) -> Game[GameRules, GameResult]:
-        """The game that checks and scores the slips."""
-        return plugins.game(self.kind)
-
-    @property
-    def texts(self) -> GameTexts:
-        """The names of its tallies."""
-        return game_texts(self.kind)
-
-    @property
-    def tallies(self) -> tuple[str, ...]:
-        """The tallies beside the points, in the order of the columns."""
-        return tuple(self.keys.values())
-
-    def rules(self, rulebook: Rulebook) -> RulesT:
-        """Return the parameters of the game."""
-        return self.own_rules(rulebook.game)
 
 
 class EntryMode(IntEnum):

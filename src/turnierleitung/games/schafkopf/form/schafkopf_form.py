@@ -12,12 +12,13 @@ from PySide6.QtWidgets import QComboBox, QWidget
 from turnierleitung.domain.problems import german
 from turnierleitung.games.lists.form import list_form
 from turnierleitung.games.lists.form.deals_sheet import DealsSheet, LineReading
-from turnierleitung.games.lists.form.typed_list import ListShape, TypedList
+from turnierleitung.games.lists.form.typed_list import TypedList
 from turnierleitung.games.lists.form.value_panel import DealValue, title_of
 from turnierleitung.games.lists.rules import ListDeal, ScoredRow, dealer_of, numbered
 from turnierleitung.games.schafkopf import words as schafkopf
 from turnierleitung.games.schafkopf.check import RowPlace, check_deal
 from turnierleitung.games.schafkopf.contracts import Level, Runners
+from turnierleitung.games.schafkopf.fields import SCHAFKOPF
 from turnierleitung.games.schafkopf.findings import OPEN_VALUE, Code
 from turnierleitung.games.schafkopf.form.deal_value import deal_value
 from turnierleitung.games.schafkopf.form.shorthand import (
@@ -37,11 +38,9 @@ from turnierleitung.games.schafkopf.rules import (
     RowCheck,
     SchafkopfDeals,
     SchafkopfRules,
-    SchafkopfTotals,
-    TotalsLine,
     party_of,
 )
-from turnierleitung.games.schafkopf.score import rows, solos_played, unused_tallies
+from turnierleitung.games.schafkopf.score import rows, solos_played
 from turnierleitung.games.schafkopf.words import contract_name
 from turnierleitung.services.ground.tournaments import Tournament
 from turnierleitung.services.people import operators
@@ -54,16 +53,6 @@ from turnierleitung.ui.widgets.help_sheet import HelpWords, KeyWords
 from turnierleitung.ui.widgets.labels import label
 from turnierleitung.ui.widgets.layouts import column, row
 
-SHAPE: Final = ListShape(
-    kind="schafkopf",
-    line=TotalsLine,
-    totals=SchafkopfTotals,
-    deals=SchafkopfDeals,
-    own_rules=SchafkopfRules.of,
-    keys={"i": "sie_played", "w": "tout_won", "t": "tout_played", "g": "solos_won", "s": "solos_played"},
-    unused=unused_tallies,
-)
-
 
 class SchafkopfForm(list_form.ListForm[SchafkopfDeals, SchafkopfRules]):
     """The list of a table of Schafkopf."""
@@ -72,7 +61,7 @@ class SchafkopfForm(list_form.ListForm[SchafkopfDeals, SchafkopfRules]):
 
     def __init__(self) -> None:
         self._sheet = SchafkopfSheet(self._witness)
-        super().__init__(SHAPE, self._sheet)
+        super().__init__(SCHAFKOPF, self._sheet)
 
     def show_slip(self, opened: OpenSlip, typed: TypedList[SchafkopfDeals]) -> None:
         """Show the list, with those who may approve a Tout."""
