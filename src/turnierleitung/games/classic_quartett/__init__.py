@@ -8,6 +8,7 @@ PLUGIN: Final = Plugin(
     package=__name__,
     check="check:CLASSIC_QUARTETT",
     words="words:CLASSIC_QUARTETT",
+    fields="fields:CLASSIC_QUARTETT",
     paper="paper:CLASSIC_QUARTETT",
     practice="practice:CLASSIC_QUARTETT",
     form="form:ClassicForm",

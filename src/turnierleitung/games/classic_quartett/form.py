@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from turnierleitung.domain.game import TableContext
 from turnierleitung.games.classic_quartett import words
-from turnierleitung.games.classic_quartett.rules import ClassicRules, ClassicTable, StoppedEarly
-from turnierleitung.games.classic_quartett.words import things
+from turnierleitung.games.classic_quartett.fields import CLASSIC_QUARTETT
+from turnierleitung.games.classic_quartett.rules import ClassicRules, StoppedEarly
 from turnierleitung.games.counts import words as counts
 from turnierleitung.games.counts.form.count_form import CountForm
-from turnierleitung.games.counts.form.count_rows import CountTyping, SumWords, number, shown
-from turnierleitung.games.counts.rules import CountedTable, CountRules
+from turnierleitung.games.counts.form.count_rows import CountTyping, SumWords, number
+from turnierleitung.games.counts.rules import CountRules
 from turnierleitung.texts.language import translate
 from turnierleitung.ui.widgets.help_sheet import HelpWords, KeyWords
 
@@ -17,17 +17,7 @@ from turnierleitung.ui.widgets.help_sheet import HelpWords, KeyWords
 class ClassicForm(CountForm):
     """The quartets of a table."""
 
-    def things(self) -> str:
-        """Return „Quartette“."""
-        return things()
-
-    def table(self, typing: CountTyping) -> ClassicTable:
-        """Return the quartets that are typed so far."""
-        return ClassicTable(counts=tuple(number(text) for text in typing.counts), decided=typing.decided)
-
-    def typing_of(self, table: CountedTable) -> CountTyping:
-        """Return a result as it is typed."""
-        return CountTyping(counts=tuple(map(shown, table.counts)), decided=table.decided)
+    part = CLASSIC_QUARTETT
 
     def sum_words(self, typing: CountTyping, rules: CountRules, context: TableContext, mark: str) -> SumWords:
         """Return how many quartets there are, how many are counted, and whether some are open (K-07)."""

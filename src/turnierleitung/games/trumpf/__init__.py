@@ -8,6 +8,7 @@ PLUGIN: Final = Plugin(
     package=__name__,
     check="check:TRUMPF",
     words="words:TRUMPF",
+    fields="fields:TRUMPF",
     paper="paper:TRUMPF",
     practice="practice:TRUMPF",
     form="form:TrumpfForm",

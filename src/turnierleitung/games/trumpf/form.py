@@ -2,64 +2,46 @@
 
 from __future__ import annotations
 
-from turnierleitung.domain.cards import MiddleCards
+from dataclasses import replace
+
 from turnierleitung.domain.game import TableContext
 from turnierleitung.games.counts import words as counts
 from turnierleitung.games.counts.form.count_form import CountForm
 from turnierleitung.games.counts.form.count_rows import CountTyping, SumWords, number, shown
 from turnierleitung.games.counts.rules import CountedTable, CountRules
 from turnierleitung.games.trumpf import words
-from turnierleitung.games.trumpf.rules import TrumpfRules, TrumpfTable, order_of
-from turnierleitung.games.trumpf.words import things
+from turnierleitung.games.trumpf.fields import TRUMPF
+from turnierleitung.games.trumpf.rules import TrumpfTable, order_of
 from turnierleitung.texts.language import translate
 from turnierleitung.ui.widgets.help_sheet import HelpWords, KeyWords
 
 
 class TrumpfForm(CountForm):
-    """The cards of a table."""
+    """The cards of a table; who dropped out may have a time instead of a place."""
 
-    def things(self) -> str:
-        """Return „Karten“."""
-        return things()
+    part = TRUMPF
 
-    def beside(self) -> str:
-        """Return what heads the order of dropping out."""
-        return words.out_heading()
-
-    def middle(self, rules: CountRules) -> str:
-        """Return the middle only where cards may lie there at the end (Q-12)."""
-        own = isinstance(rules, TrumpfRules) and rules.middle_cards is MiddleCards.COUNT_FOR_NOBODY
-        return words.middle() if own else ""
-
-    def table(self, typing: CountTyping) -> TrumpfTable:
-        """Return the cards that are typed so far."""
+    def table(self, typing: CountTyping) -> CountedTable:
+        """Return the cards that are typed so far; times give the order."""
         times = tuple(map(_time, typing.beside))
-        by_time = order_of(times)
-        return TrumpfTable(
-            counts=tuple(number(text) for text in typing.counts),
-            out=tuple(
-                (number(text) or None) if time is None else place
-                for text, time, place in zip(typing.beside, times, by_time, strict=True)
-            ),
-            out_at=times if any(time is not None for time in times) else (),
-            middle=number(typing.middle) or 0,
-            decided=typing.decided,
+        if not any(time is not None for time in times):
+            return super().table(typing)
+        places = (
+            text if time is None else shown(place)
+            for text, time, place in zip(typing.beside, times, order_of(times), strict=True)
         )
+        return super().table(replace(typing, beside=tuple(places))).model_copy(update={"out_at": times})
 
     def typing_of(self, table: CountedTable) -> CountTyping:
-        """Return a result as it is typed."""
-        if not isinstance(table, TrumpfTable):
-            raise TypeError(f"{table.kind} is no result of this game")
-        times = table.out_at or (None,) * len(table.counts)
-        return CountTyping(
-            counts=tuple(map(shown, table.counts)),
-            beside=tuple(
-                shown(out) if time is None else f"{time // _MINUTE}:{time % _MINUTE:02d}"
-                for out, time in zip(table.dropped_out, times, strict=False)
-            ),
-            middle=shown(table.middle or None),
-            decided=table.decided,
+        """Return a result as it is typed, with the times where they are known."""
+        typing = super().typing_of(table)
+        if not isinstance(table, TrumpfTable) or not table.out_at:
+            return typing
+        told = (
+            text if time is None else f"{time // _MINUTE}:{time % _MINUTE:02d}"
+            for text, time in zip(typing.beside, table.out_at, strict=False)
         )
+        return replace(typing, beside=tuple(told))
 
     def sum_words(self, typing: CountTyping, rules: CountRules, context: TableContext, mark: str) -> SumWords:
         """Return the text about dealt and counted cards, and whether they match (P-10)."""

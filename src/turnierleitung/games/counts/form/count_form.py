@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import Final, NamedTuple
+from typing import ClassVar, Final, NamedTuple
 
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QAction, QKeyEvent, QResizeEvent
@@ -17,6 +17,7 @@ from turnierleitung.domain.problems import Problem, Repair, blocking
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.games.counts import words
 from turnierleitung.games.counts.check import CountCode, DecidingRound, deciding_rounds
+from turnierleitung.games.counts.fields import CountedFields
 from turnierleitung.games.counts.form.count_rows import CountRows, CountTyping, SumWords
 from turnierleitung.games.counts.rules import CountedTable, CountRules, CountTopic, PlacesRuling, places
 from turnierleitung.services.results import Slip
@@ -33,9 +34,11 @@ from turnierleitung.ui.widgets.layouts import column, empty, row, scrolling
 class CountForm(GameForm[CountTyping]):
     """The numbers of a table.
 
-    A game implements the counted things (:meth:`things`, :meth:`beside`, :meth:`middle`), the conversion
-    between input and result (:meth:`table`, :meth:`typing_of`), and :meth:`sum_words`.
+    A game implements :meth:`sum_words` and names its fields.
     """
+
+    part: ClassVar[CountedFields]
+    """The fields of the game."""
 
     typed_as = CountTyping
     enter_anywhere = False
@@ -45,7 +48,7 @@ class CountForm(GameForm[CountTyping]):
         super().__init__()
         self._opened: OpenSlip | None = None
         self._typing = CountTyping()
-        self.rows = CountRows(self.things(), self.beside())
+        self.rows = CountRows(self.part.columns())
         self.deciding = DecidingBox()
         inner, margins = QWidget(), (0, 4, theme.SPACE_XS, 0)
         self._fields = column(
@@ -62,30 +65,17 @@ class CountForm(GameForm[CountTyping]):
 
     # What a game says
 
-    def things(self) -> str:
-        """Return the name of the counted things."""
-        raise NotImplementedError
-
-    def beside(self) -> str:
-        """Return the heading of each person's second number; empty without one."""
-        return ""
-
-    def middle(self, rules: CountRules) -> str:
-        """Return the name of the cards in the middle; empty if there are none."""
-        del rules
-        return ""
-
-    def table(self, typing: CountTyping) -> CountedTable:
-        """Return the result that is typed so far."""
-        raise NotImplementedError
-
-    def typing_of(self, table: CountedTable) -> CountTyping:
-        """Return a result as it is typed."""
-        raise NotImplementedError
-
     def sum_words(self, typing: CountTyping, rules: CountRules, context: TableContext, mark: str) -> SumWords:
         """Return the line below the numbers; ``mark`` is the rule of dealing."""
         raise NotImplementedError
+
+    def table(self, typing: CountTyping) -> CountedTable:
+        """Return the result that is typed so far."""
+        return self.part.table(typing.numbers).model_copy(update={"decided": typing.decided})
+
+    def typing_of(self, table: CountedTable) -> CountTyping:
+        """Return a result as it is typed."""
+        return CountTyping.of(self.part.numbers(table), table.decided)
 
     # Which slip
 
@@ -103,7 +93,9 @@ class CountForm(GameForm[CountTyping]):
     def show_slip(self, opened: OpenSlip, typed: CountTyping) -> None:
         """Show the rows of a table with what is typed."""
         self._opened, self._typing = opened, typed.fitted(len(opened.lines))
-        self.rows.show_lines(opened.lines, "" if typed.ruled else self.middle(self._rules))
+        names = [(line.seat, line.name) for line in opened.lines]
+        fields = self.part.fields(self._rules, opened.context, names)
+        self.rows.show_fields(fields._replace(beside=()) if typed.ruled else fields)
         self.rows.show_typing(self._typing)
         self._show_outcome()
 
@@ -338,7 +330,8 @@ class CountForm(GameForm[CountTyping]):
         count = table.standings[played.group[0]][0]
         place = places(table.standings, (), now.context)[played.group[0]] + index
         mark = rule_mark(CountTopic.DECIDING, now.rulebook)
-        won_it = words.who_won_it([by_seat[seat] for seat in seats], count, self.things())
+        things = self.part.columns()[0].heading
+        won_it = words.who_won_it([by_seat[seat] for seat in seats], count, things)
         return DecidingQuestion(
             title="" if index else words.wanted_decision(place, mark),
             detail=words.who_is_next(place) if index else won_it,

@@ -13,13 +13,13 @@ from PySide6.QtWidgets import QGridLayout, QLineEdit, QSizePolicy, QWidget
 
 from turnierleitung.texts.figures import MINUS, plain
 from turnierleitung.texts.language import translate
-from turnierleitung.ui.entry.form import SUM_HEIGHT, SlipLine, row_height
+from turnierleitung.texts.slip_fields import FieldColumn, FieldRow, SlipFields, TypedNumbers
+from turnierleitung.ui.entry.form import SUM_HEIGHT, row_height
 from turnierleitung.ui.widgets.buttons import enters
 from turnierleitung.ui.widgets.fields import hold_digits
 from turnierleitung.ui.widgets.labels import Eliding, label, restyle, rule
 from turnierleitung.ui.widgets.layouts import empty
 
-_DIGITS: Final = 3
 _ONE_PLACE: Final = r"[1-8]?"
 _PLACE_OR_TIME: Final = r"\d?|\d{1,3}:[0-5]?\d?"
 _FIELD: Final = 78
@@ -43,7 +43,7 @@ class CountCell(QLineEdit):
     reached = Signal()
     left_backwards = Signal()
 
-    def __init__(self, digits: int = _DIGITS, pattern: str = "", words: str = "") -> None:
+    def __init__(self, digits: int, pattern: str = "", words: str = "") -> None:
         super().__init__()
         self.setProperty("role", "number")
         self.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
@@ -88,13 +88,14 @@ class CountRows(QWidget):
     walked = Signal(QWidget)
     """The field that has got the focus."""
 
-    def __init__(self, things: str, beside: str) -> None:
-        """Create it without rows; ``beside`` is the heading of the second number, or empty."""
+    def __init__(self, columns: Sequence[FieldColumn]) -> None:
+        """Create it without rows; there may be a second column."""
         super().__init__()
-        self._things, self._beside = things, beside
+        self._columns = columns
+        self._has_second = len(columns) > 1
         self.rows: list[CountRow] = []
         self._ruled = self._tight = False
-        self.middle = CountCell()
+        self.middle = CountCell(columns[0].digits)
         self.middle.setPlaceholderText("0")
         self._middle_name = label("", "muted")
         self._middle_rule = rule()
@@ -103,7 +104,7 @@ class CountRows(QWidget):
         self._sum.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self._sum.setContentsMargins(0, 0, 9, 0)
         self._verdict = label("", "strong")
-        self._beside_head = label(beside, "small")
+        self._beside_head = label(columns[1].heading if self._has_second else "", "small")
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setHorizontalSpacing(14)
@@ -113,12 +114,13 @@ class CountRows(QWidget):
         self._connect(self.middle)
         self.middle.passed.connect(self.finished)
 
-    def show_lines(self, lines: Sequence[SlipLine], middle: str) -> None:
-        """Show the people; ``middle`` names the cards in the middle, empty for none."""
-        if [line.seat for line in lines] != [row.line.seat for row in self.rows]:
-            self._build(lines)
-        for row, line in zip(self.rows, lines, strict=True):
-            row.show_line(line, self._things, self._beside)
+    def show_fields(self, fields: SlipFields) -> None:
+        """Show the people, and the cards in the middle if there are some."""
+        if [line.seat for line in fields.rows] != [row.seat.text() for row in self.rows]:
+            self._build(len(fields.rows))
+        for row, line in zip(self.rows, fields.rows, strict=True):
+            row.show_line(line)
+        middle = fields.beside[0].heading if fields.beside else ""
         self._middle_name.setText(middle)
         self.middle.setAccessibleName(middle)
         for part in (self._middle_name, self.middle, self._middle_rule):
@@ -131,10 +133,10 @@ class CountRows(QWidget):
             row.count.show_typed(typing.counts[index])
             row.beside.show_typed(typing.beside[index])
             row.given.show_typed(typing.places[index])
-            row.beside.setVisible(bool(self._beside) and not typing.ruled)
+            row.beside.setVisible(self._has_second and not typing.ruled)
             row.given.setVisible(typing.ruled)
             row.place.setVisible(not typing.ruled)
-        self._beside_head.setVisible(bool(self._beside) and not typing.ruled)
+        self._beside_head.setVisible(self._has_second and not typing.ruled)
         self.middle.show_typed(typing.middle)
 
     def show_places(self, places: Sequence[str]) -> None:
@@ -208,9 +210,9 @@ class CountRows(QWidget):
     def _of(self, row: CountRow) -> tuple[CountCell, ...]:
         if self._ruled:
             return row.count, row.given
-        return (row.count, row.beside) if self._beside else (row.count,)
+        return (row.count, row.beside) if self._has_second else (row.count,)
 
-    def _build(self, lines: Sequence[SlipLine]) -> None:
+    def _build(self, lines: int) -> None:
         for part in (
             self.middle,
             self._middle_name,
@@ -222,11 +224,11 @@ class CountRows(QWidget):
             self._grid.removeWidget(part)
         self._grid.removeWidget(self._beside_head)
         empty(self._grid)
-        self.rows = [CountRow() for _ in lines]
+        self.rows = [CountRow(self._columns) for _ in range(lines)]
         right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
         for column, head in (
             (_SEAT, label(translate("Counts", "Sitz"), "small")),
-            (_COUNT, label(self._things, "small")),
+            (_COUNT, label(self._columns[0].heading, "small")),
             (_BESIDE, self._beside_head),
             (_PLACE, label(translate("Counts", "Rang"), "small")),
         ):
@@ -245,7 +247,7 @@ class CountRows(QWidget):
             for field in (row.count, row.beside, row.given):
                 self._connect(field)
                 field.passed.connect(partial(self._on_passed, field))
-        at = 2 + 2 * len(lines)
+        at = 2 + 2 * lines
         self._grid.addWidget(self._middle_name, at, _NAME)
         self._grid.addWidget(self.middle, at, _COUNT, right)
         self._grid.addWidget(self._middle_rule, at + 1, 0, 1, _WIDTH)
@@ -280,7 +282,7 @@ class CountRows(QWidget):
         """Move on in reading order: a person without cards has dropped out, others have one number."""
         index = next(place for place, row in enumerate(self.rows) if field in self._of(row))
         row = self.rows[index]
-        if field is row.count and (self._ruled or (self._beside and self._is_none(row.count))):
+        if field is row.count and (self._ruled or (self._has_second and self._is_none(row.count))):
             self._of(row)[1].begin()
         elif index + 1 < len(self.rows):
             self.rows[index + 1].count.begin()
@@ -315,12 +317,12 @@ class CountRows(QWidget):
 class CountRow:
     """The parts of one row."""
 
-    def __init__(self) -> None:
-        self.line = SlipLine(0, "", "")
+    def __init__(self, columns: Sequence[FieldColumn]) -> None:
+        self._columns = columns
         self.seat = label("", "muted")
         self.name = Eliding("strong")
         self.name.setMinimumWidth(90)
-        self.count, self.beside = CountCell(), CountCell(1, _PLACE_OR_TIME)
+        self.count, self.beside = CountCell(columns[0].digits), CountCell(columns[-1].digits, _PLACE_OR_TIME)
         self.given = CountCell(1, _ONE_PLACE, translate("Counts", "Hier steht ein Platz von 1 bis 8."))
         self.beside.setPlaceholderText("–")
         self.place = label("", "strong")
@@ -328,17 +330,13 @@ class CountRow:
         self.place.setContentsMargins(0, 0, 4, 0)
         self.place.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
 
-    def show_line(self, line: SlipLine, things: str, beside: str) -> None:
+    def show_line(self, line: FieldRow) -> None:
         """Show who it is for."""
-        self.line = line
-        self.seat.setText(str(line.seat))
+        self.seat.setText(line.seat)
         self.name.show_text(line.name)
-        for field, told in (
-            (self.count, things),
-            (self.beside, beside),
-            (self.given, translate("Counts", "Rang")),
-        ):
-            field.setAccessibleName(f"{told} {line.name}")
+        for field, column in zip((self.count, self.beside), self._columns, strict=False):
+            field.setAccessibleName(f"{column.heading} {line.name}")
+        self.given.setAccessibleName(f"{translate('Counts', 'Rang')} {line.name}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -354,6 +352,20 @@ class CountTyping:
     decided: tuple[int, ...] = ()
     """The seats of a deciding round, the winner first."""
     ruled: bool = False
+
+    @classmethod
+    def of(cls, typed: TypedNumbers, decided: tuple[int, ...]) -> CountTyping:
+        """Return numbers as they are typed."""
+        columns = [tuple(map(shown, numbers)) for numbers in zip(*typed.rows, strict=True)]
+        (middle,) = typed.beside or (None,)
+        counts, beside = (*columns, (), ())[:2]
+        return cls(counts, beside, middle=shown(middle), decided=decided)
+
+    @property
+    def numbers(self) -> TypedNumbers:
+        """The numbers of two columns, whether the game has both or not."""
+        rows = zip(map(number, self.counts), map(number, self.beside), strict=True)
+        return TypedNumbers(tuple(rows), (number(self.middle),))
 
     def fitted(self, lines: int) -> CountTyping:
         """Return the input for ``lines`` lines; new ones are empty."""
