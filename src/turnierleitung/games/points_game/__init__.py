@@ -8,6 +8,7 @@ PLUGIN: Final = Plugin(
     package=__name__,
     check="check:POINTS_GAME",
     words="words:POINTS_GAME",
+    fields="fields:POINTS_GAME",
     paper="paper:POINTS_GAME",
     practice="practice:POINTS_GAME",
     form="form.points_form:PointsForm",

@@ -11,14 +11,13 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
 
 from turnierleitung.games.counts.form.count_rows import CountCell
-from turnierleitung.games.points_game.rules import LARGEST_LINE
 from turnierleitung.texts.figures import MINUS
 from turnierleitung.texts.language import translate
+from turnierleitung.texts.slip_fields import FieldColumn, SlipFields
 from turnierleitung.ui.entry.form import SUM_HEIGHT, row_height
 from turnierleitung.ui.widgets.labels import Eliding, label, restyle, rule
 from turnierleitung.ui.widgets.layouts import empty
 
-_DIGITS: Final = len(str(LARGEST_LINE))
 _SEAT, _NAME, _FIRST = range(3)
 _RIGHT: Final = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 _HEAD: Final = 78
@@ -42,7 +41,7 @@ class NumberGrid(QWidget):
         self._seats: list[QLabel] = []
         self._names: list[Eliding] = []
         self._outcome: list[QLabel] = []
-        self._shape: tuple[int, tuple[str, ...], str] = (0, (), "")
+        self._shape: tuple[int, tuple[FieldColumn, ...], str] = (0, (), "")
         self.enough: int | None = None
         """So many fields need be typed; ``None`` for all."""
         self._tight = self._by_columns = False
@@ -56,22 +55,18 @@ class NumberGrid(QWidget):
         self._grid.setVerticalSpacing(0)
         self._grid.setColumnStretch(_NAME, 1)
 
-    def show_rows(
-        self, rows: Sequence[tuple[str, str]], columns: tuple[str, ...], outcome: str, *, by_columns: bool
-    ) -> None:
-        """Show rows with seat and name below these headings; ``outcome`` heads what they are worth.
-
-        ``by_columns``: Whether Enter goes down a column, as the games of a match are written.
-        """
-        self._by_columns = by_columns
-        if (len(rows), columns, outcome) != self._shape:
-            self._shape = (len(rows), columns, outcome)
+    def show_fields(self, fields: SlipFields, outcome: str) -> None:
+        """Show the rows below their headings; ``outcome`` heads what they are worth."""
+        self._by_columns = fields.by_columns
+        shape = (len(fields.rows), fields.columns, outcome)
+        if shape != self._shape:
+            self._shape = shape
             self._build()
-        for place, (seat, name) in enumerate(rows):
+        for place, (seat, name) in enumerate(fields.rows):
             self._seats[place].setText(seat)
             self._names[place].show_text(name)
-            for heading, field in zip(columns, self.cells[place], strict=True):
-                field.setAccessibleName(f"{heading} {name}")
+            for column, field in zip(fields.columns, self.cells[place], strict=True):
+                field.setAccessibleName(f"{column.heading} {name}")
 
     def show_typing(self, rows: Sequence[Sequence[str]]) -> None:
         """Show what is typed."""
@@ -137,10 +132,11 @@ class NumberGrid(QWidget):
             self._grid.removeWidget(part)
         empty(self._grid)
         count, columns, outcome = self._shape
-        self.cells = [[_cell() for _ in columns] for _ in range(count)]
+        self.cells = [[_cell(column) for column in columns] for _ in range(count)]
         self._seats, self._names = [label("", "muted") for _ in range(count)], []
         self._outcome = [label("", "strong") for _ in range(count)] if outcome else []
-        heads = (translate("Counts", "Sitz"), "", *columns, *([outcome] if outcome else []))
+        headings = [column.heading for column in columns]
+        heads = (translate("Counts", "Sitz"), "", *headings, *([outcome] if outcome else []))
         width = len(heads)
         for place in range(_FIRST, self._grid.columnCount()):
             self._grid.setColumnMinimumWidth(place, _HEAD if place < width else 0)
@@ -206,5 +202,6 @@ class NumberGrid(QWidget):
             self.cells[row + step][self.cells[row].index(field)].begin()
 
 
-def _cell() -> CountCell:
-    return CountCell(_DIGITS, rf"[-{MINUS}]?\d{{0,{_DIGITS}}}")
+def _cell(column: FieldColumn) -> CountCell:
+    sign = rf"[-{MINUS}]?" if column.lowest < 0 else ""
+    return CountCell(column.digits, rf"{sign}\d{{0,{column.digits}}}")

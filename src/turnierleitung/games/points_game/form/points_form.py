@@ -17,10 +17,18 @@ from turnierleitung.domain.states import Format
 from turnierleitung.games.counts.form.count_rows import number, shown
 from turnierleitung.games.points_game import words
 from turnierleitung.games.points_game.check import Code
+from turnierleitung.games.points_game.fields import (
+    POINTS_GAME,
+    games_of,
+    side_numbers,
+    table_numbers,
+    table_of,
+)
 from turnierleitung.games.points_game.form.number_grid import NumberGrid
 from turnierleitung.games.points_game.rules import (
     BOUND,
     ExtraNumber,
+    GameNumbers,
     GamesRuling,
     NotPlayed,
     OfEachDeal,
@@ -36,9 +44,10 @@ from turnierleitung.games.points_game.rules import (
 )
 from turnierleitung.games.points_game.score import SIDES, games_won, line_of, line_values, needed
 from turnierleitung.services.results import Slip
-from turnierleitung.texts.figures import listed, plain
+from turnierleitung.texts.figures import plain
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.rulebook.rulebook_options import rule_mark
+from turnierleitung.texts.slip_fields import FieldRow, SlipFields
 from turnierleitung.ui.entry.form import Findings, GameForm, OpenSlip, PlayersPanel, kept_at_seats
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import as_typed
@@ -92,16 +101,17 @@ class PointsForm(GameForm[PointsTyping]):
     def typed_of(self, slip: Slip, rulebook: Rulebook) -> PointsTyping:
         """Return the stored result of a slip as input."""
         rules = PointsRules.of(rulebook.game)
-        keys = [extra.key for extra in rules.extras]
+        rows: tuple[tuple[int | None, ...], ...]
         match slip.result:
-            case PointsTable(lines=lines):
-                rows = [(line.number, *(line.extras.get(key) for key in keys)) for line in lines]
+            case PointsTable():
+                rows = table_numbers(slip.result, rules)
             case Ruling(lines=ruled):
                 if rules.sides is TableSides.PAIRS and not _is_split(slip.context):
                     ruled = ruled[:2]
-                rows = [tuple(line.tallies.get(key, 0) for key in ("points", *keys)) for line in ruled]
+                keys = ("points", *(extra.key for extra in rules.extras))
+                rows = tuple(tuple(line.tallies.get(key, 0) for key in keys) for line in ruled)
             case PointsMatch(games=games) | GamesRuling(games=games):
-                rows = [tuple(numbers[side] for numbers in games) for side in SIDES]
+                rows = side_numbers(games)
             case NotPlayed(lost_by=lost_by):
                 return PointsTyping(lost_by=lost_by)
             case _:
@@ -118,10 +128,10 @@ class PointsForm(GameForm[PointsTyping]):
         if len(typed.rows) == len(now) and len(before) != len(now):
             # As it was stored, or ruled a moment ago.
             before = now
-        rows = self._row_names(typed)
-        self._typing = typed.fitted(before, now, len(self._columns(typed)))
+        fields = self._fields_of(typed)
+        self._typing = typed.fitted(before, now, len(fields.columns))
         outcome = self._rules.number_name if self._adds and not typed.ruled else ""
-        self.grid.show_rows(rows, self._columns(typed), outcome, by_columns=self._is_match)
+        self.grid.show_fields(fields, outcome)
         self.grid.show_typing(self._typing.rows)
         self.grid.setVisible(not typed.lost_by)
         self._show_outcome()
@@ -162,30 +172,21 @@ class PointsForm(GameForm[PointsTyping]):
         """Return the seat of each row, of a side the first."""
         return [1, 2] if self._is_by_side(typing) else [line.seat for line in self._now.lines]
 
-    def _row_names(self, typing: PointsTyping) -> list[tuple[str, str]]:
-        """Return seat and name of each row; those of a side together."""
-        lines, rules = self._now.lines, self._rules
-        if not self._is_by_side(typing):
-            return [(str(line.seat), line.name) for line in lines]
-        sides = [[line for line in lines if line_of(line.seat, 0, rules) == side] for side in SIDES]
-        return [
-            (
-                "/".join(dict.fromkeys(str(line.seat) for line in side)),
-                listed(line.short_name for line in side),
-            )
-            for side in sides
-        ]
-
-    def _columns(self, typing: PointsTyping) -> tuple[str, ...]:
-        rules = self._rules
-        if self._is_match:
-            if rules.best_of == 1:
-                return (rules.number_name,)
-            games = range(1, rules.best_of + 1)
-            return tuple(translate("PointsGame", "Spiel {game}").format(game=game) for game in games)
-        if typing.ruled:
-            return tuple(name for _, name in rules.tally_names)
-        return rules.column_names
+    def _fields_of(self, typing: PointsTyping) -> SlipFields:
+        """Return the fields; a ruling sets what somebody has in the end, each of a split side by himself."""
+        lines, by_side = self._now.lines, self._is_by_side(typing)
+        names = [(line.seat, line.short_name if by_side else line.name) for line in lines]
+        fields = POINTS_GAME.fields(self._rules, self._now.context, names)
+        if self._is_match or not typing.ruled:
+            return fields
+        headings = (name for _, name in self._rules.tally_names)
+        return fields._replace(
+            columns=tuple(
+                column._replace(heading=heading)
+                for column, heading in zip(fields.columns, headings, strict=True)
+            ),
+            rows=fields.rows if by_side else tuple(FieldRow(str(seat), name) for seat, name in names),
+        )
 
     # What is typed
 
@@ -214,13 +215,13 @@ class PointsForm(GameForm[PointsTyping]):
             cells = ((row, place) for place in range(games) for row in range(len(rows)))
         return next((cell for cell in cells if number(rows[cell[0]][cell[1]]) is None), None)
 
-    def _games(self) -> list[tuple[int | None, int | None]]:
+    @property
+    def _numbers(self) -> list[list[int | None]]:
+        return [[number(text) for text in row] for row in self._typing.rows]
+
+    def _games(self) -> tuple[GameNumbers, ...]:
         """Return the games up to the last in which something is typed."""
-        first, second = ([number(text) for text in row] for row in self._typing.rows)
-        games = list(zip(first, second, strict=True))
-        while games and games[-1] == (None, None):
-            games.pop()
-        return games
+        return games_of(self._numbers)
 
     @property
     def _next_game(self) -> int | None:
@@ -244,7 +245,7 @@ class PointsForm(GameForm[PointsTyping]):
         if self._is_match:
             if typing.lost_by:
                 return NotPlayed(lost_by=tuple(_side(side) for side in typing.lost_by), reason=reason)
-            games = tuple(self._games())
+            games = self._games()
             if not typing.ruled:
                 return PointsMatch(games=games)
             return GamesRuling(games=tuple((a or 0, b or 0) for a, b in games), reason=reason)
@@ -259,24 +260,19 @@ class PointsForm(GameForm[PointsTyping]):
             lines.append(RulingLine(seat=stint.seat, from_deal=stint.from_deal, tallies=tallies))
         return Ruling(lines=tuple(lines), reason=reason)
 
-    def _table(self, rows: Sequence[Sequence[str]] | None = None) -> PointsTable:
-        keys = [extra.key for extra in self._rules.extras]
-        lines = (
-            PointsLine(
-                number=number(first), extras={key: number(text) for key, text in zip(keys, more, strict=True)}
-            )
-            for first, *more in (self._typing.rows if rows is None else rows)
-        )
-        return PointsTable(lines=tuple(lines))
+    def _table(self) -> PointsTable:
+        return table_of(self._numbers, self._rules)
 
     def to_park(self, reason: str) -> GameResult:
         """Return the content to park; a ruling counts only once it is entered."""
         if not self._typing.ruled:
             return self.result(reason)
         if self._is_match:
-            return PointsMatch(games=tuple(self._games()))
+            return PointsMatch(games=self._games())
         rows = self._joined(self._typing.rows)
-        return self._table(self._without_first(rows) if self._adds else rows)
+        if self._adds:
+            rows = self._without_first(rows)
+        return table_of([[number(text) for text in row] for row in rows], self._rules)
 
     def lead_to_missing(self) -> bool:
         """Go to a number that is missing."""
@@ -492,7 +488,7 @@ class PointsForm(GameForm[PointsTyping]):
         if self._is_match:
             over = self._next_game is None
             self.grid.enough = len(SIDES) * len(self._games()) if over else None
-        names = [name for _, name in self._row_names(typing)]
+        names = [row.name for row in self._fields_of(typing).rows]
         lost = [names[side] for side in typing.lost_by]
         self.told.setText(words.not_come(lost) if lost else "")
         self.told.setVisible(bool(lost))
