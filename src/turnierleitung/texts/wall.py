@@ -16,6 +16,7 @@ from turnierleitung.services.ground.scenes import (
     Numbering,
     OpenTablesScene,
     PlayedNow,
+    RankedName,
     SceneKind,
     StandingsScene,
     Subject,
@@ -33,8 +34,9 @@ from turnierleitung.texts.figures import (
     participants_counted,
     plain,
 )
+from turnierleitung.texts.game_words import tally_value
 from turnierleitung.texts.language import translate
-from turnierleitung.texts.phases import level_name, phase_name
+from turnierleitung.texts.phases import level_name, phase_name, tables_stage_name
 
 
 def scene_name(kind: SceneKind) -> str:
@@ -388,6 +390,16 @@ def rank_text(rank: int, last: int, *, shares: bool) -> str:
     if shares and last > rank:
         return translate("Wall", "{rank}–{last}").format(rank=rank, last=last)
     return plain(rank)
+
+
+def reached(row: RankedName, scene: StandingsScene) -> tuple[str, str]:
+    """Return the name of the last stage that somebody reached, if others went on, and the tally in it."""
+    latest = next(((index, value) for index, value in enumerate(row.values) if value is not None), None)
+    if latest is None or not scene.columns:
+        return "", ""
+    index, value = latest
+    told = tally_value(scene.game, scene.columns[index], value)
+    return (tables_stage_name(scene.phases[index], len(scene.phases) - index) if index else ""), told
 
 
 def welcome_title() -> str:

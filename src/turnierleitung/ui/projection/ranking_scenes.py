@@ -17,8 +17,8 @@ from turnierleitung.services.ground.scenes import (
 from turnierleitung.services.wall import WallNames
 from turnierleitung.texts import wall as texts
 from turnierleitung.texts.columns import Column
-from turnierleitung.texts.game_words import tally_column, tally_value
-from turnierleitung.texts.phases import level_name, tables_stage_name
+from turnierleitung.texts.game_words import tally_column
+from turnierleitung.texts.phases import level_name
 from turnierleitung.texts.states import without_result
 from turnierleitung.ui.projection.wall_sheet import (
     BOTTOM,
@@ -95,7 +95,7 @@ def _list_pages(scene: StandingsScene, setting: Setting) -> tuple[WallPage, ...]
             left = MARGIN + at * (column + _GAP)
             above = ""
             for index, row in enumerate(of_column):
-                stage, _ = _value(row, scene)
+                stage, _ = texts.reached(row, scene)
                 place = (left, top + index * grid.step, column)
                 # Said once in a column: below it nobody is of a later stage.
                 marks += _row(row, scene, setting, place, grid, stage if stage != above else "")
@@ -116,19 +116,9 @@ def _grid(scene: StandingsScene, setting: Setting, height: float) -> _Rows:
     pages = -(-count // (most * columns))
     rows = -(-count // (pages * columns))
     size = max(size, min(_LARGEST, int(height / rows / leading)))
-    values = (_value(row, scene)[1] for row in scene.lists[0].rows)
+    values = (texts.reached(row, scene)[1] for row in scene.lists[0].rows)
     widest = max((width(value, size, bold=True) for value in values), default=0)
     return _Rows(columns, rows, size, min(height / rows, size * _AIRY), widest)
-
-
-def _value(row: RankedName, scene: StandingsScene) -> tuple[str, str]:
-    """Return the name of the last stage that somebody reached, if others went on, and the tally in it."""
-    found = next(((index, value) for index, value in enumerate(row.values) if value is not None), None)
-    if found is None or not scene.columns:
-        return "", ""
-    index, value = found
-    told = tally_value(scene.game, scene.columns[index], value)
-    return (tables_stage_name(scene.phases[index], len(scene.phases) - index) if index else ""), told
 
 
 def _row(
@@ -150,7 +140,7 @@ def _row(
         WallText(texts.rank_text(row.rank, row.last, shares=shares), left, baseline, size, bold=True, ink=ink)
     ]
     small = max(LEAST, round(size * 0.75))
-    _, value = _value(row, scene)
+    _, value = texts.reached(row, scene)
     until = right - (grid.value + 0.6 * size if grid.value else 0)
     if value:
         marks.append(right_aligned(WallText(value, 0, baseline, size, bold=True), right))
