@@ -69,11 +69,18 @@ def begins(text: str, word: str) -> bool:
     Buehler and Buhler both find Bühler; Oneill, O'Neill and Neill find O’Neill. ``word`` is one of the
     :func:`parts` of what is typed.
     """
+    spelt_out = _spelt_out(word)
+    return any(part.startswith(word) or other.startswith(spelt_out) for part, other in _beginnings(text))
+
+
+@lru_cache(maxsize=8192)
+def _beginnings(text: str) -> tuple[tuple[str, str], ...]:
+    """Return the words of a text, each also with its umlauts written alike."""
     found = parts(text)
     plain = sort_key(text)
     if "'" in plain:
         found += parts(plain.replace("'", " "))
-    return any(part.startswith(word) or _spelt_out(part).startswith(_spelt_out(word)) for part in found)
+    return tuple((part, _spelt_out(part)) for part in found)
 
 
 def fits(text: str, typed: str) -> bool:

@@ -29,7 +29,7 @@ from turnierleitung.services.ground.scenes import (
 )
 from turnierleitung.services.people import naming, participants
 from turnierleitung.services.prizes import ceremony
-from turnierleitung.storage.tournament_file import TournamentFile
+from turnierleitung.storage.tournament_file import TournamentFile, kept
 
 
 class Whereabouts(StrEnum):
@@ -155,6 +155,7 @@ def _keeps_secret(tournament: TournamentFile, standings: StandingsScene | None) 
     return giving.begun or (standings is not None and standings.hidden > 0)
 
 
+@kept
 def _short_names(tournament: TournamentFile) -> _Names:
     """Return the short name of everybody; namesakes have their start number instead of a club."""
     people, named = participants.by_id(tournament), naming.looked_for(tournament)

@@ -1,0 +1,151 @@
+"""The pages of the hall's phones: frozen bytes, made once per entry, and the app that serves them."""
+
+from __future__ import annotations
+
+import gzip
+import json
+from collections.abc import Callable, Collection, Sequence
+from dataclasses import asdict, dataclass
+from functools import partial
+from hashlib import sha256
+from typing import Final
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from starlette.applications import Starlette
+from starlette.middleware import Middleware
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, PlainTextResponse, Response
+from starlette.routing import Route
+
+from turnierleitung.domain.names import fits, parts
+from turnierleitung.resources import resource
+from turnierleitung.services.clocks.hall_time import wall_clock
+from turnierleitung.services.phones import PhonesView
+from turnierleitung.stations.guard import Guard
+from turnierleitung.texts import phones as texts
+
+MOST_HITS: Final = 5
+FEWEST_LETTERS: Final = 3
+_LONGEST_QUESTION: Final = 80
+_RETRY_SECONDS: Final = 5
+_JSON: Final = "application/json"
+_STATIC: Final = {"hall.css": "text/css", "hall.js": "text/javascript"}
+
+
+@dataclass(frozen=True, slots=True)
+class HallSheet:
+    """Everything that phones are told until the next entry; safe to read from any thread."""
+
+    etag: str
+    body: bytes
+    packed: bytes
+    """The body in gzip."""
+    people: tuple[texts.SearchableWords, ...]
+
+    @classmethod
+    def of(cls, view: PhonesView) -> HallSheet:
+        """Write down a view in the language in use."""
+        body = _as_json(texts.stand(view))
+        people = texts.searchable(view)
+        # Who asked for a seat asks again when the answer may be another one.
+        digest = sha256(body + repr(people).encode()).hexdigest()
+        return cls(f'W/"{digest[:16]}"', body, gzip.compress(body, mtime=0), people)
+
+    def answer(self, question: str) -> texts.AnswerWords:
+        """Return who is meant by a start number or by the beginning of names."""
+        typed = question.strip()[:_LONGEST_QUESTION]
+        if typed.isascii() and typed.isdigit():
+            return _answer([person for person in self.people if person.start_number == int(typed)])
+        if sum(len(part) for part in parts(typed)) < FEWEST_LETTERS:
+            return texts.AnswerWords((), texts.too_short_hint())
+        return _answer([person for person in self.people if fits(person.searched, typed)])
+
+
+def _answer(people: Sequence[texts.SearchableWords]) -> texts.AnswerWords:
+    hint = texts.more_hint() if len(people) > MOST_HITS else "" if people else texts.nobody_hint()
+    return texts.AnswerWords(tuple(person.hit for person in people[:MOST_HITS]), hint)
+
+
+def _as_json(words: texts.StandWords | texts.AnswerWords) -> bytes:
+    return json.dumps(asdict(words), ensure_ascii=False, separators=(",", ":")).encode()
+
+
+def hall_app(
+    sheet: Callable[[], HallSheet | None],
+    hosts: Callable[[], Collection[str]],
+    now: Callable[[], int] = wall_clock,
+) -> Starlette:
+    """Return the app that shows phones the present sheet, in the language in use.
+
+    Without a sheet everything is answered with „Moment“. ``hosts`` is that of :class:`Guard`; ``now`` returns
+    the hall time in milliseconds since 1970.
+    """
+    served = _Served(sheet, now)
+    app = Starlette(
+        routes=[
+            Route("/", served.page),
+            Route("/stand", served.stand),
+            Route("/wo", served.whereabouts),
+            *(Route(f"/static/{name}", partial(served.static, name)) for name in _STATIC),
+        ],
+        middleware=[Middleware(Guard, hosts=hosts)],
+        exception_handlers={404: _not_found},
+    )
+    app.router.redirect_slashes = False
+    return app
+
+
+class _Served:
+    """What is served, all of it in memory."""
+
+    def __init__(self, sheet: Callable[[], HallSheet | None], now: Callable[[], int]) -> None:
+        self._sheet, self._now = sheet, now
+        templates = Environment(
+            loader=FileSystemLoader(resource("stations")), autoescape=True, undefined=StrictUndefined
+        )
+        words = texts.page()
+        self._page = templates.get_template("hall.html").render(words=words)
+        self._moment = templates.get_template("moment.html").render(words=words, seconds=_RETRY_SECONDS)
+        self._files = {name: resource("stations", name).read_bytes() for name in _STATIC}
+
+    async def page(self, request: Request) -> Response:
+        """Return the page; its contents come from :meth:`stand`."""
+        del request
+        return self._wait() if self._sheet() is None else HTMLResponse(self._page)
+
+    async def stand(self, request: Request) -> Response:
+        """Return the present sheet, or that it is still the same."""
+        sheet = self._sheet()
+        if sheet is None:
+            return self._wait()
+        headers = {"ETag": sheet.etag, "X-Now": str(self._now()), "Vary": "Accept-Encoding"}
+        if request.headers.get("if-none-match") == sheet.etag:
+            return Response(status_code=304, headers=headers)
+        if "gzip" in request.headers.get("accept-encoding", ""):
+            packed = {**headers, "Content-Encoding": "gzip"}
+            return Response(sheet.packed, headers=packed, media_type=_JSON)
+        return Response(sheet.body, headers=headers, media_type=_JSON)
+
+    async def whereabouts(self, request: Request) -> Response:
+        """Return where somebody sits."""
+        sheet = self._sheet()
+        if sheet is None:
+            return self._wait()
+        answer = sheet.answer(request.query_params.get("q", ""))
+        return Response(_as_json(answer), media_type=_JSON)
+
+    async def static(self, name: str, request: Request) -> Response:
+        """Return a file that belongs to the page."""
+        content = self._files[name]
+        headers = {"ETag": f'"{sha256(content).hexdigest()[:16]}"', "Cache-Control": "no-cache"}
+        if request.headers.get("if-none-match") == headers["ETag"]:
+            return Response(status_code=304, headers=headers)
+        return Response(content, headers=headers, media_type=_STATIC[name])
+
+    def _wait(self) -> Response:
+        return HTMLResponse(self._moment, 503, {"Retry-After": str(_RETRY_SECONDS)})
+
+
+async def _not_found(request: Request, error: Exception) -> Response:
+    del request, error
+    return PlainTextResponse(texts.refusal(404), 404)
