@@ -157,6 +157,9 @@
   function showTables(part, words, heading) {
     var list, index, table, row, names, at;
     head(part, heading, words.title, words.note);
+    if (words.request) {
+      add(part, "p", "request", words.request);
+    }
     if (words.empty) {
       add(part, "p", "empty", words.empty);
       return;

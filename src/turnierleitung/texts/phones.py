@@ -8,6 +8,7 @@ from typing import Final
 
 from turnierleitung.domain.clock import SECOND, ClockState
 from turnierleitung.domain.names import in_a_row
+from turnierleitung.domain.states import StageKind
 from turnierleitung.services.ground.scenes import (
     BracketMatchShown,
     BracketScene,
@@ -45,9 +46,10 @@ class TablesWords:
     """A list of tables; ``empty`` replaces it if there is none."""
 
     title: str
-    note: str
-    empty: str
-    tables: tuple[TableWords, ...]
+    note: str = ""
+    request: str = ""
+    empty: str = ""
+    tables: tuple[TableWords, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -247,7 +249,7 @@ def _whereabouts(person: FoundPerson, view: PhonesView) -> str:
         case Whereabouts.WAITS:
             return "" if view.seats is None else _no_table(view.seats.now.kind)
         case Whereabouts.NOT_IN_ROUND:
-            return translate("Phones", "Zurzeit kein Tisch.")
+            return translate("Phones", "Sie haben zurzeit keinen Tisch.")
         case Whereabouts.NOT_DRAWN:
             return translate("Phones", "Noch nicht ausgelost.")
         case Whereabouts.OVER:
@@ -255,8 +257,13 @@ def _whereabouts(person: FoundPerson, view: PhonesView) -> str:
 
 
 def _no_table(kind: str) -> str:
-    word = wall.no_table(kind)
-    return translate("Phones", "{word}.").format(word=word[:1].upper() + word[1:])
+    match StageKind(kind):
+        case StageKind.TABLES:
+            return translate("Phones", "Sie warten in dieser Runde.")
+        case StageKind.GROUPS:
+            return translate("Phones", "Sie haben jetzt frei.")
+        case StageKind.KNOCKOUT:
+            return translate("Phones", "Sie haben ein Freilos.")
 
 
 def _all_played() -> str:
@@ -276,20 +283,20 @@ def _seats(view: PhonesView) -> TablesWords:
     scene = view.tables
     if scene is None:
         empty = translate("Phones", "Die Plätze sind noch nicht ausgehängt.")
-        return TablesWords("", "", _all_played() if view.is_over else empty, ())
+        return TablesWords("", empty=_all_played() if view.is_over else empty)
     tables = tuple(_table(table, scene.numbering) for table in scene.tables)
-    return TablesWords(wall.tables_title(scene.now), "", "", tables)
+    return TablesWords(wall.tables_title(scene.now), tables=tables)
 
 
 def _open_tables(view: PhonesView) -> TablesWords:
     scene, title = view.open_tables, wall.open_title()
     if scene is None:
         empty = translate("Phones", "Zurzeit wird keine Runde gespielt.")
-        return TablesWords(title, "", _all_played() if view.is_over else empty, ())
+        return TablesWords(title, empty=_all_played() if view.is_over else empty)
     if not scene.tables:
-        return TablesWords(title, "", wall.all_in_text(), ())
+        return TablesWords(title, empty=wall.all_in_text())
     tables = tuple(_table(table, scene.numbering) for table in scene.tables)
-    return TablesWords(title, wall.open_text(scene), wall.bring_slips_text(), tables)
+    return TablesWords(title, note=wall.open_text(scene), request=wall.bring_slips_text(), tables=tables)
 
 
 def _clock(view: PhonesView) -> ClockWords:
@@ -322,6 +329,8 @@ def _length(seconds: int | None) -> int | None:
 def _clock_state(clock: PublicClock) -> str:
     if clock.scene.state is ClockState.WAITING:
         return translate("Phones", "Die Uhr läuft noch nicht.")
+    if clock.began_at is not None:
+        return translate("Phones", "So lange wird schon gespielt.")
     return wall.clock_state(clock.scene)
 
 
@@ -393,19 +402,24 @@ def _bracket(view: PhonesView) -> BracketWords:
 
 
 def _levels(scene: BracketScene) -> Iterable[LevelWords]:
-    """Yield the levels in the order of play; the match for rank 3 stands before the final."""
-    for level in range(1, scene.levels + 1):
-        matches = [match for match in scene.matches if match.level == level]
-        for rank_3 in (True, False):
-            here = [match for match in matches if match.rank_3 is rank_3 and not _is_empty(match)]
-            if here:
-                title = level_name(level, scene.levels, rank_3=rank_3)
-                ordered = sorted(here, key=lambda match: match.position)
-                yield LevelWords(title, tuple(map(_match, ordered)))
+    """Yield the levels still to be played in their order, then the decided ones, the latest first."""
+    known = [match for match in scene.matches if any(side.name is not None for side in match.sides)]
+    parts = {(match.level, not match.rank_3) for match in known}
+    of = {
+        part: sorted(
+            (match for match in known if (match.level, not match.rank_3) == part),
+            key=lambda match: match.position,
+        )
+        for part in parts
+    }
+    to_play = sorted(part for part in parts if not all(map(_is_settled, of[part])))
+    for level, is_on_the_way in (*to_play, *sorted(parts.difference(to_play), reverse=True)):
+        title = level_name(level, scene.levels, rank_3=not is_on_the_way)
+        yield LevelWords(title, tuple(map(_match, of[level, is_on_the_way])))
 
 
-def _is_empty(match: BracketMatchShown) -> bool:
-    return all(side.bye for side in match.sides)
+def _is_settled(match: BracketMatchShown) -> bool:
+    return match.decided or any(side.bye for side in match.sides)
 
 
 def _match(match: BracketMatchShown) -> MatchWords:
