@@ -100,7 +100,7 @@ class RankingWords:
 
 
 @dataclass(frozen=True, slots=True)
-class SideWords:
+class OpponentWords:
     """One of the two of a match."""
 
     name: str
@@ -113,7 +113,7 @@ class MatchWords:
     """A match of the bracket."""
 
     label: str
-    sides: tuple[SideWords, SideWords]
+    sides: tuple[OpponentWords, OpponentWords]
 
 
 @dataclass(frozen=True, slots=True)
@@ -428,10 +428,10 @@ def _match(match: BracketMatchShown) -> MatchWords:
     return MatchWords(label, (_side(first), _side(second)))
 
 
-def _side(side: BracketSide) -> SideWords:
+def _side(side: BracketSide) -> OpponentWords:
     if side.name is None:
-        return SideWords(wall.bye_text() if side.bye else "", "", won=False)
-    return SideWords(short_name(side.name), "" if side.cards is None else str(side.cards), won=side.won)
+        return OpponentWords(wall.bye_text() if side.bye else "", "", won=False)
+    return OpponentWords(short_name(side.name), "" if side.cards is None else str(side.cards), won=side.won)
 
 
 def too_short_hint() -> str:
