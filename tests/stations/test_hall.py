@@ -10,7 +10,7 @@ from tests.stations.conftest import NOW, Phone
 
 from turnierleitung.domain.clock import PressKind
 from turnierleitung.domain.states import Attendance, RoundState
-from turnierleitung.services import formats, leaving, phones, releases
+from turnierleitung.services import formats, history, leaving, phones, releases
 from turnierleitung.services.clocks import clocks, presses
 from turnierleitung.services.ground import tournaments
 from turnierleitung.services.ground.scenes import Subject, SubjectKind
@@ -123,6 +123,25 @@ def test_who_withdrew_or_never_came_is_not_found(tournament: TournamentFile) -> 
     assert phone.finds("Obermüller") == []
     assert phone.finds(str(gone.start_number)) == []
     assert phone.finds("Niemals") == []
+
+
+def test_who_is_left_out_is_nowhere_and_the_others_stay(tournament: TournamentFile) -> None:
+    people = {someone.person.last_name: someone for someone in participants.people(tournament)}
+    shy = people["Obermüller"]
+    participants.edit(tournament, shy.id, shy.person, off_phones=True)
+    sample.play_round(tournament, 1, until=2)
+    releases.release(tournament, releases.offered(tournament)[0].ranking.subject)
+    phone = Phone(tournament)
+    text = phone.reads_everything()
+    assert "Obermüller" not in text
+    assert phone.asks(str(shy.start_number)).hits == phone.asks("9999").hits == []
+    table = next(table for table in json.loads(phone.reads())["seats"]["tables"] if "–" in table["names"])
+    mate = next(name for name in table["names"] if name != "–")
+    assert mate in text
+    history.undo(tournament)  # the release
+    while participants.by_id(tournament)[shy.id].off_phones:
+        history.undo(tournament)
+    assert phone.finds("Obermüller") == ["Obermüller Ł."]
 
 
 @pytest.mark.parametrize("typed", ["Zöllner", "zoellner", "Zollner", "rené zöl", "zöl"])

@@ -157,13 +157,19 @@ def _keeps_secret(tournament: TournamentFile, standings: StandingsScene | None) 
 
 @kept
 def _short_names(tournament: TournamentFile) -> _Names:
-    """Return the short name of everybody; namesakes have their start number instead of a club."""
+    """Return the short name of everybody; namesakes have their start number instead of a club.
+
+    Those who are left out have :data:`HIDDEN`, and their first names lengthen nobody's abbreviation.
+    """
     people, named = participants.by_id(tournament), naming.looked_for(tournament)
+    hidden = {name for person, name in named if people[person].off_phones}
     firsts: dict[str, set[str]] = {}
-    for _, name in named:
+    for name in {name for _, name in named} - hidden:
         firsts.setdefault(name.last, set()).add(name.first)
     return {
-        name: ShownName(
+        name: HIDDEN
+        if name in hidden
+        else ShownName(
             name.last,
             shortened(name.first, firsts[name.last] - {name.first}),
             apart=str(people[person].start_number or "") if name.apart else "",

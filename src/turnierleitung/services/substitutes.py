@@ -405,7 +405,7 @@ def _row(session: Session, substitute: PersonData | int, competes: Competes) -> 
 
 
 def _exchange(session: Session, entry: schema.Participant, former: schema.Participant, note: str) -> None:
-    """Swap the people of two participants; fixed tables and separations follow the person.
+    """Swap the people of two participants; fixed tables, separations and secrecy follow the person.
 
     The team stays (C-13).
     """
@@ -417,6 +417,7 @@ def _exchange(session: Session, entry: schema.Participant, former: schema.Partic
         setattr(leaves, name, one)
         setattr(comes, name, other)
     entry.fixed_table, former.fixed_table = former.fixed_table, entry.fixed_table
+    entry.off_phones, former.off_phones = former.off_phones, entry.off_phones
     _exchange_deeds(session, entry, former)
     if note:
         _note(leaves, note)

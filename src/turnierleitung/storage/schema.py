@@ -140,6 +140,7 @@ class Participant(_Row, table=True):
         _at_least("seed_rank", 1),
         _at_least("fixed_table", 1),
         _at_least("fee_cents", 0),
+        CheckConstraint("off_phones IN (0, 1)", name="off_phones_known"),
         _OPTIONS,
     )
 
@@ -154,6 +155,8 @@ class Participant(_Row, table=True):
     """The table at which he sits in every round, e.g. because he cannot climb stairs."""
     fee_cents: int | None = None
     """The entry fee of his own where it differs from that of the tournament; 0 if it is waived."""
+    off_phones: bool = False
+    """Whether the phones of the hall must not show him."""
 
 
 DEPARTURE: Final = _table(

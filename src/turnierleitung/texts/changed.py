@@ -115,6 +115,7 @@ _FIELDS: Final[Mapping[str, _Told]] = {
     ),
     "participant.seed_rank": _Told(german("Changed", "Setzplatz")),
     "participant.fixed_table": _Told(german("Changed", "fester Tisch")),
+    "participant.off_phones": _Told(german("Changed", "nicht auf Telefonen"), _yes_or_no),
     "participant.fee_cents": _Told(german("Changed", "eigenes Startgeld"), _money),
     "departure.kind": _Told(
         german("Changed", "nimmt teil"),

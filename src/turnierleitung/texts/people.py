@@ -418,4 +418,6 @@ def club_and_wishes(someone: Participant) -> str:
     if someone.person.keep_apart:
         apart = translate("Registration", "getrennt halten: {marks}")
         found.append(apart.format(marks=someone.person.keep_apart))
+    if someone.off_phones:
+        found.append(translate("Registration", "nicht auf Telefonen"))
     return " · ".join(filter(None, found))

@@ -127,10 +127,12 @@ class TestJoining:
         other = double_of(tournament, PersonData("Kern", "", "SV", keep_apart="B"))
         participants.set_attendance(tournament, other, Attendance.LATER)
         participants.fix_table(tournament, other, 2)
+        hidden = participants.by_id(tournament)[one]
+        participants.edit(tournament, one, hidden.person, off_phones=True)
         leaving.withdraw(tournament, one)
         doubles.join(tournament, one, other)
         kept = participants.by_id(tournament)[other]
-        assert (kept.attendance, kept.fixed_table) == (Attendance.LATER, 2)
+        assert (kept.attendance, kept.fixed_table, kept.off_phones) == (Attendance.LATER, 2, True)
         assert (kept.standing, kept.name) == (Standing.ACTIVE, "Kern, Ida")
         assert (kept.person.keep_apart, kept.person.club) == ("B, A", "SV")
 

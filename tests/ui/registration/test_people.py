@@ -109,6 +109,27 @@ def test_a_correction_that_is_typed_when_the_tournament_is_closed_is_saved(
     page.leave()
 
 
+def test_somebody_is_left_out_of_the_phones_in_the_form(open_workspace: Open, tmp_path: Path) -> None:
+    tournament = sample.new_tournament(tmp_path, people=4)
+    page = open_workspace(tournament).open_page(pages.REGISTRATION)
+    assert isinstance(page, RegistrationPage)
+    first = participants.people(tournament)[0]
+    for expected in (True, False):
+        page.side.correct(participants.by_id(tournament)[first.id])
+        assert page.side.form.off_phones.isChecked() is not expected
+        page.side.form.off_phones.click()
+        assert page.side.form.holds_typing
+        press(Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+        assert participants.by_id(tournament)[first.id].off_phones is expected
+    press(Qt.Key.Key_N, Qt.KeyboardModifier.ControlModifier)
+    keys("Kern")
+    page.side.form.off_phones.click()
+    press(Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    (kern,) = (someone for someone in participants.people(tournament) if someone.name == "Kern")
+    assert kern.off_phones
+    assert not page.side.form.off_phones.isChecked()
+
+
 def test_the_key_for_somebody_new_keeps_who_is_being_typed(open_workspace: Open, tmp_path: Path) -> None:
     workspace = open_workspace(sample.new_tournament(tmp_path, people=4))
     page = workspace.open_page(pages.REGISTRATION)

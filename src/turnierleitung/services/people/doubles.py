@@ -141,6 +141,7 @@ def _take_over(session: Session, kept: Participant, gone: Participant, own_fee: 
     row.start_number = row.start_number or gone.start_number
     row.seed_rank = row.seed_rank or gone.seed_rank
     row.fixed_table = row.fixed_table or gone.fixed_table
+    row.off_phones = row.off_phones or gone.off_phones
     row.fee_cents = own_fee if row.fee_cents is None else row.fee_cents
     if kept.missing and gone.attendance is not Attendance.REGISTERED:
         row.attendance = gone.attendance

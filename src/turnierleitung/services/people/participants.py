@@ -165,6 +165,8 @@ class Participant(NamedTuple):
     """Whether it is his own: reduced, raised or waived."""
     apart: str = ""
     """Distinguishes people of the same name: club, town or number; otherwise empty."""
+    off_phones: bool = False
+    """Whether the phones of the hall must not show him."""
 
     @property
     def name(self) -> str:
@@ -256,6 +258,7 @@ def people(tournament: TournamentFile) -> tuple[Participant, ...]:
             PARTICIPANT.c.fixed_table,
             _fee(),
             PARTICIPANT.c.fee_cents.is_not(None),
+            PARTICIPANT.c.off_phones,
             _DEPARTURE.c.kind,
             _DEPARTURE.c.from_round,
             _DEPARTURE.c.annuls,
@@ -276,11 +279,12 @@ def people(tournament: TournamentFile) -> tuple[Participant, ...]:
             _ATTENDANCE[row[12]],
             _COMPETES[row[13]],
             row[14],
-            None if row[19] is None else _departure(*row[19:]),
+            None if row[20] is None else _departure(*row[20:]),
             row[15],
             row[16],
             row[17],
             row[18],
+            off_phones=row[19],
         )
         for row in rows
     ]
@@ -417,11 +421,19 @@ def _namesakes(name: str, at: str, everyone: Sequence[Participant]) -> Iterator[
 
 
 def register(
-    tournament: TournamentFile, person: PersonData, attendance: Attendance = Attendance.REGISTERED
+    tournament: TournamentFile,
+    person: PersonData,
+    attendance: Attendance = Attendance.REGISTERED,
+    *,
+    off_phones: bool = False,
 ) -> Changes:
-    """Register a person; who is there already gets a start number at once."""
+    """Register a person; who is there already gets a start number at once.
+
+    With ``off_phones`` the phones of the hall never show the person.
+    """
     with refusing(), tournament.action("participant.registered") as action:
         added = add(action.session, _checked(person, pairs=rulebooks.current(tournament).pairs))
+        added.off_phones = off_phones
         action.describe(participant=schema.id_of(added))
         if attendance is not Attendance.REGISTERED:
             attend(action.session, added, attendance)
@@ -463,14 +475,21 @@ def check_room(connection: Connection, more: int) -> None:
         raise Refused(Problem("participant.too_many", params={"most": MOST, "there": there}))
 
 
-def edit(tournament: TournamentFile, participant_id: int, person: PersonData) -> Changes:
-    """Correct the data of a person; of a pair, one half can be replaced so."""
+def edit(
+    tournament: TournamentFile, participant_id: int, person: PersonData, *, off_phones: bool | None = None
+) -> Changes:
+    """Correct the data of a person; of a pair, one half can be replaced so.
+
+    ``off_phones`` as in :func:`register`; ``None`` leaves it.
+    """
     with refusing(), tournament.action("participant.edited", {"participant": participant_id}) as action:
         participant = action.session.get_one(schema.Participant, participant_id)
         row = action.session.get_one(schema.Person, participant.person_id)
         alone = participant.competes == Competes.HELPER
         pairs = not alone and rulebooks.current(tournament).pairs
         write_fields(row, _checked(person, pairs=pairs))
+        if off_phones is not None:
+            participant.off_phones = off_phones
     return action.changes
 
 

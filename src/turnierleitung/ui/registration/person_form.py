@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final, cast
 
 from PySide6.QtCore import QModelIndex, QObject, QPersistentModelIndex, QStringListModel, Qt, Signal
 from PySide6.QtWidgets import (
+    QCheckBox,
     QCompleter,
     QFormLayout,
     QLineEdit,
@@ -117,6 +118,14 @@ class PersonForm(AskingForm):
             field.setObjectName(name)
             field.textEdited.connect(self._on_edited)
             self._form.addRow(label(word, "muted"), field)
+        self.off_phones = QCheckBox(translate("Person", "Nicht auf &Telefonen zeigen"))
+        phones_hint = translate(
+            "Person",
+            "Die Telefone im Saal finden diese Person nicht und zeigen statt des Namens einen Strich.",
+        )
+        set_tip(self.off_phones, phones_hint)
+        self.off_phones.setAccessibleDescription(phones_hint)
+        self._form.addRow(self.off_phones)
         self._marks = QStringListModel(self)
         self.fields["keep_apart"].setCompleter(MarkCompleter(self._marks, self))
         self.fields["keep_apart"].setPlaceholderText(translate("Person", "z. B. Familie Huber"))
@@ -136,7 +145,7 @@ class PersonForm(AskingForm):
         self.only = ActionButton(translate("Person", "Nur da"), "Shift+Return")
         self.only.clicked.connect(partial(self._walk_in, False))
         self._at_door = False
-        self._shown = PersonData("")
+        self._shown, self._shown_off_phones = PersonData(""), False
         scroll = scrolling(content)
         scroll.setSizeAdjustPolicy(QScrollArea.SizeAdjustPolicy.AdjustToContents)
         add(self.body, self._title, scroll, self._way, self.problem, self.arrive)
@@ -149,19 +158,19 @@ class PersonForm(AskingForm):
     def register(self, person: PersonData) -> None:
         """Ask for a new person; known values are filled in."""
         self.about = None
-        self._show(translate("Registration", "Neu anmelden"), person)
+        self._show(translate("Registration", "Neu anmelden"), person, off_phones=False)
         self.take_focus()
 
     def correct(self, someone: Participant) -> None:
         """Ask what is to be corrected."""
         self.about = someone.id
-        self._show(someone.name, someone.person)
+        self._show(someone.name, someone.person, off_phones=someone.off_phones)
         self.take_focus()
 
     def welcome(self, person: PersonData) -> None:
         """Ask what is still to be known of somebody at the door; Enter will let him in."""
         self.about = None
-        self._show(translate("Registration", "Neu am Eingang"), person, at_door=True)
+        self._show(translate("Registration", "Neu am Eingang"), person, off_phones=False, at_door=True)
         first = _FIELDS[1:] if self._pairs else [name for name in _FIELDS[1:] if name not in _PARTNER]
         asked = (*first, "club")
         self.fields[next(name for name in asked if not getattr(person, name))].setFocus()
@@ -185,7 +194,7 @@ class PersonForm(AskingForm):
     @property
     def holds_typing(self) -> bool:
         """Whether typed text is not saved yet; undo then belongs to the field."""
-        return self.person != self._shown
+        return (self.person, self.off_phones.isChecked()) != (self._shown, self._shown_off_phones)
 
     def keep(self) -> None:
         """Save what is typed and not yet entered; the tournament is being closed."""
@@ -195,10 +204,11 @@ class PersonForm(AskingForm):
                 self._on_answer()
             return
         someone = participants.by_id(self._desk.tournament).get(self.about)
-        if someone is not None and typed != someone.person:
+        ticked = self.off_phones.isChecked()
+        if someone is not None and (typed, ticked) != (someone.person, someone.off_phones):
             self._on_answer()
 
-    def _show(self, title: str, person: PersonData, *, at_door: bool = False) -> None:
+    def _show(self, title: str, person: PersonData, *, off_phones: bool, at_door: bool = False) -> None:
         marks = self._marks_in_use()
         self._form.setRowVisible(self.fields["keep_apart"], marks is not None)
         self._marks.setStringList(list(marks or ()))
@@ -209,7 +219,8 @@ class PersonForm(AskingForm):
         self._form.setRowVisible(self.fields["team"], ranked or bool(teams or person.team))
         self._teams.setStringList(list(teams))
         self._title.setText(title)
-        self._shown = person
+        self._shown, self._shown_off_phones = person, off_phones
+        self.off_phones.setChecked(off_phones)
         for name, field in self.fields.items():
             field.setText(getattr(person, name))
         self.show_problems(())
@@ -226,6 +237,7 @@ class PersonForm(AskingForm):
         self._way.setVisible(not self._at_door)
         for name in _LATER:
             self._form.setRowVisible(self.fields[name], not self._at_door)
+        self._form.setRowVisible(self.off_phones, not self._at_door)
 
     def _marks_in_use(self) -> tuple[str, ...] | None:
         """Return the marks in use; ``None`` if seats are drawn blindly and nobody is kept apart."""
@@ -254,11 +266,15 @@ class PersonForm(AskingForm):
             self._on_answer()
 
     def _on_answer(self) -> None:
-        person, editing = self.person, self.about
+        person, editing, hidden = self.person, self.about, self.off_phones.isChecked()
         if editing is None:
-            problems = self.run(lambda tournament: participants.register(tournament, person))
+            problems = self.run(
+                lambda tournament: participants.register(tournament, person, off_phones=hidden)
+            )
         else:
-            problems = self.run(lambda tournament: participants.edit(tournament, editing, person))
+            problems = self.run(
+                lambda tournament: participants.edit(tournament, editing, person, off_phones=hidden)
+            )
         if not problems:
             self.saved.emit(self._newest if editing is None else editing)
 
