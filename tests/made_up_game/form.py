@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QLineEdit, QMenu, QVBoxLayout
+from tests.made_up_game.fields import MOST, leaves_of
 from tests.made_up_game.rules import CLOVER, Leaves
 
 from turnierleitung.domain.game import Ruling, RulingLine
@@ -18,8 +19,6 @@ from turnierleitung.ui.entry.form import GameForm, OpenSlip, SlipLine, wording
 from turnierleitung.ui.widgets.fields import hold_digits
 from turnierleitung.ui.widgets.form_row import FormRow
 from turnierleitung.ui.widgets.help_sheet import HelpWords
-
-_MOST_DIGITS = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +80,7 @@ class KleeblattForm(GameForm[Numbers]):
         """Return the numbers, or what the director decides."""
         numbers = tuple(int(text) if text else None for text in self.typed.numbers)
         if not self._ruled or self._opened is None:
-            return Leaves(numbers=numbers)
+            return leaves_of(numbers)
         lines = zip(self._opened.lines, numbers, strict=True)
         return Ruling(lines=tuple(_decided(line, number or 0) for line, number in lines), reason=reason)
 
@@ -144,7 +143,8 @@ class KleeblattForm(GameForm[Numbers]):
         self.fields, self.rows = [], []
         for place, line in enumerate(opened.lines):
             field = QLineEdit()
-            hold_digits(field, rf"\d{{0,{_MOST_DIGITS}}}", _MOST_DIGITS)
+            digits = len(str(MOST))
+            hold_digits(field, rf"\d{{0,{digits}}}", digits)
             field.setAccessibleName(line.name)
             field.setFixedWidth(80)
             field.textChanged.connect(lambda _text: self.edited.emit())

@@ -17,6 +17,7 @@ PLUGIN: Final = Plugin(
     package="tests.made_up_game",
     check="check:KLEEBLATT",
     words="words:KLEEBLATT",
+    fields="fields:KLEEBLATT",
     paper="paper:KLEEBLATT",
     practice="practice:KLEEBLATT",
     form="form:KleeblattForm",

@@ -53,7 +53,7 @@ def test_its_parts_stand_on_no_room_on_which_the_games_of_the_program_do_not() -
         for place in asdict(PLUGIN).values()
         if ":" in str(place)
     ]
-    assert len(parts) == len(set(parts)) == 6
+    assert len(parts) == len(set(parts)) == 7
     for part in parts:
         assert rooms_imported(part) <= games
 

@@ -49,7 +49,7 @@ class Plugin:
     """Implements :class:`~turnierleitung.domain.game.Game`."""
     words: str
     """Implements ``texts.game_words.GameTexts``."""
-    fields: str = ""
+    fields: str
     """Implements ``texts.slip_fields.GameFields``."""
     paper: str
     """Implements ``reports.slips.TablePapers`` or ``MatchPapers``."""

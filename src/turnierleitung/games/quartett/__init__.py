@@ -8,6 +8,7 @@ PLUGIN: Final = Plugin(
     package=__name__,
     check="check:QUARTETT",
     words="rule_sheet:QUARTETT",
+    fields="fields:QUARTETT",
     paper="paper:QUARTETT",
     practice="practice:QUARTETT",
     form="form.match_form:QuartettForm",

@@ -79,6 +79,15 @@ def _cards(number: int) -> str:
     return counted(number, translate("Quartett", "Karte"), translate("Quartett", "Karten"))
 
 
+def what_to_count(cards: int | None, *, one_is_enough: bool) -> str:
+    """Return what both counts add up to, and whether one will do: „Zusammen 32 Karten“."""
+    if cards is None:
+        return ""
+    if one_is_enough:
+        return translate("Quartett", "Zusammen {cards} Karten; eine Zahl genügt").format(cards=cards)
+    return translate("Quartett", "Zusammen {cards} Karten").format(cards=cards)
+
+
 def length(seconds: int) -> str:
     """Return a length of time in minutes and seconds: 2:00."""
     return f"{seconds // _MINUTE}:{seconds % _MINUTE:02d}"

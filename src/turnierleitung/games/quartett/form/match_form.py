@@ -10,13 +10,13 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QMenu, QScrollArea, QWidget
 
-from turnierleitung.domain.cards import MiddleCards
 from turnierleitung.domain.conduct import PenaltyEffect
 from turnierleitung.domain.game import GameResult
 from turnierleitung.domain.problems import Problem, Repair, blocking
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.domain.states import StageKind
 from turnierleitung.games.quartett import rules
+from turnierleitung.games.quartett.fields import QUARTETT
 from turnierleitung.games.quartett.findings import Code
 from turnierleitung.games.quartett.form import match_typing
 from turnierleitung.games.quartett.form.match_sheet import MatchDetails, MatchLines
@@ -32,6 +32,7 @@ from turnierleitung.games.quartett.words import result_text
 from turnierleitung.services.ground.records import CarriedPenalty
 from turnierleitung.services.results import Slip
 from turnierleitung.texts.language import translate
+from turnierleitung.texts.slip_fields import SlipFields
 from turnierleitung.ui.entry.form import Findings, GameForm, OpenSlip
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import as_typed
@@ -78,8 +79,7 @@ class QuartettForm(GameForm[MatchTyping]):
     def show_slip(self, opened: OpenSlip, typed: MatchTyping) -> None:
         """Show a match with what is typed."""
         self._opened, self._plays_on = opened, False
-        self.lines.show_names(self._names)
-        self.lines.one_is_enough = self._rules.entry is rules.Entry.ONE_NUMBER
+        self.lines.show_fields(self._fields)
         self._show(typed)
 
     def refresh(self, opened: OpenSlip) -> None:
@@ -99,8 +99,7 @@ class QuartettForm(GameForm[MatchTyping]):
         self._typing = typing
         self.lines.show_counts(typing.cards, typing.middle)
         self.let_type(self._can_type)
-        in_the_middle = self._rules.middle_cards is MiddleCards.COUNT_FOR_NOBODY
-        self.lines.show_middle(in_the_middle and typing.way is Way.PLAYED)
+        self.lines.show_middle(bool(self._fields.beside) and typing.way is Way.PLAYED)
         self.lines.offer_wishes(typing.way in (Way.PLAYED, Way.FORFEIT))
         self.details.show_typing(typing, self._names, self._rules, knockout=self._in_knockout)
         self.lines.show_hints(hints(typing, self._rules, self._deck))
@@ -114,6 +113,11 @@ class QuartettForm(GameForm[MatchTyping]):
     @property
     def _rules(self) -> rules.QuartettRules:
         return rules.QuartettRules.of(self._now.rulebook.game)
+
+    @property
+    def _fields(self) -> SlipFields:
+        names = [(line.seat, line.name) for line in self._now.lines]
+        return QUARTETT.fields(self._rules, self._now.context, names)
 
     @property
     def _names(self) -> tuple[str, str]:

@@ -11,6 +11,7 @@ from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QGridLayout, QLineEdit, QSizePolicy, QWidget
 
+from turnierleitung.games.quartett.fields import MOST_COUNTED
 from turnierleitung.games.quartett.form.match_typing import MatchTyping, Way, seconds
 from turnierleitung.games.quartett.rules import (
     SIDES,
@@ -24,12 +25,12 @@ from turnierleitung.games.quartett.rules import (
 )
 from turnierleitung.games.quartett.words import length, name_of
 from turnierleitung.texts.language import translate
+from turnierleitung.texts.slip_fields import SlipFields
 from turnierleitung.ui.widgets import layouts, theme
 from turnierleitung.ui.widgets.buttons import ActionButton, enters
 from turnierleitung.ui.widgets.fields import ChoiceBox, NumberField, hold_digits, line
 from turnierleitung.ui.widgets.labels import Eliding, label, restyle, rule
 
-_DIGITS: Final = 4
 _FIELD_WIDTH: Final = 84
 _ROWS: Final = 3
 """Rows per side: name and count, the options, a fine line."""
@@ -50,7 +51,8 @@ class CountField(QLineEdit):
         self.setAccessibleName(name)
         self.setProperty("role", "number")
         self.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        hold_digits(self, rf"\d{{0,{_DIGITS}}}", _DIGITS)
+        digits = len(str(MOST_COUNTED))
+        hold_digits(self, rf"\d{{0,{digits}}}", digits)
         self.setFixedWidth(_FIELD_WIDTH)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -86,7 +88,7 @@ class MatchLines(QWidget):
         )
         self.middle = CountField(translate("Match", "Karten in der Mitte"))
         self.names = (Eliding("large"), Eliding("large"))
-        self._middle_label = label(translate("Match", "In der Mitte"))
+        self._middle_label = label("")
         self._sum_label = label(translate("Match", "Zusammen"), "muted")
         self._sum = label("", "strong")
         self._sum.setAlignment(Qt.AlignmentFlag.AlignRight)
@@ -144,10 +146,13 @@ class MatchLines(QWidget):
         if side == 1:
             field.left_backwards.connect(self.fields[0].setFocus)
 
-    def show_names(self, names: tuple[str, str]) -> None:
-        """Show the names on both sides."""
-        for shown, name in zip(self.names, names, strict=True):
-            shown.show_text(name)
+    def show_fields(self, fields: SlipFields) -> None:
+        """Show the names on both sides; one count may be enough."""
+        for shown, row in zip(self.names, fields.rows, strict=True):
+            shown.show_text(row.name)
+        for column in fields.beside:
+            self._middle_label.setText(column.heading)
+        self.one_is_enough = not fields.columns[0].needed
 
     def show_middle(self, possible: bool) -> None:
         """Show the middle only where it may hold cards at the end (Q-12)."""

@@ -10,6 +10,7 @@ from typing import Final
 from turnierleitung.domain.game import TableContext
 from turnierleitung.domain.problems import german
 from turnierleitung.domain.states import Standing
+from turnierleitung.games.quartett.fields import match_of
 from turnierleitung.games.quartett.rules import (
     BothAbsentResult,
     Delay,
@@ -31,6 +32,7 @@ from turnierleitung.services.people import operators, participants
 from turnierleitung.services.results import Slip
 from turnierleitung.texts.figures import counted
 from turnierleitung.texts.language import translate
+from turnierleitung.texts.slip_fields import TypedNumbers
 from turnierleitung.ui.entry.form import AtStake
 
 _MINUTE: Final = 60
@@ -103,15 +105,16 @@ def as_result(typing: MatchTyping, reason: str = "") -> QuartettResult:
             )
         case Way.PLAYED:
             by_the_cards = typing.ended in _BY_THE_CARDS
-            return Match(
-                cards=(first, second),
-                middle=number(typing.middle) or 0,
-                ended=typing.ended,
-                overtimes=typing.overtimes,
-                winner=None if by_the_cards else typing.winner,
-                delays=typing.delays,
-                replay=typing.consent,
-                reason="" if by_the_cards else reason,
+            counted = TypedNumbers(((first,), (second,)), (number(typing.middle),))
+            return match_of(counted).model_copy(
+                update={
+                    "ended": typing.ended,
+                    "overtimes": typing.overtimes,
+                    "winner": None if by_the_cards else typing.winner,
+                    "delays": typing.delays,
+                    "replay": typing.consent,
+                    "reason": "" if by_the_cards else reason,
+                }
             )
 
 
