@@ -22,7 +22,7 @@ class FieldColumn(NamedTuple):
     """Bounds of typing only; ``check`` compares the number with the rules."""
     highest: int
     needed: bool = True
-    """Whether ``check`` misses it; an empty field that is not needed means 0 or unknown."""
+    """Whether ``check`` always misses it; else an empty field means 0, unknown or not played."""
     signed: bool = False
     """Whether it is written with its sign, plus as well."""
 
