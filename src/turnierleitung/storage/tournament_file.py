@@ -202,6 +202,11 @@ class TournamentFile:
         """The uuid of the latest entry of the journal."""
         return self._latest
 
+    @property
+    def is_idle(self) -> bool:
+        """Whether no action or preview runs, so that another one can begin."""
+        return self._running is None and not self._previewing and not self._connection.in_transaction()
+
     def close(self) -> None:
         """Close the file and give the lock back; everything is saved already."""
         disconnect(self._connection)

@@ -24,6 +24,7 @@ from turnierleitung.texts.prizes import PRIZE_TEXTS
 from turnierleitung.texts.rulebook import rulebook_fields
 from turnierleitung.texts.rulebook.rulebook_options import with_rule
 from turnierleitung.texts.series import SERIES_PROBLEMS
+from turnierleitung.texts.stations import STATION_PROBLEMS
 from turnierleitung.texts.wall import WALL_PROBLEMS
 
 
@@ -83,6 +84,7 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     **CASH_PROBLEMS,
     **WALL_PROBLEMS,
     **SERIES_PROBLEMS,
+    **STATION_PROBLEMS,
     "file.missing": (
         german("Problems", "„{name}“ ist nicht mehr da."),
         german("Problems", "Vielleicht wurde die Datei verschoben oder der Stick abgezogen."),

@@ -62,10 +62,21 @@ def switch(tournament: TournamentFile, operator_id: int) -> None:
 def add(tournament: TournamentFile, name: str) -> Changes:
     """Add an operator and let him work from now on; the name must be new."""
     tidied = tidy(name)
+    if _named(tournament, tidied) is not None:
+        raise Refused(Problem("operator.exists", at=("name",), params={"name": tidied}))
+    operator_id, changes = hire(tournament, tidied)
+    tournament.author = Author(operator_id)
+    return changes
+
+
+def hire(tournament: TournamentFile, name: str) -> tuple[int, Changes]:
+    """Return the operator of a name, who is added if there is none; nobody else works at the desk then."""
+    tidied = tidy(name)
     if not tidied:
         raise Refused(Problem("operator.name_missing", at=("name",)))
-    if any(spelling(operator.name) == spelling(tidied) for operator in everyone(tournament)):
-        raise Refused(Problem("operator.exists", at=("name",), params={"name": tidied}))
+    known = _named(tournament, tidied)
+    if known is not None:
+        return known.id, Changes()
     with refusing(), tournament.action("operator.added") as action:
         person = schema.Person(last_name=tidied)
         action.session.add(person)
@@ -73,5 +84,8 @@ def add(tournament: TournamentFile, name: str) -> Changes:
         operator_id = action.connection.execute(
             insert(_OPERATOR).values(person_id=schema.id_of(person)).returning(_OPERATOR.c.id)
         ).scalar_one()
-    tournament.author = Author(operator_id)
-    return action.changes
+    return operator_id, action.changes
+
+
+def _named(tournament: TournamentFile, name: str) -> Operator | None:
+    return next((one for one in everyone(tournament) if spelling(one.name) == spelling(name)), None)

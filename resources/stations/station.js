@@ -1,0 +1,648 @@
+/* The page of a paired station. ES5; names only become text, never markup. Nothing of a rule is in here. */
+(function () {
+  "use strict";
+
+  var EVERY = 5000;
+  var SILENT_AFTER = 15000;
+  var TIMEOUT = 15000;
+  var QUEUE = "turnierleitung.queue";
+
+  var words = JSON.parse(document.body.getAttribute("data-words"));
+  var stand = null;
+  var etag = "";
+  var heardAt = new Date().getTime();
+  var chosen = null;
+  var slip = null; /* the slip that is typed, as the laptop described it */
+  var sending = false;
+  var asked = 0;
+
+  function by(id) {
+    return document.getElementById(id);
+  }
+
+  function add(parent, kind, look, text) {
+    var part = document.createElement(kind);
+    if (look) {
+      part.className = look;
+    }
+    if (text !== undefined && text !== null) {
+      part.textContent = text;
+    }
+    parent.appendChild(part);
+    return part;
+  }
+
+  function emptied(part) {
+    while (part.firstChild) {
+      part.removeChild(part.firstChild);
+    }
+    return part;
+  }
+
+  function say(part, text) {
+    part.textContent = text;
+    part.hidden = !text;
+  }
+
+  function filled(text, values) {
+    return text.replace(/\{(\w+)\}/g, function (whole, key) {
+      return values[key] === undefined ? whole : values[key];
+    });
+  }
+
+  function uuid() {
+    var bytes = new Uint8Array(16);
+    window.crypto.getRandomValues(bytes);
+    var hex = "";
+    for (var i = 0; i < 16; i += 1) {
+      hex += ("0" + bytes[i].toString(16)).slice(-2);
+    }
+    return hex;
+  }
+
+  /* Ask the laptop; `then` gets status and what was answered, status 0 when nothing came. */
+  function call(method, address, body, then, tag) {
+    var request = new XMLHttpRequest();
+    request.open(method, address, true);
+    request.timeout = TIMEOUT;
+    if (tag) {
+      request.setRequestHeader("If-None-Match", tag);
+    }
+    if (body) {
+      request.setRequestHeader("Content-Type", "application/json");
+    }
+    request.onreadystatechange = function () {
+      if (request.readyState !== 4) {
+        return;
+      }
+      var answer = null;
+      try {
+        answer = JSON.parse(request.responseText);
+      } catch (error) {
+        answer = null;
+      }
+      if (request.status) {
+        heardAt = new Date().getTime();
+      }
+      then(request.status, answer, request);
+    };
+    request.send(body ? JSON.stringify(body) : null);
+  }
+
+  /* What waits for the laptop is kept by the browser until the laptop has answered. */
+
+  function queue() {
+    try {
+      return JSON.parse(window.localStorage.getItem(QUEUE)) || [];
+    } catch (error) {
+      return [];
+    }
+  }
+
+  function keep(entries) {
+    try {
+      window.localStorage.setItem(QUEUE, JSON.stringify(entries));
+    } catch (error) {
+      /* A private window keeps nothing; the page still holds what is typed. */
+    }
+  }
+
+  function without(entry) {
+    keep(
+      queue().filter(function (other) {
+        return other.body.uuid !== entry.body.uuid;
+      })
+    );
+  }
+
+  function send(address, body, then) {
+    var entry = { address: address, body: body };
+    keep(queue().concat([entry]));
+    deliver(entry, then);
+  }
+
+  function deliver(entry, then) {
+    sending = true;
+    call("POST", entry.address, entry.body, function (status, answer) {
+      sending = false;
+      if (status === 0 || status === 503) {
+        then(null);
+      } else {
+        without(entry);
+        then(status === 200 ? answer : { ok: false, problems: [], status: status });
+      }
+      tick();
+    });
+  }
+
+  function deliverWaiting() {
+    var waiting = queue();
+    if (sending || !waiting.length || !stand) {
+      return;
+    }
+    var entry = waiting[0];
+    deliver(entry, function (answer) {
+      if (answer && answer.ok) {
+        tell(answer.say, "good");
+        poll();
+      } else if (answer && entry.address === "/enter" && !entry.body.aside) {
+        /* Nobody is at the paper any more: the desk decides. */
+        entry.body.aside = true;
+        entry.body.uuid = uuid();
+        send("/enter", entry.body, function (second) {
+          tell(second && second.ok ? second.say : told(second || answer), second && second.ok ? "" : "bad");
+        });
+      } else if (answer) {
+        tell(told(answer), "bad");
+      }
+      if (answer) {
+        window.setTimeout(deliverWaiting, 200);
+      }
+    });
+  }
+
+  function told(answer) {
+    return (answer.problems || [])
+      .map(function (problem) {
+        return problem.title;
+      })
+      .join(" ");
+  }
+
+  function tell(text, look) {
+    by("said").className = look || "";
+    say(by("said"), text || "");
+  }
+
+  /* Stand */
+
+  function poll() {
+    call(
+      "GET",
+      "/stand",
+      null,
+      function (status, answer, request) {
+        if (status === 200 && answer) {
+          stand = answer;
+          etag = request.getResponseHeader("ETag") || "";
+          show();
+        } else if (status === 401) {
+          stand = null;
+          etag = "";
+          show();
+        }
+        tick();
+        deliverWaiting();
+      },
+      etag
+    );
+  }
+
+  function show() {
+    by("pairing").hidden = !!stand;
+    by("own").hidden = !stand;
+    document.querySelector("nav").hidden = !stand || stand.rights.length < 2;
+    if (!stand) {
+      by("slips").hidden = true;
+      by("door").hidden = true;
+      by("who").textContent = "";
+      by("round").textContent = "";
+      if (document.activeElement !== by("digits")) {
+        by("digits").focus();
+      }
+      return;
+    }
+    document.title = stand.name;
+    by("name").textContent = stand.name;
+    by("who").textContent = stand.who;
+    by("round").textContent = stand.round;
+    if (!chosen || stand.rights.indexOf(chosen) < 0) {
+      choose(stand.rights.indexOf("slips") < 0 ? "door" : "slips");
+    }
+    var open = filled(words.missing, { tables: stand.open.slice(0, 24).join(", ") });
+    say(by("open"), !stand.round ? "" : stand.open.length ? open : words.all_in);
+    by("totals").textContent = filled(words.totals, stand);
+    showDeeds();
+  }
+
+  function choose(section) {
+    chosen = section;
+    by("slips").hidden = section !== "slips";
+    by("door").hidden = section !== "door";
+    var buttons = document.querySelectorAll("nav button");
+    for (var i = 0; i < buttons.length; i += 1) {
+      var here = buttons[i].getAttribute("data-section") === section;
+      buttons[i].className = here ? "chosen" : "";
+      buttons[i].setAttribute("aria-pressed", here ? "true" : "false");
+    }
+    by(section === "slips" ? "number" : "question").focus();
+  }
+
+  function showDeeds() {
+    var list = emptied(by("deeds"));
+    if (!stand.deeds.length) {
+      add(list, "li", "note", words.nothing_yet);
+    }
+    stand.deeds.forEach(function (deed) {
+      var line = add(list, "li", "deed");
+      add(line, "span", "", deed.at + "  " + deed.what);
+      var button = add(line, "button", "quiet", words.take_back);
+      button.type = "button";
+      button.onclick = function () {
+        button.disabled = true;
+        send("/take-back", { uuid: uuid(), deed: deed.deed }, function (answer) {
+          button.disabled = false;
+          tell(answer ? answer.say || told(answer) : words.offline, answer && answer.ok ? "good" : "bad");
+          poll();
+        });
+      };
+    });
+  }
+
+  function tick() {
+    var silent = new Date().getTime() - heardAt > SILENT_AFTER;
+    var time = new Date(heardAt);
+    var text = filled(words.silent, {
+      time: ("0" + time.getHours()).slice(-2) + ":" + ("0" + time.getMinutes()).slice(-2)
+    });
+    var waiting = queue().length;
+    var waits = waiting ? filled(words.waiting, { count: waiting }) : "";
+    say(by("silent"), [silent ? text : "", silent || !sending ? waits : ""].join(" ").trim());
+  }
+
+  /* Pairing */
+
+  by("pair").onsubmit = function (event) {
+    event.preventDefault();
+    call("POST", "/pair", { digits: by("digits").value.replace(/\s/g, "") }, function (status, answer) {
+      by("digits").value = "";
+      if (status === 200) {
+        tell("", "");
+        poll();
+      } else {
+        tell((answer && answer.say) || words.busy, "bad");
+      }
+    });
+  };
+
+  by("leave").onclick = function () {
+    call("POST", "/leave", {}, poll);
+  };
+
+  /* Slips */
+
+  by("find").onsubmit = function (event) {
+    event.preventDefault();
+    var number = by("number").value.trim();
+    if (number) {
+      open(number);
+    }
+  };
+
+  function open(number) {
+    tell("", "");
+    call("GET", "/slip?table=" + encodeURIComponent(number), null, function (status, answer) {
+      if (status !== 200 || !answer) {
+        tell(words.no_answer, "bad");
+      } else if (!answer.ok) {
+        tell(told(answer), "bad");
+        by("number").select();
+      } else {
+        slip = answer.slip;
+        slip.despite = [];
+        showSlip();
+      }
+    });
+  }
+
+  function close(next) {
+    slip = null;
+    by("slip").hidden = true;
+    by("find").hidden = false;
+    by("number").value = next || "";
+    by("number").focus();
+    by("number").select();
+  }
+
+  function showSlip() {
+    var form = emptied(by("slip"));
+    by("find").hidden = true;
+    form.hidden = false;
+    var head = add(form, "div", "line");
+    add(head, "h1", "", filled(words.table, { number: slip.table }));
+    add(head, "span", "note", slip.state);
+    var table = add(form, "table", "fields");
+    var line = add(add(table, "thead"), "tr");
+    add(line, "th", "seat", "");
+    add(line, "th", "who", "");
+    slip.columns.forEach(function (column) {
+      add(line, "th", "", column.heading);
+    });
+    var body = add(table, "tbody");
+    slip.rows.forEach(function (row, at) {
+      line = add(body, "tr");
+      add(line, "td", "seat", row.seat);
+      add(line, "td", "who", row.name);
+      slip.columns.forEach(function (column, place) {
+        var typed = slip.typed ? slip.typed.rows[at][place] : null;
+        field(add(line, "td"), column, typed, column.heading + " " + row.name, "r" + at + "-" + place);
+      });
+    });
+    slip.beside.forEach(function (column, place) {
+      var beside = add(form, "p", "line");
+      var label = add(beside, "label", "", column.heading);
+      label.htmlFor = "b" + place;
+      field(beside, column, slip.typed ? slip.typed.beside[place] : null, column.heading, "b" + place);
+    });
+    if (slip.sum_words) {
+      add(form, "p", "note", slip.sum_words);
+    }
+    add(form, "div", "problems").id = "problems";
+    var buttons = add(form, "div", "line buttons");
+    if (slip.can_enter) {
+      add(buttons, "button", "main", words.enter).type = "submit";
+    } else {
+      add(by("problems"), "p", "bad", words.only_at_the_desk);
+    }
+    var back = add(buttons, "button", "quiet", words.back);
+    back.type = "button";
+    back.onclick = function () {
+      close("");
+    };
+    focusNext(null);
+  }
+
+  function field(parent, column, value, name, id) {
+    var input = add(parent, "input");
+    input.type = "text";
+    input.id = id;
+    input.inputMode = column.lowest < 0 ? "text" : "numeric";
+    input.autocomplete = "off";
+    input.setAttribute("aria-label", name);
+    if (window.innerWidth <= 520) {
+      input.placeholder = column.heading; /* no room for a head */
+    }
+    input.size = Math.min(column.digits, 6) + 1;
+    input.maxLength = column.digits + 1;
+    input.disabled = !slip.can_enter;
+    if (value !== null && value !== undefined) {
+      input.value = column.signed && value > 0 ? "+" + value : String(value).replace("-", "\u2212");
+    }
+    input.onfocus = function () {
+      input.select();
+    };
+    return input;
+  }
+
+  function inputs() {
+    var found = [];
+    var rows = slip.rows.length;
+    var columns = slip.columns.length;
+    var count = rows * columns;
+    for (var i = 0; i < count; i += 1) {
+      var row = slip.by_columns ? i % rows : Math.floor(i / columns);
+      var place = slip.by_columns ? Math.floor(i / rows) : i % columns;
+      found.push(by("r" + row + "-" + place));
+    }
+    slip.beside.forEach(function (column, at) {
+      found.push(by("b" + at));
+    });
+    return found;
+  }
+
+  function focusNext(after) {
+    var all = inputs();
+    var from = after ? all.indexOf(after) + 1 : 0;
+    if (!after) {
+      while (from < all.length && all[from].value) {
+        from += 1;
+      }
+      from = from === all.length ? 0 : from;
+    }
+    if (from < all.length) {
+      all[from].focus();
+      return true;
+    }
+    return false;
+  }
+
+  by("slip").onkeydown = function (event) {
+    if (event.key === "Enter" && event.target.tagName === "INPUT") {
+      event.preventDefault();
+      if (!focusNext(event.target) && slip.can_enter) {
+        enter(false);
+      }
+    } else if (event.key === "Escape") {
+      close("");
+    }
+  };
+
+  by("slip").onsubmit = function (event) {
+    event.preventDefault();
+    enter(false);
+  };
+
+  /* A number as it is written on paper: +14, -9, or with the minus of printed lists. */
+  function number(input) {
+    var text = input.value.trim().replace("\u2212", "-").replace("\u2013", "-");
+    input.className = "";
+    if (!text) {
+      return null;
+    }
+    if (!/^[-+]?\d+$/.test(text)) {
+      input.className = "wrong";
+      return undefined;
+    }
+    return parseInt(text, 10);
+  }
+
+  function enter(aside) {
+    var wrong = null;
+    function read(id) {
+      var value = number(by(id));
+      if (value === undefined) {
+        wrong = wrong || by(id);
+      }
+      return value;
+    }
+    var rows = slip.rows.map(function (row, at) {
+      return slip.columns.map(function (column, place) {
+        return read("r" + at + "-" + place);
+      });
+    });
+    var beside = slip.beside.map(function (column, at) {
+      return read("b" + at);
+    });
+    if (wrong) {
+      showProblems([{ title: words.no_number, detail: "" }]);
+      wrong.focus();
+      return;
+    }
+    var body = {
+      uuid: uuid(),
+      table: slip.table,
+      saw: slip.saw,
+      rows: rows,
+      beside: beside,
+      despite: slip.despite,
+      aside: aside
+    };
+    send("/enter", body, function (answer) {
+      if (!answer) {
+        tell(words.offline, "");
+        close("");
+      } else if (answer.ok) {
+        var open = stand.open.filter(function (other) {
+          return other !== slip.table;
+        });
+        var later = open.filter(function (other) {
+          return other > slip.table;
+        });
+        tell(answer.say, "good");
+        close(String(later[0] || open[0] || ""));
+        poll();
+      } else {
+        refused(answer, aside);
+      }
+    });
+  }
+
+  function refused(answer, aside) {
+    var problems = answer.problems;
+    var stale = problems.some(function (problem) {
+      return problem.code === "station.changed_meanwhile" || problem.code === "station.entered_already";
+    });
+    if (stale || !problems.length) {
+      tell(told(answer) || words.no_answer, "bad");
+      open(String(slip.table));
+      return;
+    }
+    showProblems(problems);
+    var asks = problems.every(function (problem) {
+      return problem.asks;
+    });
+    var buttons = document.querySelector("#slip .buttons");
+    emptied(buttons);
+    if (asks) {
+      slip.despite = slip.despite.concat(
+        problems.map(function (problem) {
+          return problem.code;
+        })
+      );
+      add(buttons, "button", "main", words.enter_anyway).type = "submit";
+    } else {
+      add(buttons, "button", "main", words.enter).type = "submit";
+    }
+    if (!aside) {
+      var park = add(buttons, "button", "", words.park);
+      park.type = "button";
+      park.onclick = function () {
+        enter(true);
+      };
+    }
+    var back = add(buttons, "button", "quiet", words.back);
+    back.type = "button";
+    back.onclick = function () {
+      close("");
+    };
+  }
+
+  function showProblems(problems) {
+    var place = emptied(by("problems"));
+    problems.forEach(function (problem) {
+      var box = add(place, "div", "problem");
+      add(box, "b", "", problem.title);
+      if (problem.detail) {
+        add(box, "p", "", problem.detail);
+      }
+    });
+    place.scrollIntoView(false);
+  }
+
+  /* Door */
+
+  by("ask").onsubmit = function (event) {
+    event.preventDefault();
+    var main = document.querySelector("#people button.main");
+    if (main && document.querySelectorAll("#people .person").length === 1) {
+      main.click();
+    }
+  };
+
+  by("question").oninput = function () {
+    seek();
+  };
+
+  function seek() {
+    var question = by("question").value.trim();
+    asked += 1;
+    var mine = asked;
+    if (!question) {
+      emptied(by("people"));
+      return;
+    }
+    call("GET", "/people?q=" + encodeURIComponent(question), null, function (status, answer) {
+      if (mine !== asked || status !== 200 || !answer) {
+        return;
+      }
+      var place = emptied(by("people"));
+      answer.people.forEach(function (person) {
+        showPerson(place, person);
+      });
+      if (!answer.people.length) {
+        add(place, "p", "note", words.nobody);
+      } else if (answer.of > answer.people.length) {
+        add(place, "p", "note", filled(words.more, { count: answer.of - answer.people.length }));
+      }
+    });
+  }
+
+  function showPerson(place, person) {
+    var box = add(place, "div", "person");
+    var head = add(box, "p", "line");
+    add(head, "b", "", person.name);
+    add(head, "span", "number", person.number || "");
+    add(box, "p", "note", [person.club, person.state].filter(Boolean).join(" \u00b7 "));
+    var line = add(box, "div", "line buttons");
+    if (person.can_arrive) {
+      if (person.owes) {
+        button(line, "main", filled(words.arrive_paid, { amount: person.owes }), person, true);
+        button(line, "", words.arrive, person, false);
+      } else {
+        button(line, "main", words.arrive, person, false);
+      }
+    } else if (person.owes) {
+      button(line, "main", filled(words.pay, { amount: person.owes }), person, true);
+    }
+  }
+
+  function button(line, look, text, person, pays) {
+    var made = add(line, "button", look, text);
+    made.type = "button";
+    made.onclick = function () {
+      made.disabled = true;
+      send("/arrive", { uuid: uuid(), person: person.person, pays: pays }, function (answer) {
+        if (!answer) {
+          tell(words.offline, "");
+        } else {
+          tell(answer.say || told(answer) || words.no_answer, answer.ok ? "good" : "bad");
+          poll();
+        }
+        by("question").value = "";
+        emptied(by("people"));
+        by("question").focus();
+      });
+    };
+  }
+
+  var tabs = document.querySelectorAll("nav button");
+  for (var i = 0; i < tabs.length; i += 1) {
+    tabs[i].onclick = function () {
+      choose(this.getAttribute("data-section"));
+    };
+  }
+
+  window.setInterval(poll, EVERY);
+  window.setInterval(tick, 1000);
+  poll();
+})();

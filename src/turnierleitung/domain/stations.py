@@ -1,0 +1,75 @@
+"""Other desks and phones on the local network, as the leading laptop knows them."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import Final, NamedTuple
+
+PIN_SECONDS: Final = 120
+"""How long a PIN can be used."""
+PIN_TRIES: Final = 5
+"""Wrong PINs in a row after which a new one is needed."""
+MOST_STATIONS: Final = 20
+
+
+class Right(StrEnum):
+    """What a station may do."""
+
+    DOOR = "door"
+    """Find people, note arrivals and money."""
+    SLIPS = "slips"
+    """Enter slips."""
+
+
+class Served(NamedTuple):
+    """Pages that are served on the local network."""
+
+    host: str
+    port: int
+    secure: bool = False
+
+    @property
+    def url(self) -> str:
+        """Return the address as it is typed into a browser."""
+        return f"{'https' if self.secure else 'http'}://{self.host}:{self.port}"
+
+
+class PairedStation(NamedTuple):
+    """A station that was paired at the desk."""
+
+    number: int
+    """As in the journal, from 1."""
+    operator_id: int
+    """The person who works there."""
+    name: str
+    """Of that person."""
+    rights: frozenset[Right]
+    heard_at: int | None = None
+    """When it asked last, in milliseconds since 1970; ``None`` if not since the program started."""
+
+
+class OpenPin(NamedTuple):
+    """A PIN that can be used now, once."""
+
+    digits: str
+    until: int
+    """In milliseconds since 1970."""
+
+
+class NetworkState(NamedTuple):
+    """What is served now, and to whom."""
+
+    hosts: tuple[str, ...] = ()
+    """Addresses of this computer on local networks; empty without a network."""
+    host: str = ""
+    """The one that is used."""
+    hall: Served | None = None
+    """Pages for the phones of the hall; ``None`` while they are off."""
+    desks: Served | None = None
+    """Pages for stations; ``None`` while they are off."""
+    fingerprint: str = ""
+    """SHA-256 of the certificate, in pairs of hex digits."""
+    stations: tuple[PairedStation, ...] = ()
+    pin: OpenPin | None = None
+    moved: bool = False
+    """Whether the hall's address is another one than on printed codes."""

@@ -1,0 +1,176 @@
+"""What a paired station does: it enters slips, notes arrivals, and takes its own last deeds back.
+
+Everything is checked as at the desk. A deed carries the uuid of its request, so that sending it twice does it
+once, and what the station saw, so that nothing is overwritten that came meanwhile.
+"""
+
+from __future__ import annotations
+
+import uuid
+from collections.abc import Callable, Collection
+from hashlib import sha256
+from typing import Final, NamedTuple
+
+from turnierleitung.domain import plugins
+from turnierleitung.domain.game import GameResult
+from turnierleitung.domain.problems import Problem, Refused
+from turnierleitung.domain.states import Attendance, RoundState, TableState
+from turnierleitung.services import formats, history, results
+from turnierleitung.services.ground import round_rows
+from turnierleitung.services.ground.round_rows import RoundView
+from turnierleitung.services.history import Deed
+from turnierleitung.services.people import fees, participants
+from turnierleitung.services.people.participants import Participant
+from turnierleitung.services.results import Slip
+from turnierleitung.storage.capture import Changes
+from turnierleitung.storage.journal import Author
+from turnierleitung.storage.tournament_file import TournamentFile
+
+_MOST_DEEDS: Final = 8
+_OWN: Final = frozenset(
+    {"result.entered", "result.parked", "participant.arrived", "participant.arrived_paid", "cash.paid"}
+)
+"""The kinds of deeds that a station takes back itself."""
+
+
+class Request(NamedTuple):
+    """Who asks for a deed, and with which request."""
+
+    author: Author
+    uuid: str
+    """Made by the station for this request."""
+    content: str
+    """All that it asks for; the same uuid with another content is another request."""
+
+    @property
+    def action_uuid(self) -> str:
+        """Return the uuid of the entry in the journal."""
+        about = f"{self.author.station}\n{self.uuid}\n{self.content}"
+        return str(uuid.uuid5(uuid.NAMESPACE_OID, about))
+
+
+def running_round(tournament: TournamentFile) -> RoundView | None:
+    """Return the round that is played with its tables; ``None`` if none is."""
+    round_id = round_rows.current_round(tournament)
+    view = None if round_id is None else formats.rounds_view(tournament, round_id)
+    return view if view is not None and view.state is RoundState.RUNNING else None
+
+
+def seen(slip: Slip) -> str:
+    """Return what tells whether a slip has changed since a station looked at it."""
+    stored = "" if slip.result is None else plugins.to_json(slip.result)
+    return sha256(repr((slip.state, slip.players, stored, slip.reason)).encode()).hexdigest()[:16]
+
+
+def enter(
+    tournament: TournamentFile,
+    request: Request,
+    table_id: int,
+    saw: str,
+    result: GameResult,
+    despite: Collection[str] = (),
+) -> Changes:
+    """Enter a slip at a station; ``saw`` is what :func:`seen` returned when it was opened.
+
+    Raises:
+        Refused: as for :func:`results.enter`, or the slip has changed since, or is entered already.
+    """
+
+    def do(file: TournamentFile) -> Changes:
+        slip = results.load(file, table_id)
+        if slip.state in (TableState.ENTERED, TableState.VOID):
+            raise Refused(Problem("station.entered_already", params=_place(slip)))
+        if seen(slip) != saw:
+            raise Refused(Problem("station.changed_meanwhile", params=_place(slip)))
+        return results.enter(file, table_id, result, despite=despite)
+
+    return _once(tournament, request, do)
+
+
+def park(
+    tournament: TournamentFile, request: Request, table_id: int, saw: str, result: GameResult, note: str
+) -> Changes:
+    """Put a slip aside for the desk that a station cannot enter; raises like :func:`enter`."""
+
+    def do(file: TournamentFile) -> Changes:
+        slip = results.load(file, table_id)
+        if seen(slip) != saw:
+            raise Refused(Problem("station.changed_meanwhile", params=_place(slip)))
+        return results.park(file, table_id, result, note=note)
+
+    return _once(tournament, request, do)
+
+
+def arrive(tournament: TournamentFile, request: Request, participant_id: int, *, pays: bool) -> Changes:
+    """Note at the door that somebody is there, pays, or both.
+
+    Raises:
+        Refused: there is nothing to note, or the person does not take part.
+    """
+
+    def do(file: TournamentFile) -> Changes:
+        someone = participants.by_id(file).get(participant_id)
+        if someone is None or not may_arrive(someone):
+            raise Refused(Problem("station.nobody_to_arrive"))
+        if someone.attendance is not Attendance.PRESENT:
+            return participants.arrive(file, [participant_id], pays=pays)
+        if not pays or someone.open_cents <= 0:
+            number = someone.start_number or 0
+            about = Problem("station.here_already", params={"name": someone.name, "number": number})
+            raise Refused(about)
+        return fees.pay(file, participant_id)
+
+    return _once(tournament, request, do)
+
+
+def may_arrive(someone: Participant) -> bool:
+    """Whether the door may note something of a person: he takes part, or is expected."""
+    return someone.departure is None and someone.attendance is not Attendance.LEFT
+
+
+def own_deeds(tournament: TournamentFile, station: int) -> tuple[Deed, ...]:
+    """Return the last deeds of a station that count, newest first."""
+    deeds = history.view(tournament).deeds
+    of_station = (deed for deed in deeds if deed.station == station and deed.kind in _OWN and not deed.undone)
+    return tuple(deed for deed, _ in zip(of_station, range(_MOST_DEEDS), strict=False))
+
+
+def all_deeds(tournament: TournamentFile, station: int) -> tuple[Deed, ...]:
+    """Return everything that a station did and that can be taken back, newest first."""
+    deeds = history.view(tournament).deeds
+    return tuple(deed for deed in deeds if deed.station == station and deed.can_be_undone)
+
+
+def take_back(tournament: TournamentFile, request: Request, sequence: int) -> Changes:
+    """Take back a deed of the station itself, while its round runs.
+
+    Raises:
+        Refused: it is not the station's own, its round is over, or something rests on it.
+    """
+
+    def do(file: TournamentFile) -> Changes:
+        own = own_deeds(file, request.author.station)
+        deed = next((deed for deed in own if deed.sequence == sequence), None)
+        if deed is None:
+            raise Refused(Problem("station.not_its_own"))
+        if deed.kind.startswith("result.") and not _round_runs(file, deed):
+            raise Refused(Problem("station.round_is_over"))
+        return history.undo(file, sequence)
+
+    return _once(tournament, request, do)
+
+
+def _round_runs(tournament: TournamentFile, deed: Deed) -> bool:
+    running = running_round(tournament)
+    numbers = set() if running is None else {row.number for row in running.tables}
+    same_round = running is not None and deed.params.get("round", running.number) == running.number
+    return same_round and deed.params.get("table", deed.params.get("match")) in numbers
+
+
+def _once(tournament: TournamentFile, request: Request, do: Callable[[TournamentFile], Changes]) -> Changes:
+    with tournament.written_by(request.author):
+        return tournament.once(request.action_uuid, do)
+
+
+def _place(slip: Slip) -> dict[str, int | str]:
+    return {"table": slip.number}

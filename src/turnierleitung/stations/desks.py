@@ -1,0 +1,224 @@
+"""The app of the paired stations: it knows who asks, and hands each request to the thread of the file."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Collection
+from dataclasses import asdict
+from functools import partial
+from typing import Final, NamedTuple, Protocol, TypeVar
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, Response
+from starlette.routing import Route
+
+from turnierleitung.domain.stations import PairedStation, Right
+from turnierleitung.resources import resource
+from turnierleitung.stations.bridge import Bridge, BusyError
+from turnierleitung.stations.guard import READING, Guard
+from turnierleitung.stations.work import ArrivalEntry, Json, SlipEntry, StationWork, TakingBack
+from turnierleitung.texts import stations as texts
+from turnierleitung.texts.phones import refusal
+
+_COOKIE: Final = "station"
+_MOST_BYTES: Final = 16_384
+_HOURS: Final = 20
+_RETRY_SECONDS: Final = 1
+_LONGEST_QUESTION: Final = 80
+_NUMBER: Final = re.compile(r"[0-9]{1,4}")
+_STATIC: Final = {"station.css": "text/css", "station.js": "text/javascript"}
+
+BodyT = TypeVar("BodyT", bound=BaseModel)
+
+
+class StationSheet(NamedTuple):
+    """What a station is told until the next entry; safe to read from any thread."""
+
+    etag: str
+    body: bytes
+
+
+class Registry(Protocol):
+    """Who is paired, and what they are told. All but :meth:`pair` may be asked from any thread."""
+
+    def station(self, token: str) -> PairedStation | None:
+        """Return the station with a token, and note that it was heard."""
+
+    def sheet(self, station: int) -> StationSheet | None:
+        """Return the present sheet of a station; ``None`` while nothing is served."""
+
+    def pair(self, digits: str) -> str | None:
+        """Return the token of a new station; ``None`` if the digits are wrong. On the thread of the file."""
+
+    def unpair(self, station: int) -> Json:
+        """Forget a station that leaves by itself. On the thread of the file."""
+
+
+class Pin(BaseModel):
+    """The digits with which a station pairs."""
+
+    model_config = ConfigDict(frozen=True, strict=True, extra="forbid")
+
+    digits: str = Field(min_length=1, max_length=12)
+
+
+class Nothing(BaseModel):
+    """A body that says no more than its route."""
+
+    model_config = ConfigDict(extra="forbid")
+
+
+def desks_app(
+    registry: Registry,
+    work: StationWork,
+    bridge: Bridge,
+    hosts: Callable[[], Collection[str]],
+    *,
+    secure: bool,
+) -> Starlette:
+    """Return the app; ``hosts`` is that of :class:`Guard`, ``secure`` whether it is served encrypted."""
+    served = _Desks(registry, work, bridge, secure=secure)
+    app = Starlette(
+        routes=[
+            Route("/", served.page),
+            *(Route(f"/static/{name}", partial(served.static, name)) for name in _STATIC),
+            Route("/pair", served.pair, methods=["POST"]),
+            Route("/stand", served.stand),
+            Route("/slip", served.slip),
+            Route("/enter", served.enter, methods=["POST"]),
+            Route("/people", served.people),
+            Route("/arrive", served.arrive, methods=["POST"]),
+            Route("/take-back", served.take_back, methods=["POST"]),
+            Route("/leave", served.leave, methods=["POST"]),
+        ],
+        middleware=[Middleware(Guard, hosts=hosts, methods=READING | {"POST"}, most_bytes=_MOST_BYTES)],
+        exception_handlers={HTTPException: _refused, BusyError: _busy},
+    )
+    app.router.redirect_slashes = False
+    return app
+
+
+class _Desks:
+    """The routes."""
+
+    def __init__(self, registry: Registry, work: StationWork, bridge: Bridge, *, secure: bool) -> None:
+        self._registry, self._work, self._bridge, self._secure = registry, work, bridge, secure
+        templates = Environment(
+            loader=FileSystemLoader(resource("stations")), autoescape=True, undefined=StrictUndefined
+        )
+        words = texts.station_page()
+        sentences = json.dumps(asdict(words), ensure_ascii=False)
+        self._page = templates.get_template("station.html").render(words=words, sentences=sentences)
+        self._files = {name: resource("stations", name).read_bytes() for name in _STATIC}
+
+    async def page(self, request: Request) -> Response:
+        """Return the page; what is in it comes from the other routes."""
+        del request
+        return HTMLResponse(self._page)
+
+    async def static(self, name: str, request: Request) -> Response:
+        """Return a file that belongs to the page."""
+        del request
+        return Response(self._files[name], media_type=_STATIC[name])
+
+    async def pair(self, request: Request) -> Response:
+        """Pair a station by its PIN."""
+        pin = await self._body(request, Pin)
+        token = await self._bridge.ask(lambda: self._registry.pair(pin.digits))
+        if token is None:
+            return JSONResponse({"ok": False, "say": texts.wrong_pin()}, 403)
+        response = JSONResponse({"ok": True})
+        response.set_cookie(
+            _COOKIE, token, max_age=_HOURS * 3600, httponly=True, samesite="strict", secure=self._secure
+        )
+        return response
+
+    async def stand(self, request: Request) -> Response:
+        """Return what the station may see now, or that it is still the same."""
+        sheet = self._registry.sheet(self._who(request).number)
+        if sheet is None:
+            raise BusyError
+        headers = {"ETag": sheet.etag}
+        if request.headers.get("if-none-match") == sheet.etag:
+            return Response(status_code=304, headers=headers)
+        return Response(sheet.body, headers=headers, media_type="application/json")
+
+    async def slip(self, request: Request) -> Response:
+        """Return the fields of a slip."""
+        self._who(request, Right.SLIPS)
+        typed = request.query_params.get("table", "")
+        number = int(typed) if _NUMBER.fullmatch(typed) else 0
+        return JSONResponse(await self._bridge.ask(lambda: self._work.slip(number)))
+
+    async def enter(self, request: Request) -> Response:
+        """Enter a slip."""
+        return await self._do(request, SlipEntry, self._work.enter, Right.SLIPS)
+
+    async def people(self, request: Request) -> Response:
+        """Return who is meant at the door."""
+        self._who(request, Right.DOOR)
+        question = request.query_params.get("q", "")[:_LONGEST_QUESTION]
+        return JSONResponse(await self._bridge.ask(lambda: self._work.people(question)))
+
+    async def arrive(self, request: Request) -> Response:
+        """Note an arrival."""
+        return await self._do(request, ArrivalEntry, self._work.arrive, Right.DOOR)
+
+    async def take_back(self, request: Request) -> Response:
+        """Take back a deed of the station itself."""
+        return await self._do(request, TakingBack, self._work.take_back)
+
+    async def leave(self, request: Request) -> Response:
+        """Forget the station that asks."""
+        response = await self._do(request, Nothing, lambda station, _: self._registry.unpair(station.number))
+        response.delete_cookie(_COOKIE)
+        return response
+
+    async def _do(
+        self,
+        request: Request,
+        kind: type[BodyT],
+        do: Callable[[PairedStation, BodyT], Json],
+        right: Right | None = None,
+    ) -> Response:
+        station, body = self._who(request, right), await self._body(request, kind)
+        return JSONResponse(await self._bridge.ask(lambda: do(station, body)))
+
+    def _who(self, request: Request, right: Right | None = None) -> PairedStation:
+        """Return the station that asks; raises 401 for a stranger, 403 for one without the right."""
+        token = request.cookies.get(_COOKIE, "")
+        station = self._registry.station(token) if token else None
+        if station is None:
+            raise HTTPException(401)
+        if right is not None and right not in station.rights:
+            raise HTTPException(403)
+        return station
+
+    async def _body(self, request: Request, kind: type[BodyT]) -> BodyT:
+        """Return the JSON that a page of this very app sends; raises 403 for another one, else 400."""
+        own = f"{'https' if self._secure else 'http'}://{request.headers['host']}"
+        if request.headers.get("origin", "").lower() != own.lower():
+            raise HTTPException(403)
+        if request.headers.get("content-type", "").partition(";")[0] != "application/json":
+            raise HTTPException(415)
+        try:
+            return kind.model_validate_json(await request.body())
+        except ValidationError:
+            raise HTTPException(400) from None
+
+
+async def _refused(request: Request, error: Exception) -> Response:
+    del request
+    status = error.status_code if isinstance(error, HTTPException) else 500
+    return PlainTextResponse(refusal(status), status)
+
+
+async def _busy(request: Request, error: Exception) -> Response:
+    del request, error
+    return PlainTextResponse(refusal(503), 503, {"Retry-After": str(_RETRY_SECONDS)})

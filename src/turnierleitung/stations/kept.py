@@ -1,0 +1,95 @@
+"""What the program remembers of stations between two starts: addresses, ports, and tokens as hashes.
+
+Nothing of it is in a tournament file, which is copied and handed on.
+"""
+
+from __future__ import annotations
+
+import contextlib
+from pathlib import Path
+from typing import Final
+
+from pydantic import BaseModel, ConfigDict, ValidationError
+
+from turnierleitung.domain.stations import Right
+
+HALL_PORT: Final = 8040
+DESKS_PORT: Final = 8443
+_MOST_TOURNAMENTS: Final = 30
+
+
+class _Frozen(BaseModel):
+    model_config = ConfigDict(frozen=True, extra="ignore")
+
+
+class KeptStation(_Frozen):
+    """A paired station."""
+
+    number: int
+    operator_id: int
+    rights: frozenset[Right]
+    token: str
+    """SHA-256 of its token, in hex."""
+
+
+class KeptTournament(_Frozen):
+    """What was served of a tournament; it is served again when its file is opened."""
+
+    hall: bool = False
+    desks: bool = False
+    plain: bool = False
+    """Whether stations are served without encryption, which the director has agreed to."""
+    printed: str = ""
+    """The address of the hall on printed codes; empty if none was printed."""
+    last_number: int = 0
+    """Of the stations; a number is never given twice."""
+    stations: tuple[KeptStation, ...] = ()
+
+
+class Kept(_Frozen):
+    """Everything that is remembered."""
+
+    host: str = ""
+    """The address that was chosen last."""
+    hall_port: int = HALL_PORT
+    desks_port: int = DESKS_PORT
+    tournaments: dict[str, KeptTournament] = {}
+    """By the id of the tournament, the latest last."""
+
+    def of(self, tournament: str) -> KeptTournament:
+        """Return what is remembered of a tournament."""
+        return self.tournaments.get(tournament, KeptTournament())
+
+    def having(self, tournament: str, changed: KeptTournament) -> Kept:
+        """Return this with a tournament changed; the oldest ones are forgotten."""
+        others = {uuid: kept for uuid, kept in self.tournaments.items() if uuid != tournament}
+        latest = [*others.items()][-_MOST_TOURNAMENTS + 1 :]
+        return self.model_copy(update={"tournaments": {**dict(latest), tournament: changed}})
+
+
+class KeptFile:
+    """The file of what is remembered."""
+
+    def __init__(self, path: Path) -> None:
+        """Read the file; one that cannot be read counts as empty."""
+        self._path = path
+        self.content = _read(path)
+
+    def change(self, content: Kept) -> None:
+        """Store another content.
+
+        Raises:
+            OSError: it cannot be written; the old content is still there.
+        """
+        self._path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        draft = self._path.with_name(f"{self._path.name}.new")
+        draft.touch(mode=0o600)
+        draft.write_text(content.model_dump_json(indent=1), encoding="utf-8")
+        draft.replace(self._path)
+        self.content = content
+
+
+def _read(path: Path) -> Kept:
+    with contextlib.suppress(OSError, ValidationError, ValueError):
+        return Kept.model_validate_json(path.read_text(encoding="utf-8"))
+    return Kept()

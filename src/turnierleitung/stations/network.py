@@ -1,0 +1,405 @@
+"""The open tournament on the local network: what is served, who is paired, and what they are told."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Collection
+from datetime import UTC, datetime
+from hashlib import sha256
+from pathlib import Path
+from typing import TYPE_CHECKING, Final, Protocol
+
+from PySide6.QtCore import QObject, QTimer, Signal, SignalInstance
+from PySide6.QtNetwork import QAbstractSocket, QNetworkInterface
+
+from turnierleitung.domain.problems import Problem
+from turnierleitung.domain.stations import MOST_STATIONS, NetworkState, PairedStation, Right, Served
+from turnierleitung.services import phones
+from turnierleitung.services.ground import tournaments
+from turnierleitung.services.ground.tournaments import Changes, Tournament
+from turnierleitung.services.people import operators
+from turnierleitung.stations.bridge import Bridge
+from turnierleitung.stations.kept import KeptFile, KeptStation, KeptTournament
+from turnierleitung.stations.pairing import Invitation, Pairing, hashed, new_token
+from turnierleitung.stations.server import PortInUseError, Server, TlsFiles, bind
+
+if TYPE_CHECKING:
+    from starlette.types import ASGIApp
+
+    from turnierleitung.stations.desks import StationSheet
+    from turnierleitung.stations.hall import HallSheet
+    from turnierleitung.stations.work import StationWork
+
+_SOON_MS: Final = 100
+"""Entries within this time are told together."""
+_AGAIN_MS: Final = 15_000
+"""What follows from time alone, e.g. who is late, is told after so long."""
+
+Hosts = Callable[[], Collection[str]]
+
+
+class OpenDesk(Protocol):
+    """The desk whose tournament is served."""
+
+    tournament: Tournament
+
+    @property
+    def changed(self) -> SignalInstance:
+        """An action was stored."""
+        ...
+
+    @property
+    def replaced(self) -> SignalInstance:
+        """The file is another one."""
+        ...
+
+    def run(self, action: Callable[[Tournament], Changes]) -> tuple[Problem, ...]:
+        """Run an action and return why it was refused."""
+        ...
+
+
+def addresses() -> tuple[str, ...]:
+    """Return the addresses of this computer on local networks."""
+    found = []
+    for interface in QNetworkInterface.allInterfaces():
+        flags = interface.flags()
+        up = QNetworkInterface.InterfaceFlag.IsUp in flags
+        if not up or QNetworkInterface.InterfaceFlag.IsLoopBack in flags:
+            continue
+        found += [
+            entry.ip().toString()
+            for entry in interface.addressEntries()
+            if entry.ip().protocol() == QAbstractSocket.NetworkLayerProtocol.IPv4Protocol
+            and not entry.ip().isLinkLocal()
+        ]
+    return tuple(dict.fromkeys(found))
+
+
+class Network(QObject):
+    """Serves phones and stations; it is also who knows the stations (``desks.Registry``)."""
+
+    changed = Signal()
+    """What is served, or who is paired, has changed."""
+
+    def __init__(
+        self,
+        desk: OpenDesk,
+        folder: Path,
+        now: Callable[[], int],
+        hosts: Callable[[], tuple[str, ...]] = addresses,
+        parent: QObject | None = None,
+    ) -> None:
+        """Serve nothing yet.
+
+        ``folder`` is that of the program's own files; ``now`` returns milliseconds since 1970.
+        """
+        super().__init__(parent)
+        self._desk, self._folder, self._now, self._hosts = desk, folder, now, hosts
+        self._file = KeptFile(folder / "stations.json")
+        self._pairing = Pairing()
+        self._bridge = Bridge(lambda: desk.tournament.is_idle, self)
+        self._hall: Server | None = None
+        self._desks: Server | None = None
+        self._host, self._fingerprint = "", ""
+        self._paired: dict[str, PairedStation] = {}
+        """By the hash of the token; replaced as a whole, since servers read it."""
+        self._heard: dict[int, int] = {}
+        self._hall_sheet: HallSheet | None = None
+        self._station_sheets: dict[int, StationSheet] = {}
+        self._work: StationWork | None = None
+        self._soon = QTimer(self, singleShot=True, interval=_SOON_MS)
+        self._soon.timeout.connect(self._tell)
+        self._again = QTimer(self, interval=_AGAIN_MS)
+        self._again.timeout.connect(self._tell)
+        desk.changed.connect(self._on_changed)
+        desk.replaced.connect(self._on_changed)
+
+    # What the desk asks and does
+
+    @property
+    def state(self) -> NetworkState:
+        """What is served now, and to whom."""
+        hall, desks = (
+            None if server is None else Served(self._host, server.port, secure)
+            for server, secure in ((self._hall, False), (self._desks, bool(self._fingerprint)))
+        )
+        printed = self._kept.printed
+        return NetworkState(
+            hosts=self._hosts(),
+            host=self._host or self._chosen_host(),
+            hall=hall,
+            desks=desks,
+            fingerprint=self._fingerprint,
+            stations=tuple(
+                station._replace(heard_at=self._heard.get(station.number))
+                for station in sorted(self._paired.values())
+            ),
+            pin=self._pairing.open_pin(self._now()),
+            moved=hall is not None and bool(printed) and printed != hall.url,
+        )
+
+    def resume(self) -> None:
+        """Serve again what was served of this tournament when the program ended."""
+        kept = self._kept
+        if kept.hall:
+            self.serve_hall()
+        if kept.desks:
+            self.serve_desks(plain=kept.plain)
+
+    def serve_hall(self) -> tuple[Problem, ...]:
+        """Serve the phones of the hall; return why that is not possible."""
+        from turnierleitung.stations.hall import hall_app  # noqa: PLC0415 - 300 ms, only when switched on
+
+        def app(hosts: Hosts) -> ASGIApp:
+            return hall_app(lambda: self._hall_sheet, hosts, self._now)
+
+        kept = self._file.content
+        if self._hall is None:
+            try:
+                self._hall = self._serve(app, kept.hall_port, None)
+            except _CannotServeError as error:
+                return error.problems
+        self._tell()
+        return self._remember(hall=True)
+
+    def stop_hall(self) -> None:
+        """Serve the phones no longer."""
+        self._close_hall()
+        self._remember(hall=False)
+
+    def serve_desks(self, *, plain: bool = False) -> tuple[Problem, ...]:
+        """Serve stations, encrypted unless ``plain``; return why that is not possible."""
+        from turnierleitung.stations import certificate  # noqa: PLC0415 - 70 ms, only when switched on
+        from turnierleitung.stations.desks import desks_app  # noqa: PLC0415 - 300 ms, only when switched on
+        from turnierleitung.stations.work import LeadingDesk, StationWork  # noqa: PLC0415 - 100 ms, only when switched on
+
+        work = self._work = StationWork(LeadingDesk(lambda: self._desk.tournament, self._desk.run))
+
+        def app(hosts: Hosts) -> ASGIApp:
+            return desks_app(self, work, self._bridge, hosts, secure=not plain)
+
+        if self._desks is None:
+            try:
+                files, self._fingerprint = None, ""
+                if not plain:
+                    files, self._fingerprint = certificate.ensure(
+                        self._folder / "stations", self._chosen_host(), datetime.now(UTC)
+                    )
+                self._desks = self._serve(app, self._file.content.desks_port, files)
+            except OSError:
+                return (Problem("network.not_stored"),)
+            except _CannotServeError as error:
+                return error.problems
+        self._know(self._kept.stations)
+        self._bridge.open()
+        self._tell()
+        return self._remember(desks=True, plain=plain)
+
+    def stop_desks(self) -> None:
+        """Serve stations no longer; they stay paired."""
+        self._close_desks()
+        self._remember(desks=False)
+
+    def choose_host(self, host: str) -> tuple[Problem, ...]:
+        """Serve at another address of this computer."""
+        hall, desks, plain = self._hall is not None, self._desks is not None, not self._fingerprint
+        self.leave()
+        self._host = host
+        problems = self.serve_hall() if hall else ()
+        return problems or (self.serve_desks(plain=plain) if desks else ())
+
+    def note_printed(self) -> None:
+        """Note that the hall's address was printed or hung up as it is now."""
+        if self._hall is not None:
+            self._remember(printed=Served(self._host, self._hall.port).url)
+
+    def leave(self) -> None:
+        """Serve nothing more: the tournament is closed. It is served again when it is opened."""
+        self._close_hall()
+        self._close_desks()
+        self._soon.stop()
+        self._again.stop()
+
+    # Pairing
+
+    def invite(self, name: str, rights: frozenset[Right]) -> tuple[Problem, ...]:
+        """Show a PIN for a station at which somebody works; return why that is not possible."""
+        if not rights:
+            return (Problem("network.no_rights"),)
+        if len(self._paired) >= MOST_STATIONS:
+            return (Problem("network.too_many", params={"most": MOST_STATIONS}),)
+        found: list[int] = []
+
+        def hire(file: Tournament) -> Changes:
+            operator_id, changes = operators.hire(file, name)
+            found.append(operator_id)
+            return changes
+
+        problems = self._desk.run(hire)
+        if not problems:
+            self._pairing.invite(Invitation(found[0], rights), self._now())
+            self.changed.emit()
+        return problems
+
+    def close_pin(self) -> None:
+        """Let no PIN count any more."""
+        self._pairing.close()
+        self.changed.emit()
+
+    def pair(self, digits: str) -> str | None:
+        """Pair a station by its PIN; return its token, or ``None`` for wrong digits."""
+        invitation = self._pairing.redeem(digits, self._now())
+        if invitation is None:
+            self.changed.emit()
+            return None
+        token, number = new_token(), self._kept.last_number + 1
+        added = KeptStation(
+            number=number, operator_id=invitation.operator_id, rights=invitation.rights, token=hashed(token)
+        )
+        if self._remember(stations=(*self._kept.stations, added), last_number=number):
+            return None
+        self._know(self._kept.stations)
+        self._tell()
+        return token
+
+    def throw_out(self, number: int) -> None:
+        """Forget a station; what it entered stays."""
+        left = tuple(station for station in self._kept.stations if station.number != number)
+        self._remember(stations=left)
+        self._know(left)
+        self._station_sheets.pop(number, None)
+
+    # What servers ask
+
+    def station(self, token: str) -> PairedStation | None:
+        """Return the station with a token, and note that it was heard."""
+        station = self._paired.get(hashed(token))
+        if station is not None:
+            self._heard[station.number] = self._now()
+        return station
+
+    def sheet(self, station: int) -> StationSheet | None:
+        """Return the present sheet of a station; ``None`` while there is none."""
+        return self._station_sheets.get(station)
+
+    def unpair(self, station: int) -> dict[str, object]:
+        """Forget a station that leaves by itself."""
+        self.throw_out(station)
+        return {"ok": True}
+
+    # Parts
+
+    @property
+    def _uuid(self) -> str:
+        return tournaments.header(self._desk.tournament).uuid
+
+    @property
+    def _kept(self) -> KeptTournament:
+        return self._file.content.of(self._uuid)
+
+    def _remember(self, **changed: object) -> tuple[Problem, ...]:
+        content = self._file.content
+        ports = {
+            name: server.port
+            for name, server in (("hall_port", self._hall), ("desks_port", self._desks))
+            if server is not None
+        }
+        tournament = self._kept.model_copy(update=changed)
+        kept = content.having(self._uuid, tournament).model_copy(update={"host": self._host, **ports})
+        try:
+            self._file.change(kept)
+        except OSError:
+            return (Problem("network.not_stored"),)
+        finally:
+            self.changed.emit()
+        return ()
+
+    def _chosen_host(self) -> str:
+        """Return the address to serve at: the one in use, that of last time, or the first."""
+        known = self._hosts()
+        wanted = (self._host, self._file.content.host, *known)
+        return next((host for host in wanted if host in known), "")
+
+    def _serve(self, app: Callable[[Hosts], ASGIApp], port: int, files: TlsFiles | None) -> Server:
+        self._host = self._chosen_host()
+        if not self._host:
+            raise _CannotServeError(Problem("network.no_address"))
+        try:
+            listening = bind(self._host, port)
+        except PortInUseError:
+            raise _CannotServeError(Problem("network.port_in_use", params={"port": port})) from None
+        names = frozenset({f"{self._host}:{listening.getsockname()[1]}"})
+        return Server(app(lambda: names), listening, files)
+
+    def _know(self, stations: tuple[KeptStation, ...]) -> None:
+        names = {operator.id: operator.name for operator in operators.everyone(self._desk.tournament)}
+        self._paired = {
+            station.token: PairedStation(
+                number=station.number,
+                operator_id=station.operator_id,
+                name=names[station.operator_id],
+                rights=station.rights,
+            )
+            for station in stations
+            if station.operator_id in names
+        }
+        self.changed.emit()
+
+    def _on_changed(self) -> None:
+        if (self._hall is not None or self._desks is not None) and not self._soon.isActive():
+            self._soon.start()
+
+    def _tell(self) -> None:
+        """Write down what phones and stations may see now."""
+        from turnierleitung.stations.hall import HallSheet  # noqa: PLC0415 - 300 ms, loaded when switched on
+
+        tournament = self._desk.tournament
+        if not tournament.is_idle:
+            self._soon.start()
+            return
+        if self._hall is not None:
+            self._hall_sheet = HallSheet.of(phones.view(tournament, self._now()))
+        if self._desks is not None and self._work is not None:
+            stand = self._work.stand()
+            self._station_sheets = {
+                station.number: _sheet(
+                    {**stand, **_of_station(station), "deeds": self._work.deeds(station.number)}
+                )
+                for station in self._paired.values()
+            }
+        if self._hall is None and self._desks is None:
+            self._again.stop()
+        elif not self._again.isActive():
+            self._again.start()
+
+    def _close_hall(self) -> None:
+        if self._hall is not None:
+            self._hall.stop()
+        self._hall = self._hall_sheet = None
+
+    def _close_desks(self) -> None:
+        self._bridge.close()
+        self._pairing.close()
+        if self._desks is not None:
+            self._desks.stop()
+        self._desks = None
+        self._paired, self._station_sheets = {}, {}
+
+
+class _CannotServeError(Exception):
+    """Nothing can be served; the problems say why."""
+
+    def __init__(self, *problems: Problem) -> None:
+        super().__init__()
+        self.problems = problems
+
+
+def _of_station(station: PairedStation) -> dict[str, object]:
+    return {"station": station.number, "who": station.name, "rights": sorted(station.rights)}
+
+
+def _sheet(content: dict[str, object]) -> StationSheet:
+    from turnierleitung.stations.desks import StationSheet  # noqa: PLC0415 - 300 ms, loaded when switched on
+
+    body = json.dumps(content, ensure_ascii=False, separators=(",", ":")).encode()
+    return StationSheet(f'"{sha256(body).hexdigest()[:16]}"', body)

@@ -1,0 +1,254 @@
+"""What the stations ask of the file, in plain values for their pages; all of it on the thread of the file."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from turnierleitung.domain.problems import Problem
+from turnierleitung.domain.stations import PairedStation, Right
+from turnierleitung.services import results, stations
+from turnierleitung.services.ground import rulebooks, tournaments
+from turnierleitung.services.ground.tournaments import Changes, Tournament
+from turnierleitung.services.people import participants
+from turnierleitung.services.people.participants import Participant
+from turnierleitung.services.results import Slip
+from turnierleitung.services.stations import Request
+from turnierleitung.storage.journal import Author
+from turnierleitung.texts import stations as texts
+from turnierleitung.texts.deeds import deed_name
+from turnierleitung.texts.figures import amount, clock
+from turnierleitung.texts.people import participant_state
+from turnierleitung.texts.phases import phase_name
+from turnierleitung.texts.problems import problem_text
+from turnierleitung.texts.rulebook.rulebook_options import with_rule
+from turnierleitung.texts.slip_fields import SlipFields, TypedNumbers, game_fields
+from turnierleitung.texts.states import table_state_name
+
+Json = dict[str, object]
+MOST_HITS = 8
+_MOST_NUMBERS = 64
+
+
+class _Strict(BaseModel):
+    model_config = ConfigDict(frozen=True, strict=True, extra="forbid")
+
+
+Uuid = Field(min_length=16, max_length=64, pattern=r"^[0-9a-f-]+$")
+Number = Field(ge=-9_999_999, le=9_999_999)
+
+
+class SlipEntry(_Strict):
+    """A slip as a station sends it."""
+
+    uuid: str = Uuid
+    table: int = Field(ge=1, le=9999)
+    saw: str = Field(max_length=32)
+    rows: list[list[int | None]] = Field(max_length=_MOST_NUMBERS)
+    beside: list[int | None] = Field(default=[], max_length=8)
+    despite: list[str] = Field(default=[], max_length=16)
+    aside: bool = False
+    """Whether it is given to the desk as it is."""
+
+
+class ArrivalEntry(_Strict):
+    """An arrival as the door sends it."""
+
+    uuid: str = Uuid
+    person: int = Field(ge=1)
+    pays: bool
+
+
+class TakingBack(_Strict):
+    """A deed that a station takes back."""
+
+    uuid: str = Uuid
+    deed: int = Field(ge=1)
+
+
+class LeadingDesk(NamedTuple):
+    """The desk at the leading laptop, as the stations know it."""
+
+    tournament: Callable[[], Tournament]
+    run: Callable[[Callable[[Tournament], Changes]], tuple[Problem, ...]]
+    """Runs an action, tells the pages, and returns why it was refused."""
+
+
+class StationWork:
+    """Answers the questions and carries out the deeds of stations."""
+
+    def __init__(self, desk: LeadingDesk) -> None:
+        self._desk = desk
+
+    def stand(self) -> Json:
+        """Return what all stations see: the round, its tables and who is there."""
+        tournament = self._desk.tournament()
+        header, running = tournaments.header(tournament), stations.running_round(tournament)
+        totals = participants.totals(participants.people(tournament))
+        step = next((step for step in header.rounds if running and step.round_id == running.round_id), None)
+        still_open = {row.table_id for row in running.open_tables} if running else set()
+        return {
+            "name": header.facts.name,
+            "round": "" if step is None else phase_name(step.kind, step.number),
+            "open": [row.number for row in running.tables if row.table_id in still_open] if running else [],
+            "tables": [] if running is None else [row.number for row in running.tables],
+            "present": totals.present,
+            "registered": totals.registered,
+        }
+
+    def deeds(self, station: int) -> list[Json]:
+        """Return the last deeds of a station that it may take back."""
+        return [
+            {"deed": deed.sequence, "what": deed_name(deed), "at": clock(deed.at)}
+            for deed in stations.own_deeds(self._desk.tournament(), station)
+        ]
+
+    # Slips
+
+    def slip(self, number: int) -> Json:
+        """Return the fields of the slip of a table or match by its number."""
+        found = self._table(number)
+        if isinstance(found, Problem):
+            return self._refusal((found,))
+        return {"ok": True, "slip": self._slip(results.load(self._desk.tournament(), found))}
+
+    def enter(self, station: PairedStation, entry: SlipEntry) -> Json:
+        """Enter a slip, or give it to the desk."""
+        found = self._table(entry.table)
+        if isinstance(found, Problem):
+            return self._refusal((found,))
+        tournament = self._desk.tournament()
+        slip = results.load(tournament, found)
+        typed = TypedNumbers(tuple(map(tuple, entry.rows)), tuple(entry.beside))
+        if not _fit(typed, self._fields(slip)):
+            return self._refusal((Problem("station.wrong_numbers"),))
+        rules = rulebooks.current(tournament).game
+        result = game_fields(rules.kind).result(typed, rules, slip.context)
+        request = _request(station, entry)
+
+        def do(file: Tournament) -> Changes:
+            if entry.aside:
+                note = texts.parked_note(station.name)
+                return stations.park(file, request, found, entry.saw, result, note)
+            return stations.enter(file, request, found, entry.saw, result, entry.despite)
+
+        problems = self._desk.run(do)
+        if problems:
+            return self._refusal(problems)
+        said = texts.parked_text if entry.aside else texts.entered_text
+        return {"ok": True, "say": said(slip.number)}
+
+    def take_back(self, station: PairedStation, wanted: TakingBack) -> Json:
+        """Take back a deed of the station."""
+        request = _request(station, wanted)
+        problems = self._desk.run(lambda file: stations.take_back(file, request, wanted.deed))
+        return self._refusal(problems) if problems else {"ok": True, "say": texts.station_page().taken_back}
+
+    def _table(self, number: int) -> int | Problem:
+        running = stations.running_round(self._desk.tournament())
+        if running is None:
+            return Problem("station.no_round")
+        found = next((row.table_id for row in running.tables if row.number == number), None)
+        return Problem("station.no_table", params={"table": number}) if found is None else found
+
+    def _fields(self, slip: Slip) -> SlipFields:
+        rules = rulebooks.current(self._desk.tournament()).game
+        people = participants.by_id(self._desk.tournament())
+        names = [(player.seat, people[player.participant_id].name) for player in sorted(slip.players)]
+        return game_fields(rules.kind).fields(rules, slip.context, names)
+
+    def _slip(self, slip: Slip) -> Json:
+        rules = rulebooks.current(self._desk.tournament()).game
+        fields = self._fields(slip)
+        typed = None
+        if slip.result is not None:
+            typed = game_fields(rules.kind).typed(slip.result, rules, slip.context)
+        return {
+            "table": slip.number,
+            "state": table_state_name(slip.state),
+            "can_enter": slip.state.value in ("open", "parked")
+            and (slip.result is None or typed is not None),
+            "saw": stations.seen(slip),
+            "columns": [column._asdict() for column in fields.columns],
+            "rows": [row._asdict() for row in fields.rows],
+            "beside": [column._asdict() for column in fields.beside],
+            "by_columns": fields.by_columns,
+            "sum_words": fields.sum_words,
+            "typed": None if typed is None else {"rows": typed.rows, "beside": typed.beside},
+        }
+
+    # The door
+
+    def people(self, question: str) -> Json:
+        """Return who is meant by a number or the beginning of names."""
+        tournament = self._desk.tournament()
+        found = participants.matching(participants.people(tournament), question) if question.strip() else ()
+        return {"ok": True, "people": [self._person(one) for one in found[:MOST_HITS]], "of": len(found)}
+
+    def arrive(self, station: PairedStation, arrival: ArrivalEntry) -> Json:
+        """Note that somebody is there or pays."""
+        request = _request(station, arrival)
+        problems = self._desk.run(
+            lambda file: stations.arrive(file, request, arrival.person, pays=arrival.pays)
+        )
+        if problems:
+            return self._refusal(problems)
+        someone = participants.by_id(self._desk.tournament())[arrival.person]
+        said = texts.arrived_text(someone.name, someone.start_number)
+        return {"ok": True, "say": said, "person": self._person(someone)}
+
+    def _person(self, someone: Participant) -> Json:
+        currency = tournaments.header(self._desk.tournament()).facts.currency
+        owed = someone.open_cents
+        return {
+            "person": someone.id,
+            "number": someone.start_number,
+            "name": someone.name,
+            "club": someone.person.club,
+            "state": participant_state(someone),
+            "can_arrive": stations.may_arrive(someone) and someone.missing,
+            "owes": amount(owed, currency) if owed > 0 and stations.may_arrive(someone) else "",
+        }
+
+    # Refusals
+
+    def _refusal(self, problems: Sequence[Problem]) -> Json:
+        rulebook = rulebooks.current(self._desk.tournament())
+        words = [(problem, with_rule(problem_text(problem), problem, rulebook)) for problem in problems]
+        return {
+            "ok": False,
+            "problems": [
+                {
+                    "code": problem.code,
+                    "title": wording.title,
+                    "detail": wording.detail,
+                    "asks": problem.asks,
+                    "at": list(problem.at),
+                }
+                for problem, wording in words
+            ],
+        }
+
+
+def may(station: PairedStation, right: Right) -> bool:
+    """Whether a station has a right."""
+    return right in station.rights
+
+
+def _request(station: PairedStation, asked: SlipEntry | ArrivalEntry | TakingBack) -> Request:
+    content = asked.model_dump_json(exclude={"uuid"})
+    digest = hashlib.sha256(content.encode()).hexdigest()
+    return Request(Author(station.operator_id, station.number), asked.uuid, digest)
+
+
+def _fit(typed: TypedNumbers, fields: SlipFields) -> bool:
+    """Whether there is a number or nothing for each field, within its bounds."""
+    if len(typed.rows) != len(fields.rows) or len(typed.beside) != len(fields.beside):
+        return False
+    wide = all(len(row) == len(fields.columns) for row in typed.rows)
+    pairs = [pair for row in typed.rows for pair in zip(row, fields.columns, strict=False)]
+    pairs += zip(typed.beside, fields.beside, strict=True)
+    return wide and all(value is None or column.lowest <= value <= column.highest for value, column in pairs)

@@ -1,0 +1,196 @@
+"""The words of the pages on which a paired station enters slips and notes arrivals."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass
+from typing import Final
+
+from turnierleitung.domain.problems import german
+from turnierleitung.domain.stations import PIN_TRIES, Right
+from turnierleitung.texts.language import translate
+
+STATION_PROBLEMS: Final[dict[str, tuple[str, str]]] = {
+    "station.entered_already": (
+        german("Problems", "Tisch {table} ist schon eingetragen."),
+        german("Problems", "Stimmt etwas nicht, sagen Sie es bitte der Turnierleitung."),
+    ),
+    "station.changed_meanwhile": (
+        german("Problems", "Am Zettel von Tisch {table} hat inzwischen jemand anders etwas geändert."),
+        german("Problems", "Hier steht er jetzt neu. Bitte vergleichen Sie ihn mit Ihrem Papier."),
+    ),
+    "station.no_table": (
+        german("Problems", "Einen Tisch {table} gibt es in dieser Runde nicht."),
+        german("Problems", "Bitte lesen Sie die Nummer noch einmal vom Zettel ab."),
+    ),
+    "station.no_round": (
+        german("Problems", "Gerade läuft keine Runde."),
+        german("Problems", "Zettel lassen sich eintragen, sobald die Turnierleitung die Runde startet."),
+    ),
+    "station.only_at_the_desk": (
+        german("Problems", "Dieser Zettel lässt sich nur am Pult der Turnierleitung bearbeiten."),
+        german("Problems", "Bitte bringen Sie ihn dorthin."),
+    ),
+    "station.nobody_to_arrive": (
+        german("Problems", "Diese Person nimmt nicht mehr teil."),
+        german("Problems", "Bitte schicken Sie sie zur Turnierleitung."),
+    ),
+    "station.here_already": (german("Problems", "{name}{numbered} ist schon da und schuldet nichts."), ""),
+    "station.not_its_own": (
+        german("Problems", "Das lässt sich von hier aus nicht mehr zurücknehmen."),
+        german("Problems", "Bitte sagen Sie es der Turnierleitung."),
+    ),
+    "station.round_is_over": (
+        german("Problems", "Die Runde ist schon abgeschlossen."),
+        german("Problems", "Bitte sagen Sie der Turnierleitung, was an dem Zettel nicht stimmt."),
+    ),
+    "network.no_address": (
+        german("Problems", "Dieser Computer hängt an keinem Netz."),
+        german("Problems", "Bitte verbinden Sie ihn mit dem WLAN oder einem Kabel."),
+    ),
+    "network.port_in_use": (
+        german("Problems", "Ein anderes Programm belegt den Anschluss {port} und die danach."),
+        german("Problems", "Bitte schließen Sie es, oder starten Sie den Computer neu."),
+    ),
+    "network.not_stored": (
+        german("Problems", "Die Einstellungen des Programms lassen sich nicht speichern."),
+        german("Problems", "Ist der Datenträger voll? Danach noch einmal einschalten."),
+    ),
+    "network.no_rights": (
+        german("Problems", "Was soll die Station dürfen?"),
+        german("Problems", "Bitte wählen Sie Eingang, Zettel oder beides."),
+    ),
+    "network.too_many": (
+        german("Problems", "Mehr als {most} Stationen lassen sich nicht anmelden."),
+        german("Problems", "Bitte melden Sie erst eine ab."),
+    ),
+    "station.wrong_numbers": (
+        german("Problems", "In den Feldern steht etwas, das keine passende Zahl ist."),
+        german("Problems", "Bitte prüfen Sie die umrandeten Felder."),
+    ),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class StationPageWords:
+    """The sentences of the station's page; its script fills what stands in braces."""
+
+    title: str
+    pair_title: str
+    pair_text: str
+    pin: str
+    pair: str
+    slips: str
+    door: str
+    number: str
+    open_slip: str
+    enter: str
+    enter_anyway: str
+    park: str
+    back: str
+    take_back: str
+    taken_back: str
+    own_deeds: str
+    nothing_yet: str
+    search: str
+    arrive: str
+    arrive_paid: str
+    pay: str
+    missing: str
+    all_in: str
+    waiting: str
+    silent: str
+    stored: str
+    offline: str
+    leave: str
+    busy: str
+    no_answer: str
+    no_number: str
+    only_at_the_desk: str
+    table: str
+    totals: str
+    nobody: str
+    more: str
+    without_script: str
+
+
+def station_page() -> StationPageWords:
+    """Return the sentences of the page."""
+    return StationPageWords(
+        title=translate("Stations", "Turnier"),
+        pair_title=translate("Stations", "Station anmelden"),
+        pair_text=translate("Stations", "Die Turnierleitung zeigt Ihnen sechs Ziffern."),
+        pin=translate("Stations", "Sechs Ziffern"),
+        pair=translate("Stations", "Anmelden"),
+        slips=translate("Stations", "Zettel"),
+        door=translate("Stations", "Eingang"),
+        number=translate("Stations", "Nummer des Tisches"),
+        open_slip=translate("Stations", "Öffnen"),
+        enter=translate("Stations", "Eintragen"),
+        enter_anyway=translate("Stations", "Trotzdem eintragen"),
+        park=translate("Stations", "Ans Pult geben"),
+        back=translate("Stations", "Zurück"),
+        take_back=translate("Stations", "Zurücknehmen"),
+        taken_back=translate("Stations", "Zurückgenommen."),
+        own_deeds=translate("Stations", "Zuletzt hier eingetragen"),
+        nothing_yet=translate("Stations", "Hier wurde noch nichts eingetragen."),
+        search=translate("Stations", "Startnummer oder Name"),
+        arrive=translate("Stations", "Ist da"),
+        arrive_paid=translate("Stations", "Ist da und zahlt {amount}"),
+        pay=translate("Stations", "Zahlt {amount}"),
+        missing=translate("Stations", "Es fehlen noch: {tables}"),
+        all_in=translate("Stations", "Alle Zettel sind da."),
+        waiting=translate("Stations", "Wartet auf das Netz: {count}"),
+        silent=translate(
+            "Stations", "Seit {time} nichts vom Laptop gehört. Eingetragenes wird nachgereicht."
+        ),
+        stored=translate("Stations", "Gespeichert."),
+        offline=translate("Stations", "Kein Netz. Der Zettel wird gesendet, sobald der Laptop antwortet."),
+        leave=translate("Stations", "Abmelden"),
+        busy=translate("Stations", "Moment …"),
+        no_answer=translate("Stations", "Der Laptop antwortet nicht. Bitte versuchen Sie es noch einmal."),
+        no_number=translate("Stations", "In einem Feld steht keine ganze Zahl."),
+        only_at_the_desk=translate("Stations", "Dieser Zettel wird am Pult bearbeitet."),
+        table=translate("Stations", "Tisch {number}"),
+        totals=translate("Stations", "{present} von {registered} sind da."),
+        nobody=translate("Stations", "Niemand heißt so. Vielleicht ist der Name anders geschrieben?"),
+        more=translate("Stations", "Und {count} weitere: Bitte tippen Sie mehr vom Namen."),
+        without_script=translate("Stations", "Diese Seite braucht JavaScript. Bitte schalten Sie es ein."),
+    )
+
+
+def wrong_pin() -> str:
+    """Return that digits do not pair."""
+    return translate(
+        "Stations",
+        "Diese Ziffern gelten nicht oder nicht mehr. Nach {tries} falschen Versuchen oder zwei Minuten "
+        "zeigt die Turnierleitung neue.",
+    ).format(tries=PIN_TRIES)
+
+
+def rights_text(rights: Collection[Right]) -> str:
+    """Return what a station may do."""
+    if len(rights) > 1:
+        return translate("Stations", "Eingang und Zettel")
+    return translate("Stations", "Eingang") if Right.DOOR in rights else translate("Stations", "Zettel")
+
+
+def parked_note(name: str) -> str:
+    """Return the note on a slip that a station gave to the desk."""
+    return translate("Stations", "Von {name} ans Pult gegeben").format(name=name)
+
+
+def arrived_text(name: str, number: int | None) -> str:
+    """Return what is said once somebody is noted at the door."""
+    text = translate("Stations", "{name} hat die Startnummer {number}.")
+    return text.format(name=name, number=number)
+
+
+def entered_text(table: int) -> str:
+    """Return what is said once a slip is entered."""
+    return translate("Stations", "Tisch {table} ist eingetragen.").format(table=table)
+
+
+def parked_text(table: int) -> str:
+    """Return what is said once a slip is given to the desk."""
+    return translate("Stations", "Tisch {table} liegt jetzt am Pult.").format(table=table)

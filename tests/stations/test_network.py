@@ -1,0 +1,249 @@
+"""The open tournament on the local network: real servers, real requests, one file."""
+
+from __future__ import annotations
+
+import ssl
+import threading
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import httpx
+import pytest
+from PySide6.QtCore import QObject, Signal
+from pytestqt.qtbot import QtBot
+from tests.sample import new_tournament, verify
+
+from turnierleitung.domain.problems import Problem, Refused
+from turnierleitung.domain.stations import Right
+from turnierleitung.services import formats, history, results
+from turnierleitung.services.ground.tournaments import Changes, Tournament
+from turnierleitung.services.people import operators, participants
+from turnierleitung.services.tables import draws
+from turnierleitung.stations.network import Network
+
+NOW = 1_800_000_000_000
+
+
+class MadeDesk(QObject):
+    """A desk without windows."""
+
+    changed = Signal(object)
+    replaced = Signal()
+
+    def __init__(self, tournament: Tournament) -> None:
+        super().__init__()
+        self.tournament = tournament
+
+    def run(self, action: Callable[[Tournament], Changes]) -> tuple[Problem, ...]:
+        try:
+            changes = action(self.tournament)
+        except Refused as refusal:
+            return refusal.problems
+        self.changed.emit(changes)
+        return ()
+
+
+@pytest.fixture
+def desk(tmp_path: Path) -> MadeDesk:
+    tournament = new_tournament(tmp_path, people=8)
+    draws.draft(tournament, 1, seed="0000-0001")
+    draws.publish(tournament, 1)
+    formats.start_round(tournament, 1)
+    return MadeDesk(tournament)
+
+
+@pytest.fixture
+def network(desk: MadeDesk, tmp_path: Path) -> Iterator[Network]:
+    served = Network(desk, tmp_path, lambda: NOW, lambda: ("127.0.0.1",))
+    assert served.serve_desks(plain=True) == ()
+    yield served
+    served.leave()
+    verify(desk.tournament)
+    desk.tournament.close()
+
+
+class Station:
+    """A browser at a station; its requests run beside the thread of the file."""
+
+    def __init__(self, network: Network, qtbot: QtBot) -> None:
+        served = network.state.desks
+        assert served is not None
+        self._qtbot = qtbot
+        self.client = httpx.Client(base_url=served.url, headers={"Origin": served.url}, timeout=10)
+
+    def _wait(self, ask: Callable[[], httpx.Response]) -> httpx.Response:
+        answers: list[httpx.Response] = []
+        thread = threading.Thread(target=lambda: answers.append(ask()), daemon=True)
+        thread.start()
+        self._qtbot.waitUntil(lambda: not thread.is_alive(), timeout=10_000)
+        return answers[0]
+
+    def get(self, address: str, **headers: str) -> httpx.Response:
+        return self._wait(lambda: self.client.get(address, headers=headers))
+
+    def post(self, address: str, body: object) -> httpx.Response:
+        return self._wait(lambda: self.client.post(address, json=body))
+
+
+Browser = Callable[[], Station]
+
+
+@pytest.fixture
+def browser(network: Network, qtbot: QtBot) -> Iterator[Browser]:
+    opened: list[Station] = []
+
+    def make() -> Station:
+        opened.append(Station(network, qtbot))
+        return opened[-1]
+
+    yield make
+    for station in opened:
+        station.client.close()
+
+
+def paired(network: Network, browser: Browser, *rights: Right) -> Station:
+    assert network.invite("Berta", frozenset(rights)) == ()
+    station = browser()
+    pin = network.state.pin
+    assert pin is not None
+    assert station.post("/pair", {"digits": pin.digits}).status_code == 200
+    return station
+
+
+def entry(slip: dict[str, object], points: list[int], number: int = 1, **more: object) -> dict[str, object]:
+    columns = slip["columns"]
+    assert isinstance(columns, list)
+    rows = [[point, *[None] * (len(columns) - 1)] for point in points]
+    request = f"{number:032x}"
+    return {"uuid": request, "table": slip["table"], "saw": slip["saw"], "rows": rows, "beside": [], **more}
+
+
+def test_a_station_enters_a_slip_once_and_under_its_own_name(
+    network: Network, desk: MadeDesk, browser: Browser
+) -> None:
+    station = paired(network, browser, Right.SLIPS)
+    slip = station.get("/slip?table=1").json()["slip"]
+    body = entry(slip, [14, -9, 1, -6])
+    before = len(desk.tournament.history())
+    for _ in range(2):
+        answer = station.post("/enter", body)
+        assert answer.json() == {"ok": True, "say": "Tisch 1 ist eingetragen."}
+    assert len(desk.tournament.history()) == before + 1
+    deed = history.view(desk.tournament).deeds[0]
+    assert (deed.operator, deed.station, deed.kind) == ("Berta", 1, "result.entered")
+    # Whoever sits at the laptop is still the same.
+    assert operators.at_work(desk.tournament).name != "Berta"
+
+
+def test_all_that_is_wrong_comes_back_with_its_rule_and_the_slip_can_go_to_the_desk(
+    network: Network, desk: MadeDesk, browser: Browser
+) -> None:
+    station = paired(network, browser, Right.SLIPS)
+    slip = station.get("/slip?table=1").json()["slip"]
+    answer = station.post("/enter", entry(slip, [14, -9, 1, -5])).json()
+    assert not answer["ok"]
+    assert "§" in answer["problems"][0]["title"]
+    assert station.post("/enter", entry(slip, [14, -9, 1, -5], 2, aside=True)).json()["ok"]
+    table = next(row for row in formats.rounds_view(desk.tournament, 1).tables if row.number == 1)
+    assert results.load(desk.tournament, table.table_id).reason == "Von Berta ans Pult gegeben"
+
+
+def test_what_came_meanwhile_is_not_overwritten(network: Network, browser: Browser) -> None:
+    station, other = (paired(network, browser, Right.SLIPS) for _ in range(2))
+    slip = station.get("/slip?table=1").json()["slip"]
+    assert other.post("/enter", entry(slip, [14, -9, 1, -6])).json()["ok"]
+    answer = station.post("/enter", entry(slip, [10, -9, 5, -6])).json()
+    assert [problem["code"] for problem in answer["problems"]] == ["station.entered_already"]
+
+
+def test_a_station_takes_back_only_what_it_did_itself(
+    network: Network, desk: MadeDesk, browser: Browser
+) -> None:
+    station, other = (paired(network, browser, Right.SLIPS) for _ in range(2))
+    slip = station.get("/slip?table=1").json()["slip"]
+    assert station.post("/enter", entry(slip, [14, -9, 1, -6])).json()["ok"]
+    sequence = desk.tournament.history()[-1].sequence
+    wanted = {"uuid": f"{7:032x}", "deed": sequence}
+    assert other.post("/take-back", wanted).json()["problems"][0]["code"] == "station.not_its_own"
+    assert station.post("/take-back", wanted).json()["ok"]
+    assert station.get("/slip?table=1").json()["slip"]["typed"] is None
+
+
+def test_the_door_notes_arrivals_and_money(network: Network, desk: MadeDesk, browser: Browser) -> None:
+    participants.register(desk.tournament, participants.PersonData("Zacherl", "Resi"))
+    station = paired(network, browser, Right.DOOR)
+    found = station.get("/people?q=zach").json()["people"]
+    assert [person["name"] for person in found] == ["Zacherl, Resi"]
+    wanted = {"uuid": f"{9:032x}", "person": found[0]["person"], "pays": True}
+    assert station.post("/arrive", wanted).json()["say"] == "Zacherl, Resi hat die Startnummer 9."
+    assert participants.by_id(desk.tournament)[found[0]["person"]].has_paid
+    assert station.get("/slip?table=1").status_code == 403
+
+
+class TestStrangers:
+    """Nobody gets in without a PIN, and a PIN counts once and for a moment."""
+
+    def test_nothing_is_told_without_pairing(self, browser: Browser) -> None:
+        stranger = browser()
+        for address in ("/stand", "/slip?table=1", "/people?q=a"):
+            assert stranger.get(address).status_code == 401
+        for address in ("/enter", "/arrive", "/take-back", "/leave"):
+            assert stranger.post(address, {}).status_code in (400, 401)
+        assert stranger.get("/unknown").status_code == 404
+
+    def test_a_pin_counts_once(self, network: Network, browser: Browser) -> None:
+        assert network.invite("Berta", frozenset({Right.DOOR})) == ()
+        pin = network.state.pin
+        assert pin is not None
+        first, second = browser(), browser()
+        assert first.post("/pair", {"digits": pin.digits}).status_code == 200
+        assert second.post("/pair", {"digits": pin.digits}).status_code == 403
+
+    def test_five_wrong_pins_end_it(self, network: Network, browser: Browser) -> None:
+        assert network.invite("Berta", frozenset({Right.DOOR})) == ()
+        pin = network.state.pin
+        assert pin is not None
+        wrong = "000000" if pin.digits != "000000" else "111111"
+        stranger = browser()
+        for _ in range(5):
+            assert stranger.post("/pair", {"digits": wrong}).status_code == 403
+        assert stranger.post("/pair", {"digits": pin.digits}).status_code == 403
+        assert network.state.pin is None
+
+    def test_another_page_cannot_use_the_token(self, network: Network, browser: Browser) -> None:
+        station = paired(network, browser, Right.SLIPS)
+        station.client.headers["Origin"] = "http://elsewhere.example"
+        assert station.post("/take-back", {"uuid": f"{1:032x}", "deed": 1}).status_code == 403
+
+    def test_who_was_thrown_out_is_a_stranger(self, network: Network, browser: Browser) -> None:
+        station = paired(network, browser, Right.SLIPS)
+        network.throw_out(1)
+        assert station.get("/stand").status_code == 401
+
+
+def test_stations_are_there_again_after_the_program_was_killed(
+    network: Network, desk: MadeDesk, tmp_path: Path, browser: Browser
+) -> None:
+    station = paired(network, browser, Right.SLIPS)
+    url = network.state.desks
+    network.leave()
+    again = Network(desk, tmp_path, lambda: NOW, lambda: ("127.0.0.1",))
+    again.resume()
+    assert again.state.desks == url
+    assert station.get("/stand").json()["who"] == "Berta"
+    again.leave()
+
+
+def test_stations_speak_encrypted(desk: MadeDesk, tmp_path: Path) -> None:
+    served = Network(desk, tmp_path, lambda: NOW, lambda: ("127.0.0.1",))
+    assert served.serve_desks() == ()
+    state = served.state
+    assert state.desks is not None
+    assert state.desks.url.startswith("https://")
+    certificate = tmp_path / "stations" / "station.crt"
+    with httpx.Client(
+        base_url=state.desks.url, verify=ssl.create_default_context(cafile=certificate)
+    ) as client:
+        assert client.get("/").status_code == 200
+    served.leave()
+    desk.tournament.close()
