@@ -11,7 +11,7 @@ import os
 import sys
 import tempfile
 import threading
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import partial
 from importlib import import_module
@@ -30,8 +30,10 @@ from turnierleitung.ui.window.main_window import SCALES, MainWindow, fitting
 if TYPE_CHECKING:
     from turnierleitung.ui.frame.stage import Stage
     from turnierleitung.ui.window import preferences
+    from turnierleitung.ui.window.desk import Desk
     from turnierleitung.ui.window.doorbell import Doorbell
     from turnierleitung.ui.window.host import Host
+    from turnierleitung.ui.window.local_network import LocalNetwork
 
 FURNITURE = (
     "turnierleitung.ui.widgets.theme",
@@ -254,17 +256,25 @@ def make_host(
     theme.wear(app, theme.ThemeName(kept.theme))
     UndoKeys(app)
     FileDialogDress(app)
+    own = devices.of_this_computer(app)
     return Host(
         data_folder=folder,
         log_file=folder / "logs" / application.LOG_NAME,
         jobs=Jobs(parent=app),
         preferences=kept,
         keep=lambda changed: preferences.save(folder / "preferences.json", changed, theme.colours()),
-        devices=devices.of_this_computer(app),
+        devices=own,
         restart=_restart,
+        open_network=partial(_open_network, folder, own.time.now),
         bring_up=_is_open_elsewhere,
         worn_scale=worn_scale,
     )
+
+
+def _open_network(folder: Path, now: Callable[[], int], desk: Desk, parent: QObject) -> LocalNetwork:
+    from turnierleitung.stations.network import Network  # noqa: PLC0415 - 80 ms with the rest, for a tournament
+
+    return Network(desk, folder, now, parent=parent)
 
 
 def data_folder() -> Path:

@@ -14,9 +14,11 @@ from tests.ui.conftest import AtOnce
 from tests.ui.driving import keys, press
 from tests.waiting import wait_until
 
+from turnierleitung.services.clocks.hall_time import wall_clock
 from turnierleitung.services.ground import tournaments
 from turnierleitung.ui.frame.workspace import Workspace
 from turnierleitung.ui.widgets import theme
+from turnierleitung.stations.network import Network
 from turnierleitung.ui.window import pages
 from turnierleitung.ui.window.devices import of_this_computer
 from turnierleitung.ui.window.host import Host
@@ -38,6 +40,7 @@ def main() -> None:
         keep=lambda _preferences: None,
         devices=of_this_computer(app),
         restart=lambda _file: None,
+        open_network=lambda desk, parent: Network(desk, folder, wall_clock, parent=parent),
     )
     workspace = Workspace(tournaments.open_file(path), host)
     theme.dress(workspace)

@@ -16,6 +16,7 @@ from turnierleitung.services.clocks.hall_time import HallTime
 from turnierleitung.services.ground.tournaments import Tournament
 from turnierleitung.ui.frame.stage import Stage
 from turnierleitung.ui.frame.workspace import Workspace
+from turnierleitung.stations.network import Network
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.window.application import UndoKeys, speak_german
 from turnierleitung.ui.window.devices import Devices, Sound
@@ -107,14 +108,18 @@ def host(dressed: QApplication, tmp_path: Path, qtbot: QtBot, restarts: list[str
     """What the running program gives to its windows, all in a folder of the test."""
     del dressed, qtbot
     kept: list[Preferences] = []
+    hall_time = HallTime()
     return Host(
         data_folder=tmp_path / "data",
         log_file=tmp_path / "data" / "logs" / "turnierleitung.log",
         jobs=Jobs(AtOnce()),
         preferences=Preferences(theme="light"),
         keep=kept.append,
-        devices=Devices(HallTime(), Silent(), Asleep()),
+        devices=Devices(hall_time, Silent(), Asleep()),
         restart=lambda file: restarts.append(file.name),
+        open_network=lambda desk, parent: Network(
+            desk, tmp_path / "data", hall_time.now, lambda: ("127.0.0.1",), parent
+        ),
     )
 
 

@@ -183,6 +183,7 @@ class Workspace(QWidget):
         phases.speak(self._speech)
         self.safety = Safety(self.desk, host.jobs, host.data_folder, self)
         self.clockwork = Clockwork(self.desk, host, self)
+        self.network = host.open_network(self.desk, self)
         self.calculator = TournamentCalculator(self.desk, self)
         if host.preferences.second_medium:
             self.safety.set_second_medium(Path(host.preferences.second_medium))
@@ -232,6 +233,7 @@ class Workspace(QWidget):
             self.page(pages.HALL).resume()
         self.open_page(pages.OVERVIEW)
         self._on_clock_asked()
+        self.network.resume()
 
     def take_focus(self) -> None:
         """Let typing begin on the page."""
@@ -277,6 +279,7 @@ class Workspace(QWidget):
 
     def leave(self) -> None:
         """Close the tournament; everything is saved already, a last backup is made."""
+        self.network.leave()
         for page in self._pages.values():
             page.leave()
         self.desk.typed.write()
@@ -288,6 +291,7 @@ class Workspace(QWidget):
 
     def abandon(self) -> None:
         """Close a tournament that could not be shown; no backup is made of it."""
+        self.network.leave()
         self.safety.abandon()
         self.clockwork.stop()
         self.desk.typed.stop()

@@ -6,8 +6,12 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
+from PySide6.QtCore import QObject
+
+from turnierleitung.ui.window.desk import Desk
 from turnierleitung.ui.window.devices import Devices
 from turnierleitung.ui.window.jobs import Jobs
+from turnierleitung.ui.window.local_network import LocalNetwork
 from turnierleitung.ui.window.main_window import SCALES
 from turnierleitung.ui.window.preferences import Preferences
 
@@ -27,6 +31,8 @@ class Host:
     """Clock and speaker for the hall."""
     restart: Callable[[Path], None]
     """Close and start again with a tournament, e.g. in another size."""
+    open_network: Callable[[Desk, QObject], LocalNetwork]
+    """Make the local network of a tournament on a desk; it serves nothing yet."""
     bring_up: Callable[[Path], bool] = lambda _file: False
     """Bring the window to the front in which a file is open in another program of this computer; tell
     whether there is one."""

@@ -27,6 +27,7 @@ from turnierleitung.ui.widgets.rail import RailEntry
 from turnierleitung.ui.window.clockwork import Clockwork
 from turnierleitung.ui.window.desk import Desk
 from turnierleitung.ui.window.host import Host
+from turnierleitung.ui.window.local_network import LocalNetwork
 from turnierleitung.ui.window.safety import Safety
 
 
@@ -36,6 +37,7 @@ class Surroundings(Protocol):
     host: Host
     safety: Safety
     clockwork: Clockwork
+    network: LocalNetwork
     practice: bool
     """Whether nothing of the tournament counts."""
 

@@ -1,0 +1,61 @@
+"""What the window asks of the local network on which the tournament is served."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from PySide6.QtCore import SignalInstance
+
+from turnierleitung.domain.problems import Problem
+from turnierleitung.domain.stations import NetworkState, Right
+
+
+class LocalNetwork(Protocol):
+    """Serves phones and stations; the composition root gives it to the window."""
+
+    @property
+    def changed(self) -> SignalInstance:
+        """What is served, or who is paired, has changed."""
+        ...
+
+    @property
+    def state(self) -> NetworkState:
+        """What is served now, and to whom."""
+        ...
+
+    def resume(self) -> None:
+        """Serve again what was served of this tournament when the program ended."""
+
+    def serve_hall(self) -> tuple[Problem, ...]:
+        """Serve the phones of the hall; return why that is not possible."""
+        ...
+
+    def stop_hall(self) -> None:
+        """Serve the phones no longer."""
+
+    def serve_desks(self, *, plain: bool = False) -> tuple[Problem, ...]:
+        """Serve stations, encrypted unless ``plain``; return why that is not possible."""
+        ...
+
+    def stop_desks(self) -> None:
+        """Serve stations no longer; they stay paired."""
+
+    def choose_host(self, host: str) -> tuple[Problem, ...]:
+        """Serve at another address of this computer."""
+        ...
+
+    def note_printed(self) -> None:
+        """Note that the hall's address was printed or hung up as it is now."""
+
+    def invite(self, name: str, rights: frozenset[Right]) -> tuple[Problem, ...]:
+        """Show a PIN for a station at which somebody works; return why that is not possible."""
+        ...
+
+    def close_pin(self) -> None:
+        """Let no PIN count any more."""
+
+    def throw_out(self, number: int) -> None:
+        """Forget a station; what it entered stays."""
+
+    def leave(self) -> None:
+        """Serve nothing more: the tournament is closed."""
