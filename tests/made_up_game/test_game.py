@@ -14,6 +14,7 @@ from turnierleitung.domain.problems import Problem, Repair, Severity
 from turnierleitung.domain.rulebook import Overall, article_text, from_json, to_json
 from turnierleitung.services.ground import rulebooks
 from turnierleitung.texts.rulebook.rulesheet import rule_sheet
+from turnierleitung.texts.slip_fields import TypedNumbers, game_fields
 
 pytestmark = pytest.mark.usefixtures("kleeblatt")
 
@@ -61,6 +62,17 @@ def test_four_leaves_of_a_slip_are_a_clover() -> None:
         {"leaves": 15, "clovers": 3},
         {"leaves": 18, "clovers": 4},
     ]
+
+
+def test_a_page_that_knows_no_game_takes_its_numbers() -> None:
+    part, context = game_fields("kleeblatt"), TableContext.of(3)
+    fields = part.fields(RULES, context, [(1, "Alt"), (2, "Bauer"), (3, "Carl")])
+    assert [column.heading for column in fields.columns] == ["Blätter"]
+    assert fields.sum_words == "Zusammen 36 Blätter"
+    typed = TypedNumbers(((3,), (15,), (None,)))
+    unfinished = part.result(typed, RULES, context)
+    assert [problem.code for problem in plugins.check(unfinished, RULES, context)] == [Code.LEAVES_MISSING]
+    assert part.typed(unfinished, RULES, context) == typed
 
 
 def test_a_ruling_sets_the_tallies_and_needs_a_reason() -> None:

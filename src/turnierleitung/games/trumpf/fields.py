@@ -13,6 +13,7 @@ from turnierleitung.games.trumpf.rules import TrumpfRules, TrumpfTable
 from turnierleitung.texts.slip_fields import FieldColumn, TypedNumbers
 
 _LAST_PLACE: Final = 9
+"""One digit: at most eight sit at a table."""
 
 
 class TrumpfFields(CountedFields):
