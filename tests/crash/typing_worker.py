@@ -16,9 +16,9 @@ from tests.waiting import wait_until
 
 from turnierleitung.services.clocks.hall_time import wall_clock
 from turnierleitung.services.ground import tournaments
+from turnierleitung.stations.network import Network
 from turnierleitung.ui.frame.workspace import Workspace
 from turnierleitung.ui.widgets import theme
-from turnierleitung.stations.network import Network
 from turnierleitung.ui.window import pages
 from turnierleitung.ui.window.devices import of_this_computer
 from turnierleitung.ui.window.host import Host

@@ -14,9 +14,9 @@ from pytestqt.qtbot import QtBot
 
 from turnierleitung.services.clocks.hall_time import HallTime
 from turnierleitung.services.ground.tournaments import Tournament
+from turnierleitung.stations.network import Network
 from turnierleitung.ui.frame.stage import Stage
 from turnierleitung.ui.frame.workspace import Workspace
-from turnierleitung.stations.network import Network
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.window.application import UndoKeys, speak_german
 from turnierleitung.ui.window.devices import Devices, Sound

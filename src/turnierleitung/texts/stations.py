@@ -194,3 +194,41 @@ def entered_text(table: int) -> str:
 def parked_text(table: int) -> str:
     """Return what is said once a slip is given to the desk."""
     return translate("Stations", "Tisch {table} liegt jetzt am Pult.").format(table=table)
+
+
+def shown_fingerprint(fingerprint: str) -> str:
+    """Return what to say of the certificate; empty for an unencrypted station."""
+    if not fingerprint:
+        return ""
+    return translate(
+        "Network",
+        "Beim ersten Mal warnt der Browser, weil dieser Laptop sein Zertifikat selbst gemacht hat. Es ist das "
+        "richtige, wenn sein Fingerabdruck (SHA-256) so beginnt: {begin}",
+    ).format(begin=fingerprint[:_SHOWN])
+
+
+_SHOWN: Final = 23
+"""Eight pairs of digits."""
+
+
+def pin_text(url: str, seconds: int) -> str:
+    """Return what to do with the PIN, and how long it counts."""
+    return translate(
+        "Network", "An der Station {url} öffnen und diese Ziffern eintippen. Noch {seconds} s."
+    ).format(url=url, seconds=max(0, seconds))
+
+
+def heard_text(heard_at: int | None, now: int) -> str:
+    """Return when a station was heard last, both in milliseconds since 1970."""
+    if heard_at is None:
+        return translate("Network", "noch nicht gehört")
+    seconds = max(0, now - heard_at) // 1000
+    if seconds < _FRESH_SECONDS:
+        return translate("Network", "verbunden")
+    if seconds < _MINUTE:
+        return translate("Network", "vor {seconds} s gehört").format(seconds=seconds)
+    return translate("Network", "vor {minutes} Min. gehört").format(minutes=seconds // _MINUTE)
+
+
+_FRESH_SECONDS: Final = 12
+_MINUTE: Final = 60

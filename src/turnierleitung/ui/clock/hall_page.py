@@ -31,6 +31,7 @@ from turnierleitung.texts.problems import in_words
 from turnierleitung.texts.rulebook.rulebook_options import rule_mark
 from turnierleitung.ui.clock import clock_card
 from turnierleitung.ui.clock.hall_tables import TablesCard, no_table
+from turnierleitung.ui.clock.network_panel import NetworkPanel
 from turnierleitung.ui.projection.wall_card import DIGITS, WallCard
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
@@ -57,13 +58,15 @@ class HallPage(Page):
         self.setAccessibleName(translate("Hall", "Saal: Uhr, fehlende Leute und Wand"))
         self.test_sound = ActionButton(translate("Hall", "Ton prüfen"), "F6", does=self._on_test)
         self.set_signals = ActionButton(translate("Hall", "Zeichen einstellen …"), "F9")
+        self.open_network = ActionButton(translate("Hall", "Telefone …"), "F10", does=self.show_network)
         self.signals = clock_card.SignalCard()
         self.clock = clock_card.ClockCard()
         self.tables = TablesCard()
         self.waiting, self.playing = self.tables.waiting, self.tables.playing
         self.question = clock_card.QuestionCard()
         self.wall: WallCard | None = None
-        """Known from when the page settles in."""
+        """Known from when the page settles in, as the panel of phones and stations."""
+        self.network: NetworkPanel | None = None
         self._view: clock_card.ClockView | None = None
         self._asked_start: NextSignal | None = None
         """The signal before which something was asked."""
@@ -81,6 +84,7 @@ class HallPage(Page):
         surroundings.clockwork.asked.connect(self._show_question)
         self.load()
         self._hang_wall(surroundings)
+        self._add_network(surroundings)
         self._show_sound()
 
     def load(self) -> None:
@@ -165,6 +169,7 @@ class HallPage(Page):
                 KeyWords("N", translate("Hall", "erneuert eine überholte Rangliste")),
                 KeyWords("L", translate("Hall", "wechselt zwischen fehlenden und spielenden Tischen")),
                 KeyWords("F7", translate("Hall", "gibt einem Tisch seine Zeit allein")),
+                KeyWords("F10", translate("Hall", "schaltet Telefone und Stationen ein und aus")),
                 KeyWords(
                     "Esc",
                     translate("Hall", "führt aus einem Feld hinaus: In einem Feld gelten diese Tasten nicht"),
@@ -193,7 +198,7 @@ class HallPage(Page):
     # Parts
 
     def _lay_out(self) -> None:
-        add(self.head, self.test_sound, self.set_signals)
+        add(self.head, self.open_network, self.test_sound, self.set_signals)
         holder = QWidget()
         column(self.question, self.signals, self.clock, (self.tables, 1), spacing=theme.SPACE_L, of=holder)
         line = row((scrolling(holder), 1), spacing=theme.SPACE_L)
@@ -228,6 +233,26 @@ class HallPage(Page):
             shortcut = QShortcut(QKeySequence(str(digit)), self)
             shortcut.setContext(Qt.ShortcutContext.WindowShortcut)
             shortcut.activated.connect(partial(wall.show_scene, digit))
+
+    def _add_network(self, surroundings: Surroundings) -> None:
+        """Put the panel of phones and stations where the wall is, hidden."""
+        panel = NetworkPanel(self.desk, surroundings.network, surroundings.clockwork.now)
+        panel.done.connect(self._hide_network)
+        panel.paper_requested.connect(self._on_code_paper)
+        self._row.addWidget(panel, 1)
+        self.network = panel
+
+    def show_network(self) -> None:
+        """Show the panel of phones and stations in place of the wall."""
+        if self.network is not None and self.wall is not None:
+            self.wall.hide()
+            self.network.open()
+
+    def _hide_network(self) -> None:
+        if self.network is not None and self.wall is not None:
+            self.network.hide()
+            self.wall.show()
+            self.setFocus()
 
     # What is shown
 

@@ -1,0 +1,335 @@
+"""The panel of phones and stations on the hall's page: what is served, how to reach it, who is paired."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Final
+
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QHideEvent, QKeyEvent, QShowEvent
+from PySide6.QtWidgets import QCheckBox, QLabel, QVBoxLayout, QWidget
+
+from turnierleitung.domain.problems import Problem
+from turnierleitung.domain.stations import NetworkState, PairedStation, Right
+from turnierleitung.services import history, stations
+from turnierleitung.texts.columns import Tone
+from turnierleitung.texts.deeds import deed_name, station_name
+from turnierleitung.texts.figures import counted
+from turnierleitung.texts.language import translate
+from turnierleitung.texts.problems import in_words
+from turnierleitung.texts.stations import heard_text, pin_text, rights_text, shown_fingerprint
+from turnierleitung.ui.widgets import theme
+from turnierleitung.ui.widgets.buttons import ActionButton
+from turnierleitung.ui.widgets.fields import ChoiceBox, line
+from turnierleitung.ui.widgets.labels import Card, Confirm, Notice, Pill, label, show_text
+from turnierleitung.ui.widgets.layouts import add, column, empty, row, scrolling
+from turnierleitung.ui.widgets.qr_code import QrCode
+from turnierleitung.ui.window.desk import Desk
+from turnierleitung.ui.window.local_network import LocalNetwork
+
+_QR: Final = 148
+_EVERY_MS: Final = 1000
+_LISTED: Final = 8
+"""Deeds of a station that are named before they are taken back."""
+
+
+class NetworkPanel(Card):
+    """Switches for phones and stations, and what belongs to them."""
+
+    done = Signal()
+    paper_requested = Signal()
+    """The sheet with the code is to be printed."""
+
+    def __init__(self, desk: Desk, network: LocalNetwork, now: Callable[[], int]) -> None:
+        """Create it; ``now`` returns milliseconds since 1970."""
+        super().__init__(translate("Network", "Telefone und Stationen"))
+        self._desk, self._network, self._now = desk, network, now
+        self.problem = Notice()
+        self.host = ChoiceBox(translate("Network", "Adresse dieses Computers"))
+        self._host_line = QWidget()
+        self.hall = HallPart()
+        self.desks = DesksPart()
+        self.question = Confirm()
+        self.finish = ActionButton(translate("Network", "Fertig"), "Esc", does=self.done)
+        self._ticks = QTimer(self, interval=_EVERY_MS)
+        self._lay_out()
+        self._connect()
+        self.hide()
+
+    def open(self) -> None:
+        """Show how it is now."""
+        self.problem.clear()
+        self.show()
+        self._load()
+        self.hall.switch.setFocus()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Leave the panel by Esc."""
+        if event.key() == Qt.Key.Key_Escape:
+            self.done.emit()
+        else:
+            super().keyPressEvent(event)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Let the time of a PIN run."""
+        super().showEvent(event)
+        self._ticks.start()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Let no PIN count any more: it is valid only while it is shown."""
+        super().hideEvent(event)
+        self._ticks.stop()
+        if self._network.state.pin is not None:
+            self._network.close_pin()
+
+    def _lay_out(self) -> None:
+        inner = QWidget()
+        words = label(translate("Network", "Adresse dieses Computers"), "muted")
+        row(words, self.host, None, spacing=theme.SPACE_S, of=self._host_line)
+        parts = (self._host_line, self.hall, self.desks, None)
+        column(*parts, spacing=theme.SPACE_XL, margins=(0, 0, theme.SPACE_S, 0), of=inner)
+        add(self.body, self.problem, self.question, (scrolling(inner), 1), row(None, self.finish))
+
+    def _connect(self) -> None:
+        self._network.changed.connect(self._load)
+        self._ticks.timeout.connect(self._load)
+        self.host.activated.connect(
+            lambda _row: self._try(self._network.choose_host(self.host.currentData()))
+        )
+        self.hall.switch.clicked.connect(self._on_hall)
+        self.hall.paper.clicked.connect(self.paper_requested)
+        self.desks.switch.clicked.connect(self._on_desks)
+        self.desks.plain.clicked.connect(self._on_plain)
+        self.desks.invite.clicked.connect(self._on_invite)
+        self.desks.name.returnPressed.connect(self._on_invite)
+        self.desks.thrown_out.connect(self._on_throw_out)
+
+    def _load(self) -> None:
+        if self.isHidden():
+            return
+        state = self._network.state
+        self._host_line.setVisible(len(state.hosts) > 1)
+        if [self.host.itemData(place) for place in range(self.host.count())] != [*state.hosts]:
+            self.host.offer(((host, host) for host in state.hosts), state.host)
+        self.hall.show_state(state)
+        self.desks.show_state(state, self._now())
+
+    def _try(self, problems: tuple[Problem, ...]) -> bool:
+        self.problem.show_text(in_words(problems, self._desk.rulebook) if problems else "")
+        return not problems
+
+    def _on_hall(self) -> None:
+        if self._network.state.hall is None:
+            self._try(self._network.serve_hall())
+        else:
+            self._network.stop_hall()
+
+    def _on_desks(self) -> None:
+        if self._network.state.desks is None:
+            if self._try(self._network.serve_desks()):
+                self.desks.name.setFocus()
+        else:
+            self._network.stop_desks()
+
+    def _on_plain(self) -> None:
+        def serve() -> None:
+            self._network.stop_desks()
+            self._try(self._network.serve_desks(plain=True))
+
+        self.question.ask(
+            translate("Network", "Stationen ohne Verschlüsselung?"),
+            translate(
+                "Network",
+                "Dann warnt kein Browser mehr, aber jeder in diesem WLAN kann mitlesen, die Anmeldung einer "
+                "Station kopieren und an ihrer Stelle Zettel eintragen. Nehmen Sie das nur in einem WLAN, "
+                "dessen Kennwort der Saal nicht hat.",
+            ),
+            (translate("Network", "Ohne Verschlüsselung einschalten"), serve),
+        )
+
+    def _on_invite(self) -> None:
+        if self._try(self._network.invite(self.desks.name.text(), self.desks.rights)):
+            self.desks.name.clear()
+
+    def _on_throw_out(self, station: PairedStation) -> None:
+        """Forget a station, and offer to take back what it entered."""
+        self._network.throw_out(station.number)
+        deeds = stations.all_deeds(self._desk.tournament, station.number)
+        if not deeds:
+            return
+        named = [deed_name(deed) for deed in deeds[:_LISTED]]
+        if len(deeds) > _LISTED:
+            more = translate("Network", "… und {count} weitere")
+            named.append(more.format(count=len(deeds) - _LISTED))
+        title = translate("Network", "{name} ist abgemeldet. Was dort eingetragen wurde, bleibt.")
+        self.question.ask(
+            title.format(name=station.name),
+            "\n".join(named),
+            (
+                translate("Network", "Alles davon zurücknehmen"),
+                partial(self._take_back, [deed.sequence for deed in deeds]),
+            ),
+        )
+
+    def _take_back(self, sequences: list[int]) -> None:
+        undo = history.undo
+        left = [one for one in sequences if self._desk.run(partial(undo, sequence=one))]
+        if not left:
+            self.problem.show_text(translate("Network", "Alles ist zurückgenommen."), tone=Tone.DONE)
+            return
+        kept = counted(
+            len(left), translate("Network", "Handlung blieb"), translate("Network", "Handlungen blieben")
+        )
+        self.problem.show_text(
+            translate("Network", "{kept}, weil später etwas darauf aufbaut.").format(kept=kept),
+            translate("Network", "Im Protokoll steht bei jeder, was dagegen spricht."),
+        )
+
+
+class HallPart(QWidget):
+    """The pages of the hall's phones: their switch, address and code."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.pill, self.switch = Pill(), ActionButton("", "F2")
+        self.code, self.address = QrCode(_QR), label("", "title")
+        self.address.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.paper = ActionButton(translate("Network", "Aushang drucken …"), "Ctrl+Shift+A")
+        self.moved = Notice(Tone.DECIDE)
+        words = translate(
+            "Network",
+            "Wer im selben WLAN ist, sieht auf seinem Telefon, wo er sitzt, die Uhr und was an der Wand hängt. "
+            "Eingetragen wird dort nichts.",
+        )
+        advice = translate(
+            "Network",
+            "Probieren Sie es mit Ihrem Telefon aus: im selben WLAN den Code lesen. Öffnet sich nichts, fragt "
+            "vielleicht die Firewall dieses Computers: Erlauben Sie Turnierleitung private Netze. Ein Gäste-WLAN "
+            "trennt oft alle Geräte voneinander.",
+        )
+        self._served = QWidget()
+        told = column(
+            self.address,
+            label(advice, "muted", wrap=True),
+            row(self.paper, None),
+            None,
+            spacing=theme.SPACE_S,
+        )
+        row((self.code, Qt.AlignmentFlag.AlignTop), (told, 1), spacing=theme.SPACE_L, of=self._served)
+        head = row(
+            label(translate("Network", "Telefone im Saal"), "strong"), self.pill, None, self.switch,
+            spacing=theme.SPACE_S,
+        )  # fmt: skip
+        parts = (head, label(words, "muted", wrap=True), self.moved, self._served)
+        column(*parts, spacing=theme.SPACE_S, of=self)
+
+    def show_state(self, state: NetworkState) -> None:
+        """Show whether the pages are on, and where."""
+        served = state.hall
+        _show_switch(self.pill, self.switch, is_on=served is not None)
+        self._served.setVisible(served is not None)
+        self.moved.show_text(
+            translate("Network", "Gedruckte Codes führen ins Leere: Die Adresse ist jetzt eine andere.")
+            if state.moved
+            else "",
+            translate("Network", "Bitte drucken Sie den Aushang neu und hängen Sie den alten ab."),
+        )
+        if served is not None:
+            self.code.show_text(served.url)
+            self.address.setText(served.url.removeprefix("http://"))
+
+
+class DesksPart(QWidget):
+    """The paired stations: their switch and address, the PIN of a new one, and who is there."""
+
+    thrown_out = Signal(object)
+    """The :class:`PairedStation` that is to be forgotten."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.pill, self.switch = Pill(), ActionButton("", "F3")
+        self.plain = ActionButton(translate("Network", "Ohne Verschlüsselung …"))
+        self.address, self.fingerprint = label("", "title"), label("", "small", wrap=True)
+        self.address.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.name = line(translate("Network", "Wer arbeitet dort?"))
+        self.name.setPlaceholderText(translate("Network", "Wer arbeitet dort?"))
+        self.door = QCheckBox(translate("Network", "Ein&gang"))
+        self.slips = QCheckBox(translate("Network", "&Zettel"))
+        self.slips.setChecked(True)
+        self.invite = ActionButton(translate("Network", "Anmelden …"))
+        self.pin, self.pin_words = label("", "title"), label("", "muted", wrap=True)
+        self._paired = QVBoxLayout()
+        self._known: tuple[PairedStation, ...] = ()
+        self._heard: dict[int, QLabel] = {}
+        words = translate(
+            "Network",
+            "Ein zweiter Computer oder ein Telefon am Eingang und bei den Zetteln: nur ein Browser, nichts zu "
+            "installieren. Jede Station wird hier angemeldet und schreibt unter ihrem Namen.",
+        )
+        self._served = QWidget()
+        column(
+            row(self.address, None, self.plain, spacing=theme.SPACE_S),
+            self.fingerprint,
+            row((self.name, 1), self.door, self.slips, self.invite, spacing=theme.SPACE_S),
+            row(self.pin, (self.pin_words, 1), spacing=theme.SPACE_L),
+            self._paired,
+            spacing=theme.SPACE_S,
+            of=self._served,
+        )
+        head = row(
+            label(translate("Network", "Stationen"), "strong"),
+            self.pill,
+            None,
+            self.switch,
+            spacing=theme.SPACE_S,
+        )
+        column(head, label(words, "muted", wrap=True), self._served, spacing=theme.SPACE_S, of=self)
+
+    @property
+    def rights(self) -> frozenset[Right]:
+        """What the new station may do."""
+        boxes = ((self.door, Right.DOOR), (self.slips, Right.SLIPS))
+        return frozenset(right for box, right in boxes if box.isChecked())
+
+    def show_state(self, state: NetworkState, now: int) -> None:
+        """Show whether stations are served, and who is paired."""
+        served, pin = state.desks, state.pin
+        _show_switch(self.pill, self.switch, is_on=served is not None)
+        self._served.setVisible(served is not None)
+        if served is None:
+            return
+        self.address.setText(served.url)
+        self.plain.setVisible(served.secure)
+        show_text(self.fingerprint, shown_fingerprint(state.fingerprint))
+        show_text(self.pin, "" if pin is None else f"{pin.digits[:3]} {pin.digits[3:]}")
+        show_text(self.pin_words, "" if pin is None else pin_text(served.url, (pin.until - now) // 1000))
+        self._show_stations(state.stations, now)
+
+    def _show_stations(self, paired: tuple[PairedStation, ...], now: int) -> None:
+        known = tuple(station._replace(heard_at=None) for station in paired)
+        if known != self._known:
+            self._known, self._heard = known, {}
+            empty(self._paired)
+            for station in known:
+                self._paired.addWidget(self._line(station))
+        for station in paired:
+            self._heard[station.number].setText(heard_text(station.heard_at, now))
+
+    def _line(self, station: PairedStation) -> QWidget:
+        made, heard = QWidget(), label("", "muted")
+        words = f"{station_name(station.number)} · {station.name} · {rights_text(station.rights)}"
+        out = ActionButton(translate("Network", "Abmelden"), does=partial(self.thrown_out.emit, station))
+        out.setAccessibleDescription(words)
+        row(label(words), None, heard, out, spacing=theme.SPACE_M, of=made)
+        self._heard[station.number] = heard
+        return made
+
+
+def _show_switch(pill: Pill, switch: ActionButton, *, is_on: bool) -> None:
+    if is_on:
+        pill.show_state(translate("Network", "Ein"), Tone.RUNNING)
+        switch.setText(translate("Network", "Ausschalten"))
+    else:
+        pill.show_state("", Tone.RUNNING)
+        switch.setText(translate("Network", "Einschalten"))
