@@ -84,6 +84,14 @@ class TestWithThePoints:
         assert former.start_number is None
         assert participants.totals(participants.people(tournament)) == counted
 
+    def test_who_is_left_out_of_the_phones_stays_so_and_the_substitute_is_not(self, at: At) -> None:
+        tournament = at(Stage.PLAYED)
+        before = participants.by_id(tournament)[3]
+        participants.edit(tournament, 3, before.person, off_phones=True)
+        substitutes.take_over(tournament, 3, SEPP, SAID)
+        assert not participants.by_id(tournament)[3].off_phones
+        assert named(tournament, before.person.last_name).off_phones
+
     def test_the_note_of_somebody_registered_is_kept(self, at: At) -> None:
         tournament = at(Stage.PLAYED)
         participants.register(tournament, SEPP._replace(note="mit Brille"))
