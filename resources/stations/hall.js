@@ -14,6 +14,7 @@
   var failures = 0;
   var chosen = remembered("section") || "seats";
   var typing = null;
+  var next = null; /* the timer of the next poll; none while the laptop is asked */
   var asked = 0;
 
   function by(id) {
@@ -86,6 +87,7 @@
 
   function poll() {
     var sentAt = new Date().getTime();
+    next = null;
     get("/stand", etag, function (request) {
       var fresh = request.status === 200 ? parsed(request) : null;
       if (fresh || (request.status === 304 && stand)) {
@@ -99,7 +101,7 @@
         show();
       }
       tick();
-      window.setTimeout(poll, failures < 3 ? EVERY : Math.min(LONGEST_PAUSE, EVERY * (failures - 1)));
+      next = window.setTimeout(poll, failures < 3 ? EVERY : Math.min(LONGEST_PAUSE, EVERY * (failures - 1)));
     });
   }
 
@@ -359,6 +361,14 @@
         window.scrollTo(0, 0);
       }
     };
+    document.addEventListener("visibilitychange", function () {
+      /* A phone that was asleep asks at once. */
+      if (!document.hidden && next !== null) {
+        window.clearTimeout(next);
+        failures = 0;
+        poll();
+      }
+    });
     window.setInterval(tick, 250);
     poll();
   }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import AsyncIterator
 
 import httpx
@@ -101,6 +102,14 @@ def test_the_page_has_no_script_or_style_of_its_own(tournament: TournamentFile) 
     assert " style=" not in page
     assert " on" not in page.replace(" only", "")
     assert page.count("<script") == page.count('<script src="/static/hall.js">') == 1
+
+
+def test_names_never_become_markup_and_old_phones_read_the_script(tournament: TournamentFile) -> None:
+    script = Phone(tournament).browser.get("/static/hall.js").text
+    ways = r"innerHTML|outerHTML|insertAdjacentHTML|document\.write|\beval\b|new Function"
+    of_later = r"=>|`|\b(let|const|class|async|await|fetch|Promise)\b|\.{3}"
+    assert not re.findall(ways, script)
+    assert not re.findall(of_later, re.sub(r"/\*.*?\*/", "", script, flags=re.DOTALL))
 
 
 def test_a_large_body_is_refused_whether_its_length_is_said_or_not(station: Browser) -> None:
