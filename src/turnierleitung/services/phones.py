@@ -9,7 +9,7 @@ from typing import Final, NamedTuple, TypeVar
 from turnierleitung.domain.clock import Reading
 from turnierleitung.domain.names import shortened
 from turnierleitung.domain.states import Standing
-from turnierleitung.services import wall
+from turnierleitung.services import releases, wall
 from turnierleitung.services.clocks import clocks
 from turnierleitung.services.ground.scenes import (
     Beside,
@@ -120,7 +120,7 @@ def view(tournament: TournamentFile, now: int) -> PhonesView:
     still_open = _scene(tournament, SceneKind.OPEN_TABLES, now, OpenTablesScene)
     standings = _scene(tournament, SceneKind.STANDINGS, now, StandingsScene)
     bracket = _scene(tournament, SceneKind.BRACKET, now, BracketScene)
-    withheld = bracket is not None and _keeps_secret(tournament, standings)
+    withheld = bracket is not None and _keeps_secret(tournament)
     return PhonesView(
         name=frame.name,
         practice=frame.practice,
@@ -147,12 +147,12 @@ def _scene(tournament: TournamentFile, kind: SceneKind, now: int, wanted: type[S
     return found if isinstance(found, wanted) else None
 
 
-def _keeps_secret(tournament: TournamentFile, standings: StandingsScene | None) -> bool:
+def _keeps_secret(tournament: TournamentFile) -> bool:
     """Whether places are kept back until the prize-giving is over."""
     giving = ceremony.view(tournament)
     if giving.over and giving.shown:
         return False
-    return giving.begun or (standings is not None and standings.hidden > 0)
+    return giving.begun or releases.keep_places_back(tournament)
 
 
 @kept

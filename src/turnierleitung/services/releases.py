@@ -126,6 +126,11 @@ def _on_the_wall(tournament: TournamentFile) -> Mapping[Subject, Release]:
     return {subject: release for subject, release in last.items() if release.first is not None}
 
 
+def keep_places_back(tournament: TournamentFile) -> bool:
+    """Whether a ranking on the wall leaves its first places to the prize-giving."""
+    return any(release.hidden for release in _on_the_wall(tournament).values())
+
+
 @kept
 def offered(tournament: TournamentFile) -> tuple[Releasable, ...]:
     """Return the rankings that can be published, the newest first, then withdrawn ones on the wall."""
