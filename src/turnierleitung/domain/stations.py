@@ -71,5 +71,3 @@ class NetworkState(NamedTuple):
     """SHA-256 of the certificate, in pairs of hex digits."""
     stations: tuple[PairedStation, ...] = ()
     pin: OpenPin | None = None
-    moved: bool = False
-    """Whether the hall's address is another one than on printed codes."""

@@ -29,8 +29,15 @@ from turnierleitung.reports.document.table import PaperTable
 from turnierleitung.services.decks import DecksPrint
 from turnierleitung.services.ground.papers import PrintKind, TableSignsPrint
 from turnierleitung.services.history import Deed
-from turnierleitung.services.printing import InvitationPrint, Printout, ProtocolPrint, RuleSheetPrint
+from turnierleitung.services.printing import (
+    InvitationPrint,
+    PhonesPrint,
+    Printout,
+    ProtocolPrint,
+    RuleSheetPrint,
+)
 from turnierleitung.texts.changed import changed_things
+from turnierleitung.texts.codes import code_rows
 from turnierleitung.texts.columns import Cell, Column, Ink, Names, Text, nth
 from turnierleitung.texts.decks import ShownDeck, deck_columns
 from turnierleitung.texts.deeds import deed_columns
@@ -215,8 +222,39 @@ def _draw_half(canvas: Canvas, table: int, occasion: str) -> None:
         draw_centred(canvas, middle, 34 + index * named.size * 1.35, line, named.size)
 
 
+_CODE: Final = 300.0
+_CODE_TOP: Final = 560.0
+
+
+def phones(book: Book, content: PhonesPrint, printout: Printout, stamp: Stamp) -> None:
+    """Draw the notice with the code that phones read, and the address below it."""
+    middle, room = _WIDTH / 2, _WIDTH - 2 * _MARGIN
+    title = boxed(printout.occasion.name, room, 3 * _OCCASION, 1.6 * _OCCASION)
+    book.setFillColor(MUTED)
+    for index, line in enumerate(title.lines):
+        draw_centred(book, middle, _HEIGHT - 80 - index * title.size * 1.3, line, title.size)
+    book.setFillColor(INK)
+    draw_centred(book, middle, _HEIGHT - 160, word(Word.PHONES_TITLE), 48, Weight.BOLD)
+    draw_centred(book, middle, _HEIGHT - 200, word(Word.PHONES_WHAT), 18)
+    rows = code_rows(content.url)
+    size = _CODE / len(rows)
+    for down, modules in enumerate(rows):
+        for across, is_dark in enumerate(modules):
+            if is_dark:
+                left, top = middle - _CODE / 2 + across * size, _CODE_TOP - (down + 1) * size
+                book.rect(left, top, size + 0.2, size + 0.2, stroke=0, fill=1)
+    address = content.url.removeprefix("http://")
+    draw_centred(book, middle, _CODE_TOP - _CODE - 50, word(Word.PHONES_HOW), 14)
+    large = min(44.0, room / text_width(address, 1, Weight.BOLD))
+    draw_centred(book, middle, _CODE_TOP - _CODE - 110, address, large, Weight.BOLD)
+    book.setFillColor(MUTED)
+    draw_text(book, _MARGIN, 12, stamp_text(printout, stamp, room, 6), 6)
+    book.showPage()
+
+
 DRAWERS: Final = (
     drawn(TableSignsPrint, table_signs),
+    drawn(PhonesPrint, phones),
     fitting(DecksPrint, decks),
     fitting(InvitationPrint, invitation),
     fitting(RuleSheetPrint, rules_of_tournament),

@@ -21,7 +21,7 @@ from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.domain.stages import TablesPhase, tables_phase
 from turnierleitung.domain.states import Format, RoundState
 from turnierleitung.services import cash as of_cash
-from turnierleitung.services import change_details, history
+from turnierleitung.services import change_details, history, wall
 from turnierleitung.services.formats import format_of, stage_format
 from turnierleitung.services.ground import rulebooks, stages, tournaments
 from turnierleitung.services.ground.papers import (
@@ -164,6 +164,12 @@ class InvitationPrint(NamedTuple):
     rulebook: Rulebook
 
 
+class PhonesPrint(NamedTuple):
+    """Where the phones of the hall find its pages."""
+
+    url: str
+
+
 class ProtocolPrint(NamedTuple):
     """All actions, oldest first."""
 
@@ -199,6 +205,18 @@ def invitation(tournament: TournamentFile) -> InvitationPrint:
     )
 
 
+def phones(tournament: TournamentFile) -> PhonesPrint:
+    """Return the notice for the phones of the hall.
+
+    Raises:
+        Refused: its pages are off.
+    """
+    url = wall.phones_url(tournament)
+    if not url:
+        raise Refused(Problem("print.phones_off"))
+    return PhonesPrint(url)
+
+
 def protocol(tournament: TournamentFile) -> ProtocolPrint:
     """Return everything that was done."""
     deeds, rulebook = tuple(reversed(history.view(tournament).deeds)), rulebooks.current(tournament)
@@ -217,6 +235,11 @@ def protocol(tournament: TournamentFile) -> ProtocolPrint:
 DECLARED: Final = (
     Declaration(PrintKind.INVITATION, of_all(invitation), to_play_by=True),
     Declaration(PrintKind.RULE_SHEET, of_all(rule_sheet)),
+    Declaration(
+        PrintKind.PHONES,
+        of_all(phones),
+        belongs=lambda tournament, _request: bool(wall.phones_url(tournament)),
+    ),
     Declaration(PrintKind.PROTOCOL, of_all(protocol), grows=True, is_worth_it=lambda *_: True),
 )
 """The printouts of every tournament as a whole."""
@@ -499,6 +522,7 @@ _LISTED_FIRST: Final = (
     PrintKind.ARRIVALS,
     PrintKind.START_NUMBERS,
     PrintKind.NAME_CARDS,
+    PrintKind.PHONES,
     PrintKind.PARTICIPANTS,
 )
 _LISTED_LAST: Final = (

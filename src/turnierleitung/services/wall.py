@@ -148,6 +148,24 @@ class WallFrame(NamedTuple):
     names: WallNames
     look: WallLook
     logo: str
+    phones_url: str = ""
+    """The address at which phones find its pages; empty while these are off."""
+
+
+@kept
+def phones_url(tournament: TournamentFile) -> str:
+    """Return the address at which the phones of the hall find its pages; empty while these are off."""
+    address: str = tournament.query(select(schema.TOURNAMENT.c.phones_url)).scalar_one()
+    return address
+
+
+def announce_phones(tournament: TournamentFile, address: str) -> Changes:
+    """Say where the phones of the hall find its pages; nothing is stored if that is known."""
+    if address == phones_url(tournament):
+        return Changes()
+    with refusing(), tournament.action("wall.phones") as action:
+        action.connection.execute(update(schema.TOURNAMENT).values(phones_url=address))
+    return action.changes
 
 
 def frame(tournament: TournamentFile) -> WallFrame:
@@ -160,6 +178,7 @@ def frame(tournament: TournamentFile) -> WallFrame:
         names=looks.names,
         look=looks.look,
         logo=looks.logo,
+        phones_url=phones_url(tournament),
     )
 
 

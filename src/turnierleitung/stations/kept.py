@@ -39,8 +39,6 @@ class KeptTournament(_Frozen):
     desks: bool = False
     plain: bool = False
     """Whether stations are served without encryption, which the director has agreed to."""
-    printed: str = ""
-    """The address of the hall on printed codes; empty if none was printed."""
     last_number: int = 0
     """Of the stations; a number is never given twice."""
     stations: tuple[KeptStation, ...] = ()

@@ -14,7 +14,7 @@ from PySide6.QtNetwork import QAbstractSocket, QNetworkInterface
 
 from turnierleitung.domain.problems import Problem
 from turnierleitung.domain.stations import MOST_STATIONS, NetworkState, PairedStation, Right, Served
-from turnierleitung.services import phones
+from turnierleitung.services import phones, wall
 from turnierleitung.services.ground import tournaments
 from turnierleitung.services.ground.tournaments import Changes, Tournament
 from turnierleitung.services.people import operators
@@ -123,7 +123,6 @@ class Network(QObject):
             None if server is None else Served(self._host, server.port, secure)
             for server, secure in ((self._hall, False), (self._desks, bool(self._fingerprint)))
         )
-        printed = self._kept.printed
         return NetworkState(
             hosts=self._hosts(),
             host=self._host or self._chosen_host(),
@@ -135,7 +134,6 @@ class Network(QObject):
                 for station in sorted(self._paired.values())
             ),
             pin=self._pairing.open_pin(self._now()),
-            moved=hall is not None and bool(printed) and printed != hall.url,
         )
 
     def resume(self) -> None:
@@ -143,6 +141,9 @@ class Network(QObject):
         kept = self._kept
         if kept.hall:
             self.serve_hall()
+        else:
+            # A file from another laptop may say where that one served them.
+            self._announce("")
         if kept.desks:
             self.serve_desks(plain=kept.plain)
 
@@ -160,11 +161,13 @@ class Network(QObject):
             except _CannotServeError as error:
                 return error.problems
         self._tell()
-        return self._remember(hall=True)
+        served = Served(self._host, self._hall.port)
+        return self._announce(served.url) or self._remember(hall=True)
 
     def stop_hall(self) -> None:
         """Serve the phones no longer."""
         self._close_hall()
+        self._announce("")
         self._remember(hall=False)
 
     def serve_desks(self, *, plain: bool = False) -> tuple[Problem, ...]:
@@ -207,11 +210,6 @@ class Network(QObject):
         self._host = host
         problems = self.serve_hall() if hall else ()
         return problems or (self.serve_desks(plain=plain) if desks else ())
-
-    def note_printed(self) -> None:
-        """Note that the hall's address was printed or hung up as it is now."""
-        if self._hall is not None:
-            self._remember(printed=Served(self._host, self._hall.port).url)
 
     def leave(self) -> None:
         """Serve nothing more: the tournament is closed. It is served again when it is opened."""
@@ -296,6 +294,10 @@ class Network(QObject):
     @property
     def _kept(self) -> KeptTournament:
         return self._file.content.of(self._uuid)
+
+    def _announce(self, address: str) -> tuple[Problem, ...]:
+        """Write into the file where phones find the pages: wall and paper say it."""
+        return self._desk.run(lambda file: wall.announce_phones(file, address))
 
     def _remember(self, **changed: object) -> tuple[Problem, ...]:
         content = self._file.content

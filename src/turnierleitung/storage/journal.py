@@ -55,7 +55,7 @@ SKIPPED: Final = frozenset(
         *("print.recorded", "backup.made", "export.made", "operator.added", "file.restored", "file.copied"),
         TAKEN_OVER,
         *("clock.pressed", "table.seen"),
-        *("wall.released", "wall.posted", "wall.withdrawn", "wall.changed"),
+        *("wall.released", "wall.posted", "wall.withdrawn", "wall.changed", "wall.phones"),
         *(CEREMONY_BEGUN, CEREMONY_SHOWN, CEREMONY_LET_STAND, CEREMONY_TAKEN_BACK),
     }
 )

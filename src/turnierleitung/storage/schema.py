@@ -72,6 +72,7 @@ TOURNAMENT: Final = _table(
     Column("currency", String, nullable=False),
     Column("spare_decks", Integer),
     Column("made_with", String, nullable=False),
+    Column("phones_url", String, nullable=False, default=""),
     CheckConstraint("id = 1", name="only_one"),
     _one_of("currency", "EUR", "CHF"),
     CheckConstraint("practice IN (0, 1)", name="practice_known"),
@@ -84,6 +85,7 @@ TOURNAMENT: Final = _table(
 ``practice``: Whether it is an exercise with invented people; that never changes, wherever the file goes.
 ``spare_decks``: Decks that lie ready beside those at the tables (S-02); ``NULL`` where nobody counted them.
 ``made_with``: Version of the program that created the tournament.
+``phones_url``: Where the phones of the hall find its pages; empty while these are off.
 """
 
 

@@ -103,6 +103,7 @@ _PRINTS: Final[Mapping[PrintKind, tuple[str, str]]] = {
     PrintKind.NAME_CARDS: (german("Prints", "Namensschilder"), ""),
     PrintKind.START_NUMBERS: (german("Prints", "Startnummern"), ""),
     PrintKind.TABLE_SIGNS: (german("Prints", "Tischschilder"), ""),
+    PrintKind.PHONES: (german("Prints", "Aushang für Telefone"), ""),
     PrintKind.NUMBER_CARDS: (
         german("Prints", "Nummernkarten"),
         german("Prints", "Nummernkarten, Runde {round}"),
@@ -205,6 +206,10 @@ class Word(Enum):
     PROGRAM = german("Printouts", "{stamp} · Turnierleitung {version}")
 
     REPLACES = german("Printouts", "{number}, ersetzt Nr. {before}")
+
+    PHONES_TITLE = german("Printouts", "Auf dem Telefon")
+    PHONES_WHAT = german("Printouts", "Wo sitze ich? Wie lange noch? Wie steht es?")
+    PHONES_HOW = german("Printouts", "Im WLAN des Saals den Code lesen oder im Browser eintippen:")
 
     NUMBER = german("Printouts", "Nr.")
     START_NUMBER = german("Printouts", "Nr. {number}")

@@ -44,6 +44,10 @@ STATION_PROBLEMS: Final[dict[str, tuple[str, str]]] = {
         german("Problems", "Die Runde ist schon abgeschlossen."),
         german("Problems", "Bitte sagen Sie der Turnierleitung, was an dem Zettel nicht stimmt."),
     ),
+    "print.phones_off": (
+        german("Problems", "Die Telefone sind ausgeschaltet."),
+        german("Problems", "Im Saal schaltet F10 sie ein."),
+    ),
     "network.no_address": (
         german("Problems", "Dieser Computer hängt an keinem Netz."),
         german("Problems", "Bitte verbinden Sie ihn mit dem WLAN oder einem Kabel."),
@@ -202,8 +206,8 @@ def shown_fingerprint(fingerprint: str) -> str:
         return ""
     return translate(
         "Network",
-        "Beim ersten Mal warnt der Browser, weil dieser Laptop sein Zertifikat selbst gemacht hat. Es ist das "
-        "richtige, wenn sein Fingerabdruck (SHA-256) so beginnt: {begin}",
+        "Beim ersten Mal warnt der Browser, weil dieser Laptop sein Zertifikat selbst gemacht hat. Es ist "
+        "das richtige, wenn sein Fingerabdruck (SHA-256) so beginnt: {begin}",
     ).format(begin=fingerprint[:_SHOWN])
 
 

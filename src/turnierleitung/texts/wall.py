@@ -220,6 +220,7 @@ WALL_DEEDS: Final[Mapping[str, str]] = {
     "wall.posted": german("Wall", "{ranking} aushängen"),
     "wall.withdrawn": german("Wall", "{ranking} von der Wand nehmen"),
     "wall.changed": german("Wall", "Wand einstellen"),
+    "wall.phones": german("Wall", "Telefone ein- oder ausschalten"),
 }
 
 
@@ -298,9 +299,20 @@ def span_text(first: str, last: str) -> str:
     return first if first == last else translate("Wall", "{first} bis {last}").format(first=first, last=last)
 
 
-def foot_text(name: str, participants: int) -> str:
-    """Return the footer: the tournament and its number of participants."""
-    return f"{name} · {participants_counted(participants)}"
+def foot_text(name: str, participants: int, phones_url: str) -> str:
+    """Return the footer: the tournament, its number of participants, and where phones find its pages."""
+    found = phones_text(phones_url) if phones_url else ""
+    return " · ".join(filter(None, (name, participants_counted(participants), found)))
+
+
+def phones_text(url: str) -> str:
+    """Return where phones find the pages of the hall."""
+    return translate("Wall", "Telefon: {address}").format(address=url.removeprefix("http://"))
+
+
+def phones_title() -> str:
+    """Return the heading of the code that phones read."""
+    return translate("Wall", "Auf dem Telefon")
 
 
 def next_page_text(span: str, seconds: int) -> str:

@@ -49,6 +49,8 @@ class PrintKind(StrEnum):
     NAME_CARDS = "name_cards"
     START_NUMBERS = "start_numbers"
     TABLE_SIGNS = "table_signs"
+    PHONES = "phones"
+    """The code with which phones find the pages of the hall."""
     NUMBER_CARDS = "number_cards"
     BLANK_SHEETS = "blank_sheets"
     ENTERED_SLIPS = "entered_slips"

@@ -19,6 +19,7 @@ from turnierleitung.services.clocks.clocks import NextSignal
 from turnierleitung.services.clocks.waiting import Seen
 from turnierleitung.services.formats import format_of
 from turnierleitung.services.ground import records, rulebooks
+from turnierleitung.services.ground.papers import PrintKind, PrintRequest
 from turnierleitung.services.ground.scenes import SceneKind
 from turnierleitung.services.ground.tournaments import Changes, Tournament
 from turnierleitung.services.people import naming, participants
@@ -238,7 +239,7 @@ class HallPage(Page):
         """Put the panel of phones and stations where the wall is, hidden."""
         panel = NetworkPanel(self.desk, surroundings.network, surroundings.clockwork.now)
         panel.done.connect(self._hide_network)
-        panel.paper_requested.connect(self._on_code_paper)
+        panel.paper_requested.connect(lambda: self.open_printout(PrintRequest(PrintKind.PHONES)))
         self._row.addWidget(panel, 1)
         self.network = panel
 

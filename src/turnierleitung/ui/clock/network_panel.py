@@ -23,7 +23,7 @@ from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.fields import ChoiceBox, line
 from turnierleitung.ui.widgets.labels import Card, Confirm, Notice, Pill, label, show_text
-from turnierleitung.ui.widgets.layouts import add, column, empty, row, scrolling
+from turnierleitung.ui.widgets.layouts import add, bring_into_sight, column, empty, row, scrolling
 from turnierleitung.ui.widgets.qr_code import QrCode
 from turnierleitung.ui.window.desk import Desk
 from turnierleitung.ui.window.local_network import LocalNetwork
@@ -119,6 +119,9 @@ class NetworkPanel(Card):
         self.problem.show_text(in_words(problems, self._desk.rulebook) if problems else "")
         return not problems
 
+    def _on_host(self) -> None:
+        self._try(self._network.choose_host(self.host.currentData()))
+
     def _on_hall(self) -> None:
         if self._network.state.hall is None:
             self._try(self._network.serve_hall())
@@ -151,6 +154,8 @@ class NetworkPanel(Card):
     def _on_invite(self) -> None:
         if self._try(self._network.invite(self.desks.name.text(), self.desks.rights)):
             self.desks.name.clear()
+            # Its place is known only once everything has moved for it.
+            QTimer.singleShot(0, self, lambda: bring_into_sight(self.desks.pin))
 
     def _on_throw_out(self, station: PairedStation) -> None:
         """Forget a station, and offer to take back what it entered."""
@@ -196,17 +201,16 @@ class HallPart(QWidget):
         self.code, self.address = QrCode(_QR), label("", "title")
         self.address.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.paper = ActionButton(translate("Network", "Aushang drucken …"), "Ctrl+Shift+A")
-        self.moved = Notice(Tone.DECIDE)
         words = translate(
             "Network",
-            "Wer im selben WLAN ist, sieht auf seinem Telefon, wo er sitzt, die Uhr und was an der Wand hängt. "
-            "Eingetragen wird dort nichts.",
+            "Wer im selben WLAN ist, sieht auf seinem Telefon, wo er sitzt, die Uhr und was an der Wand "
+            "hängt. Eingetragen wird dort nichts.",
         )
         advice = translate(
             "Network",
-            "Probieren Sie es mit Ihrem Telefon aus: im selben WLAN den Code lesen. Öffnet sich nichts, fragt "
-            "vielleicht die Firewall dieses Computers: Erlauben Sie Turnierleitung private Netze. Ein Gäste-WLAN "
-            "trennt oft alle Geräte voneinander.",
+            "Probieren Sie es mit Ihrem Telefon aus: im selben WLAN den Code lesen. Öffnet sich nichts, "
+            "fragt vielleicht die Firewall dieses Computers: Erlauben Sie Turnierleitung private Netze. Ein "
+            "Gäste-WLAN trennt oft alle Geräte voneinander.",
         )
         self._served = QWidget()
         told = column(
@@ -217,24 +221,18 @@ class HallPart(QWidget):
             spacing=theme.SPACE_S,
         )
         row((self.code, Qt.AlignmentFlag.AlignTop), (told, 1), spacing=theme.SPACE_L, of=self._served)
-        head = row(
-            label(translate("Network", "Telefone im Saal"), "strong"), self.pill, None, self.switch,
-            spacing=theme.SPACE_S,
-        )  # fmt: skip
-        parts = (head, label(words, "muted", wrap=True), self.moved, self._served)
+        title = label(translate("Network", "Telefone im Saal"), "strong")
+        head = row(title, self.pill, None, self.switch, spacing=theme.SPACE_S)
+        self._what = label(words, "muted", wrap=True)
+        parts = (head, self._what, self._served)
         column(*parts, spacing=theme.SPACE_S, of=self)
 
     def show_state(self, state: NetworkState) -> None:
         """Show whether the pages are on, and where."""
         served = state.hall
         _show_switch(self.pill, self.switch, is_on=served is not None)
+        self._what.setVisible(served is None)
         self._served.setVisible(served is not None)
-        self.moved.show_text(
-            translate("Network", "Gedruckte Codes führen ins Leere: Die Adresse ist jetzt eine andere.")
-            if state.moved
-            else "",
-            translate("Network", "Bitte drucken Sie den Aushang neu und hängen Sie den alten ab."),
-        )
         if served is not None:
             self.code.show_text(served.url)
             self.address.setText(served.url.removeprefix("http://"))
@@ -264,27 +262,25 @@ class DesksPart(QWidget):
         self._heard: dict[int, QLabel] = {}
         words = translate(
             "Network",
-            "Ein zweiter Computer oder ein Telefon am Eingang und bei den Zetteln: nur ein Browser, nichts zu "
-            "installieren. Jede Station wird hier angemeldet und schreibt unter ihrem Namen.",
+            "Ein zweiter Computer oder ein Telefon am Eingang und bei den Zetteln: nur ein Browser, nichts "
+            "zu installieren. Jede Station wird hier angemeldet und schreibt unter ihrem Namen.",
         )
         self._served = QWidget()
+        self._what = label(words, "muted", wrap=True)
         column(
-            row(self.address, None, self.plain, spacing=theme.SPACE_S),
+            self.address,
             self.fingerprint,
-            row((self.name, 1), self.door, self.slips, self.invite, spacing=theme.SPACE_S),
             row(self.pin, (self.pin_words, 1), spacing=theme.SPACE_L),
+            self.name,
+            row(self.door, self.slips, None, self.invite, spacing=theme.SPACE_M),
             self._paired,
+            row(None, self.plain),
             spacing=theme.SPACE_S,
             of=self._served,
         )
-        head = row(
-            label(translate("Network", "Stationen"), "strong"),
-            self.pill,
-            None,
-            self.switch,
-            spacing=theme.SPACE_S,
-        )
-        column(head, label(words, "muted", wrap=True), self._served, spacing=theme.SPACE_S, of=self)
+        title = label(translate("Network", "Stationen"), "strong")
+        head = row(title, self.pill, None, self.switch, spacing=theme.SPACE_S)
+        column(head, self._what, self._served, spacing=theme.SPACE_S, of=self)
 
     @property
     def rights(self) -> frozenset[Right]:
@@ -296,6 +292,7 @@ class DesksPart(QWidget):
         """Show whether stations are served, and who is paired."""
         served, pin = state.desks, state.pin
         _show_switch(self.pill, self.switch, is_on=served is not None)
+        self._what.setVisible(served is None)
         self._served.setVisible(served is not None)
         if served is None:
             return
@@ -321,7 +318,7 @@ class DesksPart(QWidget):
         words = f"{station_name(station.number)} · {station.name} · {rights_text(station.rights)}"
         out = ActionButton(translate("Network", "Abmelden"), does=partial(self.thrown_out.emit, station))
         out.setAccessibleDescription(words)
-        row(label(words), None, heard, out, spacing=theme.SPACE_M, of=made)
+        row((label(words, wrap=True), 1), heard, out, spacing=theme.SPACE_M, of=made)
         self._heard[station.number] = heard
         return made
 

@@ -27,6 +27,7 @@ from turnierleitung.ui.projection.wall_sheet import (
     MARGIN,
     TOP,
     ClockPlace,
+    Code,
     Head,
     Image,
     Mark,
@@ -69,16 +70,33 @@ def welcome_pages(scene: scenes.WelcomeScene, setting: Setting) -> tuple[WallPag
     where = " · ".join(part for part in (on, scene.venue) if part)
     shown = fitted(where, setting.room, 44)
     marks.append(centred(WallText(shown, 0, below, 44, ink=WallInk.SECOND), middle))
+    right = setting.right
+    if setting.frame.phones_url:
+        marks += _code(setting)
+        right -= _CODE + 40
     if scene.expected and scene.is_open:
         share = scene.present / scene.expected
-        marks.append(centred(WallText(texts.arrivals_text(scene), 0, 720, 60, bold=True), middle))
-        marks += _bar(middle, 760, share)
-        marks.append(centred(WallText(texts.arrivals_request(), 0, 860, 40, ink=WallInk.SECOND), middle))
+        # The code stands beside it.
+        middle, wide = (MARGIN + right) / 2, min(900.0, right - MARGIN)
+        size = size_for([texts.arrivals_text(scene)], wide, 60, 40, bold=True)
+        marks.append(centred(WallText(texts.arrivals_text(scene), 0, 720, size, bold=True), middle))
+        marks += _bar(middle, wide, 760, share)
+        asked = fitted(texts.arrivals_request(), right - MARGIN, 40)
+        marks.append(centred(WallText(asked, 0, 860, 40, ink=WallInk.SECOND), middle))
     return (sheet(setting, Head(texts.welcome_title()), marks),)
 
 
-def _bar(middle: float, top: float, share: float) -> list[Mark]:
-    wide = 900.0
+_CODE: Final = 300
+
+
+def _code(setting: Setting) -> list[Mark]:
+    """Return the code that phones read, with its heading."""
+    left, top = setting.right - _CODE, BOTTOM - _CODE
+    title = WallText(texts.phones_title(), 0, top - 20, 34, bold=True)
+    return [Code(left, top, _CODE, setting.frame.phones_url), centred(title, left + _CODE / 2)]
+
+
+def _bar(middle: float, wide: float, top: float, share: float) -> list[Mark]:
     left = middle - wide / 2
     marks: list[Mark] = [Plate(left, top, wide, 18, 9, WallInk.LINE)]
     if share > 0:

@@ -134,7 +134,21 @@ class Image(NamedTuple):
         return QRectF(self.left, self.top, self.width, self.height)
 
 
-Mark = WallText | Stroke | Plate | Image
+class Code(NamedTuple):
+    """A QR code with its white frame."""
+
+    left: float
+    top: float
+    size: float
+    text: str
+
+    @property
+    def area(self) -> QRectF:
+        """Return the square."""
+        return QRectF(self.left, self.top, self.size, self.size)
+
+
+Mark = WallText | Stroke | Plate | Image | Code
 
 
 class ClockPlace(NamedTuple):
@@ -512,7 +526,7 @@ def _marks_below(setting: Setting, head: Head, page: int, pages: int) -> tuple[l
     note = None
     if head.foot is None:
         return marks, None
-    text = head.foot or foot_text(setting.frame.name, setting.frame.participants)
+    text = head.foot or foot_text(setting.frame.name, setting.frame.participants, setting.frame.phones_url)
     shown = fitted(text, right - left, _FOOT)
     if head.coming and pages > 1:
         after = left + width(f"{shown} ", _FOOT)

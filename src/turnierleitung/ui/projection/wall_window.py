@@ -29,6 +29,7 @@ from turnierleitung.texts.language import translate
 from turnierleitung.ui.projection import wall_sheet
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.layouts import column
+from turnierleitung.ui.widgets.qr_code import paint_code
 
 
 class ScreenMark(NamedTuple):
@@ -231,6 +232,8 @@ class Canvas(QWidget):
                 painter.setBrush(inks[mark.fill])
                 room = QRectF(mark.left, mark.top, mark.width, mark.height)
                 painter.drawRoundedRect(room, mark.radius, mark.radius)
+            case wall_sheet.Code():
+                paint_code(painter, mark.area, mark.text)
             case wall_sheet.Image():
                 self._draw_image(painter, mark)
 

@@ -44,9 +44,6 @@ class LocalNetwork(Protocol):
         """Serve at another address of this computer."""
         ...
 
-    def note_printed(self) -> None:
-        """Note that the hall's address was printed or hung up as it is now."""
-
     def invite(self, name: str, rights: frozenset[Right]) -> tuple[Problem, ...]:
         """Show a PIN for a station at which somebody works; return why that is not possible."""
         ...
