@@ -200,8 +200,9 @@
 
   function show() {
     by("pairing").hidden = !!stand;
-    by("own").hidden = !stand;
-    document.querySelector("nav").hidden = !stand || stand.rights.length < 2;
+    /* An open slip has the whole page. */
+    by("own").hidden = !stand || !!slip;
+    document.querySelector("nav").hidden = !stand || !!slip || stand.rights.length < 2;
     if (!stand) {
       by("slips").hidden = true;
       by("door").hidden = true;
@@ -319,6 +320,7 @@
     slip = null;
     by("slip").hidden = true;
     by("find").hidden = false;
+    show();
     by("number").value = next || "";
     by("number").focus();
     by("number").select();
@@ -328,6 +330,7 @@
     var form = emptied(by("slip"));
     by("find").hidden = true;
     form.hidden = false;
+    show();
     var head = add(form, "div", "line");
     add(head, "h1", "", filled(words.table, { number: slip.table }));
     add(head, "span", "note", slip.state);
@@ -499,8 +502,10 @@
           return other > slip.table;
         });
         tell(answer.say, "good");
+        stand.open = open;
         close(String(later[0] || open[0] || ""));
-        poll();
+        /* The laptop collects what came in before it tells everybody. */
+        window.setTimeout(poll, 400);
       } else {
         refused(answer, aside);
       }
@@ -556,7 +561,7 @@
         add(box, "p", "", problem.detail);
       }
     });
-    place.scrollIntoView(false);
+    document.querySelector("#slip .buttons").scrollIntoView(false);
   }
 
   /* Door */

@@ -9,7 +9,8 @@ from typing import NamedTuple
 from pydantic import BaseModel, ConfigDict, Field
 
 from turnierleitung.domain.problems import Problem
-from turnierleitung.domain.stations import PairedStation, Right
+from turnierleitung.domain.states import TableState
+from turnierleitung.domain.stations import PairedStation
 from turnierleitung.services import results, stations
 from turnierleitung.services.ground import rulebooks, tournaments
 from turnierleitung.services.ground.tournaments import Changes, Tournament
@@ -25,7 +26,7 @@ from turnierleitung.texts.people import participant_state
 from turnierleitung.texts.phases import phase_name
 from turnierleitung.texts.problems import problem_text
 from turnierleitung.texts.rulebook.rulebook_options import with_rule
-from turnierleitung.texts.slip_fields import SlipFields, TypedNumbers, game_fields
+from turnierleitung.texts.slip_fields import FieldColumn, SlipFields, TypedNumbers, game_fields
 from turnierleitung.texts.states import table_state_name
 
 Json = dict[str, object]
@@ -168,13 +169,13 @@ class StationWork:
             typed = game_fields(rules.kind).typed(slip.result, rules, slip.context)
         return {
             "table": slip.number,
-            "state": table_state_name(slip.state),
-            "can_enter": slip.state.value in ("open", "parked")
+            "state": "" if slip.state is TableState.OPEN else table_state_name(slip.state),
+            "can_enter": slip.state in (TableState.OPEN, TableState.PARKED)
             and (slip.result is None or typed is not None),
             "saw": stations.seen(slip),
-            "columns": [column._asdict() for column in fields.columns],
+            "columns": list(map(_column, fields.columns)),
             "rows": [row._asdict() for row in fields.rows],
-            "beside": [column._asdict() for column in fields.beside],
+            "beside": list(map(_column, fields.beside)),
             "by_columns": fields.by_columns,
             "sum_words": fields.sum_words,
             "typed": None if typed is None else {"rows": typed.rows, "beside": typed.beside},
@@ -233,9 +234,8 @@ class StationWork:
         }
 
 
-def may(station: PairedStation, right: Right) -> bool:
-    """Whether a station has a right."""
-    return right in station.rights
+def _column(column: FieldColumn) -> Json:
+    return {**column._asdict(), "digits": column.digits}
 
 
 def _request(station: PairedStation, asked: SlipEntry | ArrivalEntry | TakingBack) -> Request:
