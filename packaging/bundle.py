@@ -21,6 +21,8 @@ ICON = ROOT / "build" / "icon.png"
 """Drawn by ``icon.py`` before each build."""
 _BY_NAME = ("reportlab.graphics.barcode",)
 """Packages whose modules other packages load by name."""
+_SINGLE = ("uvicorn.lifespan.off", "uvicorn.loops.asyncio", "uvicorn.protocols.http.h11_impl")
+"""Single modules that a package loads by name."""
 _LANGUAGES = ("de", "en")
 """Of Qt's own words."""
 _UNUSED = re.compile(
@@ -40,7 +42,7 @@ def modules() -> list[str]:
     for package in _BY_NAME:
         place = Path(__import__(package, fromlist=["__path__"]).__path__[0])
         named += [package, *_below(package, place)]
-    return named
+    return [*named, *_SINGLE]
 
 
 def _below(package: str, folder: Path) -> list[str]:

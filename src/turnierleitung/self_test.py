@@ -50,6 +50,7 @@ from turnierleitung.services.people.participants import PersonData
 from turnierleitung.services.practice import Point, PracticeWish
 from turnierleitung.services.prizes import awards, ceremony, plan, printouts
 from turnierleitung.services.wall import WallLook
+from turnierleitung.stations.probe import probe
 from turnierleitung.texts import result_files
 from turnierleitung.texts.language import translate
 from turnierleitung.ui.about import components, licence_text
@@ -72,6 +73,7 @@ CONTENTS: Final = "contents.txt"
 """The list of all shipped files, below resources/."""
 _HEADCOUNTS: Final = (12, 16, 20, 24, 32)
 """People of a tournament; the first number that a rulebook can seat."""
+_OF_STATIONS: Final = "schafkopf-schwaig"
 _UMLAUT: Final = re.compile("[äöüÄÖÜß]")
 _SET: Final = re.compile(rb"/(F\S+) [\d.]+ Tf|(T[jJ])\b")
 """In what is drawn on a page: a font is chosen, a text is set."""
@@ -226,6 +228,7 @@ class SelfTest:
         yield Check(translate("SelfTest", "Sicherung"), self.back_up)
         yield Check(translate("SelfTest", "Abgewürgtes Programm"), self.survive_a_kill)
         yield Check(translate("SelfTest", "Fenster und Wand"), self.show_windows)
+        yield Check(translate("SelfTest", "Telefone und Stationen"), self.serve_stations)
         yield Check(translate("SelfTest", "Ton"), self.play_sound)
 
     def end(self) -> None:
@@ -460,6 +463,21 @@ class SelfTest:
         self._app.processEvents()
         _check_painted(wall, translate("SelfTest", "Wand"))
         wall.close()
+
+    def serve_stations(self) -> str:
+        """Serve a tournament in the middle of a round, and enter a slip from a browser."""
+        playable = practice.timed(next(one for one in self._rulebooks if one.key == _OF_STATIONS))
+        path = self._room / f"stations{tournaments.SUFFIX}"
+        tournament = tournaments.create(path, Facts("Stationen", date(2026, 11, 21)), playable, "")
+        try:
+            for _ in practice.fill(tournament, PracticeWish(playable, _HEADCOUNTS[0], Point.HALF)):
+                self._app.processEvents()
+            wrong = probe(tournament, self._room / "data", lambda done: _wait(done, self._app))
+        finally:
+            tournament.close()
+        if wrong:
+            raise SelfTestError(wrong)
+        return translate("SelfTest", "ein Zettel kam an")
 
     def play_sound(self) -> str:
         """Play a sound, where there is a device for it."""
