@@ -381,6 +381,9 @@ def _play_quartett(
         formats.start_round(tournament, groups.round_of(tournament, "knockout") or 0)
 
 
+PHONES = "http://192.168.178.20:8040"
+
+
 @unmeasured()
 def judged(tournament: TournamentFile) -> None:
     """Somebody is warned, and protests."""

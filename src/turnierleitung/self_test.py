@@ -73,7 +73,6 @@ CONTENTS: Final = "contents.txt"
 """The list of all shipped files, below resources/."""
 _HEADCOUNTS: Final = (12, 16, 20, 24, 32)
 """People of a tournament; the first number that a rulebook can seat."""
-_OF_STATIONS: Final = "schafkopf-schwaig"
 _UMLAUT: Final = re.compile("[äöüÄÖÜß]")
 _SET: Final = re.compile(rb"/(F\S+) [\d.]+ Tf|(T[jJ])\b")
 """In what is drawn on a page: a font is chosen, a text is set."""
@@ -466,7 +465,8 @@ class SelfTest:
 
     def serve_stations(self) -> str:
         """Serve a tournament in the middle of a round, and enter a slip from a browser."""
-        playable = practice.timed(next(one for one in self._rulebooks if one.key == _OF_STATIONS))
+        at_tables = next(one for one in self._rulebooks if one.played_as is Format.TABLES)
+        playable = practice.timed(at_tables)
         path = self._room / f"stations{tournaments.SUFFIX}"
         tournament = tournaments.create(path, Facts("Stationen", date(2026, 11, 21)), playable, "")
         try:

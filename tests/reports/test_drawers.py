@@ -10,7 +10,7 @@ import pytest
 from reportlab.pdfgen.canvas import Canvas
 from tests import stages_sample
 from tests.reports.paper import STAMP, pages
-from tests.sample import judged, new_tournament, play_round, sample_rulebook, tables_stage
+from tests.sample import PHONES, judged, new_tournament, play_round, sample_rulebook, tables_stage
 
 from turnierleitung.domain import plugins
 from turnierleitung.domain.game import GameRules
@@ -22,7 +22,7 @@ from turnierleitung.reports.document.document import Book
 from turnierleitung.reports.render import DRAWERS, render
 from turnierleitung.reports.series import SeriesPrint
 from turnierleitung.reports.slips import Blank, SeatRows, SheetWording, SlipBox
-from turnierleitung.services import printing
+from turnierleitung.services import printing, wall
 from turnierleitung.services.ground.papers import Content, PrintKind, PrintRequest, SheetForm
 from turnierleitung.services.matches.match_papers import BlankSlipsPrint, MatchSlip, MatchSlipsPrint
 from turnierleitung.services.printing import Occasion, Printout, compose
@@ -50,6 +50,7 @@ def ended(tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[Format, Tou
     stages_sample.draw_bracket(of_matches)
     for tournament in (at_tables, of_matches):
         judged(tournament)
+        wall.announce_phones(tournament, PHONES)
     yield {Format.TABLES: at_tables, Format.MATCHES: of_matches}
     at_tables.close()
     of_matches.close()

@@ -7,13 +7,20 @@ from itertools import combinations
 
 import pytest
 from tests.reports.paper import STAMP, SetText, pages, set_texts
-from tests.sample import new_tournament, play_matches, play_round, quartett_tournament, sample_rulebook
+from tests.sample import (
+    PHONES,
+    new_tournament,
+    play_matches,
+    play_round,
+    quartett_tournament,
+    sample_rulebook,
+)
 
 from turnierleitung.domain.prizes import Prize, PrizeGroup
 from turnierleitung.domain.ranking.standings import FinalTie
 from turnierleitung.domain.states import Format
 from turnierleitung.reports.render import render
-from turnierleitung.services import printing
+from turnierleitung.services import printing, wall
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import PersonData
@@ -49,6 +56,7 @@ def ended(tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[Format, Tou
         everyone = sorted(someone.id for someone in participants.people(tournament))
         for place, participant_id in enumerate(everyone[::2]):
             participants.edit(tournament, participant_id, LONG[place % 2])
+        wall.announce_phones(tournament, PHONES)
     play_round(tables, 1)
     play_round(tables, 2)
     play_matches(matches, 8)

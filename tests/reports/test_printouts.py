@@ -11,7 +11,7 @@ from pypdf import PdfReader
 from tests import campaign
 from tests.measuring import unmeasured
 from tests.reports.paper import STAMP, pages, printed, text
-from tests.sample import ODD_PEOPLE, draw_round, judged, new_tournament, play_round, sample_rulebook
+from tests.sample import ODD_PEOPLE, PHONES, draw_round, judged, new_tournament, play_round, sample_rulebook
 
 from turnierleitung import __version__
 from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy
@@ -24,7 +24,7 @@ from turnierleitung.domain.states import Format
 from turnierleitung.games.schafkopf.rules import SchafkopfRules
 from turnierleitung.reports.document.document import stamp_text
 from turnierleitung.reports.render import Rendered, render
-from turnierleitung.services import formats, history, printing, results
+from turnierleitung.services import formats, history, printing, results, wall
 from turnierleitung.services.ground import tournaments
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest
 from turnierleitung.services.printing import compose
@@ -50,6 +50,7 @@ def played(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TournamentFile]
     play_round(tournament, 1)
     play_round(tournament, 2, until=6)
     judged(tournament)
+    wall.announce_phones(tournament, PHONES)
     yield tournament
     tournament.close()
 

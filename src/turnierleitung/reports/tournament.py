@@ -249,6 +249,7 @@ def phones(book: Book, content: PhonesPrint, printout: Printout, stamp: Stamp) -
     draw_centred(book, middle, _CODE_TOP - _CODE - 110, address, large, Weight.BOLD)
     book.setFillColor(MUTED)
     draw_text(book, _MARGIN, 12, stamp_text(printout, stamp, room, 6), 6)
+    draw_right(book, _WIDTH - _MARGIN, 12, page_text(1, 1), 6)
     book.showPage()
 
 

@@ -5,15 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
-from turnierleitung.ui.window.desk import Desk
 from turnierleitung.ui.window.devices import Devices
 from turnierleitung.ui.window.jobs import Jobs
-from turnierleitung.ui.window.local_network import LocalNetwork
 from turnierleitung.ui.window.main_window import SCALES
 from turnierleitung.ui.window.preferences import Preferences
+
+if TYPE_CHECKING:
+    from turnierleitung.ui.window.desk import Desk
+    from turnierleitung.ui.window.local_network import LocalNetwork
 
 
 @dataclass
