@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 
 import pytest
 from tests import sample
@@ -10,10 +11,10 @@ from tests.stations.conftest import NOW, Phone
 
 from turnierleitung.domain.clock import PressKind
 from turnierleitung.domain.states import Attendance, RoundState
-from turnierleitung.services import formats, history, leaving, phones, releases
+from turnierleitung.services import formats, history, leaving, phones, releases, wall
 from turnierleitung.services.clocks import clocks, presses
 from turnierleitung.services.ground import tournaments
-from turnierleitung.services.ground.scenes import Subject, SubjectKind
+from turnierleitung.services.ground.scenes import NamedSeat, SceneKind, SeatsScene, Subject, SubjectKind
 from turnierleitung.services.matches import matches
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import PersonData
@@ -162,6 +163,32 @@ def test_a_seat_is_found_by_the_start_number(tournament: TournamentFile) -> None
     ]
     assert str(hit["text"]).startswith("Mit ")
     assert len(someone.mates) == 3
+
+
+def test_pairs_with_the_same_short_name_have_their_own_tables(tmp_path: Path) -> None:
+    rules = sample.sample_rulebook().model_copy(update={"pairs": True})
+    tournament = sample.new_tournament(tmp_path, people=6, rulebook=rules)
+    for first, second in (("Karl", "Anna"), ("Klaus", "Anton")):
+        pair = PersonData("Huber", first, partner_last_name="Maier", partner_first_name=second)
+        participants.register(tournament, pair, Attendance.PRESENT)
+    sample.draw_round(tournament, 1)
+    phone = Phone(tournament)
+    seats = {seat.participant_id: seat.table for seat in seats_of(tournament)}
+    for someone in participants.people(tournament):
+        if someone.person.last_name == "Huber":
+            (hit,) = phone.asks(str(someone.start_number)).hits
+            figures = hit["figures"]
+            assert isinstance(figures, list)
+            assert figures[0]["number"] == str(seats[someone.id])
+            assert phone.finds(f"Maier {someone.person.partner_first_name}") == ["Huber K. / Maier A."]
+    tournament.close()
+
+
+def seats_of(tournament: TournamentFile) -> tuple[NamedSeat, ...]:
+    """The seats on the wall."""
+    scene = wall.scene(tournament, SceneKind.SEATS_BY_NAME, NOW)
+    assert isinstance(scene, SeatsScene)
+    return scene.seats
 
 
 def test_few_letters_find_nobody_and_many_people_are_not_listed(tournament: TournamentFile) -> None:

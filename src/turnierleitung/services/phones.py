@@ -183,32 +183,29 @@ def _people(
 ) -> tuple[FoundPerson, ...]:
     """Return who can be found: those who are there or have a seat, unless they left or are left out."""
     wall_names = naming.shown_by_id(tournament)
-    seat_of = {} if seats is None else {seat.name: seat for seat in seats.seats}
+    seat_of = {} if seats is None else {seat.participant_id: seat for seat in seats.seats}
     at_table = {} if tables is None else {table.number: table.names for table in tables.tables}
     nowhere = Whereabouts.OVER if clocks.is_over(tournament) else Whereabouts.NOT_DRAWN
+    without_seat = nowhere if seats is None else Whereabouts.NOT_IN_ROUND
     found = []
     for someone in participants.people(tournament):
-        name = wall_names[someone.id]
-        seat = seat_of.get(name)
-        if names[name] == HIDDEN or someone.standing is not Standing.ACTIVE:
-            continue
-        if seat is None and not someone.plays:
+        seat, name = seat_of.get(someone.id), wall_names[someone.id]
+        is_there = someone.plays or (seat is not None and someone.standing is Standing.ACTIVE)
+        if not is_there or names[name] == HIDDEN:
             continue
         person = FoundPerson(
             start_number=someone.start_number,
             name=names[name],
             searched=" ".join(part for head in someone.person.heads for part in head),
-            where=nowhere if seats is None else Whereabouts.NOT_IN_ROUND,
+            where=without_seat,
         )
-        if seat is not None and seat.table is None:
-            person = person._replace(where=Whereabouts.WAITS, beside=seat.beside)
-        elif seat is not None and seat.table is not None:
-            others = (other for other in at_table.get(seat.table, ()) if other != name)
+        if seat is not None:
+            others = () if seat.table is None else at_table.get(seat.table, ())
             person = person._replace(
-                where=Whereabouts.SEATED,
+                where=Whereabouts.WAITS if seat.table is None else Whereabouts.SEATED,
                 table=seat.table,
                 beside=seat.beside,
-                mates=tuple(_shown(other, names) for other in others),
+                mates=tuple(_shown(other, names) for other in others if other != name),
             )
         found.append(person)
     return tuple(found)

@@ -74,6 +74,8 @@ class NamedSeat(NamedTuple):
     """``None`` for those who wait, or do not play now."""
     beside: int | None = None
     """The seat or the group, as the scene says."""
+    participant_id: int = 0
+    """Two pairs may have the same short name."""
 
 
 class Beside(StrEnum):

@@ -49,6 +49,7 @@ def seats_by_name(tournament: TournamentFile) -> scenes.SeatsScene | None:
                 name,
                 _number(at[person]) if person in at else None,
                 group_of.get(person) if of_group else None,
+                person,
             )
             for person, name in naming.looked_for(tournament)
             if person in playing

@@ -26,7 +26,7 @@ def seats_by_name(tournament: TournamentFile) -> scenes.SeatsScene | None:
         numbering=scenes.Numbering.TABLE,
         beside=scenes.Beside.SEAT,
         seats=tuple(
-            scenes.NamedSeat(name, places[one].table or None, places[one].seat or None)
+            scenes.NamedSeat(name, places[one].table or None, places[one].seat or None, one)
             for one, name in naming.looked_for(tournament)
             if one in places
         ),
