@@ -70,10 +70,17 @@ class Phone:
 
     def __init__(self, tournament: TournamentFile | None) -> None:
         self.tournament = tournament
+        self._sheets: dict[str | None, HallSheet] = {}
         self.browser = Browser(hall_app(self._sheet, lambda: {HOST}, lambda: NOW))
 
     def _sheet(self) -> HallSheet | None:
-        return None if self.tournament is None else HallSheet.of(phones.view(self.tournament, NOW))
+        """One for each entry, as the desk makes them."""
+        if self.tournament is None:
+            return None
+        latest = self.tournament.latest_entry
+        if latest not in self._sheets:
+            self._sheets[latest] = HallSheet.of(phones.view(self.tournament, NOW))
+        return self._sheets[latest]
 
     def asks(self, question: str) -> Answer:
         """The answer to „Wo sitze ich?“."""
