@@ -35,7 +35,7 @@ def test_everything_works_from_source_and_nothing_of_the_user_is_touched(tmp_pat
     code, report = started(folder)
     assert code == 0, report
     lines = report.splitlines()
-    assert len([line for line in lines if line.startswith("gut")]) == 24
+    assert len([line for line in lines if line.startswith("gut")]) == 25
     assert lines[0] == "Alles in Ordnung."
     assert not [path for path in folder.iterdir() if path.name.startswith("selbsttest-")], "nothing is left"
     kept = {path.name for path in (folder / "home").rglob("*") if path.is_file()}
