@@ -290,6 +290,19 @@
     call("POST", "/leave", {}, poll);
   };
 
+  by("call").onsubmit = function (event) {
+    event.preventDefault();
+    var text = by("words").value.trim();
+    if (!text) {
+      return;
+    }
+    by("words").value = "";
+    send("/call", { uuid: uuid(), text: text }, function (answer) {
+      tell(answer ? answer.say || told(answer) : words.offline, answer && answer.ok ? "good" : "bad");
+      window.scrollTo(0, 0);
+    });
+  };
+
   /* Slips */
 
   by("find").onsubmit = function (event) {
@@ -366,6 +379,14 @@
       add(buttons, "button", "main", words.enter).type = "submit";
     } else {
       add(by("problems"), "p", "bad", words.only_at_the_desk);
+      var ask = add(buttons, "button", "", words.call);
+      ask.type = "button";
+      ask.onclick = function () {
+        var about = filled(words.call_about, { number: slip.table });
+        close("");
+        by("words").value = about;
+        by("words").focus();
+      };
     }
     var back = add(buttons, "button", "quiet", words.back);
     back.type = "button";

@@ -25,6 +25,7 @@ from turnierleitung.domain.states import Attendance, StageKind
 from turnierleitung.games.quartett.rules import Match, MatchRuling
 from turnierleitung.games.schafkopf.rules import SchafkopfRules
 from turnierleitung.services import (
+    calls,
     cash,
     decks,
     formats,
@@ -750,6 +751,7 @@ ACTIONS: list[tuple[str, Stage, tuple[Act, ...], Act]] = [
         (lambda t: cash.book(t, CashKind.FLOAT, 5000),),
         lambda t: cash.take_out(t, cash.book_view(t).movements[-1]),
     ),
+    ("call.settled", Stage.ARRIVED, (lambda t: calls.make(t, "Tisch 3"),), lambda t: calls.settle(t, 1)),
     ("cash.counted", Stage.ARRIVED, (), lambda t: cash.close_desk(t, {1000: 8})),
     ("cash.prize_paid", Stage.OVER, (plan_prizes, draw_all_lots), pay_a_prize),
     ("protest.lodged", Stage.GROUPS_RUNNING, (), lodge_protest),

@@ -15,7 +15,7 @@ from tests.sample import new_tournament, verify
 
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.stations import Right
-from turnierleitung.services import formats, history, results
+from turnierleitung.services import calls, cash, formats, history, results
 from turnierleitung.services.ground.tournaments import Changes, Tournament
 from turnierleitung.services.people import operators, participants
 from turnierleitung.services.tables import draws
@@ -34,7 +34,7 @@ class MadeDesk(QObject):
         super().__init__()
         self.tournament = tournament
 
-    def run(self, action: Callable[[Tournament], Changes]) -> tuple[Problem, ...]:
+    def take_in(self, action: Callable[[Tournament], Changes]) -> tuple[Problem, ...]:
         try:
             changes = action(self.tournament)
         except Refused as refusal:
@@ -177,7 +177,21 @@ def test_the_door_notes_arrivals_and_money(network: Network, desk: MadeDesk, bro
     wanted = {"uuid": f"{9:032x}", "person": found[0]["person"], "pays": True}
     assert station.post("/arrive", wanted).json()["say"] == "Zacherl, Resi hat die Startnummer 9."
     assert participants.by_id(desk.tournament)[found[0]["person"]].has_paid
+    fee = participants.usual_fee(desk.tournament)
+    assert cash.book_view(desk.tournament).at_stations == {1: fee}
     assert station.get("/slip?table=1").status_code == 403
+
+
+def test_a_station_asks_something_of_the_desk(network: Network, desk: MadeDesk, browser: Browser) -> None:
+    station = paired(network, browser, Right.DOOR)
+    body = {"uuid": f"{3:032x}", "text": "Zu Tisch 7 fehlt der Zettel"}
+    for _ in range(2):
+        assert station.post("/call", body).json()["ok"]
+    assert [(call.station, call.who, call.text) for call in calls.waiting(desk.tournament)] == [
+        (1, "Berta", "Zu Tisch 7 fehlt der Zettel")
+    ]
+    calls.settle(desk.tournament, 1)
+    assert calls.waiting(desk.tournament) == ()
 
 
 class TestStrangers:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from typing import Final, NamedTuple
+from types import MappingProxyType
+from typing import Any, Final, NamedTuple
 
 from sqlalchemy import ColumnElement, delete, func, insert, select
 
@@ -16,7 +17,7 @@ from turnierleitung.services.ground.records import CASH, wrong_amount
 from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.services.people import operators, participants
 from turnierleitung.services.prizes import awards, plan
-from turnierleitung.storage import schema
+from turnierleitung.storage import journal, schema
 from turnierleitung.storage.capture import Changes
 from turnierleitung.storage.tournament_file import TournamentFile, kept
 
@@ -55,6 +56,8 @@ class CashBook(NamedTuple):
     sums: dict[CashKind, int]
     """The total of each kind."""
     currency: Currency
+    at_stations: Mapping[int, int] = MappingProxyType({})
+    """What each paired station took in, by its number; the rest was taken in at the desk."""
 
     @property
     def balance(self) -> int:
@@ -93,7 +96,22 @@ def book_view(tournament: TournamentFile) -> CashBook:
             ids=(row_id,), at=at, kind=known, cents=cents, each=cents, name=name, text=text, balance=balance
         )
         movements[-1:] = _joined(movements[-1:], movement)
-    return CashBook(tuple(movements), sums, tournaments.header(tournament).facts.currency)
+    currency = tournaments.header(tournament).facts.currency
+    return CashBook(tuple(movements), sums, currency, _at_stations(tournament, rows))
+
+
+def _at_stations(tournament: TournamentFile, rows: Sequence[Sequence[Any]]) -> Mapping[int, int]:
+    """Return the money that each paired station took in, by its number."""
+    if not any(entry.author.station for entry in tournament.history()):
+        return {}
+    with tournament.reading() as connection:
+        stations = journal.made_by(connection, CASH.name)
+    found: dict[int, int] = {}
+    for row_id, _at, _kind, cents, *_ in rows:
+        station = stations.get(row_id, journal.DESK)
+        if station != journal.DESK:
+            found[station] = found.get(station, 0) + cents
+    return found
 
 
 def _joined(last: Sequence[Movement], movement: Movement) -> tuple[Movement, ...]:

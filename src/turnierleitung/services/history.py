@@ -144,6 +144,7 @@ _REASONS: Final[Mapping[str, tuple[str, str]]] = {
     ),
     **dict.fromkeys(("participant.excluded", "participant.withdrawn"), ("departure", "reason")),
     "penalty.given": ("penalty", "reason"),
+    "call.made": ("station_call", "text"),
     **dict.fromkeys(("protest.lodged", "protest.admitted"), ("protest", "text")),
     "protest.decided": ("protest", "decision"),
     **dict.fromkeys(

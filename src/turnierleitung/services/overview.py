@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import partial
 from typing import Final, NamedTuple
 
@@ -10,7 +11,7 @@ from sqlalchemy import select, update
 from turnierleitung.domain.game import Stint
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.states import Doubt, Format
-from turnierleitung.services import cash, history, printing, results
+from turnierleitung.services import calls, cash, history, printing, results
 from turnierleitung.services.clocks import clocks
 from turnierleitung.services.formats import format_of
 from turnierleitung.services.ground import rulebooks, slip_rows, stages, tournaments
@@ -119,6 +120,7 @@ def view(tournament: TournamentFile) -> Overview:
         leader=stand.leader,
         totals=totals,
         needs=(
+            *_called(tournament),
             *_honoured(tournament),
             *lodged,
             *stand.needs,
@@ -159,6 +161,11 @@ def _is_to_count(tournament: TournamentFile) -> bool:
     """Return whether there is money in the book that nobody has counted as it is now."""
     book, counted = cash.book_view(tournament), cash.last_count(tournament)
     return bool(book.movements) and (counted is None or counted.book_cents != book.balance)
+
+
+def _called(tournament: TournamentFile) -> Iterator[Wish]:
+    for call in calls.waiting(tournament):
+        yield Wish(Need.CALL, {"call": call.id, "station": call.station, "who": call.who, "text": call.text})
 
 
 def _honoured(tournament: TournamentFile) -> tuple[Wish, ...]:

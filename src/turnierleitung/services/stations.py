@@ -15,7 +15,7 @@ from turnierleitung.domain import plugins
 from turnierleitung.domain.game import GameResult
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.states import Attendance, RoundState, TableState
-from turnierleitung.services import formats, history, results
+from turnierleitung.services import calls, formats, history, results
 from turnierleitung.services.ground import round_rows
 from turnierleitung.services.ground.round_rows import RoundView
 from turnierleitung.services.history import Deed
@@ -126,6 +126,11 @@ def arrive(tournament: TournamentFile, request: Request, participant_id: int, *,
 def may_arrive(someone: Participant) -> bool:
     """Whether the door may note something of a person: he takes part, or is expected."""
     return someone.departure is None and someone.attendance is not Attendance.LEFT
+
+
+def call_desk(tournament: TournamentFile, request: Request, text: str) -> Changes:
+    """Ask something of the desk in words; raises like :func:`calls.make`."""
+    return _once(tournament, request, lambda file: calls.make(file, text))
 
 
 def own_deeds(tournament: TournamentFile, station: int) -> tuple[Deed, ...]:

@@ -22,7 +22,7 @@ from turnierleitung.domain.stations import PairedStation, Right
 from turnierleitung.resources import resource
 from turnierleitung.stations.bridge import Bridge, BusyError
 from turnierleitung.stations.guard import READING, Guard
-from turnierleitung.stations.work import ArrivalEntry, Json, SlipEntry, StationWork, TakingBack
+from turnierleitung.stations.work import ArrivalEntry, CallEntry, Json, SlipEntry, StationWork, TakingBack
 from turnierleitung.texts import stations as texts
 from turnierleitung.texts.phones import refusal
 
@@ -94,6 +94,7 @@ def desks_app(
             Route("/enter", served.enter, methods=["POST"]),
             Route("/people", served.people),
             Route("/arrive", served.arrive, methods=["POST"]),
+            Route("/call", served.call, methods=["POST"]),
             Route("/take-back", served.take_back, methods=["POST"]),
             Route("/leave", served.leave, methods=["POST"]),
         ],
@@ -169,6 +170,10 @@ class _Desks:
     async def arrive(self, request: Request) -> Response:
         """Note an arrival."""
         return await self._do(request, ArrivalEntry, self._work.arrive, Right.DOOR)
+
+    async def call(self, request: Request) -> Response:
+        """Ask something of the desk."""
+        return await self._do(request, CallEntry, self._work.call)
 
     async def take_back(self, request: Request) -> Response:
         """Take back a deed of the station itself."""

@@ -53,8 +53,8 @@ class OpenDesk(Protocol):
         """The file is another one."""
         ...
 
-    def run(self, action: Callable[[Tournament], Changes]) -> tuple[Problem, ...]:
-        """Run an action and return why it was refused."""
+    def take_in(self, action: Callable[[Tournament], Changes]) -> tuple[Problem, ...]:
+        """Run an action that comes from elsewhere, and return why it was refused."""
         ...
 
 
@@ -176,7 +176,7 @@ class Network(QObject):
         from turnierleitung.stations.desks import desks_app  # noqa: PLC0415 - 300 ms, only when switched on
         from turnierleitung.stations.work import LeadingDesk, StationWork  # noqa: PLC0415 - 100 ms, only when switched on
 
-        work = self._work = StationWork(LeadingDesk(lambda: self._desk.tournament, self._desk.run))
+        work = self._work = StationWork(LeadingDesk(lambda: self._desk.tournament, self._desk.take_in))
 
         def app(hosts: Hosts) -> ASGIApp:
             return desks_app(self, work, self._bridge, hosts, secure=not plain)
@@ -233,7 +233,7 @@ class Network(QObject):
             found.append(operator_id)
             return changes
 
-        problems = self._desk.run(hire)
+        problems = self._desk.take_in(hire)
         if not problems:
             self._pairing.invite(Invitation(found[0], rights), self._now())
             self.changed.emit()
@@ -297,7 +297,7 @@ class Network(QObject):
 
     def _announce(self, address: str) -> tuple[Problem, ...]:
         """Write into the file where phones find the pages: wall and paper say it."""
-        return self._desk.run(lambda file: wall.announce_phones(file, address))
+        return self._desk.take_in(lambda file: wall.announce_phones(file, address))
 
     def _remember(self, **changed: object) -> tuple[Problem, ...]:
         content = self._file.content

@@ -33,7 +33,7 @@ class _ProbedDesk(QObject):
         super().__init__()
         self.tournament = tournament
 
-    def run(self, action: Callable[[Tournament], Changes]) -> tuple[Problem, ...]:
+    def take_in(self, action: Callable[[Tournament], Changes]) -> tuple[Problem, ...]:
         """Run an action and return why it was refused."""
         try:
             self.changed.emit(action(self.tournament))

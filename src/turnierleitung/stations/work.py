@@ -70,6 +70,13 @@ class TakingBack(_Strict):
     deed: int = Field(ge=1)
 
 
+class CallEntry(_Strict):
+    """What a station asks of the desk."""
+
+    uuid: str = Uuid
+    text: str = Field(max_length=200)
+
+
 class LeadingDesk(NamedTuple):
     """The desk at the leading laptop, as the stations know it."""
 
@@ -214,6 +221,12 @@ class StationWork:
             "owes": amount(owed, currency) if owed > 0 and stations.may_arrive(someone) else "",
         }
 
+    def call(self, station: PairedStation, entry: CallEntry) -> Json:
+        """Ask something of the desk."""
+        request = _request(station, entry)
+        problems = self._desk.run(lambda file: stations.call_desk(file, request, entry.text))
+        return self._refusal(problems) if problems else {"ok": True, "say": texts.called_text()}
+
     # Refusals
 
     def _refusal(self, problems: Sequence[Problem]) -> Json:
@@ -238,7 +251,7 @@ def _column(column: FieldColumn) -> Json:
     return {**column._asdict(), "digits": column.digits}
 
 
-def _request(station: PairedStation, asked: SlipEntry | ArrivalEntry | TakingBack) -> Request:
+def _request(station: PairedStation, asked: SlipEntry | ArrivalEntry | TakingBack | CallEntry) -> Request:
     content = asked.model_dump_json(exclude={"uuid"})
     digest = hashlib.sha256(content.encode()).hexdigest()
     return Request(Author(station.operator_id, station.number), asked.uuid, digest)

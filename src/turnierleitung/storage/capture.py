@@ -228,6 +228,7 @@ LONGEST: Final[Mapping[str, Mapping[str, int]]] = {
     "deck": {"title": LONGEST_NAME},
     "result": {"reason": LONGEST_TEXT},
     "protest": {"text": LONGEST_TEXT, "decision": LONGEST_TEXT},
+    "station_call": {"text": LONGEST_NAME},
     "replaced_deck": {"reason": LONGEST_TEXT},
     "decision": {"sentence": LONGEST_TEXT},
     "penalty": {

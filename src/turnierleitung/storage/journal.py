@@ -54,7 +54,7 @@ SKIPPED: Final = frozenset(
     {
         *("print.recorded", "backup.made", "export.made", "operator.added", "file.restored", "file.copied"),
         TAKEN_OVER,
-        *("clock.pressed", "table.seen"),
+        *("clock.pressed", "table.seen", "call.made"),
         *("wall.released", "wall.posted", "wall.withdrawn", "wall.changed", "wall.phones"),
         *(CEREMONY_BEGUN, CEREMONY_SHOWN, CEREMONY_LET_STAND, CEREMONY_TAKEN_BACK),
     }
@@ -231,6 +231,20 @@ def rows_at(connection: Connection, table: str, row_ids: Collection[int], sequen
 def first_change(connection: Connection, table: str, row_id: int) -> int | None:
     """Return the entry that created a row; ``None`` if there never was such a row."""
     return _change(connection, func.min(_IMAGE.c.sequence), table, row_id)
+
+
+def made_by(connection: Connection, table: str) -> dict[int, int]:
+    """Return the station at which each row of a table was made, by its id."""
+    first = (
+        select(_IMAGE.c.row_id, func.min(_IMAGE.c.sequence).label("sequence"))
+        .where(_IMAGE.c.table_name == table)
+        .group_by(_IMAGE.c.row_id)
+        .subquery()
+    )
+    rows = connection.execute(
+        select(first.c.row_id, _ENTRY.c.station).join(_ENTRY, _ENTRY.c.sequence == first.c.sequence)
+    )
+    return {row[0]: row[1] for row in rows}
 
 
 def last_change(connection: Connection, table: str, row_id: int) -> int | None:

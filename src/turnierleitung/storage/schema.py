@@ -568,6 +568,17 @@ PROTEST: Final = _table(
 """A written protest with its deposit (Q-24): author, match, grounds, decision and decider."""
 
 
+STATION_CALL: Final = _table(
+    "station_call",
+    Column("station", Integer, nullable=False),
+    Column("operator_id", Integer, ForeignKey("operator.id")),
+    Column("text", String, nullable=False),
+    Column("settled", Boolean, nullable=False),
+    CheckConstraint("settled IN (0, 1)", name="settled_known"),
+)
+"""Something that a station asks of the desk in words, until the director has seen to it."""
+
+
 REPLACED_DECK: Final = _table(
     "replaced_deck",
     Column("table_id", Integer, ForeignKey("game_table.id"), index=True),
@@ -870,6 +881,7 @@ PERSONAL_COLUMNS: Final = {
     "departure": frozenset({"reason"}),
     "result": frozenset({"content", "reason"}),
     "protest": frozenset({"text", "decision"}),
+    "station_call": frozenset({"text"}),
     "decision": frozenset({"sentence"}),
     "penalty": frozenset({"title", "reason", "reported_by"}),
     "adjustment": frozenset({"reason"}),

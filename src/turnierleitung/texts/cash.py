@@ -6,7 +6,7 @@ from typing import Final
 
 from turnierleitung.domain.money import CashKind, Currency
 from turnierleitung.domain.problems import german
-from turnierleitung.services.cash import DeskPot, Movement, Payout, Unsettled
+from turnierleitung.services.cash import CashBook, DeskPot, Movement, Payout, Unsettled
 from turnierleitung.services.people.participants import Totals
 from turnierleitung.texts.columns import Cell, Column, Figures, Ink, Media, Names, OnPaper, Tone
 from turnierleitung.texts.figures import amount, clock, day_and_clock, money
@@ -259,3 +259,12 @@ def _payout_state(payout: Payout) -> Cell:
     if payout.paid:
         return Cell(translate("Cash", "noch offen"), tone=Tone.DECIDE)
     return Cell(translate("Cash", "offen"), tone=Tone.QUESTION)
+
+
+def at_stations(book: CashBook) -> str:
+    """Return how much of the money is in the tills of stations; empty without any."""
+    text = translate("Cash", "in der Kasse von Station {number}: {money}")
+    return " · ".join(
+        text.format(number=number, money=money(cents, book.currency))
+        for number, cents in sorted(book.at_stations.items())
+    )

@@ -147,6 +147,8 @@ _NAMES: Final[Mapping[str, tuple[str, str]]] = {
     "tournament.changed": (german("Deeds", "Turnierdaten ändern"), ""),
     "rulebook.changed": (german("Deeds", "Reglement ändern"), ""),
     "rulebook.format": (german("Deeds", "Reglement an neue Programmversion anpassen"), ""),
+    "call.made": (german("Deeds", "Station bittet das Pult"), ""),
+    "call.settled": (german("Deeds", "Bitte einer Station erledigen"), ""),
     "operator.added": (german("Deeds", "Helfer am Programm hinzufügen"), ""),
     "people.imported": (
         german("Deeds", "Teilnehmer einlesen"),

@@ -317,6 +317,11 @@ _WISHES: Final[dict[Need, tuple[str, str, str]]] = {
         german("Overview", "{count} Begegnungen haben ein Quartett, das nicht mehr in der Liste steht."),
         german("Overview", "Andere zuteilen"),
     ),
+    Need.CALL: (
+        german("Overview", "Bitte"),
+        german("Overview", "{who} (Station {station}): {text}"),
+        german("Overview", "Erledigt"),
+    ),
     Need.PARKED: (
         german("Overview", "Stimmt nicht"),
         german("Overview", "Tisch {table}: {reason}"),

@@ -68,6 +68,11 @@ STATION_PROBLEMS: Final[dict[str, tuple[str, str]]] = {
         german("Problems", "Mehr als {most} Stationen lassen sich nicht anmelden."),
         german("Problems", "Bitte melden Sie erst eine ab."),
     ),
+    "station.no_words": (german("Problems", "Bitte schreiben Sie, worum es geht."), ""),
+    "station.look_again": (
+        german("Problems", "Inzwischen kam etwas von einer Station dazu."),
+        german("Problems", "Bitte sehen Sie noch einmal hin, ob es so noch stimmt."),
+    ),
     "station.wrong_numbers": (
         german("Problems", "In den Feldern steht etwas, das keine passende Zahl ist."),
         german("Problems", "Bitte prüfen Sie die umrandeten Felder."),
@@ -106,6 +111,10 @@ class StationPageWords:
     silent: str
     stored: str
     offline: str
+    call: str
+    call_text: str
+    call_about: str
+    send: str
     leave: str
     busy: str
     no_answer: str
@@ -150,6 +159,10 @@ def station_page() -> StationPageWords:
         ),
         stored=translate("Stations", "Gespeichert."),
         offline=translate("Stations", "Kein Netz. Der Zettel wird gesendet, sobald der Laptop antwortet."),
+        call=translate("Stations", "Dem Pult etwas sagen"),
+        call_text=translate("Stations", "Worum geht es?"),
+        call_about=translate("Stations", "Tisch {number}: "),
+        send=translate("Stations", "Senden"),
         leave=translate("Stations", "Abmelden"),
         busy=translate("Stations", "Moment …"),
         no_answer=translate("Stations", "Der Laptop antwortet nicht. Bitte versuchen Sie es noch einmal."),
@@ -161,6 +174,11 @@ def station_page() -> StationPageWords:
         more=translate("Stations", "Und {count} weitere: Bitte tippen Sie mehr vom Namen."),
         without_script=translate("Stations", "Diese Seite braucht JavaScript. Bitte schalten Sie es ein."),
     )
+
+
+def called_text() -> str:
+    """Return what is said once the desk was asked for something."""
+    return translate("Stations", "Das Pult hat Ihre Bitte.")
 
 
 def wrong_pin() -> str:

@@ -36,6 +36,7 @@ from turnierleitung.ui.widgets.labels import Answer, Card, Confirm, EmptyState, 
 from turnierleitung.ui.widgets.layouts import add, column, empty, row, scrolling
 from turnierleitung.ui.widgets.table import RowsView
 from turnierleitung.ui.window import pages
+from turnierleitung.ui.window.asking_form import LOOK_AGAIN
 from turnierleitung.ui.window.desk import Desk
 from turnierleitung.ui.window.pages import Page
 from turnierleitung.ui.window.saving import save_table
@@ -480,6 +481,7 @@ class HistoryPage(Page):
         deed = self.list.chosen
         if deed is None:
             return
+        seen = self.desk.arrivals
         told = effects.effect_of(self.tournament, lambda file: history.undo(file, deed.sequence))
         if told.refused:
             self.notice.show_text(in_words(told.refused, self.desk.rulebook), tone=Tone.DECIDE)
@@ -487,11 +489,15 @@ class HistoryPage(Page):
         self.detail.ask(
             translate("History", "Diese Handlung zurücknehmen?"),
             "\n".join(effect_lines(told, self.desk.rulebook)),
-            (translate("History", "Zurücknehmen"), partial(self._take_back_older, deed.sequence)),
+            (translate("History", "Zurücknehmen"), partial(self._take_back_older, deed.sequence, seen)),
             self.take_focus,
         )
 
-    def _take_back_older(self, sequence: int) -> None:
+    def _take_back_older(self, sequence: int, seen: int) -> None:
+        if seen != self.desk.arrivals:
+            self.notice.show_text(in_words((LOOK_AGAIN,), self.desk.rulebook), tone=Tone.DECIDE)
+            self._on_take_back()
+            return
         self.take_back(sequence)
         self.take_focus()
 

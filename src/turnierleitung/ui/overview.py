@@ -10,7 +10,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
 from turnierleitung.domain.ranking.standings import WHOLE
-from turnierleitung.services import overview
+from turnierleitung.services import calls, overview
 from turnierleitung.services.ground import round_rows, rulebooks
 from turnierleitung.services.ground.papers import Need, Next, StagesSoFar, Wish
 from turnierleitung.services.ground.tournaments import Changes, Tournament
@@ -64,6 +64,7 @@ _TONES: Final = {
     Need.PLACE_FREE: Tone.DECIDE,
     Need.PLACE_LEFT: Tone.DECIDE,
     Need.PROTEST: Tone.DECIDE,
+    Need.CALL: Tone.QUESTION,
     Need.HONOURED: Tone.DECIDE,
 }
 _REMEDIES: Final = {
@@ -385,6 +386,8 @@ def _deed_for(wish: Wish) -> Callable[[Tournament], Changes] | None:
             return lambda tournament: standings.draw_ties(tournament, WHOLE)
         case Need.DOUBT:
             return lambda tournament: overview.accept(tournament, table_id)
+        case Need.CALL:
+            return lambda tournament: calls.settle(tournament, int(wish.params["call"]))
         case Need.DECK | Need.DECK_GONE:
             return _assign_decks
         case Need.TABLE_DECKS:

@@ -286,6 +286,8 @@ class Need(StrEnum):
     """Other people would advance now than were announced for a stage of tables."""
     PLACE_FREE = "place_free"
     """An announced person does not play, and the next in line is tied."""
+    CALL = "call"
+    """A station asks something of the desk."""
     PROTEST = "protest"
     """A protest waits for its decision (Q-24)."""
     HONOURED = "honoured"

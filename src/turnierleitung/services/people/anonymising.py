@@ -129,6 +129,7 @@ _COLUMNS: Final = (
     _PENALTY.c.reported_by,
     schema.ADJUSTMENT.c.reason,
     schema.CASH_ENTRY.c.text,
+    schema.STATION_CALL.c.text,
     _PRIZE.c.thing,
     _SPEECH.c.text,
     _WORDS.c.text,

@@ -426,16 +426,18 @@ class CashPage(Page):
         self._prizes.show_value(money(prizes.paid, currency), "", told if prizes.people else "")
 
     def _show_head(self) -> None:
-        counted, balance = cash.last_count(self.tournament), cash.book_view(self.tournament).balance
+        counted, book = cash.last_count(self.tournament), cash.book_view(self.tournament)
+        at_stations = texts.at_stations(book)
         if counted is None:
             self.state_pill.show_state("", Tone.DONE)
-            self.hint_label.show_text("")
+            self.hint_label.show_text(at_stations)
             return
-        off = counted.counted_cents - balance
+        off = counted.counted_cents - book.balance
         text = texts.difference_text(off, self._currency) if off else translate("Cash", "stimmt auf den Cent")
         self.state_pill.show_state(text, Tone.WRONG if off else Tone.DONE)
         by = translate("Cash", "Gezählt um {time} von {name}")
-        self.hint_label.show_text(by.format(time=clock(counted.at), name=counted.by))
+        told = by.format(time=clock(counted.at), name=counted.by)
+        self.hint_label.show_text(" · ".join(filter(None, (told, at_stations))))
 
     @property
     def _view(self) -> _View:

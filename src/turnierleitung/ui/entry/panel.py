@@ -19,11 +19,13 @@ from turnierleitung.texts.columns import Tone
 from turnierleitung.texts.corrections import rest_choices
 from turnierleitung.texts.effects import effect_lines
 from turnierleitung.texts.language import translate
+from turnierleitung.texts.problems import in_words
 from turnierleitung.ui.entry.form import GameForm, note_for, to_show
 from turnierleitung.ui.entry.formats import Action, SlipFormat
 from turnierleitung.ui.entry.open_slip import ShownSlip
 from turnierleitung.ui.entry.parts import Does, add_to_menu
 from turnierleitung.ui.widgets.buttons import ENTER, held
+from turnierleitung.ui.window.asking_form import LOOK_AGAIN
 from turnierleitung.ui.window.desk import Desk
 
 Correct = Callable[[Sequence[int]], Action]
@@ -41,6 +43,8 @@ class SlipPanel(ShownSlip):
         super().__init__(desk, form, slips)
         self._seen: frozenset[str] = frozenset()
         """Codes of what the director was asked about."""
+        self._shown_at = desk.arrivals
+        """The actions of stations that the shown effect knows of."""
         self._proposed: Action | None = None
         self._correct: Correct | None = None
         self._change = ""
@@ -239,6 +243,7 @@ class SlipPanel(ShownSlip):
         resting = corrections.resting_on_table(tournament, slip.table_id)
         anew = resting if self.parts.correction.draws_anew else ()
         self._proposed = self._correct([one.round_id for one in anew])
+        self._shown_at = self._desk.arrivals
         effect = effects.effect_of(tournament, self._proposed)
         if effect.refused:
             self.parts.leave_correction()
@@ -248,6 +253,11 @@ class SlipPanel(ShownSlip):
         return True
 
     def _on_confirmed(self) -> None:
+        if self._shown_at != self._desk.arrivals:
+            # What a station entered meanwhile may change the effect: the next press means this one.
+            self._change = f"{in_words((LOOK_AGAIN,), self._desk.rulebook)}\n{self._change}"
+            self._show_effect()
+            return
         self.parts.leave_correction()
         if self._proposed is not None:
             self._store(self._proposed)

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QApplication, QInputDialog, QMenu, QStackedWidget,
 
 from turnierleitung.domain.problems import Problem
 from turnierleitung.domain.states import RoundState
-from turnierleitung.services import decks, formats, history
+from turnierleitung.services import calls, decks, formats, history
 from turnierleitung.services.clocks.clocks import Face
 from turnierleitung.services.formats import format_of
 from turnierleitung.services.ground import round_rows, rulebooks, stages, tournaments
@@ -213,6 +213,9 @@ class Workspace(QWidget):
         """What was said of typing that would be lost, as long as it stands there."""
         self._refused = False
         """Whether a refusal stands there."""
+        waiting = calls.waiting(tournament)
+        self._last_call = waiting[-1].id if waiting else 0
+        """The last call of a station that was told."""
         self._asked_to_undo: int | None = None
         """The action that undo takes back when its key comes again."""
         self._show_frame()
@@ -359,6 +362,7 @@ class Workspace(QWidget):
         self.foot.operator_requested.connect(self._on_operator)
         self.foot.undo_requested.connect(self.desk.undo)
         self.desk.changed.connect(self._on_changed)
+        self.desk.acted.connect(self._on_acted)
         self.desk.replaced.connect(self._show_frame)
         self.desk.operator_changed.connect(self._show_frame)
         self.desk.refused.connect(self._on_refused)
@@ -395,16 +399,28 @@ class Workspace(QWidget):
         self.addAction(action)
         return action
 
-    def _on_changed(self, _changes: Changes) -> None:
+    def _on_changed(self, changes: Changes) -> None:
+        speech = phases.speech_of(rulebooks.current(self.desk.tournament))
+        if speech != self._speech:
+            self._speak(speech)
+        self._show_frame()
+        if changes.concern(calls.CHANGED):
+            self._tell_call()
+
+    def _tell_call(self) -> None:
+        """Say what a station asks for, whatever page is open."""
+        waiting = calls.waiting(self.desk.tournament)
+        if waiting and waiting[-1].id > self._last_call:
+            self._last_call = waiting[-1].id
+            said = translate("Workspace", "{who} (Station {station}): {text}")
+            self.tell(said.format(**waiting[-1]._asdict()), Tone.QUESTION)
+
+    def _on_acted(self) -> None:
         announce(self.foot, translate("Status", "gespeichert"))
         # What stood in the way of the action before is over with the next one.
         self.help.close_sheet()
         if self._asked_to_stay or self._refused:
             self._hide_notice()
-        speech = phases.speech_of(rulebooks.current(self.desk.tournament))
-        if speech != self._speech:
-            self._speak(speech)
-        self._show_frame()
 
     def _speak(self, speech: phases.Speech) -> None:
         """Call things as the new rules do; pages that said them otherwise are made anew when they open."""

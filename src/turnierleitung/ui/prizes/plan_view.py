@@ -315,7 +315,8 @@ class PlanView(QWidget):
         self._sum.setText(prize_state.sum_text(found, missing))
         restyle(self._sum, role="warning" if missing else "strong")
         self._show_desk(found)
-        if self._changing not in {planned.id for planned in found.prizes} and not self.form.holds_typing:
+        is_typing = self.form.holds_typing or self.form.rank.hasFocus()
+        if self._changing not in {planned.id for planned in found.prizes} and not is_typing:
             self._show_new()
 
     def _show_desk(self, found: PrizePlan) -> None:

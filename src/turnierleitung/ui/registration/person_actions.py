@@ -331,7 +331,7 @@ class SubstituteForm(AskingForm):
         return None if self.after.isHidden() else self.after.number
 
     def _on_answer(self) -> None:
-        if self._tells:
+        if self._tells and self._seen == self._desk.arrivals:
             self._do()
         else:
             self._look_at_effect()
@@ -341,6 +341,7 @@ class SubstituteForm(AskingForm):
             self._look_at_effect()
 
     def _look_at_effect(self) -> None:
+        self._seen = self._desk.arrivals
         effect = effects.effect_of(self._desk.tournament, self._act)
         if effect.refused:
             self.show_problems(effect.refused)

@@ -225,6 +225,11 @@ class RulesRoom(QWidget):
             self._show_effect()
             self._show(EFFECT)
             return
+        if self.stack.currentIndex() == EFFECT and self._shown_at != self._desk.arrivals:
+            # A station entered something meanwhile: what it changes is looked at once more.
+            self._show_effect()
+            self._show_state()
+            return
         run = self._desk.run_big if effects.has_results(self._desk.tournament) else self._desk.run
         problems = run(lambda tournament: effects.change_rulebook(tournament, rulebook))
         if problems:
@@ -260,6 +265,7 @@ class RulesRoom(QWidget):
 
     def _show_effect(self) -> None:
         rulebook: Rulebook = self.workbench.editor.rulebook
+        self._shown_at = self._desk.arrivals
         found = effects.effect_of(self._desk.tournament, lambda file: leaving.change_rules(file, rulebook))
         self.effect.show_effect(
             found, difference_lines(self._in_force, rulebook, self._currency), self._in_force
@@ -314,6 +320,8 @@ class RulesRoom(QWidget):
 
     def _lay_out(self) -> None:
         self._possible = True
+        self._shown_at = self._desk.arrivals
+        """The actions of stations that the shown effect knows of."""
         head = row(self._title, spacing=theme.SPACE_M)
         head.addWidget(self.changed_label, 1, Qt.AlignmentFlag.AlignVCenter)
         head.addWidget(self.discard)

@@ -12,7 +12,7 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from turnierleitung.domain.problems import Problem
+from turnierleitung.domain.problems import Problem, Severity
 from turnierleitung.services.ground.tournaments import LONGEST_TEXT, Changes, Tournament
 from turnierleitung.texts.columns import Tone
 from turnierleitung.texts.language import translate
@@ -25,6 +25,8 @@ from turnierleitung.ui.widgets.labels import Card, Notice, label, restyle
 from turnierleitung.ui.widgets.layouts import Part, add, column, empty, row, scrolling
 from turnierleitung.ui.window.desk import Desk
 
+LOOK_AGAIN: Final = Problem("station.look_again", severity=Severity.ASKS)
+"""What was shown may no longer be so."""
 _NAMES: Final = 92
 _SIDE: Final = 400
 
@@ -86,7 +88,9 @@ class AskingForm(Card):
         """What is wrong, in a form without rows."""
         self.problem.setParent(self)
         self.problem.hide()
-        self.answer = ActionButton("", key, role, does=self._on_answer)
+        self.answer = ActionButton("", key, role, does=self._answer)
+        self._seen = desk.arrivals
+        """The actions of stations that the shown effect knows of."""
         self.hears_esc = False
         self._later = QTimer(self, singleShot=True, interval=rests)
         self._later.timeout.connect(self._look)
@@ -161,9 +165,18 @@ class AskingForm(Card):
             super().keyPressEvent(event)
 
     def _look(self) -> None:
+        self._seen = self._desk.arrivals
         prospect = self.prospect() if self.isVisible() else None
         if prospect is not None:
             self.show_prospect(prospect)
+
+    def _answer(self) -> None:
+        """Answer, unless the effect was shown before something came from a station: then show it again."""
+        if self._seen == self._desk.arrivals or self.prospect() is None:
+            self._on_answer()
+            return
+        self._look()
+        self.show_problems((LOOK_AGAIN,))
 
     def _on_passed(self) -> None:
         self.answer.setFocus()

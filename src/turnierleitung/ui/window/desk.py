@@ -201,7 +201,9 @@ class Desk(QObject):
     """Runs actions on the open tournament and reports the changes to the pages."""
 
     changed = Signal(object)
-    """:class:`Changes` of an action that was stored."""
+    """:class:`Changes` of an action that was stored, here or at a station."""
+    acted = Signal()
+    """An action of this desk was stored: what was asked or said before is over."""
     refused = Signal(object)
     """Problems of an action that nobody else shows."""
     replaced = Signal()
@@ -225,6 +227,8 @@ class Desk(QObject):
         """Actions that could not be taken back; undo steps over them until something is done."""
         self._passed_at = 0
         """The last entry of the journal then."""
+        self.arrivals = 0
+        """How many actions of stations came; what was shown before the last one is shown again."""
         self.closing = Closing(lambda: self.tournament, self.run_or_tell, self.refused.emit)
         """Closes rounds and asks once, whichever page it is done from."""
         self.typed = TypedSlips(lambda: self.tournament, self)
@@ -232,6 +236,17 @@ class Desk(QObject):
 
     def run(self, action: Callable[[Tournament], Changes]) -> tuple[Problem, ...]:
         """Run an action; return why it was refused, nothing where it is done."""
+        problems = self._do(action)
+        if not problems:
+            self.acted.emit()
+        return problems
+
+    def take_in(self, action: Callable[[Tournament], Changes]) -> tuple[Problem, ...]:
+        """Run an action of a station: the pages show it, and what stands on them stays."""
+        self.arrivals += 1
+        return self._do(action)
+
+    def _do(self, action: Callable[[Tournament], Changes]) -> tuple[Problem, ...]:
         try:
             changes = action(self.tournament)
         except Refused as refusal:
