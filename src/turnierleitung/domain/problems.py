@@ -75,6 +75,8 @@ class Held(StrEnum):
     """The input is inconsistent."""
     ASIDE = "aside"
     """It adds up, and the director still wants to look at it."""
+    ONCE = "once"
+    """It adds up, and a second person has to enter it too."""
 
 
 class Refused(Exception):

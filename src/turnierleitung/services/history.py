@@ -139,7 +139,10 @@ def _slips_pass(connection: Connection, force: rulebooks.RulesInForce) -> Iterat
 
 _REASONS: Final[Mapping[str, tuple[str, str]]] = {
     **dict.fromkeys(
-        ("result.entered", "result.corrected", "result.ruled", "result.parked", "result.voided"),
+        (
+            *("result.entered", "result.first_entered", "result.corrected", "result.ruled"),
+            *("result.parked", "result.voided"),
+        ),
         ("result", "reason"),
     ),
     **dict.fromkeys(("participant.excluded", "participant.withdrawn"), ("departure", "reason")),

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from contextlib import AbstractContextManager
 from typing import Final, NamedTuple
 
-from sqlalchemy import Connection, select, update
+from sqlalchemy import select, update
 
 from turnierleitung.domain import plugins
 from turnierleitung.domain.conduct import Conduct, InterruptedList, PenaltySource, Substitutes, says_why
@@ -24,13 +24,13 @@ from turnierleitung.domain.states import (
     allowed,
     table_state,
 )
-from turnierleitung.services import decks, formats, slip_penalties
-from turnierleitung.services.ground import records, rulebooks, slip_rows
+from turnierleitung.services import decks, formats, slip_penalties, takeovers
+from turnierleitung.services.ground import records, rulebooks, slip_rows, tournaments
 from turnierleitung.services.ground.records import RESULT, SEAT, TABLE, CarriedPenalty, TableFacts
 from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.services.ground.tournaments import tidy
-from turnierleitung.services.people import participants
-from turnierleitung.storage import journal, schema
+from turnierleitung.services.people import operators, participants
+from turnierleitung.storage import schema
 from turnierleitung.storage.capture import Changes
 from turnierleitung.storage.tournament_file import Action, TournamentFile
 
@@ -67,8 +67,6 @@ def excluded_players(tournament: TournamentFile, players: Iterable[int]) -> tupl
 
 _SIDES: Final = 2
 """People of a match."""
-AFTER_DEAL: Final = "after_deal"
-"""The last deal of the running list before a takeover, with the entry that records it."""
 
 
 class Player(NamedTuple):
@@ -105,6 +103,8 @@ class Slip(NamedTuple):
     """Whether something about what was entered is doubtful."""
     noted: tuple[CarriedPenalty, ...] = ()
     """The penalties that the director noted for it, the oldest first."""
+    first_by: int | None = None
+    """The operator after whom a second one has to enter it."""
 
     @property
     def context(self) -> TableContext:
@@ -118,6 +118,8 @@ class Slip(NamedTuple):
 
 
 _AT_A_TABLE: Final = TableFacts()
+ENTRIES_DIFFER: Final = "result.entries_differ"
+"""The code of the problem that two entries of a slip are not the same."""
 
 
 def context_of(players: Sequence[Player], facts: TableFacts = _AT_A_TABLE) -> TableContext:
@@ -127,7 +129,15 @@ def context_of(players: Sequence[Player], facts: TableFacts = _AT_A_TABLE) -> Ta
 
 def load(tournament: TournamentFile, table_id: int) -> Slip:
     """Return the slip of a table."""
-    former: Mapping[int, Sequence[Handover]] = {}
+    return _loaded(tournament, table_id, blind=False)
+
+
+def to_type(tournament: TournamentFile, table_id: int) -> Slip:
+    """Return the slip of a table for whoever types it: nothing of a first entry that awaits the second."""
+    return _loaded(tournament, table_id, blind=True)
+
+
+def _loaded(tournament: TournamentFile, table_id: int, *, blind: bool) -> Slip:
     with tournament.reading() as connection:
         row = slip_rows.read(connection, table_id)
         is_match = row.facts.stage.played_as is Format.MATCHES
@@ -136,117 +146,34 @@ def load(tournament: TournamentFile, table_id: int) -> Slip:
         if is_match and stored is not None and stored.state == ResultState.VOID:
             # A result that was taken back leaves the match as if it had not been played.
             stored = None
+        state = table_state(RoundState(row.round_state), ResultState(stored.state) if stored else None)
+        awaits = tournaments.header(tournament).second_entry
+        first_by = stored.first_by if stored and awaits else None
+        if blind and first_by is not None:
+            stored = None
         played = slip_rows.played(connection, stored.id) if stored else ()
         noted = records.carried_penalties(connection, table_id)
-        deals = None if is_match else deals_that_go_on(tournament, len(announced))
+        handovers: Mapping[int, Sequence[takeovers.Handover]] = {}
+        deals = None if is_match else takeovers.deals_that_go_on(tournament, len(announced))
         if stored is None and deals is not None and row.round_state == RoundState.RUNNING:
-            former = _former(tournament, connection, table_id, row.round_number)
-    players = tuple(Player(*one) for one in played) or tuple(_expected(announced, former, deals or 0))
+            handovers = takeovers.former(tournament, connection, table_id, row.round_number)
+    expected = takeovers.expected(announced, handovers, deals or 0)
     return Slip(
         table_id=table_id,
         number=row.number,
         round_id=row.round_id,
         round_number=row.round_number,
         round_state=RoundState(row.round_state),
-        state=table_state(RoundState(row.round_state), ResultState(stored.state) if stored else None),
+        state=state,
         announced=announced,
-        players=players,
+        players=tuple(Player(*stint) for stint in played or expected),
         result=rulebooks.in_force(tournament).result(stored.content) if stored else None,
         reason=stored.reason if stored else "",
         facts=row.facts,
         doubt=Doubt(stored.doubt) if stored else Doubt.NONE,
         noted=tuple(one for one in noted if one.source is PenaltySource.JUDGE),
+        first_by=first_by,
     )
-
-
-class Handover(NamedTuple):
-    """Somebody gave his seat to another while the list went on (S-15)."""
-
-    gone: int
-    after_deal: int | None
-    """The last deal before the takeover, 0 for none; ``None`` while unknown."""
-
-
-def _former(
-    tournament: TournamentFile, connection: Connection, table_id: int, round_number: int
-) -> dict[int, list[Handover]]:
-    """Return the people replaced during the round, by seat and in order (S-15).
-
-    People with another seat in the round were swapped, not replaced.
-    """
-    history = tournament.history()
-    started = next(
-        (
-            entry.sequence
-            for entry in reversed(history)
-            if entry.kind == formats.STARTED and entry.parameters.get("round") == round_number
-        ),
-        None,
-    )
-    if started is None:
-        return {}
-    of_table = select(SEAT.c.id, SEAT.c.number, SEAT.c.participant_id).where(SEAT.c.table_id == table_id)
-    seats = {row.id: row for row in connection.execute(of_table)}
-    replaced = journal.replaced_since(connection, "seat", "participant_id", list(seats), started)
-    if not replaced:
-        return {}
-    of_round = select(TABLE.c.round_id).where(TABLE.c.id == table_id).scalar_subquery()
-    sitting = set(
-        connection.execute(
-            select(SEAT.c.participant_id)
-            .join(TABLE, TABLE.c.id == SEAT.c.table_id)
-            .where(TABLE.c.round_id == of_round)
-        ).scalars()
-    )
-    undone = journal.reverted(history)
-    said = {
-        entry.sequence: entry.parameters.get(AFTER_DEAL)
-        for entry in history
-        if entry.reverts is None and entry.sequence not in undone
-    }
-    former: dict[int, list[Handover]] = {}
-    for seat_id, person, sequence in replaced:
-        if sequence not in said:
-            continue
-        after, now = said[sequence], seats[seat_id].participant_id
-        if person == now or person not in sitting:
-            handover = Handover(person, int(after) if after is not None else None)
-            former.setdefault(seats[seat_id].number, []).append(handover)
-    here = {row.number: row.participant_id for row in seats.values()}
-    return {number: list(_until_he_came_back(chain, here[number])) for number, chain in former.items()}
-
-
-def _until_he_came_back(handovers: Sequence[Handover], sitting: int) -> Iterator[Handover]:
-    """Omit substitutes of people who returned, if no deal is recorded for the substitute."""
-    for handover in handovers:
-        if handover == Handover(sitting, None):
-            return
-        yield handover
-
-
-def deals_that_go_on(tournament: TournamentFile, seats: int) -> int | None:
-    """Return the deals at which a takeover is possible; ``None`` if it is not."""
-    rulebook = rulebooks.current(tournament)
-    if rulebook.conduct.interrupted_list is not InterruptedList.HELPER_TAKES_SEAT:
-        return None
-    return plugins.most_deals(rulebook.game, seats)
-
-
-def _expected(
-    announced: Sequence[int], former: Mapping[int, Sequence[Handover]], deals: int
-) -> Iterator[Player]:
-    """Yield the expected stints; an unknown deal counts as after the last one."""
-    for seat, participant_id in enumerate(announced, start=1):
-        since, unsaid = 1, deals
-        for gone, after_deal in former.get(seat, ()):
-            then = unsaid + 1 if after_deal is None else after_deal + 1
-            if then > deals or then < since <= deals:
-                # What contradicts the deal before it is asked for like what nobody has said.
-                unsaid = then = unsaid + 1
-            if then != since:
-                yield Player(seat, since, gone)
-            since = then
-        yield Player(seat, since, participant_id)
 
 
 def check(
@@ -297,6 +224,9 @@ def enter(
     the rules cannot produce with a reason. What is doubtful keeps a mark, see :mod:`overview`.
     ``with_deck``: the deck of the table comes back with the slip, as a part of this action (Q-20).
 
+    If the tournament demands a second entry, the first one is parked, and the second one counts. It comes
+    from another operator, or with a reason from the same. A ruling or a correction is entered once.
+
     Raises:
         Refused: with the blocking problems, or with those that ask; nothing was stored.
     """
@@ -304,6 +234,7 @@ def enter(
     seated = _seated(slip, players)
     corrects = slip.state in (TableState.ENTERED, TableState.VOID)
     ruled = isinstance(result, DirectorsRuling)
+    once = corrects or ruled or not tournaments.header(tournament).second_entry
     why = tidy(result.reason if isinstance(result, DirectorsRuling) else reason)
     _check_ready(slip, seated)
     if _says_the_same(slip, result, seated):
@@ -319,14 +250,55 @@ def enter(
     if corrects and not says_why(why):
         problems.append(Problem("result.reason_missing", Topic.CORRECTIONS, at=("reason",)))
     problems = problems or not_yet_said(found, despite, why)
+    if not once and slip.first_by is not None:
+        problems = problems or _check_second(tournament, slip, result, seated, why, despite)
+        why = why or slip.reason
     if problems:
         raise Refused(*problems)
+    if not once and slip.first_by is None:
+        first_by = operators.at_work(tournament).id
+        first = slip_rows.Content(
+            ResultState.PARKED, plugins.to_json(result), why, Doubt.NONE, first_by=first_by
+        )
+        return _store(tournament, slip, "result.first_entered", first, seated, with_deck=with_deck)
     kind = "result.corrected" if corrects else "result.entered"
     if ruled:
         kind = "result.ruled"
     doubt = Doubt.OPEN if any(problem.doubtful for problem in found) else Doubt.NONE
     entered = slip_rows.Content(ResultState.ENTERED, plugins.to_json(result), why, doubt)
     return _store(tournament, slip, kind, entered, seated, with_deck=with_deck)
+
+
+def _check_second(
+    tournament: TournamentFile,
+    slip: Slip,
+    result: GameResult,
+    seated: Sequence[Player],
+    why: str,
+    despite: Collection[str],
+) -> list[Problem]:
+    """Return why a second entry does not count: by whom it is, or that it is another one than the first."""
+    if slip.first_by == operators.at_work(tournament).id and not says_why(why):
+        return [Problem("result.second_by_another", at=("reason",))]
+    if agree(tournament, slip, result, seated) or ENTRIES_DIFFER in despite:
+        return []
+    return [Problem(ENTRIES_DIFFER, severity=Severity.ASKS)]
+
+
+def agree(tournament: TournamentFile, slip: Slip, result: GameResult, players: Sequence[Player]) -> bool:
+    """Whether somebody enters what is on a slip already.
+
+    The sums of a list and its single deals agree if they score the same.
+    """
+    first = slip.result
+    if first is None or tuple(players) != tuple(sorted(slip.players)):
+        return False
+    if result == first or slip.is_match or type(result) is type(first):
+        return result == first
+    rules, context = rulebooks.current(tournament).game, slip.context
+    if plugins.check(first, rules, context):
+        return False
+    return plugins.score(result, rules, context) == plugins.score(first, rules, context)
 
 
 def _says_the_same(slip: Slip, result: GameResult, seated: Sequence[Player]) -> bool:
@@ -372,7 +344,9 @@ def void(tournament: TournamentFile, table_id: int, reason: str) -> Changes:
         state = action.connection.execute(select(RESULT.c.state).where(this)).scalar_one()
         _check_step(ResultState(state), ResultState.VOID)
         action.connection.execute(
-            update(RESULT).where(this).values(state=ResultState.VOID, reason=tidy(reason), doubt=Doubt.NONE)
+            update(RESULT)
+            .where(this)
+            .values(state=ResultState.VOID, reason=tidy(reason), doubt=Doubt.NONE, first_by=None)
         )
         slip_rows.take_draft_away(tournament, action.connection, table_id)
         if slip.is_match:

@@ -28,7 +28,10 @@ from turnierleitung.storage.tournament_file import TournamentFile
 
 _MOST_DEEDS: Final = 8
 _OWN: Final = frozenset(
-    {"result.entered", "result.parked", "participant.arrived", "participant.arrived_paid", "cash.paid"}
+    {
+        *("result.entered", "result.first_entered", "result.parked"),
+        *("participant.arrived", "participant.arrived_paid", "cash.paid"),
+    }
 )
 """The kinds of deeds that a station takes back itself."""
 
@@ -77,12 +80,15 @@ def enter(
     """
 
     def do(file: TournamentFile) -> Changes:
-        slip = results.load(file, table_id)
+        slip = results.to_type(file, table_id)
         if slip.state in (TableState.ENTERED, TableState.VOID):
             raise Refused(Problem("station.entered_already", params=_place(slip)))
         if seen(slip) != saw:
             raise Refused(Problem("station.changed_meanwhile", params=_place(slip)))
-        return results.enter(file, table_id, result, despite=despite)
+        if slip.first_by is not None and slip.first_by == request.author.operator_id:
+            # The reason with which one person goes on alone is given at the desk.
+            raise Refused(Problem("station.second_by_another", params=_place(slip)))
+        return results.enter(file, table_id, result, slip.players, despite=despite)
 
     return _once(tournament, request, do)
 
@@ -93,10 +99,10 @@ def park(
     """Put a slip aside for the desk that a station cannot enter; raises like :func:`enter`."""
 
     def do(file: TournamentFile) -> Changes:
-        slip = results.load(file, table_id)
+        slip = results.to_type(file, table_id)
         if seen(slip) != saw:
             raise Refused(Problem("station.changed_meanwhile", params=_place(slip)))
-        return results.park(file, table_id, result, note=note)
+        return results.park(file, table_id, result, note, slip.players)
 
     return _once(tournament, request, do)
 

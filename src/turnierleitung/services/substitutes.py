@@ -16,7 +16,7 @@ from turnierleitung.domain.draw.tables import repair
 from turnierleitung.domain.problems import Problem, Refused, Topic
 from turnierleitung.domain.stages import TablesStage
 from turnierleitung.domain.states import Attendance, Competes, DrawState, RoundState, StageKind, Standing
-from turnierleitung.services import formats, results
+from turnierleitung.services import formats, takeovers
 from turnierleitung.services.ground import drafts, round_rows, rulebooks, stages, tournaments
 from turnierleitung.services.ground.drafts import DRAW, DRAW_SEAT
 from turnierleitung.services.ground.records import RESULT, ROUND, SEAT, STAGE, STINT, TABLE
@@ -130,7 +130,7 @@ def vacancy_of(tournament: TournamentFile, gone_id: int) -> Vacancy:
     return Vacancy(
         gone=gone,
         places=places,
-        deals=results.deals_that_go_on(tournament, seats) if seats else None,
+        deals=takeovers.deals_that_go_on(tournament, seats) if seats else None,
         next_round=ahead[0] if playing.seated_by_round and ahead else None,
         free=free,
         waiting=_waiting(tournament, dict(open_rounds), places).intersection(one.id for one in free),
@@ -447,7 +447,7 @@ def _exchange_deeds(session: Session, entry: schema.Participant, former: schema.
 
 def _remember(action: Action, after_deal: int | None) -> None:
     if after_deal is not None:
-        action.remember(**{results.AFTER_DEAL: after_deal})
+        action.remember(**{takeovers.AFTER_DEAL: after_deal})
 
 
 def _note(person: schema.Person, note: str) -> None:

@@ -73,9 +73,11 @@ TOURNAMENT: Final = _table(
     Column("spare_decks", Integer),
     Column("made_with", String, nullable=False),
     Column("phones_url", String, nullable=False, default=""),
+    Column("second_entry", Boolean, nullable=False),
     CheckConstraint("id = 1", name="only_one"),
     _one_of("currency", "EUR", "CHF"),
     CheckConstraint("practice IN (0, 1)", name="practice_known"),
+    CheckConstraint("second_entry IN (0, 1)", name="second_entry_known"),
     _at_least("entry_fee_cents", 0),
     _at_least("spare_decks", 0),
 )
@@ -86,6 +88,7 @@ TOURNAMENT: Final = _table(
 ``spare_decks``: Decks that lie ready beside those at the tables (S-02); ``NULL`` where nobody counted them.
 ``made_with``: Version of the program that created the tournament.
 ``phones_url``: Where the phones of the hall find its pages; empty while these are off.
+``second_entry``: Whether a slip counts only after a second person has entered it too.
 """
 
 
@@ -517,9 +520,11 @@ RESULT: Final = _table(
     Column("reason", String, nullable=False),
     Column("entered_at", String, nullable=False),
     Column("doubt", String, nullable=False),
+    Column("first_by", Integer, ForeignKey("operator.id")),
     _one_of("state", "parked", "entered", "void"),
     _one_of("doubt", "none", "open", "accepted"),
     CheckConstraint("doubt = 'none' OR state = 'entered'", name="doubt_of_what_counts"),
+    CheckConstraint("first_by IS NULL OR state = 'parked'", name="first_of_two"),
     CheckConstraint("json_valid(content)", name="content_json"),
 )
 """The slip of a table, as it is now; what it was before is in the journal.
@@ -528,6 +533,7 @@ RESULT: Final = _table(
 ``entered_at``: When it first came in, parked or entered: its table is free
 from then on, a correction leaves it.
 ``reason``: Why it is parked, void or corrected.
+``first_by``: Who entered it where a second person has to; ``NULL`` for every other slip.
 ``doubt``: Whether something about it is doubtful, and whether the director lets it be.
 """
 

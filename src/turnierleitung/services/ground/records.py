@@ -13,6 +13,7 @@ from sqlalchemy import (
     FromClause,
     Join,
     and_,
+    case,
     delete,
     exists,
     func,
@@ -55,6 +56,11 @@ _DECIDES: Final = and_(
     ),
 )
 """Whether it matters who wins a table: in a single round before a stage, or at the only table of the last."""
+
+AWAITED: Final = case((select(schema.TOURNAMENT.c.second_entry).scalar_subquery(), RESULT.c.first_by)).label(
+    "awaited"
+)
+"""Column: the operator after whom a second one has to enter a slip; ``NULL`` where nobody has to."""
 
 FACTS: Final = (STAGE.c.kind, DECK.c.cards, _DECIDES)
 """Columns for :class:`TableFacts`; see :func:`with_facts`."""

@@ -21,6 +21,7 @@ from turnierleitung.domain.states import (
 )
 from turnierleitung.services.ground import rulebooks
 from turnierleitung.services.ground.records import (
+    AWAITED,
     FACTS,
     RESULT,
     ROUND,
@@ -37,7 +38,7 @@ _ROUND: Final = select(ROUND.c.number, ROUND.c.state, ROUND.c.started_at).where(
     ROUND.c.id == bindparam("round")
 )
 _RESULTS: Final = (
-    select(RESULT.c.table_id, RESULT.c.state, RESULT.c.reason, RESULT.c.doubt)
+    select(RESULT.c.table_id, RESULT.c.state, RESULT.c.reason, RESULT.c.doubt, AWAITED)
     .select_from(RESULT)
     .join(TABLE, TABLE.c.id == RESULT.c.table_id)
     .where(TABLE.c.round_id == bindparam("round"))
@@ -45,7 +46,7 @@ _RESULTS: Final = (
 _PARKED: Final = (
     select(TABLE.c.id, RESULT.c.id, RESULT.c.content, *FACTS)
     .select_from(with_facts(TABLE.join(RESULT, RESULT.c.table_id == TABLE.c.id)))
-    .where(TABLE.c.round_id == bindparam("round"), RESULT.c.state == ResultState.PARKED)
+    .where(TABLE.c.round_id == bindparam("round"), RESULT.c.state == ResultState.PARKED, AWAITED.is_(None))
 )
 _STINTS: Final = (
     select(STINT.c.seat, STINT.c.from_deal)
@@ -78,6 +79,8 @@ class TableRow(NamedTuple):
     """The reason why it does not count yet, if it is parked."""
     doubt: Doubt = Doubt.NONE
     """Whether something about its result is doubtful."""
+    first_by: int | None = None
+    """The operator after whom a second one has to enter it."""
 
 
 class HallPlace(NamedTuple):
@@ -183,8 +186,9 @@ def table_rows(
     without = table_state(round_state, None), "", Doubt.NONE
     states = {
         table_id: (table_state(round_state, ResultState(result)), reason, Doubt(doubt))
-        for table_id, result, reason, doubt in results
+        for table_id, result, reason, doubt, _ in results
     }
+    first_by = {row[0]: row[4] for row in results}
     held = _held(tournament, round_id) if any(row[1] == ResultState.PARKED for row in results) else {}
     return tuple(
         TableRow(
@@ -194,8 +198,9 @@ def table_rows(
             state=state,
             reason=reason,
             settled=table.table_id in settled,
-            held=held.get(table.table_id),
+            held=Held.ONCE if first_by.get(table.table_id) else held.get(table.table_id),
             doubt=doubt,
+            first_by=first_by.get(table.table_id),
         )
         for table in tables
         for state, reason, doubt in (states.get(table.table_id, without),)

@@ -39,6 +39,8 @@ class Stored(NamedTuple):
     content: str
     reason: str
     doubt: str
+    first_by: int | None
+    """The operator who entered it first, whether or not a second entry is demanded now."""
 
 
 class SlipRow(NamedTuple):
@@ -59,6 +61,8 @@ class Content(NamedTuple):
     content: str
     reason: str
     doubt: str
+    first_by: int | None = None
+    """The operator, if a second one has to enter it."""
 
 
 _SLIP: Final = (
@@ -72,6 +76,7 @@ _SLIP: Final = (
         RESULT.c.content,
         RESULT.c.reason,
         RESULT.c.doubt,
+        RESULT.c.first_by,
         *FACTS,
     )
     .select_from(with_facts(TABLE))

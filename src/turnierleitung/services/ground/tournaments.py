@@ -74,6 +74,8 @@ class Header(NamedTuple):
     rounds: tuple[RoundStep, ...]
     practice: bool = False
     """Whether it is an exercise: nothing of it counts."""
+    second_entry: bool = False
+    """Whether a slip counts only after a second person has entered it too."""
 
 
 def create(
@@ -101,7 +103,8 @@ def create(
             session = action.session
             connection = action.connection
             origin = {"uuid": str(uuid.uuid4()), "practice": practice, "made_with": __version__}
-            connection.execute(insert(_TOURNAMENT).values(id=1, **origin, **_columns(facts)))
+            row = {"id": 1, "second_entry": False, **origin, **_columns(facts)}
+            connection.execute(insert(_TOURNAMENT).values(row))
             connection.execute(insert(schema.RULEBOOK).values(content=rulebooks.to_json(rulebook)))
             person = schema.Person(last_name=tidy(operator) or "Turnierleitung")
             session.add(person)
@@ -178,6 +181,22 @@ def change_facts(tournament: TournamentFile, facts: Facts) -> Changes:
     return action.changes
 
 
+def demand_second_entry(tournament: TournamentFile) -> Changes:
+    """Let every slip count only after a second person has entered it too."""
+    return _set_second_entry(tournament, "second_entry.demanded", demanded=True)
+
+
+def waive_second_entry(tournament: TournamentFile) -> Changes:
+    """Let slips count at once again; one entered once stays parked until it is entered again."""
+    return _set_second_entry(tournament, "second_entry.waived", demanded=False)
+
+
+def _set_second_entry(tournament: TournamentFile, kind: str, *, demanded: bool) -> Changes:
+    with refusing(), tournament.action(kind) as action:
+        action.connection.execute(update(_TOURNAMENT).values(second_entry=demanded))
+    return action.changes
+
+
 def _columns(facts: Facts) -> dict[str, str | int]:
     return {
         "name": tidy(facts.name),
@@ -223,6 +242,7 @@ def header(tournament: TournamentFile) -> Header:
         participants=competing,
         rounds=tuple(RoundStep(found[0], found[1], RoundState(found[2]), *found[3:]) for found in rounds),
         practice=row["practice"],
+        second_entry=row["second_entry"],
     )
 
 

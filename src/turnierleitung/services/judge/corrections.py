@@ -170,7 +170,13 @@ def _exchange_players(
         (player.seat, player.from_deal, other.get(player.participant_id, player.participant_id))
         for player in slip.players
     ]
-    same = slip_rows.Content(stored.state, stored.content, stored.reason, stored.doubt)
+    same = slip_rows.Content(
+        state=stored.state,
+        content=stored.content,
+        reason=stored.reason,
+        doubt=stored.doubt,
+        first_by=stored.first_by,
+    )
     slip_rows.change(action.connection, stored.id, same, played)
     if stored.state == ResultState.ENTERED:
         slip_penalties.settle(tournament, action, slip.table_id, slip.result, played)

@@ -18,7 +18,7 @@ from turnierleitung.domain.ranking.group_table import GroupRules
 from turnierleitung.domain.states import Doubt, ResultState, RoundState, Standing, TableState, table_state
 from turnierleitung.services import decks
 from turnierleitung.services.ground import rulebooks
-from turnierleitung.services.ground.records import RESULT, ROUND, SEAT, STINT, TABLE
+from turnierleitung.services.ground.records import AWAITED, RESULT, ROUND, SEAT, STINT, TABLE
 from turnierleitung.services.matches import brackets, group_tables
 from turnierleitung.services.matches.match_rows import MATCH
 from turnierleitung.services.people import naming, participants
@@ -28,7 +28,7 @@ from turnierleitung.storage.tournament_file import TournamentFile, kept
 
 _FOLLOWED: Final = frozenset({"result", "result_stint", "deck_loan"})
 _RESULTS: Final = select(
-    RESULT.c.id, RESULT.c.table_id, RESULT.c.state, RESULT.c.content, RESULT.c.reason, RESULT.c.doubt
+    RESULT.c.id, RESULT.c.table_id, RESULT.c.state, RESULT.c.content, RESULT.c.reason, RESULT.c.doubt, AWAITED
 )
 _RESULTS_AT: Final = _RESULTS.where(RESULT.c.table_id.in_(bindparam("tables", expanding=True)))
 _PLAYED: Final = (
@@ -88,6 +88,8 @@ class MatchRow(NamedTuple):
     """Whether something about its result is doubtful."""
     with_deck: bool = True
     """Whether it is played with a deck of the list."""
+    first_by: int | None = None
+    """The operator after whom a second one has to enter it."""
 
     @property
     def code(self) -> str:
@@ -326,16 +328,19 @@ def _row(
         is_open=is_open,
         playable=is_open and first is not None and second is not None,
         left=left,
-        held=_held(tournament, one, stored.content, deck) if stored and played is TableState.PARKED else None,
+        held=_held(tournament, one, stored, deck) if stored and played is TableState.PARKED else None,
         doubt=Doubt(stored.doubt) if stored else Doubt.NONE,
         with_deck=around.lists_decks,
+        first_by=stored.first_by if stored else None,
     )
 
 
-def _held(tournament: TournamentFile, one: _Known, content: str, deck: decks.DeckOnTable | None) -> Held:
+def _held(tournament: TournamentFile, one: _Known, stored: _Entered, deck: decks.DeckOnTable | None) -> Held:
+    if stored.first_by is not None:
+        return Held.ONCE
     cards, needs_winner = deck.cards if deck else None, one.bracket_number is not None
     context = TableContext.of(_SIDES, cards, needs_winner=needs_winner)
-    return held_for(rulebooks.in_force(tournament).problems(content, context))
+    return held_for(rulebooks.in_force(tournament).problems(stored.content, context))
 
 
 def _left(pair: tuple[int | None, int | None], around: _Around) -> Left | None:
@@ -360,6 +365,7 @@ class _Entered(NamedTuple):
     content: str
     reason: str
     doubt: str
+    first_by: int | None
     played: tuple[int, ...]
 
 
@@ -381,9 +387,10 @@ def _entered(tournament: TournamentFile, tables: Collection[int] | None) -> dict
             content=content,
             reason=reason,
             doubt=doubt,
+            first_by=first_by,
             played=tuple(played.get(result_id, ())),
         )
-        for result_id, table_id, state, content, reason, doubt in stored
+        for result_id, table_id, state, content, reason, doubt, first_by in stored
     }
 
 
