@@ -282,7 +282,7 @@ def _check_second(
         return [Problem("result.second_by_another", at=("reason",))]
     if agree(tournament, slip, result, seated) or ENTRIES_DIFFER in despite:
         return []
-    return [Problem(ENTRIES_DIFFER, severity=Severity.ASKS)]
+    return [Problem(ENTRIES_DIFFER, severity=Severity.ASKS, params={"differences": ""})]
 
 
 def agree(tournament: TournamentFile, slip: Slip, result: GameResult, players: Sequence[Player]) -> bool:

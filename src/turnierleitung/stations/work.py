@@ -8,7 +8,8 @@ from typing import NamedTuple
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from turnierleitung.domain.problems import Problem
+from turnierleitung.domain.game import GameResult
+from turnierleitung.domain.problems import Held, Problem
 from turnierleitung.domain.states import TableState
 from turnierleitung.domain.stations import PairedStation
 from turnierleitung.services import results, stations
@@ -26,6 +27,7 @@ from turnierleitung.texts.people import participant_state
 from turnierleitung.texts.phases import phase_name
 from turnierleitung.texts.problems import problem_text
 from turnierleitung.texts.rulebook.rulebook_options import with_rule
+from turnierleitung.texts.second_entry import with_differences
 from turnierleitung.texts.slip_fields import FieldColumn, SlipFields, TypedNumbers, game_fields
 from turnierleitung.texts.states import table_state_name
 
@@ -121,7 +123,7 @@ class StationWork:
         found = self._table(number)
         if isinstance(found, Problem):
             return self._refusal((found,))
-        return {"ok": True, "slip": self._slip(results.load(self._desk.tournament(), found))}
+        return {"ok": True, "slip": self._slip(results.to_type(self._desk.tournament(), found))}
 
     def enter(self, station: PairedStation, entry: SlipEntry) -> Json:
         """Enter a slip, or give it to the desk."""
@@ -129,7 +131,7 @@ class StationWork:
         if isinstance(found, Problem):
             return self._refusal((found,))
         tournament = self._desk.tournament()
-        slip = results.load(tournament, found)
+        slip = results.to_type(tournament, found)
         typed = TypedNumbers(tuple(map(tuple, entry.rows)), tuple(entry.beside))
         if not _fit(typed, self._fields(slip)):
             return self._refusal((Problem("station.wrong_numbers"),))
@@ -145,9 +147,22 @@ class StationWork:
 
         problems = self._desk.run(do)
         if problems:
-            return self._refusal(problems)
-        said = texts.parked_text if entry.aside else texts.entered_text
+            return self._refusal(self._with_differences(problems, slip, result))
+        if entry.aside:
+            return {"ok": True, "say": texts.parked_text(slip.number)}
+        once = results.load(tournament, found).first_by is not None
+        said = texts.entered_once_text if once else texts.entered_text
         return {"ok": True, "say": said(slip.number)}
+
+    def _with_differences(
+        self, problems: tuple[Problem, ...], slip: Slip, result: GameResult
+    ) -> tuple[Problem, ...]:
+        if all(problem.code != results.ENTRIES_DIFFER for problem in problems):
+            return problems
+        tournament = self._desk.tournament()
+        names = {one.id: one.name for one in participants.by_id(tournament).values()}
+        first, rulebook = results.load(tournament, slip.table_id), rulebooks.current(tournament)
+        return with_differences(problems, first, result, slip.players, names, rulebook)
 
     def take_back(self, station: PairedStation, wanted: TakingBack) -> Json:
         """Take back a deed of the station."""
@@ -176,7 +191,9 @@ class StationWork:
             typed = game_fields(rules.kind).typed(slip.result, rules, slip.context)
         return {
             "table": slip.number,
-            "state": "" if slip.state is TableState.OPEN else table_state_name(slip.state),
+            "state": ""
+            if slip.state is TableState.OPEN
+            else table_state_name(slip.state, None if slip.first_by is None else Held.ONCE),
             "can_enter": slip.state in (TableState.OPEN, TableState.PARKED)
             and (slip.result is None or typed is not None),
             "saw": stations.seen(slip),

@@ -151,6 +151,7 @@ _FIELDS: Final[Mapping[str, _Told]] = {
     "deck_copy.retired": _Told(german("Changed", "Exemplar aus dem Spiel"), _yes_or_no),
     "deck_loan.out_at": _Told(german("Changed", "ausgegeben"), _clock),
     "deck_loan.back_at": _Told(german("Changed", "zurück"), _clock),
+    "tournament.second_entry": _Told(german("Changed", "zweite Eingabe verlangt"), _yes_or_no),
     "tournament.spare_decks": _Told(german("Changed", "Ersatzspiele")),
     "replaced_deck.fault": _Told(
         german("Changed", "Kartenspiel ausgetauscht"),

@@ -145,6 +145,8 @@ _NAMES: Final[Mapping[str, tuple[str, str]]] = {
     **JUDGE_DEEDS,
     "tournament.created": (german("Deeds", "Turnier anlegen"), ""),
     "tournament.changed": (german("Deeds", "Turnierdaten ändern"), ""),
+    "second_entry.demanded": (german("Deeds", "Zweite Eingabe verlangen"), ""),
+    "second_entry.waived": (german("Deeds", "Keine zweite Eingabe mehr verlangen"), ""),
     "rulebook.changed": (german("Deeds", "Reglement ändern"), ""),
     "rulebook.format": (german("Deeds", "Reglement an neue Programmversion anpassen"), ""),
     "call.made": (german("Deeds", "Station bittet das Pult"), ""),
@@ -276,6 +278,10 @@ _NAMES: Final[Mapping[str, tuple[str, str]]] = {
     "result.entered": (
         german("Deeds", "Ergebnis eintragen"),
         german("Deeds", "Ergebnis Tisch {table}, Runde {round} eintragen"),
+    ),
+    "result.first_entered": (
+        german("Deeds", "Zettel zum ersten Mal eintragen"),
+        german("Deeds", "Zettel Tisch {table}, Runde {round} zum ersten Mal eintragen"),
     ),
     "result.corrected": (
         german("Deeds", "Ergebnis berichtigen"),

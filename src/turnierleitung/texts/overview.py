@@ -332,6 +332,11 @@ _WISHES: Final[dict[Need, tuple[str, str, str]]] = {
         german("Overview", "Tisch {table}: {reason}"),
         german("Overview", "Ansehen"),
     ),
+    Need.SECOND_ENTRY: (
+        german("Overview", "Zweite Eingabe"),
+        german("Overview", "{count} Zettel sind bisher nur einmal eingetragen: {tables}."),
+        german("Overview", "Eintragen"),
+    ),
     Need.DOUBT: (
         german("Overview", "Fraglich"),
         german("Overview", "Tisch {table}, Runde {round}: {what}"),
@@ -393,6 +398,7 @@ _OF_ONE: Final[dict[Need, str]] = {
     Need.RERANKED: german(
         "Overview", "Die Rangliste vor Runde {round} wurde berichtigt: {names} säße an einem anderen Tisch."
     ),
+    Need.SECOND_ENTRY: german("Overview", "Ein Zettel ist bisher nur einmal eingetragen: {tables}."),
     Need.DECK: german("Overview", "Eine Begegnung der Finalrunde hat noch kein Quartett."),
     Need.TABLE_DECKS: german("Overview", "Ein Tisch hat noch kein Quartett."),
     Need.FEW_DECKS: german(
@@ -497,6 +503,9 @@ def wish_words(wish: Wish, rulebook: Rulebook | None = None) -> WishWords:
     detail = _detail(wish, usual)
     if wish.kind is Need.OUTDATED and "count" in wish.params:
         detail, button = _SEVERAL_OUTDATED
+    if wish.kind is Need.ASIDE and not wish.params.get("reason"):
+        # A second entry was demanded before.
+        detail = german("Overview", "Tisch {table}: bisher nur einmal eingetragen")
     params = _with_what_happened(wish.params) if wish.kind is Need.SEATS else wish.params
     if wish.kind is Need.PROTEST:
         params = {**params, "time": clock(str(params["time"]))}

@@ -601,6 +601,18 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
         german("Problems", "Bitte schreiben Sie einen Grund dazu."),
         german("Problems", "Er steht im Protokoll; ein Wort genügt, ein Buchstabe nicht."),
     ),
+    "result.second_by_another": (
+        german("Problems", "Die erste Eingabe dieses Zettels ist auch von Ihnen."),
+        german(
+            "Problems",
+            "Bitte lassen Sie jemand anderen tippen (F12 wechselt, wer hier arbeitet), oder schreiben Sie "
+            "einen Grund dazu und gehen Sie allein weiter.",
+        ),
+    ),
+    "result.entries_differ": (
+        german("Problems", "Die zweite Eingabe ist anders als die erste: Was steht auf dem Papier?"),
+        german("Problems", "{differences}"),
+    ),
     "result.note_missing": (german("Problems", "Bitte notieren Sie, worauf der Zettel wartet."), ""),
     "result.already_entered": (
         german("Problems", "Tisch {table} ist schon eingetragen."),

@@ -22,6 +22,7 @@ _HELD: Final = {
     Held.UNFINISHED: german("States", "unfertig"),
     Held.WRONG: german("States", "stimmt nicht"),
     Held.ASIDE: german("States", "zurückgestellt"),
+    Held.ONCE: german("States", "zweite Eingabe fehlt"),
 }
 _DOUBTS: Final = {Doubt.OPEN: german("States", "fraglich"), Doubt.ACCEPTED: german("States", "so gelassen")}
 _ATTENDANCE: Final = {

@@ -19,6 +19,10 @@ STATION_PROBLEMS: Final[dict[str, tuple[str, str]]] = {
         german("Problems", "Am Zettel von Tisch {table} hat inzwischen jemand anders etwas geändert."),
         german("Problems", "Hier steht er jetzt neu. Bitte vergleichen Sie ihn mit Ihrem Papier."),
     ),
+    "station.second_by_another": (
+        german("Problems", "Die erste Eingabe von Tisch {table} ist auch von Ihnen."),
+        german("Problems", "Die zweite tippt bitte jemand anderes."),
+    ),
     "station.no_table": (
         german("Problems", "Einen Tisch {table} gibt es in dieser Runde nicht."),
         german("Problems", "Bitte lesen Sie die Nummer noch einmal vom Zettel ab."),
@@ -211,6 +215,12 @@ def arrived_text(name: str, number: int | None) -> str:
 def entered_text(table: int) -> str:
     """Return what is said once a slip is entered."""
     return translate("Stations", "Tisch {table} ist eingetragen.").format(table=table)
+
+
+def entered_once_text(table: int) -> str:
+    """Return what is said once a slip is entered that a second person has to enter too."""
+    text = translate("Stations", "Tisch {table} ist einmal eingetragen. Die zweite Eingabe fehlt noch.")
+    return text.format(table=table)
 
 
 def parked_text(table: int) -> str:

@@ -37,6 +37,7 @@ from turnierleitung.ui.window.pages import DUE_PAGES, Page, Surroundings
 _TONES: Final = {
     Need.PARKED: Tone.WRONG,
     Need.ASIDE: Tone.QUESTION,
+    Need.SECOND_ENTRY: Tone.QUESTION,
     Need.DOUBT: Tone.DECIDE,
     Need.CORRECTION: Tone.QUESTION,
     Need.TIE: Tone.DECIDE,
@@ -357,7 +358,7 @@ class OverviewPage(Page):
             self.desk.run_or_tell(deed)
             return
         match wish.kind:
-            case Need.PARKED | Need.ASIDE | Need.CORRECTION:
+            case Need.PARKED | Need.ASIDE | Need.SECOND_ENTRY | Need.CORRECTION:
                 self._on_look(wish)
             case Need.OUTDATED:
                 self._print_again(wish)

@@ -248,6 +248,8 @@ class Need(StrEnum):
     """A slip was put aside because it does not add up."""
     ASIDE = "aside"
     """A slip was put aside that is unfinished or is to be looked at again."""
+    SECOND_ENTRY = "second_entry"
+    """Slips were entered once, and a second person has to enter them too."""
     DOUBT = "doubt"
     """An entered slip is doubtful; it waits until the director lets it be."""
     CORRECTION = "correction"
@@ -323,6 +325,19 @@ class Wish(NamedTuple):
     """The printout to repeat."""
     swaps: tuple[tuple[str, str], ...] = ()
     """People swapped by hand in these seats; the remedy undoes their swaps."""
+
+
+_NAMED: Final = 12
+"""Slips that a warning names."""
+
+
+def second_entries(once: Sequence[tuple[int, int]]) -> tuple[Wish, ...]:
+    """Return the need of slips that were entered once; ids and numbers of their tables."""
+    if not once:
+        return ()
+    numbers = [str(number) for _, number in once[:_NAMED]] + ["…"] * (len(once) > _NAMED)
+    about: dict[str, int | str] = {"count": len(once), "tables": ", ".join(numbers)}
+    return (Wish(Need.SECOND_ENTRY, about, table_id=once[0][0]),)
 
 
 class StagesSoFar(NamedTuple):

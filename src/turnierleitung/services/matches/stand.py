@@ -21,6 +21,7 @@ from turnierleitung.services.ground.papers import (
     Stand,
     Step,
     Wish,
+    second_entries,
 )
 from turnierleitung.services.matches import (
     brackets,
@@ -110,8 +111,9 @@ def _needs(tournament: TournamentFile, rows: tuple[MatchRow, ...], bracket: Brac
             table_id=row.table_id,
         )
         for row in rows
-        if row.state is TableState.PARKED
+        if row.state is TableState.PARKED and row.held is not Held.ONCE
     ]
+    found += second_entries([(row.table_id, row.number) for row in rows if row.held is Held.ONCE])
     gone = [row for row in rows if row.wants_deck and row.deck is not None]
     if gone:
         found.append(Wish(Need.DECK_GONE, {"count": len(gone)}, table_id=gone[0].table_id))

@@ -8,7 +8,7 @@ from turnierleitung.domain.problems import Held
 from turnierleitung.domain.stages import minutes
 from turnierleitung.domain.states import RoundState, TableState
 from turnierleitung.services.ground import round_rows, rulebooks, stages, tournaments
-from turnierleitung.services.ground.papers import Leader, Need, Next, Stand, Step, Wish
+from turnierleitung.services.ground.papers import Leader, Need, Next, Stand, Step, Wish, second_entries
 from turnierleitung.services.people import participants
 from turnierleitung.services.tables import (
     advancing,
@@ -67,8 +67,9 @@ def _of_round(tournament: TournamentFile, current: round_rows.RoundView, step: S
             table_id=row.table_id,
         )
         for row in current.tables
-        if row.state is TableState.PARKED
+        if row.state is TableState.PARKED and row.held is not Held.ONCE
     ]
+    needs += second_entries([(row.table_id, row.number) for row in current.tables if row.held is Held.ONCE])
     if step.kind is not Next.MEND:
         needs += [Wish(Need.SEATS, params) for params in seats_changed(tournament, current)]
     decks_missing = material.wish(tournament, current.round_id)

@@ -117,6 +117,7 @@ STAGE_DEEDS: Final[Mapping[str, tuple[str, str]]] = {
 
 OF_MATCH: Final[Mapping[str, str]] = {
     "result.entered": german("Deeds", "Ergebnis Begegnung {match} eintragen"),
+    "result.first_entered": german("Deeds", "Zettel Begegnung {match} zum ersten Mal eintragen"),
     "result.corrected": german("Deeds", "Ergebnis Begegnung {match} berichtigen"),
     "deck.replaced": german("Deeds", "Quartett von Begegnung {match} austauschen"),
     "result.ruled": german("Deeds", "Ergebnis Begegnung {match} durch Entscheid festlegen"),

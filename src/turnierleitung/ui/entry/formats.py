@@ -102,7 +102,12 @@ TONES: Final = {
 }
 
 
-HELD_TONES: Final = {Held.UNFINISHED: Tone.QUESTION, Held.WRONG: Tone.WRONG, Held.ASIDE: Tone.DECIDE}
+HELD_TONES: Final = {
+    Held.UNFINISHED: Tone.QUESTION,
+    Held.WRONG: Tone.WRONG,
+    Held.ASIDE: Tone.DECIDE,
+    Held.ONCE: Tone.QUESTION,
+}
 
 
 def tone_of(state: TableState, held: Held | None, doubt: Doubt = Doubt.NONE) -> Tone:

@@ -210,7 +210,7 @@ class ShownSlip(Card):
 
     def open_table(self, table_id: int) -> None:
         """Show the slip of a table; what was typed elsewhere is kept."""
-        slip = results.load(self._desk.tournament, table_id)
+        slip = results.to_type(self._desk.tournament, table_id)
         entered = self._as_entered(slip)
         kept = self._keeping.open(table_id, entered)
         draft = kept.for_slip(slip, participants.by_id(self._desk.tournament))
@@ -238,7 +238,7 @@ class ShownSlip(Card):
             # Who takes the draw back takes its tables away.
             self.forget()
             return
-        slip = results.load(self._desk.tournament, table_id)
+        slip = results.to_type(self._desk.tournament, table_id)
         if self._keeping.forgotten or self._keeping.others_than(slip.announced):
             self.open_table(table_id)
             return
@@ -346,11 +346,10 @@ class ShownSlip(Card):
         self.room_wanted.emit(self.form.wants_room)
 
     def _show_reason(self) -> None:
-        state = self._require().state
+        slip = self._require()
+        held = slip.state is TableState.PARKED and slip.first_by is None
         self._wanted_reason = self.form.wants_reason
-        self.parts.show_reason(
-            wanted=parts.corrects(state) or state is TableState.PARKED or self._wanted_reason
-        )
+        self.parts.show_reason(wanted=parts.corrects(slip.state) or held or self._wanted_reason)
 
     def _show_button(self) -> None:
         text = parts.button_words(
@@ -428,7 +427,8 @@ class ShownSlip(Card):
             result = self.form.result(self.parts.reason.text())
             players = self._now.shown.players
             found = results.check(self._desk.tournament, players, result, slip.facts, slip.noted)
-        waits = slip.state is TableState.PARKED or slip.doubt is Doubt.OPEN
+        put_aside = slip.state is TableState.PARKED and slip.first_by is None
+        waits = put_aside or slip.doubt is Doubt.OPEN
         said = self.form.to_say(found, asked=self._asked) if self._keeping.dirty or waits else ()
         self.form.show_problems(found, said)
         self._tell((*said, *typed_for_others(self._desk.tournament, self._of_others)))

@@ -179,7 +179,7 @@ class RoundPage(Page):
         PEOPLE
         | {"round", "stage", "stage_entrant", "result", "game_table", "seat", "match", "group_member"}
         | {"deck", "deck_copy", "deck_loan", "penalty", "ceremony_step", "rulebook", "timetable", "operator"}
-        | {"draw", "lot"}
+        | {"draw", "lot", "tournament"}
     )
 
     def __init__(self, desk: Desk) -> None:
@@ -333,6 +333,7 @@ class RoundPage(Page):
         self.entry.discarded.connect(self._on_discarded)
         self.entry.room_wanted.connect(self._on_room_wanted)
         self.desk.typed.unfinished_changed.connect(self._show_list)
+        self.desk.operator_changed.connect(self._announce)
 
     # What is shown
 

@@ -12,14 +12,17 @@ from PySide6.QtWidgets import QApplication, QMenu, QWidget
 from turnierleitung.domain.problems import Problem
 from turnierleitung.domain.states import TableState
 from turnierleitung.services import effects, results
+from turnierleitung.services.ground import rulebooks
 from turnierleitung.services.ground.tournaments import Changes, Tournament
 from turnierleitung.services.judge import corrections
+from turnierleitung.services.people import participants
 from turnierleitung.services.results import Slip
 from turnierleitung.texts.columns import Tone
 from turnierleitung.texts.corrections import rest_choices
 from turnierleitung.texts.effects import effect_lines
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.problems import in_words
+from turnierleitung.texts.second_entry import with_differences
 from turnierleitung.ui.entry.form import GameForm, note_for, to_show
 from turnierleitung.ui.entry.formats import Action, SlipFormat
 from turnierleitung.ui.entry.open_slip import ShownSlip
@@ -67,7 +70,9 @@ class SlipPanel(ShownSlip):
     def can_be_void(self) -> bool:
         """Whether there is something to take away."""
         slip = self.slip
-        return slip is not None and slip.result is not None and slip.state is not TableState.VOID
+        if slip is None or slip.state is TableState.VOID:
+            return False
+        return slip.result is not None or slip.first_by is not None
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter does what the button says; Esc goes a step back: to the fields, then to the usual."""
@@ -146,7 +151,7 @@ class SlipPanel(ShownSlip):
         self._enter(frozenset())
 
     def _enter(self, despite: frozenset[str]) -> None:
-        slip = self.slip
+        slip, self._seen = self.slip, despite
         if slip is None or not self.parts.enter.isEnabled():
             return
         self._asked = True
@@ -321,6 +326,7 @@ class SlipPanel(ShownSlip):
             self._done(slip)
 
     def _show_refusal(self, problems: tuple[Problem, ...]) -> None:
+        problems = self._with_differences(problems)
         self._check()
         first, likely = to_show(problems)
         self._show_findings(first, likely or self._likely)
@@ -340,9 +346,19 @@ class SlipPanel(ShownSlip):
         else:
             self.form.refuse()
 
+    def _with_differences(self, problems: tuple[Problem, ...]) -> tuple[Problem, ...]:
+        """Return the problems; that a second entry differs from the first says where."""
+        if all(problem.code != results.ENTRIES_DIFFER for problem in problems):
+            return problems
+        tournament, draft = self._desk.tournament, self._draft
+        first = results.load(tournament, self._require().table_id)
+        names = {one.id: one.name for one in participants.by_id(tournament).values()}
+        result, rulebook = self.form.result(draft.reason), rulebooks.current(tournament)
+        return with_differences(problems, first, result, draft.players, names, rulebook)
+
     def _ask_again(self, problems: tuple[Problem, ...]) -> None:
         """Ask for a second word, and for the reason where the rules cannot produce what is typed."""
-        self._seen = frozenset(problem.code for problem in problems)
+        self._seen |= {problem.code for problem in problems}
         self._say_not_entered()
         self._do_next(Does.ENTER_ANYWAY)
         if any(problem.doubtful for problem in problems):

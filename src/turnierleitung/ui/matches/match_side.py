@@ -21,6 +21,7 @@ from turnierleitung.services.ground.tournaments import RoundStep
 from turnierleitung.services.matches import brackets, matches, timetable
 from turnierleitung.services.matches.brackets import BracketView
 from turnierleitung.services.matches.matches import MatchRow
+from turnierleitung.services.people import operators
 from turnierleitung.texts.columns import Cell, Column, Figures, Ink, Tone
 from turnierleitung.texts.decks import deck_name, no_deck_words
 from turnierleitung.texts.figures import clock
@@ -323,7 +324,14 @@ class MatchesSide(RoundSide[MatchRow]):
 
     def following(self, table_id: int) -> MatchRow | None:
         """Return the next match to enter, one of those in sight where there is any."""
-        return next_open(self.list.rows_model.rows, table_id) or next_open(self._rows, table_id)
+        operator_id = operators.at_work(self.tournament).id
+
+        def next_of(rows: Sequence[MatchRow]) -> MatchRow | None:
+            # A first entry by this operator waits for somebody else.
+            others = [row for row in rows if row.first_by != operator_id or row.table_id == table_id]
+            return next_open(others, table_id)
+
+        return next_of(self.list.rows_model.rows) or next_of(self._rows)
 
     def asks_before_start(self, round_id: int) -> tuple[str, str]:
         """Say that no deck is listed: nothing would be checked against it."""

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QApplication, QRadioButton, QStackedWidget, QWidget
+from PySide6.QtWidgets import QApplication, QCheckBox, QRadioButton, QStackedWidget, QWidget
 
 from turnierleitung.domain.problems import Refused, german
 from turnierleitung.services.ground import rulebooks, tournaments
@@ -146,13 +146,33 @@ class TournamentCard(Card):
         self.form.edited.connect(self._on_edited)
         self.form.name.returnPressed.connect(self._on_apply)
         self.form.venue.returnPressed.connect(self._on_apply)
-        add(self.body, self.form, theme.SPACE_S, self.apply)
+        self.second_entry = QCheckBox(translate("Settings", "Z&wei Personen tippen jeden Zettel"))
+        self.second_entry.clicked.connect(self._on_second_entry)
+        hint = translate(
+            "Settings", "Er zählt erst mit der zweiten Eingabe. Wer sie tippt, sieht die erste nicht."
+        )
+        add(
+            self.body,
+            self.form,
+            theme.SPACE_S,
+            self.apply,
+            theme.SPACE_S,
+            self.second_entry,
+            label(hint, "small", wrap=True),
+        )
 
     def load(self) -> None:
         """Show the facts unless others are being typed."""
         if not self.apply.isEnabled() or not self.form.name.text():
             self.form.show_facts(tournaments.header(self._desk.tournament).facts)
+        self.second_entry.setChecked(tournaments.header(self._desk.tournament).second_entry)
         self._on_edited()
+
+    def _on_second_entry(self, demanded: bool) -> None:
+        self._desk.run_or_tell(
+            tournaments.demand_second_entry if demanded else tournaments.waive_second_entry
+        )
+        self.second_entry.setChecked(tournaments.header(self._desk.tournament).second_entry)
 
     def _on_edited(self) -> None:
         known = tournaments.header(self._desk.tournament).facts

@@ -19,7 +19,7 @@ from turnierleitung.services.ground.papers import PrintKind, PrintRequest
 from turnierleitung.services.ground.round_rows import RoundView, TableRow
 from turnierleitung.services.ground.tournaments import RoundStep
 from turnierleitung.services.judge import corrections
-from turnierleitung.services.people import naming, participants
+from turnierleitung.services.people import naming, operators, participants
 from turnierleitung.services.prizes import ceremony
 from turnierleitung.services.results import Player, Slip
 from turnierleitung.services.tables import advancing, material, repairs
@@ -101,7 +101,7 @@ class TableSlips:
         )
 
     def _state(self, slip: Slip) -> tuple[str, Tone]:
-        held = None
+        held = None if slip.first_by is None else Held.ONCE
         if slip.state is TableState.PARKED and slip.result is not None:
             held = held_for(results.check(self._desk.tournament, slip.players, slip.result, slip.facts))
         return table_state_name(slip.state, held, slip.doubt), tone_of(slip.state, held, slip.doubt)
@@ -123,9 +123,16 @@ class TableSlips:
         return text.format(number=number)
 
 
-def next_table(view: RoundView, after: int) -> TableRow | None:
-    """Return the next table without a slip after a table number, from the top again at the end."""
-    waiting = [row for row in view.open_tables if row.number != after]
+def next_table(view: RoundView, after: int, operator_id: int | None = None) -> TableRow | None:
+    """Return the next table without a slip after a table number, from the top again at the end.
+
+    A slip whose first entry is by this operator waits for somebody else.
+    """
+    waiting = [
+        row
+        for row in view.open_tables
+        if row.number != after and (row.first_by is None or row.first_by != operator_id)
+    ]
     return next((row for row in waiting if row.number > after), waiting[0] if waiting else None)
 
 
@@ -333,7 +340,7 @@ class TablesSide(RoundSide[TableRow]):
     def following(self, table_id: int) -> TableRow | None:
         """Return the next table without a slip."""
         number = next((row.number for row in self._shown.tables if row.table_id == table_id), 0)
-        return next_table(self._shown, number)
+        return next_table(self._shown, number, operators.at_work(self.tournament).id)
 
     def asks_before_start(self, round_id: int) -> tuple[str, str]:
         """Say who has no seat, or does not come to his."""
