@@ -42,11 +42,18 @@ def not_yet_said(found: Sequence[Problem], despite: Collection[str], reason: str
     """
     asking = [problem for problem in found if problem.asks]
     unseen = [problem for problem in asking if problem.code not in despite]
-    # Numbers there are the right ones, typed on where the reason has its field.
-    in_words = any(letter.isalpha() for letter in reason)
-    if unseen or in_words or all(problem.severity is not Severity.IMPOSSIBLE for problem in asking):
+    if (
+        unseen
+        or _is_in_words(reason)
+        or all(problem.severity is not Severity.IMPOSSIBLE for problem in asking)
+    ):
         return unseen
     return [Problem("result.impossible_needs_reason", at=("reason",))]
+
+
+def _is_in_words(reason: str) -> bool:
+    """Whether it is no number, typed on where the reason has its field."""
+    return any(letter.isalpha() for letter in reason)
 
 
 def excluded_players(tournament: TournamentFile, players: Iterable[int]) -> tuple[Problem, ...]:
@@ -118,6 +125,8 @@ class Slip(NamedTuple):
 
 
 _AT_A_TABLE: Final = TableFacts()
+SECOND_BY_ANOTHER: Final = "result.second_by_another"
+"""The code of the problem that one person enters a slip twice and gives no reason."""
 ENTRIES_DIFFER: Final = "result.entries_differ"
 """The code of the problem that two entries of a slip are not the same."""
 
@@ -278,8 +287,9 @@ def _check_second(
     despite: Collection[str],
 ) -> list[Problem]:
     """Return why a second entry does not count: by whom it is, or that it is another one than the first."""
-    if slip.first_by == operators.at_work(tournament).id and not says_why(why):
-        return [Problem("result.second_by_another", at=("reason",))]
+    alone = slip.first_by == operators.at_work(tournament).id
+    if alone and not (says_why(why) and _is_in_words(why)):
+        return [Problem(SECOND_BY_ANOTHER, at=("reason",))]
     if agree(tournament, slip, result, seated) or ENTRIES_DIFFER in despite:
         return []
     return [Problem(ENTRIES_DIFFER, severity=Severity.ASKS, params={"differences": ""})]

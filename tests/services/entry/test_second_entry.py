@@ -198,10 +198,12 @@ class TestTheSecondEntry:
     def test_by_the_same_person_needs_a_reason(self, running: TournamentFile) -> None:
         enter(running, SLIP)
         assert refused(running, SLIP) == ["result.second_by_another"]
+        # The numbers of the next slip, typed where the reason has its field, are none.
+        assert refused(running, SLIP, "+14-9+1-6") == ["result.second_by_another"]
         assert refused(running, OTHER, "Niemand sonst ist da") == [DIFFER]
         enter(running, SLIP, "Niemand sonst ist da")
         assert (state(running), slip_at(running, 1).reason) == (TableState.ENTERED, "Niemand sonst ist da")
-        assert history.latest(running, 1)[0].reason == "Niemand sonst ist da"
+        assert history.view(running).deeds[0].reason == "Niemand sonst ist da"
 
     def test_by_sums_agrees_with_the_deals_of_the_same_sheet(self, running: TournamentFile) -> None:
         rules = SchafkopfRules.of(rulebooks.current(running).game)

@@ -335,6 +335,8 @@ class SlipPanel(ShownSlip):
             return
         if any(map(_asks_for_words, problems)):
             self.parts.show_reason(wanted=True)
+        if first is not None and first.code == results.SECOND_BY_ANOTHER:
+            self.parts.reason.setPlaceholderText(translate("Entry", "Warum gehen Sie allein weiter?"))
         if first is not None and _asks_for_words(first):
             # Numbers that are wrong come first; a reason would not help them.
             self.parts.ask_for_reason(missing=True)
