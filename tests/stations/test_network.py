@@ -12,10 +12,12 @@ import pytest
 from PySide6.QtCore import QObject, Signal
 from pytestqt.qtbot import QtBot
 from tests.sample import new_tournament, verify
+from tests.services.slips import totals
 
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.stations import Right
 from turnierleitung.services import calls, cash, formats, history, results
+from turnierleitung.services.ground import tournaments
 from turnierleitung.services.ground.tournaments import Changes, Tournament
 from turnierleitung.services.people import operators, participants
 from turnierleitung.services.tables import draws
@@ -261,3 +263,29 @@ def test_stations_speak_encrypted(desk: MadeDesk, tmp_path: Path) -> None:
         assert client.get("/").status_code == 200
     served.leave()
     desk.tournament.close()
+
+
+def test_the_second_entry_is_blind_and_says_field_by_field_what_differs(
+    network: Network, desk: MadeDesk, browser: Browser
+) -> None:
+    tournaments.demand_second_entry(desk.tournament)
+    table = next(row for row in formats.rounds_view(desk.tournament, 1).tables if row.number == 1)
+    at_the_desk = results.load(desk.tournament, table.table_id)
+    results.enter(desk.tournament, table.table_id, totals(14, -9, 1, -6))
+    station = paired(network, browser, Right.SLIPS)
+    slip = station.get("/slip?table=1").json()["slip"]
+    assert (slip["state"], slip["can_enter"], slip["typed"]) == ("zweite Eingabe fehlt", True, None)
+    answer = station.post("/enter", entry(slip, [41, -36, 1, -6])).json()
+    (differ,) = answer["problems"]
+    assert (differ["code"], differ["asks"]) == ("result.entries_differ", True)
+    name = participants.by_id(desk.tournament)[at_the_desk.announced[0]].name
+    assert f"{name}, Punkte: zuerst +14, jetzt +41; " in differ["detail"]
+    answer = station.post("/enter", entry(slip, [14, -9, 1, -6], 2)).json()
+    assert answer == {"ok": True, "say": "Tisch 1 ist eingetragen."}
+    # What the station itself enters first waits for somebody else.
+    slip = station.get("/slip?table=2").json()["slip"]
+    answer = station.post("/enter", entry(slip, [14, -9, 1, -6], 3)).json()
+    assert answer["say"] == "Tisch 2 ist einmal eingetragen. Die zweite Eingabe fehlt noch."
+    slip = station.get("/slip?table=2").json()["slip"]
+    answer = station.post("/enter", entry(slip, [14, -9, 1, -6], 4)).json()
+    assert [problem["code"] for problem in answer["problems"]] == ["station.second_by_another"]
