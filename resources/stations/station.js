@@ -415,6 +415,9 @@
     input.onfocus = function () {
       input.select();
     };
+    input.oninput = function () {
+      slip.despite = []; /* other numbers are asked about anew */
+    };
     return input;
   }
 
