@@ -1,0 +1,93 @@
+"""Phones and stations on the page Saal, by keys alone."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from tests.sample import new_tournament
+from tests.ui.conftest import Open
+from tests.ui.driving import press
+
+from turnierleitung.domain.stations import Right
+from turnierleitung.services import printing, wall
+from turnierleitung.services.ground.papers import PrintKind, PrintRequest
+from turnierleitung.services.people import participants
+from turnierleitung.storage.journal import Author
+from turnierleitung.ui.clock.hall_page import HallPage
+from turnierleitung.ui.clock.network_panel import NetworkPanel
+from turnierleitung.ui.frame.workspace import Workspace
+from turnierleitung.ui.window import pages
+
+
+@pytest.fixture
+def workspace(open_workspace: Open, tmp_path: Path) -> Workspace:
+    return open_workspace(new_tournament(tmp_path, people=8))
+
+
+@pytest.fixture
+def panel(workspace: Workspace) -> NetworkPanel:
+    hall = workspace.open_page(pages.HALL)
+    press(Qt.Key.Key_F10)
+    assert isinstance(hall, HallPage)
+    assert hall.network is not None
+    assert hall.network.isVisible()
+    return hall.network
+
+
+def test_phones_are_off_until_their_key_and_then_on_wall_and_paper(
+    workspace: Workspace, panel: NetworkPanel
+) -> None:
+    tournament, notice = workspace.desk.tournament, PrintRequest(PrintKind.PHONES)
+    assert workspace.network.state.hall is None
+    assert notice not in printing.listed(tournament)
+    press(Qt.Key.Key_F2)
+    served = workspace.network.state.hall
+    assert served is not None
+    assert panel.hall.address.text() == f"127.0.0.1:{served.port}"
+    assert wall.frame(tournament).phones_url == served.url
+    assert notice in printing.listed(tournament)
+    press(Qt.Key.Key_F2)
+    assert workspace.network.state.hall is None
+    assert wall.frame(tournament).phones_url == ""
+
+
+def test_a_pin_is_valid_only_while_it_is_shown(workspace: Workspace, panel: NetworkPanel) -> None:
+    press(Qt.Key.Key_F3)
+    panel.desks.name.setText("Berta")
+    press(Qt.Key.Key_Return)
+    pin = workspace.network.state.pin
+    assert pin is not None
+    assert panel.desks.pin.text().replace(" ", "") == pin.digits
+    press(Qt.Key.Key_Escape)
+    assert panel.isHidden()
+    assert workspace.network.state.pin is None
+
+
+def test_without_a_name_nobody_is_paired(workspace: Workspace, panel: NetworkPanel) -> None:
+    press(Qt.Key.Key_F3)
+    panel.desks.name.clear()
+    press(Qt.Key.Key_Return)
+    assert workspace.network.state.pin is None
+    assert "Bitte geben Sie einen Namen ein." in panel.problem.text
+
+
+def test_what_a_station_entered_can_be_taken_back_when_it_is_thrown_out(
+    workspace: Workspace, panel: NetworkPanel
+) -> None:
+    tournament = workspace.desk.tournament
+    press(Qt.Key.Key_F3)
+    assert workspace.network.invite("Berta", frozenset({Right.DOOR})) == ()
+    pin = workspace.network.state.pin
+    assert pin is not None
+    assert workspace.network.pair(pin.digits)  # type: ignore[attr-defined]  # what its servers ask
+    (station,) = workspace.network.state.stations
+    with tournament.written_by(Author(station.operator_id, station.number)):
+        participants.walk_in(tournament, participants.PersonData("Zacherl"), pays=False)
+    panel.desks.thrown_out.emit(station)
+    assert workspace.network.state.stations == ()
+    assert panel.question.isVisible()
+    panel.question.yes.click()
+    assert [one.name for one in participants.people(tournament) if one.name == "Zacherl"] == []
+    assert "Alles ist zurückgenommen." in panel.problem.text
