@@ -112,7 +112,7 @@ class Network(QObject):
         self._again = QTimer(self, interval=_AGAIN_MS)
         self._again.timeout.connect(self._tell)
         desk.changed.connect(self._on_changed)
-        desk.replaced.connect(self._on_changed)
+        desk.replaced.connect(self._on_replaced)
 
     # What the desk asks and does
 
@@ -350,6 +350,13 @@ class Network(QObject):
     def _on_changed(self) -> None:
         if (self._hall is not None or self._desks is not None) and not self._soon.isActive():
             self._soon.start()
+
+    def _on_replaced(self) -> None:
+        """Go on with another state of the file, in which some operators may be unknown."""
+        if self._desks is not None:
+            self._know(self._kept.stations)
+        self._announce("" if self._hall is None else Served(self._host, self._hall.port).url)
+        self._on_changed()
 
     def _tell(self) -> None:
         """Write down what phones and stations may see now."""

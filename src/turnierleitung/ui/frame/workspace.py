@@ -373,6 +373,7 @@ class Workspace(QWidget):
         self.clockwork.rang.connect(self._on_rang)
         self.notice.repair_requested.connect(self._on_answered)
         self.clockwork.asked.connect(self._on_clock_asked)
+        self.network.changed.connect(self._on_network)
 
     def _add_keys(self) -> None:
         for key, entry in self._entries.items():
@@ -421,6 +422,10 @@ class Workspace(QWidget):
         self.help.close_sheet()
         if self._asked_to_stay or self._refused:
             self._hide_notice()
+
+    def _on_network(self) -> None:
+        state = self.network.state
+        self.clockwork.stay_awake(is_served=state.hall is not None or state.desks is not None)
 
     def _speak(self, speech: phases.Speech) -> None:
         """Call things as the new rules do; pages that said them otherwise are made anew when they open."""

@@ -49,6 +49,8 @@ class Clockwork(QObject):
         self._heard: dict[_Key, int] = {}
         """When a signal was last heard."""
         self._acknowledged: set[_Key] = set()
+        self._is_served = False
+        """Whether phones or stations read from this computer."""
         self.faces: tuple[Face, ...] = ()
         """What the clocks said at the last tick."""
         self.question: Question | None = None
@@ -61,6 +63,11 @@ class Clockwork(QObject):
     def devices(self) -> Devices:
         """Clock, speaker and the keeping awake."""
         return self._host.devices
+
+    def stay_awake(self, *, is_served: bool) -> None:
+        """Let the computer sleep neither while a clock runs nor while others read from it."""
+        self._is_served = is_served
+        self._tick()
 
     def now(self) -> int:
         """Return the time of the hall in milliseconds since 1970."""
@@ -105,6 +112,7 @@ class Clockwork(QObject):
 
     def stop(self) -> None:
         """End with the tournament."""
+        self._is_served = False
         self._timer.stop()
         self.devices.awake.keep(False)
 
@@ -139,7 +147,7 @@ class Clockwork(QObject):
         self._see_jump(now)
         self.faces = clocks.faces(self._desk.tournament, now)
         running = [face for face in self.faces if face.reading.state is ClockState.RUNNING]
-        self.devices.awake.keep(bool(running))
+        self.devices.awake.keep(bool(running) or self._is_served)
         for face in self.faces if self.question is None else ():
             self._let_hear(face, now)
         self.ticked.emit()
