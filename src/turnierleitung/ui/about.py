@@ -39,6 +39,18 @@ LIBRARIES: Final = {
     "xlrd": "BSD",
     "tomli_w": "MIT",
     "RapidFuzz": "MIT",
+    "starlette": "BSD",
+    "uvicorn": "BSD",
+    "h11": "MIT",
+    "anyio": "MIT",
+    "idna": "BSD",
+    "click": "BSD",
+    "Jinja2": "BSD",
+    "MarkupSafe": "BSD",
+    "segno": "BSD",
+    "cryptography": "Apache-2.0 OR BSD",
+    "cffi": "MIT-0",
+    "pycparser": "BSD",
 }
 """Python packages inside, with their licences; their metadata holds version and text."""
 _QT: Final = ("licences/LGPL-3.0.txt", "licences/GPL-3.0.txt")
