@@ -247,16 +247,44 @@
     stand.deeds.forEach(function (deed) {
       var line = add(list, "li", "deed");
       add(line, "span", "", deed.at + "  " + deed.what);
-      var button = add(line, "button", "quiet", words.take_back);
-      button.type = "button";
-      button.onclick = function () {
-        button.disabled = true;
-        send("/take-back", { uuid: uuid(), deed: deed.deed }, function (answer) {
-          button.disabled = false;
-          tell(answer ? answer.say || told(answer) : words.offline, answer && answer.ok ? "good" : "bad");
-          poll();
+      var buttons = add(line, "span");
+      if (deed.table) {
+        act(buttons, words.mend, function () {
+          mend(deed);
         });
-      };
+      }
+      act(buttons, words.take_back, function () {
+        takeBack(deed);
+      });
+    });
+  }
+
+  function act(parent, text, does) {
+    var button = add(parent, "button", "quiet", text);
+    button.type = "button";
+    button.onclick = function () {
+      button.disabled = true;
+      does();
+    };
+  }
+
+  function takeBack(deed, then) {
+    send("/take-back", { uuid: uuid(), deed: deed.deed }, function (answer) {
+      tell(answer ? answer.say || told(answer) : words.offline, answer && answer.ok ? "good" : "bad");
+      poll();
+      if (then && answer && answer.ok) {
+        then();
+      }
+    });
+  }
+
+  /* The slip is taken back and opened again with the numbers that were in it. */
+  function mend(deed) {
+    call("GET", "/slip?table=" + encodeURIComponent(deed.table), null, function (status, answer) {
+      var typed = status === 200 && answer && answer.ok ? answer.slip.typed : null;
+      takeBack(deed, function () {
+        open(String(deed.table), typed);
+      });
     });
   }
 
@@ -313,7 +341,7 @@
     }
   };
 
-  function open(number) {
+  function open(number, typed) {
     tell("", "");
     call("GET", "/slip?table=" + encodeURIComponent(number), null, function (status, answer) {
       if (status !== 200 || !answer) {
@@ -324,6 +352,7 @@
       } else {
         slip = answer.slip;
         slip.despite = [];
+        slip.typed = typed || slip.typed;
         showSlip();
       }
     });
@@ -409,7 +438,7 @@
     input.size = Math.min(column.digits, 6) + 1;
     input.maxLength = column.digits + 1;
     input.disabled = !slip.can_enter;
-    if (value !== null && value !== undefined) {
+    if (value !== null && value !== undefined && (value || column.needed)) {
       input.value = column.signed && value > 0 ? "+" + value : String(value).replace("-", "\u2212");
     }
     input.onfocus = function () {

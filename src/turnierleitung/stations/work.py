@@ -15,6 +15,7 @@ from turnierleitung.domain.stations import PairedStation
 from turnierleitung.services import results, stations
 from turnierleitung.services.ground import rulebooks, tournaments
 from turnierleitung.services.ground.tournaments import Changes, Tournament
+from turnierleitung.services.history import Deed
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import Participant
 from turnierleitung.services.results import Slip
@@ -112,7 +113,13 @@ class StationWork:
     def deeds(self, station: int) -> list[Json]:
         """Return the last deeds of a station that it may take back."""
         return [
-            {"deed": deed.sequence, "what": deed_name(deed), "at": clock(deed.at)}
+            {
+                "deed": deed.sequence,
+                "what": deed_name(deed),
+                "at": clock(deed.at),
+                # Of an entered slip, which its station may mend.
+                "table": _number(deed) if deed.kind == "result.entered" else None,
+            }
             for deed in stations.own_deeds(self._desk.tournament(), station)
         ]
 
@@ -262,6 +269,10 @@ class StationWork:
                 for problem, wording in words
             ],
         }
+
+
+def _number(deed: Deed) -> int | str | None:
+    return deed.params.get("table", deed.params.get("match"))
 
 
 def _column(column: FieldColumn) -> Json:

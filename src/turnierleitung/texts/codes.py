@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-import segno
-
 
 @lru_cache(maxsize=4)
 def code_rows(text: str) -> tuple[tuple[bool, ...], ...]:
@@ -13,4 +11,6 @@ def code_rows(text: str) -> tuple[tuple[bool, ...], ...]:
 
     A quarter of them may be illegible (level Q).
     """
+    import segno  # noqa: PLC0415 - 60 ms, only where there is a code
+
     return tuple(tuple(map(bool, row)) for row in segno.make_qr(text, error="q").matrix)

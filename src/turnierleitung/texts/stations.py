@@ -102,6 +102,7 @@ class StationPageWords:
     park: str
     back: str
     take_back: str
+    mend: str
     taken_back: str
     own_deeds: str
     nothing_yet: str
@@ -148,6 +149,7 @@ def station_page() -> StationPageWords:
         park=translate("Stations", "Ans Pult geben"),
         back=translate("Stations", "Zurück"),
         take_back=translate("Stations", "Zurücknehmen"),
+        mend=translate("Stations", "Berichtigen"),
         taken_back=translate("Stations", "Zurückgenommen."),
         own_deeds=translate("Stations", "Zuletzt hier eingetragen"),
         nothing_yet=translate("Stations", "Hier wurde noch nichts eingetragen."),
