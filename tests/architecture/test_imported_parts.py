@@ -49,10 +49,22 @@ def test_only_what_a_game_shows_on_the_screen_uses_qt() -> None:
 
 def test_the_start_page_loads_neither_rules_nor_database_nor_paper() -> None:
     # Each of them takes longer than the start page is allowed to.
+    found = _loaded_by("app.FURNITURE", {"pydantic", "sqlalchemy", "reportlab"})
+    assert found == ""
+
+
+def test_a_tournament_loads_no_server_until_it_is_served() -> None:
+    pages = "('stations.network', 'ui.frame.workspace', 'ui.clock.hall_page', 'ui.printing.print_page')"
+    modules = f"['turnierleitung.' + name for name in {pages}]"
+    assert _loaded_by(modules, {"starlette", "uvicorn", "jinja2", "cryptography", "segno"}) == ""
+
+
+def _loaded_by(modules: str, packages: set[str]) -> str:
+    """Return which packages a program has loaded once it has imported some modules."""
     code = (
         "import sys; from importlib import import_module; from turnierleitung import app\n"
-        "for module in app.FURNITURE: import_module(module)\n"
-        "print(*{'pydantic', 'sqlalchemy', 'reportlab'} & set(sys.modules))"
+        f"for module in {modules}: import_module(module)\n"
+        f"print(*{packages} & set(sys.modules))"
     )
     found = subprocess.run(
         [sys.executable, "-c", code],
@@ -61,7 +73,7 @@ def test_the_start_page_loads_neither_rules_nor_database_nor_paper() -> None:
         text=True,
         check=True,
     )
-    assert not found.stdout.strip()
+    return found.stdout.strip()
 
 
 def _imports(folder: Path) -> Iterator[tuple[Path, str]]:

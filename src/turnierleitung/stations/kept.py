@@ -66,12 +66,17 @@ class Kept(_Frozen):
 
 
 class KeptFile:
-    """The file of what is remembered."""
+    """The file of what is remembered; every program of this computer reads and writes the same."""
 
     def __init__(self, path: Path) -> None:
-        """Read the file; one that cannot be read counts as empty."""
         self._path = path
-        self.content = _read(path)
+
+    @property
+    def content(self) -> Kept:
+        """What is in the file now; one that cannot be read counts as empty."""
+        with contextlib.suppress(OSError, ValidationError, ValueError):
+            return Kept.model_validate_json(self._path.read_text(encoding="utf-8"))
+        return Kept()
 
     def change(self, content: Kept) -> None:
         """Store another content.
@@ -84,10 +89,3 @@ class KeptFile:
         draft.touch(mode=0o600)
         draft.write_text(content.model_dump_json(indent=1), encoding="utf-8")
         draft.replace(self._path)
-        self.content = content
-
-
-def _read(path: Path) -> Kept:
-    with contextlib.suppress(OSError, ValidationError, ValueError):
-        return Kept.model_validate_json(path.read_text(encoding="utf-8"))
-    return Kept()
