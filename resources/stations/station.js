@@ -217,6 +217,7 @@
     by("name").textContent = stand.name;
     by("who").textContent = stand.who;
     by("round").textContent = stand.round;
+    by("of-number").textContent = stand.number;
     if (!chosen || stand.rights.indexOf(chosen) < 0) {
       choose(stand.rights.indexOf("slips") < 0 ? "door" : "slips");
     }
@@ -374,7 +375,7 @@
     form.hidden = false;
     show();
     var head = add(form, "div", "line");
-    add(head, "h1", "", filled(words.table, { number: slip.table }));
+    add(head, "h1", "", slip.name);
     add(head, "span", "note", slip.state);
     var table = add(form, "table", "fields");
     var line = add(add(table, "thead"), "tr");
@@ -411,7 +412,7 @@
       var ask = add(buttons, "button", "", words.call);
       ask.type = "button";
       ask.onclick = function () {
-        var about = filled(words.call_about, { number: slip.table });
+        var about = slip.name + ": ";
         close("");
         by("words").value = about;
         by("words").focus();
@@ -568,7 +569,7 @@
   function refused(answer, aside) {
     var problems = answer.problems;
     var stale = problems.some(function (problem) {
-      return problem.code === "station.changed_meanwhile" || problem.code === "station.entered_already";
+      return /_(changed|entered)$/.test(problem.code);
     });
     if (stale || !problems.length) {
       tell(told(answer) || words.no_answer, "bad");

@@ -155,7 +155,7 @@ def test_what_came_meanwhile_is_not_overwritten(network: Network, browser: Brows
     slip = station.get("/slip?table=1").json()["slip"]
     assert other.post("/enter", entry(slip, [14, -9, 1, -6])).json()["ok"]
     answer = station.post("/enter", entry(slip, [10, -9, 5, -6])).json()
-    assert [problem["code"] for problem in answer["problems"]] == ["station.entered_already"]
+    assert [problem["code"] for problem in answer["problems"]] == ["station.table_entered"]
 
 
 def test_a_station_takes_back_only_what_it_did_itself(

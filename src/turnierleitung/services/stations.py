@@ -82,12 +82,12 @@ def enter(
     def do(file: TournamentFile) -> Changes:
         slip = results.to_type(file, table_id)
         if slip.state in (TableState.ENTERED, TableState.VOID):
-            raise Refused(Problem("station.entered_already", params=_place(slip)))
+            raise Refused(_about(slip, "entered"))
         if seen(slip) != saw:
-            raise Refused(Problem("station.changed_meanwhile", params=_place(slip)))
+            raise Refused(_about(slip, "changed"))
         if slip.first_by is not None and slip.first_by == request.author.operator_id:
             # The reason with which one person goes on alone is given at the desk.
-            raise Refused(Problem("station.second_by_another", params=_place(slip)))
+            raise Refused(Problem("station.second_by_another"))
         return results.enter(file, table_id, result, slip.players, despite=despite)
 
     return _once(tournament, request, do)
@@ -101,7 +101,7 @@ def park(
     def do(file: TournamentFile) -> Changes:
         slip = results.to_type(file, table_id)
         if seen(slip) != saw:
-            raise Refused(Problem("station.changed_meanwhile", params=_place(slip)))
+            raise Refused(_about(slip, "changed"))
         return results.park(file, table_id, result, note, slip.players)
 
     return _once(tournament, request, do)
@@ -183,5 +183,6 @@ def _once(tournament: TournamentFile, request: Request, do: Callable[[Tournament
         return tournament.once(request.action_uuid, do)
 
 
-def _place(slip: Slip) -> dict[str, int | str]:
-    return {"table": slip.number}
+def _about(slip: Slip, what: str) -> Problem:
+    kind = "match" if slip.is_match else "table"
+    return Problem(f"station.{kind}_{what}", params={kind: slip.number})

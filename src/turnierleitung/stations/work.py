@@ -10,10 +10,10 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from turnierleitung.domain.game import GameResult
 from turnierleitung.domain.problems import Held, Problem
-from turnierleitung.domain.states import TableState
+from turnierleitung.domain.states import Format, TableState
 from turnierleitung.domain.stations import PairedStation
 from turnierleitung.services import results, stations
-from turnierleitung.services.ground import rulebooks, tournaments
+from turnierleitung.services.ground import rulebooks, stages, tournaments
 from turnierleitung.services.ground.tournaments import Changes, Tournament
 from turnierleitung.services.history import Deed
 from turnierleitung.services.people import participants
@@ -106,6 +106,7 @@ class StationWork:
             "round": "" if step is None else phase_name(step.kind, step.number),
             "open": [row.number for row in running.tables if row.table_id in still_open] if running else [],
             "tables": [] if running is None else [row.number for row in running.tables],
+            "number": texts.number_name(of_match=self._are_matches),
             "present": totals.present,
             "registered": totals.registered,
         }
@@ -155,11 +156,12 @@ class StationWork:
         problems = self._desk.run(do)
         if problems:
             return self._refusal(self._with_differences(problems, slip, result))
+        name = texts.slip_name(slip.number, of_match=slip.is_match)
         if entry.aside:
-            return {"ok": True, "say": texts.parked_text(slip.number)}
+            return {"ok": True, "say": texts.parked_text(name)}
         once = results.load(tournament, found).first_by is not None
         said = texts.entered_once_text if once else texts.entered_text
-        return {"ok": True, "say": said(slip.number)}
+        return {"ok": True, "say": said(name)}
 
     def _with_differences(
         self, problems: tuple[Problem, ...], slip: Slip, result: GameResult
@@ -182,7 +184,12 @@ class StationWork:
         if running is None:
             return Problem("station.no_round")
         found = next((row.table_id for row in running.tables if row.number == number), None)
-        return Problem("station.no_table", params={"table": number}) if found is None else found
+        kind = "match" if self._are_matches else "table"
+        return Problem(f"station.no_{kind}", params={kind: number}) if found is None else found
+
+    @property
+    def _are_matches(self) -> bool:
+        return stages.played_as(self._desk.tournament()) is Format.MATCHES
 
     def _fields(self, slip: Slip) -> SlipFields:
         rules = rulebooks.current(self._desk.tournament()).game
@@ -198,6 +205,7 @@ class StationWork:
             typed = game_fields(rules.kind).typed(slip.result, rules, slip.context)
         return {
             "table": slip.number,
+            "name": texts.slip_name(slip.number, of_match=slip.is_match),
             "state": ""
             if slip.state is TableState.OPEN
             else table_state_name(slip.state, None if slip.first_by is None else Held.ONCE),

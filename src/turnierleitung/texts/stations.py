@@ -10,17 +10,25 @@ from turnierleitung.domain.problems import german
 from turnierleitung.domain.stations import PIN_TRIES, Right
 from turnierleitung.texts.language import translate
 
+_TELL_THE_DESK: Final = german("Problems", "Stimmt etwas nicht, sagen Sie es bitte der Turnierleitung.")
+_COMPARE: Final = german("Problems", "Hier steht er jetzt neu. Bitte vergleichen Sie ihn mit Ihrem Papier.")
 STATION_PROBLEMS: Final[dict[str, tuple[str, str]]] = {
-    "station.entered_already": (
-        german("Problems", "Tisch {table} ist schon eingetragen."),
-        german("Problems", "Stimmt etwas nicht, sagen Sie es bitte der Turnierleitung."),
-    ),
-    "station.changed_meanwhile": (
+    "station.table_entered": (german("Problems", "Tisch {table} ist schon eingetragen."), _TELL_THE_DESK),
+    "station.match_entered": (german("Problems", "Begegnung {match} ist schon eingetragen."), _TELL_THE_DESK),
+    "station.table_changed": (
         german("Problems", "Am Zettel von Tisch {table} hat inzwischen jemand anders etwas geändert."),
-        german("Problems", "Hier steht er jetzt neu. Bitte vergleichen Sie ihn mit Ihrem Papier."),
+        _COMPARE,
+    ),
+    "station.match_changed": (
+        german("Problems", "Am Zettel der Begegnung {match} hat inzwischen jemand anders etwas geändert."),
+        _COMPARE,
+    ),
+    "station.no_match": (
+        german("Problems", "Eine Begegnung {match} gibt es in dieser Runde nicht."),
+        german("Problems", "Bitte lesen Sie die Nummer noch einmal vom Zettel ab."),
     ),
     "station.second_by_another": (
-        german("Problems", "Die erste Eingabe von Tisch {table} ist auch von Ihnen."),
+        german("Problems", "Die erste Eingabe dieses Zettels ist auch von Ihnen."),
         german("Problems", "Die zweite tippt bitte jemand anderes."),
     ),
     "station.no_table": (
@@ -95,7 +103,6 @@ class StationPageWords:
     pair: str
     slips: str
     door: str
-    number: str
     open_slip: str
     enter: str
     enter_anyway: str
@@ -118,14 +125,12 @@ class StationPageWords:
     offline: str
     call: str
     call_text: str
-    call_about: str
     send: str
     leave: str
     busy: str
     no_answer: str
     no_number: str
     only_at_the_desk: str
-    table: str
     totals: str
     nobody: str
     more: str
@@ -142,7 +147,6 @@ def station_page() -> StationPageWords:
         pair=translate("Stations", "Anmelden"),
         slips=translate("Stations", "Zettel"),
         door=translate("Stations", "Eingang"),
-        number=translate("Stations", "Nummer des Tisches"),
         open_slip=translate("Stations", "Öffnen"),
         enter=translate("Stations", "Eintragen"),
         enter_anyway=translate("Stations", "Trotzdem eintragen"),
@@ -167,14 +171,12 @@ def station_page() -> StationPageWords:
         offline=translate("Stations", "Kein Netz. Der Zettel wird gesendet, sobald der Laptop antwortet."),
         call=translate("Stations", "Dem Pult etwas sagen"),
         call_text=translate("Stations", "Worum geht es?"),
-        call_about=translate("Stations", "Tisch {number}: "),
         send=translate("Stations", "Senden"),
         leave=translate("Stations", "Abmelden"),
         busy=translate("Stations", "Moment …"),
         no_answer=translate("Stations", "Der Laptop antwortet nicht. Bitte versuchen Sie es noch einmal."),
         no_number=translate("Stations", "In einem Feld steht keine ganze Zahl."),
         only_at_the_desk=translate("Stations", "Dieser Zettel wird am Pult bearbeitet."),
-        table=translate("Stations", "Tisch {number}"),
         totals=translate("Stations", "{present} von {registered} sind da."),
         nobody=translate("Stations", "Niemand heißt so. Vielleicht ist der Name anders geschrieben?"),
         more=translate("Stations", "Und {count} weitere: Bitte tippen Sie mehr vom Namen."),
@@ -214,20 +216,34 @@ def arrived_text(name: str, number: int | None) -> str:
     return text.format(name=name, number=number)
 
 
-def entered_text(table: int) -> str:
-    """Return what is said once a slip is entered."""
-    return translate("Stations", "Tisch {table} ist eingetragen.").format(table=table)
+def slip_name(number: int, *, of_match: bool) -> str:
+    """Return how a slip is called."""
+    if of_match:
+        return translate("Stations", "Begegnung {number}").format(number=number)
+    return translate("Stations", "Tisch {number}").format(number=number)
 
 
-def entered_once_text(table: int) -> str:
+def number_name(*, of_match: bool) -> str:
+    """Return what the number of a slip is."""
+    if of_match:
+        return translate("Stations", "Nummer der Begegnung")
+    return translate("Stations", "Nummer des Tisches")
+
+
+def entered_text(slip: str) -> str:
+    """Return what is said once a slip of this name is entered."""
+    return translate("Stations", "{slip} ist eingetragen.").format(slip=slip)
+
+
+def entered_once_text(slip: str) -> str:
     """Return what is said once a slip is entered that a second person has to enter too."""
-    text = translate("Stations", "Tisch {table} ist einmal eingetragen. Die zweite Eingabe fehlt noch.")
-    return text.format(table=table)
+    text = translate("Stations", "{slip} ist einmal eingetragen. Die zweite Eingabe fehlt noch.")
+    return text.format(slip=slip)
 
 
-def parked_text(table: int) -> str:
-    """Return what is said once a slip is given to the desk."""
-    return translate("Stations", "Tisch {table} liegt jetzt am Pult.").format(table=table)
+def parked_text(slip: str) -> str:
+    """Return what is said once a slip of this name is given to the desk."""
+    return translate("Stations", "{slip} liegt jetzt am Pult.").format(slip=slip)
 
 
 def shown_fingerprint(fingerprint: str) -> str:
