@@ -9,53 +9,32 @@ from pathlib import Path
 
 import httpx
 import pytest
-from PySide6.QtCore import QObject, Signal
 from pytestqt.qtbot import QtBot
 from tests.sample import new_tournament, verify
 from tests.services.slips import totals
 
-from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.stations import Right
 from turnierleitung.services import calls, cash, formats, history, results
 from turnierleitung.services.ground import tournaments
-from turnierleitung.services.ground.tournaments import Changes, Tournament
 from turnierleitung.services.people import operators, participants
 from turnierleitung.services.tables import draws
 from turnierleitung.stations.network import Network
+from turnierleitung.stations.probe import BareDesk
 
 NOW = 1_800_000_000_000
 
 
-class MadeDesk(QObject):
-    """A desk without windows."""
-
-    changed = Signal(object)
-    replaced = Signal()
-
-    def __init__(self, tournament: Tournament) -> None:
-        super().__init__()
-        self.tournament = tournament
-
-    def take_in(self, action: Callable[[Tournament], Changes]) -> tuple[Problem, ...]:
-        try:
-            changes = action(self.tournament)
-        except Refused as refusal:
-            return refusal.problems
-        self.changed.emit(changes)
-        return ()
-
-
 @pytest.fixture
-def desk(tmp_path: Path) -> MadeDesk:
+def desk(tmp_path: Path) -> BareDesk:
     tournament = new_tournament(tmp_path, people=8)
     draws.draft(tournament, 1, seed="0000-0001")
     draws.publish(tournament, 1)
     formats.start_round(tournament, 1)
-    return MadeDesk(tournament)
+    return BareDesk(tournament)
 
 
 @pytest.fixture
-def network(desk: MadeDesk, tmp_path: Path) -> Iterator[Network]:
+def network(desk: BareDesk, tmp_path: Path) -> Iterator[Network]:
     served = Network(desk, tmp_path, lambda: NOW, lambda: ("127.0.0.1",))
     assert served.serve_desks(plain=True) == ()
     yield served
@@ -121,7 +100,7 @@ def entry(slip: dict[str, object], points: list[int], number: int = 1, **more: o
 
 
 def test_a_station_enters_a_slip_once_and_under_its_own_name(
-    network: Network, desk: MadeDesk, browser: Browser
+    network: Network, desk: BareDesk, browser: Browser
 ) -> None:
     station = paired(network, browser, Right.SLIPS)
     slip = station.get("/slip?table=1").json()["slip"]
@@ -138,7 +117,7 @@ def test_a_station_enters_a_slip_once_and_under_its_own_name(
 
 
 def test_all_that_is_wrong_comes_back_with_its_rule_and_the_slip_can_go_to_the_desk(
-    network: Network, desk: MadeDesk, browser: Browser
+    network: Network, desk: BareDesk, browser: Browser
 ) -> None:
     station = paired(network, browser, Right.SLIPS)
     slip = station.get("/slip?table=1").json()["slip"]
@@ -159,7 +138,7 @@ def test_what_came_meanwhile_is_not_overwritten(network: Network, browser: Brows
 
 
 def test_a_station_takes_back_only_what_it_did_itself(
-    network: Network, desk: MadeDesk, browser: Browser
+    network: Network, desk: BareDesk, browser: Browser
 ) -> None:
     station, other = (paired(network, browser, Right.SLIPS) for _ in range(2))
     slip = station.get("/slip?table=1").json()["slip"]
@@ -171,7 +150,7 @@ def test_a_station_takes_back_only_what_it_did_itself(
     assert station.get("/slip?table=1").json()["slip"]["typed"] is None
 
 
-def test_the_door_notes_arrivals_and_money(network: Network, desk: MadeDesk, browser: Browser) -> None:
+def test_the_door_notes_arrivals_and_money(network: Network, desk: BareDesk, browser: Browser) -> None:
     participants.register(desk.tournament, participants.PersonData("Zacherl", "Resi"))
     station = paired(network, browser, Right.DOOR)
     found = station.get("/people?q=zach").json()["people"]
@@ -184,7 +163,7 @@ def test_the_door_notes_arrivals_and_money(network: Network, desk: MadeDesk, bro
     assert station.get("/slip?table=1").status_code == 403
 
 
-def test_a_station_asks_something_of_the_desk(network: Network, desk: MadeDesk, browser: Browser) -> None:
+def test_a_station_asks_something_of_the_desk(network: Network, desk: BareDesk, browser: Browser) -> None:
     station = paired(network, browser, Right.DOOR)
     body = {"uuid": f"{3:032x}", "text": "Zu Tisch 7 fehlt der Zettel"}
     for _ in range(2):
@@ -238,7 +217,7 @@ class TestStrangers:
 
 
 def test_stations_are_there_again_after_the_program_was_killed(
-    network: Network, desk: MadeDesk, tmp_path: Path, browser: Browser
+    network: Network, desk: BareDesk, tmp_path: Path, browser: Browser
 ) -> None:
     station = paired(network, browser, Right.SLIPS)
     url = network.state.desks
@@ -250,7 +229,7 @@ def test_stations_are_there_again_after_the_program_was_killed(
     again.leave()
 
 
-def test_stations_speak_encrypted(desk: MadeDesk, tmp_path: Path) -> None:
+def test_stations_speak_encrypted(desk: BareDesk, tmp_path: Path) -> None:
     served = Network(desk, tmp_path, lambda: NOW, lambda: ("127.0.0.1",))
     assert served.serve_desks() == ()
     state = served.state
@@ -266,7 +245,7 @@ def test_stations_speak_encrypted(desk: MadeDesk, tmp_path: Path) -> None:
 
 
 def test_the_second_entry_is_blind_and_says_field_by_field_what_differs(
-    network: Network, desk: MadeDesk, browser: Browser
+    network: Network, desk: BareDesk, browser: Browser
 ) -> None:
     tournaments.demand_second_entry(desk.tournament)
     table = next(row for row in formats.rounds_view(desk.tournament, 1).tables if row.number == 1)

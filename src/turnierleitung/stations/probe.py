@@ -23,7 +23,7 @@ _HERE: Final = "127.0.0.1"
 _SECONDS: Final = 10.0
 
 
-class _ProbedDesk(QObject):
+class BareDesk(QObject):
     """A desk without windows."""
 
     changed = Signal(object)
@@ -47,7 +47,7 @@ def probe(tournament: Tournament, folder: Path, wait: Callable[[Callable[[], boo
 
     ``wait`` lets events be handled until something is true.
     """
-    network = Network(_ProbedDesk(tournament), folder, wall_clock, lambda: (_HERE,))
+    network = Network(BareDesk(tournament), folder, wall_clock, lambda: (_HERE,))
     try:
         if network.serve_hall() or network.serve_desks() or network.invite("Probe", frozenset({Right.SLIPS})):
             return "not served"
