@@ -14,7 +14,7 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 from tests.stations.conftest import HOST, Browser, Phone
 
-from turnierleitung.stations.guard import LONGEST_ADDRESS, Guard
+from turnierleitung.stations.guard import LONGEST_ADDRESS, Guard, Pace
 from turnierleitung.storage.tournament_file import TournamentFile
 
 SECRET = "Vorname Nachname"  # noqa: S105 - a name in an error
@@ -48,7 +48,9 @@ async def fail(request: Request) -> Response:
 @pytest.fixture
 def station() -> Browser:
     """An app that takes small bodies."""
-    guard = Middleware(Guard, hosts=lambda: {HOST}, methods={"GET", "POST"}, most_bytes=100)
+    guard = Middleware(
+        Guard, hosts=lambda: {HOST}, pace=Pace(1000, 1000), methods={"GET", "POST"}, most_bytes=100
+    )
     routes = [Route("/", echo, methods=["POST"]), Route("/fail", fail)]
     return Browser(Starlette(routes=routes, middleware=[guard]))
 

@@ -5,8 +5,10 @@ from __future__ import annotations
 import asyncio
 import logging
 import threading
+import traceback
 from collections import deque
 from collections.abc import Callable
+from pathlib import Path
 from typing import Final, NamedTuple, TypeVar
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
@@ -90,12 +92,21 @@ class Bridge(QObject):
             try:
                 answer = request.work()
             except Exception as error:  # noqa: BLE001  (the server says that it failed; the desk goes on)
-                _LOG.exception("A request of a station failed.")
+                # Its message may quote what was typed, and so a name.
+                _LOG.error("A request of a station failed: %s", place_of(error))
                 _tell(request, error)
             else:
                 _tell(request, answer)
         if more:
             self._turn.start(0)
+
+
+def place_of(error: BaseException) -> str:
+    """Return the kind of an error and the places in the code, without its message."""
+    places = traceback.extract_tb(error.__traceback__)
+    return " ".join(
+        [type(error).__name__, *(f"{Path(place.filename).name}:{place.lineno}" for place in places)]
+    )
 
 
 def _tell(request: _Waiting, answer: object) -> None:

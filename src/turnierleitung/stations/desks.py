@@ -21,7 +21,7 @@ from starlette.routing import Route
 from turnierleitung.domain.stations import PairedStation, Right
 from turnierleitung.resources import resource
 from turnierleitung.stations.bridge import Bridge, BusyError
-from turnierleitung.stations.guard import READING, Guard
+from turnierleitung.stations.guard import READING, Guard, Pace
 from turnierleitung.stations.work import ArrivalEntry, CallEntry, Json, SlipEntry, StationWork, TakingBack
 from turnierleitung.texts import stations as texts
 from turnierleitung.texts.phones import refusal
@@ -30,11 +30,19 @@ _COOKIE: Final = "station"
 _MOST_BYTES: Final = 16_384
 _HOURS: Final = 20
 _RETRY_SECONDS: Final = 1
+_MOST_AT_ONCE: Final = 300
+_PER_SECOND: Final = 50
+"""Requests from one address, behind which there may be all stations."""
+_OF_STATION: Final = (40, 4)
+"""Requests of one station that the thread of the file answers: at once, and per second."""
+_PAIRINGS: Final = (10, 1)
+"""Attempts to pair of all together: at once, and per second."""
 _LONGEST_QUESTION: Final = 80
 _NUMBER: Final = re.compile(r"[0-9]{1,4}")
 _STATIC: Final = {"station.css": "text/css", "station.js": "text/javascript"}
 
 BodyT = TypeVar("BodyT", bound=BaseModel)
+AnswerT = TypeVar("AnswerT")
 
 
 class StationSheet(NamedTuple):
@@ -98,7 +106,15 @@ def desks_app(
             Route("/take-back", served.take_back, methods=["POST"]),
             Route("/leave", served.leave, methods=["POST"]),
         ],
-        middleware=[Middleware(Guard, hosts=hosts, methods=READING | {"POST"}, most_bytes=_MOST_BYTES)],
+        middleware=[
+            Middleware(
+                Guard,
+                hosts=hosts,
+                pace=Pace(_MOST_AT_ONCE, _PER_SECOND),
+                methods=READING | {"POST"},
+                most_bytes=_MOST_BYTES,
+            )
+        ],
         exception_handlers={HTTPException: _refused, BusyError: _busy},
     )
     app.router.redirect_slashes = False
@@ -110,6 +126,7 @@ class _Desks:
 
     def __init__(self, registry: Registry, work: StationWork, bridge: Bridge, *, secure: bool) -> None:
         self._registry, self._work, self._bridge, self._secure = registry, work, bridge, secure
+        self._of_station, self._pairings = Pace(*_OF_STATION), Pace(*_PAIRINGS)
         templates = Environment(
             loader=FileSystemLoader(resource("stations")), autoescape=True, undefined=StrictUndefined
         )
@@ -131,6 +148,8 @@ class _Desks:
     async def pair(self, request: Request) -> Response:
         """Pair a station by its PIN."""
         pin = await self._body(request, Pin)
+        if not self._pairings.take("all"):
+            raise BusyError
         token = await self._bridge.ask(lambda: self._registry.pair(pin.digits))
         if token is None:
             return JSONResponse({"ok": False, "say": texts.wrong_pin()}, 403)
@@ -152,10 +171,10 @@ class _Desks:
 
     async def slip(self, request: Request) -> Response:
         """Return the fields of a slip."""
-        self._who(request, Right.SLIPS)
+        station = self._who(request, Right.SLIPS)
         typed = request.query_params.get("table", "")
         number = int(typed) if _NUMBER.fullmatch(typed) else 0
-        return JSONResponse(await self._bridge.ask(lambda: self._work.slip(number)))
+        return JSONResponse(await self._ask(station, lambda: self._work.slip(number)))
 
     async def enter(self, request: Request) -> Response:
         """Enter a slip."""
@@ -163,9 +182,9 @@ class _Desks:
 
     async def people(self, request: Request) -> Response:
         """Return who is meant at the door."""
-        self._who(request, Right.DOOR)
+        station = self._who(request, Right.DOOR)
         question = request.query_params.get("q", "")[:_LONGEST_QUESTION]
-        return JSONResponse(await self._bridge.ask(lambda: self._work.people(question)))
+        return JSONResponse(await self._ask(station, lambda: self._work.people(question)))
 
     async def arrive(self, request: Request) -> Response:
         """Note an arrival."""
@@ -193,12 +212,26 @@ class _Desks:
         right: Right | None = None,
     ) -> Response:
         station, body = self._who(request, right), await self._body(request, kind)
-        return JSONResponse(await self._bridge.ask(lambda: do(station, body)))
+
+        def do_now() -> Json | None:
+            # While it waited, the station may have been thrown out.
+            known = self._registry.station(_token(request))
+            return None if known is None or known.rights != station.rights else do(known, body)
+
+        answer = await self._ask(station, do_now)
+        if answer is None:
+            raise HTTPException(401)
+        return JSONResponse(answer)
+
+    async def _ask(self, station: PairedStation, work: Callable[[], AnswerT]) -> AnswerT:
+        """Run ``work`` on the thread of the file, unless the station asks for too much."""
+        if not self._of_station.take(station.number):
+            raise BusyError
+        return await self._bridge.ask(work)
 
     def _who(self, request: Request, right: Right | None = None) -> PairedStation:
         """Return the station that asks; raises 401 for a stranger, 403 for one without the right."""
-        token = request.cookies.get(_COOKIE, "")
-        station = self._registry.station(token) if token else None
+        station = self._registry.station(_token(request))
         if station is None:
             raise HTTPException(401)
         if right is not None and right not in station.rights:
@@ -216,6 +249,10 @@ class _Desks:
             return kind.model_validate_json(await request.body())
         except ValidationError:
             raise HTTPException(400) from None
+
+
+def _token(request: Request) -> str:
+    return request.cookies.get(_COOKIE, "")
 
 
 async def _refused(request: Request, error: Exception) -> Response:

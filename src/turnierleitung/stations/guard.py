@@ -1,19 +1,29 @@
-"""Guards an app of the local network: who is asked, how much is sent, and which headers every answer has."""
+"""Guards an app of the local network: who is asked, how much and how often, and the headers of every answer."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, MutableMapping
+import logging
+import time
+from collections import OrderedDict
+from collections.abc import Callable, Collection, Hashable, MutableMapping
 from dataclasses import dataclass
 from typing import Final
 
 from starlette.datastructures import Headers, MutableHeaders
+from starlette.requests import ClientDisconnect
 from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from turnierleitung.stations.bridge import place_of
 from turnierleitung.texts.phones import refusal
 
+_LOG: Final = logging.getLogger(__name__)
 LONGEST_ADDRESS: Final = 1024
 """Bytes of a path with its query."""
+MOST_REMEMBERED: Final = 1024
+"""Clients whose pace is known; whoever asked longest ago is forgotten."""
+_RETRY_SECONDS: Final = 5
+_BUSY: Final = 503
 READING: Final = frozenset({"GET", "HEAD"})
 _OWN_FILES_ONLY: Final = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; "
@@ -24,6 +34,7 @@ _HEADERS: Final = {
     "X-Frame-Options": "DENY",
     "Content-Security-Policy": _OWN_FILES_ONLY,
     "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Resource-Policy": "same-origin",
 }
 
 
@@ -31,17 +42,44 @@ class _TooLargeError(Exception):
     """A body had more bytes than allowed."""
 
 
+class Pace:
+    """How often somebody may ask: a bucket for each, which fills again with time."""
+
+    def __init__(self, most: int, per_second: float, clock: Callable[[], float] = time.monotonic) -> None:
+        """Let each ask ``most`` times at once, and ``per_second`` times for ever."""
+        self._most, self._per_second, self._clock = float(most), per_second, clock
+        self._left: OrderedDict[Hashable, tuple[float, float]] = OrderedDict()
+        """What was left when, the latest last."""
+
+    def __len__(self) -> int:
+        """Return how many are remembered."""
+        return len(self._left)
+
+    def take(self, who: Hashable) -> bool:
+        """Return whether ``who`` may ask now, and count it."""
+        now = self._clock()
+        left, then = self._left.pop(who, (self._most, now))
+        left = min(self._most, left + (now - then) * self._per_second)
+        may = left >= 1
+        self._left[who] = (left - may, now)
+        if len(self._left) > MOST_REMEMBERED:
+            self._left.popitem(last=False)
+        return may
+
+
 @dataclass(frozen=True, slots=True)
 class Guard:
     """ASGI middleware around an app.
 
-    It refuses foreign hosts (400), other methods (405), long addresses (414) and large bodies (413). An error
-    of the app is answered without its trace (500) and raised again for the server's log.
+    It refuses foreign hosts (400), other methods (405), long addresses (414) and large bodies (413), and whoever
+    asks too often (503). An error of the app is answered without its trace (500); the log gets its place alone.
     """
 
     app: ASGIApp
     hosts: Callable[[], Collection[str]]
     """Returns the permitted Host headers, in small letters, with the port as browsers write it."""
+    pace: Pace
+    """Of each client's address."""
     methods: Collection[str] = READING
     most_bytes: int = 0
     """Of a body."""
@@ -64,12 +102,17 @@ class Guard:
             await self.app(scope, self._measured(receive), answer)
         except _TooLargeError:
             await answer.refuse(413, scope, receive)
-        except Exception:
+        except ClientDisconnect:
+            return
+        except Exception as error:  # noqa: BLE001  (the station learns that it failed; the server goes on)
+            _LOG.error("A page failed: %s", place_of(error))
             await answer.refuse(500, scope, receive)
-            raise
 
     def _refused(self, scope: Scope) -> int | None:
         """Return the status with which a request is refused; ``None`` if it is permitted."""
+        client = scope["client"]
+        if not self.pace.take(None if client is None else client[0]):
+            return _BUSY
         headers = Headers(scope=scope)
         hosts = headers.getlist("host")
         if len(hosts) != 1 or hosts[0].lower() not in self.hosts():
@@ -120,4 +163,5 @@ class _Answer:
     async def refuse(self, status: int, scope: Scope, receive: Receive) -> None:
         """Answer with an error, unless an answer has begun."""
         if not self._begun:
-            await PlainTextResponse(refusal(status), status)(scope, receive, self)
+            again = {"Retry-After": str(_RETRY_SECONDS)} if status == _BUSY else None
+            await PlainTextResponse(refusal(status), status, again)(scope, receive, self)

@@ -21,7 +21,7 @@ from turnierleitung.domain.names import begins, parts
 from turnierleitung.resources import resource
 from turnierleitung.services.clocks.hall_time import wall_clock
 from turnierleitung.services.phones import PhonesView
-from turnierleitung.stations.guard import Guard
+from turnierleitung.stations.guard import Guard, Pace
 from turnierleitung.texts import phones as texts
 
 if TYPE_CHECKING:
@@ -31,6 +31,9 @@ MOST_HITS: Final = 5
 FEWEST_LETTERS: Final = 3
 _LONGEST_QUESTION: Final = 80
 _RETRY_SECONDS: Final = 5
+_MOST_AT_ONCE: Final = 1500
+_PER_SECOND: Final = 150
+"""Requests from one address, which may be that of a whole hall: 300 phones that ask every five seconds."""
 _JSON: Final = "application/json"
 _STATIC: Final = {"hall.css": "text/css", "hall.js": "text/javascript"}
 
@@ -99,7 +102,7 @@ def hall_app(
             Route("/wo", served.whereabouts),
             *(Route(f"/static/{name}", partial(served.static, name)) for name in _STATIC),
         ],
-        middleware=[Middleware(Guard, hosts=hosts)],
+        middleware=[Middleware(Guard, hosts=hosts, pace=Pace(_MOST_AT_ONCE, _PER_SECOND))],
         exception_handlers={404: _not_found},
     )
     app.router.redirect_slashes = False

@@ -37,6 +37,9 @@ _SOMEWHERE: Final = "203.0.113.1"
 """An address of documentation, which is nobody's."""
 _AGAIN_MS: Final = 15_000
 """What follows from time alone, e.g. who is late, is told after so long."""
+_PHONES_OF_ONE: Final = 320
+"""Connections from one address, which may be that of a whole hall."""
+_STATIONS_OF_ONE: Final = 120
 
 Hosts = Callable[[], Collection[str]]
 
@@ -171,7 +174,7 @@ class Network(QObject):
         kept = self._file.content
         if self._hall is None:
             try:
-                self._hall = self._serve(app, kept.hall_port, None)
+                self._hall = self._serve(app, kept.hall_port, None, _PHONES_OF_ONE)
             except _CannotServeError as error:
                 return error.problems
         self._tell()
@@ -202,7 +205,7 @@ class Network(QObject):
                     files, self._fingerprint = certificate.ensure(
                         self._folder / "stations", self._chosen_host(), datetime.now(UTC)
                     )
-                self._desks = self._serve(app, self._file.content.desks_port, files)
+                self._desks = self._serve(app, self._file.content.desks_port, files, _STATIONS_OF_ONE)
             except OSError:
                 return (Problem("network.not_stored"),)
             except _CannotServeError as error:
@@ -336,7 +339,7 @@ class Network(QObject):
         wanted = (self._host, self._file.content.host, *known)
         return next((host for host in wanted if host in known), "")
 
-    def _serve(self, app: Callable[[Hosts], ASGIApp], port: int, files: TlsFiles | None) -> Server:
+    def _serve(self, app: Callable[[Hosts], ASGIApp], port: int, files: TlsFiles | None, most: int) -> Server:
         self._host = self._chosen_host()
         if not self._host:
             raise _CannotServeError(Problem("network.no_address"))
@@ -345,7 +348,7 @@ class Network(QObject):
         except PortInUseError:
             raise _CannotServeError(Problem("network.port_in_use", params={"port": port})) from None
         names = frozenset({f"{self._host}:{listening.getsockname()[1]}"})
-        return Server(app(lambda: names), listening, files)
+        return Server(app(lambda: names), listening, files, most_from_one=most)
 
     def _know(self, stations: tuple[KeptStation, ...]) -> None:
         names = {operator.id: operator.name for operator in operators.everyone(self._desk.tournament)}

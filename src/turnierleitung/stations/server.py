@@ -6,8 +6,11 @@ import asyncio
 import logging
 import socket
 import threading
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
+
+from turnierleitung.stations.bridge import place_of
 
 if TYPE_CHECKING:
     from starlette.types import ASGIApp
@@ -16,11 +19,12 @@ _LOG: Final = logging.getLogger(__name__)
 _BACKLOG: Final = 256
 _TRIED: Final = 20
 """Ports tried upwards from the wanted one."""
-_MOST_AT_ONCE: Final = 400
-"""Connections; further ones get 503."""
 _STOP_SECONDS: Final = 3
 _LONGEST_HEAD: Final = 16_384
 """Bytes of a request's head."""
+_HANDSHAKE_SECONDS: Final = 10
+_CIPHERS: Final = "ECDHE+AESGCM:ECDHE+CHACHA20"
+"""Of TLS 1.2; those of TLS 1.3 are all good."""
 
 
 class TlsFiles(NamedTuple):
@@ -60,16 +64,30 @@ def bind(host: str, port: int) -> socket.socket:
 class Server:
     """Serves an application until it is stopped."""
 
-    def __init__(self, app: ASGIApp, listening: socket.socket, certificate: TlsFiles | None = None) -> None:
-        """Serve ``app`` at a socket, encrypted if there is a certificate."""
+    def __init__(
+        self,
+        app: ASGIApp,
+        listening: socket.socket,
+        certificate: TlsFiles | None = None,
+        *,
+        most_from_one: int,
+    ) -> None:
+        """Serve ``app`` at a socket, encrypted if there is a certificate.
+
+        ``most_from_one`` connections may come from one address.
+        """
         import uvicorn  # noqa: PLC0415 - 60 ms, only when it is switched on
 
-        self._socket = listening
+        from turnierleitung.stations.connections import limited_to  # noqa: PLC0415 - as uvicorn
+
+        # Its messages quote requests and errors, and so names.
+        logging.getLogger("uvicorn.error").setLevel(logging.CRITICAL + 1)
+        self._socket, self._is_encrypted = listening, certificate is not None
         self._server = uvicorn.Server(
             uvicorn.Config(
                 app,
                 loop="asyncio",
-                http="h11",
+                http=limited_to(most_from_one),
                 ws="none",
                 interface="asgi3",
                 lifespan="off",
@@ -79,10 +97,10 @@ class Server:
                 server_header=False,
                 date_header=False,
                 proxy_headers=False,
-                limit_concurrency=_MOST_AT_ONCE,
                 timeout_keep_alive=5,
                 timeout_graceful_shutdown=_STOP_SECONDS,
                 h11_max_incomplete_event_size=_LONGEST_HEAD,
+                ssl_ciphers=_CIPHERS,
                 ssl_certfile=None if certificate is None else certificate.certificate,
                 ssl_keyfile=None if certificate is None else certificate.key,
             )
@@ -111,6 +129,15 @@ class Server:
 
     def _run(self) -> None:
         try:
-            asyncio.run(self._server.serve([self._socket]))
-        except (Exception, SystemExit):  # noqa: BLE001  (the desk sees that it stopped)
-            _LOG.exception("The server for stations ended.")
+            with asyncio.Runner(loop_factory=_impatient_loop if self._is_encrypted else None) as runner:
+                runner.run(self._server.serve([self._socket]))
+        except (Exception, SystemExit) as error:  # noqa: BLE001  (the desk sees that it stopped)
+            _LOG.error("The server for stations ended: %s", place_of(error))
+
+
+def _impatient_loop() -> asyncio.AbstractEventLoop:
+    """Return an event loop that does not wait long for a client to agree on encryption."""
+    loop = asyncio.new_event_loop()
+    impatient = partial(loop.create_server, ssl_handshake_timeout=_HANDSHAKE_SECONDS)
+    loop.create_server = impatient  # type: ignore[method-assign]  # uvicorn does not pass the time on
+    return loop
