@@ -20,6 +20,8 @@ MOST_AT_ONCE: Final = 400
 """Connections of a server; further ones get 503."""
 _REFUSED_AT_ONCE: Final = 100
 """Connections that wait for their 503; further ones are closed unheard."""
+_ANSWERING: Final = (h11.SEND_RESPONSE, h11.SEND_BODY)
+_HAS_SENT: Final = (h11.DONE, h11.MUST_CLOSE)
 _BUSY: Final = (
     b"HTTP/1.1 503 Service Unavailable\r\nRetry-After: 5\r\nContent-Length: 0\r\n"
     b"X-Content-Type-Options: nosniff\r\nCache-Control: no-store\r\nConnection: close\r\n\r\n"
@@ -92,13 +94,8 @@ class LimitedConnection(H11Protocol):
 
     def _note_progress(self) -> None:
         """Give the desk more time once a request has arrived completely."""
-        cycle = self.cycle
-        if (
-            cycle is not None
-            and not cycle.more_body
-            and not cycle.response_complete
-            and not self._is_answering
-        ):
+        has_arrived = self.conn.our_state in _ANSWERING and self.conn.their_state in _HAS_SENT
+        if has_arrived and not self._is_answering:
             self._is_answering = True
             self._wait(_LONGEST_ANSWER_SECONDS)
 

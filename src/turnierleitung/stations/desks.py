@@ -27,6 +27,8 @@ from turnierleitung.texts import stations as texts
 from turnierleitung.texts.phones import refusal
 
 _COOKIE: Final = "station"
+_OWN_COOKIE: Final = "__Host-station"
+"""Browsers take it from an encrypted page alone, so that nobody else in the network can set it."""
 _MOST_BYTES: Final = 16_384
 _HOURS: Final = 20
 _RETRY_SECONDS: Final = 1
@@ -126,6 +128,7 @@ class _Desks:
 
     def __init__(self, registry: Registry, work: StationWork, bridge: Bridge, *, secure: bool) -> None:
         self._registry, self._work, self._bridge, self._secure = registry, work, bridge, secure
+        self._cookie = _OWN_COOKIE if secure else _COOKIE
         self._of_station, self._pairings = Pace(*_OF_STATION), Pace(*_PAIRINGS)
         templates = Environment(
             loader=FileSystemLoader(resource("stations")), autoescape=True, undefined=StrictUndefined
@@ -155,7 +158,7 @@ class _Desks:
             return JSONResponse({"ok": False, "say": texts.wrong_pin()}, 403)
         response = JSONResponse({"ok": True})
         response.set_cookie(
-            _COOKIE, token, max_age=_HOURS * 3600, httponly=True, samesite="strict", secure=self._secure
+            self._cookie, token, max_age=_HOURS * 3600, httponly=True, samesite="strict", secure=self._secure
         )
         return response
 
@@ -201,7 +204,7 @@ class _Desks:
     async def leave(self, request: Request) -> Response:
         """Forget the station that asks."""
         response = await self._do(request, Nothing, lambda station, _: self._registry.unpair(station.number))
-        response.delete_cookie(_COOKIE)
+        response.delete_cookie(self._cookie, httponly=True, samesite="strict", secure=self._secure)
         return response
 
     async def _do(
@@ -215,7 +218,7 @@ class _Desks:
 
         def do_now() -> Json | None:
             # While it waited, the station may have been thrown out.
-            known = self._registry.station(_token(request))
+            known = self._registry.station(self._token(request))
             return None if known is None or known.rights != station.rights else do(known, body)
 
         answer = await self._ask(station, do_now)
@@ -231,12 +234,15 @@ class _Desks:
 
     def _who(self, request: Request, right: Right | None = None) -> PairedStation:
         """Return the station that asks; raises 401 for a stranger, 403 for one without the right."""
-        station = self._registry.station(_token(request))
+        station = self._registry.station(self._token(request))
         if station is None:
             raise HTTPException(401)
         if right is not None and right not in station.rights:
             raise HTTPException(403)
         return station
+
+    def _token(self, request: Request) -> str:
+        return request.cookies.get(self._cookie, "")
 
     async def _body(self, request: Request, kind: type[BodyT]) -> BodyT:
         """Return the JSON that a page of this very app sends; raises 403 for another one, else 400."""
@@ -249,10 +255,6 @@ class _Desks:
             return kind.model_validate_json(await request.body())
         except ValidationError:
             raise HTTPException(400) from None
-
-
-def _token(request: Request) -> str:
-    return request.cookies.get(_COOKIE, "")
 
 
 async def _refused(request: Request, error: Exception) -> Response:

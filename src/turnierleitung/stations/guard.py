@@ -1,4 +1,4 @@
-"""Guards an app of the local network: who is asked, how much and how often, and the headers of every answer."""
+"""Guards an app of the local network: who is asked, how much is sent how often, and headers of answers."""
 
 from __future__ import annotations
 
@@ -71,8 +71,8 @@ class Pace:
 class Guard:
     """ASGI middleware around an app.
 
-    It refuses foreign hosts (400), other methods (405), long addresses (414) and large bodies (413), and whoever
-    asks too often (503). An error of the app is answered without its trace (500); the log gets its place alone.
+    It refuses foreign hosts (400), other methods (405), long addresses (414), large bodies (413), and whoever
+    asks too often (503). An error of the app is answered without its trace (500); the log gets its place.
     """
 
     app: ASGIApp

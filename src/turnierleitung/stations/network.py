@@ -267,7 +267,9 @@ class Network(QObject):
         if invitation is None:
             self.changed.emit()
             return None
-        token, number = new_token(), self._kept.last_number + 1
+        # Another laptop may have had stations of this file: a new one must not own their deeds.
+        known = max((entry.author.station for entry in self._desk.tournament.history()), default=0)
+        token, number = new_token(), max(self._kept.last_number, known) + 1
         added = KeptStation(
             number=number, operator_id=invitation.operator_id, rights=invitation.rights, token=hashed(token)
         )
