@@ -252,6 +252,25 @@ def latest(tournament: TournamentFile, count: int) -> tuple[Deed, ...]:
     return tuple(teller.deed(entry) for entry in reversed(teller.recorded[-count:]))
 
 
+@kept
+def last_at_stations(
+    tournament: TournamentFile, kinds: frozenset[str], count: int
+) -> Mapping[int, tuple[Deed, ...]]:
+    """Return the last actions of some kinds that count, by station, newest first; without their reasons.
+
+    Quicker than the whole protocol: it is asked after each entry.
+    """
+    teller = _Teller(tournament)
+    undone = journal.reverted(teller.recorded)
+    found: dict[int, list[Deed]] = {}
+    for entry in reversed(teller.recorded):
+        if entry.kind in kinds and entry.sequence not in undone:
+            of_station = found.setdefault(entry.author.station, [])
+            if len(of_station) < count:
+                of_station.append(teller.deed(entry))
+    return {station: tuple(deeds) for station, deeds in found.items()}
+
+
 class _Teller:
     """Tells entries of the journal as deeds: with names, and with what can be done about them."""
 

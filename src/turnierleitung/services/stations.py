@@ -141,9 +141,7 @@ def call_desk(tournament: TournamentFile, request: Request, text: str) -> Change
 
 def own_deeds(tournament: TournamentFile, station: int) -> tuple[Deed, ...]:
     """Return the last deeds of a station that count, newest first."""
-    deeds = history.view(tournament).deeds
-    of_station = (deed for deed in deeds if deed.station == station and deed.kind in _OWN and not deed.undone)
-    return tuple(deed for deed, _ in zip(of_station, range(_MOST_DEEDS), strict=False))
+    return history.last_at_stations(tournament, _OWN, _MOST_DEEDS).get(station, ())
 
 
 def all_deeds(tournament: TournamentFile, station: int) -> tuple[Deed, ...]:

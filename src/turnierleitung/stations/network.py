@@ -32,7 +32,9 @@ if TYPE_CHECKING:
     from turnierleitung.stations.work import StationWork
 
 _SOON_MS: Final = 100
-"""Entries within this time are told together."""
+"""Entries within this time are told to stations together."""
+_HALL_SOON_MS: Final = 1000
+"""And to phones, which ask every five seconds."""
 _SOMEWHERE: Final = "203.0.113.1"
 """An address of documentation, which is nobody's."""
 _AGAIN_MS: Final = 15_000
@@ -125,7 +127,9 @@ class Network(QObject):
         self._station_sheets: dict[int, StationSheet] = {}
         self._work: StationWork | None = None
         self._soon = QTimer(self, singleShot=True, interval=_SOON_MS)
-        self._soon.timeout.connect(self._tell)
+        self._soon.timeout.connect(self._tell_stations)
+        self._hall_soon = QTimer(self, singleShot=True, interval=_HALL_SOON_MS)
+        self._hall_soon.timeout.connect(self._tell_hall)
         self._again = QTimer(self, interval=_AGAIN_MS)
         self._again.timeout.connect(self._tell)
         desk.changed.connect(self._on_changed)
@@ -233,6 +237,7 @@ class Network(QObject):
         self._close_hall()
         self._close_desks()
         self._soon.stop()
+        self._hall_soon.stop()
         self._again.stop()
 
     # Pairing
@@ -367,7 +372,10 @@ class Network(QObject):
         self.changed.emit()
 
     def _on_changed(self) -> None:
-        if (self._hall is not None or self._desks is not None) and not self._soon.isActive():
+        # One after the other, so that no key waits for both.
+        if self._hall is not None and not self._hall_soon.isActive():
+            self._hall_soon.start()
+        if self._desks is not None and not self._soon.isActive():
             self._soon.start()
 
     def _on_replaced(self) -> None:
@@ -378,27 +386,38 @@ class Network(QObject):
         self._on_changed()
 
     def _tell(self) -> None:
-        """Write down what phones and stations may see now."""
-        from turnierleitung.stations.hall import HallSheet  # noqa: PLC0415 - 300 ms, loaded when switched on
-
-        tournament = self._desk.tournament
-        if not tournament.is_idle:
-            self._soon.start()
-            return
-        if self._hall is not None:
-            self._hall_sheet = HallSheet.of(phones.view(tournament, self._now()))
-        if self._desks is not None and self._work is not None:
-            stand = self._work.stand()
-            self._station_sheets = {
-                station.number: _sheet(
-                    {**stand, **_of_station(station), "deeds": self._work.deeds(station.number)}
-                )
-                for station in self._paired.values()
-            }
+        """Write down what phones and stations may see now, and go on doing so."""
+        self._tell_stations()
+        self._tell_hall()
         if self._hall is None and self._desks is None:
             self._again.stop()
         elif not self._again.isActive():
             self._again.start()
+
+    def _tell_hall(self) -> None:
+        from turnierleitung.stations.hall import HallSheet  # noqa: PLC0415 - 300 ms, loaded when switched on
+
+        if self._hall is None:
+            return
+        tournament = self._desk.tournament
+        if tournament.is_idle:
+            self._hall_sheet = HallSheet.of(phones.view(tournament, self._now()))
+        else:
+            self._hall_soon.start()
+
+    def _tell_stations(self) -> None:
+        if self._desks is None or self._work is None:
+            return
+        if not self._desk.tournament.is_idle:
+            self._soon.start()
+            return
+        stand = self._work.stand()
+        self._station_sheets = {
+            station.number: _sheet(
+                {**stand, **_of_station(station), "deeds": self._work.deeds(station.number)}
+            )
+            for station in self._paired.values()
+        }
 
     def _close_hall(self) -> None:
         if self._hall is not None:
