@@ -14,13 +14,14 @@ import httpx
 import pytest
 from pytestqt.qtbot import QtBot
 from tests.sample import new_tournament, verify
-from tests.stations.test_network import NOW, MadeDesk, Station, entry
+from tests.stations.test_network import NOW, Station, entry
 
 from turnierleitung.domain.stations import Right
 from turnierleitung.services import formats
 from turnierleitung.services.tables import draws
 from turnierleitung.stations import desks, server
 from turnierleitung.stations.network import Network
+from turnierleitung.stations.probe import BareDesk
 
 
 class Browser(Station):
@@ -35,7 +36,7 @@ class Browser(Station):
 class Hall(NamedTuple):
     """A tournament whose first round runs, and its network."""
 
-    desk: MadeDesk
+    desk: BareDesk
     network: Network
     qtbot: QtBot
     opened: list[Browser]
@@ -61,7 +62,7 @@ def hall(tmp_path: Path, qtbot: QtBot) -> Iterator[Hall]:
     draws.draft(tournament, 1, seed="0000-0001")
     draws.publish(tournament, 1)
     formats.start_round(tournament, 1)
-    desk = MadeDesk(tournament)
+    desk = BareDesk(tournament)
     network = Network(desk, tmp_path, lambda: NOW, lambda: ("127.0.0.1",))
     assert network.serve_desks(plain=True) == ()
     made = Hall(desk, network, qtbot, [])

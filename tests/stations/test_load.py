@@ -18,12 +18,13 @@ from PySide6.QtCore import QTimer
 from pytestqt.qtbot import QtBot
 from tests.sample import new_tournament, verify
 from tests.services.slips import totals
-from tests.stations.test_network import NOW, MadeDesk, entry
+from tests.stations.test_network import NOW, entry
 
 from turnierleitung.domain.stations import Right, Served
 from turnierleitung.services import formats, history, results
 from turnierleitung.services.tables import draws
 from turnierleitung.stations.network import Network
+from turnierleitung.stations.probe import BareDesk
 
 READERS: Final = 60
 WRITERS: Final = 8
@@ -151,7 +152,7 @@ def test_no_entry_is_lost_and_none_is_there_twice(tmp_path: Path, qtbot: QtBot) 
     formats.start_round(tournament, 1)
     ids = {row.number: row.table_id for row in formats.rounds_view(tournament, 1).tables}
     at_the_desk = [number for number in ids if number % 4 == 0]
-    desk = MadeDesk(tournament)
+    desk = BareDesk(tournament)
     network = Network(desk, tmp_path, lambda: NOW, lambda: ("127.0.0.1",))
     assert network.serve_desks(plain=True) == network.serve_hall() == ()
     state = network.state
