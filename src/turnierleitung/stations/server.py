@@ -78,7 +78,7 @@ class Server:
         """
         import uvicorn  # noqa: PLC0415 - 60 ms, only when it is switched on
 
-        from turnierleitung.stations.connections import limited_to  # noqa: PLC0415 - 80 ms with uvicorn
+        from turnierleitung.stations.connections import limited_to  # noqa: PLC0415 - 60 ms, as uvicorn
 
         # Its messages quote requests and errors, and so names.
         logging.getLogger("uvicorn.error").setLevel(logging.CRITICAL + 1)
