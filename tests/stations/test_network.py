@@ -127,6 +127,9 @@ def test_all_that_is_wrong_comes_back_with_its_rule_and_the_slip_can_go_to_the_d
     assert station.post("/enter", entry(slip, [14, -9, 1, -5], 2, aside=True)).json()["ok"]
     table = next(row for row in formats.rounds_view(desk.tournament, 1).tables if row.number == 1)
     assert results.load(desk.tournament, table.table_id).reason == "Von Berta ans Pult gegeben"
+    slip = station.get("/slip?table=1").json()["slip"]
+    again = station.post("/enter", entry(slip, [13, -9, 1, -5], 3, aside=True)).json()
+    assert [problem["code"] for problem in again["problems"]] == ["station.lies_at_desk"]
 
 
 def test_what_came_meanwhile_is_not_overwritten(network: Network, browser: Browser) -> None:

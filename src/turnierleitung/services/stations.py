@@ -102,6 +102,9 @@ def park(
         slip = results.to_type(file, table_id)
         if seen(slip) != saw:
             raise Refused(_about(slip, "changed"))
+        if slip.state is TableState.PARKED:
+            # What lies there, perhaps the first of two entries, must not be replaced.
+            raise Refused(Problem("station.lies_at_desk"))
         return results.park(file, table_id, result, note, slip.players)
 
     return _once(tournament, request, do)

@@ -80,6 +80,10 @@ STATION_PROBLEMS: Final[dict[str, tuple[str, str]]] = {
         german("Problems", "Mehr als {most} Stationen lassen sich nicht anmelden."),
         german("Problems", "Bitte melden Sie erst eine ab."),
     ),
+    "station.lies_at_desk": (
+        german("Problems", "Dieser Zettel liegt schon am Pult."),
+        german("Problems", "Bitte sagen Sie dem Pult, was auf Ihrem Papier anders steht."),
+    ),
     "station.no_words": (german("Problems", "Bitte schreiben Sie, worum es geht."), ""),
     "station.look_again": (
         german("Problems", "Inzwischen kam etwas von einer Station dazu."),
