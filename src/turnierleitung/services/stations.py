@@ -88,6 +88,9 @@ def enter(
         if slip.first_by is not None and slip.first_by == request.author.operator_id:
             # The reason with which one person goes on alone is given at the desk.
             raise Refused(Problem("station.second_by_another"))
+        if slip.first_by is not None and results.load(file, table_id).players != slip.players:
+            # Who played, beside those announced, is said at the desk alone.
+            raise Refused(Problem("station.only_at_the_desk"))
         return results.enter(file, table_id, result, slip.players, despite=despite)
 
     return _once(tournament, request, do)

@@ -141,6 +141,8 @@ class StationWork:
         tournament = self._desk.tournament()
         slip = results.to_type(tournament, found)
         typed = TypedNumbers(tuple(map(tuple, entry.rows)), tuple(entry.beside))
+        if not _is_ready(slip):
+            return self._refusal((Problem("match.not_ready", params={"match": slip.number}),))
         if not _fit(typed, self._fields(slip)):
             return self._refusal((Problem("station.wrong_numbers"),))
         rules = rulebooks.current(tournament).game
@@ -209,7 +211,8 @@ class StationWork:
             "state": ""
             if slip.state is TableState.OPEN
             else table_state_name(slip.state, None if slip.first_by is None else Held.ONCE),
-            "can_enter": slip.state in (TableState.OPEN, TableState.PARKED)
+            "can_enter": _is_ready(slip)
+            and slip.state in (TableState.OPEN, TableState.PARKED)
             and (slip.result is None or typed is not None),
             "saw": stations.seen(slip),
             "columns": list(map(_column, fields.columns)),
@@ -281,6 +284,11 @@ class StationWork:
 
 def _number(deed: Deed) -> int | str | None:
     return deed.params.get("table", deed.params.get("match"))
+
+
+def _is_ready(slip: Slip) -> bool:
+    """Whether it is known who plays; of a match in the bracket perhaps not yet."""
+    return not slip.is_match or len(slip.players) == len(slip.announced) > 1
 
 
 def _column(column: FieldColumn) -> Json:
