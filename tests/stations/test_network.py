@@ -271,3 +271,31 @@ def test_the_second_entry_is_blind_and_says_field_by_field_what_differs(
     slip = station.get("/slip?table=2").json()["slip"]
     answer = station.post("/enter", entry(slip, [14, -9, 1, -6], 4)).json()
     assert [problem["code"] for problem in answer["problems"]] == ["station.second_by_another"]
+
+
+def test_two_people_may_type_the_same_slip_at_the_same_time(
+    network: Network, desk: BareDesk, browser: Browser
+) -> None:
+    tournaments.demand_second_entry(desk.tournament)
+    station = paired(network, browser, Right.SLIPS)
+    slip = station.get("/slip?table=1").json()["slip"]
+    table = next(row for row in formats.rounds_view(desk.tournament, 1).tables if row.number == 1)
+    results.enter(desk.tournament, table.table_id, totals(14, -9, 1, -6))
+    answer = station.post("/enter", entry(slip, [14, -9, 1, -6])).json()
+    assert answer == {"ok": True, "say": "Tisch 1 ist eingetragen."}
+
+
+def test_a_second_entry_at_a_station_replaces_no_substitute(
+    network: Network, desk: BareDesk, browser: Browser
+) -> None:
+    tournaments.demand_second_entry(desk.tournament)
+    participants.add_helpers(desk.tournament, [participants.PersonData("Aushilfe")])
+    helper = next(one.id for one in participants.people(desk.tournament) if one.name == "Aushilfe")
+    table = next(row for row in formats.rounds_view(desk.tournament, 1).tables if row.number == 1)
+    first, *others = results.load(desk.tournament, table.table_id).players
+    players = (first._replace(participant_id=helper), *others)
+    results.enter(desk.tournament, table.table_id, totals(14, -9, 1, -6), players, "springt ein")
+    station = paired(network, browser, Right.SLIPS)
+    slip = station.get("/slip?table=1").json()["slip"]
+    answer = station.post("/enter", entry(slip, [14, -9, 1, -6])).json()
+    assert [problem["code"] for problem in answer["problems"]] == ["station.only_at_the_desk"]

@@ -60,9 +60,14 @@ def running_round(tournament: TournamentFile) -> RoundView | None:
 
 
 def seen(slip: Slip) -> str:
-    """Return what tells whether a slip has changed since a station looked at it."""
+    """Return a fingerprint of a slip as :func:`results.to_type` returns it, to notice changes.
+
+    A first entry is no change: two people may type the same slip at the same time.
+    """
     stored = "" if slip.result is None else plugins.to_json(slip.result)
-    return sha256(repr((slip.state, slip.players, stored, slip.reason)).encode()).hexdigest()[:16]
+    state = TableState.OPEN if slip.first_by is not None else slip.state
+    content = slip.table_id, state, slip.players, stored, slip.reason
+    return sha256(repr(content).encode()).hexdigest()[:16]
 
 
 def enter(
