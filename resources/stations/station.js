@@ -5,7 +5,6 @@
   var EVERY = 5000;
   var SILENT_AFTER = 15000;
   var TIMEOUT = 15000;
-  var QUEUE = "turnierleitung.queue";
 
   var words = JSON.parse(document.body.getAttribute("data-words"));
   var stand = null;
@@ -13,8 +12,8 @@
   var heardAt = new Date().getTime();
   var chosen = null;
   var slip = null; /* the slip that is typed, as the laptop described it */
-  var sending = false;
   var asked = 0;
+  var queue = window.stationQueue(call);
 
   function by(id) {
     return document.getElementById(id);
@@ -89,59 +88,23 @@
     request.send(body ? JSON.stringify(body) : null);
   }
 
-  /* What waits for the laptop is kept by the browser until the laptop has answered. */
-
-  function queue() {
-    try {
-      return JSON.parse(window.localStorage.getItem(QUEUE)) || [];
-    } catch (error) {
-      return [];
-    }
-  }
-
-  function keep(entries) {
-    try {
-      window.localStorage.setItem(QUEUE, JSON.stringify(entries));
-    } catch (error) {
-      /* A private window keeps nothing; the page still holds what is typed. */
-    }
-  }
-
-  function without(entry) {
-    keep(
-      queue().filter(function (other) {
-        return other.body.uuid !== entry.body.uuid;
-      })
-    );
-  }
-
   function send(address, body, then) {
-    var entry = { address: address, body: body };
-    keep(queue().concat([entry]));
-    deliver(entry, then);
-  }
-
-  function deliver(entry, then) {
-    sending = true;
-    call("POST", entry.address, entry.body, function (status, answer) {
-      sending = false;
-      if (status === 0 || status === 503) {
-        then(null);
-      } else {
-        without(entry);
-        then(status === 200 ? answer : { ok: false, problems: [], status: status });
+    queue.send(stand.of, address, body, function (answer, status) {
+      if (status === 401) {
+        signedOut();
       }
+      var seen = then(answer, status);
       tick();
+      window.setTimeout(showRefused, 0); /* once it is known whether it is kept */
+      return seen;
     });
   }
 
   function deliverWaiting() {
-    var waiting = queue();
-    if (sending || !waiting.length || !stand) {
+    if (!stand) {
       return;
     }
-    var entry = waiting[0];
-    deliver(entry, function (answer) {
+    queue.deliverWaiting(stand.of, function (entry, answer) {
       if (answer && answer.ok) {
         tell(answer.say, "good");
         poll();
@@ -149,16 +112,63 @@
         /* Nobody is at the paper any more: the desk decides. */
         entry.body.aside = true;
         entry.body.uuid = uuid();
-        send("/enter", entry.body, function (second) {
-          tell(second && second.ok ? second.say : told(second || answer), second && second.ok ? "" : "bad");
-        });
+        queue.change();
+        window.setTimeout(function () {
+          entry.refused = null;
+          queue.change();
+          deliverWaiting();
+        }, 200);
       } else if (answer) {
         tell(told(answer), "bad");
       }
-      if (answer) {
-        window.setTimeout(deliverWaiting, 200);
-      }
+      window.setTimeout(showRefused, 0);
+      return false;
     });
+  }
+
+  /* What was sent and not stored, with its numbers, until the person at the station has seen to it. */
+  function showRefused() {
+    var place = emptied(by("refused"));
+    var refused = stand ? queue.refused(stand.of) : [];
+    if (refused.length) {
+      add(place, "h2", "bad", words.refused);
+    }
+    refused.forEach(function (entry) {
+      var box = add(place, "div", "problem");
+      var body = entry.body;
+      if (body.rows) {
+        var numbers = body.rows.map(function (row) {
+          return row
+            .map(function (value) {
+              return value === null ? "\u2013" : value;
+            })
+            .join(" ");
+        });
+        add(box, "b", "", body.table + ": " + numbers.join(" \u00b7 "));
+      }
+      add(box, "p", "", body.text || "");
+      add(box, "p", "", told({ problems: entry.refused }) || words.no_answer);
+      var line = add(box, "div", "line buttons");
+      if (body.rows) {
+        act(line, words.again, function () {
+          queue.drop(entry);
+          showRefused();
+          choose("slips");
+          open(String(body.table), { rows: body.rows, beside: body.beside });
+        });
+      }
+      act(line, words.drop, function () {
+        queue.drop(entry);
+        showRefused();
+      });
+    });
+  }
+
+  function signedOut() {
+    stand = null;
+    etag = "";
+    tell(words.signed_out, "bad");
+    show();
   }
 
   function told(answer) {
@@ -183,12 +193,17 @@
       null,
       function (status, answer, request) {
         if (status === 200 && answer) {
+          var returns = !stand;
           stand = answer;
           etag = request.getResponseHeader("ETag") || "";
           show();
+          if (returns) {
+            choose(chosen);
+            showRefused();
+          }
+        } else if (status === 401 && stand) {
+          signedOut();
         } else if (status === 401) {
-          stand = null;
-          etag = "";
           show();
         }
         tick();
@@ -269,13 +284,12 @@
     };
   }
 
-  function takeBack(deed, then) {
+  function takeBack(deed) {
     send("/take-back", { uuid: uuid(), deed: deed.deed }, function (answer) {
       tell(answer ? answer.say || told(answer) : words.offline, answer && answer.ok ? "good" : "bad");
+      etag = ""; /* the buttons are drawn anew */
       poll();
-      if (then && answer && answer.ok) {
-        then();
-      }
+      return true;
     });
   }
 
@@ -283,8 +297,20 @@
   function mend(deed) {
     call("GET", "/slip?table=" + encodeURIComponent(deed.table), null, function (status, answer) {
       var typed = status === 200 && answer && answer.ok ? answer.slip.typed : null;
-      takeBack(deed, function () {
-        open(String(deed.table), typed);
+      etag = "";
+      if (!typed) {
+        tell(answer && answer.ok === false ? told(answer) : words.no_answer, "bad");
+        poll();
+        return;
+      }
+      /* This waits for no network: nobody would be there to type the slip again. */
+      call("POST", "/take-back", { uuid: uuid(), deed: deed.deed }, function (done, taken) {
+        if (done === 200 && taken && taken.ok) {
+          open(String(deed.table), typed);
+        } else {
+          tell(taken && taken.problems ? told(taken) : words.no_answer, "bad");
+          poll();
+        }
       });
     });
   }
@@ -295,9 +321,9 @@
     var text = filled(words.silent, {
       time: ("0" + time.getHours()).slice(-2) + ":" + ("0" + time.getMinutes()).slice(-2)
     });
-    var waiting = queue().length;
+    var waiting = stand ? queue.waiting(stand.of).length : 0;
     var waits = waiting ? filled(words.waiting, { count: waiting }) : "";
-    say(by("silent"), [silent ? text : "", silent || !sending ? waits : ""].join(" ").trim());
+    say(by("silent"), [silent ? text : "", waits].join(" ").trim());
   }
 
   /* Pairing */
@@ -329,6 +355,7 @@
     send("/call", { uuid: uuid(), text: text }, function (answer) {
       tell(answer ? answer.say || told(answer) : words.offline, answer && answer.ok ? "good" : "bad");
       window.scrollTo(0, 0);
+      return false;
     });
   };
 
@@ -342,8 +369,8 @@
     }
   };
 
-  function open(number, typed) {
-    tell("", "");
+  function open(number, typed, why) {
+    tell(why || "", why ? "bad" : "");
     call("GET", "/slip?table=" + encodeURIComponent(number), null, function (status, answer) {
       if (status !== 200 || !answer) {
         tell(words.no_answer, "bad");
@@ -514,6 +541,10 @@
   }
 
   function enter(aside) {
+    var main = document.querySelector("#slip button.main");
+    if (main && main.disabled) {
+      return; /* it is on its way */
+    }
     var wrong = null;
     function read(id) {
       var value = number(by(id));
@@ -544,36 +575,56 @@
       despite: slip.despite,
       aside: aside
     };
-    send("/enter", body, function (answer) {
+    var mine = slip;
+    allow(false);
+    send("/enter", body, function (answer, status) {
+      var here = slip === mine;
+      if (here) {
+        allow(true);
+      }
       if (!answer) {
-        tell(words.offline, "");
-        close("");
-      } else if (answer.ok) {
+        if (here && status !== 401) {
+          tell(status ? words.no_answer : words.offline, "");
+          close("");
+        }
+      } else if (answer.ok && here) {
         var open = stand.open.filter(function (other) {
-          return other !== slip.table;
+          return other !== mine.table;
         });
         var later = open.filter(function (other) {
-          return other > slip.table;
+          return other > mine.table;
         });
         tell(answer.say, "good");
         stand.open = open;
         close(String(later[0] || open[0] || ""));
         /* The laptop collects what came in before it tells everybody. */
         window.setTimeout(poll, 400);
+      } else if (answer.ok) {
+        tell(answer.say, "good");
+      } else if (here) {
+        refused(answer, aside, { rows: rows, beside: beside });
       } else {
-        refused(answer, aside);
+        tell(told(answer), "bad");
       }
+      return here;
     });
   }
 
-  function refused(answer, aside) {
+  function allow(possible) {
+    var buttons = document.querySelectorAll("#slip button");
+    for (var i = 0; i < buttons.length; i += 1) {
+      buttons[i].disabled = !possible;
+    }
+  }
+
+  function refused(answer, aside, typed) {
     var problems = answer.problems;
     var stale = problems.some(function (problem) {
       return /_(changed|entered)$/.test(problem.code);
     });
     if (stale || !problems.length) {
-      tell(told(answer) || words.no_answer, "bad");
-      open(String(slip.table));
+      /* The slip is shown as it stands now, with the numbers that were typed here. */
+      open(String(slip.table), typed, told(answer) || words.no_answer);
       return;
     }
     showProblems(problems);
@@ -690,6 +741,7 @@
         by("question").value = "";
         emptied(by("people"));
         by("question").focus();
+        return !!answer;
       });
     };
   }

@@ -41,7 +41,11 @@ _PAIRINGS: Final = (10, 1)
 """Attempts to pair of all together: at once, and per second."""
 _LONGEST_QUESTION: Final = 80
 _NUMBER: Final = re.compile(r"[0-9]{1,4}")
-_STATIC: Final = {"station.css": "text/css", "station.js": "text/javascript"}
+_STATIC: Final = {
+    "station.css": "text/css",
+    "station.js": "text/javascript",
+    "station-queue.js": "text/javascript",
+}
 
 BodyT = TypeVar("BodyT", bound=BaseModel)
 AnswerT = TypeVar("AnswerT")

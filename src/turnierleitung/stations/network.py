@@ -414,7 +414,7 @@ class Network(QObject):
         stand = self._work.stand()
         self._station_sheets = {
             station.number: _sheet(
-                {**stand, **_of_station(station), "deeds": self._work.deeds(station.number)}
+                {**stand, **_of_station(station, self._uuid), "deeds": self._work.deeds(station.number)}
             )
             for station in self._paired.values()
         }
@@ -441,8 +441,10 @@ class _CannotServeError(Exception):
         self.problems = problems
 
 
-def _of_station(station: PairedStation) -> dict[str, object]:
-    return {"station": station.number, "who": station.name, "rights": sorted(station.rights)}
+def _of_station(station: PairedStation, tournament: str) -> dict[str, object]:
+    """Return who works at a station; ``of`` tells whose entries wait in its browser."""
+    whose = sha256(f"{tournament}\n{station.operator_id}".encode()).hexdigest()[:16]
+    return {"station": station.number, "who": station.name, "rights": sorted(station.rights), "of": whose}
 
 
 def _sheet(content: dict[str, object]) -> StationSheet:

@@ -125,8 +125,11 @@ class StationPageWords:
     all_in: str
     waiting: str
     silent: str
-    stored: str
     offline: str
+    refused: str
+    again: str
+    drop: str
+    signed_out: str
     call: str
     call_text: str
     send: str
@@ -171,8 +174,13 @@ def station_page() -> StationPageWords:
         silent=translate(
             "Stations", "Seit {time} nichts vom Laptop gehört. Eingetragenes wird nachgereicht."
         ),
-        stored=translate("Stations", "Gespeichert."),
-        offline=translate("Stations", "Kein Netz. Der Zettel wird gesendet, sobald der Laptop antwortet."),
+        offline=translate("Stations", "Kein Netz. Es wird gesendet, sobald der Laptop antwortet."),
+        refused=translate("Stations", "Nicht gespeichert"),
+        again=translate("Stations", "Noch einmal öffnen"),
+        drop=translate("Stations", "Verwerfen"),
+        signed_out=translate(
+            "Stations", "Diese Station ist abgemeldet. Die Turnierleitung zeigt Ihnen neue Ziffern."
+        ),
         call=translate("Stations", "Dem Pult etwas sagen"),
         call_text=translate("Stations", "Worum geht es?"),
         send=translate("Stations", "Senden"),
