@@ -731,7 +731,7 @@
     made.type = "button";
     made.onclick = function () {
       made.disabled = true;
-      send("/arrive", { uuid: uuid(), person: person.person, pays: pays }, function (answer) {
+      send("/arrive", { uuid: uuid(), person: person.person, pays: pays ? person.cents : 0 }, function (answer) {
         if (!answer) {
           tell(words.offline, "");
         } else {

@@ -158,7 +158,10 @@ def test_the_door_notes_arrivals_and_money(network: Network, desk: BareDesk, bro
     station = paired(network, browser, Right.DOOR)
     found = station.get("/people?q=zach").json()["people"]
     assert [person["name"] for person in found] == ["Zacherl, Resi"]
-    wanted = {"uuid": f"{9:032x}", "person": found[0]["person"], "pays": True}
+    wanted = {"uuid": f"{9:032x}", "person": found[0]["person"], "pays": found[0]["cents"]}
+    other = {**wanted, "uuid": f"{8:032x}", "pays": found[0]["cents"] + 500}
+    refused = station.post("/arrive", other).json()
+    assert [problem["code"] for problem in refused["problems"]] == ["station.owes_other"]
     assert station.post("/arrive", wanted).json()["say"] == "Zacherl, Resi hat die Startnummer 9."
     assert participants.by_id(desk.tournament)[found[0]["person"]].has_paid
     fee = participants.usual_fee(desk.tournament)
@@ -299,3 +302,15 @@ def test_a_second_entry_at_a_station_replaces_no_substitute(
     slip = station.get("/slip?table=1").json()["slip"]
     answer = station.post("/enter", entry(slip, [14, -9, 1, -6])).json()
     assert [problem["code"] for problem in answer["problems"]] == ["station.only_at_the_desk"]
+
+
+def test_after_a_backup_is_restored_nobody_acts_under_another_name(
+    network: Network, desk: BareDesk, browser: Browser
+) -> None:
+    station = paired(network, browser, Right.SLIPS)
+    with desk.tournament.action("operator.added") as action:
+        # As in a backup in which the next operator was somebody else.
+        action.connection.exec_driver_sql("UPDATE person SET last_name = 'Carl' WHERE last_name = 'Berta'")
+    desk.replaced.emit()
+    assert network.state.stations == ()
+    assert station.get("/stand").status_code == 401

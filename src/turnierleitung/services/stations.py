@@ -16,7 +16,7 @@ from turnierleitung.domain.game import GameResult
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.states import Attendance, RoundState, TableState
 from turnierleitung.services import calls, formats, history, results
-from turnierleitung.services.ground import round_rows
+from turnierleitung.services.ground import round_rows, tournaments
 from turnierleitung.services.ground.round_rows import RoundView
 from turnierleitung.services.history import Deed
 from turnierleitung.services.people import fees, participants
@@ -118,20 +118,24 @@ def park(
     return _once(tournament, request, do)
 
 
-def arrive(tournament: TournamentFile, request: Request, participant_id: int, *, pays: bool) -> Changes:
-    """Note at the door that somebody is there, pays, or both.
+def arrive(tournament: TournamentFile, request: Request, participant_id: int, pays: int) -> Changes:
+    """Note at the door that somebody is there, pays so many cents, or both.
 
     Raises:
-        Refused: there is nothing to note, or the person does not take part.
+        Refused: there is nothing to note, the person does not take part, or owes another amount now.
     """
 
     def do(file: TournamentFile) -> Changes:
         someone = participants.by_id(file).get(participant_id)
         if someone is None or not may_arrive(someone):
             raise Refused(Problem("station.nobody_to_arrive"))
+        owed = max(0, someone.open_cents)
+        if pays and pays != owed:
+            whose = {"name": someone.name, "currency": tournaments.header(file).facts.currency.value}
+            raise Refused(Problem("station.owes_other", params={**whose, "owed_cents": owed}))
         if someone.attendance is not Attendance.PRESENT:
-            return participants.arrive(file, [participant_id], pays=pays)
-        if not pays or someone.open_cents <= 0:
+            return participants.arrive(file, [participant_id], pays=pays > 0)
+        if not pays:
             number = someone.start_number or 0
             about = Problem("station.here_already", params={"name": someone.name, "number": number})
             raise Refused(about)

@@ -27,6 +27,8 @@ class KeptStation(_Frozen):
 
     number: int
     operator_id: int
+    name: str
+    """Of the operator: in a restored backup the same number may be somebody else's."""
     rights: frozenset[Right]
     token: str
     """SHA-256 of its token, in hex."""

@@ -157,16 +157,16 @@ class Network(QObject):
             pin=self._pairing.open_pin(self._now()),
         )
 
-    def resume(self) -> None:
-        """Serve again what was served of this tournament when the program ended."""
+    def resume(self) -> tuple[Problem, ...]:
+        """Serve again what was served of this tournament when the program ended; return why not."""
         kept = self._kept
-        if kept.hall:
-            self.serve_hall()
-        else:
+        problems = self.serve_hall() if kept.hall else ()
+        if self._hall is None:
             # A file from another laptop may say where that one served them.
             self._announce("")
         if kept.desks:
-            self.serve_desks(plain=kept.plain)
+            problems = problems or self.serve_desks(plain=kept.plain)
+        return problems
 
     def serve_hall(self) -> tuple[Problem, ...]:
         """Serve the phones of the hall; return why that is not possible."""
@@ -257,7 +257,7 @@ class Network(QObject):
 
         problems = self._desk.take_in(hire)
         if not problems:
-            self._pairing.invite(Invitation(found[0], rights), self._now())
+            self._pairing.invite(Invitation(found[0], self._name_of(found[0]), rights), self._now())
             self.changed.emit()
         return problems
 
@@ -276,7 +276,11 @@ class Network(QObject):
         known = max((entry.author.station for entry in self._desk.tournament.history()), default=0)
         token, number = new_token(), max(self._kept.last_number, known) + 1
         added = KeptStation(
-            number=number, operator_id=invitation.operator_id, rights=invitation.rights, token=hashed(token)
+            number=number,
+            operator_id=invitation.operator_id,
+            name=invitation.name,
+            rights=invitation.rights,
+            token=hashed(token),
         )
         if self._remember(stations=(*self._kept.stations, added), last_number=number):
             return None
@@ -357,6 +361,9 @@ class Network(QObject):
         names = frozenset({f"{self._host}:{listening.getsockname()[1]}"})
         return Server(app(lambda: names), listening, files, most_from_one=most)
 
+    def _name_of(self, operator_id: int) -> str:
+        return next(one.name for one in operators.everyone(self._desk.tournament) if one.id == operator_id)
+
     def _know(self, stations: tuple[KeptStation, ...]) -> None:
         names = {operator.id: operator.name for operator in operators.everyone(self._desk.tournament)}
         self._paired = {
@@ -367,7 +374,7 @@ class Network(QObject):
                 rights=station.rights,
             )
             for station in stations
-            if station.operator_id in names
+            if names.get(station.operator_id) == station.name
         }
         self.changed.emit()
 
@@ -380,6 +387,7 @@ class Network(QObject):
 
     def _on_replaced(self) -> None:
         """Go on with another state of the file, in which some operators may be unknown."""
+        self._pairing.close()
         if self._desks is not None:
             self._know(self._kept.stations)
         self._announce("" if self._hall is None else Served(self._host, self._hall.port).url)

@@ -17,6 +17,7 @@ class Invitation(NamedTuple):
     """Who may pair with the PIN that is shown."""
 
     operator_id: int
+    name: str
     rights: frozenset[Right]
 
 

@@ -63,7 +63,8 @@ class ArrivalEntry(_Strict):
 
     uuid: str = Uuid
     person: int = Field(ge=1)
-    pays: bool
+    pays: int = Field(ge=0, le=10_000_000)
+    """The cents that were taken in."""
 
 
 class TakingBack(_Strict):
@@ -234,9 +235,7 @@ class StationWork:
     def arrive(self, station: PairedStation, arrival: ArrivalEntry) -> Json:
         """Note that somebody is there or pays."""
         request = _request(station, arrival)
-        problems = self._desk.run(
-            lambda file: stations.arrive(file, request, arrival.person, pays=arrival.pays)
-        )
+        problems = self._desk.run(lambda file: stations.arrive(file, request, arrival.person, arrival.pays))
         if problems:
             return self._refusal(problems)
         someone = participants.by_id(self._desk.tournament())[arrival.person]
@@ -253,6 +252,7 @@ class StationWork:
             "club": someone.person.club,
             "state": participant_state(someone),
             "can_arrive": stations.may_arrive(someone) and someone.missing,
+            "cents": max(0, owed),
             "owes": amount(owed, currency) if owed > 0 and stations.may_arrive(someone) else "",
         }
 

@@ -48,6 +48,10 @@ STATION_PROBLEMS: Final[dict[str, tuple[str, str]]] = {
         german("Problems", "Bitte schicken Sie sie zur Turnierleitung."),
     ),
     "station.here_already": (german("Problems", "{name}{numbered} ist schon da und schuldet nichts."), ""),
+    "station.owes_other": (
+        german("Problems", "{name} schuldet jetzt {owed_cents}."),
+        german("Problems", "Es wurde nichts gebucht. Bitte suchen Sie die Person noch einmal."),
+    ),
     "station.not_its_own": (
         german("Problems", "Das lässt sich von hier aus nicht mehr zurücknehmen."),
         german("Problems", "Bitte sagen Sie es der Turnierleitung."),

@@ -48,7 +48,7 @@ def at_work(tournament: TournamentFile) -> Operator:
             (author.operator_id for author in authors if author.operator_id and author.station == DESK), None
         )
         found = known.get(last or 0) or known[min(known)]
-        tournament.author = Author(found.id)
+        tournament.author = tournament.author._replace(operator_id=found.id)
     return found
 
 

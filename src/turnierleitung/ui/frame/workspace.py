@@ -236,7 +236,10 @@ class Workspace(QWidget):
             self.page(pages.HALL).resume()
         self.open_page(pages.OVERVIEW)
         self._on_clock_asked()
-        self.network.resume()
+        problems = self.network.resume()
+        if problems:
+            off = translate("Workspace", "Telefone und Stationen sind nicht mehr eingeschaltet.")
+            self.tell(off, detail=in_words(problems, self.desk.rulebook))
 
     def take_focus(self) -> None:
         """Let typing begin on the page."""

@@ -243,8 +243,10 @@ class Desk(QObject):
 
     def take_in(self, action: Callable[[Tournament], Changes]) -> tuple[Problem, ...]:
         """Run an action of a station: the pages show it, and what stands on them stays."""
-        self.arrivals += 1
-        return self._do(action)
+        before = self._last_entry
+        problems = self._do(action)
+        self.arrivals += self._last_entry != before
+        return problems
 
     def _do(self, action: Callable[[Tournament], Changes]) -> tuple[Problem, ...]:
         try:

@@ -23,8 +23,9 @@ class LocalNetwork(Protocol):
         """What is served now, and to whom."""
         ...
 
-    def resume(self) -> None:
-        """Serve again what was served of this tournament when the program ended."""
+    def resume(self) -> tuple[Problem, ...]:
+        """Serve again what was served of this tournament when the program ended; return why not."""
+        ...
 
     def serve_hall(self) -> tuple[Problem, ...]:
         """Serve the phones of the hall; return why that is not possible."""
