@@ -314,3 +314,15 @@ def test_after_a_backup_is_restored_nobody_acts_under_another_name(
     desk.replaced.emit()
     assert network.state.stations == ()
     assert station.get("/stand").status_code == 401
+
+
+def test_a_slip_that_was_stored_is_not_called_lost_after_its_round(
+    network: Network, desk: BareDesk, browser: Browser
+) -> None:
+    station = paired(network, browser, Right.SLIPS)
+    body = entry(station.get("/slip?table=1").json()["slip"], [14, -9, 1, -6])
+    assert station.post("/enter", body).json()["ok"]
+    second = next(row for row in formats.rounds_view(desk.tournament, 1).tables if row.number == 2)
+    results.enter(desk.tournament, second.table_id, totals(14, -9, 1, -6))
+    formats.finish_round(desk.tournament, 1)
+    assert station.post("/enter", body).json() == {"ok": True, "say": "Tisch 1 ist eingetragen."}

@@ -80,7 +80,8 @@ def addresses() -> tuple[str, ...]:
             if entry.ip().protocol() == QAbstractSocket.NetworkLayerProtocol.IPv4Protocol
             and not entry.ip().isLinkLocal()
         ]
-    return tuple(sorted(dict.fromkeys(found), key=lambda address: address != _usual_address()))
+    usual = _usual_address()
+    return tuple(sorted(dict.fromkeys(found), key=lambda address: address != usual))
 
 
 def _usual_address() -> str:

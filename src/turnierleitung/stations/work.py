@@ -136,6 +136,11 @@ class StationWork:
 
     def enter(self, station: PairedStation, entry: SlipEntry) -> Json:
         """Enter a slip, or give it to the desk."""
+        request = _request(station, entry)
+        if self._desk.tournament().find(request.action_uuid) is not None:
+            # Its answer was lost; whatever has become of the slip since, nothing is missing.
+            said = texts.parked_text if entry.aside else texts.entered_text
+            return {"ok": True, "say": said(self._slip_name(entry.table))}
         found = self._table(entry.table)
         if isinstance(found, Problem):
             return self._refusal((found,))
@@ -148,7 +153,6 @@ class StationWork:
             return self._refusal((Problem("station.wrong_numbers"),))
         rules = rulebooks.current(tournament).game
         result = game_fields(rules.kind).result(typed, rules, slip.context)
-        request = _request(station, entry)
 
         def do(file: Tournament) -> Changes:
             if entry.aside:
@@ -159,7 +163,7 @@ class StationWork:
         problems = self._desk.run(do)
         if problems:
             return self._refusal(self._with_differences(problems, slip, result))
-        name = texts.slip_name(slip.number, of_match=slip.is_match)
+        name = self._slip_name(slip.number)
         if entry.aside:
             return {"ok": True, "say": texts.parked_text(name)}
         once = results.load(tournament, found).first_by is not None
@@ -190,6 +194,9 @@ class StationWork:
         kind = "match" if self._are_matches else "table"
         return Problem(f"station.no_{kind}", params={kind: number}) if found is None else found
 
+    def _slip_name(self, number: int) -> str:
+        return texts.slip_name(number, of_match=self._are_matches)
+
     @property
     def _are_matches(self) -> bool:
         return stages.played_as(self._desk.tournament()) is Format.MATCHES
@@ -208,7 +215,7 @@ class StationWork:
             typed = game_fields(rules.kind).typed(slip.result, rules, slip.context)
         return {
             "table": slip.number,
-            "name": texts.slip_name(slip.number, of_match=slip.is_match),
+            "name": self._slip_name(slip.number),
             "state": ""
             if slip.state is TableState.OPEN
             else table_state_name(slip.state, None if slip.first_by is None else Held.ONCE),

@@ -94,9 +94,7 @@ class NetworkPanel(Card):
     def _connect(self) -> None:
         self._network.changed.connect(self._load)
         self._ticks.timeout.connect(self._load)
-        self.host.activated.connect(
-            lambda _row: self._try(self._network.choose_host(self.host.currentData()))
-        )
+        self.host.activated.connect(self._on_host)
         self.hall.switch.clicked.connect(self._on_hall)
         self.hall.paper.clicked.connect(self.paper_requested)
         self.desks.switch.clicked.connect(self._on_desks)
