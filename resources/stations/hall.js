@@ -2,6 +2,10 @@
 (function () {
   "use strict";
 
+  var by = window.page.by;
+  var add = window.page.add;
+  var emptied = window.page.emptied;
+  var say = window.page.say;
   var EVERY = 5000;
   var SILENT_AFTER = 15000;
   var LONGEST_PAUSE = 60000;
@@ -17,10 +21,6 @@
   var next = null; /* the timer of the next poll; none while the laptop is asked */
   var asked = 0;
 
-  function by(id) {
-    return document.getElementById(id);
-  }
-
   function remembered(key) {
     try {
       return window.sessionStorage.getItem(key);
@@ -35,30 +35,6 @@
     } catch (error) {
       /* Private windows of old phones keep nothing. */
     }
-  }
-
-  function add(parent, kind, look, text) {
-    var part = document.createElement(kind);
-    if (look) {
-      part.className = look;
-    }
-    if (text) {
-      part.textContent = text;
-    }
-    parent.appendChild(part);
-    return part;
-  }
-
-  function emptied(part) {
-    while (part.firstChild) {
-      part.removeChild(part.firstChild);
-    }
-    return part;
-  }
-
-  function say(part, text) {
-    part.textContent = text;
-    part.hidden = !text;
   }
 
   /* Ask; `then` gets the request, with status 0 when nothing came. */
@@ -132,19 +108,12 @@
   }
 
   function choose(name) {
-    var buttons = document.querySelectorAll("nav button");
-    var index, button, section;
     chosen = name;
     remember("section", name);
     by("loading").hidden = true;
     document.querySelector("nav").hidden = false;
-    for (index = 0; index < buttons.length; index += 1) {
-      button = buttons[index];
-      section = button.getAttribute("data-section");
-      by(section).hidden = section !== name;
-      button.hidden = section === "bracket" && !stand.bracket;
-      button.setAttribute("aria-pressed", section === name ? "true" : "false");
-    }
+    document.querySelector("nav [data-section=bracket]").hidden = !stand.bracket;
+    window.page.showSection(name);
   }
 
   function head(part, heading, title, note) {
@@ -208,10 +177,8 @@
 
   function tick() {
     var silent = new Date().getTime() - heardAt > SILENT_AFTER;
-    var since = new Date(heardAt);
     var words = document.body.getAttribute("data-silent");
-    var time = two(since.getHours()) + ":" + two(since.getMinutes());
-    var text = silent ? words.replace("{time}", time) : "";
+    var text = silent ? window.page.filled(words, { time: window.page.timeOf(heardAt) }) : "";
     if (by("silent").textContent !== text) {
       say(by("silent"), text);
     }
@@ -354,13 +321,7 @@
       window.clearTimeout(typing);
       typing = window.setTimeout(ask, TYPING_PAUSE);
     };
-    document.querySelector("nav").onclick = function (event) {
-      var name = event.target.getAttribute("data-section");
-      if (name) {
-        choose(name);
-        window.scrollTo(0, 0);
-      }
-    };
+    window.page.onSection(choose);
     document.addEventListener("visibilitychange", function () {
       /* A phone that was asleep asks at once. */
       if (!document.hidden && next !== null) {

@@ -35,6 +35,7 @@ from turnierleitung.services import (
     printing,
     releases,
     results,
+    stations,
     substitutes,
 )
 from turnierleitung.services.decks import CategoryData, DeckData
@@ -303,6 +304,18 @@ def give_first_table_a_deck(tournament: TournamentFile) -> Changes:
 
 def change_deck_of_first_table(tournament: TournamentFile) -> Changes:
     return material.give(tournament, slip_at(tournament, 1).table_id, 2)
+
+
+def enter_at_second_table(tournament: TournamentFile) -> Changes:
+    return results.enter(tournament, slip_at(tournament, 2).table_id, totals(12, -4, -4, -4))
+
+
+def mend_second_table(tournament: TournamentFile) -> Changes:
+    slip, deed = slip_at(tournament, 2), tournament.history()[-1].sequence
+    request = stations.Request(tournament.author, "1", "")
+    return stations.enter(
+        tournament, request, slip.table_id, stations.seen(slip), totals(11, -3, -4, -4), mends=deed
+    )
 
 
 def hold_an_answer_fast(tournament: TournamentFile) -> Changes:
@@ -758,12 +771,8 @@ ACTIONS: list[tuple[str, Stage, tuple[Act, ...], Act]] = [
         (tournaments.demand_second_entry,),
         tournaments.waive_second_entry,
     ),
-    (
-        "result.first_entered",
-        Stage.RUNNING,
-        (tournaments.demand_second_entry,),
-        lambda t: results.enter(t, slip_at(t, 2).table_id, totals(12, -4, -4, -4)),
-    ),
+    ("result.first_entered", Stage.RUNNING, (tournaments.demand_second_entry,), enter_at_second_table),
+    ("result.mended", Stage.RUNNING, (enter_at_second_table,), mend_second_table),
     ("call.settled", Stage.ARRIVED, (lambda t: calls.make(t, "Tisch 3"),), lambda t: calls.settle(t, 1)),
     ("cash.counted", Stage.ARRIVED, (), lambda t: cash.close_desk(t, {1000: 8})),
     ("cash.prize_paid", Stage.OVER, (plan_prizes, draw_all_lots), pay_a_prize),

@@ -326,3 +326,109 @@ def test_a_slip_that_was_stored_is_not_called_lost_after_its_round(
     results.enter(desk.tournament, second.table_id, totals(14, -9, 1, -6))
     formats.finish_round(desk.tournament, 1)
     assert station.post("/enter", body).json() == {"ok": True, "say": "Tisch 1 ist eingetragen."}
+
+
+def last_deed(station: Station) -> dict[str, object]:
+    deed: dict[str, object] = station.get("/stand").json()["deeds"][0]
+    return deed
+
+
+def mending(station: Station, deed: dict[str, object]) -> dict[str, object]:
+    slip: dict[str, object] = station.get(f"/slip?table={deed['table']}&mends={deed['deed']}").json()["slip"]
+    return slip
+
+
+def tell(network: Network) -> None:
+    """Tell the stations at once what they are told in a moment."""
+    network._tell_stations()
+
+
+class TestMending:
+    """What a station entered it types anew in one step: the slip is never open in between."""
+
+    def test_is_one_entry_with_the_new_numbers(
+        self, network: Network, desk: BareDesk, browser: Browser
+    ) -> None:
+        station = paired(network, browser, Right.SLIPS)
+        slip = station.get("/slip?table=1").json()["slip"]
+        assert station.post("/enter", entry(slip, [14, -9, 1, -6])).json()["ok"]
+        tell(network)
+        deed = last_deed(station)
+        slip = mending(station, deed)
+        assert slip["can_enter"]
+        assert [row[0] for row in slip["typed"]["rows"]] == [14, -9, 1, -6]  # type: ignore[index]
+        before = len(desk.tournament.history())
+        mended = entry(slip, [13, -8, 1, -6], 2, mends=deed["deed"])
+        for _ in range(2):
+            assert station.post("/enter", mended).json() == {"ok": True, "say": "Tisch 1 ist eingetragen."}
+        (added,) = desk.tournament.history()[before:]
+        assert added.kind == "result.mended"
+        table = next(row for row in formats.rounds_view(desk.tournament, 1).tables if row.number == 1)
+        assert results.load(desk.tournament, table.table_id).result == totals(13, -8, 1, -6)
+        tell(network)
+        newer, older = station.get("/stand").json()["deeds"]
+        assert (newer["can"], older["can"], older["table"]) == (True, False, None)
+        # Taken back, the first entry stands again, and can be mended itself.
+        assert station.post("/take-back", {"uuid": f"{3:032x}", "deed": newer["deed"]}).json()["ok"]
+        assert results.load(desk.tournament, table.table_id).result == totals(14, -9, 1, -6)
+
+    def test_refuses_wrong_numbers_and_leaves_the_slip_entered(
+        self, network: Network, desk: BareDesk, browser: Browser
+    ) -> None:
+        station = paired(network, browser, Right.SLIPS)
+        slip = station.get("/slip?table=1").json()["slip"]
+        assert station.post("/enter", entry(slip, [14, -9, 1, -6])).json()["ok"]
+        tell(network)
+        deed = last_deed(station)
+        slip = mending(station, deed)
+        refused = station.post("/enter", entry(slip, [13, -8, 1, -7], 2, mends=deed["deed"])).json()
+        assert "§" in refused["problems"][0]["title"]
+        aside = entry(slip, [13, -8, 1, -7], 3, mends=deed["deed"], aside=True)
+        table = next(row for row in formats.rounds_view(desk.tournament, 1).tables if row.number == 1)
+        assert results.load(desk.tournament, table.table_id).result == totals(14, -9, 1, -6)
+        assert station.post("/enter", aside).json()["ok"]
+        assert results.load(desk.tournament, table.table_id).state.value == "parked"
+
+    def test_replaces_nothing_that_the_desk_changed(
+        self, network: Network, desk: BareDesk, browser: Browser
+    ) -> None:
+        station = paired(network, browser, Right.SLIPS)
+        slip = station.get("/slip?table=1").json()["slip"]
+        assert station.post("/enter", entry(slip, [14, -9, 1, -6])).json()["ok"]
+        tell(network)
+        deed = last_deed(station)
+        slip = mending(station, deed)
+        table = next(row for row in formats.rounds_view(desk.tournament, 1).tables if row.number == 1)
+        results.enter(desk.tournament, table.table_id, totals(13, -8, 1, -6), reason="verlesen")
+        answer = station.post("/enter", entry(slip, [12, -7, 1, -6], 2, mends=deed["deed"])).json()
+        assert [problem["code"] for problem in answer["problems"]] == ["station.table_changed"]
+        opened = station.get(f"/slip?table=1&mends={deed['deed']}").json()
+        assert not opened["ok"]
+
+    def test_stays_blind_and_may_change_ones_own_first_entry(
+        self, network: Network, desk: BareDesk, browser: Browser
+    ) -> None:
+        tournaments.demand_second_entry(desk.tournament)
+        station = paired(network, browser, Right.SLIPS)
+        slip = station.get("/slip?table=1").json()["slip"]
+        assert station.post("/enter", entry(slip, [14, -9, 1, -6])).json()["ok"]
+        tell(network)
+        stand = station.get("/stand").json()
+        assert (stand["open"], stand["once"]) == ([2], [1])
+        deed = stand["deeds"][0]
+        slip = mending(station, deed)
+        answer = station.post("/enter", entry(slip, [13, -8, 1, -6], 2, mends=deed["deed"])).json()
+        assert answer["say"] == "Tisch 1 ist einmal eingetragen. Die zweite Eingabe fehlt noch."
+        table = next(row for row in formats.rounds_view(desk.tournament, 1).tables if row.number == 1)
+        results.enter(desk.tournament, table.table_id, totals(13, -8, 1, -6))
+        assert results.load(desk.tournament, table.table_id).first_by is None
+
+    def test_ends_with_the_round(self, network: Network, desk: BareDesk, browser: Browser) -> None:
+        station = paired(network, browser, Right.SLIPS)
+        slip = station.get("/slip?table=1").json()["slip"]
+        assert station.post("/enter", entry(slip, [14, -9, 1, -6])).json()["ok"]
+        second = next(row for row in formats.rounds_view(desk.tournament, 1).tables if row.number == 2)
+        results.enter(desk.tournament, second.table_id, totals(14, -9, 1, -6))
+        formats.finish_round(desk.tournament, 1)
+        tell(network)
+        assert not last_deed(station)["can"]

@@ -141,7 +141,7 @@ _REASONS: Final[Mapping[str, tuple[str, str]]] = {
     **dict.fromkeys(
         (
             *("result.entered", "result.first_entered", "result.corrected", "result.ruled"),
-            *("result.parked", "result.voided"),
+            *("result.mended", "result.parked", "result.voided"),
         ),
         ("result", "reason"),
     ),

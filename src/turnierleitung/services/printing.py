@@ -139,7 +139,8 @@ def declarations(played_as: Format) -> Mapping[PrintKind, Declaration]:
 
 _CORRECTING: Final = frozenset(
     {
-        *("tournament.changed", "participant.edited", "result.corrected", "result.ruled", "result.voided"),
+        *("tournament.changed", "participant.edited"),
+        *("result.corrected", "result.mended", "result.ruled", "result.voided"),
         *("seats.exchanged", "table.replayed", "penalty.given", "penalty.lifted"),
     }
 )

@@ -7,7 +7,7 @@ once, and what the station saw, so that nothing is overwritten that came meanwhi
 from __future__ import annotations
 
 import uuid
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Iterable
 from hashlib import sha256
 from typing import Final, NamedTuple
 
@@ -17,7 +17,8 @@ from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.states import Attendance, RoundState, TableState
 from turnierleitung.services import calls, formats, history, results
 from turnierleitung.services.ground import round_rows, tournaments
-from turnierleitung.services.ground.round_rows import RoundView
+from turnierleitung.services.ground.refusals import refusing
+from turnierleitung.services.ground.round_rows import RoundView, TableRow
 from turnierleitung.services.history import Deed
 from turnierleitung.services.people import fees, participants
 from turnierleitung.services.people.participants import Participant
@@ -27,12 +28,9 @@ from turnierleitung.storage.journal import Author
 from turnierleitung.storage.tournament_file import TournamentFile
 
 _MOST_DEEDS: Final = 8
-_OWN: Final = frozenset(
-    {
-        *("result.entered", "result.first_entered", "result.parked"),
-        *("participant.arrived", "participant.arrived_paid", "cash.paid"),
-    }
-)
+_MENDED: Final = "result.mended"
+_SLIPS: Final = frozenset({"result.entered", "result.first_entered", "result.parked", _MENDED})
+_OWN: Final = _SLIPS | {"participant.arrived", "participant.arrived_paid", "cash.paid"}
 """The kinds of deeds that a station takes back itself."""
 
 
@@ -59,6 +57,11 @@ def running_round(tournament: TournamentFile) -> RoundView | None:
     return view if view is not None and view.state is RoundState.RUNNING else None
 
 
+def to_enter(running: RoundView, operator_id: int) -> tuple[TableRow, ...]:
+    """Return the open slips that somebody may enter: who plays is known, and he has not entered them yet."""
+    return tuple(row for row in running.open_tables if all(row.short_names) and row.first_by != operator_id)
+
+
 def seen(slip: Slip) -> str:
     """Return a fingerprint of a slip as :func:`results.to_type` returns it, to notice changes.
 
@@ -70,6 +73,26 @@ def seen(slip: Slip) -> str:
     return sha256(repr(content).encode()).hexdigest()[:16]
 
 
+def to_mend(tournament: TournamentFile, author: Author, table_id: int, deed: int) -> Slip:
+    """Return a slip as a station entered it by a deed, to be typed anew; its own first entry too.
+
+    Raises:
+        Refused: as for :func:`take_back`.
+    """
+    slip = _mended(tournament, author, table_id, deed)
+    with tournament.preview():
+        history.undo(tournament, deed)
+    return slip
+
+
+def _mended(tournament: TournamentFile, author: Author, table_id: int, deed: int) -> Slip:
+    slip = results.load(tournament, table_id)
+    own = _own_deed(tournament, author, deed)
+    if own.kind not in _SLIPS or not results.place_of(slip).items() <= own.params.items():
+        raise Refused(Problem("station.not_its_own"))
+    return slip
+
+
 def enter(
     tournament: TournamentFile,
     request: Request,
@@ -77,8 +100,11 @@ def enter(
     saw: str,
     result: GameResult,
     despite: Collection[str] = (),
+    mends: int | None = None,
 ) -> Changes:
     """Enter a slip at a station; ``saw`` is what :func:`seen` returned when it was opened.
+
+    ``mends`` is the deed of this station in whose place it comes.
 
     Raises:
         Refused: as for :func:`results.enter`, or the slip has changed since, or is entered already.
@@ -88,7 +114,7 @@ def enter(
         slip = results.to_type(file, table_id)
         if slip.state in (TableState.ENTERED, TableState.VOID):
             raise Refused(_about(slip, "entered"))
-        if seen(slip) != saw:
+        if mends is None and seen(slip) != saw:
             raise Refused(_about(slip, "changed"))
         if slip.first_by is not None and slip.first_by == request.author.operator_id:
             # The reason with which one person goes on alone is given at the desk.
@@ -98,24 +124,49 @@ def enter(
             raise Refused(Problem("station.only_at_the_desk"))
         return results.enter(file, table_id, result, slip.players, despite=despite)
 
-    return _once(tournament, request, do)
+    return _once(tournament, request, _in_place_of(request, table_id, saw, mends, do))
 
 
 def park(
-    tournament: TournamentFile, request: Request, table_id: int, saw: str, result: GameResult, note: str
+    tournament: TournamentFile,
+    request: Request,
+    table_id: int,
+    saw: str,
+    result: GameResult,
+    note: str,
+    mends: int | None = None,
 ) -> Changes:
     """Put a slip aside for the desk that a station cannot enter; raises like :func:`enter`."""
 
     def do(file: TournamentFile) -> Changes:
         slip = results.to_type(file, table_id)
-        if seen(slip) != saw:
+        if mends is None and seen(slip) != saw:
             raise Refused(_about(slip, "changed"))
         if slip.state is TableState.PARKED:
             # What lies there, perhaps the first of two entries, must not be replaced.
             raise Refused(Problem("station.lies_at_desk"))
         return results.park(file, table_id, result, note, slip.players)
 
-    return _once(tournament, request, do)
+    return _once(tournament, request, _in_place_of(request, table_id, saw, mends, do))
+
+
+def _in_place_of(
+    request: Request, table_id: int, saw: str, deed: int | None, do: Callable[[TournamentFile], Changes]
+) -> Callable[[TournamentFile], Changes]:
+    """Return an action that takes a deed back and does something else in its place, as one entry."""
+    if deed is None:
+        return do
+
+    def mend(file: TournamentFile) -> Changes:
+        slip = _mended(file, request.author, table_id, deed)
+        if seen(slip) != saw:
+            raise Refused(_about(slip, "changed"))
+        with refusing(), file.action(_MENDED, results.place_of(slip)) as action:
+            history.undo(file, deed)
+            do(file)
+        return action.changes
+
+    return mend
 
 
 def arrive(tournament: TournamentFile, request: Request, participant_id: int, pays: int) -> Changes:
@@ -173,22 +224,47 @@ def take_back(tournament: TournamentFile, request: Request, sequence: int) -> Ch
     """
 
     def do(file: TournamentFile) -> Changes:
-        own = own_deeds(file, request.author.station)
-        deed = next((deed for deed in own if deed.sequence == sequence), None)
-        if deed is None:
-            raise Refused(Problem("station.not_its_own"))
-        if deed.kind.startswith("result.") and not _round_runs(file, deed):
-            raise Refused(Problem("station.round_is_over"))
+        _own_deed(file, request.author, sequence)
         return history.undo(file, sequence)
 
     return _once(tournament, request, do)
 
 
-def _round_runs(tournament: TournamentFile, deed: Deed) -> bool:
+def take_back_all(
+    tournament: TournamentFile, sequences: Iterable[int]
+) -> tuple[Changes, tuple[tuple[Problem, ...], ...]]:
+    """Take back deeds one by one, the newest first; return the changes, and why some of them remain."""
+    changes, refused = Changes(), []
+    for sequence in sequences:
+        try:
+            changes = changes.then(history.undo(tournament, sequence))
+        except Refused as refusal:
+            refused.append(refusal.problems)
+    return changes, tuple(refused)
+
+
+def runs(tournament: TournamentFile, deed: Deed) -> bool:
+    """Return whether a station may still take its deed back: the round of an entered slip still runs."""
+    if deed.kind not in _SLIPS:
+        return True
     running = running_round(tournament)
-    numbers = set() if running is None else {row.number for row in running.tables}
-    same_round = running is not None and deed.params.get("round", running.number) == running.number
-    return same_round and deed.params.get("table", deed.params.get("match")) in numbers
+    if running is None or deed.params.get("round", running.number) != running.number:
+        return False
+    return _number(deed) in {row.number for row in running.tables}
+
+
+def _own_deed(tournament: TournamentFile, author: Author, sequence: int) -> Deed:
+    own = own_deeds(tournament, author.station)
+    deed = next((deed for deed in own if deed.sequence == sequence), None)
+    if deed is None:
+        raise Refused(Problem("station.not_its_own"))
+    if not runs(tournament, deed):
+        raise Refused(Problem("station.round_is_over"))
+    return deed
+
+
+def _number(deed: Deed) -> int | str | None:
+    return deed.params.get("table", deed.params.get("match"))
 
 
 def _once(tournament: TournamentFile, request: Request, do: Callable[[TournamentFile], Changes]) -> Changes:

@@ -6,10 +6,8 @@ import json
 import re
 from collections.abc import Callable, Collection
 from dataclasses import asdict
-from functools import partial
 from typing import Final, NamedTuple, Protocol, TypeVar
 
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
@@ -19,7 +17,7 @@ from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, R
 from starlette.routing import Route
 
 from turnierleitung.domain.stations import PairedStation, Right
-from turnierleitung.resources import resource
+from turnierleitung.stations import pages
 from turnierleitung.stations.bridge import Bridge, BusyError
 from turnierleitung.stations.guard import READING, Guard, Pace
 from turnierleitung.stations.work import ArrivalEntry, CallEntry, Json, SlipEntry, StationWork, TakingBack
@@ -40,12 +38,8 @@ _OF_STATION: Final = (40, 4)
 _PAIRINGS: Final = (10, 1)
 """Attempts to pair of all together: at once, and per second."""
 _LONGEST_QUESTION: Final = 80
-_NUMBER: Final = re.compile(r"[0-9]{1,4}")
-_STATIC: Final = {
-    "station.css": "text/css",
-    "station.js": "text/javascript",
-    "station-queue.js": "text/javascript",
-}
+_NUMBER: Final = re.compile(r"[0-9]{1,9}")
+_SCRIPTS: Final = ("station-queue.js", "station-slip.js", "station-door.js", "station.js")
 
 BodyT = TypeVar("BodyT", bound=BaseModel)
 AnswerT = TypeVar("AnswerT")
@@ -101,7 +95,7 @@ def desks_app(
     app = Starlette(
         routes=[
             Route("/", served.page),
-            *(Route(f"/static/{name}", partial(served.static, name)) for name in _STATIC),
+            *pages.files("station.css", *_SCRIPTS),
             Route("/pair", served.pair, methods=["POST"]),
             Route("/stand", served.stand),
             Route("/slip", served.slip),
@@ -134,23 +128,14 @@ class _Desks:
         self._registry, self._work, self._bridge, self._secure = registry, work, bridge, secure
         self._cookie = _OWN_COOKIE if secure else _COOKIE
         self._of_station, self._pairings = Pace(*_OF_STATION), Pace(*_PAIRINGS)
-        templates = Environment(
-            loader=FileSystemLoader(resource("stations")), autoescape=True, undefined=StrictUndefined
-        )
         words = texts.station_page()
         sentences = json.dumps(asdict(words), ensure_ascii=False)
-        self._page = templates.get_template("station.html").render(words=words, sentences=sentences)
-        self._files = {name: resource("stations", name).read_bytes() for name in _STATIC}
+        self._page = pages.rendered("station.html", words=words, sentences=sentences)
 
     async def page(self, request: Request) -> Response:
         """Return the page; what is in it comes from the other routes."""
         del request
         return HTMLResponse(self._page)
-
-    async def static(self, name: str, request: Request) -> Response:
-        """Return a file that belongs to the page."""
-        del request
-        return Response(self._files[name], media_type=_STATIC[name])
 
     async def pair(self, request: Request) -> Response:
         """Pair a station by its PIN."""
@@ -179,9 +164,8 @@ class _Desks:
     async def slip(self, request: Request) -> Response:
         """Return the fields of a slip."""
         station = self._who(request, Right.SLIPS)
-        typed = request.query_params.get("table", "")
-        number = int(typed) if _NUMBER.fullmatch(typed) else 0
-        return JSONResponse(await self._ask(station, lambda: self._work.slip(number)))
+        number, mends = (_number(request.query_params.get(name, "")) for name in ("table", "mends"))
+        return JSONResponse(await self._ask(station, lambda: self._work.slip(station, number or 0, mends)))
 
     async def enter(self, request: Request) -> Response:
         """Enter a slip."""
@@ -259,6 +243,10 @@ class _Desks:
             return kind.model_validate_json(await request.body())
         except ValidationError:
             raise HTTPException(400) from None
+
+
+def _number(typed: str) -> int | None:
+    return int(typed) if _NUMBER.fullmatch(typed) else None
 
 
 async def _refused(request: Request, error: Exception) -> Response:

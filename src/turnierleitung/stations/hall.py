@@ -6,11 +6,9 @@ import gzip
 import json
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, fields
-from functools import partial
 from hashlib import sha256
 from typing import TYPE_CHECKING, Final
 
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.requests import Request
@@ -18,9 +16,9 @@ from starlette.responses import HTMLResponse, PlainTextResponse, Response
 from starlette.routing import Route
 
 from turnierleitung.domain.names import begins, parts
-from turnierleitung.resources import resource
 from turnierleitung.services.clocks.hall_time import wall_clock
 from turnierleitung.services.phones import PhonesView
+from turnierleitung.stations import pages
 from turnierleitung.stations.guard import Guard, Pace
 from turnierleitung.texts import phones as texts
 
@@ -35,7 +33,6 @@ _MOST_AT_ONCE: Final = 1500
 _PER_SECOND: Final = 150
 """Requests from one address, which may be that of a whole hall: 300 phones that ask every five seconds."""
 _JSON: Final = "application/json"
-_STATIC: Final = {"hall.css": "text/css", "hall.js": "text/javascript"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +97,7 @@ def hall_app(
             Route("/", served.page),
             Route("/stand", served.stand),
             Route("/wo", served.whereabouts),
-            *(Route(f"/static/{name}", partial(served.static, name)) for name in _STATIC),
+            *pages.files("hall.css", "hall.js"),
         ],
         middleware=[Middleware(Guard, hosts=hosts, pace=Pace(_MOST_AT_ONCE, _PER_SECOND))],
         exception_handlers={404: _not_found},
@@ -114,13 +111,9 @@ class _Served:
 
     def __init__(self, sheet: Callable[[], HallSheet | None], now: Callable[[], int]) -> None:
         self._sheet, self._now = sheet, now
-        templates = Environment(
-            loader=FileSystemLoader(resource("stations")), autoescape=True, undefined=StrictUndefined
-        )
         words = texts.page()
-        self._page = templates.get_template("hall.html").render(words=words)
-        self._moment = templates.get_template("moment.html").render(words=words, seconds=_RETRY_SECONDS)
-        self._files = {name: resource("stations", name).read_bytes() for name in _STATIC}
+        self._page = pages.rendered("hall.html", words=words)
+        self._moment = pages.rendered("moment.html", words=words, seconds=_RETRY_SECONDS)
 
     async def page(self, request: Request) -> Response:
         """Return the page; its contents come from :meth:`stand`."""
@@ -147,14 +140,6 @@ class _Served:
             return self._wait()
         answer = sheet.answer(request.query_params.get("q", ""))
         return Response(_as_json(answer), media_type=_JSON)
-
-    async def static(self, name: str, request: Request) -> Response:
-        """Return a file that belongs to the page."""
-        content = self._files[name]
-        headers = {"ETag": f'"{sha256(content).hexdigest()[:16]}"', "Cache-Control": "no-cache"}
-        if request.headers.get("if-none-match") == headers["ETag"]:
-            return Response(status_code=304, headers=headers)
-        return Response(content, headers=headers, media_type=_STATIC[name])
 
     def _wait(self) -> Response:
         return HTMLResponse(self._moment, 503, {"Retry-After": str(_RETRY_SECONDS)})

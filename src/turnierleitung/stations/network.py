@@ -422,9 +422,7 @@ class Network(QObject):
             return
         stand = self._work.stand()
         self._station_sheets = {
-            station.number: _sheet(
-                {**stand, **_of_station(station, self._uuid), "deeds": self._work.deeds(station.number)}
-            )
+            station.number: _sheet({**stand, **_of_station(station, self._uuid), **self._work.own(station)})
             for station in self._paired.values()
         }
 

@@ -9,13 +9,12 @@ from typing import NamedTuple
 from pydantic import BaseModel, ConfigDict, Field
 
 from turnierleitung.domain.game import GameResult
-from turnierleitung.domain.problems import Held, Problem
+from turnierleitung.domain.problems import Held, Problem, Refused
 from turnierleitung.domain.states import Format, TableState
 from turnierleitung.domain.stations import PairedStation
 from turnierleitung.services import results, stations
 from turnierleitung.services.ground import rulebooks, stages, tournaments
 from turnierleitung.services.ground.tournaments import Changes, Tournament
-from turnierleitung.services.history import Deed
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import Participant
 from turnierleitung.services.results import Slip
@@ -56,6 +55,8 @@ class SlipEntry(_Strict):
     despite: list[str] = Field(default=[], max_length=16)
     aside: bool = False
     """Whether it is given to the desk as it is."""
+    mends: int | None = None
+    """The deed of the station in whose place it comes."""
 
 
 class ArrivalEntry(_Strict):
@@ -101,38 +102,63 @@ class StationWork:
         header, running = tournaments.header(tournament), stations.running_round(tournament)
         totals = participants.totals(participants.people(tournament))
         step = next((step for step in header.rounds if running and step.round_id == running.round_id), None)
-        still_open = {row.table_id for row in running.open_tables} if running else set()
         return {
             "name": header.facts.name,
             "round": "" if step is None else phase_name(step.kind, step.number),
-            "open": [row.number for row in running.tables if row.table_id in still_open] if running else [],
-            "tables": [] if running is None else [row.number for row in running.tables],
             "number": texts.number_name(of_match=self._are_matches),
             "present": totals.present,
             "registered": totals.registered,
         }
 
-    def deeds(self, station: int) -> list[Json]:
-        """Return the last deeds of a station that it may take back."""
-        return [
-            {
-                "deed": deed.sequence,
-                "what": deed_name(deed),
-                "at": clock(deed.at),
-                # Of an entered slip, which its station may mend.
-                "table": _number(deed) if deed.kind == "result.entered" else None,
-            }
-            for deed in stations.own_deeds(self._desk.tournament(), station)
-        ]
+    def own(self, station: PairedStation) -> Json:
+        """Return what one station sees: the slips that it may enter, and its last deeds."""
+        tournament = self._desk.tournament()
+        running = stations.running_round(tournament)
+        rows = () if running is None else running.open_tables
+        to_enter = () if running is None else stations.to_enter(running, station.operator_id)
+        return {
+            "open": [row.number for row in to_enter],
+            "once": [row.number for row in rows if row.first_by == station.operator_id],
+            "deeds": self._deeds(station.number),
+        }
+
+    def _deeds(self, station: int) -> list[Json]:
+        tournament = self._desk.tournament()
+        found, mended = [], set[int | str | None]()
+        for deed in stations.own_deeds(tournament, station):
+            runs, table = stations.runs(tournament, deed), deed.params.get("table", deed.params.get("match"))
+            found.append(
+                {
+                    "deed": deed.sequence,
+                    "what": deed_name(deed),
+                    "at": clock(deed.at),
+                    # Of an entered slip, which its station may mend: the last entry of it.
+                    "table": table if runs and table not in mended else None,
+                    "can": runs and (table is None or table not in mended),
+                }
+            )
+            mended.add(table)
+        return found
 
     # Slips
 
-    def slip(self, number: int) -> Json:
-        """Return the fields of the slip of a table or match by its number."""
+    def slip(self, station: PairedStation, number: int, mends: int | None = None) -> Json:
+        """Return the fields of the slip of a table or match by its number.
+
+        ``mends`` is the deed of this station that is to be mended: the slip then carries its numbers.
+        """
         found = self._table(number)
         if isinstance(found, Problem):
             return self._refusal((found,))
-        return {"ok": True, "slip": self._slip(results.to_type(self._desk.tournament(), found))}
+        tournament, author = self._desk.tournament(), Author(station.operator_id, station.number)
+        try:
+            if mends is None:
+                slip = results.to_type(tournament, found)
+            else:
+                slip = stations.to_mend(tournament, author, found, mends)
+        except Refused as refusal:
+            return self._refusal(refusal.problems)
+        return {"ok": True, "slip": self._slip(slip, mends)}
 
     def enter(self, station: PairedStation, entry: SlipEntry) -> Json:
         """Enter a slip, or give it to the desk."""
@@ -145,7 +171,8 @@ class StationWork:
         if isinstance(found, Problem):
             return self._refusal((found,))
         tournament = self._desk.tournament()
-        slip = results.to_type(tournament, found)
+        load = results.to_type if entry.mends is None else results.load
+        slip = load(tournament, found)
         typed = TypedNumbers(tuple(map(tuple, entry.rows)), tuple(entry.beside))
         if not _is_ready(slip):
             return self._refusal((Problem("match.not_ready", params={"match": slip.number}),))
@@ -157,8 +184,10 @@ class StationWork:
         def do(file: Tournament) -> Changes:
             if entry.aside:
                 note = texts.parked_note(station.name)
-                return stations.park(file, request, found, entry.saw, result, note)
-            return stations.enter(file, request, found, entry.saw, result, entry.despite)
+                return stations.park(file, request, found, entry.saw, result, note, entry.mends)
+            return stations.enter(
+                file, request, found, entry.saw, result, despite=entry.despite, mends=entry.mends
+            )
 
         problems = self._desk.run(do)
         if problems:
@@ -184,7 +213,7 @@ class StationWork:
         """Take back a deed of the station."""
         request = _request(station, wanted)
         problems = self._desk.run(lambda file: stations.take_back(file, request, wanted.deed))
-        return self._refusal(problems) if problems else {"ok": True, "say": texts.station_page().taken_back}
+        return self._refusal(problems) if problems else {"ok": True, "say": texts.taken_back_text()}
 
     def _table(self, number: int) -> int | Problem:
         running = stations.running_round(self._desk.tournament())
@@ -207,7 +236,7 @@ class StationWork:
         names = [(player.seat, people[player.participant_id].name) for player in sorted(slip.players)]
         return game_fields(rules.kind).fields(rules, slip.context, names)
 
-    def _slip(self, slip: Slip) -> Json:
+    def _slip(self, slip: Slip, mends: int | None) -> Json:
         rules = rulebooks.current(self._desk.tournament()).game
         fields = self._fields(slip)
         typed = None
@@ -220,8 +249,9 @@ class StationWork:
             if slip.state is TableState.OPEN
             else table_state_name(slip.state, None if slip.first_by is None else Held.ONCE),
             "can_enter": _is_ready(slip)
-            and slip.state in (TableState.OPEN, TableState.PARKED)
+            and (mends is not None or slip.state in (TableState.OPEN, TableState.PARKED))
             and (slip.result is None or typed is not None),
+            "mends": mends,
             "saw": stations.seen(slip),
             "columns": list(map(_column, fields.columns)),
             "rows": [row._asdict() for row in fields.rows],
@@ -287,10 +317,6 @@ class StationWork:
                 for problem, wording in words
             ],
         }
-
-
-def _number(deed: Deed) -> int | str | None:
-    return deed.params.get("table", deed.params.get("match"))
 
 
 def _is_ready(slip: Slip) -> bool:

@@ -287,6 +287,10 @@ _NAMES: Final[Mapping[str, tuple[str, str]]] = {
         german("Deeds", "Ergebnis berichtigen"),
         german("Deeds", "Ergebnis Tisch {table}, Runde {round} berichtigen"),
     ),
+    "result.mended": (
+        german("Deeds", "Zettel neu eintragen"),
+        german("Deeds", "Zettel Tisch {table}, Runde {round} neu eintragen"),
+    ),
     "result.ruled": (
         german("Deeds", "Ergebnis durch Entscheid festlegen"),
         german("Deeds", "Ergebnis Tisch {table}, Runde {round} durch Entscheid festlegen"),

@@ -118,7 +118,6 @@ class StationPageWords:
     back: str
     take_back: str
     mend: str
-    taken_back: str
     own_deeds: str
     nothing_yet: str
     search: str
@@ -127,6 +126,7 @@ class StationPageWords:
     pay: str
     missing: str
     all_in: str
+    once: str
     waiting: str
     silent: str
     offline: str
@@ -165,7 +165,6 @@ def station_page() -> StationPageWords:
         back=translate("Stations", "Zurück"),
         take_back=translate("Stations", "Zurücknehmen"),
         mend=translate("Stations", "Berichtigen"),
-        taken_back=translate("Stations", "Zurückgenommen."),
         own_deeds=translate("Stations", "Zuletzt hier eingetragen"),
         nothing_yet=translate("Stations", "Hier wurde noch nichts eingetragen."),
         search=translate("Stations", "Startnummer oder Name"),
@@ -174,11 +173,14 @@ def station_page() -> StationPageWords:
         pay=translate("Stations", "Zahlt {amount}"),
         missing=translate("Stations", "Es fehlen noch: {tables}"),
         all_in=translate("Stations", "Alle Zettel sind da."),
-        waiting=translate("Stations", "Wartet auf das Netz: {count}"),
+        once=translate("Stations", "Zweite Eingabe von jemand anderem fehlt: {tables}"),
+        waiting=translate("Stations", "Wartet auf den Laptop: {count}"),
         silent=translate(
             "Stations", "Seit {time} nichts vom Laptop gehört. Eingetragenes wird nachgereicht."
         ),
-        offline=translate("Stations", "Kein Netz. Es wird gesendet, sobald der Laptop antwortet."),
+        offline=translate(
+            "Stations", "Der Laptop antwortet gerade nicht. Es wird gesendet, sobald er antwortet."
+        ),
         refused=translate("Stations", "Nicht gespeichert"),
         again=translate("Stations", "Noch einmal öffnen"),
         drop=translate("Stations", "Verwerfen"),
@@ -189,7 +191,7 @@ def station_page() -> StationPageWords:
         call_text=translate("Stations", "Worum geht es?"),
         send=translate("Stations", "Senden"),
         leave=translate("Stations", "Abmelden"),
-        busy=translate("Stations", "Moment …"),
+        busy=translate("Stations", "Moment: Am Laptop wird gerade etwas anderes getan."),
         no_answer=translate("Stations", "Der Laptop antwortet nicht. Bitte versuchen Sie es noch einmal."),
         no_number=translate("Stations", "In einem Feld steht keine ganze Zahl."),
         only_at_the_desk=translate("Stations", "Dieser Zettel wird am Pult bearbeitet."),
@@ -198,6 +200,11 @@ def station_page() -> StationPageWords:
         more=translate("Stations", "Und {count} weitere: Bitte tippen Sie mehr vom Namen."),
         without_script=translate("Stations", "Diese Seite braucht JavaScript. Bitte schalten Sie es ein."),
     )
+
+
+def taken_back_text() -> str:
+    """Return what is said once a deed is taken back."""
+    return translate("Stations", "Zurückgenommen.")
 
 
 def called_text() -> str:

@@ -1,0 +1,76 @@
+/* The door: who is there and who pays. ES5. */
+window.stationDoor = function (station) {
+  "use strict";
+
+  var by = window.page.by;
+  var add = window.page.add;
+  var emptied = window.page.emptied;
+  var words = station.words;
+  var asked = 0;
+
+  by("ask").onsubmit = function (event) {
+    event.preventDefault();
+    var main = document.querySelector("#people button.main");
+    if (main && document.querySelectorAll("#people .person").length === 1) {
+      main.click();
+    }
+  };
+
+  by("question").oninput = function () {
+    var question = by("question").value.trim();
+    asked += 1;
+    var mine = asked;
+    if (!question) {
+      emptied(by("people"));
+      return;
+    }
+    station.call("GET", "/people?q=" + encodeURIComponent(question), null, function (status, answer) {
+      if (mine === asked && status === 200 && answer) {
+        showPeople(answer);
+      }
+    });
+  };
+
+  function showPeople(answer) {
+    var place = emptied(by("people"));
+    answer.people.forEach(function (person) {
+      showPerson(place, person);
+    });
+    if (!answer.people.length) {
+      add(place, "p", "note", words.nobody);
+    } else if (answer.of > answer.people.length) {
+      add(place, "p", "note", window.page.filled(words.more, { count: answer.of - answer.people.length }));
+    }
+  }
+
+  function showPerson(place, person) {
+    var box = add(place, "div", "person");
+    var head = add(box, "p", "line");
+    add(head, "b", "", person.name);
+    add(head, "span", "number", person.number || "");
+    add(box, "p", "note", [person.club, person.state].filter(Boolean).join(" \u00b7 "));
+    var line = add(box, "div", "line buttons");
+    var owed = { amount: person.owes };
+    if (person.can_arrive) {
+      if (person.owes) {
+        arrives(line, "main", window.page.filled(words.arrive_paid, owed), person, true);
+      }
+      arrives(line, person.owes ? "" : "main", words.arrive, person, false);
+    } else if (person.owes) {
+      arrives(line, "main", window.page.filled(words.pay, owed), person, true);
+    }
+  }
+
+  function arrives(line, look, text, person, pays) {
+    station.act(line, look, text, function () {
+      var body = { uuid: station.uuid(), person: person.person, pays: pays ? person.cents : 0 };
+      station.send("/arrive", body, function (answer) {
+        station.tellAnswer(answer);
+        by("question").value = "";
+        emptied(by("people"));
+        by("question").focus();
+        return !!answer;
+      });
+    });
+  }
+};
