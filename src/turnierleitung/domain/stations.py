@@ -5,11 +5,15 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import Final, NamedTuple
 
+from turnierleitung.domain.problems import Problem
+
 PIN_SECONDS: Final = 120
 """How long a PIN can be used."""
 PIN_TRIES: Final = 5
 """Wrong PINs in a row after which a new one is needed."""
 MOST_STATIONS: Final = 20
+STATION_DAYS: Final = 3
+"""How long a station stays paired: a weekend."""
 
 
 class Right(StrEnum):
@@ -69,5 +73,7 @@ class NetworkState(NamedTuple):
     """Pages for stations; ``None`` while they are off."""
     fingerprint: str = ""
     """SHA-256 of the certificate, in pairs of hex digits."""
+    trouble: Problem | None = None
+    """Why it is not reached, or not all that was done is remembered."""
     stations: tuple[PairedStation, ...] = ()
     pin: OpenPin | None = None

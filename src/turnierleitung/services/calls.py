@@ -16,6 +16,8 @@ from turnierleitung.storage.tournament_file import TournamentFile, kept
 
 _CALL: Final = schema.STATION_CALL
 LONGEST: Final = 120
+MOST: Final = 5
+"""Calls of a station that nobody has seen to."""
 CHANGED: Final = _CALL.name
 """What changes when a call is made or settled."""
 
@@ -43,12 +45,14 @@ def make(tournament: TournamentFile, text: str) -> Changes:
     """Ask something of the desk, as the author at work.
 
     Raises:
-        Refused: there are no words.
+        Refused: there are no words, or too many calls of the station wait.
     """
     said = tidy(text)[:LONGEST]
     if not said:
         raise Refused(Problem("station.no_words"))
     author = tournament.author
+    if sum(call.station == author.station for call in waiting(tournament)) >= MOST:
+        raise Refused(Problem("station.too_many_calls", params={"most": MOST}))
     row = {"station": author.station, "operator_id": author.operator_id, "text": said, "settled": False}
     with refusing(), tournament.action("call.made") as action:
         action.connection.execute(insert(_CALL).values(**row))

@@ -16,7 +16,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, Response
 from starlette.routing import Route
 
-from turnierleitung.domain.stations import PairedStation, Right
+from turnierleitung.domain.stations import STATION_DAYS, PairedStation, Right
 from turnierleitung.stations import pages
 from turnierleitung.stations.bridge import Bridge, BusyError
 from turnierleitung.stations.guard import READING, Guard, Pace
@@ -28,7 +28,7 @@ _COOKIE: Final = "station"
 _OWN_COOKIE: Final = "__Host-station"
 """Browsers take it from an encrypted page alone, so that nobody else in the network can set it."""
 _MOST_BYTES: Final = 16_384
-_HOURS: Final = 20
+_SECONDS: Final = STATION_DAYS * 24 * 3600
 _RETRY_SECONDS: Final = 1
 _MOST_AT_ONCE: Final = 300
 _PER_SECOND: Final = 50
@@ -147,7 +147,7 @@ class _Desks:
             return JSONResponse({"ok": False, "say": texts.wrong_pin()}, 403)
         response = JSONResponse({"ok": True})
         response.set_cookie(
-            self._cookie, token, max_age=_HOURS * 3600, httponly=True, samesite="strict", secure=self._secure
+            self._cookie, token, max_age=_SECONDS, httponly=True, samesite="strict", secure=self._secure
         )
         return response
 

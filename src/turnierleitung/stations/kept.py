@@ -32,11 +32,17 @@ class KeptStation(_Frozen):
     rights: frozenset[Right]
     token: str
     """SHA-256 of its token, in hex."""
+    until: int
+    """When it has to pair again, in milliseconds since 1970."""
 
 
 class KeptTournament(_Frozen):
     """What was served of a tournament; it is served again when its file is opened."""
 
+    host: str = ""
+    """The address at which it was served."""
+    hall_port: int = HALL_PORT
+    desks_port: int = DESKS_PORT
     hall: bool = False
     desks: bool = False
     plain: bool = False
@@ -49,10 +55,6 @@ class KeptTournament(_Frozen):
 class Kept(_Frozen):
     """Everything that is remembered."""
 
-    host: str = ""
-    """The address that was chosen last."""
-    hall_port: int = HALL_PORT
-    desks_port: int = DESKS_PORT
     tournaments: dict[str, KeptTournament] = {}
     """By the id of the tournament, the latest last."""
 

@@ -14,7 +14,14 @@ from PySide6.QtCore import QObject, QTimer, Signal, SignalInstance
 from PySide6.QtNetwork import QAbstractSocket, QNetworkInterface
 
 from turnierleitung.domain.problems import Problem
-from turnierleitung.domain.stations import MOST_STATIONS, NetworkState, PairedStation, Right, Served
+from turnierleitung.domain.stations import (
+    MOST_STATIONS,
+    STATION_DAYS,
+    NetworkState,
+    PairedStation,
+    Right,
+    Served,
+)
 from turnierleitung.services import phones, wall
 from turnierleitung.services.ground import tournaments
 from turnierleitung.services.ground.tournaments import Changes, Tournament
@@ -42,6 +49,7 @@ _AGAIN_MS: Final = 15_000
 _PHONES_OF_ONE: Final = 320
 """Connections from one address, which may be that of a whole hall."""
 _STATIONS_OF_ONE: Final = 120
+_DAY_MS: Final = 24 * 3_600_000
 
 Hosts = Callable[[], Collection[str]]
 
@@ -121,6 +129,7 @@ class Network(QObject):
         self._hall: Server | None = None
         self._desks: Server | None = None
         self._host, self._fingerprint = "", ""
+        self._trouble: Problem | None = None
         self._paired: dict[str, PairedStation] = {}
         """By the hash of the token; replaced as a whole, since servers read it."""
         self._heard: dict[int, int] = {}
@@ -151,6 +160,7 @@ class Network(QObject):
             hall=hall,
             desks=desks,
             fingerprint=self._fingerprint,
+            trouble=self._trouble,
             stations=tuple(
                 station._replace(heard_at=self._heard.get(station.number))
                 for station in sorted(self._paired.values())
@@ -159,7 +169,10 @@ class Network(QObject):
         )
 
     def resume(self) -> tuple[Problem, ...]:
-        """Serve again what was served of this tournament when the program ended; return why not."""
+        """Serve again what was served of this tournament when the program ended.
+
+        Return why not, or that the address is another one now.
+        """
         kept = self._kept
         problems = self.serve_hall() if kept.hall else ()
         if self._hall is None:
@@ -167,6 +180,9 @@ class Network(QObject):
             self._announce("")
         if kept.desks:
             problems = problems or self.serve_desks(plain=kept.plain)
+        is_served = self._hall is not None or self._desks is not None
+        if is_served and kept.host not in ("", self._host):
+            return (*problems, Problem("network.moved", params={"host": self._host}))
         return problems
 
     def serve_hall(self) -> tuple[Problem, ...]:
@@ -176,10 +192,9 @@ class Network(QObject):
         def app(hosts: Hosts) -> ASGIApp:
             return hall_app(lambda: self._hall_sheet, hosts, self._now)
 
-        kept = self._file.content
         if self._hall is None:
             try:
-                self._hall = self._serve(app, kept.hall_port, None, _PHONES_OF_ONE)
+                self._hall = self._serve(app, self._kept.hall_port, None, _PHONES_OF_ONE)
             except _CannotServeError as error:
                 return error.problems
         self._tell()
@@ -210,7 +225,7 @@ class Network(QObject):
                     files, self._fingerprint = certificate.ensure(
                         self._folder / "stations", self._chosen_host(), datetime.now(UTC)
                     )
-                self._desks = self._serve(app, self._file.content.desks_port, files, _STATIONS_OF_ONE)
+                self._desks = self._serve(app, self._kept.desks_port, files, _STATIONS_OF_ONE)
             except OSError:
                 return (Problem("network.not_stored"),)
             except _CannotServeError as error:
@@ -231,15 +246,15 @@ class Network(QObject):
         self.leave()
         self._host = host
         problems = self.serve_hall() if hall else ()
-        return problems or (self.serve_desks(plain=plain) if desks else ())
+        return (*problems, *(self.serve_desks(plain=plain) if desks else ()))
 
     def leave(self) -> None:
         """Serve nothing more: the tournament is closed. It is served again when it is opened."""
         self._close_hall()
         self._close_desks()
-        self._soon.stop()
-        self._hall_soon.stop()
-        self._again.stop()
+        for timer in (self._soon, self._hall_soon, self._again):
+            timer.stop()
+        self._trouble = None
 
     # Pairing
 
@@ -282,19 +297,25 @@ class Network(QObject):
             name=invitation.name,
             rights=invitation.rights,
             token=hashed(token),
+            until=self._now() + STATION_DAYS * _DAY_MS,
         )
-        if self._remember(stations=(*self._kept.stations, added), last_number=number):
+        problems = self._remember(stations=(*self._kept.stations, added), last_number=number)
+        if problems:
+            self._trouble = problems[0]
+            self.changed.emit()
             return None
         self._know(self._kept.stations)
         self._tell()
         return token
 
-    def throw_out(self, number: int) -> None:
-        """Forget a station; what it entered stays."""
+    def throw_out(self, number: int) -> tuple[Problem, ...]:
+        """Forget a station; what it entered stays. Return why that is not possible."""
         left = tuple(station for station in self._kept.stations if station.number != number)
-        self._remember(stations=left)
-        self._know(left)
-        self._station_sheets.pop(number, None)
+        problems = self._remember(stations=left)
+        if not problems:
+            self._know(left)
+            self._station_sheets.pop(number, None)
+        return problems
 
     # What servers ask
 
@@ -311,8 +332,7 @@ class Network(QObject):
 
     def unpair(self, station: int) -> dict[str, object]:
         """Forget a station that leaves by itself."""
-        self.throw_out(station)
-        return {"ok": True}
+        return {"ok": not self.throw_out(station)}
 
     # Parts
 
@@ -335,10 +355,9 @@ class Network(QObject):
             for name, server in (("hall_port", self._hall), ("desks_port", self._desks))
             if server is not None
         }
-        tournament = self._kept.model_copy(update=changed)
-        kept = content.having(self._uuid, tournament).model_copy(update={"host": self._host, **ports})
+        tournament = self._kept.model_copy(update={"host": self._host, **ports, **changed})
         try:
-            self._file.change(kept)
+            self._file.change(content.having(self._uuid, tournament))
         except OSError:
             return (Problem("network.not_stored"),)
         finally:
@@ -348,7 +367,7 @@ class Network(QObject):
     def _chosen_host(self) -> str:
         """Return the address to serve at: the one in use, that of last time, or the first."""
         known = self._hosts()
-        wanted = (self._host, self._file.content.host, *known)
+        wanted = (self._host, self._kept.host, *known)
         return next((host for host in wanted if host in known), "")
 
     def _serve(self, app: Callable[[Hosts], ASGIApp], port: int, files: TlsFiles | None, most: int) -> Server:
@@ -375,7 +394,7 @@ class Network(QObject):
                 rights=station.rights,
             )
             for station in stations
-            if names.get(station.operator_id) == station.name
+            if names.get(station.operator_id) == station.name and station.until > self._now()
         }
         self.changed.emit()
 
@@ -396,12 +415,25 @@ class Network(QObject):
 
     def _tell(self) -> None:
         """Write down what phones and stations may see now, and go on doing so."""
+        self._look_for_trouble()
         self._tell_stations()
         self._tell_hall()
         if self._hall is None and self._desks is None:
             self._again.stop()
         elif not self._again.isActive():
             self._again.start()
+
+    def _look_for_trouble(self) -> None:
+        """Notice that nobody reaches what is served: the network has changed, or a server ended."""
+        served = [server for server in (self._hall, self._desks) if server is not None]
+        trouble = None
+        if served and self._host not in self._hosts():
+            trouble = Problem("network.address_gone", params={"host": self._host})
+        elif not all(server.is_running for server in served):
+            trouble = Problem("network.ended")
+        if trouble != self._trouble:
+            self._trouble = trouble
+            self.changed.emit()
 
     def _tell_hall(self) -> None:
         from turnierleitung.stations.hall import HallSheet  # noqa: PLC0415 - 300 ms, loaded when switched on

@@ -74,7 +74,33 @@ STATION_PROBLEMS: Final[dict[str, tuple[str, str]]] = {
     ),
     "network.not_stored": (
         german("Problems", "Die Einstellungen des Programms lassen sich nicht speichern."),
-        german("Problems", "Ist der Datenträger voll? Danach noch einmal einschalten."),
+        german(
+            "Problems", "Ist der Datenträger voll? Bitte machen Sie Platz und versuchen Sie es noch einmal."
+        ),
+    ),
+    "network.address_gone": (
+        german(
+            "Problems", "Telefone und Stationen erreichen diesen Computer nicht: Die Adresse {host} ist weg."
+        ),
+        german(
+            "Problems",
+            "Bitte verbinden Sie ihn wieder mit demselben WLAN. Was dort eingetragen wird, wartet so lange.",
+        ),
+    ),
+    "network.ended": (
+        german("Problems", "Telefone und Stationen erreichen diesen Computer nicht mehr."),
+        german(
+            "Problems",
+            "Bitte schalten Sie beides aus und wieder ein. Was dort eingetragen wird, wartet so lange.",
+        ),
+    ),
+    "network.moved": (
+        german("Problems", "Dieser Computer hat im Netz eine neue Adresse: {host}."),
+        german(
+            "Problems",
+            "Gedruckte Codes führen ins Leere; die Wand zeigt den neuen. "
+            "Stationen melden Sie im Saal (F10) neu an.",
+        ),
     ),
     "network.no_rights": (
         german("Problems", "Was soll die Station dürfen?"),
@@ -89,6 +115,10 @@ STATION_PROBLEMS: Final[dict[str, tuple[str, str]]] = {
         german("Problems", "Bitte sagen Sie dem Pult, was auf Ihrem Papier anders steht."),
     ),
     "station.no_words": (german("Problems", "Bitte schreiben Sie, worum es geht."), ""),
+    "station.too_many_calls": (
+        german("Problems", "Ihre letzten {most} Bitten hat am Pult noch niemand gesehen."),
+        german("Problems", "Bitte gehen Sie hin."),
+    ),
     "station.look_again": (
         german("Problems", "Inzwischen kam etwas von einer Station dazu."),
         german("Problems", "Bitte sehen Sie noch einmal hin, ob es so noch stimmt."),

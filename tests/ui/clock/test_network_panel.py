@@ -91,3 +91,34 @@ def test_what_a_station_entered_can_be_taken_back_when_it_is_thrown_out(
     panel.question.yes.click()
     assert [one.name for one in participants.people(tournament) if one.name == "Zacherl"] == []
     assert "Alles ist zurückgenommen." in panel.problem.text
+
+
+def test_another_address_is_chosen_only_once_it_is_said_what_that_means(
+    workspace: Workspace, panel: NetworkPanel, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(workspace.network, "_hosts", lambda: ("127.0.0.1", "127.0.0.2"))
+    press(Qt.Key.Key_F2)
+    panel.host.setCurrentIndex(1)
+    panel.host.activated.emit(1)
+    assert panel.question.isVisible()
+    panel.question.no.click()
+    assert workspace.network.state.host == panel.host.currentData() == "127.0.0.1"
+    panel.host.setCurrentIndex(1)
+    panel.host.activated.emit(1)
+    panel.question.yes.click()
+    assert workspace.network.state.hall is not None
+    assert workspace.network.state.hall.host == "127.0.0.2"
+
+
+def test_a_lost_address_is_said_on_any_page_and_another_one_is_offered(
+    workspace: Workspace, panel: NetworkPanel, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    press(Qt.Key.Key_F2)
+    monkeypatch.setattr(workspace.network, "_hosts", lambda: ("127.0.0.2",))
+    workspace.network._tell()  # type: ignore[attr-defined]
+    assert "127.0.0.1 ist weg" in workspace.notice.text
+    assert panel.trouble.isVisible()
+    panel.trouble.repair_requested.emit()
+    assert workspace.network.state.hall is not None
+    assert workspace.network.state.hall.host == "127.0.0.2"
+    assert panel.trouble.isHidden()

@@ -12,12 +12,13 @@ from PySide6.QtWidgets import QCheckBox, QLabel, QVBoxLayout, QWidget
 
 from turnierleitung.domain.problems import Problem
 from turnierleitung.domain.stations import NetworkState, PairedStation, Right
-from turnierleitung.services import history, stations
+from turnierleitung.services import stations
+from turnierleitung.services.ground.tournaments import Changes, Tournament
 from turnierleitung.texts.columns import Tone
 from turnierleitung.texts.deeds import deed_name, station_name
 from turnierleitung.texts.figures import counted
 from turnierleitung.texts.language import translate
-from turnierleitung.texts.problems import in_words
+from turnierleitung.texts.problems import in_words, problem_text
 from turnierleitung.texts.stations import heard_text, pin_text, rights_text, shown_fingerprint
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
@@ -45,7 +46,7 @@ class NetworkPanel(Card):
         """Create it; ``now`` returns milliseconds since 1970."""
         super().__init__(translate("Network", "Telefone und Stationen"))
         self._desk, self._network, self._now = desk, network, now
-        self.problem = Notice()
+        self.problem, self.trouble = Notice(), Notice(Tone.WRONG)
         self.host = ChoiceBox(translate("Network", "Adresse dieses Computers"))
         self._host_line = QWidget()
         self.hall = HallPart()
@@ -89,12 +90,20 @@ class NetworkPanel(Card):
         row(words, self.host, None, spacing=theme.SPACE_S, of=self._host_line)
         parts = (self._host_line, self.hall, self.desks, None)
         column(*parts, spacing=theme.SPACE_XL, margins=(0, 0, theme.SPACE_S, 0), of=inner)
-        add(self.body, self.problem, self.question, (scrolling(inner), 1), row(None, self.finish))
+        add(
+            self.body,
+            self.trouble,
+            self.problem,
+            self.question,
+            (scrolling(inner), 1),
+            row(None, self.finish),
+        )
 
     def _connect(self) -> None:
         self._network.changed.connect(self._load)
         self._ticks.timeout.connect(self._load)
         self.host.activated.connect(self._on_host)
+        self.trouble.repair_requested.connect(lambda: self._move(self._network.state.hosts[0]))
         self.hall.switch.clicked.connect(self._on_hall)
         self.hall.paper.clicked.connect(self.paper_requested)
         self.desks.switch.clicked.connect(self._on_desks)
@@ -110,15 +119,49 @@ class NetworkPanel(Card):
         self._host_line.setVisible(len(state.hosts) > 1)
         if [self.host.itemData(place) for place in range(self.host.count())] != [*state.hosts]:
             self.host.offer(((host, host) for host in state.hosts), state.host)
+        self._show_trouble(state)
         self.hall.show_state(state)
         self.desks.show_state(state, self._now())
+
+    def _show_trouble(self, state: NetworkState) -> None:
+        if state.trouble is None:
+            self.trouble.clear()
+            return
+        wording = problem_text(state.trouble)
+        elsewhere = state.hosts if state.host not in state.hosts else ()
+        repair = (
+            translate("Network", "Unter {host} weitermachen").format(host=elsewhere[0]) if elsewhere else ""
+        )
+        self.trouble.show_text(wording.title, wording.detail, repair)
 
     def _try(self, problems: tuple[Problem, ...]) -> bool:
         self.problem.show_text(in_words(problems, self._desk.rulebook) if problems else "")
         return not problems
 
     def _on_host(self) -> None:
-        self._try(self._network.choose_host(self.host.currentData()))
+        state, host = self._network.state, self.host.currentData()
+        if host == state.host:
+            return
+        if state.hall is None and state.desks is None:
+            self._move(host)
+            return
+        title = translate("Network", "Unter {host} weitermachen?")
+        told = translate("Network", "Gedruckte Codes führen dann ins Leere; die Wand zeigt den neuen.")
+        again = _pair_again(state)
+        self.question.ask(
+            title.format(host=host),
+            f"{told} {again}".strip(),
+            (translate("Network", "Adresse wechseln"), partial(self._move, host)),
+            no=self._keep_host,
+        )
+
+    def _keep_host(self) -> None:
+        self.question.hide()
+        self.host.offer(((host, host) for host in self._network.state.hosts), self._network.state.host)
+        self.host.setFocus()
+
+    def _move(self, host: str) -> None:
+        self._try(self._network.choose_host(host))
 
     def _on_hall(self) -> None:
         if self._network.state.hall is None:
@@ -138,15 +181,17 @@ class NetworkPanel(Card):
             self._network.stop_desks()
             self._try(self._network.serve_desks(plain=True))
 
+        told = translate(
+            "Network",
+            "Dann warnt kein Browser mehr, aber jeder in diesem WLAN kann mitlesen, die Anmeldung einer "
+            "Station kopieren und an ihrer Stelle Zettel eintragen. Nehmen Sie das nur in einem WLAN, "
+            "dessen Kennwort der Saal nicht hat.",
+        )
+        again = _pair_again(self._network.state)
         self.question.ask(
             translate("Network", "Stationen ohne Verschlüsselung?"),
-            translate(
-                "Network",
-                "Dann warnt kein Browser mehr, aber jeder in diesem WLAN kann mitlesen, die Anmeldung einer "
-                "Station kopieren und an ihrer Stelle Zettel eintragen. Nehmen Sie das nur in einem WLAN, "
-                "dessen Kennwort der Saal nicht hat.",
-            ),
-            (translate("Network", "Ohne Verschlüsselung einschalten"), serve),
+            f"{told} {again}".strip(),
+            (translate("Network", "So einschalten"), serve),
         )
 
     def _on_invite(self) -> None:
@@ -157,7 +202,8 @@ class NetworkPanel(Card):
 
     def _on_throw_out(self, station: PairedStation) -> None:
         """Forget a station, and offer to take back what it entered."""
-        self._network.throw_out(station.number)
+        if not self._try(self._network.throw_out(station.number)):
+            return
         deeds = stations.all_deeds(self._desk.tournament, station.number)
         if not deeds:
             return
@@ -176,18 +222,40 @@ class NetworkPanel(Card):
         )
 
     def _take_back(self, sequences: list[int]) -> None:
-        undo = history.undo
-        left = [one for one in sequences if self._desk.run(partial(undo, sequence=one))]
-        if not left:
+        refused: list[tuple[Problem, ...]] = []
+
+        def take_back(file: Tournament) -> Changes:
+            changes, left = stations.take_back_all(file, sequences)
+            refused.extend(left)
+            return changes
+
+        self._desk.run_big(take_back)
+        unstored = [problems for problems in refused if problems[0].code.startswith("file.")]
+        if unstored:
+            self._try(unstored[0])
+        elif not refused:
             self.problem.show_text(translate("Network", "Alles ist zurückgenommen."), tone=Tone.DONE)
-            return
-        kept = counted(
-            len(left), translate("Network", "Handlung blieb"), translate("Network", "Handlungen blieben")
-        )
-        self.problem.show_text(
-            translate("Network", "{kept}, weil später etwas darauf aufbaut.").format(kept=kept),
-            translate("Network", "Im Protokoll steht bei jeder, was dagegen spricht."),
-        )
+        else:
+            kept = counted(
+                len(refused),
+                translate("Network", "Handlung blieb"),
+                translate("Network", "Handlungen blieben"),
+            )
+            self.problem.show_text(
+                translate("Network", "{kept}, weil später etwas darauf aufbaut.").format(kept=kept),
+                translate("Network", "Im Protokoll steht bei jeder, was dagegen spricht."),
+            )
+
+
+def _pair_again(state: NetworkState) -> str:
+    """Return what becomes of the paired stations if their address is another one."""
+    if state.desks is None or not state.stations:
+        return ""
+    return translate(
+        "Network",
+        "Alle Stationen melden sich dann neu an. Steht bei einer „Wartet auf den Laptop“, lassen Sie sie "
+        "erst fertig senden: Danach kommt es nicht mehr an.",
+    )
 
 
 class HallPart(QWidget):

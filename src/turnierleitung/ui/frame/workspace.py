@@ -215,6 +215,8 @@ class Workspace(QWidget):
         """Whether a refusal stands there."""
         waiting = calls.waiting(tournament)
         self._last_call = waiting[-1].id if waiting else 0
+        self._trouble: Problem | None = None
+        """What is wrong with the network, as it was told last."""
         """The last call of a station that was told."""
         self._asked_to_undo: int | None = None
         """The action that undo takes back when its key comes again."""
@@ -238,8 +240,12 @@ class Workspace(QWidget):
         self._on_clock_asked()
         problems = self.network.resume()
         if problems:
-            off = translate("Workspace", "Telefone und Stationen sind nicht mehr eingeschaltet.")
-            self.tell(off, detail=in_words(problems, self.desk.rulebook))
+            told, state = in_words(problems, self.desk.rulebook), self.network.state
+            if state.hall is None and state.desks is None:
+                off = translate("Workspace", "Telefone und Stationen sind nicht mehr eingeschaltet.")
+                self.tell(off, detail=told)
+            else:
+                self.tell(told)
 
     def take_focus(self) -> None:
         """Let typing begin on the page."""
@@ -286,6 +292,7 @@ class Workspace(QWidget):
     def leave(self) -> None:
         """Close the tournament; everything is saved already, a last backup is made."""
         self.network.leave()
+        self.desk.catch_up()
         for page in self._pages.values():
             page.leave()
         self.desk.typed.write()
@@ -429,6 +436,9 @@ class Workspace(QWidget):
     def _on_network(self) -> None:
         state = self.network.state
         self.clockwork.stay_awake(is_served=state.hall is not None or state.desks is not None)
+        if state.trouble is not None and state.trouble != self._trouble:
+            self.tell(in_words((state.trouble,), self.desk.rulebook))
+        self._trouble = state.trouble
 
     def _speak(self, speech: phases.Speech) -> None:
         """Call things as the new rules do; pages that said them otherwise are made anew when they open."""

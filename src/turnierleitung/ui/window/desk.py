@@ -63,6 +63,8 @@ class Closing:
 
 _SOON_MS: Final = 600
 _AGAIN_MS: Final = 5_000
+_ARRIVED_MS: Final = 50
+"""What came from stations within this time is shown together."""
 """When the file could not be written, it is tried again."""
 
 
@@ -229,6 +231,10 @@ class Desk(QObject):
         """The last entry of the journal then."""
         self.arrivals = 0
         """How many actions of stations came; what was shown before the last one is shown again."""
+        self._arrived = Changes()
+        """What came from stations since the pages were told."""
+        self._soon = QTimer(self, singleShot=True, interval=_ARRIVED_MS)
+        self._soon.timeout.connect(self.catch_up)
         self.closing = Closing(lambda: self.tournament, self.run_or_tell, self.refused.emit)
         """Closes rounds and asks once, whichever page it is done from."""
         self.typed = TypedSlips(lambda: self.tournament, self)
@@ -236,31 +242,43 @@ class Desk(QObject):
 
     def run(self, action: Callable[[Tournament], Changes]) -> tuple[Problem, ...]:
         """Run an action; return why it was refused, nothing where it is done."""
-        problems = self._do(action)
+        problems, changes = self._do(action)
+        self._tell(changes)
         if not problems:
             self.acted.emit()
         return problems
 
     def take_in(self, action: Callable[[Tournament], Changes]) -> tuple[Problem, ...]:
-        """Run an action of a station: the pages show it, and what stands on them stays."""
+        """Run an action of a station. The pages show it in a moment, and what stands on them stays."""
         before = self._last_entry
-        problems = self._do(action)
+        problems, changes = self._do(action)
+        self._arrived = self._arrived.then(changes)
+        if changes and not self._soon.isActive():
+            # Many may come at once: the pages load after a few of them, and keys come in between.
+            self._soon.start()
         self.arrivals += self._last_entry != before
         return problems
 
-    def _do(self, action: Callable[[Tournament], Changes]) -> tuple[Problem, ...]:
+    def catch_up(self) -> None:
+        """Tell the pages what came from stations."""
+        self._tell(Changes())
+
+    def _tell(self, changes: Changes) -> None:
+        together, self._arrived = self._arrived.then(changes), Changes()
+        self._soon.stop()
+        if together:
+            self.changed.emit(together)
+
+    def _do(self, action: Callable[[Tournament], Changes]) -> tuple[tuple[Problem, ...], Changes]:
         try:
-            changes = action(self.tournament)
+            return (), action(self.tournament)
         except Refused as refusal:
             if any(problem.code == SAVED_AFTER_ALL for problem in refusal.problems):
                 # Nobody was told of what the step before changed.
                 self.replaced.emit()
             if any(problem.code in NOT_STORED for problem in refusal.problems):
                 self.not_stored.emit()
-            return refusal.problems
-        if changes:
-            self.changed.emit(changes)
-        return ()
+            return refusal.problems, Changes()
 
     def run_or_tell(self, action: Callable[[Tournament], Changes]) -> bool:
         """Run an action whose refusal the window shows; return whether it is done."""
@@ -323,6 +341,7 @@ class Desk(QObject):
         """Put another file in the place of the open one; it must be closed already."""
         self.tournament = tournament
         self._passed = frozenset()
+        self._arrived = Changes()
         self.typed.stop()
         self.replaced.emit()
 

@@ -24,7 +24,10 @@ class LocalNetwork(Protocol):
         ...
 
     def resume(self) -> tuple[Problem, ...]:
-        """Serve again what was served of this tournament when the program ended; return why not."""
+        """Serve again what was served of this tournament when the program ended.
+
+        Return why not, or that the address is another one now.
+        """
         ...
 
     def serve_hall(self) -> tuple[Problem, ...]:
@@ -52,8 +55,9 @@ class LocalNetwork(Protocol):
     def close_pin(self) -> None:
         """Let no PIN count any more."""
 
-    def throw_out(self, number: int) -> None:
-        """Forget a station; what it entered stays."""
+    def throw_out(self, number: int) -> tuple[Problem, ...]:
+        """Forget a station; what it entered stays. Return why that is not possible."""
+        ...
 
     def leave(self) -> None:
         """Serve nothing more: the tournament is closed."""
