@@ -29,7 +29,7 @@ from turnierleitung.ui.widgets.qr_code import QrCode
 from turnierleitung.ui.window.desk import Desk
 from turnierleitung.ui.window.local_network import LocalNetwork
 
-_QR: Final = 148
+_QR: Final = 120
 _EVERY_MS: Final = 1000
 _LISTED: Final = 8
 """Deeds of a station that are named before they are taken back."""
@@ -66,9 +66,11 @@ class NetworkPanel(Card):
         self.hall.switch.setFocus()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Leave the panel by Esc."""
+        """Leave the panel by Esc; Enter on what a new station may do shows its PIN."""
         if event.key() == Qt.Key.Key_Escape:
             self.done.emit()
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.desks.asks:
+            self._on_invite()
         else:
             super().keyPressEvent(event)
 
@@ -266,7 +268,7 @@ class HallPart(QWidget):
         self.pill, self.switch = Pill(), ActionButton("", "F2")
         self.code, self.address = QrCode(_QR), label("", "title")
         self.address.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        self.paper = ActionButton(translate("Network", "Aushang drucken …"), "Ctrl+Shift+A")
+        self.paper = ActionButton(translate("Network", "Aushang …"), "Ctrl+Shift+A")
         words = translate(
             "Network",
             "Wer im selben WLAN ist, sieht auf seinem Telefon, wo er sitzt, die Uhr und was an der Wand "
@@ -274,9 +276,8 @@ class HallPart(QWidget):
         )
         advice = translate(
             "Network",
-            "Probieren Sie es mit Ihrem Telefon aus: im selben WLAN den Code lesen. Öffnet sich nichts, "
-            "fragt vielleicht die Firewall dieses Computers: Erlauben Sie Turnierleitung private Netze. Ein "
-            "Gäste-WLAN trennt oft alle Geräte voneinander.",
+            "Probieren Sie es mit Ihrem Telefon aus. Öffnet sich nichts, erlauben Sie Turnierleitung in der "
+            "Firewall dieses Computers private Netze. Ein Gäste-WLAN trennt oft alle Geräte voneinander.",
         )
         self._served = QWidget()
         told = column(
@@ -317,11 +318,11 @@ class DesksPart(QWidget):
         self.address, self.fingerprint = label("", "title"), label("", "small", wrap=True)
         self.address.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.name = line(translate("Network", "Wer arbeitet dort?"))
-        self.name.setPlaceholderText(translate("Network", "Wer arbeitet dort?"))
+        self.name.setPlaceholderText(translate("Network", "Name"))
         self.door = QCheckBox(translate("Network", "Ein&gang"))
         self.slips = QCheckBox(translate("Network", "&Zettel"))
         self.slips.setChecked(True)
-        self.invite = ActionButton(translate("Network", "Anmelden …"))
+        self.invite = ActionButton(translate("Network", "Anmelden"))
         self.pin, self.pin_words = label("", "title"), label("", "muted", wrap=True)
         self._paired = QVBoxLayout()
         self._known: tuple[PairedStation, ...] = ()
@@ -336,9 +337,8 @@ class DesksPart(QWidget):
         column(
             self.address,
             self.fingerprint,
+            row((self.name, 1), self.door, self.slips, self.invite, spacing=theme.SPACE_M),
             row(self.pin, (self.pin_words, 1), spacing=theme.SPACE_L),
-            self.name,
-            row(self.door, self.slips, None, self.invite, spacing=theme.SPACE_M),
             self._paired,
             row(None, self.plain),
             spacing=theme.SPACE_S,
@@ -353,6 +353,11 @@ class DesksPart(QWidget):
         """What the new station may do."""
         boxes = ((self.door, Right.DOOR), (self.slips, Right.SLIPS))
         return frozenset(right for box, right in boxes if box.isChecked())
+
+    @property
+    def asks(self) -> bool:
+        """Whether the focus is on what a new station may do."""
+        return self.door.hasFocus() or self.slips.hasFocus()
 
     def show_state(self, state: NetworkState, now: int) -> None:
         """Show whether stations are served, and who is paired."""
