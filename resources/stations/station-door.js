@@ -7,12 +7,18 @@ window.stationDoor = function (station) {
   var emptied = window.page.emptied;
   var words = station.words;
   var asked = 0;
+  var found = []; /* who is shown */
 
   by("ask").onsubmit = function (event) {
     event.preventDefault();
+    if (found.length !== 1) {
+      return;
+    }
     var main = document.querySelector("#people button.main");
-    if (main && document.querySelectorAll("#people .person").length === 1) {
+    if (main) {
       main.click();
+    } else {
+      station.tell(window.page.filled(words.nothing_to_do, found[0]), "");
     }
   };
 
@@ -20,8 +26,9 @@ window.stationDoor = function (station) {
     var question = by("question").value.trim();
     asked += 1;
     var mine = asked;
+    station.tell("", "");
     if (!question) {
-      emptied(by("people"));
+      showPeople({ people: [], of: 0 });
       return;
     }
     station.call("GET", "/people?q=" + encodeURIComponent(question), null, function (status, answer) {
@@ -33,10 +40,11 @@ window.stationDoor = function (station) {
 
   function showPeople(answer) {
     var place = emptied(by("people"));
+    found = answer.people;
     answer.people.forEach(function (person) {
       showPerson(place, person);
     });
-    if (!answer.people.length) {
+    if (!answer.people.length && by("question").value) {
       add(place, "p", "note", words.nobody);
     } else if (answer.of > answer.people.length) {
       add(place, "p", "note", window.page.filled(words.more, { count: answer.of - answer.people.length }));
@@ -67,7 +75,7 @@ window.stationDoor = function (station) {
       station.send("/arrive", body, function (answer) {
         station.tellAnswer(answer);
         by("question").value = "";
-        emptied(by("people"));
+        showPeople({ people: answer && answer.ok ? [answer.person] : [], of: 0 });
         by("question").focus();
         return !!answer;
       });

@@ -24,7 +24,7 @@ window.stationSlip = function (station) {
   by("slip").onkeydown = function (event) {
     if (event.key === "Enter" && event.target.tagName === "INPUT") {
       event.preventDefault();
-      if (!focusNext(event.target) && slip.can_enter) {
+      if (event.ctrlKey || event.metaKey || !focusNext(spread(event.target))) {
         enter(false);
       }
     } else if (event.key === "Escape") {
@@ -78,12 +78,12 @@ window.stationSlip = function (station) {
       label.htmlFor = "b" + place;
       field(beside, column, slip.typed ? slip.typed.beside[place] : null, column.heading, "b" + place);
     });
-    if (slip.sum_words) {
-      add(form, "p", "note", slip.sum_words);
-    }
+    slip.notes.forEach(function (note) {
+      add(form, "p", "note", note);
+    });
     add(form, "div", "problems").id = "problems";
     add(form, "div", "line buttons");
-    showButtons("enter");
+    showButtons(false);
     if (!slip.can_enter) {
       add(by("problems"), "p", "bad", words.only_at_the_desk);
     }
@@ -110,11 +110,14 @@ window.stationSlip = function (station) {
     });
   }
 
-  /* The buttons below the slip: "enter", "despite" after a question, "wrong" after a refusal. */
-  function showButtons(kind) {
+  /* The buttons below the slip; `anyway` after a question. */
+  function showButtons(anyway) {
     var place = emptied(document.querySelector("#slip .buttons"));
     if (slip.can_enter) {
-      add(place, "button", "main", kind === "despite" ? words.enter_anyway : words.enter).type = "submit";
+      add(place, "button", "main", anyway ? words.enter_anyway : words.enter).type = "submit";
+      station.act(place, "", words.park, function () {
+        enter(true);
+      });
     } else {
       station.act(place, "", words.call, function () {
         var about = slip.name + ": ";
@@ -123,28 +126,24 @@ window.stationSlip = function (station) {
         by("words").focus();
       });
     }
-    if (kind !== "enter") {
-      station.act(place, "", words.park, function () {
-        enter(true);
-      });
-    }
     station.act(place, "quiet", words.back, function () {
       close("");
     });
   }
 
   function field(parent, column, value, name, id) {
-    var input = add(parent, "input");
+    var input = null;
+    if (parent.tagName === "TD") {
+      add(parent, "span", "heading", column.heading); /* where there is no room for a head */
+    }
+    input = add(parent, "input");
     input.type = "text";
     input.id = id;
     input.inputMode = column.lowest < 0 ? "text" : "numeric";
     input.autocomplete = "off";
     input.setAttribute("aria-label", name);
-    if (window.innerWidth <= 520) {
-      input.placeholder = column.heading; /* no room for a head */
-    }
     input.size = Math.min(column.digits, 6) + 1;
-    input.maxLength = column.digits + 1;
+    input.maxLength = 60; /* all numbers of a column may be typed in one go */
     input.disabled = !slip.can_enter;
     if (value !== null && value !== undefined && (value || column.needed)) {
       input.value = column.signed && value > 0 ? "+" + value : String(value).replace("-", "\u2212");
@@ -157,7 +156,7 @@ window.stationSlip = function (station) {
         /* Other numbers are asked about anew. */
         slip.despite = [];
         emptied(by("problems"));
-        showButtons("enter");
+        showButtons(false);
       }
     };
     return input;
@@ -195,6 +194,24 @@ window.stationSlip = function (station) {
     return false;
   }
 
+  /* Write "+14-9+1-6" into a column from one field down, and return the last field that got a number. */
+  function spread(input) {
+    var numbers = input.value.match(/[-+\u2212\u2013]\d+/g) || [];
+    var place = /^r(\d+)-(\d+)$/.exec(input.id);
+    var last = input;
+    if (!place || numbers.length < 2 || numbers.join("") !== input.value.replace(/[\s,;]/g, "")) {
+      return input;
+    }
+    numbers.forEach(function (number, at) {
+      var other = by("r" + (parseInt(place[1], 10) + at) + "-" + place[2]);
+      if (other) {
+        other.value = number;
+        last = other;
+      }
+    });
+    return last;
+  }
+
   /* A number as it is written on paper: +14, -9, or with the minus of printed lists; undefined if it is none. */
   function number(input) {
     var text = input.value.trim().replace("\u2212", "-").replace("\u2013", "-");
@@ -230,6 +247,10 @@ window.stationSlip = function (station) {
   }
 
   function enter(aside) {
+    if (!slip.can_enter) {
+      return;
+    }
+    inputs().forEach(spread);
     var main = document.querySelector("#slip button.main");
     var typed = main && main.disabled ? null : read();
     if (!typed) {
@@ -293,8 +314,16 @@ window.stationSlip = function (station) {
         })
       );
     }
-    showButtons(asks ? "despite" : "wrong");
+    showButtons(asks);
     showProblems(problems);
+    problems.forEach(function (problem) {
+      problem.at.forEach(function (id) {
+        var input = by(String(id));
+        if (input && input.tagName === "INPUT") {
+          input.className = "wrong";
+        }
+      });
+    });
   }
 
   function showProblems(problems) {

@@ -96,7 +96,7 @@
     queue.deliverWaiting(stand.of, function (entry, answer) {
       if (answer && answer.ok) {
         tell(answer.say, "good");
-        poll();
+        window.setTimeout(poll, SOON);
       } else if (answer && entry.address === "/enter" && !entry.body.aside) {
         /* Nobody is at the paper any more: the desk decides. */
         entry.body.aside = true;
@@ -164,7 +164,7 @@
   function told(answer) {
     return (answer.problems || [])
       .map(function (problem) {
-        return problem.title;
+        return [problem.title, problem.detail].filter(Boolean).join(" ");
       })
       .join(" ");
   }
@@ -229,19 +229,22 @@
     by("name").textContent = stand.name;
     by("who").textContent = stand.who;
     by("round").textContent = stand.round;
+    say(by("practice"), stand.practice);
     by("of-number").textContent = stand.number;
     if (!chosen || stand.rights.indexOf(chosen) < 0) {
       choose(stand.rights.indexOf("slips") < 0 ? "door" : "slips");
     }
-    say(by("once"), stand.once.length ? filled(words.once, { tables: listed(stand.once) }) : "");
-    var missing = stand.open.length ? filled(words.missing, { tables: listed(stand.open) }) : "";
-    say(by("open"), missing || (stand.round && !stand.once.length ? words.all_in : ""));
+    var allIn = stand.round && !stand.open.length && !stand.once.length && !stand.parked.length;
+    say(by("open"), allIn ? words.all_in : listed(words.missing, stand.open));
+    say(by("once"), listed(words.once, stand.once));
+    say(by("parked"), listed(words.parked, stand.parked));
     by("totals").textContent = filled(words.totals, stand);
     showDeeds();
   }
 
-  function listed(tables) {
-    return tables.slice(0, 24).join(", ") + (tables.length > 24 ? " \u2026" : "");
+  function listed(text, tables) {
+    var shown = tables.slice(0, 24).join(", ") + (tables.length > 24 ? " \u2026" : "");
+    return tables.length ? filled(text, { tables: shown }) : "";
   }
 
   /* The number of the next open slip behind one that was entered. */
@@ -323,7 +326,16 @@
   };
 
   by("leave").onclick = function () {
+    if (by("leave").textContent === words.leave) {
+      by("leave").textContent = words.leave_really;
+      return;
+    }
+    by("leave").textContent = words.leave;
     call("POST", "/leave", {}, poll);
+  };
+
+  by("leave").onblur = function () {
+    by("leave").textContent = words.leave;
   };
 
   by("call").onsubmit = function (event) {
@@ -345,7 +357,10 @@
       poll(); /* a device that was asleep asks at once */
     }
   });
-  window.page.onSection(choose);
+  window.page.onSection(function (section) {
+    tell("", "");
+    choose(section);
+  });
   window.setInterval(poll, EVERY);
   window.setInterval(tick, 1000);
   poll();

@@ -162,10 +162,11 @@ def test_the_door_notes_arrivals_and_money(network: Network, desk: BareDesk, bro
     other = {**wanted, "uuid": f"{8:032x}", "pays": found[0]["cents"] + 500}
     refused = station.post("/arrive", other).json()
     assert [problem["code"] for problem in refused["problems"]] == ["station.owes_other"]
-    assert station.post("/arrive", wanted).json()["say"] == "Zacherl, Resi hat die Startnummer 9."
+    said = "Zacherl, Resi ist da, Startnummer 9. 10 € sind bezahlt."
+    assert station.post("/arrive", wanted).json()["say"] == said
     assert participants.by_id(desk.tournament)[found[0]["person"]].has_paid
     fee = participants.usual_fee(desk.tournament)
-    assert cash.book_view(desk.tournament).at_stations == {1: fee}
+    assert cash.book_view(desk.tournament).tills == (cash.Till(1, "Berta", fee),)
     assert station.get("/slip?table=1").status_code == 403
 
 

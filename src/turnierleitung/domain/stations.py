@@ -58,6 +58,9 @@ class OpenPin(NamedTuple):
     digits: str
     until: int
     """In milliseconds since 1970."""
+    name: str
+    """Of the person who pairs with it."""
+    rights: frozenset[Right]
 
 
 class NetworkState(NamedTuple):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
 from sqlalchemy import ColumnElement, delete, func, insert, select
@@ -49,6 +48,15 @@ class Movement(NamedTuple):
         return self.kind in FREELY
 
 
+class Till(NamedTuple):
+    """The money that was taken in at a paired station."""
+
+    station: int
+    who: str
+    """The name of the person there."""
+    cents: int
+
+
 class CashBook(NamedTuple):
     """All movements, the oldest first."""
 
@@ -56,8 +64,8 @@ class CashBook(NamedTuple):
     sums: dict[CashKind, int]
     """The total of each kind."""
     currency: Currency
-    at_stations: Mapping[int, int] = MappingProxyType({})
-    """What each paired station took in, by its number; the rest was taken in at the desk."""
+    tills: tuple[Till, ...] = ()
+    """What each paired station took in; the rest was taken in at the desk."""
 
     @property
     def balance(self) -> int:
@@ -97,13 +105,13 @@ def book_view(tournament: TournamentFile) -> CashBook:
         )
         movements[-1:] = _joined(movements[-1:], movement)
     currency = tournaments.header(tournament).facts.currency
-    return CashBook(tuple(movements), sums, currency, _at_stations(tournament, rows))
+    return CashBook(tuple(movements), sums, currency, _tills(tournament, rows))
 
 
-def _at_stations(tournament: TournamentFile, rows: Sequence[Sequence[Any]]) -> Mapping[int, int]:
-    """Return the money that each paired station took in, by its number."""
-    if not any(entry.author.station for entry in tournament.history()):
-        return {}
+def _tills(tournament: TournamentFile, rows: Sequence[Sequence[Any]]) -> tuple[Till, ...]:
+    people = {entry.author.station: entry.author.operator_id for entry in tournament.history()}
+    if people.keys() <= {journal.DESK}:
+        return ()
     with tournament.reading() as connection:
         stations = journal.made_by(connection, CASH.name)
     found: dict[int, int] = {}
@@ -111,7 +119,10 @@ def _at_stations(tournament: TournamentFile, rows: Sequence[Sequence[Any]]) -> M
         station = stations.get(row_id, journal.DESK)
         if station != journal.DESK:
             found[station] = found.get(station, 0) + cents
-    return found
+    names = {one.id: one.name for one in operators.everyone(tournament)}
+    return tuple(
+        Till(station, names.get(people[station] or 0, ""), found[station]) for station in sorted(found)
+    )
 
 
 def _joined(last: Sequence[Movement], movement: Movement) -> tuple[Movement, ...]:

@@ -58,8 +58,17 @@ def running_round(tournament: TournamentFile) -> RoundView | None:
 
 
 def to_enter(running: RoundView, operator_id: int) -> tuple[TableRow, ...]:
-    """Return the open slips that somebody may enter: who plays is known, and he has not entered them yet."""
-    return tuple(row for row in running.open_tables if all(row.short_names) and row.first_by != operator_id)
+    """Return the open slips that somebody may enter.
+
+    Who plays is known, none lies at the desk, and he has not entered it himself the first time.
+    """
+    return tuple(
+        row
+        for row in running.open_tables
+        if all(row.short_names)
+        and row.first_by != operator_id
+        and (row.state is not TableState.PARKED or row.first_by is not None)
+    )
 
 
 def seen(slip: Slip) -> str:

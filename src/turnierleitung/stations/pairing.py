@@ -32,7 +32,7 @@ class Pairing:
     def invite(self, invitation: Invitation, now: int) -> OpenPin:
         """Show a new PIN; the one before no longer counts. ``now`` is in milliseconds since 1970."""
         digits = f"{secrets.randbelow(10**_DIGITS):0{_DIGITS}d}"
-        self._pin = OpenPin(digits, now + PIN_SECONDS * _SECOND)
+        self._pin = OpenPin(digits, now + PIN_SECONDS * _SECOND, invitation.name, invitation.rights)
         self._invitation, self._tries = invitation, 0
         return self._pin
 

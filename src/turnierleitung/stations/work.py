@@ -11,8 +11,8 @@ from pydantic import BaseModel, ConfigDict, Field
 from turnierleitung.domain.game import GameResult
 from turnierleitung.domain.problems import Held, Problem, Refused
 from turnierleitung.domain.states import Format, TableState
-from turnierleitung.domain.stations import PairedStation
-from turnierleitung.services import results, stations
+from turnierleitung.domain.stations import PairedStation, Right
+from turnierleitung.services import cash, results, stations
 from turnierleitung.services.ground import rulebooks, stages, tournaments
 from turnierleitung.services.ground.tournaments import Changes, Tournament
 from turnierleitung.services.people import participants
@@ -20,6 +20,7 @@ from turnierleitung.services.people.participants import Participant
 from turnierleitung.services.results import Slip
 from turnierleitung.services.stations import Request
 from turnierleitung.storage.journal import Author
+from turnierleitung.texts import phones
 from turnierleitung.texts import stations as texts
 from turnierleitung.texts.deeds import deed_name
 from turnierleitung.texts.figures import amount, clock
@@ -108,6 +109,8 @@ class StationWork:
             "number": texts.number_name(of_match=self._are_matches),
             "present": totals.present,
             "registered": totals.registered,
+            "paid": totals.paid,
+            "practice": phones.practice_text() if header.practice else "",
         }
 
     def own(self, station: PairedStation) -> Json:
@@ -119,8 +122,17 @@ class StationWork:
         return {
             "open": [row.number for row in to_enter],
             "once": [row.number for row in rows if row.first_by == station.operator_id],
+            "parked": [row.number for row in rows if row.state is TableState.PARKED and row.first_by is None],
             "deeds": self._deeds(station.number),
+            "till": self._till(station),
         }
+
+    def _till(self, station: PairedStation) -> str:
+        if Right.DOOR not in station.rights:
+            return ""
+        book = cash.book_view(self._desk.tournament())
+        taken_in = next((till.cents for till in book.tills if till.station == station.number), 0)
+        return texts.till_text(amount(taken_in, book.currency)) if taken_in else ""
 
     def _deeds(self, station: int) -> list[Json]:
         tournament = self._desk.tournament()
@@ -176,8 +188,9 @@ class StationWork:
         typed = TypedNumbers(tuple(map(tuple, entry.rows)), tuple(entry.beside))
         if not _is_ready(slip):
             return self._refusal((Problem("match.not_ready", params={"match": slip.number}),))
-        if not _fit(typed, self._fields(slip)):
-            return self._refusal((Problem("station.wrong_numbers"),))
+        wrong = _wrong_fields(typed, self._fields(slip))
+        if wrong is not None:
+            return self._refusal((Problem("station.wrong_numbers", at=wrong),))
         rules = rulebooks.current(tournament).game
         result = game_fields(rules.kind).result(typed, rules, slip.context)
 
@@ -213,7 +226,10 @@ class StationWork:
         """Take back a deed of the station."""
         request = _request(station, wanted)
         problems = self._desk.run(lambda file: stations.take_back(file, request, wanted.deed))
-        return self._refusal(problems) if problems else {"ok": True, "say": texts.taken_back_text()}
+        if not problems:
+            return {"ok": True, "say": texts.taken_back_text()}
+        says_what_to_do = problems[0].code.startswith("station.")
+        return self._refusal(problems if says_what_to_do else (*problems, Problem("station.tell_the_desk")))
 
     def _table(self, number: int) -> int | Problem:
         running = stations.running_round(self._desk.tournament())
@@ -257,7 +273,7 @@ class StationWork:
             "rows": [row._asdict() for row in fields.rows],
             "beside": list(map(_column, fields.beside)),
             "by_columns": fields.by_columns,
-            "sum_words": fields.sum_words,
+            "notes": [words for words in (fields.sum_words, fields.taken_for_granted) if words],
             "typed": None if typed is None else {"rows": typed.rows, "beside": typed.beside},
         }
 
@@ -272,11 +288,15 @@ class StationWork:
     def arrive(self, station: PairedStation, arrival: ArrivalEntry) -> Json:
         """Note that somebody is there or pays."""
         request = _request(station, arrival)
+        before = participants.by_id(self._desk.tournament()).get(arrival.person)
         problems = self._desk.run(lambda file: stations.arrive(file, request, arrival.person, arrival.pays))
         if problems:
             return self._refusal(problems)
         someone = participants.by_id(self._desk.tournament())[arrival.person]
-        said = texts.arrived_text(someone.name, someone.start_number)
+        currency = tournaments.header(self._desk.tournament()).facts.currency
+        paid = amount(arrival.pays, currency) if arrival.pays else ""
+        arrives = not paid or before is None or before.missing
+        said = texts.arrived_text(someone.name, someone.start_number, paid, arrives=arrives)
         return {"ok": True, "say": said, "person": self._person(someone)}
 
     def _person(self, someone: Participant) -> Json:
@@ -334,11 +354,24 @@ def _request(station: PairedStation, asked: SlipEntry | ArrivalEntry | TakingBac
     return Request(Author(station.operator_id, station.number), asked.uuid, digest)
 
 
-def _fit(typed: TypedNumbers, fields: SlipFields) -> bool:
-    """Whether there is a number or nothing for each field, within its bounds."""
-    if len(typed.rows) != len(fields.rows) or len(typed.beside) != len(fields.beside):
-        return False
-    wide = all(len(row) == len(fields.columns) for row in typed.rows)
-    pairs = [pair for row in typed.rows for pair in zip(row, fields.columns, strict=False)]
-    pairs += zip(typed.beside, fields.beside, strict=True)
-    return wide and all(value is None or column.lowest <= value <= column.highest for value, column in pairs)
+def _wrong_fields(typed: TypedNumbers, fields: SlipFields) -> tuple[str, ...] | None:
+    """Return the fields with a number out of bounds, as the page calls them.
+
+    It is ``None`` if all are right, and empty if the numbers belong to other fields.
+    """
+    shape = [len(row) for row in typed.rows] == [len(fields.columns)] * len(fields.rows)
+    if not shape or len(typed.beside) != len(fields.beside):
+        return ()
+    values = {
+        f"r{at}-{place}": (value, column)
+        for at, row in enumerate(typed.rows)
+        for place, (value, column) in enumerate(zip(row, fields.columns, strict=True))
+    }
+    beside = zip(typed.beside, fields.beside, strict=True)
+    values |= {f"b{place}": pair for place, pair in enumerate(beside)}
+    wrong = [
+        name
+        for name, (value, column) in values.items()
+        if value is not None and not column.lowest <= value <= column.highest
+    ]
+    return tuple(wrong) or None

@@ -261,10 +261,10 @@ def _payout_state(payout: Payout) -> Cell:
     return Cell(translate("Cash", "offen"), tone=Tone.QUESTION)
 
 
-def at_stations(book: CashBook) -> str:
+def tills_text(book: CashBook) -> str:
     """Return how much of the money is in the tills of stations; empty without any."""
-    text = translate("Cash", "in der Kasse von Station {number}: {money}")
+    text = translate("Cash", "davon bei {who} (Station {station}): {money}")
     return " · ".join(
-        text.format(number=number, money=money(cents, book.currency))
-        for number, cents in sorted(book.at_stations.items())
+        text.format(who=till.who, station=till.station, money=money(till.cents, book.currency))
+        for till in book.tills
     )

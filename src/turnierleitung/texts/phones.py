@@ -191,7 +191,7 @@ def stand(view: PhonesView) -> StandWords:
     """Return everything that phones show, in words."""
     return StandWords(
         name=view.name,
-        practice=translate("Phones", "Übung: Nichts hier zählt.") if view.practice else "",
+        practice=practice_text() if view.practice else "",
         now="" if view.seats is None else wall.played_text(view.seats.now),
         seats=_seats(view),
         clock=_clock(view),
@@ -485,6 +485,11 @@ def page() -> PageWords:
         moment=translate("Phones", "Moment"),
         moment_text=translate("Phones", "Hier geht es gleich weiter."),
     )
+
+
+def practice_text() -> str:
+    """Return what is said on every page of a tournament that is only practised."""
+    return translate("Phones", "Übung: Nichts hier zählt.")
 
 
 def refusal(status: int) -> str:

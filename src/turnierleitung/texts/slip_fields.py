@@ -51,6 +51,8 @@ class SlipFields(NamedTuple):
     """Whether Enter goes down a column, as the games of a match are written."""
     sum_words: str = ""
     """What the first column must add up to, in words; empty if any sum is right."""
+    taken_for_granted: str = ""
+    """What the slip is taken to have beside its numbers, in words; if it has not, it is for the desk."""
 
 
 class TypedNumbers(NamedTuple):

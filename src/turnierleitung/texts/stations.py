@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from turnierleitung.domain.problems import german
-from turnierleitung.domain.stations import PIN_TRIES, Right
+from turnierleitung.domain.stations import PIN_TRIES, OpenPin, Right
 from turnierleitung.texts.language import translate
 
 _TELL_THE_DESK: Final = german("Problems", "Stimmt etwas nicht, sagen Sie es bitte der Turnierleitung.")
@@ -51,6 +51,10 @@ STATION_PROBLEMS: Final[dict[str, tuple[str, str]]] = {
     "station.owes_other": (
         german("Problems", "{name} schuldet jetzt {owed_cents}."),
         german("Problems", "Es wurde nichts gebucht. Bitte suchen Sie die Person noch einmal."),
+    ),
+    "station.tell_the_desk": (
+        german("Problems", "Von hier aus lässt es sich nicht mehr zurücknehmen."),
+        german("Problems", "Bitte sagen Sie es der Turnierleitung."),
     ),
     "station.not_its_own": (
         german("Problems", "Das lässt sich von hier aus nicht mehr zurücknehmen."),
@@ -157,6 +161,7 @@ class StationPageWords:
     missing: str
     all_in: str
     once: str
+    parked: str
     waiting: str
     silent: str
     offline: str
@@ -168,12 +173,14 @@ class StationPageWords:
     call_text: str
     send: str
     leave: str
+    leave_really: str
     busy: str
     no_answer: str
     no_number: str
     only_at_the_desk: str
     totals: str
     nobody: str
+    nothing_to_do: str
     more: str
     without_script: str
 
@@ -203,6 +210,7 @@ def station_page() -> StationPageWords:
         pay=translate("Stations", "Zahlt {amount}"),
         missing=translate("Stations", "Es fehlen noch: {tables}"),
         all_in=translate("Stations", "Alle Zettel sind da."),
+        parked=translate("Stations", "Am Pult: {tables}"),
         once=translate("Stations", "Zweite Eingabe von jemand anderem fehlt: {tables}"),
         waiting=translate("Stations", "Wartet auf den Laptop: {count}"),
         silent=translate(
@@ -221,12 +229,18 @@ def station_page() -> StationPageWords:
         call_text=translate("Stations", "Worum geht es?"),
         send=translate("Stations", "Senden"),
         leave=translate("Stations", "Abmelden"),
+        leave_really=translate("Stations", "Wirklich abmelden"),
         busy=translate("Stations", "Moment: Am Laptop wird gerade etwas anderes getan."),
         no_answer=translate("Stations", "Der Laptop antwortet nicht. Bitte versuchen Sie es noch einmal."),
         no_number=translate("Stations", "In einem Feld steht keine ganze Zahl."),
         only_at_the_desk=translate("Stations", "Dieser Zettel wird am Pult bearbeitet."),
-        totals=translate("Stations", "{present} von {registered} sind da."),
-        nobody=translate("Stations", "Niemand heißt so. Vielleicht ist der Name anders geschrieben?"),
+        totals=translate("Stations", "{present} von {registered} sind da, {paid} haben bezahlt. {till}"),
+        nobody=translate(
+            "Stations",
+            "Niemand heißt so. Vielleicht ist der Name anders geschrieben? "
+            "Wer nicht angemeldet ist, geht bitte zur Turnierleitung.",
+        ),
+        nothing_to_do=translate("Stations", "{name}: {state}. Hier gibt es nichts einzutragen."),
         more=translate("Stations", "Und {count} weitere: Bitte tippen Sie mehr vom Namen."),
         without_script=translate("Stations", "Diese Seite braucht JavaScript. Bitte schalten Sie es ein."),
     )
@@ -263,10 +277,20 @@ def parked_note(name: str) -> str:
     return translate("Stations", "Von {name} ans Pult gegeben").format(name=name)
 
 
-def arrived_text(name: str, number: int | None) -> str:
-    """Return what is said once somebody is noted at the door."""
-    text = translate("Stations", "{name} hat die Startnummer {number}.")
-    return text.format(name=name, number=number)
+def arrived_text(name: str, number: int | None, paid: str, *, arrives: bool) -> str:
+    """Return what is said once somebody is noted at the door; ``paid`` is the amount that was taken in."""
+    if arrives and paid:
+        text = translate("Stations", "{name} ist da, Startnummer {number}. {paid} sind bezahlt.")
+    elif arrives:
+        text = translate("Stations", "{name} ist da, Startnummer {number}.")
+    else:
+        text = translate("Stations", "{name}, Startnummer {number}: {paid} sind bezahlt.")
+    return text.format(name=name, number=number, paid=paid)
+
+
+def till_text(taken_in: str) -> str:
+    """Return what a station has taken in."""
+    return translate("Stations", "Hier eingenommen: {amount}").format(amount=taken_in)
 
 
 def slip_name(number: int, *, of_match: bool) -> str:
@@ -314,11 +338,12 @@ _SHOWN: Final = 23
 """Eight pairs of digits."""
 
 
-def pin_text(url: str, seconds: int) -> str:
+def pin_text(pin: OpenPin, url: str, seconds: int) -> str:
     """Return what to do with the PIN, and how long it counts."""
     return translate(
-        "Network", "An der Station {url} öffnen und diese Ziffern eintippen. Noch {seconds} s."
-    ).format(url=url, seconds=max(0, seconds))
+        "Network",
+        "{name} ({rights}): an der Station {url} öffnen und die Ziffern eintippen. Noch {seconds} s.",
+    ).format(name=pin.name, rights=rights_text(pin.rights), url=url, seconds=max(0, seconds))
 
 
 def heard_text(heard_at: int | None, now: int) -> str:

@@ -19,7 +19,7 @@ from turnierleitung.services.overview import Overview
 from turnierleitung.services.people import participants
 from turnierleitung.services.tables import material, moves, standings
 from turnierleitung.texts.columns import Tone
-from turnierleitung.texts.deeds import deed_name
+from turnierleitung.texts.deeds import deed_name, who
 from turnierleitung.texts.figures import clock, money
 from turnierleitung.texts.game_words import tally_name, tally_value
 from turnierleitung.texts.language import translate
@@ -316,7 +316,8 @@ class OverviewPage(Page):
     def _show_latest(self, view: Overview) -> None:
         empty(self._latest_rows)
         for number, deed in enumerate(view.latest):
-            text = label(deed_name(deed), wrap=True)
+            told = " · ".join((deed_name(deed), who(deed))) if deed.station else deed_name(deed)
+            text = label(told, wrap=True)
             text.setContentsMargins(0, 8, 0, 8)
             if deed.undone:
                 restyle(text, role="muted")

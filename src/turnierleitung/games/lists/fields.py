@@ -93,6 +93,12 @@ class ListShape(Generic[DealsT, RulesT]):
             ),
             beside=(games,) if own.open_ended else (),
             sum_words=translate("Totals", "Die Quersumme muss 0 sein.") if own.zero_sum else "",
+            taken_for_granted=translate(
+                "Totals",
+                "Alle haben unterschrieben, und die Liste ist zu Ende gespielt. Sonst bitte ans Pult geben.",
+            )
+            if own.signatures_required
+            else translate("Totals", "Die Liste ist zu Ende gespielt. Sonst bitte ans Pult geben."),
         )
 
     def result(self, typed: TypedNumbers, rules: GameRules, context: TableContext) -> ListTotals:

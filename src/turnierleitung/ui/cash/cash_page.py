@@ -427,17 +427,17 @@ class CashPage(Page):
 
     def _show_head(self) -> None:
         counted, book = cash.last_count(self.tournament), cash.book_view(self.tournament)
-        at_stations = texts.at_stations(book)
+        tills = texts.tills_text(book)
         if counted is None:
             self.state_pill.show_state("", Tone.DONE)
-            self.hint_label.show_text(at_stations)
+            self.hint_label.show_text(tills)
             return
         off = counted.counted_cents - book.balance
         text = texts.difference_text(off, self._currency) if off else translate("Cash", "stimmt auf den Cent")
         self.state_pill.show_state(text, Tone.WRONG if off else Tone.DONE)
         by = translate("Cash", "Gezählt um {time} von {name}")
         told = by.format(time=clock(counted.at), name=counted.by)
-        self.hint_label.show_text(" · ".join(filter(None, (told, at_stations))))
+        self.hint_label.show_text(" · ".join(filter(None, (told, tills))))
 
     @property
     def _view(self) -> _View:

@@ -11,7 +11,7 @@ from PySide6.QtGui import QHideEvent, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QCheckBox, QLabel, QVBoxLayout, QWidget
 
 from turnierleitung.domain.problems import Problem
-from turnierleitung.domain.stations import NetworkState, PairedStation, Right
+from turnierleitung.domain.stations import NetworkState, OpenPin, PairedStation, Right
 from turnierleitung.services import stations
 from turnierleitung.services.ground.tournaments import Changes, Tournament
 from turnierleitung.texts.columns import Tone
@@ -53,6 +53,8 @@ class NetworkPanel(Card):
         self.desks = DesksPart()
         self.question = Confirm()
         self.finish = ActionButton(translate("Network", "Fertig"), "Esc", does=self.done)
+        self._invited: OpenPin | None = None
+        """The digits that were shown last."""
         self._ticks = QTimer(self, interval=_EVERY_MS)
         self._lay_out()
         self._connect()
@@ -122,8 +124,23 @@ class NetworkPanel(Card):
         if [self.host.itemData(place) for place in range(self.host.count())] != [*state.hosts]:
             self.host.offer(((host, host) for host in state.hosts), state.host)
         self._show_trouble(state)
+        if self._invited is not None and state.pin is None:
+            self._tell_pairing(self._invited, state)
+        self._invited = state.pin
         self.hall.show_state(state)
         self.desks.show_state(state, self._now())
+
+    def _tell_pairing(self, pin: OpenPin, state: NetworkState) -> None:
+        """Say what has become of the digits that were shown."""
+        if any((one.name, one.rights) == (pin.name, pin.rights) for one in state.stations[-1:]):
+            self.desks.name.clear()
+            told = translate("Network", "{name} ist angemeldet.").format(name=pin.name)
+            self.problem.show_text(told, tone=Tone.DONE)
+        elif state.desks is not None:
+            self.problem.show_text(
+                translate("Network", "Die Ziffern gelten nicht mehr. „Anmelden“ zeigt neue."),
+                tone=Tone.QUESTION,
+            )
 
     def _show_trouble(self, state: NetworkState) -> None:
         if state.trouble is None:
@@ -198,7 +215,6 @@ class NetworkPanel(Card):
 
     def _on_invite(self) -> None:
         if self._try(self._network.invite(self.desks.name.text(), self.desks.rights)):
-            self.desks.name.clear()
             # Its place is known only once everything has moved for it.
             QTimer.singleShot(0, self, lambda: bring_into_sight(self.desks.pin))
 
@@ -371,7 +387,7 @@ class DesksPart(QWidget):
         self.plain.setVisible(served.secure)
         show_text(self.fingerprint, shown_fingerprint(state.fingerprint))
         show_text(self.pin, "" if pin is None else f"{pin.digits[:3]} {pin.digits[3:]}")
-        show_text(self.pin_words, "" if pin is None else pin_text(served.url, (pin.until - now) // 1000))
+        show_text(self.pin_words, "" if pin is None else pin_text(pin, served.url, (pin.until - now) // 1000))
         self._show_stations(state.stations, now)
 
     def _show_stations(self, paired: tuple[PairedStation, ...], now: int) -> None:
