@@ -117,6 +117,15 @@ window.stationQueue = function (call) {
         return entry.of === of && entry.refused;
       });
     },
+    /* What somebody else has left in this browser, in the same tournament. */
+    ofOthers: function (of) {
+      return entries.filter(function (entry) {
+        return entry.of !== of && entry.of.split(".")[0] === of.split(".")[0];
+      });
+    },
+    count: function () {
+      return entries.length;
+    },
     change: keep,
     drop: drop
   };

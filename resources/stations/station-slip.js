@@ -47,8 +47,14 @@ window.stationSlip = function (station) {
       } else {
         slip = answer.slip;
         slip.despite = [];
-        slip.typed = more.typed || slip.typed;
+        if (slip.can_enter && more.typed) {
+          slip.typed = more.typed;
+        }
         show();
+        if (!slip.can_enter && more.typed) {
+          var numbers = station.inOneLine(more.typed);
+          add(by("problems"), "p", "", window.page.filled(words.typed_here, { numbers: numbers }));
+        }
       }
     });
   }

@@ -25,6 +25,7 @@
     call: call,
     send: send,
     act: act,
+    inOneLine: inOneLine,
     tell: tell,
     told: told,
     tellAnswer: tellAnswer,
@@ -115,23 +116,31 @@
     });
   }
 
-  /* What was sent and not stored, with its numbers, until the person at the station has seen to it. */
+  /* What was typed here and is not stored, with its numbers, until the person at the station has seen to it. */
   function showRefused() {
     var place = emptied(by("refused"));
-    var refused = stand ? queue.refused(stand.of) : [];
-    if (refused.length) {
-      add(place, "h2", "bad", words.refused);
+    if (stand) {
+      showLeft(place, words.refused, queue.refused(stand.of));
+      showLeft(place, words.of_others, queue.ofOthers(stand.of));
+    } else if (queue.count()) {
+      add(place, "p", "", filled(words.left_behind, { count: queue.count() }));
     }
-    refused.forEach(function (entry) {
+  }
+
+  function showLeft(place, title, entries) {
+    if (entries.length) {
+      add(place, "h2", "bad", title);
+    }
+    entries.forEach(function (entry) {
       var box = add(place, "div", "problem");
       var body = entry.body;
       if (body.rows) {
-        add(box, "b", "", body.table + ": " + body.rows.map(inOneLine).join(" \u00b7 "));
+        add(box, "b", "", body.table + ": " + inOneLine(body));
       }
       add(box, "p", "", body.text || "");
-      add(box, "p", "", told({ problems: entry.refused }) || words.no_answer);
+      add(box, "p", "", entry.refused ? told({ problems: entry.refused }) || words.no_answer : "");
       var line = add(box, "div", "line buttons");
-      if (body.rows) {
+      if (body.rows && stand.rights.indexOf("slips") >= 0) {
         act(line, "quiet", words.again, function () {
           queue.drop(entry);
           showRefused();
@@ -146,12 +155,19 @@
     });
   }
 
-  function inOneLine(row) {
-    return row
-      .map(function (value) {
-        return value === null ? "\u2013" : value;
+  /* Numbers of a slip as a line; what a row ends with and is empty is left out. */
+  function inOneLine(typed) {
+    return typed.rows
+      .map(function (row) {
+        var shown = row.map(function (value) {
+          return value === null ? "\u2013" : value;
+        });
+        while (shown.length > 1 && shown[shown.length - 1] === "\u2013") {
+          shown.pop();
+        }
+        return shown.join(" ");
       })
-      .join(" ");
+      .join(" \u00b7 ");
   }
 
   function signOut() {
@@ -159,6 +175,7 @@
     etag = "";
     tell(words.signed_out, "bad");
     show();
+    showRefused();
   }
 
   function told(answer) {
@@ -204,6 +221,7 @@
           signOut();
         } else if (status === 401) {
           show();
+          showRefused();
         }
         tick();
         deliverWaiting();

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -15,7 +16,8 @@ from turnierleitung.stations.kept import HALL_PORT
 from turnierleitung.stations.network import Network
 from turnierleitung.stations.probe import BareDesk
 
-HERE, THERE = "127.0.0.1", "127.0.0.2"
+HERE, THERE = (f"127.0.{os.getpid() % 200 + 2}.{number}" for number in (1, 2))
+"""Other tests take ports at the usual address."""
 DAY = 24 * 3_600_000
 
 

@@ -14,7 +14,14 @@ from turnierleitung.reports.document.lettering import MUTED, Words, headed
 from turnierleitung.reports.document.table import PaperTable, Signatures
 from turnierleitung.services.cash import CashCount, CashSheetPrint, PayoutListPrint
 from turnierleitung.services.ground.papers import PrintKind
-from turnierleitung.texts.cash import book_columns, difference_text, kind_name, payout_columns, piece_name
+from turnierleitung.texts.cash import (
+    book_columns,
+    difference_text,
+    kind_name,
+    payout_columns,
+    piece_name,
+    till_name,
+)
 from turnierleitung.texts.columns import Cell, Column, Figures, Ink, Text, nth
 from turnierleitung.texts.figures import day_and_clock, money
 from turnierleitung.texts.printing import Word, print_name, word
@@ -72,6 +79,7 @@ def _sums(content: CashSheetPrint) -> list[tuple[Text, Text]]:
         if kind is CashKind.DEPOSIT and content.unsettled.forfeited:
             rows.append((word(Word.FORFEITED), money(content.unsettled.forfeited, currency)))
     rows.append(_bar(Word.IN_THE_BOOK, money(book.balance, currency)))
+    rows += [(till_name(till), money(till.cents, currency)) for till in book.tills]
     if content.counted is not None:
         counted = content.counted
         rows.append((word(Word.COUNTED), money(counted.counted_cents, currency)))

@@ -240,16 +240,16 @@ def take_back(tournament: TournamentFile, request: Request, sequence: int) -> Ch
 
 
 def take_back_all(
-    tournament: TournamentFile, sequences: Iterable[int]
-) -> tuple[Changes, tuple[tuple[Problem, ...], ...]]:
-    """Take back deeds one by one, the newest first; return the changes, and why some of them remain."""
-    changes, refused = Changes(), []
-    for sequence in sequences:
+    tournament: TournamentFile, deeds: Iterable[Deed]
+) -> tuple[Changes, tuple[tuple[Deed, Problem], ...]]:
+    """Take back deeds one by one, the newest first; return the changes, and why which of them remain."""
+    changes, left = Changes(), []
+    for deed in deeds:
         try:
-            changes = changes.then(history.undo(tournament, sequence))
+            changes = changes.then(history.undo(tournament, deed.sequence))
         except Refused as refusal:
-            refused.append(refusal.problems)
-    return changes, tuple(refused)
+            left.append((deed, refusal.problems[0]))
+    return changes, tuple(left)
 
 
 def runs(tournament: TournamentFile, deed: Deed) -> bool:

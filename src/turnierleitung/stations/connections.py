@@ -77,6 +77,13 @@ class LimitedConnection(H11Protocol):
             self._deadline.cancel()
         super().connection_lost(exc)
 
+    def shutdown(self) -> None:
+        """End: an answer under way is finished, who only holds the connection is not waited for."""
+        if self._is_answering:
+            super().shutdown()
+        else:
+            self.transport.abort()
+
     def send_400_response(self, msg: str) -> None:
         """Refuse what is not HTTP; in the middle of an answer the connection is cut."""
         try:

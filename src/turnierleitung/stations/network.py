@@ -179,7 +179,7 @@ class Network(QObject):
             # A file from another laptop may say where that one served them.
             self._announce("")
         if kept.desks:
-            problems = problems or self.serve_desks(plain=kept.plain)
+            problems = problems or self.serve_desks()
         is_served = self._hall is not None or self._desks is not None
         if is_served and kept.host not in ("", self._host):
             return (*problems, Problem("network.moved", params={"host": self._host}))
@@ -207,12 +207,16 @@ class Network(QObject):
         self._announce("")
         self._remember(hall=False)
 
-    def serve_desks(self, *, plain: bool = False) -> tuple[Problem, ...]:
-        """Serve stations, encrypted unless ``plain``; return why that is not possible."""
+    def serve_desks(self, *, plain: bool | None = None) -> tuple[Problem, ...]:
+        """Serve stations, encrypted unless ``plain``; by default as they were last.
+
+        Return why that is not possible.
+        """
         from turnierleitung.stations import certificate  # noqa: PLC0415 - 70 ms, only when switched on
         from turnierleitung.stations.desks import desks_app  # noqa: PLC0415 - 300 ms, only when switched on
         from turnierleitung.stations.work import LeadingDesk, StationWork  # noqa: PLC0415 - 100 ms, only when switched on
 
+        plain = self._kept.plain if plain is None else plain
         work = self._work = StationWork(LeadingDesk(lambda: self._desk.tournament, self._desk.take_in))
 
         def app(hosts: Hosts) -> ASGIApp:
@@ -242,11 +246,11 @@ class Network(QObject):
 
     def choose_host(self, host: str) -> tuple[Problem, ...]:
         """Serve at another address of this computer."""
-        hall, desks, plain = self._hall is not None, self._desks is not None, not self._fingerprint
+        hall, desks = self._hall is not None, self._desks is not None
         self.leave()
         self._host = host
         problems = self.serve_hall() if hall else ()
-        return (*problems, *(self.serve_desks(plain=plain) if desks else ()))
+        return (*problems, *(self.serve_desks() if desks else ()))
 
     def leave(self) -> None:
         """Serve nothing more: the tournament is closed. It is served again when it is opened."""
@@ -481,8 +485,12 @@ class _CannotServeError(Exception):
 
 
 def _of_station(station: PairedStation, tournament: str) -> dict[str, object]:
-    """Return who works at a station; ``of`` tells whose entries wait in its browser."""
-    whose = sha256(f"{tournament}\n{station.operator_id}".encode()).hexdigest()[:16]
+    """Return who works at a station; ``of`` is whose entries wait in its browser: tournament and person."""
+    parts = (
+        sha256(part.encode()).hexdigest()[:12]
+        for part in (tournament, f"{tournament}\n{station.operator_id}")
+    )
+    whose = ".".join(parts)
     return {"station": station.number, "who": station.name, "rights": sorted(station.rights), "of": whose}
 
 

@@ -19,7 +19,8 @@ _LOG: Final = logging.getLogger(__name__)
 _BACKLOG: Final = 256
 _TRIED: Final = 20
 """Ports tried upwards from the wanted one."""
-_STOP_SECONDS: Final = 3
+_STOP_SECONDS: Final = 0.5
+"""The desk waits for that: an answer under way gets so long."""
 _LONGEST_HEAD: Final = 16_384
 """Bytes of a request's head."""
 _HANDSHAKE_SECONDS: Final = 10
@@ -98,7 +99,7 @@ class Server:
                 date_header=False,
                 proxy_headers=False,
                 timeout_keep_alive=5,
-                timeout_graceful_shutdown=_STOP_SECONDS,
+                timeout_graceful_shutdown=1,
                 h11_max_incomplete_event_size=_LONGEST_HEAD,
                 ssl_ciphers=_CIPHERS,
                 ssl_certfile=None if certificate is None else certificate.certificate,

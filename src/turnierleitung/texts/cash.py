@@ -6,7 +6,7 @@ from typing import Final
 
 from turnierleitung.domain.money import CashKind, Currency
 from turnierleitung.domain.problems import german
-from turnierleitung.services.cash import CashBook, DeskPot, Movement, Payout, Unsettled
+from turnierleitung.services.cash import CashBook, DeskPot, Movement, Payout, Till, Unsettled
 from turnierleitung.services.people.participants import Totals
 from turnierleitung.texts.columns import Cell, Column, Figures, Ink, Media, Names, OnPaper, Tone
 from turnierleitung.texts.figures import amount, clock, day_and_clock, money
@@ -261,10 +261,11 @@ def _payout_state(payout: Payout) -> Cell:
     return Cell(translate("Cash", "offen"), tone=Tone.QUESTION)
 
 
+def till_name(till: Till) -> str:
+    """Return what the money is called that a station took in."""
+    return translate("Cash", "davon bei {who} (Station {station})").format(who=till.who, station=till.station)
+
+
 def tills_text(book: CashBook) -> str:
     """Return how much of the money is in the tills of stations; empty without any."""
-    text = translate("Cash", "davon bei {who} (Station {station}): {money}")
-    return " · ".join(
-        text.format(who=till.who, station=till.station, money=money(till.cents, book.currency))
-        for till in book.tills
-    )
+    return " · ".join(f"{till_name(till)}: {money(till.cents, book.currency)}" for till in book.tills)

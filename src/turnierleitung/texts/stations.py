@@ -148,6 +148,7 @@ class StationPageWords:
     open_slip: str
     enter: str
     enter_anyway: str
+    typed_here: str
     park: str
     back: str
     take_back: str
@@ -166,6 +167,8 @@ class StationPageWords:
     silent: str
     offline: str
     refused: str
+    of_others: str
+    left_behind: str
     again: str
     drop: str
     signed_out: str
@@ -198,6 +201,7 @@ def station_page() -> StationPageWords:
         open_slip=translate("Stations", "Öffnen"),
         enter=translate("Stations", "Eintragen"),
         enter_anyway=translate("Stations", "Trotzdem eintragen"),
+        typed_here=translate("Stations", "Sie hatten getippt: {numbers}"),
         park=translate("Stations", "Ans Pult geben"),
         back=translate("Stations", "Zurück"),
         take_back=translate("Stations", "Zurücknehmen"),
@@ -220,6 +224,12 @@ def station_page() -> StationPageWords:
             "Stations", "Der Laptop antwortet gerade nicht. Es wird gesendet, sobald er antwortet."
         ),
         refused=translate("Stations", "Nicht gespeichert"),
+        of_others=translate("Stations", "Jemand anderes hat hier getippt, und es kam nicht an"),
+        left_behind=translate(
+            "Stations",
+            "Hier warten noch Eintragungen: {count}. Sie werden gesendet, sobald sich dieselbe "
+            "Person anmeldet.",
+        ),
         again=translate("Stations", "Noch einmal öffnen"),
         drop=translate("Stations", "Verwerfen"),
         signed_out=translate(
@@ -324,9 +334,11 @@ def parked_text(slip: str) -> str:
 
 
 def shown_fingerprint(fingerprint: str) -> str:
-    """Return what to say of the certificate; empty for an unencrypted station."""
+    """Return what to say of the certificate; without one, that nothing is encrypted."""
     if not fingerprint:
-        return ""
+        return translate(
+            "Network", "Unverschlüsselt: Wer in diesem WLAN ist, kann mitlesen und mitschreiben."
+        )
     return translate(
         "Network",
         "Beim ersten Mal warnt der Browser, weil dieser Laptop sein Zertifikat selbst gemacht hat. Es ist "

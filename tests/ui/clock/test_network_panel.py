@@ -82,15 +82,17 @@ def test_what_a_station_entered_can_be_taken_back_when_it_is_thrown_out(
     pin = workspace.network.state.pin
     assert pin is not None
     assert workspace.network.pair(pin.digits)  # type: ignore[attr-defined]  # what its servers ask
-    (station,) = workspace.network.state.stations
+    station = workspace.network.state.stations[0]
     with tournament.written_by(Author(station.operator_id, station.number)):
         participants.walk_in(tournament, participants.PersonData("Zacherl"), pays=False)
     panel.desks.thrown_out.emit(station)
-    assert workspace.network.state.stations == ()
-    assert panel.question.isVisible()
+    panel.question.no.click()
+    assert len(workspace.network.state.stations) == 1
+    panel.desks.thrown_out.emit(station)
     panel.question.yes.click()
+    assert not workspace.network.state.stations
     assert [one.name for one in participants.people(tournament) if one.name == "Zacherl"] == []
-    assert "Alles ist zurückgenommen." in panel.problem.text
+    assert "Berta ist abgemeldet. Alles von dort ist zurückgenommen." in panel.problem.text
 
 
 def test_another_address_is_chosen_only_once_it_is_said_what_that_means(
@@ -122,3 +124,39 @@ def test_a_lost_address_is_said_on_any_page_and_another_one_is_offered(
     assert workspace.network.state.hall is not None
     assert workspace.network.state.hall.host == "127.0.0.2"
     assert panel.trouble.isHidden()
+
+
+def test_what_rests_on_a_deed_of_a_station_keeps_it_and_that_is_named(
+    workspace: Workspace, panel: NetworkPanel
+) -> None:
+    tournament = workspace.desk.tournament
+    press(Qt.Key.Key_F3)
+    assert workspace.network.invite("Berta", frozenset({Right.DOOR})) == ()
+    pin = workspace.network.state.pin
+    assert pin is not None
+    assert workspace.network.pair(pin.digits)  # type: ignore[attr-defined]  # what its servers ask
+    (station,) = workspace.network.state.stations
+    with tournament.written_by(Author(station.operator_id, station.number)):
+        participants.walk_in(tournament, participants.PersonData("Zacherl"), pays=False)
+    someone = next(one for one in participants.people(tournament) if one.name == "Zacherl")
+    participants.edit(tournament, someone.id, participants.PersonData("Zacherl", "Resi"))
+    panel.desks.thrown_out.emit(station)
+    panel.question.yes.click()
+    assert "Berta ist abgemeldet. Das blieb, weil später etwas darauf aufbaut:" in panel.problem.text
+    assert "Zacherl" in panel.problem.text
+
+
+def test_how_stations_are_encrypted_stays_as_it_was_chosen(workspace: Workspace, panel: NetworkPanel) -> None:
+    press(Qt.Key.Key_F3)
+    panel.desks.plain.click()
+    panel.question.yes.click()
+    assert "Unverschlüsselt" in panel.desks.fingerprint.text()
+    press(Qt.Key.Key_F3)
+    press(Qt.Key.Key_F3)
+    state = workspace.network.state
+    assert state.desks is not None
+    assert not state.desks.secure
+    panel.desks.plain.click()
+    state = workspace.network.state
+    assert state.desks is not None
+    assert state.desks.secure

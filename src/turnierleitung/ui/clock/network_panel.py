@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final
 
@@ -14,9 +14,9 @@ from turnierleitung.domain.problems import Problem
 from turnierleitung.domain.stations import NetworkState, OpenPin, PairedStation, Right
 from turnierleitung.services import stations
 from turnierleitung.services.ground.tournaments import Changes, Tournament
+from turnierleitung.services.history import Deed
 from turnierleitung.texts.columns import Tone
 from turnierleitung.texts.deeds import deed_name, station_name
-from turnierleitung.texts.figures import counted
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.problems import in_words, problem_text
 from turnierleitung.texts.stations import heard_text, pin_text, rights_text, shown_fingerprint
@@ -32,7 +32,7 @@ from turnierleitung.ui.window.local_network import LocalNetwork
 _QR: Final = 120
 _EVERY_MS: Final = 1000
 _LISTED: Final = 8
-"""Deeds of a station that are named before they are taken back."""
+"""Deeds of a station that are named, before they are taken back or where they are not."""
 
 
 class NetworkPanel(Card):
@@ -195,22 +195,31 @@ class NetworkPanel(Card):
         else:
             self._network.stop_desks()
 
-    def _on_plain(self) -> None:
-        def serve() -> None:
-            self._network.stop_desks()
-            self._try(self._network.serve_desks(plain=True))
+    def _serve(self, *, plain: bool) -> None:
+        self._network.stop_desks()
+        self._try(self._network.serve_desks(plain=plain))
 
+    def _on_plain(self) -> None:
+        state = self._network.state
+        again = _pair_again(state)
+        if state.desks is not None and not state.desks.secure:
+            encrypt = partial(self._serve, plain=False)
+            if not again:
+                encrypt()
+                return
+            title = translate("Network", "Stationen wieder verschlüsseln?")
+            self.question.ask(title, again, (translate("Network", "Verschlüsseln"), encrypt))
+            return
         told = translate(
             "Network",
             "Dann warnt kein Browser mehr, aber jeder in diesem WLAN kann mitlesen, die Anmeldung einer "
             "Station kopieren und an ihrer Stelle Zettel eintragen. Nehmen Sie das nur in einem WLAN, "
             "dessen Kennwort der Saal nicht hat.",
         )
-        again = _pair_again(self._network.state)
         self.question.ask(
             translate("Network", "Stationen ohne Verschlüsselung?"),
             f"{told} {again}".strip(),
-            (translate("Network", "So einschalten"), serve),
+            (translate("Network", "So einschalten"), partial(self._serve, plain=True)),
         )
 
     def _on_invite(self) -> None:
@@ -219,50 +228,58 @@ class NetworkPanel(Card):
             QTimer.singleShot(0, self, lambda: bring_into_sight(self.desks.pin))
 
     def _on_throw_out(self, station: PairedStation) -> None:
-        """Forget a station, and offer to take back what it entered."""
-        if not self._try(self._network.throw_out(station.number)):
-            return
+        """Ask whether a station is to be forgotten, and whether what it entered is to be taken back."""
         deeds = stations.all_deeds(self._desk.tournament, station.number)
+        title = translate("Network", "{name} abmelden?").format(name=station.name)
+        leave_it = translate("Network", "Abmelden")
         if not deeds:
+            self.question.ask(title, "", (leave_it, partial(self._throw_out, station)))
             return
-        named = [deed_name(deed) for deed in deeds[:_LISTED]]
-        if len(deeds) > _LISTED:
-            more = translate("Network", "… und {count} weitere")
-            named.append(more.format(count=len(deeds) - _LISTED))
-        title = translate("Network", "{name} ist abgemeldet. Was dort eingetragen wurde, bleibt.")
+        told = translate("Network", "Dort wurde eingetragen:")
         self.question.ask(
-            title.format(name=station.name),
-            "\n".join(named),
+            title,
+            "\n".join((told, *_named(deeds))),
             (
-                translate("Network", "Alles davon zurücknehmen"),
-                partial(self._take_back, [deed.sequence for deed in deeds]),
+                translate("Network", "Abmelden und alles zurücknehmen"),
+                partial(self._throw_out, station, deeds),
             ),
+            (leave_it, partial(self._throw_out, station)),
         )
 
-    def _take_back(self, sequences: list[int]) -> None:
-        refused: list[tuple[Problem, ...]] = []
+    def _throw_out(self, station: PairedStation, deeds: tuple[Deed, ...] = ()) -> None:
+        if not self._try(self._network.throw_out(station.number)):
+            return
+        told = translate("Network", "{name} ist abgemeldet.").format(name=station.name)
+        left = self._take_back(deeds) if deeds else ()
+        unstored = next((problem for _, problem in left if problem.code.startswith("file.")), None)
+        if unstored is not None:
+            self._try((unstored,))
+        elif left:
+            kept = translate("Network", "Das blieb, weil später etwas darauf aufbaut:")
+            detail = "\n".join((kept, *_named([deed for deed, _ in left])))
+            self.problem.show_text(told, detail)
+        else:
+            done = translate("Network", "Alles von dort ist zurückgenommen.") if deeds else ""
+            self.problem.show_text(told, done, tone=Tone.DONE)
+
+    def _take_back(self, deeds: tuple[Deed, ...]) -> tuple[tuple[Deed, Problem], ...]:
+        remaining: list[tuple[Deed, Problem]] = []
 
         def take_back(file: Tournament) -> Changes:
-            changes, left = stations.take_back_all(file, sequences)
-            refused.extend(left)
+            changes, left = stations.take_back_all(file, deeds)
+            remaining.extend(left)
             return changes
 
         self._desk.run_big(take_back)
-        unstored = [problems for problems in refused if problems[0].code.startswith("file.")]
-        if unstored:
-            self._try(unstored[0])
-        elif not refused:
-            self.problem.show_text(translate("Network", "Alles ist zurückgenommen."), tone=Tone.DONE)
-        else:
-            kept = counted(
-                len(refused),
-                translate("Network", "Handlung blieb"),
-                translate("Network", "Handlungen blieben"),
-            )
-            self.problem.show_text(
-                translate("Network", "{kept}, weil später etwas darauf aufbaut.").format(kept=kept),
-                translate("Network", "Im Protokoll steht bei jeder, was dagegen spricht."),
-            )
+        return tuple(remaining)
+
+
+def _named(deeds: Sequence[Deed]) -> list[str]:
+    """Return the names of deeds, not more than can be read."""
+    named = [f"– {deed_name(deed)}" for deed in deeds[:_LISTED]]
+    if len(deeds) > _LISTED:
+        named.append(translate("Network", "… und {count} weitere").format(count=len(deeds) - _LISTED))
+    return named
 
 
 def _pair_again(state: NetworkState) -> str:
@@ -330,7 +347,7 @@ class DesksPart(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.pill, self.switch = Pill(), ActionButton("", "F3")
-        self.plain = ActionButton(translate("Network", "Ohne Verschlüsselung …"))
+        self.plain = ActionButton("")
         self.address, self.fingerprint = label("", "title"), label("", "small", wrap=True)
         self.address.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.name = line(translate("Network", "Wer arbeitet dort?"))
@@ -384,7 +401,11 @@ class DesksPart(QWidget):
         if served is None:
             return
         self.address.setText(served.url)
-        self.plain.setVisible(served.secure)
+        self.plain.setText(
+            translate("Network", "Ohne Verschlüsselung …")
+            if served.secure
+            else translate("Network", "Mit Verschlüsselung")
+        )
         show_text(self.fingerprint, shown_fingerprint(state.fingerprint))
         show_text(self.pin, "" if pin is None else f"{pin.digits[:3]} {pin.digits[3:]}")
         show_text(self.pin_words, "" if pin is None else pin_text(pin, served.url, (pin.until - now) // 1000))

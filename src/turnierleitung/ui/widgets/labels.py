@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QFontMetrics, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -393,6 +393,9 @@ Answer = tuple[str, Callable[[], object]]
 """The words of an answer, and what it does."""
 
 
+_AROUND_QUESTION: Final = (14, 12, 14, 12)
+
+
 class Confirm(QFrame):
     """A question that is hidden until :meth:`ask`, and again once it is answered."""
 
@@ -407,8 +410,8 @@ class Confirm(QFrame):
         self.no = ActionButton(translate("Confirm", "Nein, nichts ändern"), "Esc", bind=False)
         self.other, self.yes = ActionButton("", "Ctrl+Shift+J"), ActionButton("", "Ctrl+J", role)
         self._does: dict[ActionButton, Callable[[], object]] = {}
-        buttons = row(None, self.no, self.other, self.yes, spacing=theme.SPACE_S)
-        column(self._title, self._detail, buttons, margins=(14, 12, 14, 12), of=self)
+        self._buttons = row(None, self.no, self.other, self.yes, spacing=theme.SPACE_S)
+        column(self._title, self._detail, self._buttons, margins=_AROUND_QUESTION, of=self)
         self.no.clicked.connect(lambda: self._answer(self.no))
         self.other.clicked.connect(lambda: self._answer(self.other))
         self.yes.clicked.connect(lambda: self._answer(self.yes))
@@ -440,6 +443,7 @@ class Confirm(QFrame):
             button.setText(answer[0])
             self._does[button] = answer[1]
         self.other.setVisible(other is not None)
+        self._arrange()
         self.setAccessibleName(f"{title} {detail}")
 
     def refuse(self) -> bool:
@@ -448,6 +452,23 @@ class Confirm(QFrame):
         if asked:
             self._answer(self.no)
         return asked
+
+    def minimumSizeHint(self) -> QSize:
+        """Need no more room than one button."""
+        widest = max(button.sizeHint().width() for button in (self.no, self.other, self.yes))
+        return QSize(widest + _AROUND_QUESTION[0] + _AROUND_QUESTION[2], super().minimumSizeHint().height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Put the buttons below each other where they have no room side by side."""
+        super().resizeEvent(event)
+        self._arrange()
+
+    def _arrange(self) -> None:
+        asked = [button for button in (self.no, self.other, self.yes) if not button.isHidden()]
+        needed = sum(button.sizeHint().width() + theme.SPACE_S for button in asked)
+        room = self.width() - _AROUND_QUESTION[0] - _AROUND_QUESTION[2]
+        beside, below = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
+        self._buttons.setDirection(beside if needed <= room else below)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Esc is no; Enter presses the button that has the focus."""

@@ -37,8 +37,11 @@ class LocalNetwork(Protocol):
     def stop_hall(self) -> None:
         """Serve the phones no longer."""
 
-    def serve_desks(self, *, plain: bool = False) -> tuple[Problem, ...]:
-        """Serve stations, encrypted unless ``plain``; return why that is not possible."""
+    def serve_desks(self, *, plain: bool | None = None) -> tuple[Problem, ...]:
+        """Serve stations, encrypted unless ``plain``; by default as they were last.
+
+        Return why that is not possible.
+        """
         ...
 
     def stop_desks(self) -> None:
