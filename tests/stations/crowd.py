@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import collections
 import json
 import os
 import ssl
@@ -18,7 +19,7 @@ from urllib.parse import urlsplit
 
 import httpx
 from tests.crash.test_kill import kill
-from tests.stations.desk_worker import SLIP, Measured, Order, Serving
+from tests.stations.desk_worker import Measured, Order, Serving, points_of
 
 from turnierleitung.stations.kept import Kept, KeptFile
 
@@ -99,6 +100,8 @@ class Times:
         self.writing: list[float] = []
         self.refused: list[httpx.Response] = []
         """Answers with 503."""
+        self.unheard: collections.Counter[str] = collections.Counter()
+        """Kinds of errors of connections."""
 
     def table(self, desk: Measured) -> str:
         """The lines to print, with what the desk measured meanwhile."""
@@ -112,7 +115,9 @@ class Times:
             ms = f"{figures.median:>8.0f}{figures.late:>8.0f}{figures.longest:>9.0f}"
             lines.append(f"{name:<10}{ms}{len(taken):>7}")
         long = sum(gap > 0.1 for gap in desk.gaps)
-        return "\n".join((*lines, f"{len(self.refused)} answers 503, {long} gaps of the desk over 100 ms"))
+        lines.append(f"{len(self.refused)} answers 503, {long} gaps of the desk over 100 ms")
+        lines += (f"{count} {kind}" for kind, count in self.unheard.items())
+        return "\n".join(lines)
 
 
 class Figures(NamedTuple):
@@ -130,16 +135,17 @@ class Figures(NamedTuple):
 
 
 class Wire(httpx.AsyncBaseTransport):
-    """The way to the laptop; it may be down, and answers may be lost on it."""
+    """The way to the laptop, on which requests and answers may be lost."""
 
     def __init__(self, trusted: ssl.SSLContext = PLAIN) -> None:
         self._inner = httpx.AsyncHTTPTransport(verify=trusted)
-        self.is_up = True
+        self.drops: Callable[[httpx.Request], bool] = lambda _request: False
+        """Whether a request is lost before it arrives."""
         self.loses: Callable[[httpx.Request], bool] = lambda _request: False
         """Whether the answer to a request is lost after the laptop has done it."""
 
     async def handle_async_request(self, request: httpx.Request) -> httpx.Response:
-        if not self.is_up:
+        if self.drops(request):
             raise httpx.ConnectError("no network", request=request)
         answer = await self._inner.handle_async_request(request)
         if self.loses(request):
@@ -190,7 +196,8 @@ class Phone:
         began = time.monotonic()
         try:
             answer = await self._client.get(address, headers=headers, params=params)
-        except httpx.TransportError:
+        except httpx.TransportError as error:
+            self._times.unheard[type(error).__name__] += 1
             return None
         self._times.reading.append(time.monotonic() - began)
         assert answer.status_code in (200, 304, _BUSY), answer.text
@@ -287,7 +294,8 @@ class Tab:
         """Ask once; ``None`` if no answer came, or the desk was too busy."""
         try:
             answer = await self._client.request(method, address, json=body)
-        except httpx.TransportError:
+        except httpx.TransportError as error:
+            self._times.unheard[type(error).__name__] += 1
             return None
         if answer.status_code == _BUSY:
             self._times.refused.append(answer)
@@ -296,13 +304,13 @@ class Tab:
         return dict(answer.json())
 
 
-def slip_entry(slip: Json, points: Sequence[int] = SLIP) -> Json:
+def slip_entry(slip: Json) -> Json:
     """What the page makes of a slip whose points are typed."""
     blank = [None] * (len(slip["columns"]) - 1)
     return {
         "uuid": uuid.uuid4().hex,
         "table": slip["table"],
         "saw": slip["saw"],
-        "rows": [[point, *blank] for point in points],
+        "rows": [[point, *blank] for point in points_of(slip["table"])],
         "beside": [],
     }

@@ -29,9 +29,13 @@ from turnierleitung.ui.window.application import Collector
 from turnierleitung.ui.window.jobs import Jobs
 
 HOST: Final = "127.0.0.1"
-SLIP: Final = (14, -9, 1, -6)
-"""The points on every slip."""
 _TICK_MS: Final = 10
+
+
+def points_of(table: int) -> tuple[int, int, int, int]:
+    """The points on the slip of a table."""
+    won = table % 24 + 1
+    return won, 2 - won, 4, -6
 
 
 class Helper(BaseModel):
@@ -133,8 +137,9 @@ class LeadingDesk(QObject):
         running = stations.running_round(self._tournament)
         waiting = [row for row in running.open_tables if row.number in self._order.own] if running else []
         if waiting:
-            table_id = waiting[0].table_id
-            self._desk.take_in(lambda file: results.enter(file, table_id, totals(*SLIP)))
+            row = waiting[0]
+            slip = totals(*points_of(row.number))
+            self._desk.take_in(lambda file: results.enter(file, row.table_id, slip))
 
     def _wait_for_the_end(self) -> None:
         sys.stdin.read()
