@@ -115,6 +115,10 @@ class Times:
             ms = f"{figures.median:>8.0f}{figures.late:>8.0f}{figures.longest:>9.0f}"
             lines.append(f"{name:<10}{ms}{len(taken):>7}")
         long = sum(gap > 0.1 for gap in desk.gaps)
+        share = desk.cpu / desk.seconds
+        lines.append(
+            f"{desk.seconds:.0f} s; the desk worked {sum(desk.work):.1f} s, all its threads {share:.0%}"
+        )
         lines.append(f"{len(self.refused)} answers 503, {long} gaps of the desk over 100 ms")
         lines += (f"{count} {kind}" for kind, count in self.unheard.items())
         return "\n".join(lines)

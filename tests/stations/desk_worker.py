@@ -70,7 +70,12 @@ class Measured(BaseModel):
 
     gaps: list[float]
     """Between two ticks of a timer of 10 ms."""
+    work: list[float]
+    """What the thread of the file worked of each gap; the rest it waited, also for a busy computer."""
     commits: list[float]
+    seconds: float = 0
+    cpu: float = 0
+    """Of all threads, in all these seconds."""
 
 
 class LeadingDesk(QObject):
@@ -84,8 +89,8 @@ class LeadingDesk(QObject):
         operators.at_work(tournament)
         self._desk = BareDesk(tournament)
         self._network = Network(self._desk, folder, wall_clock, lambda: (HOST,), self)
-        self._measured = Measured(gaps=[], commits=[])
-        self._last = 0.0
+        self._measured = Measured(gaps=[], work=[], commits=[])
+        self._last = self._worked = self._cpu = 0.0
         self._ticking = QTimer(self, interval=_TICK_MS, timerType=Qt.TimerType.PreciseTimer)
         self._ticking.timeout.connect(self._tick)
         self._working = QTimer(self, interval=order.every_ms)
@@ -104,7 +109,7 @@ class LeadingDesk(QObject):
             raise RuntimeError(f"not served: {problems}")
         tokens = tuple(map(self._pair, self._order.helpers))
         _say(Serving(hall=state.hall.url, desks=state.desks.url, tokens=tokens))
-        self._last = time.monotonic()
+        self._last, self._worked, self._cpu = time.monotonic(), time.thread_time(), time.process_time()
         self._ticking.start()
         self._working.start()
         threading.Thread(target=self._wait_for_the_end, daemon=True).start()
@@ -129,9 +134,10 @@ class LeadingDesk(QObject):
         connection.commit = commit  # type: ignore[method-assign]  # measured from outside
 
     def _tick(self) -> None:
-        now = time.monotonic()
+        now, worked = time.monotonic(), time.thread_time()
         self._measured.gaps.append(now - self._last)
-        self._last = now
+        self._measured.work.append(worked - self._worked)
+        self._last, self._worked = now, worked
 
     def _enter_own(self) -> None:
         running = stations.running_round(self._tournament)
@@ -148,6 +154,10 @@ class LeadingDesk(QObject):
     def _leave(self) -> None:
         self._ticking.stop()
         self._working.stop()
+        self._measured.seconds, self._measured.cpu = (
+            sum(self._measured.gaps),
+            time.process_time() - self._cpu,
+        )
         self._network.leave()
         _say(self._measured)
         QCoreApplication.exit(0)
