@@ -10,23 +10,29 @@ import sys
 import threading
 import time
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
 from pydantic import BaseModel, Field
 from PySide6.QtCore import QCoreApplication, QObject, Qt, QTimer, Signal
+from PySide6.QtWidgets import QApplication
 from tests.crash.test_kill import opened
 from tests.services.slips import totals
 
+from turnierleitung import app as composition
 from turnierleitung.domain.stations import Right
 from turnierleitung.services import results, stations
 from turnierleitung.services.clocks.hall_time import wall_clock
 from turnierleitung.services.people import operators
-from turnierleitung.stations.network import Network
+from turnierleitung.stations.network import Network, OpenDesk
 from turnierleitung.stations.probe import BareDesk
-from turnierleitung.storage.tournament_file import TournamentFile
+from turnierleitung.ui.frame.workspace import Workspace
+from turnierleitung.ui.widgets import theme
+from turnierleitung.ui.window import pages
 from turnierleitung.ui.window.application import Collector
 from turnierleitung.ui.window.jobs import Jobs
+from turnierleitung.ui.window.preferences import Preferences
 
 HOST: Final = "127.0.0.1"
 _TICK_MS: Final = 10
@@ -55,6 +61,8 @@ class Order(BaseModel):
     every_ms: int = Field(default=100, gt=0)
     """Between two slips of its own."""
     plain: bool = True
+    window: bool = False
+    """Whether it is the desk of a window that shows the page of the round."""
 
 
 class Serving(BaseModel):
@@ -83,12 +91,10 @@ class LeadingDesk(QObject):
 
     _input_ended = Signal()
 
-    def __init__(self, tournament: TournamentFile, folder: Path, order: Order) -> None:
+    def __init__(self, desk: OpenDesk, network: Network, order: Order) -> None:
         super().__init__()
-        self._tournament, self._folder, self._order = tournament, folder, order
-        operators.at_work(tournament)
-        self._desk = BareDesk(tournament)
-        self._network = Network(self._desk, folder, wall_clock, lambda: (HOST,), self)
+        self._desk, self._network, self._order = desk, network, order
+        operators.at_work(desk.tournament)
         self._measured = Measured(gaps=[], work=[], commits=[])
         self._last = self._worked = self._cpu = 0.0
         self._ticking = QTimer(self, interval=_TICK_MS, timerType=Qt.TimerType.PreciseTimer)
@@ -123,7 +129,7 @@ class LeadingDesk(QObject):
         return token
 
     def _measure_commits(self) -> None:
-        connection = self._tournament._connection
+        connection = self._desk.tournament._connection
         plain = connection.commit
 
         def commit() -> None:
@@ -140,7 +146,7 @@ class LeadingDesk(QObject):
         self._last, self._worked = now, worked
 
     def _enter_own(self) -> None:
-        running = stations.running_round(self._tournament)
+        running = stations.running_round(self._desk.tournament)
         waiting = [row for row in running.open_tables if row.number in self._order.own] if running else []
         if waiting:
             row = waiting[0]
@@ -171,16 +177,45 @@ def _say(what: BaseModel) -> None:
 def main() -> int:
     """Lead the tournament."""
     path, folder, order = Path(sys.argv[1]), Path(sys.argv[2]), Order.model_validate_json(sys.argv[3])
+    return (_in_a_window if order.window else _without_windows)(path, folder, order)
+
+
+def _without_windows(path: Path, folder: Path, order: Order) -> int:
     app = QCoreApplication([])
     with closing(opened(path)) as tournament:
-        desk = LeadingDesk(tournament, folder, order)
-        desk.begin()
+        desk = BareDesk(tournament)
+        network = Network(desk, folder, wall_clock, lambda: (HOST,), app)
         # As in the program: threads take turns more often, and garbage is collected on this one.
-        jobs = Jobs(parent=desk)
-        Collector(desk).begin()
-        code = app.exec()
+        jobs = Jobs(parent=app)
+        code = _lead(app, LeadingDesk(desk, network, order))
         jobs.close()
-        return code
+    return code
+
+
+def _in_a_window(path: Path, folder: Path, order: Order) -> int:
+    app = QApplication([])
+    networks: list[Network] = []
+
+    def open_network(desk: OpenDesk, parent: QObject) -> Network:
+        networks.append(Network(desk, folder, wall_clock, lambda: (HOST,), parent))
+        return networks[0]
+
+    host = composition.make_host(app, folder / "data", Preferences())
+    workspace = Workspace(opened(path), replace(host, open_network=open_network))
+    theme.dress(workspace)
+    workspace.resize(1280, 800)
+    workspace.show()
+    workspace.open_page(pages.ROUND)
+    app.processEvents()
+    code = _lead(app, LeadingDesk(workspace.desk, networks[0], order))
+    workspace.leave()
+    return code
+
+
+def _lead(app: QCoreApplication, leading: LeadingDesk) -> int:
+    leading.begin()
+    Collector(leading).begin()
+    return app.exec()
 
 
 if __name__ == "__main__":

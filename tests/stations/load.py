@@ -31,6 +31,8 @@ class Load(NamedTuple):
     """Seconds between two looks of a phone."""
     again_after: float
     """Seconds until a station sends again what was not taken."""
+    window: bool = False
+    """Whether the desk has its window."""
 
     @property
     def at_the_desk(self) -> frozenset[int]:
@@ -44,7 +46,7 @@ class Load(NamedTuple):
             Helper(name=f"{name} {number}", rights=frozenset({Right.SLIPS}))
             for number, name in enumerate(islice(cycle(_HOSTILE), min(self.writers, MOST_STATIONS)))
         ]
-        return Order(helpers=tuple(helpers), own=self.at_the_desk)
+        return Order(helpers=tuple(helpers), own=self.at_the_desk, window=self.window)
 
 
 def hall_of(load: Load, folder: Path) -> Path:
