@@ -79,7 +79,8 @@ class Phone:
             return None
         latest = self.tournament.latest_entry
         if latest not in self._sheets:
-            self._sheets[latest] = HallSheet.of(phones.view(self.tournament, NOW))
+            before = next(reversed(self._sheets.values()), None)
+            self._sheets[latest] = HallSheet.of(phones.view(self.tournament, NOW), before)
         return self._sheets[latest]
 
     def asks(self, question: str) -> Answer:

@@ -20,7 +20,7 @@ from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import PersonData
 from turnierleitung.services.prizes import ceremony
 from turnierleitung.services.tables import draws
-from turnierleitung.stations.hall import MOST_HITS
+from turnierleitung.stations.hall import MOST_HITS, HallSheet
 from turnierleitung.storage.tournament_file import TournamentFile
 
 AFTER_1 = Subject(SubjectKind.AFTER_ROUND, 1)
@@ -227,6 +227,20 @@ def test_an_unchanged_sheet_is_not_sent_again(tournament: TournamentFile) -> Non
     changed = phone.browser.get("/stand", headers={"If-None-Match": first.headers["etag"]})
     assert changed.status_code == 200
     assert changed.headers["etag"] != first.headers["etag"]
+
+
+def test_what_a_slip_changes_says_nothing_new_of_people(tournament: TournamentFile) -> None:
+    sample.play_round(tournament, 1, until=1)
+    before = HallSheet.of(phones.view(tournament, NOW))
+    sample.play_round(tournament, 1, until=2)
+    after = HallSheet.of(phones.view(tournament, NOW), before)
+    assert after.body != before.body
+    assert after.findable is before.findable
+    person = participants.people(tournament)[0]
+    participants.edit(tournament, person.id, PersonData("Zzirnberger", "Xaver"))
+    renamed = HallSheet.of(phones.view(tournament, NOW), after)
+    assert renamed.answer("Zzirnberger").hits
+    assert renamed.etag != after.etag
 
 
 def test_a_sheet_is_read_with_and_without_compression(tournament: TournamentFile) -> None:

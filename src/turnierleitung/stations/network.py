@@ -446,7 +446,7 @@ class Network(QObject):
             return
         tournament = self._desk.tournament
         if tournament.is_idle:
-            self._hall_sheet = HallSheet.of(phones.view(tournament, self._now()))
+            self._hall_sheet = HallSheet.of(phones.view(tournament, self._now()), self._hall_sheet)
         else:
             self._hall_soon.start()
 
