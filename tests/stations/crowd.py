@@ -21,14 +21,9 @@ import httpx
 from tests.crash.test_kill import kill
 from tests.stations.desk_worker import Measured, Order, Serving, points_of
 
-from turnierleitung.stations.kept import Kept, KeptFile
-
 PLAIN: Final = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
 """Nothing is encrypted; each client would load all certificates."""
 _BUSY: Final = 503
-_FIRST_PORT: Final = 20_000
-_PORTS: Final = 12_000
-_BETWEEN: Final = 40
 
 Json = dict[str, Any]
 
@@ -38,10 +33,7 @@ class DeskProcess:
 
     def __init__(self, file: Path, folder: Path, order: Order) -> None:
         """Start it; it serves at ports of its own, and at the same ones when it is started again."""
-        kept = KeptFile(folder / "stations.json")
-        if not kept.content.tournaments:
-            port = _FIRST_PORT + os.getpid() * 2 * _BETWEEN % _PORTS
-            kept.change(Kept(hall_port=port, desks_port=port + _BETWEEN))
+        folder.mkdir(exist_ok=True)
         paths = [*sys.path, str(Path(__file__).parents[2])]
         self._process = subprocess.Popen(
             [

@@ -6,6 +6,7 @@ When its input ends, it serves nothing more and says a line with what it measure
 
 from __future__ import annotations
 
+import os
 import sys
 import threading
 import time
@@ -24,7 +25,9 @@ from turnierleitung import app as composition
 from turnierleitung.domain.stations import Right
 from turnierleitung.services import results, stations
 from turnierleitung.services.clocks.hall_time import wall_clock
+from turnierleitung.services.ground import tournaments
 from turnierleitung.services.people import operators
+from turnierleitung.stations.kept import Kept, KeptFile, KeptTournament
 from turnierleitung.stations.network import Network, OpenDesk
 from turnierleitung.stations.probe import BareDesk
 from turnierleitung.ui.frame.workspace import Workspace
@@ -36,6 +39,9 @@ from turnierleitung.ui.window.preferences import Preferences
 
 HOST: Final = "127.0.0.1"
 _TICK_MS: Final = 10
+_FIRST_PORT: Final = 20_000
+_PORTS: Final = 12_000
+_BETWEEN: Final = 40
 
 
 def points_of(table: int) -> tuple[int, int, int, int]:
@@ -180,11 +186,20 @@ def main() -> int:
     return (_in_a_window if order.window else _without_windows)(path, folder, order)
 
 
+def _network(desk: OpenDesk, folder: Path, parent: QObject) -> Network:
+    """Return a network at ports of its own, which are the same when the desk is started again."""
+    file, uuid = KeptFile(folder / "stations.json"), tournaments.header(desk.tournament).uuid
+    if uuid not in file.content.tournaments:
+        port = _FIRST_PORT + os.getppid() * 2 * _BETWEEN % _PORTS
+        file.change(Kept().having(uuid, KeptTournament(hall_port=port, desks_port=port + _BETWEEN)))
+    return Network(desk, folder, wall_clock, lambda: (HOST,), parent)
+
+
 def _without_windows(path: Path, folder: Path, order: Order) -> int:
     app = QCoreApplication([])
     with closing(opened(path)) as tournament:
         desk = BareDesk(tournament)
-        network = Network(desk, folder, wall_clock, lambda: (HOST,), app)
+        network = _network(desk, folder, app)
         # As in the program: threads take turns more often, and garbage is collected on this one.
         jobs = Jobs(parent=app)
         code = _lead(app, LeadingDesk(desk, network, order))
@@ -197,7 +212,7 @@ def _in_a_window(path: Path, folder: Path, order: Order) -> int:
     networks: list[Network] = []
 
     def open_network(desk: OpenDesk, parent: QObject) -> Network:
-        networks.append(Network(desk, folder, wall_clock, lambda: (HOST,), parent))
+        networks.append(_network(desk, folder, parent))
         return networks[0]
 
     host = composition.make_host(app, folder / "data", Preferences())

@@ -162,7 +162,7 @@ class TestEncrypted:
     def encrypted(self, hall: Hall) -> Hall:
         """The same hall, with a certificate."""
         hall.network.stop_desks()
-        assert hall.network.serve_desks() == ()
+        assert hall.network.serve_desks(plain=False) == ()
         return hall
 
     def test_who_does_not_agree_on_encryption_is_cut_off(
@@ -170,7 +170,7 @@ class TestEncrypted:
     ) -> None:
         monkeypatch.setattr(server, "_HANDSHAKE_SECONDS", 0.3)
         hall.network.stop_desks()
-        assert hall.network.serve_desks() == ()
+        assert hall.network.serve_desks(plain=False) == ()
         served = hall.network.state.desks
         assert served is not None
         with socket.create_connection((served.host, served.port), timeout=5) as connection:

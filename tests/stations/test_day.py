@@ -273,5 +273,5 @@ def every_payment_is_booked_once(tournament: TournamentFile, guests: list[Guest]
     numbers = [someone.start_number for someone in people.values()]
     assert len(set(numbers)) == len(numbers) == 4 * TABLES + GUESTS
     book = cash.book_view(tournament)
-    assert book.at_stations == {_AT_DOOR: GUESTS * FEE}
+    assert book.tills == (cash.Till(_AT_DOOR, "Zenzi", GUESTS * FEE),)
     assert book.balance == (4 * TABLES + GUESTS) * FEE

@@ -238,7 +238,7 @@ def test_stations_are_there_again_after_the_program_was_killed(
 
 def test_stations_speak_encrypted(desk: BareDesk, tmp_path: Path) -> None:
     served = Network(desk, tmp_path, lambda: NOW, lambda: ("127.0.0.1",))
-    assert served.serve_desks() == ()
+    assert served.serve_desks(plain=False) == ()
     state = served.state
     assert state.desks is not None
     assert state.desks.url.startswith("https://")
