@@ -83,9 +83,12 @@
       }
       var seen = then(answer, status);
       etag = ""; /* buttons that were pressed are drawn anew */
-      tick();
       window.setTimeout(poll, SOON);
-      window.setTimeout(showRefused, 0); /* once it is known whether it is kept */
+      window.setTimeout(function () {
+        /* Now it is known whether it is kept. */
+        tick();
+        showRefused();
+      }, 0);
       return seen;
     });
   }

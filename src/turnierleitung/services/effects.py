@@ -208,6 +208,17 @@ class Effect(NamedTuple):
     refused: tuple[Problem, ...] = ()
     """The reasons for refusing; all other fields but the affected slips are then empty."""
 
+    @property
+    def rests_on_it(self) -> bool:
+        """Whether something rests on what would change: seats, matches, who goes on, honours, prizes."""
+        stages = self.stages
+        in_stages = stages is not None and (
+            any(pair.played for pair in stages.pairs)
+            or (stages.published and bool(stages.qualifying or stages.dropping))
+        )
+        seats = self.other_tables or self.others_go_on or self.opened or self.withdrawn or self.reseated
+        return bool(in_stages or seats or self.honours or self.prizes)
+
 
 def effect_of(tournament: TournamentFile, action: Callable[[TournamentFile], Changes]) -> Effect:
     """Return the effect of an action without changing the tournament.

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import uuid
 from collections.abc import Callable, Collection, Iterable
+from functools import partial
 from hashlib import sha256
 from typing import Final, NamedTuple
 
@@ -15,7 +16,7 @@ from turnierleitung.domain import plugins
 from turnierleitung.domain.game import GameResult
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.states import Attendance, RoundState, TableState
-from turnierleitung.services import calls, formats, history, results
+from turnierleitung.services import calls, effects, formats, history, results
 from turnierleitung.services.ground import round_rows, tournaments
 from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.services.ground.round_rows import RoundView, TableRow
@@ -94,6 +95,15 @@ def to_mend(tournament: TournamentFile, author: Author, table_id: int, deed: int
     return slip
 
 
+def _check_nothing_rests(tournament: TournamentFile, act: Callable[[TournamentFile], Changes]) -> None:
+    """Refuse what would change more than a slip that is open anyway: the desk sees the effect first."""
+    effect = effects.effect_of(tournament, act)
+    if effect.refused:
+        raise Refused(*effect.refused)
+    if effect.rests_on_it:
+        raise Refused(Problem("station.rests_on_it"))
+
+
 def _mended(tournament: TournamentFile, author: Author, table_id: int, deed: int) -> Slip:
     slip = results.load(tournament, table_id)
     own = _own_deed(tournament, author, deed)
@@ -170,6 +180,10 @@ def _in_place_of(
         slip = _mended(file, request.author, table_id, deed)
         if seen(slip) != saw:
             raise Refused(_about(slip, "changed"))
+        _check_nothing_rests(file, partial(put, slip))
+        return put(slip, file)
+
+    def put(slip: Slip, file: TournamentFile) -> Changes:
         with refusing(), file.action(_MENDED, results.place_of(slip)) as action:
             history.undo(file, deed)
             do(file)
@@ -234,7 +248,9 @@ def take_back(tournament: TournamentFile, request: Request, sequence: int) -> Ch
 
     def do(file: TournamentFile) -> Changes:
         _own_deed(file, request.author, sequence)
-        return history.undo(file, sequence)
+        undo = partial(history.undo, sequence=sequence)
+        _check_nothing_rests(file, undo)
+        return undo(file)
 
     return _once(tournament, request, do)
 

@@ -170,6 +170,8 @@ class StationWork:
                 slip = stations.to_mend(tournament, author, found, mends)
         except Refused as refusal:
             return self._refusal(refusal.problems)
+        if not _is_ready(slip):
+            return self._refusal((Problem("match.not_ready", params={"match": slip.number}),))
         return {"ok": True, "slip": self._slip(slip, mends)}
 
     def enter(self, station: PairedStation, entry: SlipEntry) -> Json:
@@ -264,8 +266,7 @@ class StationWork:
             "state": ""
             if slip.state is TableState.OPEN
             else table_state_name(slip.state, None if slip.first_by is None else Held.ONCE),
-            "can_enter": _is_ready(slip)
-            and (mends is not None or slip.state in (TableState.OPEN, TableState.PARKED))
+            "can_enter": (mends is not None or slip.state in (TableState.OPEN, TableState.PARKED))
             and (slip.result is None or typed is not None),
             "mends": mends,
             "saw": stations.seen(slip),

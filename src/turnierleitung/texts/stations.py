@@ -52,6 +52,10 @@ STATION_PROBLEMS: Final[dict[str, tuple[str, str]]] = {
         german("Problems", "{name} schuldet jetzt {owed_cents}."),
         german("Problems", "Es wurde nichts gebucht. Bitte suchen Sie die Person noch einmal."),
     ),
+    "station.rests_on_it": (
+        german("Problems", "Darauf baut schon etwas auf."),
+        german("Problems", "Bitte sagen Sie der Turnierleitung, was nicht stimmt."),
+    ),
     "station.tell_the_desk": (
         german("Problems", "Von hier aus lässt es sich nicht mehr zurücknehmen."),
         german("Problems", "Bitte sagen Sie es der Turnierleitung."),

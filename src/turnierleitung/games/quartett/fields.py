@@ -29,6 +29,9 @@ class MatchFields:
             rows=tuple(FieldRow(str(seat), name) for seat, name in names),
             beside=(middle,) if own.middle_cards is MiddleCards.COUNT_FOR_NOBODY else (),
             sum_words=words.what_to_count(total, one_is_enough=one_is_enough),
+            taken_for_granted=translate(
+                "Match", "Gespielt ohne Verlängerung und ohne Verspätung. Sonst bitte ans Pult geben."
+            ),
         )
 
     def result(self, typed: TypedNumbers, rules: GameRules, context: TableContext) -> Match:
