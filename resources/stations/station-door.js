@@ -6,6 +6,7 @@ window.stationDoor = function (station) {
   var add = window.page.add;
   var emptied = window.page.emptied;
   var words = station.words;
+  var AGAIN = 2000;
   var asked = 0;
   var found = []; /* who is shown */
 
@@ -31,12 +32,27 @@ window.stationDoor = function (station) {
       showPeople({ people: [], of: 0 });
       return;
     }
-    station.call("GET", "/people?q=" + encodeURIComponent(question), null, function (status, answer) {
-      if (mine === asked && status === 200 && answer) {
-        showPeople(answer);
-      }
-    });
+    seek(question, mine);
   };
+
+  function seek(question, mine) {
+    station.call("GET", "/people?q=" + encodeURIComponent(question), null, function (status, answer) {
+      if (mine !== asked) {
+        return;
+      }
+      if (status === 200 && answer) {
+        showPeople(answer);
+        return;
+      }
+      found = [];
+      add(emptied(by("people")), "p", "note", words.no_answer_yet);
+      window.setTimeout(function () {
+        if (mine === asked) {
+          seek(question, mine);
+        }
+      }, AGAIN);
+    });
+  }
 
   function showPeople(answer) {
     var place = emptied(by("people"));

@@ -21,9 +21,10 @@ from turnierleitung.services.ground import round_rows, tournaments
 from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.services.ground.round_rows import RoundView, TableRow
 from turnierleitung.services.history import Deed
-from turnierleitung.services.people import fees, participants
+from turnierleitung.services.people import fees, operators, participants
 from turnierleitung.services.people.participants import Participant
 from turnierleitung.services.results import Slip
+from turnierleitung.storage import journal
 from turnierleitung.storage.capture import Changes
 from turnierleitung.storage.journal import Author
 from turnierleitung.storage.tournament_file import TournamentFile
@@ -204,6 +205,8 @@ def arrive(tournament: TournamentFile, request: Request, participant_id: int, pa
         if someone is None or not may_arrive(someone):
             raise Refused(Problem("station.nobody_to_arrive"))
         owed = max(0, someone.open_cents)
+        if pays and not owed and someone.attendance is Attendance.PRESENT:
+            raise Refused(Problem("station.paid_already", params={"name": someone.name}))
         if pays and pays != owed:
             whose = {"name": someone.name, "currency": tournaments.header(file).facts.currency.value}
             raise Refused(Problem("station.owes_other", params={**whose, "owed_cents": owed}))
@@ -226,6 +229,21 @@ def may_arrive(someone: Participant) -> bool:
 def call_desk(tournament: TournamentFile, request: Request, text: str) -> Changes:
     """Ask something of the desk in words; raises like :func:`calls.make`."""
     return _once(tournament, request, lambda file: calls.make(file, text))
+
+
+def entered_at(tournament: TournamentFile, slip: Slip) -> tuple[int, str] | None:
+    """Return station and person of the last entry of a slip; ``None`` if it was entered at the desk."""
+    undone, place = journal.reverted(tournament.history()), results.place_of(slip).items()
+    for entry in reversed(tournament.history()):
+        if (
+            entry.kind.startswith("result.")
+            and entry.sequence not in undone
+            and place <= entry.parameters.items()
+        ):
+            names = {one.id: one.name for one in operators.everyone(tournament)}
+            author = entry.author
+            return (author.station, names.get(author.operator_id or 0, "")) if author.station else None
+    return None
 
 
 def own_deeds(tournament: TournamentFile, station: int) -> tuple[Deed, ...]:

@@ -30,16 +30,17 @@ def with_differences(
     ``first`` is the slip with its first entry, ``names`` are those of all participants.
     """
     return tuple(
-        replace(problem, params={"differences": _sentence(first, result, players, names, rulebook)})
+        replace(problem, params={"differences": differences(first, result, players, names, rulebook)})
         if problem.code == ENTRIES_DIFFER
         else problem
         for problem in problems
     )
 
 
-def _sentence(
+def differences(
     first: Slip, result: GameResult, players: Sequence[Player], names: Mapping[int, str], rulebook: Rulebook
 ) -> str:
+    """Return how a result differs from the one on a slip, field by field."""
     if first.result is None:
         # Somebody took the first entry back meanwhile.
         return ""

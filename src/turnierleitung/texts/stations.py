@@ -48,6 +48,10 @@ STATION_PROBLEMS: Final[dict[str, tuple[str, str]]] = {
         german("Problems", "Bitte schicken Sie sie zur Turnierleitung."),
     ),
     "station.here_already": (german("Problems", "{name}{numbered} ist schon da und schuldet nichts."), ""),
+    "station.paid_already": (
+        german("Problems", "{name} ist schon da und hat bezahlt."),
+        german("Problems", "Von hier wurde nichts gebucht. Haben Sie Geld genommen, klären Sie es am Pult."),
+    ),
     "station.owes_other": (
         german("Problems", "{name} schuldet jetzt {owed_cents}."),
         german("Problems", "Es wurde nichts gebucht. Bitte suchen Sie die Person noch einmal."),
@@ -127,6 +131,10 @@ STATION_PROBLEMS: Final[dict[str, tuple[str, str]]] = {
         german("Problems", "Ihre letzten {most} Bitten hat am Pult noch niemand gesehen."),
         german("Problems", "Bitte gehen Sie hin."),
     ),
+    "station.entered_meanwhile": (
+        german("Problems", "{who} (Station {station}) hat diesen Zettel inzwischen eingetragen."),
+        german("Problems", "{differences} „Mehr …“ verwirft, was Sie getippt haben."),
+    ),
     "station.look_again": (
         german("Problems", "Inzwischen kam etwas von einer Station dazu."),
         german("Problems", "Bitte sehen Sie noch einmal hin, ob es so noch stimmt."),
@@ -183,6 +191,7 @@ class StationPageWords:
     leave_really: str
     busy: str
     no_answer: str
+    no_answer_yet: str
     no_number: str
     only_at_the_desk: str
     totals: str
@@ -246,6 +255,9 @@ def station_page() -> StationPageWords:
         leave_really=translate("Stations", "Wirklich abmelden"),
         busy=translate("Stations", "Moment: Am Laptop wird gerade etwas anderes getan."),
         no_answer=translate("Stations", "Der Laptop antwortet nicht. Bitte versuchen Sie es noch einmal."),
+        no_answer_yet=translate(
+            "Stations", "Der Laptop antwortet gerade nicht. Gleich wird noch einmal gefragt."
+        ),
         no_number=translate("Stations", "In einem Feld steht keine ganze Zahl."),
         only_at_the_desk=translate("Stations", "Dieser Zettel wird am Pult bearbeitet."),
         totals=translate("Stations", "{present} von {registered} sind da, {paid} haben bezahlt. {till}"),

@@ -160,3 +160,16 @@ def test_how_stations_are_encrypted_stays_as_it_was_chosen(workspace: Workspace,
     state = workspace.network.state
     assert state.desks is not None
     assert state.desks.secure
+
+
+def test_space_ticks_a_box_here_and_leaves_the_clock_alone(workspace: Workspace, panel: NetworkPanel) -> None:
+    press(Qt.Key.Key_F3)
+    pressed = []
+    hall = workspace.page(pages.HALL)
+    assert isinstance(hall, HallPage)
+    hall.clock.main_pressed.connect(lambda: pressed.append(True))
+    hall.clock.main.setEnabled(True)
+    panel.desks.door.setFocus()
+    press(Qt.Key.Key_Space)
+    assert panel.desks.door.isChecked()
+    assert pressed == []

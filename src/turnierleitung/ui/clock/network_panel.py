@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QCheckBox, QLabel, QVBoxLayout, QWidget
 
@@ -66,6 +66,14 @@ class NetworkPanel(Card):
         self.show()
         self._load()
         self.hall.switch.setFocus()
+
+    def event(self, event: QEvent) -> bool:
+        """Let Space press the button or box that has the focus here, not the clock beside."""
+        is_space = isinstance(event, QKeyEvent) and event.key() == Qt.Key.Key_Space
+        if is_space and event.type() == QEvent.Type.ShortcutOverride:
+            event.accept()
+            return True
+        return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Leave the panel by Esc; Enter on what a new station may do shows its PIN."""

@@ -10,9 +10,9 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QHideEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
-from turnierleitung.domain.problems import Problem, blocking, held_for
+from turnierleitung.domain.problems import Problem, Severity, blocking, held_for
 from turnierleitung.domain.states import Doubt, TableState
-from turnierleitung.services import results
+from turnierleitung.services import results, stations
 from turnierleitung.services.ground import round_rows, rulebooks
 from turnierleitung.services.ground.tournaments import Changes, Tournament
 from turnierleitung.services.people import participants
@@ -20,6 +20,7 @@ from turnierleitung.services.results import Player, Slip
 from turnierleitung.texts.columns import Tone
 from turnierleitung.texts.judge import gone_text, noted_text
 from turnierleitung.texts.language import translate
+from turnierleitung.texts.second_entry import differences
 from turnierleitung.texts.states import table_state_name
 from turnierleitung.ui.entry import parts
 from turnierleitung.ui.entry.form import GameForm, OpenSlip, SlipDraft, TypedT, to_show, typed_for_others
@@ -431,7 +432,25 @@ class ShownSlip(Card):
         waits = put_aside or slip.doubt is Doubt.OPEN
         said = self.form.to_say(found, asked=self._asked) if self._keeping.dirty or waits else ()
         self.form.show_problems(found, said)
-        self._tell((*said, *typed_for_others(self._desk.tournament, self._of_others)))
+        others = typed_for_others(self._desk.tournament, self._of_others)
+        self._tell((*said, *others, *self._entered_meanwhile()))
+
+    def _entered_meanwhile(self) -> tuple[Problem, ...]:
+        """Warn that a station has entered the slip for which something else is typed here."""
+        slip, tournament = self._require(), self._desk.tournament
+        if slip.state is not TableState.ENTERED or self._keeping.forgotten:
+            return ()
+        entered = stations.entered_at(tournament, slip)
+        if entered is None:
+            return ()
+        station, who = entered
+        names = {one.id: one.name for one in participants.by_id(tournament).values()}
+        told, shown = "", self._now.shown
+        if self.form.complete:
+            result = self.form.result(self.parts.reason.text())
+            told = differences(slip, result, shown.players, names, shown.rulebook)
+        params: dict[str, int | str] = {"who": who, "station": station, "differences": told}
+        return (Problem("station.entered_meanwhile", severity=Severity.WARNING, params=params),)
 
     def _tell(self, said: tuple[Problem, ...]) -> None:
         headline = self._show_findings(*to_show(said))
