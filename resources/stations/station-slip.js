@@ -6,6 +6,7 @@ window.stationSlip = function (station) {
   var add = window.page.add;
   var emptied = window.page.emptied;
   var words = station.words;
+  var KEPT = "turnierleitung.typed";
   var slip = null; /* as the laptop described it; null while none is open */
 
   by("find").onsubmit = function (event) {
@@ -51,6 +52,11 @@ window.stationSlip = function (station) {
           slip.typed = more.typed;
         }
         show();
+        Object.keys(more.fields || {}).forEach(function (id) {
+          if (slip.can_enter && by(id)) {
+            by(id).value = more.fields[id];
+          }
+        });
         if (!slip.can_enter && more.typed) {
           var numbers = station.inOneLine(more.typed);
           add(by("problems"), "p", "", window.page.filled(words.typed_here, { numbers: numbers }));
@@ -59,8 +65,38 @@ window.stationSlip = function (station) {
     });
   }
 
+  /* What is typed and not sent is there again after the page was loaded anew. */
+  function keep() {
+    var typed = { of: station.of(), table: slip.table, mends: slip.mends, fields: {} };
+    inputs().forEach(function (input) {
+      typed.fields[input.id] = input.value;
+    });
+    store(JSON.stringify(typed));
+  }
+
+  function store(text) {
+    try {
+      window.sessionStorage.setItem(KEPT, text);
+    } catch (error) {
+      /* A private window stores nothing. */
+    }
+  }
+
+  function resume() {
+    var kept = null;
+    try {
+      kept = JSON.parse(window.sessionStorage.getItem(KEPT) || "null");
+    } catch (error) {
+      kept = null;
+    }
+    if (kept && kept.of === station.of()) {
+      open(String(kept.table), { mends: kept.mends, fields: kept.fields });
+    }
+  }
+
   function close(next) {
     slip = null;
+    store("null");
     by("slip").hidden = true;
     by("find").hidden = false;
     station.show();
@@ -158,6 +194,7 @@ window.stationSlip = function (station) {
       input.select();
     };
     input.oninput = function () {
+      keep();
       if (slip.despite.length) {
         /* Other numbers are asked about anew. */
         slip.despite = [];
@@ -346,6 +383,7 @@ window.stationSlip = function (station) {
 
   return {
     open: open,
+    resume: resume,
     isOpen: function () {
       return slip !== null;
     }

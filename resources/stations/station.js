@@ -30,7 +30,10 @@
     told: told,
     tellAnswer: tellAnswer,
     show: show,
-    after: after
+    after: after,
+    of: function () {
+      return stand.of;
+    }
   };
   var slips = window.stationSlip(station);
   window.stationDoor(station);
@@ -219,6 +222,7 @@
           if (returns) {
             choose(chosen);
             showRefused();
+            slips.resume();
           }
         } else if (status === 401 && stand) {
           signOut();

@@ -272,9 +272,26 @@ def test_the_second_entry_is_blind_and_says_field_by_field_what_differs(
     slip = station.get("/slip?table=2").json()["slip"]
     answer = station.post("/enter", entry(slip, [14, -9, 1, -6], 3)).json()
     assert answer["say"] == "Tisch 2 ist einmal eingetragen. Die zweite Eingabe fehlt noch."
-    slip = station.get("/slip?table=2").json()["slip"]
+    answer = station.get("/slip?table=2").json()
+    assert [problem["code"] for problem in answer["problems"]] == ["station.second_by_another"]
     answer = station.post("/enter", entry(slip, [14, -9, 1, -6], 4)).json()
     assert [problem["code"] for problem in answer["problems"]] == ["station.second_by_another"]
+
+
+def test_a_second_entry_that_differs_can_be_given_to_the_desk_in_words(
+    network: Network, desk: BareDesk, browser: Browser
+) -> None:
+    tournaments.demand_second_entry(desk.tournament)
+    table = next(row for row in formats.rounds_view(desk.tournament, 1).tables if row.number == 1)
+    results.enter(desk.tournament, table.table_id, totals(14, -9, 1, -6))
+    station = paired(network, browser, Right.SLIPS)
+    slip = station.get("/slip?table=1").json()["slip"]
+    assert station.post("/enter", entry(slip, [41, -36, 1, -6], aside=True)).json()["ok"]
+    (call,) = calls.waiting(desk.tournament)
+    assert call.text.startswith("Tisch 1: Die zweite Eingabe weicht von der ersten ab.")
+    assert "zuerst +14, jetzt +41" in call.text
+    # The first entry still waits for the second one.
+    assert results.load(desk.tournament, table.table_id).first_by is not None
 
 
 def test_two_people_may_type_the_same_slip_at_the_same_time(

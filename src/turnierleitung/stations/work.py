@@ -172,6 +172,8 @@ class StationWork:
             return self._refusal(refusal.problems)
         if not _is_ready(slip):
             return self._refusal((Problem("match.not_ready", params={"match": slip.number}),))
+        if mends is None and slip.first_by == station.operator_id:
+            return self._refusal((Problem("station.second_by_another"),))
         return {"ok": True, "slip": self._slip(slip, mends)}
 
     def enter(self, station: PairedStation, entry: SlipEntry) -> Json:
@@ -197,6 +199,11 @@ class StationWork:
         result = game_fields(rules.kind).result(typed, rules, slip.context)
 
         def do(file: Tournament) -> Changes:
+            if entry.aside and slip.first_by is not None and entry.mends is None:
+                # The first entry lies there; what differs from it goes to the desk in words.
+                (differ,) = self._with_differences((Problem(results.ENTRIES_DIFFER),), slip, result)
+                told = texts.differing_call(self._slip_name(slip.number), str(differ.params["differences"]))
+                return stations.call_desk(file, request, told)
             if entry.aside:
                 note = texts.parked_note(station.name)
                 return stations.park(file, request, found, entry.saw, result, note, entry.mends)

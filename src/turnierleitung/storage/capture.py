@@ -228,7 +228,7 @@ LONGEST: Final[Mapping[str, Mapping[str, int]]] = {
     "deck": {"title": LONGEST_NAME},
     "result": {"reason": LONGEST_TEXT},
     "protest": {"text": LONGEST_TEXT, "decision": LONGEST_TEXT},
-    "station_call": {"text": LONGEST_NAME},
+    "station_call": {"text": LONGEST_TEXT},
     "replaced_deck": {"reason": LONGEST_TEXT},
     "decision": {"sentence": LONGEST_TEXT},
     "penalty": {

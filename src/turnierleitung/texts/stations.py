@@ -29,7 +29,9 @@ STATION_PROBLEMS: Final[dict[str, tuple[str, str]]] = {
     ),
     "station.second_by_another": (
         german("Problems", "Die erste Eingabe dieses Zettels ist auch von Ihnen."),
-        german("Problems", "Die zweite tippt bitte jemand anderes."),
+        german(
+            "Problems", "Die zweite tippt bitte jemand anderes. Ändern können Sie Ihre unter „Zuletzt hier“."
+        ),
     ),
     "station.no_table": (
         german("Problems", "Einen Tisch {table} gibt es in dieser Runde nicht."),
@@ -275,6 +277,12 @@ def station_page() -> StationPageWords:
 def taken_back_text() -> str:
     """Return what is said once a deed is taken back."""
     return translate("Stations", "Zurückgenommen.")
+
+
+def differing_call(slip: str, differences: str) -> str:
+    """Return what the desk is told of a second entry that is another one than the first."""
+    text = translate("Stations", "{slip}: Die zweite Eingabe weicht von der ersten ab. {differences}")
+    return text.format(slip=slip, differences=differences)
 
 
 def called_text() -> str:
