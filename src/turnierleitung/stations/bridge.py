@@ -1,4 +1,7 @@
-"""Carries requests from the thread of a server to the thread of the file, one after the other."""
+"""Carries requests from the thread of a server to the thread of the file, one after the other.
+
+What the desk writes down for them takes its turn there too, so that a key waits for one thing alone.
+"""
 
 from __future__ import annotations
 
@@ -42,6 +45,7 @@ class Bridge(QObject):
         super().__init__(parent)
         self._is_free = is_free
         self._waiting: deque[_Waiting] = deque()
+        self._own: deque[Callable[[], None]] = deque()
         self._lock = threading.Lock()
         self._open = False
         self._turn = QTimer(self, singleShot=True, interval=0)
@@ -60,6 +64,15 @@ class Bridge(QObject):
             waiting, self._waiting = self._waiting, deque()
         for request in waiting:
             _tell(request, BusyError())
+
+    def take_turn(self, work: Callable[[], None]) -> None:
+        """Run work of the desk itself before the requests that wait; called on the thread of the file."""
+        self._own.append(work)
+        self._begin_turn()
+
+    def drop_turns(self) -> None:
+        """Forget the work of the desk itself; called on the thread of the file."""
+        self._own.clear()
 
     async def ask(self, work: Callable[[], AnswerT]) -> AnswerT:
         """Run ``work`` on the thread of the file and return what it returns.
@@ -84,6 +97,10 @@ class Bridge(QObject):
     def _handle_next(self) -> None:
         if not self._is_free():
             self._turn.start(_LATER_MS)
+            return
+        if self._own:
+            self._turn.start(0)
+            self._own.popleft()()
             return
         with self._lock:
             request = self._waiting.popleft() if self._waiting else None

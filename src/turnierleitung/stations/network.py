@@ -6,6 +6,7 @@ import json
 import socket
 from collections.abc import Callable, Collection
 from datetime import UTC, datetime
+from functools import partial
 from hashlib import sha256
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, Protocol
@@ -137,11 +138,11 @@ class Network(QObject):
         self._station_sheets: dict[int, StationSheet] = {}
         self._work: StationWork | None = None
         self._soon = QTimer(self, singleShot=True, interval=_SOON_MS)
-        self._soon.timeout.connect(self._tell_stations)
+        self._soon.timeout.connect(partial(self._bridge.take_turn, self._tell_stations))
         self._hall_soon = QTimer(self, singleShot=True, interval=_HALL_SOON_MS)
-        self._hall_soon.timeout.connect(self._tell_hall)
+        self._hall_soon.timeout.connect(partial(self._bridge.take_turn, self._tell_hall))
         self._again = QTimer(self, interval=_AGAIN_MS)
-        self._again.timeout.connect(self._tell)
+        self._again.timeout.connect(self._on_changed)
         desk.changed.connect(self._on_changed)
         desk.replaced.connect(self._on_replaced)
 
@@ -259,6 +260,7 @@ class Network(QObject):
         for timer in (self._soon, self._hall_soon, self._again):
             timer.stop()
         self._trouble = None
+        self._bridge.drop_turns()
 
     # Pairing
 
@@ -403,7 +405,6 @@ class Network(QObject):
         self.changed.emit()
 
     def _on_changed(self) -> None:
-        # One after the other, so that no key waits for both.
         if self._hall is not None and not self._hall_soon.isActive():
             self._hall_soon.start()
         if self._desks is not None and not self._soon.isActive():
