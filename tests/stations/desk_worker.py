@@ -30,6 +30,7 @@ from turnierleitung.services.people import operators
 from turnierleitung.stations.kept import Kept, KeptFile, KeptTournament
 from turnierleitung.stations.network import Network, OpenDesk
 from turnierleitung.stations.probe import BareDesk
+from turnierleitung.storage.tournament_file import TournamentFile
 from turnierleitung.ui.frame.workspace import Workspace
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.window import pages
@@ -186,12 +187,16 @@ def main() -> int:
     return (_in_a_window if order.window else _without_windows)(path, folder, order)
 
 
-def _network(desk: OpenDesk, folder: Path, parent: QObject) -> Network:
-    """Return a network at ports of its own, which are the same when the desk is started again."""
-    file, uuid = KeptFile(folder / "stations.json"), tournaments.header(desk.tournament).uuid
+def choose_ports(tournament: TournamentFile, folder: Path, process: int) -> None:
+    """Let a network serve at ports that no other process of the tests takes meanwhile."""
+    file, uuid = KeptFile(folder / "stations.json"), tournaments.header(tournament).uuid
     if uuid not in file.content.tournaments:
-        port = _FIRST_PORT + os.getppid() * 2 * _BETWEEN % _PORTS
+        port = _FIRST_PORT + process * 2 * _BETWEEN % _PORTS
         file.change(Kept().having(uuid, KeptTournament(hall_port=port, desks_port=port + _BETWEEN)))
+
+
+def _network(desk: OpenDesk, folder: Path, parent: QObject) -> Network:
+    choose_ports(desk.tournament, folder, os.getppid())
     return Network(desk, folder, wall_clock, lambda: (HOST,), parent)
 
 

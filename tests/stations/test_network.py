@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import ssl
 import threading
 from collections.abc import Callable, Iterator
@@ -12,6 +13,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 from tests.sample import new_tournament, verify
 from tests.services.slips import totals
+from tests.stations.desk_worker import choose_ports
 
 from turnierleitung.domain.stations import Right
 from turnierleitung.services import calls, cash, formats, history, results
@@ -35,6 +37,7 @@ def desk(tmp_path: Path) -> BareDesk:
 
 @pytest.fixture
 def network(desk: BareDesk, tmp_path: Path) -> Iterator[Network]:
+    choose_ports(desk.tournament, tmp_path, os.getpid())
     served = Network(desk, tmp_path, lambda: NOW, lambda: ("127.0.0.1",))
     assert served.serve_desks(plain=True) == ()
     yield served
