@@ -252,6 +252,7 @@ window.stationSlip = function (station) {
         last = other;
       }
     });
+    keep();
     return last;
   }
 

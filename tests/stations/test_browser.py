@@ -6,6 +6,8 @@ import shutil
 import socket
 import threading
 from collections.abc import Callable, Iterator
+from contextlib import closing
+from pathlib import Path
 
 import pytest
 import uvicorn
@@ -14,11 +16,15 @@ from selenium.webdriver.chrome.service import Service
 from selenium.webdriver.common.by import By
 from selenium.webdriver.support.wait import WebDriverWait
 from tests import sample
+from tests.crash.test_kill import opened
 from tests.stations.conftest import NOW
+from tests.stations.crowd import DeskProcess
+from tests.stations.desk_worker import Helper, Order
 from tests.waiting import PATIENCE_S
 
 from turnierleitung.domain.states import Attendance
-from turnierleitung.services import phones, releases
+from turnierleitung.domain.stations import Right
+from turnierleitung.services import formats, history, phones, releases
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import PersonData
 from turnierleitung.stations.hall import HallSheet, hall_app
@@ -65,10 +71,48 @@ def shows(phone: Chrome, part: str, condition: Callable[[str], bool]) -> str:
     """Wait until a part of the page, by its CSS, has a text."""
 
     def text(browser: Chrome) -> str:
-        return "\n".join(found.text for found in browser.find_elements(By.CSS_SELECTOR, part))
+        script = (
+            "return Array.prototype.map.call(document.querySelectorAll(arguments[0]),"
+            " function (one) { return one.innerText; }).join('\\n')"
+        )
+        # In one step: the page may draw its parts anew at any time.
+        return str(browser.execute_script(script, part)).replace("\xa0", " ").strip()
 
     WebDriverWait(phone, PATIENCE_S).until(lambda browser: condition(text(browser)))
     return text(phone)
+
+
+def press(phone: Chrome, word: str) -> None:
+    """Press the first button that says something; the page may draw it anew at any time."""
+    click = (
+        "var word = arguments[0];"
+        "var found = Array.prototype.filter.call(document.querySelectorAll('main button'), function (one) {"
+        "  return one.textContent === word && one.offsetParent;"
+        "});"
+        "if (found.length) { found[0].click(); }"
+        "return found.length;"
+    )
+    WebDriverWait(phone, PATIENCE_S).until(lambda browser: browser.execute_script(click, word))
+
+
+def type_into(phone: Chrome, field: str, text: str) -> None:
+    """Type into a field, instead of what stands there."""
+    found = phone.find_element(By.ID, field)
+    found.clear()
+    found.send_keys(text)
+
+
+def open_slip(phone: Chrome, number: int) -> None:
+    """Open the slip of a table."""
+    type_into(phone, "number", f"{number}\n")
+    shows(phone, "#slip h1", lambda text: text == f"Tisch {number}")
+
+
+def set_offline(phone: Chrome, *, offline: bool) -> None:
+    """Take the network away, or give it back."""
+    conditions = {"offline": offline, "latency": 0, "downloadThroughput": -1, "uploadThroughput": -1}
+    phone.execute_cdp_cmd("Network.enable", {})
+    phone.execute_cdp_cmd("Network.emulateNetworkConditions", conditions)
 
 
 def choose(phone: Chrome, section: str) -> None:
@@ -111,3 +155,85 @@ def test_a_phone_finds_a_seat_keeps_what_it_showed_and_says_when_it_hears_nothin
     )
     shows(phone, "#silent", lambda text: text.startswith("Seit "))
     assert phone.find_element(By.CSS_SELECTOR, ".hit").is_displayed()
+
+
+def test_a_station_enters_mends_and_keeps_what_was_not_sent(phone: Chrome, tmp_path: Path) -> None:
+    tournament = sample.new_tournament(tmp_path, people=12)
+    formats.start_round(tournament, sample.draw_round(tournament, 1))
+    tournament.close()
+    order = Order(helpers=(Helper(name="Berta", rights=frozenset({Right.SLIPS, Right.DOOR})),))
+    with DeskProcess(tournament.path, tmp_path, order) as desk:
+        serving = desk.serving()
+        phone.get(serving.desks)
+        phone.add_cookie({"name": "station", "value": serving.tokens[0], "sameSite": "Strict"})
+        phone.get(serving.desks)
+        shows(phone, "#open", lambda text: text == "Es fehlen noch: 1, 2, 3")
+        _types_a_slip(phone)
+        _mends_it(phone)
+        _has_no_network(phone)
+        _sends_twice(phone)
+        shows(phone, "#open", lambda text: text == "Alle Zettel sind da.")
+        assert phone.execute_script("return document.documentElement.scrollWidth") == 360
+        desk.leave()
+    with closing(opened(tournament.path)) as tournament:
+        deeds = reversed([deed for deed in history.view(tournament).deeds if deed.station])
+        told = [(deed.kind, deed.params["table"]) for deed in deeds]
+        assert told == [
+            *(("result.entered", 1), ("result.mended", 1)),
+            *(("result.entered", 2), ("result.entered", 3)),
+        ]
+        assert sample.verify(tournament) is None
+
+
+def _types_a_slip(phone: Chrome) -> None:
+    """A column in one go; what does not add up is said with its rule, and a reload keeps what is typed."""
+    open_slip(phone, 1)
+    phone.find_element(By.ID, "r0-0").send_keys("+14-9+1-5\n")
+    assert phone.find_element(By.ID, "r3-0").get_attribute("value") == "-5"
+    press(phone, "Eintragen")
+    shows(phone, "#problems", lambda text: "muss 0 sein (§ 1)" in text)
+    phone.refresh()
+    shows(phone, "#slip h1", lambda text: text == "Tisch 1")
+    WebDriverWait(phone, PATIENCE_S).until(
+        lambda browser: browser.find_element(By.ID, "r3-0").get_attribute("value") == "-5"
+    )
+    type_into(phone, "r3-0", "-6")
+    press(phone, "Eintragen")
+    shows(phone, "#said", lambda text: text == "Tisch 1 ist eingetragen.")
+
+
+def _mends_it(phone: Chrome) -> None:
+    """Whoever goes back changes nothing; the entered numbers stand in the fields."""
+    for goes_back in (True, False):
+        shows(phone, "#deeds", lambda text: "Berichtigen" in text)
+        press(phone, "Berichtigen")
+        shows(phone, "#slip .note", lambda text: text.startswith("Berichtigen"))
+        assert phone.find_element(By.ID, "r0-0").get_attribute("value") == "+14"
+        if goes_back:
+            press(phone, "Zurück")
+    type_into(phone, "r0-0", "13")
+    type_into(phone, "r1-0", "-8")
+    press(phone, "Eintragen")
+    shows(phone, "#deeds", lambda text: "Zettel Tisch 1, Runde 1 neu eintragen" in text)
+
+
+def _has_no_network(phone: Chrome) -> None:
+    """A slip that cannot be sent waits, and is sent by itself."""
+    open_slip(phone, 2)
+    phone.find_element(By.ID, "r0-0").send_keys("+14-9+1-6\n")
+    set_offline(phone, offline=True)
+    press(phone, "Eintragen")
+    shows(phone, "#silent", lambda text: "Wartet auf den Laptop: 1" in text)
+    set_offline(phone, offline=False)
+    shows(phone, "#said", lambda text: text == "Tisch 2 ist eingetragen.")
+    shows(phone, "#silent", lambda text: "Wartet" not in text)
+
+
+def _sends_twice(phone: Chrome) -> None:
+    """A button that is pressed twice enters a slip once."""
+    open_slip(phone, 3)
+    phone.find_element(By.ID, "r0-0").send_keys("+14-9+1-6\n")
+    phone.execute_script(
+        "var main = document.querySelector('#slip button.main'); main.click(); main.click();"
+    )
+    shows(phone, "#said", lambda text: text == "Tisch 3 ist eingetragen.")

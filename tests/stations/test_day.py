@@ -37,6 +37,7 @@ PHONES = 50
 EVERY = campaign.some(sample=0.5, whole=2.0)
 """Seconds between two looks of a phone."""
 LONGEST_S = campaign.size(sample=2 * PATIENCE_S, whole=3600)
+ASLEEP_S = campaign.some(sample=3.0, whole=30.0)
 FEE: Final = 1000
 STATIONS: Final = ("Berta", "Cäcilia", "Zenzi")
 """Who works at the stations 1 and 2, which enter slips, and at 3, the door."""
@@ -157,7 +158,7 @@ class Day:
             if number == GUESTS // 2:
                 self._has_new_desk.clear()
                 with contextlib.suppress(TimeoutError):
-                    await asyncio.wait_for(self._has_new_desk.wait(), LONGEST_S / 4)
+                    await asyncio.wait_for(self._has_new_desk.wait(), ASLEEP_S)
             found = await tab.insist("GET", f"/people?q={guest.name}")
             person = next(one for one in found["people"] if one["person"] == guest.id)
             assert person["can_arrive"]
