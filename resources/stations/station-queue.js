@@ -72,6 +72,10 @@ window.stationQueue = function (call) {
         keep();
         then(null, status);
       } else {
+        if (status >= 400 && status !== 401 && status !== 503) {
+          /* One that the laptop cannot answer does not hold up the others. */
+          entries.push(entries.splice(entries.indexOf(entry), 1)[0]);
+        }
         then(null, status);
       }
     });

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import socket
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -157,3 +158,22 @@ def test_a_full_disk_is_said_and_nobody_is_thrown_out_by_half(
     assert network.pair(pin.digits) is None
     assert trouble(network) == "network.not_stored"
     network.leave()
+
+
+def test_without_a_network_nothing_is_served_and_that_is_said(place: Place) -> None:
+    place.hosts = ()
+    network = place.network()
+    for serve in (network.serve_hall, network.serve_desks):
+        assert [problem.code for problem in serve()] == ["network.no_address"]
+
+
+def test_says_after_a_new_start_that_another_program_has_its_port(place: Place) -> None:
+    before = place.network()
+    assert before.serve_hall() == ()
+    served = before.state.hall
+    assert served is not None
+    before.leave()
+    with socket.create_server((served.host, served.port)):
+        network = place.network()
+        assert [problem.code for problem in network.resume()] == ["network.moved"]
+        network.leave()

@@ -453,3 +453,33 @@ class TestMending:
         formats.finish_round(desk.tournament, 1)
         tell(network)
         assert not last_deed(station)["can"]
+
+
+class TestTwoDoors:
+    """Two people at two doors see to the same person."""
+
+    def test_who_is_there_and_owes_is_told_so(
+        self, network: Network, desk: BareDesk, browser: Browser
+    ) -> None:
+        participants.register(desk.tournament, participants.PersonData("Zacherl", "Resi"))
+        door = paired(network, browser, Right.DOOR)
+        person = door.get("/people?q=zach").json()["people"][0]
+        arrives = {"uuid": f"{1:032x}", "person": person["person"], "pays": 0}
+        assert door.post("/arrive", arrives).json()["ok"]
+        again = door.post("/arrive", {**arrives, "uuid": f"{2:032x}"}).json()
+        assert [problem["code"] for problem in again["problems"]] == ["station.here_owes"]
+        assert "schuldet noch 10 €" in again["problems"][0]["title"]
+
+    def test_an_arrival_stays_once_somebody_else_took_money(
+        self, network: Network, desk: BareDesk, browser: Browser
+    ) -> None:
+        participants.register(desk.tournament, participants.PersonData("Zacherl", "Resi"))
+        first, second = (paired(network, browser, Right.DOOR) for _ in range(2))
+        person = first.get("/people?q=zach").json()["people"][0]
+        arrives = {"uuid": f"{1:032x}", "person": person["person"], "pays": 0}
+        assert first.post("/arrive", arrives).json()["ok"]
+        deed = desk.tournament.history()[-1].sequence
+        pays = {"uuid": f"{2:032x}", "person": person["person"], "pays": person["cents"]}
+        assert second.post("/arrive", pays).json()["ok"]
+        refused = first.post("/take-back", {"uuid": f"{3:032x}", "deed": deed}).json()
+        assert [problem["code"] for problem in refused["problems"]] == ["station.rests_on_it"]

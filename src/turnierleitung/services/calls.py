@@ -15,7 +15,7 @@ from turnierleitung.storage.capture import Changes
 from turnierleitung.storage.tournament_file import TournamentFile, kept
 
 _CALL: Final = schema.STATION_CALL
-LONGEST: Final = 400
+LONGEST: Final = 1800
 MOST: Final = 5
 """Calls of a station that nobody has seen to."""
 CHANGED: Final = _CALL.name

@@ -204,18 +204,21 @@ def arrive(tournament: TournamentFile, request: Request, participant_id: int, pa
         someone = participants.by_id(file).get(participant_id)
         if someone is None or not may_arrive(someone):
             raise Refused(Problem("station.nobody_to_arrive"))
-        owed = max(0, someone.open_cents)
-        if pays and not owed and someone.attendance is Attendance.PRESENT:
-            raise Refused(Problem("station.paid_already", params={"name": someone.name}))
+        owed, is_here = max(0, someone.open_cents), someone.attendance is Attendance.PRESENT
+        whose: dict[str, int | str] = {
+            "name": someone.name,
+            "number": someone.start_number or 0,
+            "owed_cents": owed,
+            "currency": tournaments.header(file).facts.currency.value,
+        }
+        if pays and not owed and is_here:
+            raise Refused(Problem("station.paid_already", params=whose))
         if pays and pays != owed:
-            whose = {"name": someone.name, "currency": tournaments.header(file).facts.currency.value}
-            raise Refused(Problem("station.owes_other", params={**whose, "owed_cents": owed}))
-        if someone.attendance is not Attendance.PRESENT:
+            raise Refused(Problem("station.owes_other", params=whose))
+        if not is_here:
             return participants.arrive(file, [participant_id], pays=pays > 0)
         if not pays:
-            number = someone.start_number or 0
-            about = Problem("station.here_already", params={"name": someone.name, "number": number})
-            raise Refused(about)
+            raise Refused(Problem("station.here_owes" if owed else "station.here_already", params=whose))
         return fees.pay(file, participant_id)
 
     return _once(tournament, request, do)
@@ -303,7 +306,21 @@ def _own_deed(tournament: TournamentFile, author: Author, sequence: int) -> Deed
         raise Refused(Problem("station.not_its_own"))
     if not runs(tournament, deed):
         raise Refused(Problem("station.round_is_over"))
+    person = deed.params.get("participant")
+    if person is not None and _touched_since(tournament, sequence, person):
+        raise Refused(Problem("station.rests_on_it"))
     return deed
+
+
+def _touched_since(tournament: TournamentFile, sequence: int, person: int | str) -> bool:
+    """Return whether anything else was done about a person after a deed."""
+    recorded = tournament.history()
+    undone = journal.reverted(recorded)
+    return any(
+        entry.parameters.get("participant") == person
+        for entry in recorded[sequence:]
+        if entry.sequence not in undone and entry.reverts is None
+    )
 
 
 def _number(deed: Deed) -> int | str | None:

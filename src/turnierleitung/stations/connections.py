@@ -22,10 +22,9 @@ _REFUSED_AT_ONCE: Final = 100
 """Connections that wait for their 503; further ones are closed unheard."""
 _ANSWERING: Final = (h11.SEND_RESPONSE, h11.SEND_BODY)
 _HAS_SENT: Final = (h11.DONE, h11.MUST_CLOSE)
-_BUSY: Final = (
-    b"HTTP/1.1 503 Service Unavailable\r\nRetry-After: 5\r\nContent-Length: 0\r\n"
-    b"X-Content-Type-Options: nosniff\r\nCache-Control: no-store\r\nConnection: close\r\n\r\n"
-)
+_END: Final = b"X-Content-Type-Options: nosniff\r\nCache-Control: no-store\r\nConnection: close\r\n\r\n"
+_BUSY: Final = b"HTTP/1.1 503 Service Unavailable\r\nRetry-After: 5\r\nContent-Length: 0\r\n" + _END
+_BAD: Final = b"HTTP/1.1 400 Bad Request\r\nContent-Length: 0\r\n" + _END
 
 
 class LimitedConnection(H11Protocol):
@@ -86,10 +85,12 @@ class LimitedConnection(H11Protocol):
 
     def send_400_response(self, msg: str) -> None:
         """Refuse what is not HTTP; in the middle of an answer the connection is cut."""
-        try:
-            super().send_400_response(msg)
-        except h11.LocalProtocolError:
+        del msg
+        if self._is_answering:
             self.transport.abort()
+        else:
+            self.transport.write(_BAD)
+            self.transport.close()
 
     def _are_too_many(self) -> bool:
         own = None if self.client is None else self.client[0]

@@ -181,9 +181,14 @@ class Network(QObject):
             self._announce("")
         if kept.desks:
             problems = problems or self.serve_desks()
-        is_served = self._hall is not None or self._desks is not None
-        if is_served and kept.host not in ("", self._host):
-            return (*problems, Problem("network.moved", params={"host": self._host}))
+        before = (kept.host, kept.hall_port), (kept.host, kept.desks_port)
+        moved = [
+            f"{self._host}:{server.port}"
+            for server, place in zip((self._hall, self._desks), before, strict=True)
+            if server is not None and (self._host, server.port) != place
+        ]
+        if moved and kept.host:
+            return (*problems, Problem("network.moved", params={"address": moved[0]}))
         return problems
 
     def serve_hall(self) -> tuple[Problem, ...]:
@@ -226,6 +231,8 @@ class Network(QObject):
         if self._desks is None:
             try:
                 files, self._fingerprint = None, ""
+                if not self._chosen_host():
+                    return (Problem("network.no_address"),)
                 if not plain:
                     files, self._fingerprint = certificate.ensure(
                         self._folder / "stations", self._chosen_host(), datetime.now(UTC)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import socket
 import threading
@@ -17,6 +18,8 @@ if TYPE_CHECKING:
 
 _LOG: Final = logging.getLogger(__name__)
 _BACKLOG: Final = 256
+_OPEN_AT_ONCE: Final = 8192
+"""Files and connections of the program."""
 _TRIED: Final = 20
 """Ports tried upwards from the wanted one."""
 _STOP_SECONDS: Final = 0.5
@@ -81,6 +84,7 @@ class Server:
 
         from turnierleitung.stations.connections import limited_to  # noqa: PLC0415 - 60 ms, as uvicorn
 
+        _allow_many_connections()
         # Its messages quote requests and errors, and so names.
         logging.getLogger("uvicorn.error").setLevel(logging.CRITICAL + 1)
         self._socket, self._is_encrypted = listening, certificate is not None
@@ -134,6 +138,19 @@ class Server:
                 runner.run(self._server.serve([self._socket]))
         except (Exception, SystemExit) as error:  # noqa: BLE001  (the desk sees that it stopped)
             _LOG.error("The server for stations ended: %s", place_of(error))
+
+
+def _allow_many_connections() -> None:
+    """Let connections not take away what files need: elsewhere than on Windows both count together."""
+    try:
+        import resource  # noqa: PLC0415 - Windows has none
+    except ImportError:
+        return
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = _OPEN_AT_ONCE if hard == resource.RLIM_INFINITY else min(hard, _OPEN_AT_ONCE)
+    if soft != resource.RLIM_INFINITY and soft < wanted:
+        with contextlib.suppress(OSError, ValueError):
+            resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
 
 
 def _impatient_loop() -> asyncio.AbstractEventLoop:

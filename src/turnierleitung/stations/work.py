@@ -199,14 +199,8 @@ class StationWork:
         result = game_fields(rules.kind).result(typed, rules, slip.context)
 
         def do(file: Tournament) -> Changes:
-            if entry.aside and slip.first_by is not None and entry.mends is None:
-                # The first entry lies there; what differs from it goes to the desk in words.
-                (differ,) = self._with_differences((Problem(results.ENTRIES_DIFFER),), slip, result)
-                told = texts.differing_call(self._slip_name(slip.number), str(differ.params["differences"]))
-                return stations.call_desk(file, request, told)
             if entry.aside:
-                note = texts.parked_note(station.name)
-                return stations.park(file, request, found, entry.saw, result, note, entry.mends)
+                return self._put_aside(file, station, entry, slip, result)
             return stations.enter(
                 file, request, found, entry.saw, result, despite=entry.despite, mends=entry.mends
             )
@@ -220,6 +214,21 @@ class StationWork:
         once = results.load(tournament, found).first_by is not None
         said = texts.entered_once_text if once else texts.entered_text
         return {"ok": True, "say": said(name)}
+
+    def _put_aside(
+        self, file: Tournament, station: PairedStation, entry: SlipEntry, slip: Slip, result: GameResult
+    ) -> Changes:
+        """Give a slip to the desk: in words where its first entry lies there already."""
+        request, table_id = _request(station, entry), slip.table_id
+        if slip.first_by is None or entry.mends is not None:
+            note = texts.parked_note(station.name)
+            return stations.park(file, request, table_id, entry.saw, result, note, entry.mends)
+        differences = ""
+        if not results.agree(file, results.load(file, table_id), result, slip.players):
+            (differ,) = self._with_differences((Problem(results.ENTRIES_DIFFER),), slip, result)
+            differences = str(differ.params["differences"])
+        told = texts.doubted_call(self._slip_name(slip.number), differences)
+        return stations.call_desk(file, request, told)
 
     def _with_differences(
         self, problems: tuple[Problem, ...], slip: Slip, result: GameResult

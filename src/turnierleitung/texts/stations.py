@@ -49,6 +49,10 @@ STATION_PROBLEMS: Final[dict[str, tuple[str, str]]] = {
         german("Problems", "Diese Person nimmt nicht mehr teil."),
         german("Problems", "Bitte schicken Sie sie zur Turnierleitung."),
     ),
+    "station.here_owes": (
+        german("Problems", "{name}{numbered} ist schon da und schuldet noch {owed_cents}."),
+        german("Problems", "Wird jetzt bezahlt, suchen Sie die Person noch einmal."),
+    ),
     "station.here_already": (german("Problems", "{name}{numbered} ist schon da und schuldet nichts."), ""),
     "station.paid_already": (
         german("Problems", "{name} ist schon da und hat bezahlt."),
@@ -109,7 +113,7 @@ STATION_PROBLEMS: Final[dict[str, tuple[str, str]]] = {
         ),
     ),
     "network.moved": (
-        german("Problems", "Dieser Computer hat im Netz eine neue Adresse: {host}."),
+        german("Problems", "Telefone und Stationen haben jetzt eine andere Adresse: {address}."),
         german(
             "Problems",
             "Gedruckte Codes führen ins Leere; die Wand zeigt den neuen. "
@@ -279,9 +283,12 @@ def taken_back_text() -> str:
     return translate("Stations", "Zurückgenommen.")
 
 
-def differing_call(slip: str, differences: str) -> str:
-    """Return what the desk is told of a second entry that is another one than the first."""
-    text = translate("Stations", "{slip}: Die zweite Eingabe weicht von der ersten ab. {differences}")
+def doubted_call(slip: str, differences: str) -> str:
+    """Return what the desk is told of a slip whose first entry somebody doubts; it may not differ at all."""
+    if differences:
+        text = translate("Stations", "{slip}: Die zweite Eingabe weicht von der ersten ab. {differences}")
+    else:
+        text = translate("Stations", "{slip}: Bitte ansehen. Die zweite Eingabe ist wie die erste.")
     return text.format(slip=slip, differences=differences)
 
 
