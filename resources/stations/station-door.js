@@ -88,7 +88,7 @@ window.stationDoor = function (station) {
   function arrives(line, look, text, person, pays) {
     station.act(line, look, text, function () {
       var body = { uuid: station.uuid(), person: person.person, pays: pays ? person.cents : 0 };
-      station.send("/arrive", body, function (answer) {
+      station.send("/arrive", body, person.name + ": " + text, function (answer) {
         station.tellAnswer(answer);
         by("question").value = "";
         showPeople({ people: answer && answer.ok ? [answer.person] : [], of: 0 });

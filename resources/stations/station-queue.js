@@ -94,8 +94,9 @@ window.stationQueue = function (call) {
   adopt();
 
   return {
-    send: function (of, address, body, then) {
-      var entry = { of: of, address: address, body: body, refused: null };
+    /* `about` is what the entry is called if it is not stored. */
+    send: function (of, address, body, about, then) {
+      var entry = { of: of, address: address, body: body, about: about, refused: null };
       entries.push(entry);
       keep();
       deliver(entry, then);

@@ -7,6 +7,7 @@ window.stationSlip = function (station) {
   var emptied = window.page.emptied;
   var words = station.words;
   var KEPT = "turnierleitung.typed";
+  var AGAIN = 2000;
   var slip = null; /* as the laptop described it; null while none is open */
 
   by("find").onsubmit = function (event) {
@@ -36,11 +37,14 @@ window.stationSlip = function (station) {
   /* Open a slip by its number. `with` may have the numbers to begin with (typed), the deed of this station that it
      replaces (mends), and what is said above it (why). */
   function open(number, given) {
-    var more = given || {};
+    var more = given || kept(number) || {};
     var address = "/slip?table=" + encodeURIComponent(number) + (more.mends ? "&mends=" + more.mends : "");
     station.tell(more.why || "", more.why ? "bad" : "");
     station.call("GET", address, null, function (status, answer) {
-      if (status !== 200 || !answer) {
+      if ((status !== 200 || !answer) && more.fields && !slip) {
+        station.tell(words.no_answer_yet, "bad");
+        window.setTimeout(resume, AGAIN);
+      } else if (status !== 200 || !answer) {
         station.tell(words.no_answer, "bad");
       } else if (!answer.ok) {
         station.tell(station.told(answer), "bad");
@@ -82,16 +86,30 @@ window.stationSlip = function (station) {
     }
   }
 
-  function resume() {
-    var kept = null;
+  /* What was typed for a slip, or for any, by this person and not sent. */
+  function kept(number) {
+    var typed = null;
     try {
-      kept = JSON.parse(window.sessionStorage.getItem(KEPT) || "null");
+      typed = JSON.parse(window.sessionStorage.getItem(KEPT) || "null");
     } catch (error) {
-      kept = null;
+      typed = null;
     }
-    if (kept && kept.of === station.of()) {
-      open(String(kept.table), { mends: kept.mends, fields: kept.fields });
+    var mine = typed && typed.of === station.of() && (!number || String(typed.table) === number);
+    return mine ? typed : null;
+  }
+
+  function resume() {
+    var typed = slip ? null : kept(null);
+    if (typed) {
+      open(String(typed.table), typed);
     }
+  }
+
+  /* Somebody else may work here next; what is typed is there again for whom it was. */
+  function leave() {
+    slip = null;
+    by("slip").hidden = true;
+    by("find").hidden = false;
   }
 
   function close(next) {
@@ -312,7 +330,7 @@ window.stationSlip = function (station) {
       mends: slip.mends
     };
     allow(false);
-    station.send("/enter", body, function (answer, status) {
+    station.send("/enter", body, slip.name, function (answer, status) {
       var here = slip === mine;
       if (here) {
         allow(true);
@@ -385,6 +403,7 @@ window.stationSlip = function (station) {
   return {
     open: open,
     resume: resume,
+    leave: leave,
     isOpen: function () {
       return slip !== null;
     }

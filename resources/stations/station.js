@@ -79,8 +79,8 @@
   }
 
   /* Send a deed, now or once the laptop is heard; `then` is that of the queue. */
-  function send(address, body, then) {
-    queue.send(stand.of, address, body, function (answer, status) {
+  function send(address, body, about, then) {
+    queue.send(stand.of, address, body, about, function (answer, status) {
       if (status === 401) {
         signOut();
       }
@@ -140,10 +140,7 @@
     entries.forEach(function (entry) {
       var box = add(place, "div", "problem");
       var body = entry.body;
-      if (body.rows) {
-        add(box, "b", "", body.table + ": " + inOneLine(body));
-      }
-      add(box, "p", "", body.text || "");
+      add(box, "b", "", entry.about + (body.rows ? ": " + inOneLine(body) : ""));
       add(box, "p", "", entry.refused ? told({ problems: entry.refused }) || words.no_answer : "");
       var line = add(box, "div", "line buttons");
       if (body.rows && stand.rights.indexOf("slips") >= 0) {
@@ -179,6 +176,7 @@
   function signOut() {
     stand = null;
     etag = "";
+    slips.leave();
     tell(words.signed_out, "bad");
     show();
     showRefused();
@@ -308,7 +306,7 @@
       }
       if (deed.can) {
         act(buttons, "quiet", words.take_back, function () {
-          send("/take-back", { uuid: uuid(), deed: deed.deed }, function (answer) {
+          send("/take-back", { uuid: uuid(), deed: deed.deed }, words.take_back + ": " + deed.what, function (answer) {
             tellAnswer(answer);
             return true;
           });
@@ -370,7 +368,7 @@
       return;
     }
     by("words").value = "";
-    send("/call", { uuid: uuid(), text: text }, function (answer) {
+    send("/call", { uuid: uuid(), text: text }, text, function (answer) {
       tellAnswer(answer);
       window.scrollTo(0, 0);
       return false;

@@ -105,7 +105,7 @@ def type_into(phone: Chrome, field: str, text: str) -> None:
 def open_slip(phone: Chrome, number: int) -> None:
     """Open the slip of a table."""
     type_into(phone, "number", f"{number}\n")
-    shows(phone, "#slip h1", lambda text: text == f"Tisch {number}")
+    shows(phone, "#slip:not([hidden]) h1", lambda text: text == f"Tisch {number}")
 
 
 def set_offline(phone: Chrome, *, offline: bool) -> None:
@@ -193,7 +193,7 @@ def _types_a_slip(phone: Chrome) -> None:
     press(phone, "Eintragen")
     shows(phone, "#problems", lambda text: "muss 0 sein (§ 1)" in text)
     phone.refresh()
-    shows(phone, "#slip h1", lambda text: text == "Tisch 1")
+    shows(phone, "#slip:not([hidden]) h1", lambda text: text == "Tisch 1")
     WebDriverWait(phone, PATIENCE_S).until(
         lambda browser: browser.find_element(By.ID, "r3-0").get_attribute("value") == "-5"
     )
@@ -207,7 +207,7 @@ def _mends_it(phone: Chrome) -> None:
     for goes_back in (True, False):
         shows(phone, "#deeds", lambda text: "Berichtigen" in text)
         press(phone, "Berichtigen")
-        shows(phone, "#slip .note", lambda text: text.startswith("Berichtigen"))
+        shows(phone, "#slip:not([hidden]) .note", lambda text: text.startswith("Berichtigen"))
         assert phone.find_element(By.ID, "r0-0").get_attribute("value") == "+14"
         if goes_back:
             press(phone, "Zurück")

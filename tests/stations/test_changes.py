@@ -47,7 +47,7 @@ def paired(network: Network) -> None:
     assert network.invite("Berta", frozenset({Right.DOOR})) == ()
     pin = network.state.pin
     assert pin is not None
-    assert network.pair(pin.digits)
+    assert network.pair(pin.digits, "10.0.0.2")
 
 
 def trouble(network: Network) -> str:
@@ -155,7 +155,7 @@ def test_a_full_disk_is_said_and_nobody_is_thrown_out_by_half(
     assert network.invite("Carl", frozenset({Right.DOOR})) == ()
     pin = network.state.pin
     assert pin is not None
-    assert network.pair(pin.digits) is None
+    assert network.pair(pin.digits, "10.0.0.2") is None
     assert trouble(network) == "network.not_stored"
     network.leave()
 

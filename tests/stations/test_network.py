@@ -15,9 +15,11 @@ from tests.sample import new_tournament, verify
 from tests.services.slips import totals
 from tests.stations.desk_worker import choose_ports
 
+from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.stations import Right
 from turnierleitung.services import calls, cash, formats, history, results
 from turnierleitung.services.ground import tournaments
+from turnierleitung.services.judge import protests
 from turnierleitung.services.people import operators, participants
 from turnierleitung.services.tables import draws
 from turnierleitung.stations.network import Network
@@ -213,6 +215,16 @@ class TestStrangers:
         for _ in range(5):
             assert stranger.post("/pair", {"digits": wrong}).status_code == 403
         assert stranger.post("/pair", {"digits": pin.digits}).status_code == 403
+        # Nobody in the hall keeps the right station out by that.
+        assert network.pair(pin.digits, "10.0.0.2") is not None
+
+    def test_a_pin_is_not_guessed_by_many_devices(self, network: Network) -> None:
+        assert network.invite("Berta", frozenset({Right.DOOR})) == ()
+        pin = network.state.pin
+        assert pin is not None
+        wrong = "000000" if pin.digits != "000000" else "111111"
+        for device in range(60):
+            assert network.pair(wrong, f"10.0.0.{device}") is None
         assert network.state.pin is None
 
     def test_another_page_cannot_use_the_token(self, network: Network, browser: Browser) -> None:
@@ -444,6 +456,22 @@ class TestMending:
         results.enter(desk.tournament, table.table_id, totals(13, -8, 1, -6))
         assert results.load(desk.tournament, table.table_id).first_by is None
 
+    def test_is_for_the_desk_once_somebody_at_the_table_was_judged(
+        self, network: Network, desk: BareDesk, browser: Browser
+    ) -> None:
+        station = paired(network, browser, Right.SLIPS)
+        slip = station.get("/slip?table=1").json()["slip"]
+        assert station.post("/enter", entry(slip, [14, -9, 1, -6])).json()["ok"]
+        tell(network)
+        deed = last_deed(station)
+        table = next(row for row in formats.rounds_view(desk.tournament, 1).tables if row.number == 1)
+        player = results.load(desk.tournament, table.table_id).players[0].participant_id
+        protests.lodge(desk.tournament, player, "Die Summe stimmt nicht", 0, table.table_id)
+        opened = station.get(f"/slip?table=1&mends={deed['deed']}").json()
+        assert [problem["code"] for problem in opened["problems"]] == ["station.rests_on_it"]
+        refused = station.post("/take-back", {"uuid": f"{5:032x}", "deed": deed["deed"]}).json()
+        assert [problem["code"] for problem in refused["problems"]] == ["station.rests_on_it"]
+
     def test_ends_with_the_round(self, network: Network, desk: BareDesk, browser: Browser) -> None:
         station = paired(network, browser, Right.SLIPS)
         slip = station.get("/slip?table=1").json()["slip"]
@@ -483,3 +511,18 @@ class TestTwoDoors:
         assert second.post("/arrive", pays).json()["ok"]
         refused = first.post("/take-back", {"uuid": f"{3:032x}", "deed": deed}).json()
         assert [problem["code"] for problem in refused["problems"]] == ["station.rests_on_it"]
+
+
+def test_what_the_file_does_not_take_is_sent_again(
+    network: Network, desk: BareDesk, browser: Browser, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    station = paired(network, browser, Right.SLIPS)
+    body = entry(station.get("/slip?table=1").json()["slip"], [14, -9, 1, -6])
+
+    def not_saved(*_: object) -> None:
+        raise Refused(Problem("file.not_saved"))
+
+    with monkeypatch.context() as full:
+        full.setattr(desk.tournament, "once", not_saved)
+        assert station.post("/enter", body).status_code == 503
+    assert station.post("/enter", body).json()["ok"]

@@ -48,6 +48,8 @@ class PairedStation(NamedTuple):
     name: str
     """Of that person."""
     rights: frozenset[Right]
+    until: int
+    """When it has to pair again, in milliseconds since 1970."""
     heard_at: int | None = None
     """When it asked last, in milliseconds since 1970; ``None`` if not since the program started."""
 

@@ -32,6 +32,7 @@ from turnierleitung.storage.tournament_file import TournamentFile
 _MOST_DEEDS: Final = 8
 _MENDED: Final = "result.mended"
 _SLIPS: Final = frozenset({"result.entered", "result.first_entered", "result.parked", _MENDED})
+_JUDGED: Final = ("penalty.", "protest.", "judge.")
 _OWN: Final = _SLIPS | {"participant.arrived", "participant.arrived_paid", "cash.paid"}
 """The kinds of deeds that a station takes back itself."""
 
@@ -306,20 +307,27 @@ def _own_deed(tournament: TournamentFile, author: Author, sequence: int) -> Deed
         raise Refused(Problem("station.not_its_own"))
     if not runs(tournament, deed):
         raise Refused(Problem("station.round_is_over"))
-    person = deed.params.get("participant")
-    if person is not None and _touched_since(tournament, sequence, person):
+    if _touched_since(tournament, deed):
         raise Refused(Problem("station.rests_on_it"))
     return deed
 
 
-def _touched_since(tournament: TournamentFile, sequence: int, person: int | str) -> bool:
-    """Return whether anything else was done about a person after a deed."""
+def _touched_since(tournament: TournamentFile, deed: Deed) -> bool:
+    """Return whether somebody has done something about the person of a deed, or judged those of its slip."""
+    kinds: str | tuple[str, ...] = ""
+    people: set[object] = {deed.params.get("participant")}
+    if deed.kind in _SLIPS:
+        running = running_round(tournament)
+        rows = () if running is None else running.tables
+        slips = (results.load(tournament, row.table_id) for row in rows if row.number == _number(deed))
+        kinds = _JUDGED
+        people = {player.participant_id for slip in slips for player in slip.players}
     recorded = tournament.history()
     undone = journal.reverted(recorded)
     return any(
-        entry.parameters.get("participant") == person
-        for entry in recorded[sequence:]
-        if entry.sequence not in undone and entry.reverts is None
+        entry.kind.startswith(kinds) and entry.parameters.get("participant") in people
+        for entry in recorded[deed.sequence :]
+        if entry.sequence not in undone and entry.reverts is None and "participant" in entry.parameters
     )
 
 

@@ -36,7 +36,7 @@ _PER_SECOND: Final = 50
 _OF_STATION: Final = (40, 4)
 """Requests of one station that the thread of the file answers: at once, and per second."""
 _PAIRINGS: Final = (10, 1)
-"""Attempts to pair of all together: at once, and per second."""
+"""Attempts of a device to pair: at once, and per second."""
 _LONGEST_QUESTION: Final = 80
 _NUMBER: Final = re.compile(r"[0-9]{1,9}")
 _SCRIPTS: Final = ("station-queue.js", "station-slip.js", "station-door.js", "station.js")
@@ -61,8 +61,11 @@ class Registry(Protocol):
     def sheet(self, station: int) -> StationSheet | None:
         """Return the present sheet of a station; ``None`` while nothing is served."""
 
-    def pair(self, digits: str) -> str | None:
-        """Return the token of a new station; ``None`` if the digits are wrong. On the thread of the file."""
+    def pair(self, digits: str, device: str) -> str | None:
+        """Return the token of a new station; ``None`` if the digits are wrong. On the thread of the file.
+
+        ``device`` is the address that asks.
+        """
 
     def unpair(self, station: int) -> Json:
         """Forget a station that leaves by itself. On the thread of the file."""
@@ -140,9 +143,10 @@ class _Desks:
     async def pair(self, request: Request) -> Response:
         """Pair a station by its PIN."""
         pin = await self._body(request, Pin)
-        if not self._pairings.take("all"):
+        device = request.client.host if request.client is not None else ""
+        if not self._pairings.take(device):
             raise BusyError
-        token = await self._bridge.ask(lambda: self._registry.pair(pin.digits))
+        token = await self._bridge.ask(lambda: self._registry.pair(pin.digits, device))
         if token is None:
             return JSONResponse({"ok": False, "say": texts.wrong_pin()}, 403)
         response = JSONResponse({"ok": True})

@@ -295,9 +295,12 @@ class Network(QObject):
         self._pairing.close()
         self.changed.emit()
 
-    def pair(self, digits: str) -> str | None:
-        """Pair a station by its PIN; return its token, or ``None`` for wrong digits."""
-        invitation = self._pairing.redeem(digits, self._now())
+    def pair(self, digits: str, device: str) -> str | None:
+        """Pair a station by its PIN; return its token, or ``None`` for wrong digits.
+
+        ``device`` is the address that asks.
+        """
+        invitation = self._pairing.redeem(digits, device, self._now())
         if invitation is None:
             self.changed.emit()
             return None
@@ -334,9 +337,10 @@ class Network(QObject):
 
     def station(self, token: str) -> PairedStation | None:
         """Return the station with a token, and note that it was heard."""
-        station = self._paired.get(hashed(token))
-        if station is not None:
-            self._heard[station.number] = self._now()
+        station, now = self._paired.get(hashed(token)), self._now()
+        if station is None or station.until <= now:
+            return None
+        self._heard[station.number] = now
         return station
 
     def sheet(self, station: int) -> StationSheet | None:
@@ -405,6 +409,7 @@ class Network(QObject):
                 operator_id=station.operator_id,
                 name=names[station.operator_id],
                 rights=station.rights,
+                until=station.until,
             )
             for station in stations
             if names.get(station.operator_id) == station.name and station.until > self._now()

@@ -5,12 +5,15 @@ from __future__ import annotations
 import hashlib
 import hmac
 import secrets
+from collections import Counter
 from typing import Final, NamedTuple
 
 from turnierleitung.domain.stations import PIN_SECONDS, PIN_TRIES, OpenPin, Right
 
 _DIGITS: Final = 6
 _SECOND: Final = 1000
+_MOST_TRIES: Final = 60
+"""Of all devices together: one of a million digits is guessed so with a chance of 1 in 16,000."""
 
 
 class Invitation(NamedTuple):
@@ -27,13 +30,14 @@ class Pairing:
     def __init__(self) -> None:
         self._pin: OpenPin | None = None
         self._invitation: Invitation | None = None
-        self._tries = 0
+        self._tries: Counter[str] = Counter()
+        """By the device that asked."""
 
     def invite(self, invitation: Invitation, now: int) -> OpenPin:
         """Show a new PIN; the one before no longer counts. ``now`` is in milliseconds since 1970."""
         digits = f"{secrets.randbelow(10**_DIGITS):0{_DIGITS}d}"
         self._pin = OpenPin(digits, now + PIN_SECONDS * _SECOND, invitation.name, invitation.rights)
-        self._invitation, self._tries = invitation, 0
+        self._invitation, self._tries = invitation, Counter()
         return self._pin
 
     def close(self) -> None:
@@ -46,14 +50,19 @@ class Pairing:
             self.close()
         return self._pin
 
-    def redeem(self, digits: str, now: int) -> Invitation | None:
-        """Return who pairs with these digits, once; ``None`` if they are wrong or come too late."""
+    def redeem(self, digits: str, device: str, now: int) -> Invitation | None:
+        """Return who pairs with these digits, once; ``None`` if they are wrong, too late, or tried too often.
+
+        The tries of one device take none away from another, so that nobody in the hall can keep stations out.
+        """
         pin, invitation = self.open_pin(now), self._invitation
         if pin is None or invitation is None:
             return None
-        self._tries += 1
+        self._tries[device] += 1
+        if self._tries[device] > PIN_TRIES:
+            return None
         right = hmac.compare_digest(digits.encode(), pin.digits.encode())
-        if right or self._tries >= PIN_TRIES:
+        if right or self._tries.total() >= _MOST_TRIES:
             self.close()
         return invitation if right else None
 

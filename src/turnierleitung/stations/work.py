@@ -19,6 +19,7 @@ from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import Participant
 from turnierleitung.services.results import Slip
 from turnierleitung.services.stations import Request
+from turnierleitung.stations.bridge import BusyError
 from turnierleitung.storage.journal import Author
 from turnierleitung.texts import phones
 from turnierleitung.texts import stations as texts
@@ -42,7 +43,6 @@ class _Strict(BaseModel):
 
 
 Uuid = Field(min_length=16, max_length=64, pattern=r"^[0-9a-f-]+$")
-Number = Field(ge=-9_999_999, le=9_999_999)
 
 
 class SlipEntry(_Strict):
@@ -96,6 +96,17 @@ class StationWork:
 
     def __init__(self, desk: LeadingDesk) -> None:
         self._desk = desk
+
+    def _run(self, action: Callable[[Tournament], Changes]) -> tuple[Problem, ...]:
+        """Run an action; return why it was refused.
+
+        Raises:
+            BusyError: the file cannot be written now; the station keeps it and sends it again.
+        """
+        problems = self._desk.run(action)
+        if any(problem.code.startswith("file.") for problem in problems):
+            raise BusyError
+        return problems
 
     def stand(self) -> Json:
         """Return what all stations see: the round, its tables and who is there."""
@@ -205,7 +216,7 @@ class StationWork:
                 file, request, found, entry.saw, result, despite=entry.despite, mends=entry.mends
             )
 
-        problems = self._desk.run(do)
+        problems = self._run(do)
         if problems:
             return self._refusal(self._with_differences(problems, slip, result))
         name = self._slip_name(slip.number)
@@ -243,7 +254,7 @@ class StationWork:
     def take_back(self, station: PairedStation, wanted: TakingBack) -> Json:
         """Take back a deed of the station."""
         request = _request(station, wanted)
-        problems = self._desk.run(lambda file: stations.take_back(file, request, wanted.deed))
+        problems = self._run(lambda file: stations.take_back(file, request, wanted.deed))
         if not problems:
             return {"ok": True, "say": texts.taken_back_text()}
         says_what_to_do = problems[0].code.startswith("station.")
@@ -306,7 +317,7 @@ class StationWork:
         """Note that somebody is there or pays."""
         request = _request(station, arrival)
         before = participants.by_id(self._desk.tournament()).get(arrival.person)
-        problems = self._desk.run(lambda file: stations.arrive(file, request, arrival.person, arrival.pays))
+        problems = self._run(lambda file: stations.arrive(file, request, arrival.person, arrival.pays))
         if problems:
             return self._refusal(problems)
         someone = participants.by_id(self._desk.tournament())[arrival.person]
@@ -333,7 +344,7 @@ class StationWork:
     def call(self, station: PairedStation, entry: CallEntry) -> Json:
         """Ask something of the desk."""
         request = _request(station, entry)
-        problems = self._desk.run(lambda file: stations.call_desk(file, request, entry.text))
+        problems = self._run(lambda file: stations.call_desk(file, request, entry.text))
         return self._refusal(problems) if problems else {"ok": True, "say": texts.called_text()}
 
     # Refusals

@@ -81,7 +81,7 @@ def test_what_a_station_entered_can_be_taken_back_when_it_is_thrown_out(
     assert workspace.network.invite("Berta", frozenset({Right.DOOR})) == ()
     pin = workspace.network.state.pin
     assert pin is not None
-    assert workspace.network.pair(pin.digits)  # type: ignore[attr-defined]  # what its servers ask
+    assert workspace.network.pair(pin.digits, "10.0.0.2")  # type: ignore[attr-defined]  # what its servers ask
     station = workspace.network.state.stations[0]
     with tournament.written_by(Author(station.operator_id, station.number)):
         participants.walk_in(tournament, participants.PersonData("Zacherl"), pays=False)
@@ -134,7 +134,7 @@ def test_what_rests_on_a_deed_of_a_station_keeps_it_and_that_is_named(
     assert workspace.network.invite("Berta", frozenset({Right.DOOR})) == ()
     pin = workspace.network.state.pin
     assert pin is not None
-    assert workspace.network.pair(pin.digits)  # type: ignore[attr-defined]  # what its servers ask
+    assert workspace.network.pair(pin.digits, "10.0.0.2")  # type: ignore[attr-defined]  # what its servers ask
     (station,) = workspace.network.state.stations
     with tournament.written_by(Author(station.operator_id, station.number)):
         participants.walk_in(tournament, participants.PersonData("Zacherl"), pays=False)

@@ -215,9 +215,9 @@ class Workspace(QWidget):
         """Whether a refusal stands there."""
         waiting = calls.waiting(tournament)
         self._last_call = waiting[-1].id if waiting else 0
+        """The last call of a station that was told."""
         self._trouble: Problem | None = None
         """What is wrong with the network, as it was told last."""
-        """The last call of a station that was told."""
         self._asked_to_undo: int | None = None
         """The action that undo takes back when its key comes again."""
         self._show_frame()

@@ -63,9 +63,9 @@ class Closing:
 
 _SOON_MS: Final = 600
 _AGAIN_MS: Final = 5_000
+"""When the file could not be written, it is tried again."""
 _ARRIVED_MS: Final = 50
 """What came from stations within this time is shown together."""
-"""When the file could not be written, it is tried again."""
 
 
 class _Nothing:
