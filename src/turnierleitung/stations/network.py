@@ -321,7 +321,7 @@ class Network(QObject):
             self.changed.emit()
             return None
         self._know(self._kept.stations)
-        self._tell()
+        self._tell_stations()
         return token
 
     def throw_out(self, number: int) -> tuple[Problem, ...]:
