@@ -61,6 +61,12 @@ window.stationSlip = function (station) {
             by(id).value = more.fields[id];
           }
         });
+        if (slip.can_enter && more.typed) {
+          keep();
+        }
+        if (slip.can_enter && more.opened) {
+          more.opened();
+        }
         if (!slip.can_enter && more.typed) {
           var numbers = station.inOneLine(more.typed);
           add(by("problems"), "p", "", window.page.filled(words.typed_here, { numbers: numbers }));

@@ -144,11 +144,17 @@
       add(box, "p", "", entry.refused ? told({ problems: entry.refused }) || words.no_answer : "");
       var line = add(box, "div", "line buttons");
       if (body.rows && stand.rights.indexOf("slips") >= 0) {
-        act(line, "quiet", words.again, function () {
-          queue.drop(entry);
-          showRefused();
+        act(line, "quiet", words.again, function (button) {
           choose("slips");
-          slips.open(String(body.table), { typed: { rows: body.rows, beside: body.beside } });
+          button.disabled = false;
+          slips.open(String(body.table), {
+            typed: { rows: body.rows, beside: body.beside },
+            mends: body.mends,
+            opened: function () {
+              queue.drop(entry);
+              showRefused();
+            }
+          });
         });
       }
       act(line, "quiet", words.drop, function () {

@@ -401,6 +401,12 @@ class TestMending:
         tell(network)
         newer, older = station.get("/stand").json()["deeds"]
         assert (newer["can"], older["can"], older["table"]) == (True, False, None)
+        slip = mending(station, newer)
+        again = entry(slip, [12, -7, 1, -6], 9, mends=newer["deed"])
+        assert station.post("/enter", again).json()["ok"]
+        assert results.load(desk.tournament, table.table_id).result == totals(12, -7, 1, -6)
+        last = desk.tournament.history()[-1].sequence
+        assert station.post("/take-back", {"uuid": f"{8:032x}", "deed": last}).json()["ok"]
         # Taken back, the first entry stands again, and can be mended itself.
         assert station.post("/take-back", {"uuid": f"{3:032x}", "deed": newer["deed"]}).json()["ok"]
         assert results.load(desk.tournament, table.table_id).result == totals(14, -9, 1, -6)

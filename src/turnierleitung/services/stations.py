@@ -93,8 +93,18 @@ def to_mend(tournament: TournamentFile, author: Author, table_id: int, deed: int
     """
     slip = _mended(tournament, author, table_id, deed)
     with tournament.preview():
-        history.undo(tournament, deed)
+        _reopen(tournament, slip, deed)
     return slip
+
+
+def _reopen(tournament: TournamentFile, slip: Slip, deed: int) -> None:
+    """Take back what a deed entered; for one that mended another, that one too."""
+    undone, place = journal.reverted(tournament.history()), results.place_of(slip).items()
+    for entry in reversed(tournament.history()[:deed]):
+        if entry.kind in _SLIPS and entry.sequence not in undone and place <= entry.parameters.items():
+            history.undo(tournament, entry.sequence)
+            if entry.kind != _MENDED:
+                return
 
 
 def _check_nothing_rests(tournament: TournamentFile, act: Callable[[TournamentFile], Changes]) -> None:
@@ -187,7 +197,7 @@ def _in_place_of(
 
     def put(slip: Slip, file: TournamentFile) -> Changes:
         with refusing(), file.action(_MENDED, results.place_of(slip)) as action:
-            history.undo(file, deed)
+            _reopen(file, slip, deed)
             do(file)
         return action.changes
 
@@ -307,9 +317,16 @@ def _own_deed(tournament: TournamentFile, author: Author, sequence: int) -> Deed
         raise Refused(Problem("station.not_its_own"))
     if not runs(tournament, deed):
         raise Refused(Problem("station.round_is_over"))
-    if _touched_since(tournament, deed):
+    if _touched_since(tournament, deed) or _sits(tournament, deed):
         raise Refused(Problem("station.rests_on_it"))
     return deed
+
+
+def _sits(tournament: TournamentFile, deed: Deed) -> bool:
+    """Return whether the person of an arrival sits in the present round already."""
+    round_id = round_rows.current_round(tournament)
+    arrived = deed.kind.startswith("participant.arrived") and round_id is not None
+    return arrived and deed.params.get("participant") in round_rows.seated(tournament, round_id or 0)
 
 
 def _touched_since(tournament: TournamentFile, deed: Deed) -> bool:

@@ -12,7 +12,7 @@ from typing import Final
 from cryptography import x509
 from cryptography.hazmat.primitives import hashes, serialization
 from cryptography.hazmat.primitives.asymmetric import ec
-from cryptography.x509.oid import NameOID
+from cryptography.x509.oid import ExtendedKeyUsageOID, NameOID
 
 from turnierleitung.stations.server import TlsFiles
 
@@ -63,6 +63,7 @@ def _make(files: TlsFiles, host: str, now: datetime) -> x509.Certificate:
         .not_valid_before(now.astimezone(UTC) - timedelta(days=1))
         .not_valid_after(now.astimezone(UTC) + timedelta(days=_DAYS))
         .add_extension(x509.SubjectAlternativeName(alternatives), critical=False)
+        .add_extension(x509.ExtendedKeyUsage([ExtendedKeyUsageOID.SERVER_AUTH]), critical=False)
         .add_extension(x509.BasicConstraints(ca=False, path_length=None), critical=True)
         .sign(key, hashes.SHA256())
     )

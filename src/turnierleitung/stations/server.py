@@ -13,6 +13,12 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from turnierleitung.stations.bridge import place_of
 
+try:
+    import resource
+except ImportError:
+    # Windows has none.
+    resource = None  # type: ignore[assignment]
+
 if TYPE_CHECKING:
     from starlette.types import ASGIApp
 
@@ -142,9 +148,7 @@ class Server:
 
 def _allow_many_connections() -> None:
     """Let connections not take away what files need: elsewhere than on Windows both count together."""
-    try:
-        import resource  # noqa: PLC0415 - 1 ms; Windows has none
-    except ImportError:
+    if resource is None:
         return
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     wanted = _OPEN_AT_ONCE if hard == resource.RLIM_INFINITY else min(hard, _OPEN_AT_ONCE)

@@ -258,6 +258,18 @@ class NetworkPanel(Card):
         if not self._try(self._network.throw_out(station.number)):
             return
         told = translate("Network", "{name} ist abgemeldet.").format(name=station.name)
+        now = stations.all_deeds(self._desk.tournament, station.number)
+        if deeds and now != deeds:
+            # It entered something else while the question stood there.
+            self.question.ask(
+                told,
+                "\n".join((translate("Network", "Inzwischen wurde dort eingetragen:"), *_named(now))),
+                (translate("Network", "Alles zurücknehmen"), partial(self._tell_taken_back, told, now)),
+            )
+            return
+        self._tell_taken_back(told, deeds)
+
+    def _tell_taken_back(self, told: str, deeds: tuple[Deed, ...]) -> None:
         left = self._take_back(deeds) if deeds else ()
         unstored = next((problem for _, problem in left if problem.code.startswith("file.")), None)
         if unstored is not None:

@@ -213,9 +213,8 @@ class Workspace(QWidget):
         """What was said of typing that would be lost, as long as it stands there."""
         self._refused = False
         """Whether a refusal stands there."""
-        waiting = calls.waiting(tournament)
-        self._last_call = waiting[-1].id if waiting else 0
-        """The last call of a station that was told."""
+        self._told_calls = {call.id for call in calls.waiting(tournament)}
+        """The calls of stations that were told."""
         self._trouble: Problem | None = None
         """What is wrong with the network, as it was told last."""
         self._asked_to_undo: int | None = None
@@ -374,6 +373,7 @@ class Workspace(QWidget):
         self.desk.changed.connect(self._on_changed)
         self.desk.acted.connect(self._on_acted)
         self.desk.replaced.connect(self._show_frame)
+        self.desk.replaced.connect(self._know_calls)
         self.desk.operator_changed.connect(self._show_frame)
         self.desk.refused.connect(self._on_refused)
         self.desk.undo_refused.connect(self._on_undo_refused)
@@ -421,10 +421,14 @@ class Workspace(QWidget):
     def _tell_call(self) -> None:
         """Say what a station asks for, whatever page is open."""
         waiting = calls.waiting(self.desk.tournament)
-        if waiting and waiting[-1].id > self._last_call:
-            self._last_call = waiting[-1].id
+        new = [call for call in waiting if call.id not in self._told_calls]
+        self._know_calls()
+        if new:
             said = translate("Workspace", "{who} (Station {station}): {text}")
-            self.tell(said.format(**waiting[-1]._asdict()), Tone.QUESTION)
+            self.tell(said.format(**new[-1]._asdict()), Tone.QUESTION)
+
+    def _know_calls(self) -> None:
+        self._told_calls = {call.id for call in calls.waiting(self.desk.tournament)}
 
     def _on_acted(self) -> None:
         announce(self.foot, translate("Status", "gespeichert"))
