@@ -10,7 +10,7 @@ from turnierleitung.domain.problems import Problem
 PIN_SECONDS: Final = 120
 """How long a PIN can be used."""
 PIN_TRIES: Final = 5
-"""Wrong PINs in a row after which a new one is needed."""
+"""Tries that a device has for a PIN."""
 MOST_STATIONS: Final = 20
 STATION_DAYS: Final = 3
 """How long a station stays paired: a weekend."""

@@ -106,7 +106,7 @@ class PhonesView(NamedTuple):
 
 
 HIDDEN: Final = ShownName("–")
-"""Replaces people who do not want to be shown."""
+"""Replaces the names of people left out."""
 
 _Names = Mapping[ShownName, ShownName]
 """The short names by those of the wall."""
@@ -181,7 +181,7 @@ def _short_names(tournament: TournamentFile) -> _Names:
 def _people(
     tournament: TournamentFile, names: _Names, seats: SeatsScene | None, tables: TablesScene | None
 ) -> tuple[FoundPerson, ...]:
-    """Return who can be found: those who are there or have a seat, unless they left or are left out."""
+    """Return the people to find: present or seated, but neither gone nor left out."""
     wall_names = naming.shown_by_id(tournament)
     seat_of = {} if seats is None else {seat.participant_id: seat for seat in seats.seats}
     at_table = {} if tables is None else {table.number: table.names for table in tables.tables}

@@ -61,9 +61,9 @@ def running_round(tournament: TournamentFile) -> RoundView | None:
 
 
 def to_enter(running: RoundView, operator_id: int) -> tuple[TableRow, ...]:
-    """Return the open slips that somebody may enter.
+    """Return the open slips that a person may enter.
 
-    Who plays is known, none lies at the desk, and he has not entered it himself the first time.
+    Left out are unknown pairs, slips parked at the desk, and own first entries.
     """
     return tuple(
         row
@@ -86,7 +86,7 @@ def seen(slip: Slip) -> str:
 
 
 def to_mend(tournament: TournamentFile, author: Author, table_id: int, deed: int) -> Slip:
-    """Return a slip as a station entered it by a deed, to be typed anew; its own first entry too.
+    """Return the slip of a deed with the numbers entered there, even a first entry.
 
     Raises:
         Refused: as for :func:`take_back`.
@@ -98,7 +98,7 @@ def to_mend(tournament: TournamentFile, author: Author, table_id: int, deed: int
 
 
 def _reopen(tournament: TournamentFile, slip: Slip, deed: int) -> None:
-    """Take back what a deed entered; for one that mended another, that one too."""
+    """Take back a deed and, while it is a mended entry, the one before it."""
     undone, place = journal.reverted(tournament.history()), results.place_of(slip).items()
     for entry in reversed(tournament.history()[:deed]):
         if entry.kind in _SLIPS and entry.sequence not in undone and place <= entry.parameters.items():
@@ -108,7 +108,7 @@ def _reopen(tournament: TournamentFile, slip: Slip, deed: int) -> None:
 
 
 def _check_nothing_rests(tournament: TournamentFile, act: Callable[[TournamentFile], Changes]) -> None:
-    """Refuse what would change more than a slip that is open anyway: the desk sees the effect first."""
+    """Refuse an action with consequences beyond the slip; the desk shows those first."""
     effect = effects.effect_of(tournament, act)
     if effect.refused:
         raise Refused(*effect.refused)
@@ -184,7 +184,7 @@ def park(
 def _in_place_of(
     request: Request, table_id: int, saw: str, deed: int | None, do: Callable[[TournamentFile], Changes]
 ) -> Callable[[TournamentFile], Changes]:
-    """Return an action that takes a deed back and does something else in its place, as one entry."""
+    """Return an action that replaces a deed as one journal entry."""
     if deed is None:
         return do
 
@@ -246,7 +246,7 @@ def call_desk(tournament: TournamentFile, request: Request, text: str) -> Change
 
 
 def entered_at(tournament: TournamentFile, slip: Slip) -> tuple[int, str] | None:
-    """Return station and person of the last entry of a slip; ``None`` if it was entered at the desk."""
+    """Return station and person of a slip's last entry; ``None`` for the desk itself."""
     undone, place = journal.reverted(tournament.history()), results.place_of(slip).items()
     for entry in reversed(tournament.history()):
         if (
@@ -290,7 +290,7 @@ def take_back(tournament: TournamentFile, request: Request, sequence: int) -> Ch
 def take_back_all(
     tournament: TournamentFile, deeds: Iterable[Deed]
 ) -> tuple[Changes, tuple[tuple[Deed, Problem], ...]]:
-    """Take back deeds one by one, the newest first; return the changes, and why which of them remain."""
+    """Take back deeds, the newest first. Return the changes, and the remaining deeds with their problems."""
     changes, left = Changes(), []
     for deed in deeds:
         try:
@@ -301,7 +301,7 @@ def take_back_all(
 
 
 def runs(tournament: TournamentFile, deed: Deed) -> bool:
-    """Return whether a station may still take its deed back: the round of an entered slip still runs."""
+    """Whether the round of a deed still runs; a deed at the door has none."""
     if deed.kind not in _SLIPS:
         return True
     running = running_round(tournament)
@@ -323,14 +323,14 @@ def _own_deed(tournament: TournamentFile, author: Author, sequence: int) -> Deed
 
 
 def _sits(tournament: TournamentFile, deed: Deed) -> bool:
-    """Return whether the person of an arrival sits in the present round already."""
+    """Whether the person of an arrival already has a seat."""
     round_id = round_rows.current_round(tournament)
     arrived = deed.kind.startswith("participant.arrived") and round_id is not None
     return arrived and deed.params.get("participant") in round_rows.seated(tournament, round_id or 0)
 
 
 def _touched_since(tournament: TournamentFile, deed: Deed) -> bool:
-    """Return whether somebody has done something about the person of a deed, or judged those of its slip."""
+    """Whether a later action concerns the person of a deed, or judges a player of its slip."""
     kinds: str | tuple[str, ...] = ""
     people: set[object] = {deed.params.get("participant")}
     if deed.kind in _SLIPS:

@@ -18,7 +18,7 @@ from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
 _LOG: Final = logging.getLogger(__name__)
 MOST_WAITING: Final = 32
-"""Requests that may wait; whoever comes then is asked to come again."""
+"""The most waiting requests; further ones get 503."""
 _LATER_MS: Final = 50
 """When nothing can be done now, it is tried again after so long."""
 
@@ -58,7 +58,7 @@ class Bridge(QObject):
             self._open = True
 
     def close(self) -> None:
-        """Let nobody in, and send away whoever waits."""
+        """Refuse new requests and all waiting ones."""
         with self._lock:
             self._open = False
             waiting, self._waiting = self._waiting, deque()

@@ -77,14 +77,14 @@ class LimitedConnection(H11Protocol):
         super().connection_lost(exc)
 
     def shutdown(self) -> None:
-        """End: an answer under way is finished, who only holds the connection is not waited for."""
+        """Finish an answer under way; cut an idle connection."""
         if self._is_answering:
             super().shutdown()
         else:
             self.transport.abort()
 
     def send_400_response(self, msg: str) -> None:
-        """Refuse what is not HTTP; in the middle of an answer the connection is cut."""
+        """Refuse a malformed request; during an answer, cut the connection."""
         del msg
         if self._is_answering:
             self.transport.abort()

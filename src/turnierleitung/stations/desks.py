@@ -1,4 +1,4 @@
-"""The app of the paired stations: it knows who asks, and hands each request to the thread of the file."""
+"""The app of the paired stations: it identifies each one and runs its request on the thread of the file."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ class StationSheet(NamedTuple):
 
 
 class Registry(Protocol):
-    """Who is paired, and what they are told. All but :meth:`pair` may be asked from any thread."""
+    """The paired stations and their sheets. All but :meth:`pair` and :meth:`unpair` work on any thread."""
 
     def station(self, token: str) -> PairedStation | None:
         """Return the station with a token, and note that it was heard."""
@@ -136,7 +136,7 @@ class _Desks:
         self._page = pages.rendered("station.html", words=words, sentences=sentences)
 
     async def page(self, request: Request) -> Response:
-        """Return the page; what is in it comes from the other routes."""
+        """Return the empty page; its script fills it."""
         del request
         return HTMLResponse(self._page)
 
@@ -156,7 +156,7 @@ class _Desks:
         return response
 
     async def stand(self, request: Request) -> Response:
-        """Return what the station may see now, or that it is still the same."""
+        """Return the sheet of the station, or 304 for an unchanged one."""
         sheet = self._registry.sheet(self._who(request).number)
         if sheet is None:
             raise BusyError
@@ -176,7 +176,7 @@ class _Desks:
         return await self._do(request, SlipEntry, self._work.enter, Right.SLIPS)
 
     async def people(self, request: Request) -> Response:
-        """Return who is meant at the door."""
+        """Return the people that match a question at the door."""
         station = self._who(request, Right.DOOR)
         question = request.query_params.get("q", "")[:_LONGEST_QUESTION]
         return JSONResponse(await self._ask(station, lambda: self._work.people(question)))

@@ -1,4 +1,4 @@
-"""Guards an app of the local network: who is asked, how much is sent how often, and headers of answers."""
+"""Guards an app of the local network: host, methods, sizes, pace, and the headers of answers."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _LOG: Final = logging.getLogger(__name__)
 LONGEST_ADDRESS: Final = 1024
 """Bytes of a path with its query."""
 MOST_REMEMBERED: Final = 1024
-"""Clients whose pace is known; whoever asked longest ago is forgotten."""
+"""The most clients with a known pace; the oldest is dropped."""
 _RETRY_SECONDS: Final = 5
 _BUSY: Final = 503
 READING: Final = frozenset({"GET", "HEAD"})

@@ -36,7 +36,7 @@ _JSON: Final = "application/json"
 
 
 class Findable(NamedTuple):
-    """The people who can be found, with the answers. A slip that is entered changes none of them."""
+    """The people to find, with the answers. An entered slip changes none of them."""
 
     people: tuple[FoundPerson, ...]
     seats: PublicSeats | None
@@ -74,7 +74,7 @@ class HallSheet:
         return cls(f'W/"{digest[:16]}"', body, gzip.compress(body, mtime=0), findable)
 
     def answer(self, question: str) -> texts.AnswerWords:
-        """Return who is meant by a start number or by the beginning of names."""
+        """Return the people with a start number, or with names that begin so."""
         typed = question.strip()[:_LONGEST_QUESTION]
         if typed.isascii() and typed.isdigit():
             return _answer([person for person in self.findable.words if person.start_number == int(typed)])

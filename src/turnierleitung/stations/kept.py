@@ -59,7 +59,7 @@ class Kept(_Frozen):
     """By the id of the tournament, the latest last."""
 
     def of(self, tournament: str) -> KeptTournament:
-        """Return what is remembered of a tournament."""
+        """Return the settings of a tournament."""
         return self.tournaments.get(tournament, KeptTournament())
 
     def having(self, tournament: str, changed: KeptTournament) -> Kept:
@@ -70,7 +70,7 @@ class Kept(_Frozen):
 
 
 class KeptFile:
-    """The file of what is remembered; every program of this computer reads and writes the same."""
+    """The file of these settings; all running programs share it."""
 
     def __init__(self, path: Path) -> None:
         self._path = path

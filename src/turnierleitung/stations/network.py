@@ -1,4 +1,4 @@
-"""The open tournament on the local network: what is served, who is paired, and what they are told."""
+"""Serves the open tournament on the local network and knows its paired stations."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ _HALL_SOON_MS: Final = 1000
 _SOMEWHERE: Final = "203.0.113.1"
 """An address of documentation, which is nobody's."""
 _AGAIN_MS: Final = 15_000
-"""What follows from time alone, e.g. who is late, is told after so long."""
+"""Sheets are made anew after so long, since time alone changes some, e.g. lateness."""
 _PHONES_OF_ONE: Final = 320
 """Connections from one address, which may be that of a whole hall."""
 _STATIONS_OF_ONE: Final = 120
@@ -105,10 +105,10 @@ def _usual_address() -> str:
 
 
 class Network(QObject):
-    """Serves phones and stations; it is also who knows the stations (``desks.Registry``)."""
+    """Serves phones and stations; implements ``desks.Registry``."""
 
     changed = Signal()
-    """What is served, or who is paired, has changed."""
+    """The served pages or the paired stations have changed."""
 
     def __init__(
         self,
@@ -170,9 +170,9 @@ class Network(QObject):
         )
 
     def resume(self) -> tuple[Problem, ...]:
-        """Serve again what was served of this tournament when the program ended.
+        """Serve this tournament again as before the program ended.
 
-        Return why not, or that the address is another one now.
+        Return the reasons if that fails, or the new address.
         """
         kept = self._kept
         problems = self.serve_hall() if kept.hall else ()
@@ -325,7 +325,7 @@ class Network(QObject):
         return token
 
     def throw_out(self, number: int) -> tuple[Problem, ...]:
-        """Forget a station; what it entered stays. Return why that is not possible."""
+        """Forget a station; its entries stay. Return the reasons if that fails."""
         left = tuple(station for station in self._kept.stations if station.number != number)
         problems = self._remember(stations=left)
         if not problems:
@@ -431,7 +431,7 @@ class Network(QObject):
         self._on_changed()
 
     def _tell(self) -> None:
-        """Write down what phones and stations may see now, and go on doing so."""
+        """Make all sheets anew, and start or stop the timer for later ones."""
         self._look_for_trouble()
         self._tell_stations()
         self._tell_hall()
@@ -441,7 +441,7 @@ class Network(QObject):
             self._again.start()
 
     def _look_for_trouble(self) -> None:
-        """Notice that nobody reaches what is served: the network has changed, or a server ended."""
+        """Notice a lost address or an ended server."""
         served = [server for server in (self._hall, self._desks) if server is not None]
         trouble = None
         if served and self._host not in self._hosts():
@@ -498,7 +498,7 @@ class _CannotServeError(Exception):
 
 
 def _of_station(station: PairedStation, tournament: str) -> dict[str, object]:
-    """Return who works at a station; ``of`` is whose entries wait in its browser: tournament and person."""
+    """Return the identity of a station; ``of`` marks the waiting entries of its person in this tournament."""
     parts = (
         sha256(part.encode()).hexdigest()[:12]
         for part in (tournament, f"{tournament}\n{station.operator_id}")

@@ -51,7 +51,7 @@ class Pairing:
         return self._pin
 
     def redeem(self, digits: str, device: str, now: int) -> Invitation | None:
-        """Return who pairs with these digits, once; ``None`` if they are wrong, too late, or tried too often.
+        """Redeem a PIN once; ``None`` if it is wrong, expired, or tried too often.
 
         The tries of one device take none away from another, so that nobody in the hall can keep stations out.
         """

@@ -43,7 +43,7 @@ class BareDesk(QObject):
 
 
 def probe(tournament: Tournament, folder: Path, wait: Callable[[Callable[[], bool]], None]) -> str:
-    """Serve a tournament whose round runs, enter an open slip at a station, and return what went wrong.
+    """Serve a tournament with a running round, enter a slip at a station, and return the first failure.
 
     ``wait`` lets events be handled until something is true.
     """

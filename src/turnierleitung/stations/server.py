@@ -131,7 +131,7 @@ class Server:
         return self._thread.is_alive()
 
     def stop(self) -> None:
-        """End it: what is under way gets a moment, then the port is free."""
+        """Stop it and free its port; answers under way get a moment."""
         self._server.should_exit = True
         self._thread.join(_STOP_SECONDS)
         self._server.force_exit = True
@@ -147,7 +147,7 @@ class Server:
 
 
 def _allow_many_connections() -> None:
-    """Let connections not take away what files need: elsewhere than on Windows both count together."""
+    """Raise the limit of open files, which outside Windows counts connections too."""
     if resource is None:
         return
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)

@@ -57,7 +57,7 @@ class SlipEntry(_Strict):
     aside: bool = False
     """Whether it is given to the desk as it is."""
     mends: int | None = None
-    """The deed of the station in whose place it comes."""
+    """The deed of this station that the entry replaces."""
 
 
 class ArrivalEntry(_Strict):
@@ -98,10 +98,10 @@ class StationWork:
         self._desk = desk
 
     def _run(self, action: Callable[[Tournament], Changes]) -> tuple[Problem, ...]:
-        """Run an action; return why it was refused.
+        """Run an action and return its problems.
 
         Raises:
-            BusyError: the file cannot be written now; the station keeps it and sends it again.
+            BusyError: the file cannot be written now; the station sends the entry again.
         """
         problems = self._desk.run(action)
         if any(problem.code.startswith("file.") for problem in problems):
@@ -109,7 +109,7 @@ class StationWork:
         return problems
 
     def stand(self) -> Json:
-        """Return what all stations see: the round, its tables and who is there."""
+        """Return the part that all stations share: tournament, round and head count."""
         tournament = self._desk.tournament()
         header, running = tournaments.header(tournament), stations.running_round(tournament)
         totals = participants.totals(participants.people(tournament))
@@ -125,7 +125,7 @@ class StationWork:
         }
 
     def own(self, station: PairedStation) -> Json:
-        """Return what one station sees: the slips that it may enter, and its last deeds."""
+        """Return the part of one station: its open slips and last deeds."""
         tournament = self._desk.tournament()
         running = stations.running_round(tournament)
         rows = () if running is None else running.open_tables
@@ -229,7 +229,7 @@ class StationWork:
     def _put_aside(
         self, file: Tournament, station: PairedStation, entry: SlipEntry, slip: Slip, result: GameResult
     ) -> Changes:
-        """Give a slip to the desk: in words where its first entry lies there already."""
+        """Give a slip to the desk; beside a parked first entry, as a call in words."""
         request, table_id = _request(station, entry), slip.table_id
         if slip.first_by is None or entry.mends is not None:
             note = texts.parked_note(station.name)
@@ -308,7 +308,7 @@ class StationWork:
     # The door
 
     def people(self, question: str) -> Json:
-        """Return who is meant by a number or the beginning of names."""
+        """Return the people with a number, or with names that begin so."""
         tournament = self._desk.tournament()
         found = participants.matching(participants.people(tournament), question) if question.strip() else ()
         return {"ok": True, "people": [self._person(one) for one in found[:MOST_HITS]], "of": len(found)}
@@ -368,7 +368,7 @@ class StationWork:
 
 
 def _is_ready(slip: Slip) -> bool:
-    """Whether it is known who plays; of a match in the bracket perhaps not yet."""
+    """Whether both players of a match are known."""
     return not slip.is_match or len(slip.players) == len(slip.announced) > 1
 
 

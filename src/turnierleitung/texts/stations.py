@@ -154,7 +154,7 @@ STATION_PROBLEMS: Final[dict[str, tuple[str, str]]] = {
 
 @dataclass(frozen=True, slots=True)
 class StationPageWords:
-    """The sentences of the station's page; its script fills what stands in braces."""
+    """The sentences of the station's page; its script fills the places in braces."""
 
     title: str
     pair_title: str
@@ -279,12 +279,12 @@ def station_page() -> StationPageWords:
 
 
 def taken_back_text() -> str:
-    """Return what is said once a deed is taken back."""
+    """The answer to a deed taken back."""
     return translate("Stations", "Zurückgenommen.")
 
 
 def doubted_call(slip: str, differences: str) -> str:
-    """Return what the desk is told of a slip whose first entry somebody doubts; it may not differ at all."""
+    """The call about a doubted first entry; without ``differences`` both entries agree."""
     if differences:
         text = translate("Stations", "{slip}: Die zweite Eingabe weicht von der ersten ab. {differences}")
     else:
@@ -293,7 +293,7 @@ def doubted_call(slip: str, differences: str) -> str:
 
 
 def called_text() -> str:
-    """Return what is said once the desk was asked for something."""
+    """The answer to a call."""
     return translate("Stations", "Das Pult hat Ihre Bitte.")
 
 
@@ -307,7 +307,7 @@ def wrong_pin() -> str:
 
 
 def rights_text(rights: Collection[Right]) -> str:
-    """Return what a station may do."""
+    """Return the rights of a station in words."""
     if len(rights) > 1:
         return translate("Stations", "Eingang und Zettel")
     return translate("Stations", "Eingang") if Right.DOOR in rights else translate("Stations", "Zettel")
@@ -319,7 +319,7 @@ def parked_note(name: str) -> str:
 
 
 def arrived_text(name: str, number: int | None, paid: str, *, arrives: bool) -> str:
-    """Return what is said once somebody is noted at the door; ``paid`` is the amount that was taken in."""
+    """The answer at the door; ``paid`` is the amount taken in."""
     if arrives and paid:
         text = translate("Stations", "{name} ist da, Startnummer {number}. {paid} sind bezahlt.")
     elif arrives:
@@ -330,7 +330,7 @@ def arrived_text(name: str, number: int | None, paid: str, *, arrives: bool) -> 
 
 
 def till_text(taken_in: str) -> str:
-    """Return what a station has taken in."""
+    """Return the takings of a station in words."""
     return translate("Stations", "Hier eingenommen: {amount}").format(amount=taken_in)
 
 
@@ -342,30 +342,30 @@ def slip_name(number: int, *, of_match: bool) -> str:
 
 
 def number_name(*, of_match: bool) -> str:
-    """Return what the number of a slip is."""
+    """Return the label of the number field."""
     if of_match:
         return translate("Stations", "Nummer der Begegnung")
     return translate("Stations", "Nummer des Tisches")
 
 
 def entered_text(slip: str) -> str:
-    """Return what is said once a slip of this name is entered."""
+    """The answer to an entered slip."""
     return translate("Stations", "{slip} ist eingetragen.").format(slip=slip)
 
 
 def entered_once_text(slip: str) -> str:
-    """Return what is said once a slip is entered that a second person has to enter too."""
+    """The answer to a first entry that waits for the second."""
     text = translate("Stations", "{slip} ist einmal eingetragen. Die zweite Eingabe fehlt noch.")
     return text.format(slip=slip)
 
 
 def parked_text(slip: str) -> str:
-    """Return what is said once a slip of this name is given to the desk."""
+    """The answer to a slip given to the desk."""
     return translate("Stations", "{slip} liegt jetzt am Pult.").format(slip=slip)
 
 
 def shown_fingerprint(fingerprint: str) -> str:
-    """Return what to say of the certificate; without one, that nothing is encrypted."""
+    """Explain the certificate; without one, warn about missing encryption."""
     if not fingerprint:
         return translate(
             "Network", "Unverschlüsselt: Wer in diesem WLAN ist, kann mitlesen und mitschreiben."
@@ -382,7 +382,7 @@ _SHOWN: Final = 23
 
 
 def pin_text(pin: OpenPin, url: str, seconds: int) -> str:
-    """Return what to do with the PIN, and how long it counts."""
+    """Explain the PIN and its remaining seconds."""
     return translate(
         "Network",
         "{name} ({rights}): an der Station {url} öffnen und die Ziffern eintippen. Noch {seconds} s.",

@@ -1,4 +1,4 @@
-"""The panel of phones and stations on the hall's page: what is served, how to reach it, who is paired."""
+"""The panel of phones and stations on the hall's page."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ class NetworkPanel(Card):
         self.hall.switch.setFocus()
 
     def event(self, event: QEvent) -> bool:
-        """Let Space press the button or box that has the focus here, not the clock beside."""
+        """Space presses the focused control here instead of the clock's button."""
         is_space = isinstance(event, QKeyEvent) and event.key() == Qt.Key.Key_Space
         if is_space and event.type() == QEvent.Type.ShortcutOverride:
             event.accept()
@@ -76,7 +76,7 @@ class NetworkPanel(Card):
         return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Leave the panel by Esc; Enter on what a new station may do shows its PIN."""
+        """Esc leaves the panel; Enter on a right shows the PIN."""
         if event.key() == Qt.Key.Key_Escape:
             self.done.emit()
         elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.desks.asks:
@@ -139,7 +139,7 @@ class NetworkPanel(Card):
         self.desks.show_state(state, self._now())
 
     def _tell_pairing(self, pin: OpenPin, state: NetworkState) -> None:
-        """Say what has become of the digits that were shown."""
+        """Report whether the PIN was used or has expired."""
         if any((one.name, one.rights) == (pin.name, pin.rights) for one in state.stations[-1:]):
             self.desks.name.clear()
             told = translate("Network", "{name} ist angemeldet.").format(name=pin.name)
@@ -236,7 +236,7 @@ class NetworkPanel(Card):
             QTimer.singleShot(0, self, lambda: bring_into_sight(self.desks.pin))
 
     def _on_throw_out(self, station: PairedStation) -> None:
-        """Ask whether a station is to be forgotten, and whether what it entered is to be taken back."""
+        """Ask whether to forget a station, with or without its entries."""
         deeds = stations.all_deeds(self._desk.tournament, station.number)
         title = translate("Network", "{name} abmelden?").format(name=station.name)
         leave_it = translate("Network", "Abmelden")
@@ -303,7 +303,7 @@ def _named(deeds: Sequence[Deed]) -> list[str]:
 
 
 def _pair_again(state: NetworkState) -> str:
-    """Return what becomes of the paired stations if their address is another one."""
+    """Warn that a new address unpairs all stations."""
     if state.desks is None or not state.stations:
         return ""
     return translate(
@@ -409,11 +409,11 @@ class DesksPart(QWidget):
 
     @property
     def asks(self) -> bool:
-        """Whether the focus is on what a new station may do."""
+        """Whether the focus is on the rights of a new station."""
         return self.door.hasFocus() or self.slips.hasFocus()
 
     def show_state(self, state: NetworkState, now: int) -> None:
-        """Show whether stations are served, and who is paired."""
+        """Show the switch, the PIN and the paired stations."""
         served, pin = state.desks, state.pin
         _show_switch(self.pill, self.switch, is_on=served is not None)
         self._what.setVisible(served is None)

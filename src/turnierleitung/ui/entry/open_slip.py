@@ -436,7 +436,7 @@ class ShownSlip(Card):
         self._tell((*said, *others, *self._entered_meanwhile()))
 
     def _entered_meanwhile(self) -> tuple[Problem, ...]:
-        """Warn that a station has entered the slip for which something else is typed here."""
+        """Warn that a station has entered the slip meanwhile."""
         slip, tournament = self._require(), self._desk.tournament
         if slip.state is not TableState.ENTERED or self._keeping.forgotten:
             return ()

@@ -65,7 +65,7 @@ _SOON_MS: Final = 600
 _AGAIN_MS: Final = 5_000
 """When the file could not be written, it is tried again."""
 _ARRIVED_MS: Final = 50
-"""What came from stations within this time is shown together."""
+"""Pages show the actions of stations together after so long."""
 
 
 class _Nothing:
@@ -232,7 +232,7 @@ class Desk(QObject):
         self.arrivals = 0
         """How many actions of stations came; what was shown before the last one is shown again."""
         self._arrived = Changes()
-        """What came from stations since the pages were told."""
+        """Changes by stations that the pages do not show yet."""
         self._soon = QTimer(self, singleShot=True, interval=_ARRIVED_MS)
         self._soon.timeout.connect(self.catch_up)
         self.closing = Closing(lambda: self.tournament, self.run_or_tell, self.refused.emit)
@@ -249,7 +249,7 @@ class Desk(QObject):
         return problems
 
     def take_in(self, action: Callable[[Tournament], Changes]) -> tuple[Problem, ...]:
-        """Run an action of a station. The pages show it in a moment, and what stands on them stays."""
+        """Run an action of a station. The pages load a moment later and keep their input."""
         before = self._last_entry
         problems, changes = self._do(action)
         self._arrived = self._arrived.then(changes)
@@ -260,7 +260,7 @@ class Desk(QObject):
         return problems
 
     def catch_up(self) -> None:
-        """Tell the pages what came from stations."""
+        """Report the collected actions of stations to the pages."""
         self._tell(Changes())
 
     def _tell(self, changes: Changes) -> None:

@@ -15,7 +15,7 @@ class LocalNetwork(Protocol):
 
     @property
     def changed(self) -> SignalInstance:
-        """What is served, or who is paired, has changed."""
+        """The served pages or the paired stations have changed."""
         ...
 
     @property
@@ -24,9 +24,9 @@ class LocalNetwork(Protocol):
         ...
 
     def resume(self) -> tuple[Problem, ...]:
-        """Serve again what was served of this tournament when the program ended.
+        """Serve this tournament again as before the program ended.
 
-        Return why not, or that the address is another one now.
+        Return the reasons if that fails, or the new address.
         """
         ...
 
@@ -59,7 +59,7 @@ class LocalNetwork(Protocol):
         """Let no PIN count any more."""
 
     def throw_out(self, number: int) -> tuple[Problem, ...]:
-        """Forget a station; what it entered stays. Return why that is not possible."""
+        """Forget a station; its entries stay. Return the reasons if that fails."""
         ...
 
     def leave(self) -> None:
