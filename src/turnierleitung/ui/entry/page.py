@@ -33,10 +33,12 @@ from turnierleitung.ui.window.desk import Desk
 from turnierleitung.ui.window.pages import DUE_PAGES, OVERVIEW, PEOPLE, ROUND, Page, Surroundings
 
 
-def slip_help(slip: HelpWords, *, chooses_round: bool, substitutes: bool, effect_first: bool) -> HelpWords:
+def slip_help(
+    slip: HelpWords, *, chooses_round: bool, substitutes: bool, effect_first: bool, second_entry: bool
+) -> HelpWords:
     """Return the help of the page: the general steps, and those of the form.
 
-    ``effect_first`` says that a correction shows what it changes before it is made.
+    ``effect_first``: a correction shows its effect first. ``second_entry``: two people enter a slip.
     """
     later = (
         translate(
@@ -52,6 +54,14 @@ def slip_help(slip: HelpWords, *, chooses_round: bool, substitutes: bool, effect
     somebody_else = Remedy(
         translate("Entry", "Auf dem Zettel steht jemand anderes."),
         translate("Entry", "F4, „Wer hat gespielt?“: Dort wählen Sie für jeden Sitz, wer wirklich spielte."),
+    )
+    twice = Remedy(
+        translate("Entry", "„zweite Eingabe fehlt“ steht am Zettel."),
+        translate(
+            "Entry",
+            "Er zählt, sobald ihn jemand anderes gleich eingetragen hat, hier oder an einer Station. "
+            "Gehen Sie allein weiter, schreiben Sie den Grund dazu.",
+        ),
     )
     other_round = KeyWords("F2", translate("Entry", "zeigt eine andere Runde"))
     return slip._replace(
@@ -77,6 +87,7 @@ def slip_help(slip: HelpWords, *, chooses_round: bool, substitutes: bool, effect
             ),
             Remedy(translate("Entry", "Falsch eingetragen."), later),
             *((somebody_else,) if substitutes else ()),
+            *((twice,) if second_entry else ()),
         ),
     )
 
@@ -283,6 +294,7 @@ class RoundPage(Page):
             chooses_round=self._choice is not None,
             substitutes=self.side.slips.substitutes,
             effect_first=self.side.slips.effect_first(self.entry.slip),
+            second_entry=tournaments.header(self.tournament).second_entry,
         )
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
