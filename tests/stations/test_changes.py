@@ -59,10 +59,10 @@ def test_says_that_the_address_is_gone_and_that_it_is_back(place: Place) -> None
     network = place.network()
     assert network.serve_hall() == ()
     place.hosts = (THERE,)
-    network._tell()
+    network._again.timeout.emit()
     assert trouble(network) == "network.address_gone"
     place.hosts = (THERE, HERE)
-    network._tell()
+    network._again.timeout.emit()
     assert trouble(network) == ""
     network.leave()
 

@@ -142,7 +142,7 @@ class Network(QObject):
         self._hall_soon = QTimer(self, singleShot=True, interval=_HALL_SOON_MS)
         self._hall_soon.timeout.connect(partial(self._bridge.take_turn, self._tell_hall))
         self._again = QTimer(self, interval=_AGAIN_MS)
-        self._again.timeout.connect(self._on_changed)
+        self._again.timeout.connect(self._on_time)
         desk.changed.connect(self._on_changed)
         desk.replaced.connect(self._on_replaced)
 
@@ -415,6 +415,10 @@ class Network(QObject):
             if names.get(station.operator_id) == station.name and station.until > self._now()
         }
         self.changed.emit()
+
+    def _on_time(self) -> None:
+        self._look_for_trouble()
+        self._on_changed()
 
     def _on_changed(self) -> None:
         if self._hall is not None and not self._hall_soon.isActive():

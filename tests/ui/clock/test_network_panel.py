@@ -117,7 +117,7 @@ def test_a_lost_address_is_said_on_any_page_and_another_one_is_offered(
 ) -> None:
     press(Qt.Key.Key_F2)
     monkeypatch.setattr(workspace.network, "_hosts", lambda: ("127.0.0.2",))
-    workspace.network._tell()  # type: ignore[attr-defined]
+    workspace.network._again.timeout.emit()  # type: ignore[attr-defined]
     assert "127.0.0.1 ist weg" in workspace.notice.text
     assert panel.trouble.isVisible()
     panel.trouble.repair_requested.emit()
