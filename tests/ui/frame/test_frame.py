@@ -859,6 +859,20 @@ def test_what_is_entered_while_a_backup_is_made_is_in_the_one_at_closing(
     assert "Spät" in in_the_latest_backup(safety)
 
 
+def test_what_comes_in_while_the_first_backup_is_made_begins_no_other(
+    tournament: Tournament, host: Host, tmp_path: Path, qtbot: QtBot
+) -> None:
+    """Each copies the file and checks all of it: stations may enter a slip every second meanwhile."""
+    desk = Desk(tournament)
+    safety = Safety(desk, host.jobs, tmp_path / "data")
+    for name in ("Huber", "Maier", "Kern"):
+        register(desk, name)
+    qtbot.waitUntil(lambda: safety.backed_up_at is not None)
+    assert len(backups.made(safety.folder)) == 1
+    safety.stop()
+    assert "Kern" in in_the_latest_backup(safety)
+
+
 def test_the_next_start_removes_what_a_killed_program_left_unfinished(
     host: Host, tmp_path: Path, request: pytest.FixtureRequest
 ) -> None:

@@ -49,6 +49,8 @@ class Safety(QObject):
         self.not_stored = False
         """Whether the last action could not be written into the file."""
         self.backed_up_at: str | None = None
+        self._is_first_begun = False
+        """Whether a backup is under way that may be the first; further changes begin no other."""
         self.failed = False
         """Whether the last backup could not be made."""
         self.problems: tuple[Problem, ...] = ()
@@ -157,6 +159,7 @@ class Safety(QObject):
         if self._stopped:
             # A backup that ends after its tournament was closed has nobody to tell.
             return
+        self._is_first_begun = False
         self.problems = outcome.problems
         self.failed, self.second_failed = bool(outcome.problems), not outcome.second
         if not self.failed and outcome.second:
@@ -177,7 +180,8 @@ class Safety(QObject):
         self._changes += 1
         self.not_stored = False
         self.saved_at = datetime.now(UTC).isoformat()
-        if self.backed_up_at is None:
+        if self.backed_up_at is None and not self._is_first_begun:
+            self._is_first_begun = True
             self.back_up_later()
         self.state_changed.emit()
 
