@@ -5,7 +5,7 @@
   var EVERY = 5000;
   var SILENT_AFTER = 15000;
   var TIMEOUT = 15000;
-  var SOON = 400; /* The laptop collects what came in before it tells everybody. */
+  var SOON = 600; /* The laptop collects what came in before it tells everybody. */
 
   var by = window.page.by;
   var add = window.page.add;

@@ -64,7 +64,7 @@ class Closing:
 _SOON_MS: Final = 600
 _AGAIN_MS: Final = 5_000
 """When the file could not be written, it is tried again."""
-_ARRIVED_MS: Final = 50
+_ARRIVED_MS: Final = 150
 """Pages show the actions of stations together after so long."""
 
 
