@@ -114,8 +114,6 @@
           queue.change();
           deliverWaiting();
         }, 200);
-      } else if (answer) {
-        tell(told(answer), "bad");
       }
       window.setTimeout(showRefused, 0);
       return false;
@@ -208,6 +206,7 @@
     } else {
       tell(answer.say || told(answer) || words.no_answer, answer.ok ? "good" : "bad");
     }
+    window.scrollTo(0, 0);
   }
 
   /* Stand */
@@ -376,7 +375,6 @@
     by("words").value = "";
     send("/call", { uuid: uuid(), text: text }, text, function (answer) {
       tellAnswer(answer);
-      window.scrollTo(0, 0);
       return false;
     });
   };

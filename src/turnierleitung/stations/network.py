@@ -320,7 +320,6 @@ class Network(QObject):
             self._trouble = problems[0]
             self.changed.emit()
             return None
-        self._know(self._kept.stations)
         self._tell_stations()
         return token
 
@@ -329,7 +328,6 @@ class Network(QObject):
         left = tuple(station for station in self._kept.stations if station.number != number)
         problems = self._remember(stations=left)
         if not problems:
-            self._know(left)
             self._station_sheets.pop(number, None)
         return problems
 
@@ -376,8 +374,11 @@ class Network(QObject):
         try:
             self._file.change(content.having(self._uuid, tournament))
         except OSError:
+            self.changed.emit()
             return (Problem("network.not_stored"),)
-        finally:
+        if self._desks is not None:
+            self._know(tournament.stations)
+        else:
             self.changed.emit()
         return ()
 

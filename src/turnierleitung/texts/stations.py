@@ -298,11 +298,11 @@ def called_text() -> str:
 
 
 def wrong_pin() -> str:
-    """Return that digits do not pair."""
+    """The answer to a PIN that does not pair."""
     return translate(
         "Stations",
-        "Diese Ziffern gelten nicht oder nicht mehr. Nach {tries} falschen Versuchen oder zwei Minuten "
-        "zeigt die Turnierleitung neue.",
+        "Diese Ziffern gelten nicht oder nicht mehr. Nach {tries} falschen Versuchen an einem Gerät oder "
+        "zwei Minuten braucht es neue: Bitte sagen Sie es der Turnierleitung.",
     ).format(tries=PIN_TRIES)
 
 

@@ -173,3 +173,23 @@ def test_space_ticks_a_box_here_and_leaves_the_clock_alone(workspace: Workspace,
     press(Qt.Key.Key_Space)
     assert panel.desks.door.isChecked()
     assert pressed == []
+
+
+def test_it_is_said_whether_the_digits_were_used(workspace: Workspace, panel: NetworkPanel) -> None:
+    press(Qt.Key.Key_F3)
+    for count in (1, 2):
+        panel.desks.name.setText("Eva")
+        panel.desks.name.setFocus()
+        press(Qt.Key.Key_Return)
+        pin = workspace.network.state.pin
+        assert pin is not None
+        assert workspace.network.pair(pin.digits, "10.0.0.2")  # type: ignore[attr-defined]  # what servers ask
+        assert len(workspace.network.state.stations) == count
+        assert "Eva ist angemeldet." in panel.problem.text
+        assert panel.desks.name.text() == ""
+    panel.desks.name.setText("Eva")
+    panel.desks.name.setFocus()
+    press(Qt.Key.Key_Return)
+    workspace.network.close_pin()
+    assert "Die Ziffern gelten nicht mehr." in panel.problem.text
+    assert panel.desks.name.text() == "Eva"

@@ -55,6 +55,8 @@ class NetworkPanel(Card):
         self.finish = ActionButton(translate("Network", "Fertig"), "Esc", does=self.done)
         self._invited: OpenPin | None = None
         """The digits that were shown last."""
+        self._numbers: frozenset[int] = frozenset()
+        """Of the stations that were shown last."""
         self._ticks = QTimer(self, interval=_EVERY_MS)
         self._lay_out()
         self._connect()
@@ -132,15 +134,16 @@ class NetworkPanel(Card):
         if [self.host.itemData(place) for place in range(self.host.count())] != [*state.hosts]:
             self.host.offer(((host, host) for host in state.hosts), state.host)
         self._show_trouble(state)
+        numbers = frozenset(station.number for station in state.stations)
         if self._invited is not None and state.pin is None:
-            self._tell_pairing(self._invited, state)
-        self._invited = state.pin
+            self._tell_pairing(self._invited, state, is_paired=not numbers <= self._numbers)
+        self._invited, self._numbers = state.pin, numbers
         self.hall.show_state(state)
         self.desks.show_state(state, self._now())
 
-    def _tell_pairing(self, pin: OpenPin, state: NetworkState) -> None:
+    def _tell_pairing(self, pin: OpenPin, state: NetworkState, *, is_paired: bool) -> None:
         """Report whether the PIN was used or has expired."""
-        if any((one.name, one.rights) == (pin.name, pin.rights) for one in state.stations[-1:]):
+        if is_paired:
             self.desks.name.clear()
             told = translate("Network", "{name} ist angemeldet.").format(name=pin.name)
             self.problem.show_text(told, tone=Tone.DONE)
