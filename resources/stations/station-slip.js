@@ -68,8 +68,8 @@ window.stationSlip = function (station) {
           more.opened();
         }
         if (!slip.can_enter && more.typed) {
-          var numbers = station.inOneLine(more.typed);
-          add(by("problems"), "p", "", window.page.filled(words.typed_here, { numbers: numbers }));
+          slip.typed_here = station.inOneLine(more.typed);
+          add(by("problems"), "p", "", window.page.filled(words.typed_here, { numbers: slip.typed_here }));
         }
       }
     });
@@ -151,7 +151,7 @@ window.stationSlip = function (station) {
     add(form, "div", "line buttons");
     showButtons(false);
     if (!slip.can_enter) {
-      add(by("problems"), "p", "bad", words.only_at_the_desk);
+      add(by("problems"), "p", slip.by ? "" : "bad", slip.by || words.only_at_the_desk);
     }
     focusNext(null);
   }
@@ -186,7 +186,7 @@ window.stationSlip = function (station) {
       });
     } else {
       station.act(place, "", words.call, function () {
-        var about = slip.name + ": ";
+        var about = slip.name + ": " + (slip.typed_here || "");
         close("");
         by("words").value = about;
         by("words").focus();

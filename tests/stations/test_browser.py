@@ -214,7 +214,7 @@ def _mends_it(phone: Chrome) -> None:
     type_into(phone, "r0-0", "13")
     type_into(phone, "r1-0", "-8")
     press(phone, "Eintragen")
-    shows(phone, "#deeds", lambda text: "Zettel Tisch 1, Runde 1 neu eintragen" in text)
+    shows(phone, "#deeds", lambda text: "Zettel Tisch 1, Runde 1 ändern" in text)
 
 
 def _has_no_network(phone: Chrome) -> None:

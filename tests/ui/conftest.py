@@ -160,6 +160,7 @@ def open_workspace(host: Host, qtbot: QtBot, no_flashes: None) -> Iterator[Open]
         workspace = Workspace(tournament, host)
         qtbot.addWidget(workspace)
         workspace.begin()
+        workspace.serve()
         workspace.resize(1280, 800)
         with qtbot.waitActive(workspace):
             workspace.show()

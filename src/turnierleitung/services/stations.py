@@ -109,6 +109,9 @@ def _reopen(tournament: TournamentFile, slip: Slip, deed: int) -> None:
 
 def _check_nothing_rests(tournament: TournamentFile, act: Callable[[TournamentFile], Changes]) -> None:
     """Refuse an action with consequences beyond the slip; the desk shows those first."""
+    if not tournament.is_idle:
+        # Whoever previews the action sees its effect anyway.
+        return
     effect = effects.effect_of(tournament, act)
     if effect.refused:
         raise Refused(*effect.refused)
@@ -245,8 +248,8 @@ def call_desk(tournament: TournamentFile, request: Request, text: str) -> Change
     return _once(tournament, request, lambda file: calls.make(file, text))
 
 
-def entered_at(tournament: TournamentFile, slip: Slip) -> tuple[int, str] | None:
-    """Return station and person of a slip's last entry; ``None`` for the desk itself."""
+def entered_at(tournament: TournamentFile, slip: Slip) -> tuple[int, str]:
+    """Return station, 0 for the desk, and person of a slip's last entry."""
     undone, place = journal.reverted(tournament.history()), results.place_of(slip).items()
     for entry in reversed(tournament.history()):
         if (
@@ -256,8 +259,8 @@ def entered_at(tournament: TournamentFile, slip: Slip) -> tuple[int, str] | None
         ):
             names = {one.id: one.name for one in operators.everyone(tournament)}
             author = entry.author
-            return (author.station, names.get(author.operator_id or 0, "")) if author.station else None
-    return None
+            return author.station, names.get(author.operator_id or 0, "")
+    return journal.DESK, ""
 
 
 def own_deeds(tournament: TournamentFile, station: int) -> tuple[Deed, ...]:

@@ -221,7 +221,8 @@ class StationWork:
             return self._refusal(self._with_differences(problems, slip, result))
         name = self._slip_name(slip.number)
         if entry.aside:
-            return {"ok": True, "say": texts.parked_text(name)}
+            waits = slip.first_by is not None and entry.mends is None
+            return {"ok": True, "say": texts.doubted_text() if waits else texts.parked_text(name)}
         once = results.load(tournament, found).first_by is not None
         said = texts.entered_once_text if once else texts.entered_text
         return {"ok": True, "say": said(name)}
@@ -295,6 +296,7 @@ class StationWork:
             else table_state_name(slip.state, None if slip.first_by is None else Held.ONCE),
             "can_enter": (mends is not None or slip.state in (TableState.OPEN, TableState.PARKED))
             and (slip.result is None or typed is not None),
+            "by": self._entered_by(slip),
             "mends": mends,
             "saw": stations.seen(slip),
             "columns": list(map(_column, fields.columns)),
@@ -304,6 +306,12 @@ class StationWork:
             "notes": [words for words in (fields.sum_words, fields.taken_for_granted) if words],
             "typed": None if typed is None else {"rows": typed.rows, "beside": typed.beside},
         }
+
+    def _entered_by(self, slip: Slip) -> str:
+        if slip.state is not TableState.ENTERED:
+            return ""
+        _, who = stations.entered_at(self._desk.tournament(), slip)
+        return texts.entered_by_text(who)
 
     # The door
 

@@ -288,8 +288,8 @@ _NAMES: Final[Mapping[str, tuple[str, str]]] = {
         german("Deeds", "Ergebnis Tisch {table}, Runde {round} berichtigen"),
     ),
     "result.mended": (
-        german("Deeds", "Zettel neu eintragen"),
-        german("Deeds", "Zettel Tisch {table}, Runde {round} neu eintragen"),
+        german("Deeds", "Zettel ändern"),
+        german("Deeds", "Zettel Tisch {table}, Runde {round} ändern"),
     ),
     "result.ruled": (
         german("Deeds", "Ergebnis durch Entscheid festlegen"),

@@ -47,6 +47,13 @@ def table_state_name(state: TableState, held: Held | None = None, doubt: Doubt =
     return translate("States", _TABLES[state])
 
 
+def short_state_name(state: TableState, held: Held | None = None, doubt: Doubt = Doubt.NONE) -> str:
+    """The state of a table in a narrow list."""
+    if held is Held.ONCE:
+        return translate("States", "zweite fehlt")
+    return table_state_name(state, held, doubt)
+
+
 def attendance_name(attendance: Attendance) -> str:
     """Return the name of an attendance."""
     return translate("States", _ATTENDANCE[attendance])

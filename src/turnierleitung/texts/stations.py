@@ -137,10 +137,6 @@ STATION_PROBLEMS: Final[dict[str, tuple[str, str]]] = {
         german("Problems", "Ihre letzten {most} Bitten hat am Pult noch niemand gesehen."),
         german("Problems", "Bitte gehen Sie hin."),
     ),
-    "station.entered_meanwhile": (
-        german("Problems", "{who} (Station {station}) hat diesen Zettel inzwischen eingetragen."),
-        german("Problems", "{differences} „Mehr …“ verwirft, was Sie getippt haben."),
-    ),
     "station.look_again": (
         german("Problems", "Inzwischen kam etwas von einer Station dazu."),
         german("Problems", "Bitte sehen Sie noch einmal hin, ob es so noch stimmt."),
@@ -283,6 +279,19 @@ def taken_back_text() -> str:
     return translate("Stations", "Zurückgenommen.")
 
 
+def entered_meanwhile(who: str, station: int, differences: str) -> str:
+    """The line beside a draft of the desk whose slip a station has entered."""
+    text = translate(
+        "Stations", "{who} (Station {station}) hat diesen Zettel inzwischen eingetragen. {differences}"
+    )
+    return text.format(who=who, station=station, differences=differences).strip()
+
+
+def entered_by_text(who: str) -> str:
+    """The line on a slip that is entered already."""
+    return translate("Stations", "Eingetragen von {who}.").format(who=who)
+
+
 def doubted_call(slip: str, differences: str) -> str:
     """The call about a doubted first entry; without ``differences`` both entries agree."""
     if differences:
@@ -290,6 +299,11 @@ def doubted_call(slip: str, differences: str) -> str:
     else:
         text = translate("Stations", "{slip}: Bitte ansehen. Die zweite Eingabe ist wie die erste.")
     return text.format(slip=slip, differences=differences)
+
+
+def doubted_text() -> str:
+    """The answer to a doubted first entry."""
+    return translate("Stations", "Das Pult weiß Bescheid. Der Zettel wartet weiter auf die zweite Eingabe.")
 
 
 def called_text() -> str:

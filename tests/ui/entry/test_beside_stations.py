@@ -38,11 +38,11 @@ def test_a_slip_that_a_station_enters_meanwhile_is_said_beside_what_is_typed(
     with tournament.written_by(Author(eva, 2)):
         workspace.desk.take_in(lambda file: results.enter(file, table.table_id, totals(20, -9, -5, -6)))
     workspace.desk.catch_up()
-    said = page.entry.parts.notice.text
+    said = page.entry.parts.noted.text()
     assert "Eva (Station 2) hat diesen Zettel inzwischen eingetragen." in said
     assert page.entry.is_typed
     for sign in "-5-5":
         keys(sign)
-    assert "zuerst −9, jetzt −10" in page.entry.parts.notice.text
+    assert "zuerst −9, jetzt −10" in page.entry.parts.noted.text()
     page.entry.discard_typing()
-    assert "Eva" not in page.entry.parts.notice.text
+    assert "Eva" not in page.entry.parts.noted.text()

@@ -82,7 +82,7 @@ def test_a_slip_counts_once_somebody_else_has_typed_the_same(workspace: Workspac
     tournament = page.tournament
     enter(page, 1, "+14-9+1-6")
     assert state_of(tournament, 1) is TableState.PARKED
-    assert listed(page)[1] == ("zweite Eingabe fehlt", Tone.QUESTION)
+    assert listed(page)[1] == ("zweite fehlt", Tone.QUESTION)
     assert page.controls.search.text() == "2", "the next slip is proposed"
     somebody_else_works(workspace)
     go_to_table(page, 1)

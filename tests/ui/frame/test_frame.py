@@ -42,6 +42,7 @@ from tests.waiting import PATIENCE_S
 
 from turnierleitung import app as composition
 from turnierleitung.domain.problems import Problem, Refused
+from turnierleitung.services import wall
 from turnierleitung.services.ground import backups, tournaments
 from turnierleitung.services.ground.tournaments import Changes, Tournament
 from turnierleitung.services.people import participants
@@ -713,6 +714,20 @@ def test_a_tournament_of_a_dead_laptop_is_taken_over_with_one_key(
     qtbot.waitUntil(lambda: stage.workspace is not None)
     assert stage.workspace is not None
     assert stage.workspace.desk.tournament.history()[-1].kind == "file.taken_over"
+
+
+def test_a_tournament_whose_phones_another_laptop_served_is_opened(
+    stage: Stage, tournament: Tournament, qtbot: QtBot
+) -> None:
+    path = tournament.path
+    wall.announce_phones(tournament, "http://192.168.7.20:8040")
+    tournament.close()
+    stage.open_path(path)
+    qtbot.waitUntil(lambda: stage.workspace is not None)
+    # What is printed here must not lead to the other laptop.
+    qtbot.waitUntil(
+        lambda: stage.workspace is not None and wall.phones_url(stage.workspace.desk.tournament) == ""
+    )
 
 
 def test_without_a_folder_to_work_in_a_backup_says_so(

@@ -52,7 +52,7 @@ class NetworkPanel(Card):
         self.hall = HallPart()
         self.desks = DesksPart()
         self.question = Confirm()
-        self.finish = ActionButton(translate("Network", "Fertig"), "Esc", does=self.done)
+        self.finish = ActionButton(translate("Network", "Fertig"), "Esc", bind=False, does=self.done)
         self._invited: OpenPin | None = None
         """The digits that were shown last."""
         self._numbers: frozenset[int] = frozenset()
@@ -80,7 +80,8 @@ class NetworkPanel(Card):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Esc leaves the panel; Enter on a right shows the PIN."""
         if event.key() == Qt.Key.Key_Escape:
-            self.done.emit()
+            if not self.question.refuse():
+                self.done.emit()
         elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.desks.asks:
             self._on_invite()
         else:
@@ -95,6 +96,7 @@ class NetworkPanel(Card):
         """Let no PIN count any more: it is valid only while it is shown."""
         super().hideEvent(event)
         self._ticks.stop()
+        self.question.hide()
         if self._network.state.pin is not None:
             self._network.close_pin()
 

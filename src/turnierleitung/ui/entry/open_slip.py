@@ -10,7 +10,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QHideEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
-from turnierleitung.domain.problems import Problem, Severity, blocking, held_for
+from turnierleitung.domain.problems import Problem, blocking, held_for
 from turnierleitung.domain.states import Doubt, TableState
 from turnierleitung.services import results, stations
 from turnierleitung.services.ground import round_rows, rulebooks
@@ -22,6 +22,7 @@ from turnierleitung.texts.judge import gone_text, noted_text
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.second_entry import differences
 from turnierleitung.texts.states import table_state_name
+from turnierleitung.texts.stations import entered_meanwhile
 from turnierleitung.ui.entry import parts
 from turnierleitung.ui.entry.form import GameForm, OpenSlip, SlipDraft, TypedT, to_show, typed_for_others
 from turnierleitung.ui.entry.formats import SlipFormat, SlipHead, tone_of
@@ -334,17 +335,20 @@ class ShownSlip(Card):
 
     def _show_head(self) -> None:
         slip, head, ruling = self._require(), self._now.head, self.form.shows_ruling
-        people = participants.by_id(self._desk.tournament)
-        names = {one.id: one.name for one in people.values()}
-        players = [people[player.participant_id] for player in self._now.shown.players]
-        told = (noted_text(slip.noted, names), gone_text(players))
-        self.parts.show_noted("\n".join(filter(None, told)))
+        self._show_noted()
         self.parts.show_head(slip.table_id, head, ruling=ruling)
         self.parts.park.setVisible(slip.state is not TableState.ENTERED)
         hint = translate("Entry", "Warum entscheiden Sie so?") if ruling else head.reason_hint
         self.parts.reason.setPlaceholderText(hint)
         self._show_reason()
         self.room_wanted.emit(self.form.wants_room)
+
+    def _show_noted(self) -> None:
+        people = participants.by_id(self._desk.tournament)
+        names = {one.id: one.name for one in people.values()}
+        players = [people[player.participant_id] for player in self._now.shown.players]
+        told = (noted_text(self._require().noted, names), gone_text(players), self._entered_meanwhile())
+        self.parts.show_noted("\n".join(filter(None, told)))
 
     def _show_reason(self) -> None:
         slip = self._require()
@@ -432,25 +436,23 @@ class ShownSlip(Card):
         waits = put_aside or slip.doubt is Doubt.OPEN
         said = self.form.to_say(found, asked=self._asked) if self._keeping.dirty or waits else ()
         self.form.show_problems(found, said)
-        others = typed_for_others(self._desk.tournament, self._of_others)
-        self._tell((*said, *others, *self._entered_meanwhile()))
+        self._tell((*said, *typed_for_others(self._desk.tournament, self._of_others)))
+        self._show_noted()
 
-    def _entered_meanwhile(self) -> tuple[Problem, ...]:
-        """Warn that a station has entered the slip meanwhile."""
+    def _entered_meanwhile(self) -> str:
+        """Say how the draft differs from what a station has entered meanwhile."""
         slip, tournament = self._require(), self._desk.tournament
         if slip.state is not TableState.ENTERED or self._keeping.forgotten:
-            return ()
-        entered = stations.entered_at(tournament, slip)
-        if entered is None:
-            return ()
-        station, who = entered
+            return ""
+        station, who = stations.entered_at(tournament, slip)
+        if not station:
+            return ""
         names = {one.id: one.name for one in participants.by_id(tournament).values()}
         told, shown = "", self._now.shown
         if self.form.complete:
             result = self.form.result(self.parts.reason.text())
             told = differences(slip, result, shown.players, names, shown.rulebook)
-        params: dict[str, int | str] = {"who": who, "station": station, "differences": told}
-        return (Problem("station.entered_meanwhile", severity=Severity.WARNING, params=params),)
+        return entered_meanwhile(who, station, told)
 
     def _tell(self, said: tuple[Problem, ...]) -> None:
         headline = self._show_findings(*to_show(said))

@@ -387,9 +387,14 @@ class Stage(QStackedWidget):
         self._leave_wizard()
         if warning:
             workspace.tell(warning)
+        QTimer.singleShot(0, self, partial(self._serve, workspace))
         # Preferences are written once the tournament is painted.
         self._to_remember = workspace
         QTimer.singleShot(_BREATH_MS, self, self._remember)
+
+    def _serve(self, workspace: Workspace) -> None:
+        if workspace is self.workspace:
+            workspace.serve()
 
     def _hold(self, held: bool) -> None:
         """Let nothing be typed into a page that is about to go."""

@@ -237,6 +237,9 @@ class Workspace(QWidget):
             self.page(pages.HALL).resume()
         self.open_page(pages.OVERVIEW)
         self._on_clock_asked()
+
+    def serve(self) -> None:
+        """Serve phones and stations as before the program ended. It may write into the file."""
         problems = self.network.resume()
         if problems:
             told, state = in_words(problems, self.desk.rulebook), self.network.state

@@ -30,7 +30,7 @@ from turnierleitung.texts.language import translate
 from turnierleitung.texts.phases import round_title
 from turnierleitung.texts.problems import problem_text
 from turnierleitung.texts.rulebook.rulebook_options import with_rule
-from turnierleitung.texts.states import table_state_name, together
+from turnierleitung.texts.states import short_state_name, table_state_name, together
 from turnierleitung.texts.tables.seats import what_happened
 from turnierleitung.ui.entry.form import GameForm, SlipLine
 from turnierleitung.ui.entry.formats import (
@@ -393,7 +393,7 @@ def _cut(name: str) -> str:
 
 
 def _state(row: TableRow) -> Cell:
-    word = table_state_name(row.state, row.held, row.doubt)
+    word = short_state_name(row.state, row.held, row.doubt)
     return Cell(word, tone=tone_of(row.state, row.held, row.doubt))
 
 
