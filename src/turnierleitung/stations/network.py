@@ -492,6 +492,7 @@ class Network(QObject):
             self._desks.stop()
         self._desks = None
         self._paired, self._station_sheets = {}, {}
+        self._heard.clear()
 
 
 class _CannotServeError(Exception):

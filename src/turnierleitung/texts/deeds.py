@@ -151,7 +151,7 @@ _NAMES: Final[Mapping[str, tuple[str, str]]] = {
     "rulebook.format": (german("Deeds", "Reglement an neue Programmversion anpassen"), ""),
     "call.made": (german("Deeds", "Station bittet das Pult"), ""),
     "call.settled": (german("Deeds", "Bitte einer Station erledigen"), ""),
-    "operator.added": (german("Deeds", "Helfer am Programm hinzufügen"), ""),
+    "operator.added": (german("Deeds", "Person am Programm hinzufügen"), ""),
     "people.imported": (
         german("Deeds", "Teilnehmer einlesen"),
         german("Deeds", "Teilnehmer einlesen ({count})"),

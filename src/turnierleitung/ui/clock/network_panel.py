@@ -48,6 +48,8 @@ class NetworkPanel(Card):
         self._desk, self._network, self._now = desk, network, now
         self.problem, self.trouble = Notice(), Notice(Tone.WRONG)
         self.host = ChoiceBox(translate("Network", "Adresse dieses Computers"))
+        # Another address may be longer than the one at the start.
+        self.host.setSizeAdjustPolicy(ChoiceBox.SizeAdjustPolicy.AdjustToContents)
         self._host_line = QWidget()
         self.hall = HallPart()
         self.desks = DesksPart()
@@ -68,6 +70,8 @@ class NetworkPanel(Card):
         self.show()
         self._load()
         self.hall.switch.setFocus()
+        # Its place is known only once everything has moved for it.
+        QTimer.singleShot(0, self, lambda: bring_into_sight(self._top))
 
     def event(self, event: QEvent) -> bool:
         """Space presses the focused control here instead of the clock's button."""
@@ -104,7 +108,8 @@ class NetworkPanel(Card):
         inner = QWidget()
         words = label(translate("Network", "Adresse dieses Computers"), "muted")
         row(words, self.host, None, spacing=theme.SPACE_S, of=self._host_line)
-        parts = (self._host_line, self.hall, self.desks, None)
+        self._top = label(translate("Network", "Nur im selben WLAN, ohne Internet"), "small")
+        parts = (self._top, self._host_line, self.hall, self.desks, None)
         column(*parts, spacing=theme.SPACE_XL, margins=(0, 0, theme.SPACE_S, 0), of=inner)
         add(
             self.body,

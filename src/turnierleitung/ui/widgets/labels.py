@@ -438,7 +438,7 @@ class Confirm(QFrame):
     def word(self, title: str, detail: str, yes: Answer, other: Answer | None = None) -> None:
         """Word the question without asking it again; the focus stays."""
         self._title.setText(title)
-        self._detail.setText(detail)
+        show_text(self._detail, detail)
         for button, answer in ((self.yes, yes), (self.other, other or ("", self.hide))):
             button.setText(answer[0])
             self._does[button] = answer[1]
