@@ -266,15 +266,15 @@ window.stationSlip = function (station) {
     var numbers = input.value.match(/[-+\u2212\u2013]\d+/g) || [];
     var place = /^r(\d+)-(\d+)$/.exec(input.id);
     var last = input;
-    if (!place || numbers.length < 2 || numbers.join("") !== input.value.replace(/[\s,;]/g, "")) {
+    if (!place || numbers.length < 2 || parseInt(place[1], 10) + numbers.length > slip.rows.length) {
+      return input;
+    }
+    if (numbers.join("") !== input.value.replace(/[\s,;]/g, "")) {
       return input;
     }
     numbers.forEach(function (number, at) {
-      var other = by("r" + (parseInt(place[1], 10) + at) + "-" + place[2]);
-      if (other) {
-        other.value = number;
-        last = other;
-      }
+      last = by("r" + (parseInt(place[1], 10) + at) + "-" + place[2]);
+      last.value = number;
     });
     keep();
     return last;

@@ -68,7 +68,7 @@ def to_enter(running: RoundView, operator_id: int) -> tuple[TableRow, ...]:
     return tuple(
         row
         for row in running.open_tables
-        if all(row.short_names)
+        if len(row.short_names) > 1
         and row.first_by != operator_id
         and (row.state is not TableState.PARKED or row.first_by is not None)
     )

@@ -38,3 +38,12 @@ def test_q27_a_match_on_which_a_played_one_rests_is_for_the_desk(at: At) -> None
     # The same winner with other cards changes nothing there.
     stations.enter(tournament, request, first.table_id, saw, Match(cards=(19, 13)), mends=deed)
     assert results.load(tournament, first.table_id).result == Match(cards=(19, 13))
+
+
+def test_q26_a_match_is_missing_only_once_its_pair_is_known(at: At) -> None:
+    tournament = at(Stage.BRACKET_RUNNING)
+    running = stations.running_round(tournament)
+    assert running is not None
+    playable = [row.number for row in matches.view(tournament) if row.playable]
+    assert [row.number for row in stations.to_enter(running, operator_id=0)] == playable
+    assert len(playable) < len(running.open_tables)
