@@ -7,7 +7,7 @@ once, and what the station saw, so that nothing is overwritten that came meanwhi
 from __future__ import annotations
 
 import uuid
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Collection
 from functools import partial
 from hashlib import sha256
 from typing import Final, NamedTuple
@@ -288,19 +288,6 @@ def take_back(tournament: TournamentFile, request: Request, sequence: int) -> Ch
         return undo(file)
 
     return _once(tournament, request, do)
-
-
-def take_back_all(
-    tournament: TournamentFile, deeds: Iterable[Deed]
-) -> tuple[Changes, tuple[tuple[Deed, Problem], ...]]:
-    """Take back deeds, the newest first. Return the changes, and the remaining deeds with their problems."""
-    changes, left = Changes(), []
-    for deed in deeds:
-        try:
-            changes = changes.then(history.undo(tournament, deed.sequence))
-        except Refused as refusal:
-            left.append((deed, refusal.problems[0]))
-    return changes, tuple(left)
 
 
 def runs(tournament: TournamentFile, deed: Deed) -> bool:

@@ -268,4 +268,8 @@ def till_name(till: Till) -> str:
 
 def tills_text(book: CashBook) -> str:
     """Return how much of the money is in the tills of stations; empty without any."""
-    return " · ".join(f"{till_name(till)}: {money(till.cents, book.currency)}" for till in book.tills)
+    text = translate("Cash", "In der Kasse von {who} (Station {station}): {money}")
+    return " · ".join(
+        text.format(who=till.who, station=till.station, money=money(till.cents, book.currency))
+        for till in book.tills
+    )

@@ -6,11 +6,12 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
 from tests.sample import new_tournament
 from tests.ui.conftest import Open
 from tests.ui.driving import press
 
-from turnierleitung.domain.stations import Right
+from turnierleitung.domain.stations import PairedStation, Right
 from turnierleitung.services import printing, wall
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest
 from turnierleitung.services.people import participants
@@ -34,6 +35,15 @@ def panel(workspace: Workspace) -> NetworkPanel:
     assert hall.network is not None
     assert hall.network.isVisible()
     return hall.network
+
+
+def paired(workspace: Workspace) -> PairedStation:
+    """A station at the door."""
+    assert workspace.network.invite("Berta", frozenset({Right.DOOR})) == ()
+    pin = workspace.network.state.pin
+    assert pin is not None
+    assert workspace.network.pair(pin.digits, "10.0.0.2")  # type: ignore[attr-defined]  # what its servers ask
+    return workspace.network.state.stations[-1]
 
 
 def test_phones_are_off_until_their_key_and_then_on_wall_and_paper(
@@ -74,15 +84,11 @@ def test_without_a_name_nobody_is_paired(workspace: Workspace, panel: NetworkPan
 
 
 def test_what_a_station_entered_can_be_taken_back_when_it_is_thrown_out(
-    workspace: Workspace, panel: NetworkPanel
+    workspace: Workspace, panel: NetworkPanel, qtbot: QtBot
 ) -> None:
     tournament = workspace.desk.tournament
     press(Qt.Key.Key_F3)
-    assert workspace.network.invite("Berta", frozenset({Right.DOOR})) == ()
-    pin = workspace.network.state.pin
-    assert pin is not None
-    assert workspace.network.pair(pin.digits, "10.0.0.2")  # type: ignore[attr-defined]  # what its servers ask
-    station = workspace.network.state.stations[0]
+    station = paired(workspace)
     with tournament.written_by(Author(station.operator_id, station.number)):
         participants.walk_in(tournament, participants.PersonData("Zacherl"), pays=False)
     panel.desks.thrown_out.emit(station)
@@ -91,6 +97,7 @@ def test_what_a_station_entered_can_be_taken_back_when_it_is_thrown_out(
     panel.desks.thrown_out.emit(station)
     panel.question.yes.click()
     assert not workspace.network.state.stations
+    qtbot.waitUntil(lambda: "Alles von dort" in panel.problem.text)
     assert [one.name for one in participants.people(tournament) if one.name == "Zacherl"] == []
     assert "Berta ist abgemeldet. Alles von dort ist zurückgenommen." in panel.problem.text
 
@@ -127,21 +134,18 @@ def test_a_lost_address_is_said_on_any_page_and_another_one_is_offered(
 
 
 def test_what_rests_on_a_deed_of_a_station_keeps_it_and_that_is_named(
-    workspace: Workspace, panel: NetworkPanel
+    workspace: Workspace, panel: NetworkPanel, qtbot: QtBot
 ) -> None:
     tournament = workspace.desk.tournament
     press(Qt.Key.Key_F3)
-    assert workspace.network.invite("Berta", frozenset({Right.DOOR})) == ()
-    pin = workspace.network.state.pin
-    assert pin is not None
-    assert workspace.network.pair(pin.digits, "10.0.0.2")  # type: ignore[attr-defined]  # what its servers ask
-    (station,) = workspace.network.state.stations
+    station = paired(workspace)
     with tournament.written_by(Author(station.operator_id, station.number)):
         participants.walk_in(tournament, participants.PersonData("Zacherl"), pays=False)
     someone = next(one for one in participants.people(tournament) if one.name == "Zacherl")
     participants.edit(tournament, someone.id, participants.PersonData("Zacherl", "Resi"))
     panel.desks.thrown_out.emit(station)
     panel.question.yes.click()
+    qtbot.waitUntil(lambda: "Das blieb" in panel.problem.text)
     assert "Berta ist abgemeldet. Das blieb, weil später etwas darauf aufbaut:" in panel.problem.text
     assert "Zacherl" in panel.problem.text
 

@@ -110,6 +110,8 @@ class HallPage(Page):
 
     def leave(self) -> None:
         """Take the wall away with the tournament."""
+        if self.network is not None:
+            self.network.leave()
         if self.wall is not None:
             self.wall.leave()
 

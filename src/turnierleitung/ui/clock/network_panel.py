@@ -12,8 +12,7 @@ from PySide6.QtWidgets import QCheckBox, QLabel, QVBoxLayout, QWidget
 
 from turnierleitung.domain.problems import Problem
 from turnierleitung.domain.stations import NetworkState, OpenPin, PairedStation, Right
-from turnierleitung.services import stations
-from turnierleitung.services.ground.tournaments import Changes, Tournament
+from turnierleitung.services import history, stations
 from turnierleitung.services.history import Deed
 from turnierleitung.texts.columns import Tone
 from turnierleitung.texts.deeds import deed_name, station_name
@@ -59,6 +58,10 @@ class NetworkPanel(Card):
         """The digits that were shown last."""
         self._numbers: frozenset[int] = frozenset()
         """Of the stations that were shown last."""
+        self._told = self._done = ""
+        self._to_take_back: list[Deed] = []
+        self._remaining: list[tuple[Deed, Problem]] = []
+        self._turn = QTimer(self, singleShot=True, interval=0)
         self._ticks = QTimer(self, interval=_EVERY_MS)
         self._lay_out()
         self._connect()
@@ -72,6 +75,11 @@ class NetworkPanel(Card):
         self.hall.switch.setFocus()
         # Its place is known only once everything has moved for it.
         QTimer.singleShot(0, self, lambda: bring_into_sight(self._top))
+
+    def leave(self) -> None:
+        """Take nothing more back: the tournament is closed, or the file is another one."""
+        self._turn.stop()
+        self._to_take_back = []
 
     def event(self, event: QEvent) -> bool:
         """Space presses the focused control here instead of the clock's button."""
@@ -123,6 +131,8 @@ class NetworkPanel(Card):
     def _connect(self) -> None:
         self._network.changed.connect(self._load)
         self._ticks.timeout.connect(self._load)
+        self._turn.timeout.connect(self._take_back_next)
+        self._desk.replaced.connect(self.leave)
         self.host.activated.connect(self._on_host)
         self.trouble.repair_requested.connect(lambda: self._move(self._network.state.hosts[0]))
         self.hall.switch.clicked.connect(self._on_hall)
@@ -274,34 +284,41 @@ class NetworkPanel(Card):
             self.question.ask(
                 told,
                 "\n".join((translate("Network", "Inzwischen wurde dort eingetragen:"), *_named(now))),
-                (translate("Network", "Alles zurücknehmen"), partial(self._tell_taken_back, told, now)),
+                (translate("Network", "Alles zurücknehmen"), partial(self._take_back, told, now)),
             )
             return
-        self._tell_taken_back(told, deeds)
+        self._take_back(told, deeds)
 
-    def _tell_taken_back(self, told: str, deeds: tuple[Deed, ...]) -> None:
-        left = self._take_back(deeds) if deeds else ()
+    def _take_back(self, told: str, deeds: tuple[Deed, ...]) -> None:
+        """Take deeds back, one each turn of the event loop: a key waits for one alone."""
+        if deeds:
+            self._desk.big_step_ahead.emit()
+        self._told, self._to_take_back, self._remaining = told, list(deeds), []
+        self._done = translate("Network", "Alles von dort ist zurückgenommen.") if deeds else ""
+        self._take_back_next()
+
+    def _take_back_next(self) -> None:
+        if not self._to_take_back:
+            self._tell_taken_back()
+            return
+        deed, count = self._to_take_back.pop(0), len(self._to_take_back)
+        problems = self._desk.take_in(lambda file: history.undo(file, deed.sequence))
+        self._remaining += [(deed, problem) for problem in problems[:1]]
+        text = translate("Network", "Wird zurückgenommen, noch {count} …").format(count=count)
+        self.problem.show_text(self._told, text, tone=Tone.RUNNING)
+        self._turn.start()
+
+    def _tell_taken_back(self) -> None:
+        left = self._remaining
         unstored = next((problem for _, problem in left if problem.code.startswith("file.")), None)
         if unstored is not None:
             self._try((unstored,))
         elif left:
             kept = translate("Network", "Das blieb, weil später etwas darauf aufbaut:")
             detail = "\n".join((kept, *_named([deed for deed, _ in left])))
-            self.problem.show_text(told, detail)
+            self.problem.show_text(self._told, detail)
         else:
-            done = translate("Network", "Alles von dort ist zurückgenommen.") if deeds else ""
-            self.problem.show_text(told, done, tone=Tone.DONE)
-
-    def _take_back(self, deeds: tuple[Deed, ...]) -> tuple[tuple[Deed, Problem], ...]:
-        remaining: list[tuple[Deed, Problem]] = []
-
-        def take_back(file: Tournament) -> Changes:
-            changes, left = stations.take_back_all(file, deeds)
-            remaining.extend(left)
-            return changes
-
-        self._desk.run_big(take_back)
-        return tuple(remaining)
+            self.problem.show_text(self._told, self._done, tone=Tone.DONE)
 
 
 def _named(deeds: Sequence[Deed]) -> list[str]:
