@@ -376,17 +376,22 @@ def tell(network: Network) -> None:
     network._tell_stations()
 
 
+def entered(network: Network, browser: Browser) -> tuple[Station, dict[str, object]]:
+    """A station that has entered the slip of table 1, and that deed."""
+    station = paired(network, browser, Right.SLIPS)
+    slip = station.get("/slip?table=1").json()["slip"]
+    assert station.post("/enter", entry(slip, [14, -9, 1, -6])).json()["ok"]
+    tell(network)
+    return station, last_deed(station)
+
+
 class TestMending:
     """What a station entered it types anew in one step: the slip is never open in between."""
 
     def test_is_one_entry_with_the_new_numbers(
         self, network: Network, desk: BareDesk, browser: Browser
     ) -> None:
-        station = paired(network, browser, Right.SLIPS)
-        slip = station.get("/slip?table=1").json()["slip"]
-        assert station.post("/enter", entry(slip, [14, -9, 1, -6])).json()["ok"]
-        tell(network)
-        deed = last_deed(station)
+        station, deed = entered(network, browser)
         slip = mending(station, deed)
         assert slip["can_enter"]
         assert [row[0] for row in slip["typed"]["rows"]] == [14, -9, 1, -6]  # type: ignore[index]
@@ -414,11 +419,7 @@ class TestMending:
     def test_refuses_wrong_numbers_and_leaves_the_slip_entered(
         self, network: Network, desk: BareDesk, browser: Browser
     ) -> None:
-        station = paired(network, browser, Right.SLIPS)
-        slip = station.get("/slip?table=1").json()["slip"]
-        assert station.post("/enter", entry(slip, [14, -9, 1, -6])).json()["ok"]
-        tell(network)
-        deed = last_deed(station)
+        station, deed = entered(network, browser)
         slip = mending(station, deed)
         refused = station.post("/enter", entry(slip, [13, -8, 1, -7], 2, mends=deed["deed"])).json()
         assert "§" in refused["problems"][0]["title"]
@@ -431,11 +432,7 @@ class TestMending:
     def test_replaces_nothing_that_the_desk_changed(
         self, network: Network, desk: BareDesk, browser: Browser
     ) -> None:
-        station = paired(network, browser, Right.SLIPS)
-        slip = station.get("/slip?table=1").json()["slip"]
-        assert station.post("/enter", entry(slip, [14, -9, 1, -6])).json()["ok"]
-        tell(network)
-        deed = last_deed(station)
+        station, deed = entered(network, browser)
         slip = mending(station, deed)
         table = next(row for row in formats.rounds_view(desk.tournament, 1).tables if row.number == 1)
         results.enter(desk.tournament, table.table_id, totals(13, -8, 1, -6), reason="verlesen")
@@ -465,11 +462,7 @@ class TestMending:
     def test_is_for_the_desk_once_somebody_at_the_table_was_judged(
         self, network: Network, desk: BareDesk, browser: Browser
     ) -> None:
-        station = paired(network, browser, Right.SLIPS)
-        slip = station.get("/slip?table=1").json()["slip"]
-        assert station.post("/enter", entry(slip, [14, -9, 1, -6])).json()["ok"]
-        tell(network)
-        deed = last_deed(station)
+        station, deed = entered(network, browser)
         table = next(row for row in formats.rounds_view(desk.tournament, 1).tables if row.number == 1)
         player = results.load(desk.tournament, table.table_id).players[0].participant_id
         protests.lodge(desk.tournament, player, "Die Summe stimmt nicht", 0, table.table_id)
