@@ -11,6 +11,7 @@ import pytest
 from PySide6.QtWidgets import QApplication
 from tests.sample import new_tournament
 
+from turnierleitung.domain.problems import Problem
 from turnierleitung.domain.stations import STATION_DAYS, Right
 from turnierleitung.services import wall
 from turnierleitung.stations.kept import HALL_PORT
@@ -120,6 +121,19 @@ def test_says_which_ports_are_taken(place: Place, monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr("turnierleitung.stations.server._TRIED", 0)
     (problem,) = place.network().serve_hall()
     assert (problem.code, problem.params["port"]) == ("network.port_in_use", HALL_PORT)
+
+
+def test_stations_are_served_again_though_the_phones_are_not(
+    place: Place, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    network = place.network()
+    assert (network.serve_hall(), network.serve_desks(plain=True)) == ((), ())
+    network.leave()
+    again = place.network()
+    monkeypatch.setattr(again, "serve_hall", lambda: (Problem("network.port_in_use"),))
+    assert [problem.code for problem in again.resume()] == ["network.port_in_use"]
+    assert again.state.desks is not None
+    again.leave()
 
 
 def test_a_station_pairs_anew_after_a_weekend(place: Place) -> None:

@@ -180,7 +180,7 @@ class Network(QObject):
             # A file from another laptop may say where that one served them.
             self._announce("")
         if kept.desks:
-            problems = problems or self.serve_desks()
+            problems += tuple(problem for problem in self.serve_desks() if problem not in problems)
         before = (kept.host, kept.hall_port), (kept.host, kept.desks_port)
         moved = [
             f"{self._host}:{server.port}"
