@@ -7,11 +7,34 @@ window.stationDoor = function (station) {
   var emptied = window.page.emptied;
   var words = station.words;
   var AGAIN = 2000;
-  var asked = 0;
+  var wanted = ""; /* the question as it stands */
+  var answered = ""; /* the question to which `found` is the answer */
   var found = []; /* who is shown */
+  var entered = false; /* whether Enter waits for the answer */
+  var busy = false; /* one question at a time is under way */
 
   by("ask").onsubmit = function (event) {
     event.preventDefault();
+    entered = wanted !== answered;
+    if (!entered) {
+      enter();
+    }
+  };
+
+  by("question").oninput = function () {
+    wanted = by("question").value.trim();
+    entered = false;
+    station.tell("", "");
+    if (wanted) {
+      by("people").className = wanted === answered ? "" : "old";
+      seek();
+    } else {
+      showPeople({ people: [], of: 0 });
+    }
+  };
+
+  function enter() {
+    entered = false;
     if (found.length !== 1) {
       return;
     }
@@ -21,41 +44,40 @@ window.stationDoor = function (station) {
     } else {
       station.tell(window.page.filled(words.nothing_to_do, found[0]), "");
     }
-  };
+  }
 
-  by("question").oninput = function () {
-    var question = by("question").value.trim();
-    asked += 1;
-    var mine = asked;
-    station.tell("", "");
-    if (!question) {
-      showPeople({ people: [], of: 0 });
+  function seek() {
+    if (busy || wanted === answered) {
       return;
     }
-    seek(question, mine);
-  };
-
-  function seek(question, mine) {
+    var question = wanted;
+    busy = true;
     station.call("GET", "/people?q=" + encodeURIComponent(question), null, function (status, answer) {
-      if (mine !== asked) {
+      busy = false;
+      if (wanted !== question) {
+        if (wanted) {
+          seek();
+        }
         return;
       }
       if (status === 200 && answer) {
         showPeople(answer);
+        if (entered) {
+          enter();
+        }
         return;
       }
-      found = [];
+      showPeople({ people: [], of: 0 });
+      answered = "";
       add(emptied(by("people")), "p", "note", words.no_answer_yet);
-      window.setTimeout(function () {
-        if (mine === asked) {
-          seek(question, mine);
-        }
-      }, AGAIN);
+      window.setTimeout(seek, AGAIN);
     });
   }
 
   function showPeople(answer) {
     var place = emptied(by("people"));
+    place.className = "";
+    answered = wanted;
     found = answer.people;
     answer.people.forEach(function (person) {
       showPerson(place, person);
@@ -87,12 +109,15 @@ window.stationDoor = function (station) {
 
   function arrives(line, look, text, person, pays) {
     station.act(line, look, text, function () {
+      var question = wanted;
       var body = { uuid: station.uuid(), person: person.person, pays: pays ? person.cents : 0 };
       station.send("/arrive", body, person.name + ": " + text, function (answer) {
         station.tellAnswer(answer);
-        by("question").value = "";
-        showPeople({ people: answer && answer.ok ? [answer.person] : [], of: 0 });
-        by("question").focus();
+        if (wanted === question) {
+          by("question").value = wanted = "";
+          showPeople({ people: answer && answer.ok ? [answer.person] : [], of: 0 });
+          by("question").focus();
+        }
         return !!answer;
       });
     });

@@ -108,9 +108,9 @@ def open_slip(phone: Chrome, number: int) -> None:
     shows(phone, "#slip:not([hidden]) h1", lambda text: text == f"Tisch {number}")
 
 
-def set_offline(phone: Chrome, *, offline: bool) -> None:
-    """Take the network away, or give it back."""
-    conditions = {"offline": offline, "latency": 0, "downloadThroughput": -1, "uploadThroughput": -1}
+def set_offline(phone: Chrome, *, offline: bool, latency_ms: int = 0) -> None:
+    """Take the network away, or give it back, quick or slow."""
+    conditions = {"offline": offline, "latency": latency_ms, "downloadThroughput": -1, "uploadThroughput": -1}
     phone.execute_cdp_cmd("Network.enable", {})
     phone.execute_cdp_cmd("Network.emulateNetworkConditions", conditions)
 
@@ -183,6 +183,28 @@ def test_a_station_enters_mends_and_keeps_what_was_not_sent(phone: Chrome, tmp_p
             *(("result.entered", 2), ("result.entered", 3)),
         ]
         assert sample.verify(tournament) is None
+
+
+def test_enter_at_the_door_waits_for_the_answer_to_what_is_typed(phone: Chrome, tmp_path: Path) -> None:
+    tournament = sample.new_tournament(tmp_path, people=4)
+    for name in ("Aigner", "Stöttner"):
+        participants.register(tournament, PersonData(name, "Sepp"), Attendance.REGISTERED)
+    tournament.close()
+    order = Order(helpers=(Helper(name="Berta", rights=frozenset({Right.DOOR})),))
+    with DeskProcess(tournament.path, tmp_path, order) as desk:
+        serving = desk.serving()
+        phone.get(serving.desks)
+        phone.add_cookie({"name": "station", "value": serving.tokens[0], "sameSite": "Strict"})
+        phone.get(serving.desks)
+        type_into(phone, "question", "Aign")
+        shows(phone, "#people", lambda text: "Aigner" in text)
+        set_offline(phone, offline=False, latency_ms=700)
+        type_into(phone, "question", "Stött\n")
+        shows(phone, "#said", lambda text: "Stöttner" in text)
+        desk.leave()
+    with closing(opened(tournament.path)) as tournament:
+        arrived = {one.person.last_name: one.missing for one in participants.people(tournament)}
+        assert (arrived["Aigner"], arrived["Stöttner"]) == (True, False)
 
 
 def _types_a_slip(phone: Chrome) -> None:
