@@ -8,6 +8,7 @@ window.stationSlip = function (station) {
   var words = station.words;
   var KEPT = "turnierleitung.typed";
   var AGAIN = 2000;
+  var opening = 0; /* counts what was asked for; only the last one opens */
   var slip = null; /* as the laptop described it; null while none is open */
 
   by("find").onsubmit = function (event) {
@@ -26,7 +27,8 @@ window.stationSlip = function (station) {
   by("slip").onkeydown = function (event) {
     if (event.key === "Enter" && event.target.tagName === "INPUT") {
       event.preventDefault();
-      if (event.ctrlKey || event.metaKey || !focusNext(spread(event.target))) {
+      var last = spread(event.target);
+      if (event.ctrlKey || event.metaKey || !(focusNextColumn(event.target, last) || focusNext(last))) {
         enter(false);
       }
     } else if (event.key === "Escape") {
@@ -39,8 +41,12 @@ window.stationSlip = function (station) {
   function open(number, given) {
     var more = given || kept(number) || {};
     var address = "/slip?table=" + encodeURIComponent(number) + (more.mends ? "&mends=" + more.mends : "");
+    var mine = (opening += 1);
     station.tell(more.why || "", more.why ? "bad" : "");
     station.call("GET", address, null, function (status, answer) {
+      if (mine !== opening) {
+        return;
+      }
       if ((status !== 200 || !answer) && more.fields && !slip) {
         station.tell(words.no_answer_yet, "bad");
         window.setTimeout(resume, AGAIN);
@@ -113,12 +119,14 @@ window.stationSlip = function (station) {
 
   /* Somebody else may work here next; what is typed is there again for whom it was. */
   function leave() {
+    opening += 1;
     slip = null;
     by("slip").hidden = true;
     by("find").hidden = false;
   }
 
   function close(next) {
+    opening += 1;
     slip = null;
     store("null");
     by("slip").hidden = true;
@@ -153,7 +161,11 @@ window.stationSlip = function (station) {
     if (!slip.can_enter) {
       add(by("problems"), "p", slip.by ? "" : "bad", slip.by || words.only_at_the_desk);
     }
-    focusNext(null);
+    if (slip.mends) {
+      inputs()[0].focus();
+    } else {
+      focusNext(null);
+    }
   }
 
   function showRows(form) {
@@ -261,6 +273,16 @@ window.stationSlip = function (station) {
     return false;
   }
 
+  /* After a column that was typed in one go the next one begins where it began. */
+  function focusNextColumn(first, last) {
+    var place = /^r(\d+)-(\d+)$/.exec(first.id);
+    var next = first !== last && place && by("r" + place[1] + "-" + (parseInt(place[2], 10) + 1));
+    if (next) {
+      next.focus();
+    }
+    return !!next;
+  }
+
   /* Write "+14-9+1-6" into a column from one field down, and return the last field that got a number. */
   function spread(input) {
     var numbers = input.value.match(/[-+\u2212\u2013]\d+/g) || [];
@@ -283,7 +305,7 @@ window.stationSlip = function (station) {
   /* A number as it is written on paper: +14, -9, or with the minus of printed lists; undefined if it is none. */
   function number(input) {
     var text = input.value.trim().replace("\u2212", "-").replace("\u2013", "-");
-    var good = !text || /^[-+]?\d+$/.test(text);
+    var good = !text || /^[-+]?\d{1,9}$/.test(text);
     input.className = good ? "" : "wrong";
     return !good ? undefined : text ? parseInt(text, 10) : null;
   }

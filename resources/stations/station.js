@@ -143,8 +143,13 @@
       var line = add(box, "div", "line buttons");
       if (body.rows && stand.rights.indexOf("slips") >= 0) {
         act(line, "quiet", words.again, function (button) {
-          choose("slips");
           button.disabled = false;
+          if (slips.isOpen()) {
+            tell(words.slip_open, "bad");
+            window.scrollTo(0, 0);
+            return;
+          }
+          choose("slips");
           slips.open(String(body.table), {
             typed: { rows: body.rows, beside: body.beside },
             mends: body.mends,
@@ -219,6 +224,10 @@
       function (status, answer, request) {
         if (status === 200 && answer) {
           var returns = !stand;
+          var said = by("said").textContent;
+          if (said === words.no_answer || said === words.signed_out || (stand && stand.round !== answer.round)) {
+            tell("", ""); /* it is over */
+          }
           stand = answer;
           etag = request.getResponseHeader("ETag") || "";
           show();
@@ -263,7 +272,7 @@
       choose(stand.rights.indexOf("slips") < 0 ? "door" : "slips");
     }
     var allIn = stand.round && !stand.open.length && !stand.once.length && !stand.parked.length;
-    say(by("open"), allIn ? words.all_in : listed(words.missing, stand.open));
+    say(by("open"), !stand.round ? words.no_round : allIn ? words.all_in : listed(words.missing, stand.open));
     say(by("once"), listed(words.once, stand.once));
     say(by("parked"), listed(words.parked, stand.parked));
     by("totals").textContent = filled(words.totals, stand);
@@ -359,7 +368,12 @@
       return;
     }
     by("leave").textContent = words.leave;
-    call("POST", "/leave", {}, poll);
+    call("POST", "/leave", {}, function (status, answer) {
+      if (status !== 200 || !answer || !answer.ok) {
+        tell(words.no_answer, "bad");
+      }
+      poll();
+    });
   };
 
   by("leave").onblur = function () {

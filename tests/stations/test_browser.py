@@ -210,14 +210,14 @@ def test_enter_at_the_door_waits_for_the_answer_to_what_is_typed(phone: Chrome, 
 def _types_a_slip(phone: Chrome) -> None:
     """A column in one go; what does not add up is said with its rule, and a reload keeps what is typed."""
     open_slip(phone, 1)
-    phone.find_element(By.ID, "r0-0").send_keys("+14-9+1-5\n")
-    assert phone.find_element(By.ID, "r3-0").get_attribute("value") == "-5"
+    phone.find_element(By.ID, "r0-0").send_keys("+14-9+1+6\n")
+    assert phone.find_element(By.ID, "r3-0").get_attribute("value") == "+6"
     press(phone, "Eintragen")
-    shows(phone, "#problems", lambda text: "muss 0 sein (§ 1)" in text)
+    shows(phone, "#problems", lambda text: "muss 0 sein (§ 1)" in text and "Vermutlich" in text)
     phone.refresh()
     shows(phone, "#slip:not([hidden]) h1", lambda text: text == "Tisch 1")
     WebDriverWait(phone, PATIENCE_S).until(
-        lambda browser: browser.find_element(By.ID, "r3-0").get_attribute("value") == "-5"
+        lambda browser: browser.find_element(By.ID, "r3-0").get_attribute("value") == "+6"
     )
     type_into(phone, "r3-0", "-6")
     press(phone, "Eintragen")
@@ -236,7 +236,7 @@ def _mends_it(phone: Chrome) -> None:
     type_into(phone, "r0-0", "13")
     type_into(phone, "r1-0", "-8")
     press(phone, "Eintragen")
-    shows(phone, "#deeds", lambda text: "Zettel Tisch 1, Runde 1 ändern" in text)
+    shows(phone, "#deeds", lambda text: "Zettel Tisch 1, Runde 1 berichtigen" in text)
 
 
 def _has_no_network(phone: Chrome) -> None:

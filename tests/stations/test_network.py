@@ -6,6 +6,7 @@ import os
 import ssl
 import threading
 from collections.abc import Callable, Iterator
+from datetime import UTC, datetime
 from pathlib import Path
 
 import httpx
@@ -19,11 +20,15 @@ from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.stations import Right
 from turnierleitung.services import calls, cash, formats, history, results
 from turnierleitung.services.ground import tournaments
-from turnierleitung.services.judge import protests
+from turnierleitung.services.judge import decisions, protests
 from turnierleitung.services.people import operators, participants
 from turnierleitung.services.tables import draws
+from turnierleitung.stations import certificate
+from turnierleitung.stations.kept import KeptFile
 from turnierleitung.stations.network import Network
 from turnierleitung.stations.probe import BareDesk
+from turnierleitung.storage import journal
+from turnierleitung.storage.errors import FileError, FileTrouble
 
 NOW = 1_800_000_000_000
 
@@ -361,6 +366,60 @@ def test_a_slip_that_was_stored_is_not_called_lost_after_its_round(
     assert station.post("/enter", body).json() == {"ok": True, "say": "Tisch 1 ist eingetragen."}
 
 
+def test_what_the_desk_put_aside_or_declared_void_is_its_own(
+    network: Network, desk: BareDesk, browser: Browser
+) -> None:
+    station = paired(network, browser, Right.SLIPS)
+    tables = formats.rounds_view(desk.tournament, 1).tables
+    results.park(desk.tournament, tables[0].table_id, totals(14, -9, 1, -5), "Streit um Spiel 7")
+    results.enter(desk.tournament, tables[1].table_id, totals(14, -9, 1, -6))
+    results.void(desk.tournament, tables[1].table_id, "unleserlich")
+    for number, code in ((1, "station.lies_at_desk"), (2, "station.table_entered")):
+        slip = station.get(f"/slip?table={number}").json()["slip"]
+        assert not slip["can_enter"]
+        for aside in (False, True):
+            answer = station.post(
+                "/enter", entry(slip, [14, -9, 1, -6], 10 * number + aside, aside=aside)
+            ).json()
+            assert [problem["code"] for problem in answer["problems"]] == [code]
+    assert results.load(desk.tournament, tables[0].table_id).reason == "Streit um Spiel 7"
+
+
+def test_a_file_that_another_program_locks_is_a_moment(
+    network: Network, browser: Browser, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def locked(*_: object) -> None:
+        raise FileError(FileTrouble.LOCKED)
+
+    station = paired(network, browser, Right.SLIPS)
+    monkeypatch.setattr(results, "to_type", locked)
+    monkeypatch.setattr(participants, "totals", locked)
+    tell(network)
+    assert station.get("/stand").status_code == 200
+    answer = station.get("/slip?table=1")
+    assert (answer.status_code, answer.text) == (503, "Moment: Am Laptop wird gerade etwas anderes getan.")
+
+
+def test_who_cannot_leave_stays_paired(
+    network: Network, browser: Browser, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_: object) -> None:
+        raise OSError
+
+    station = paired(network, browser, Right.SLIPS)
+    monkeypatch.setattr(KeptFile, "change", full)
+    assert station.post("/leave", {}).json() == {"ok": False}
+    assert station.get("/stand").status_code == 200
+
+
+def test_a_key_that_does_not_fit_its_certificate_is_made_anew(tmp_path: Path) -> None:
+    now = datetime(2026, 11, 28, tzinfo=UTC)
+    files, first = certificate.ensure(tmp_path, "127.0.0.1", now)
+    assert certificate.ensure(tmp_path, "127.0.0.1", now)[1] == first
+    files.key.write_text("")
+    assert certificate.ensure(tmp_path, "127.0.0.1", now)[1] != first
+
+
 def last_deed(station: Station) -> dict[str, object]:
     deed: dict[str, object] = station.get("/stand").json()["deeds"][0]
     return deed
@@ -398,7 +457,7 @@ class TestMending:
         before = len(desk.tournament.history())
         mended = entry(slip, [13, -8, 1, -6], 2, mends=deed["deed"])
         for _ in range(2):
-            assert station.post("/enter", mended).json() == {"ok": True, "say": "Tisch 1 ist eingetragen."}
+            assert station.post("/enter", mended).json() == {"ok": True, "say": "Tisch 1 ist berichtigt."}
         (added,) = desk.tournament.history()[before:]
         assert added.kind == "result.mended"
         table = next(row for row in formats.rounds_view(desk.tournament, 1).tables if row.number == 1)
@@ -428,6 +487,29 @@ class TestMending:
         assert results.load(desk.tournament, table.table_id).result == totals(14, -9, 1, -6)
         assert station.post("/enter", aside).json()["ok"]
         assert results.load(desk.tournament, table.table_id).state.value == "parked"
+
+    def test_costs_the_same_each_time(self, network: Network, desk: BareDesk, browser: Browser) -> None:
+        """Each entry once held all before it, so that the twelfth took half a minute."""
+        station, deed = entered(network, browser)
+        written = []
+        for number in range(2, 8):
+            slip = mending(station, deed)
+            points = [14 - number, number - 9, 1, -6]
+            assert station.post("/enter", entry(slip, points, number, mends=deed["deed"])).json()["ok"]
+            tell(network)
+            deed = last_deed(station)
+            with desk.tournament.reading() as connection:
+                written.append(len(journal.images_of(connection, desk.tournament.history()[-1].sequence)))
+        assert written[-1] <= written[0] + 2
+
+    def test_is_for_the_desk_once_it_has_decided_about_the_slip(
+        self, network: Network, desk: BareDesk, browser: Browser
+    ) -> None:
+        station, deed = entered(network, browser)
+        table = next(row for row in formats.rounds_view(desk.tournament, 1).tables if row.number == 1)
+        decisions.hold_fast(desk.tournament, "Der Zettel gilt.", table.table_id)
+        opened = station.get(f"/slip?table=1&mends={deed['deed']}").json()
+        assert [problem["code"] for problem in opened["problems"]] == ["station.rests_on_it"]
 
     def test_replaces_nothing_that_the_desk_changed(
         self, network: Network, desk: BareDesk, browser: Browser

@@ -65,6 +65,11 @@ class Problem:
         """Whether accepting it leaves a mark."""
         return self.severity in (Severity.IMPOSSIBLE, Severity.DOUBTFUL)
 
+    @property
+    def is_slip(self) -> bool:
+        """Whether it is a likely slip of the pen; every game calls such findings ``slip_…``."""
+        return self.code.partition(".")[2].startswith("slip_")
+
 
 class Held(StrEnum):
     """Why a slip that was put aside does not count yet."""

@@ -32,7 +32,7 @@ from turnierleitung.storage.tournament_file import TournamentFile
 _MOST_DEEDS: Final = 8
 _MENDED: Final = "result.mended"
 _SLIPS: Final = frozenset({"result.entered", "result.first_entered", "result.parked", _MENDED})
-_JUDGED: Final = ("penalty.", "protest.", "judge.")
+_JUDGED: Final = ("penalty.", "protest.", "judge.", "participant.excluded")
 _OWN: Final = _SLIPS | {"participant.arrived", "participant.arrived_paid", "cash.paid"}
 """The kinds of deeds that a station takes back itself."""
 
@@ -72,6 +72,11 @@ def to_enter(running: RoundView, operator_id: int) -> tuple[TableRow, ...]:
         and row.first_by != operator_id
         and (row.state is not TableState.PARKED or row.first_by is not None)
     )
+
+
+def lies_at_desk(slip: Slip) -> bool:
+    """Whether a slip was put aside, so that the desk alone decides about it; a first entry was not."""
+    return slip.state is TableState.PARKED and slip.first_by is None
 
 
 def seen(slip: Slip) -> str:
@@ -150,6 +155,8 @@ def enter(
             raise Refused(_about(slip, "entered"))
         if mends is None and seen(slip) != saw:
             raise Refused(_about(slip, "changed"))
+        if lies_at_desk(slip):
+            raise Refused(Problem("station.lies_at_desk"))
         if slip.first_by is not None and slip.first_by == request.author.operator_id:
             # The reason with which one person goes on alone is given at the desk.
             raise Refused(Problem("station.second_by_another"))
@@ -174,6 +181,8 @@ def park(
 
     def do(file: TournamentFile) -> Changes:
         slip = results.to_type(file, table_id)
+        if slip.state in (TableState.ENTERED, TableState.VOID):
+            raise Refused(_about(slip, "entered"))
         if mends is None and seen(slip) != saw:
             raise Refused(_about(slip, "changed"))
         if slip.state is TableState.PARKED:
@@ -199,7 +208,7 @@ def _in_place_of(
         return put(slip, file)
 
     def put(slip: Slip, file: TournamentFile) -> Changes:
-        with refusing(), file.action(_MENDED, results.place_of(slip)) as action:
+        with refusing(), file.action(_MENDED, results.place_of(slip), merged=True) as action:
             _reopen(file, slip, deed)
             do(file)
         return action.changes
@@ -320,7 +329,8 @@ def _sits(tournament: TournamentFile, deed: Deed) -> bool:
 
 
 def _touched_since(tournament: TournamentFile, deed: Deed) -> bool:
-    """Whether a later action concerns the person of a deed, or judges a player of its slip."""
+    """Whether a later action concerns the person of a deed, or judges its slip or a player of it."""
+    place = {key: deed.params[key] for key in ("table", "match", "round") if key in deed.params}.items()
     kinds: str | tuple[str, ...] = ""
     people: set[object] = {deed.params.get("participant")}
     if deed.kind in _SLIPS:
@@ -332,9 +342,13 @@ def _touched_since(tournament: TournamentFile, deed: Deed) -> bool:
     recorded = tournament.history()
     undone = journal.reverted(recorded)
     return any(
-        entry.kind.startswith(kinds) and entry.parameters.get("participant") in people
+        entry.kind.startswith(kinds)
+        and (
+            ("participant" in entry.parameters and entry.parameters["participant"] in people)
+            or (place and place <= entry.parameters.items() and entry.kind.startswith(_JUDGED))
+        )
         for entry in recorded[deed.sequence :]
-        if entry.sequence not in undone and entry.reverts is None and "participant" in entry.parameters
+        if entry.sequence not in undone and entry.reverts is None
     )
 
 

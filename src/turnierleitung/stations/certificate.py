@@ -38,12 +38,14 @@ def ensure(folder: Path, host: str, now: datetime) -> tuple[TlsFiles, str]:
 
 
 def _load(files: TlsFiles, host: str, now: datetime) -> x509.Certificate | None:
-    with contextlib.suppress(OSError, ValueError, x509.ExtensionNotFound):
+    with contextlib.suppress(OSError, ValueError, TypeError, x509.ExtensionNotFound):
         known = x509.load_pem_x509_certificate(files.certificate.read_bytes())
         names = known.extensions.get_extension_for_class(x509.SubjectAlternativeName).value
         addresses = {str(address) for address in names.get_values_for_type(x509.IPAddress)}
         lasts = known.not_valid_after_utc > now + timedelta(days=_LEAST_DAYS)
-        if host in addresses and lasts and known.not_valid_before_utc <= now and files.key.is_file():
+        key = serialization.load_pem_private_key(files.key.read_bytes(), None)
+        belongs = key.public_key() == known.public_key()
+        if host in addresses and lasts and known.not_valid_before_utc <= now and belongs:
             return known
     return None
 

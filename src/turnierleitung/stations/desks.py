@@ -21,6 +21,7 @@ from turnierleitung.stations import pages
 from turnierleitung.stations.bridge import Bridge, BusyError
 from turnierleitung.stations.guard import READING, Guard, Pace
 from turnierleitung.stations.work import ArrivalEntry, CallEntry, Json, SlipEntry, StationWork, TakingBack
+from turnierleitung.storage.errors import FileError
 from turnierleitung.texts import stations as texts
 from turnierleitung.texts.phones import refusal
 
@@ -118,7 +119,7 @@ def desks_app(
                 most_bytes=_MOST_BYTES,
             )
         ],
-        exception_handlers={HTTPException: _refused, BusyError: _busy},
+        exception_handlers={HTTPException: _refused, BusyError: _busy, FileError: _busy},
     )
     app.router.redirect_slashes = False
     return app
@@ -196,7 +197,8 @@ class _Desks:
     async def leave(self, request: Request) -> Response:
         """Forget the station that asks."""
         response = await self._do(request, Nothing, lambda station, _: self._registry.unpair(station.number))
-        response.delete_cookie(self._cookie, httponly=True, samesite="strict", secure=self._secure)
+        if self._registry.station(self._token(request)) is None:
+            response.delete_cookie(self._cookie, httponly=True, samesite="strict", secure=self._secure)
         return response
 
     async def _do(

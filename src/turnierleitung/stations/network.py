@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import socket
 from collections.abc import Callable, Collection
@@ -31,6 +32,7 @@ from turnierleitung.stations.bridge import Bridge
 from turnierleitung.stations.kept import KeptFile, KeptStation, KeptTournament
 from turnierleitung.stations.pairing import Invitation, Pairing, hashed, new_token
 from turnierleitung.stations.server import PortInUseError, Server, TlsFiles, bind
+from turnierleitung.storage.errors import FileError
 
 if TYPE_CHECKING:
     from starlette.types import ASGIApp
@@ -102,6 +104,10 @@ def _usual_address() -> str:
             return ""
         address: str = asked.getsockname()[0]
         return address
+
+
+_KEEPING_THE_LAST: Final = contextlib.suppress(FileError)
+"""Where another program locks the file, the last sheet is served on, and the timer tries again."""
 
 
 class Network(QObject):
@@ -404,6 +410,13 @@ class Network(QObject):
 
     def _know(self, stations: tuple[KeptStation, ...]) -> None:
         names = {operator.id: operator.name for operator in operators.everyone(self._desk.tournament)}
+        kept = tuple(
+            station for station in stations if names.get(station.operator_id) in (None, station.name)
+        )
+        if kept != stations:
+            # The names were removed from the file.
+            self._remember(stations=kept)
+            return
         self._paired = {
             station.token: PairedStation(
                 number=station.number,
@@ -419,6 +432,8 @@ class Network(QObject):
 
     def _on_time(self) -> None:
         self._look_for_trouble()
+        if self._desks is not None:
+            self._know(self._kept.stations)
         self._on_changed()
 
     def _on_changed(self) -> None:
@@ -463,10 +478,11 @@ class Network(QObject):
         if self._hall is None:
             return
         tournament = self._desk.tournament
-        if tournament.is_idle:
-            self._hall_sheet = HallSheet.of(phones.view(tournament, self._now()), self._hall_sheet)
-        else:
+        if not tournament.is_idle:
             self._hall_soon.start()
+            return
+        with _KEEPING_THE_LAST:
+            self._hall_sheet = HallSheet.of(phones.view(tournament, self._now()), self._hall_sheet)
 
     def _tell_stations(self) -> None:
         if self._desks is None or self._work is None:
@@ -474,11 +490,14 @@ class Network(QObject):
         if not self._desk.tournament.is_idle:
             self._soon.start()
             return
-        stand = self._work.stand()
-        self._station_sheets = {
-            station.number: _sheet({**stand, **_of_station(station, self._uuid), **self._work.own(station)})
-            for station in self._paired.values()
-        }
+        with _KEEPING_THE_LAST:
+            stand = self._work.stand()
+            self._station_sheets = {
+                station.number: _sheet(
+                    {**stand, **_of_station(station, self._uuid), **self._work.own(station)}
+                )
+                for station in self._paired.values()
+            }
 
     def _close_hall(self) -> None:
         if self._hall is not None:

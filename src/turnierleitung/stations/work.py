@@ -190,10 +190,10 @@ class StationWork:
     def enter(self, station: PairedStation, entry: SlipEntry) -> Json:
         """Enter a slip, or give it to the desk."""
         request = _request(station, entry)
-        if self._desk.tournament().find(request.action_uuid) is not None:
+        stored = self._desk.tournament().find(request.action_uuid)
+        if stored is not None:
             # Its answer was lost; whatever has become of the slip since, nothing is missing.
-            said = texts.parked_text if entry.aside else texts.entered_text
-            return {"ok": True, "say": said(self._slip_name(entry.table))}
+            return {"ok": True, "say": self._said(stored, entry)}
         found = self._table(entry.table)
         if isinstance(found, Problem):
             return self._refusal((found,))
@@ -218,14 +218,24 @@ class StationWork:
 
         problems = self._run(do)
         if problems:
-            return self._refusal(self._with_differences(problems, slip, result))
-        name = self._slip_name(slip.number)
+            told = self._with_differences(problems, slip, result)
+            return self._refusal((*told, *_likely_slips(tournament, slip, result, problems)))
+        stored = tournament.find(request.action_uuid)
+        return {"ok": True, "say": "" if stored is None else self._said(stored, entry)}
+
+    def _said(self, stored: Changes, entry: SlipEntry) -> str:
+        """Return what a stored entry of a slip is answered with."""
+        kind = self._desk.tournament().history()[(stored.sequence or 1) - 1].kind
+        name = self._slip_name(entry.table)
+        if kind == "call.made":
+            return texts.doubted_text()
         if entry.aside:
-            waits = slip.first_by is not None and entry.mends is None
-            return {"ok": True, "say": texts.doubted_text() if waits else texts.parked_text(name)}
-        once = results.load(tournament, found).first_by is not None
-        said = texts.entered_once_text if once else texts.entered_text
-        return {"ok": True, "say": said(name)}
+            return texts.parked_text(name)
+        table = self._table(entry.table)
+        waits = isinstance(table, int) and results.load(self._desk.tournament(), table).first_by is not None
+        if kind == "result.first_entered" or waits:
+            return texts.entered_once_text(name)
+        return texts.mended_text(name) if kind == "result.mended" else texts.entered_text(name)
 
     def _put_aside(
         self, file: Tournament, station: PairedStation, entry: SlipEntry, slip: Slip, result: GameResult
@@ -294,7 +304,11 @@ class StationWork:
             "state": ""
             if slip.state is TableState.OPEN
             else table_state_name(slip.state, None if slip.first_by is None else Held.ONCE),
-            "can_enter": (mends is not None or slip.state in (TableState.OPEN, TableState.PARKED))
+            "can_enter": (
+                mends is not None
+                or slip.state is TableState.OPEN
+                or (slip.state is TableState.PARKED and not stations.lies_at_desk(slip))
+            )
             and (slip.result is None or typed is not None),
             "by": self._entered_by(slip),
             "mends": mends,
@@ -373,6 +387,16 @@ class StationWork:
                 for problem, wording in words
             ],
         }
+
+
+def _likely_slips(
+    tournament: Tournament, slip: Slip, result: GameResult, problems: Sequence[Problem]
+) -> list[Problem]:
+    """Return the likely slips of the pen beside refused numbers, which the desk shows, too."""
+    if not any(problem.blocks for problem in problems):
+        return []
+    checked = results.check(tournament, slip.players, result, slip.facts, slip.noted)
+    return [problem for problem in checked if problem.is_slip and problem not in problems]
 
 
 def _is_ready(slip: Slip) -> bool:

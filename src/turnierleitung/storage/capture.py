@@ -53,19 +53,32 @@ def install(connection: Connection) -> None:
     cursor.close()
 
 
-def take(connection: Connection) -> tuple[RowImage, ...]:
-    """Return the changes since the last call, in order, and clear them."""
+def take(connection: Connection, *, merged: bool = False) -> tuple[RowImage, ...]:
+    """Return the changes since the last call, in order, and clear them.
+
+    ``merged`` leaves one image for each row: first the deleted rows, then the changed, then the new ones.
+    """
     rows = connection.exec_driver_sql(
         "SELECT table_name, row_id, before, after FROM captured ORDER BY ordinal"
     ).all()
     if rows:
         connection.exec_driver_sql("DELETE FROM captured")
     before, after = _read(row.before for row in rows), _read(row.after for row in rows)
-    images = (
-        _image(row.table_name, row.row_id, old, new)
+    whole = [
+        RowImage(row.table_name, row.row_id, old, new)
         for row, old, new in zip(rows, before, after, strict=True)
-    )
+    ]
+    images = (_image(*image) for image in (_merged(whole) if merged else whole))
     return tuple(image for image in images if image.before != image.after)
+
+
+def _merged(whole: Iterable[RowImage]) -> list[RowImage]:
+    found: dict[tuple[str, int], RowImage] = {}
+    for image in whole:
+        key = image.table, image.row_id
+        first = found.pop(key, image)
+        found[key] = image._replace(before=first.before)
+    return sorted(found.values(), key=lambda image: (image.after is not None, image.before is None))
 
 
 def check_lengths(images: Iterable[RowImage]) -> None:

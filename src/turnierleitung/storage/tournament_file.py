@@ -257,13 +257,16 @@ class TournamentFile:
         parameters: Mapping[str, int | str] | None = None,
         reverts: int | None = None,
         afterwards: Callable[[Connection], object] = lambda _connection: None,
+        *,
+        merged: bool = False,
     ) -> Iterator[Action]:
         """Run one action: one transaction, one journal entry; an exception rolls everything back.
 
         ``parameters`` appear in the journal and in the action's German name; they contain no personal values.
         Nothing is written if no row changed. ``afterwards`` runs after the entry is written, in the same
         transaction. A nested action becomes part of the outer one, which alone is named and contains all
-        changes; undo thus reverts both.
+        changes; undo thus reverts both. ``merged`` keeps one change for each row, for an action that goes
+        back before it goes forward.
 
         Raises:
             FileError: the action could not be stored; the file is as before. TextTooLongError: a typed text
@@ -291,7 +294,7 @@ class TournamentFile:
             finally:
                 self._running = None
             session.flush()
-            images = capture.take(self._connection)
+            images = capture.take(self._connection, merged=merged)
             if reverts is None:
                 capture.check_lengths(images)
             if images:

@@ -288,8 +288,8 @@ _NAMES: Final[Mapping[str, tuple[str, str]]] = {
         german("Deeds", "Ergebnis Tisch {table}, Runde {round} berichtigen"),
     ),
     "result.mended": (
-        german("Deeds", "Zettel ändern"),
-        german("Deeds", "Zettel Tisch {table}, Runde {round} ändern"),
+        german("Deeds", "Zettel berichtigen"),
+        german("Deeds", "Zettel Tisch {table}, Runde {round} berichtigen"),
     ),
     "result.ruled": (
         german("Deeds", "Ergebnis durch Entscheid festlegen"),

@@ -499,5 +499,7 @@ def refusal(status: int) -> str:
             return translate("Phones", "Diese Seite gibt es nicht.")
         case 500:
             return translate("Phones", "Das hat nicht geklappt. Bitte laden Sie die Seite neu.")
+        case 503:
+            return translate("Phones", "Moment: Am Laptop wird gerade etwas anderes getan.")
         case _:
             return translate("Phones", "Diese Anfrage geht hier nicht.")

@@ -71,7 +71,7 @@ STATION_PROBLEMS: Final[dict[str, tuple[str, str]]] = {
         german("Problems", "Bitte sagen Sie es der Turnierleitung."),
     ),
     "station.not_its_own": (
-        german("Problems", "Das lässt sich von hier aus nicht mehr zurücknehmen."),
+        german("Problems", "Das lässt sich von hier aus nicht mehr ändern."),
         german("Problems", "Bitte sagen Sie es der Turnierleitung."),
     ),
     "station.round_is_over": (
@@ -195,6 +195,8 @@ class StationPageWords:
     no_answer: str
     no_answer_yet: str
     no_number: str
+    no_round: str
+    slip_open: str
     only_at_the_desk: str
     totals: str
     nobody: str
@@ -261,6 +263,8 @@ def station_page() -> StationPageWords:
             "Stations", "Der Laptop antwortet gerade nicht. Gleich wird noch einmal gefragt."
         ),
         no_number=translate("Stations", "In einem Feld steht keine ganze Zahl."),
+        no_round=translate("Stations", "Gerade läuft keine Runde."),
+        slip_open=translate("Stations", "Machen Sie zuerst den offenen Zettel fertig."),
         only_at_the_desk=translate("Stations", "Dieser Zettel wird am Pult bearbeitet."),
         totals=translate("Stations", "{present} von {registered} sind da, {paid} haben bezahlt. {till}"),
         nobody=translate(
@@ -365,6 +369,11 @@ def number_name(*, of_match: bool) -> str:
 def entered_text(slip: str) -> str:
     """The answer to an entered slip."""
     return translate("Stations", "{slip} ist eingetragen.").format(slip=slip)
+
+
+def mended_text(slip: str) -> str:
+    """The answer to a mended slip."""
+    return translate("Stations", "{slip} ist berichtigt.").format(slip=slip)
 
 
 def entered_once_text(slip: str) -> str:

@@ -19,6 +19,7 @@ from turnierleitung.storage.journal import Author
 from turnierleitung.ui.clock.hall_page import HallPage
 from turnierleitung.ui.clock.network_panel import NetworkPanel
 from turnierleitung.ui.frame.workspace import Workspace
+from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.window import pages
 
 
@@ -131,6 +132,33 @@ def test_a_lost_address_is_said_on_any_page_and_another_one_is_offered(
     assert workspace.network.state.hall is not None
     assert workspace.network.state.hall.host == "127.0.0.2"
     assert panel.trouble.isHidden()
+
+
+def test_two_stations_may_be_thrown_out_at_once(
+    workspace: Workspace, panel: NetworkPanel, qtbot: QtBot
+) -> None:
+    tournament = workspace.desk.tournament
+    press(Qt.Key.Key_F3)
+    for station in (paired(workspace), paired(workspace)):
+        for first_name in ("Anna", "Berta", "Carla"):
+            with tournament.written_by(Author(station.operator_id, station.number)):
+                person = participants.PersonData(f"Zacherl {station.number}", first_name)
+                participants.walk_in(tournament, person, pays=False)
+        panel.desks.thrown_out.emit(station)
+        panel.question.yes.click()
+    qtbot.waitUntil(lambda: "Alles von dort" in panel.problem.text)
+    assert [one.name for one in participants.people(tournament) if one.name.startswith("Zacherl")] == []
+
+
+def test_a_question_gives_the_focus_back(workspace: Workspace, panel: NetworkPanel) -> None:
+    press(Qt.Key.Key_F3)
+    paired(workspace)
+    (out,) = [button for button in panel.desks.findChildren(ActionButton) if button.text() == "Abmelden"]
+    out.setFocus()
+    press(Qt.Key.Key_Space)
+    assert panel.question.isVisible()
+    press(Qt.Key.Key_Escape)
+    assert out.hasFocus()
 
 
 def test_what_rests_on_a_deed_of_a_station_keeps_it_and_that_is_named(

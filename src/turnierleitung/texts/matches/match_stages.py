@@ -120,7 +120,7 @@ OF_MATCH: Final[Mapping[str, str]] = {
     "result.first_entered": german("Deeds", "Zettel Begegnung {match} zum ersten Mal eintragen"),
     "result.corrected": german("Deeds", "Ergebnis Begegnung {match} berichtigen"),
     "deck.replaced": german("Deeds", "Quartett von Begegnung {match} austauschen"),
-    "result.mended": german("Deeds", "Zettel Begegnung {match} ändern"),
+    "result.mended": german("Deeds", "Zettel Begegnung {match} berichtigen"),
     "result.ruled": german("Deeds", "Ergebnis Begegnung {match} durch Entscheid festlegen"),
     "result.parked": german("Deeds", "Zettel Begegnung {match} zurückstellen"),
     "result.accepted": german("Deeds", "Fragliches Ergebnis Begegnung {match} so lassen"),

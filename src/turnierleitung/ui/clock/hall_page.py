@@ -118,6 +118,9 @@ class HallPage(Page):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Let Esc lead out of a field, so that the keys of the page hold again; T asks from either list."""
         match event.key():
+            case Qt.Key.Key_Escape if self.network is not None and not self.network.isHidden():
+                self.network.back()
+                return
             case Qt.Key.Key_Escape:
                 self.clock.tell("")
                 self.take_focus()

@@ -8,7 +8,7 @@ from typing import Final
 
 from PySide6.QtCore import QEvent, Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent, QShowEvent
-from PySide6.QtWidgets import QCheckBox, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QCheckBox, QLabel, QVBoxLayout, QWidget
 
 from turnierleitung.domain.problems import Problem
 from turnierleitung.domain.stations import NetworkState, OpenPin, PairedStation, Right
@@ -81,6 +81,11 @@ class NetworkPanel(Card):
         self._turn.stop()
         self._to_take_back = []
 
+    def back(self) -> None:
+        """Answer the question with no, or leave the panel."""
+        if not self.question.refuse():
+            self.done.emit()
+
     def event(self, event: QEvent) -> bool:
         """Space presses the focused control here instead of the clock's button."""
         is_space = isinstance(event, QKeyEvent) and event.key() == Qt.Key.Key_Space
@@ -92,8 +97,7 @@ class NetworkPanel(Card):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Esc leaves the panel; Enter on a right shows the PIN."""
         if event.key() == Qt.Key.Key_Escape:
-            if not self.question.refuse():
-                self.done.emit()
+            self.back()
         elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.desks.asks:
             self._on_invite()
         else:
@@ -109,6 +113,7 @@ class NetworkPanel(Card):
         super().hideEvent(event)
         self._ticks.stop()
         self.question.hide()
+        self.problem.clear()
         if self._network.state.pin is not None:
             self._network.close_pin()
 
@@ -162,6 +167,8 @@ class NetworkPanel(Card):
         """Report whether the PIN was used or has expired."""
         if is_paired:
             self.desks.name.clear()
+            if self.desks.isAncestorOf(QApplication.focusWidget() or self):
+                self.desks.name.setFocus()
             told = translate("Network", "{name} ist angemeldet.").format(name=pin.name)
             self.problem.show_text(told, tone=Tone.DONE)
         elif state.desks is not None:
@@ -293,6 +300,11 @@ class NetworkPanel(Card):
         """Take deeds back, one each turn of the event loop: a key waits for one alone."""
         if deeds:
             self._desk.big_step_ahead.emit()
+        if self._turn.isActive():
+            # Another station is on its way; these follow.
+            self._told = f"{self._told} {told}"
+            self._to_take_back += deeds
+            return
         self._told, self._to_take_back, self._remaining = told, list(deeds), []
         self._done = translate("Network", "Alles von dort ist zurückgenommen.") if deeds else ""
         self._take_back_next()

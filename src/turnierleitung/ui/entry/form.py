@@ -101,15 +101,10 @@ class SlipDraft(Generic[TypedT]):
         return replace(self, announced=slip.announced, players=players)
 
 
-def is_slip(problem: Problem) -> bool:
-    """Whether it names a likely slip of the pen; every game calls such findings ``slip_…``."""
-    return problem.code.partition(".")[2].startswith("slip_")
-
-
 def to_show(found: Sequence[Problem]) -> tuple[Problem | None, Problem | None]:
     """Return what to say first, and the likely slip of the pen."""
-    slips = [problem for problem in found if is_slip(problem)]
-    others = [problem for problem in found if not is_slip(problem)]
+    slips = [problem for problem in found if problem.is_slip]
+    others = [problem for problem in found if not problem.is_slip]
     hard = [problem for problem in others if problem.blocks]
     likely = next((problem for problem in slips if problem.repair), slips[0] if slips else None)
     doubtful = [problem for problem in others if problem.asks or problem.doubtful]
@@ -132,7 +127,7 @@ def wording(problem: Problem, rulebook: Rulebook, names: Sequence[str] = ()) -> 
 
 def tone_of_problem(problem: Problem) -> Tone:
     """Return how much a problem weighs."""
-    if problem.blocks or is_slip(problem):
+    if problem.blocks or problem.is_slip:
         return Tone.WRONG
     return Tone.DECIDE
 

@@ -9,6 +9,7 @@ from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QFontMetrics, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
+    QApplication,
     QBoxLayout,
     QFrame,
     QHBoxLayout,
@@ -18,6 +19,7 @@ from PySide6.QtWidgets import (
     QVBoxLayout,
     QWidget,
 )
+from shiboken6 import isValid
 
 from turnierleitung.texts.columns import Tone
 from turnierleitung.texts.language import translate
@@ -410,6 +412,7 @@ class Confirm(QFrame):
         self.no = ActionButton(translate("Confirm", "Nein, nichts ändern"), "Esc", bind=False)
         self.other, self.yes = ActionButton("", "Ctrl+Shift+J"), ActionButton("", "Ctrl+J", role)
         self._does: dict[ActionButton, Callable[[], object]] = {}
+        self._asked_from: QWidget | None = None
         self._buttons = row(None, self.no, self.other, self.yes, spacing=theme.SPACE_S)
         column(self._title, self._detail, self._buttons, margins=_AROUND_QUESTION, of=self)
         self.no.clicked.connect(lambda: self._answer(self.no))
@@ -432,6 +435,7 @@ class Confirm(QFrame):
                 other_question.refuse()
         self.word(title, detail, yes, other)
         self._does[self.no] = no or self.hide
+        self._asked_from = QApplication.focusWidget()
         self.show()
         self.no.setFocus()
 
@@ -480,5 +484,9 @@ class Confirm(QFrame):
             super().keyPressEvent(event)
 
     def _answer(self, button: ActionButton) -> None:
+        asked_from, self._asked_from = self._asked_from, None
+        if button is self.no and asked_from is not None and isValid(asked_from) and asked_from.isVisible():
+            # Hidden, it would give the focus to whatever comes next.
+            asked_from.setFocus()
         self.hide()
         self._does[button]()
