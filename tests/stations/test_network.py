@@ -579,6 +579,19 @@ class TestTwoDoors:
         assert [problem["code"] for problem in again["problems"]] == ["station.here_owes"]
         assert "schuldet noch 10 €" in again["problems"][0]["title"]
 
+    def test_money_stays_once_it_was_counted(
+        self, network: Network, desk: BareDesk, browser: Browser
+    ) -> None:
+        participants.register(desk.tournament, participants.PersonData("Zacherl", "Resi"))
+        station = paired(network, browser, Right.DOOR)
+        (person,) = station.get("/people?q=zach").json()["people"]
+        body = {"uuid": f"{1:032x}", "person": person["person"], "pays": person["cents"]}
+        assert station.post("/arrive", body).json()["ok"]
+        deed = desk.tournament.history()[-1].sequence
+        cash.close_desk(desk.tournament, {1000: 1})
+        answer = station.post("/take-back", {"uuid": f"{2:032x}", "deed": deed}).json()
+        assert [problem["code"] for problem in answer["problems"]] == ["station.rests_on_it"]
+
     def test_an_arrival_stays_once_somebody_else_took_money(
         self, network: Network, desk: BareDesk, browser: Browser
     ) -> None:

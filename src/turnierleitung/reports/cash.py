@@ -76,10 +76,11 @@ def _sums(content: CashSheetPrint) -> list[tuple[Text, Text]]:
     for kind in CashKind:
         if book.sums.get(kind):
             rows.append((kind_name(kind), money(book.sums[kind], currency)))
+        if kind is CashKind.ENTRY_FEE:
+            rows += [(till_name(till), money(till.cents, currency)) for till in book.tills]
         if kind is CashKind.DEPOSIT and content.unsettled.forfeited:
             rows.append((word(Word.FORFEITED), money(content.unsettled.forfeited, currency)))
     rows.append(_bar(Word.IN_THE_BOOK, money(book.balance, currency)))
-    rows += [(till_name(till), money(till.cents, currency)) for till in book.tills]
     if content.counted is not None:
         counted = content.counted
         rows.append((word(Word.COUNTED), money(counted.counted_cents, currency)))

@@ -35,6 +35,9 @@ _SLIPS: Final = frozenset({"result.entered", "result.first_entered", "result.par
 _JUDGED: Final = ("penalty.", "protest.", "judge.", "participant.excluded")
 _OWN: Final = _SLIPS | {"participant.arrived", "participant.arrived_paid", "cash.paid"}
 """The kinds of deeds that a station takes back itself."""
+_PAID: Final = frozenset({"participant.arrived_paid", "cash.paid"})
+_MONEY_IS_COUNTED: Final = frozenset({"cash.counted", "cash.prize_paid"})
+"""After these the desk alone changes what was paid."""
 
 
 class Request(NamedTuple):
@@ -345,6 +348,7 @@ def _touched_since(tournament: TournamentFile, deed: Deed) -> bool:
         entry.kind.startswith(kinds)
         and (
             ("participant" in entry.parameters and entry.parameters["participant"] in people)
+            or (deed.kind in _PAID and entry.kind in _MONEY_IS_COUNTED)
             or (place and place <= entry.parameters.items() and entry.kind.startswith(_JUDGED))
         )
         for entry in recorded[deed.sequence :]

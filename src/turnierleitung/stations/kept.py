@@ -6,6 +6,8 @@ Nothing of it is in a tournament file, which is copied and handed on.
 from __future__ import annotations
 
 import contextlib
+from collections.abc import Collection
+from itertools import count
 from pathlib import Path
 from typing import Final
 
@@ -58,15 +60,28 @@ class Kept(_Frozen):
     tournaments: dict[str, KeptTournament] = {}
     """By the id of the tournament, the latest last."""
 
-    def of(self, tournament: str) -> KeptTournament:
-        """Return the settings of a tournament."""
-        return self.tournaments.get(tournament, KeptTournament())
+    def of(self, tournament: str, now: int) -> KeptTournament:
+        """Return the settings of a tournament; a new one keeps off the ports that stations of others know.
+
+        ``now`` is in milliseconds since 1970.
+        """
+        if tournament in self.tournaments:
+            return self.tournaments[tournament]
+        taken = [kept for kept in self.tournaments.values() if any(one.until > now for one in kept.stations)]
+        return KeptTournament(
+            hall_port=_free(HALL_PORT, {kept.hall_port for kept in taken}),
+            desks_port=_free(DESKS_PORT, {kept.desks_port for kept in taken}),
+        )
 
     def having(self, tournament: str, changed: KeptTournament) -> Kept:
         """Return this with a tournament changed; the oldest ones are forgotten."""
         others = {uuid: kept for uuid, kept in self.tournaments.items() if uuid != tournament}
         latest = [*others.items()][-_MOST_TOURNAMENTS + 1 :]
         return self.model_copy(update={"tournaments": {**dict(latest), tournament: changed}})
+
+
+def _free(port: int, taken: Collection[int]) -> int:
+    return next(wanted for wanted in count(port) if wanted not in taken)
 
 
 class KeptFile:

@@ -363,7 +363,7 @@ class Network(QObject):
 
     @property
     def _kept(self) -> KeptTournament:
-        return self._file.content.of(self._uuid)
+        return self._file.content.of(self._uuid, self._now())
 
     def _announce(self, address: str) -> tuple[Problem, ...]:
         """Write into the file where phones find the pages: wall and paper say it."""

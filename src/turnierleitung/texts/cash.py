@@ -267,8 +267,8 @@ def till_name(till: Till) -> str:
 
 
 def tills_text(book: CashBook) -> str:
-    """Return how much of the money is in the tills of stations; empty without any."""
-    text = translate("Cash", "In der Kasse von {who} (Station {station}): {money}")
+    """Return how much was taken in at each station; empty without any."""
+    text = translate("Cash", "Bei {who} (Station {station}) eingenommen: {money}")
     return " · ".join(
         text.format(who=till.who, station=till.station, money=money(till.cents, book.currency))
         for till in book.tills

@@ -409,14 +409,7 @@ def deed_columns(
     def all_changed(deed: Deed) -> str:
         return "; ".join(filter(None, (*changed(deed), moved_note(deed))))
 
-    operator: Column[Deed] = Column(
-        translate("History", "Wer"),
-        lambda deed: Cell(deed.operator, below=station_name(deed.station)),
-        96,
-        Ink.MUTED,
-        on=Media.PAPER,
-        value=who,
-    )
+    operator: Column[Deed] = Column(translate("History", "Wer"), who, 96, Ink.MUTED, on=Media.PAPER)
     return (
         Figures(
             translate("History", "Nr."),

@@ -8,7 +8,15 @@ from typing import Final
 
 from PySide6.QtCore import QPointF, QStandardPaths, Qt, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QPushButton, QScrollArea, QSizePolicy, QWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QFileDialog,
+    QHBoxLayout,
+    QPushButton,
+    QScrollArea,
+    QSizePolicy,
+    QWidget,
+)
 
 from turnierleitung import __version__
 from turnierleitung.texts.language import translate
@@ -160,6 +168,20 @@ class StartPage(QWidget):
         else:
             self._loading.setText(translate("Start", "Einen Augenblick …"))
         self._loading.setVisible(name is not None)
+        # Until what was asked for is there, a key that is meant for it must open nothing else.
+        choices = (
+            self._card,
+            self._left,
+            self._open,
+            self._count_up,
+            self._calculate,
+            self._practise,
+            self._new,
+        )
+        for part in choices:
+            part.setEnabled(name is None)
+        if name is None and self.isVisible() and QApplication.focusWidget() is None:
+            self.take_focus()
 
     def take_focus(self) -> None:
         """Begin with the latest tournament, or with a new one."""

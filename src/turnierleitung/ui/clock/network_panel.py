@@ -264,6 +264,7 @@ class NetworkPanel(Card):
 
     def _on_throw_out(self, station: PairedStation) -> None:
         """Ask whether to forget a station, with or without its entries."""
+        self.problem.clear()
         deeds = stations.all_deeds(self._desk.tournament, station.number)
         title = translate("Network", "{name} abmelden?").format(name=station.name)
         leave_it = translate("Network", "Abmelden")
