@@ -427,17 +427,15 @@ class CashPage(Page):
 
     def _show_head(self) -> None:
         counted, book = cash.last_count(self.tournament), cash.book_view(self.tournament)
-        tills = texts.tills_text(book)
         if counted is None:
             self.state_pill.show_state("", Tone.DONE)
-            self.hint_label.show_text(tills)
+            self.hint_label.show_text("")
             return
         off = counted.counted_cents - book.balance
         text = texts.difference_text(off, self._currency) if off else translate("Cash", "stimmt auf den Cent")
         self.state_pill.show_state(text, Tone.WRONG if off else Tone.DONE)
         by = translate("Cash", "Gezählt um {time} von {name}")
-        told = by.format(time=clock(counted.at), name=counted.by)
-        self.hint_label.show_text(" · ".join(filter(None, (told, tills))))
+        self.hint_label.show_text(by.format(time=clock(counted.at), name=counted.by))
 
     @property
     def _view(self) -> _View:
@@ -490,9 +488,10 @@ class CashPage(Page):
         if self._view is _View.PRIZES:
             return "" if payout is None else texts.payout_text(payout, self._currency)
         whole = cash.book_view(self.tournament)
-        return translate("Cash", "Eingenommen {came_in} · ausgegeben {went_out}").format(
+        sums = translate("Cash", "Eingenommen {came_in} · ausgegeben {went_out}").format(
             came_in=money(whole.came_in, self._currency), went_out=money(-whole.went_out, self._currency)
         )
+        return "\n".join(filter(None, (sums, texts.tills_text(whole))))
 
     def show_due(self) -> None:
         """Show the prizes while some are still to be paid."""
