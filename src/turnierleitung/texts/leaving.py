@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
 
 from turnierleitung.domain.conduct import Going, Unplayed
 from turnierleitung.domain.money import Currency
@@ -18,15 +17,13 @@ from turnierleitung.texts.language import translate
 from turnierleitung.texts.matches.match_stages import later_lines
 from turnierleitung.texts.states import attendance_name, standing_name
 
-_CONTEXT: Final = "Leaving"
-
 
 def going_name(going: Going) -> str:
     """Return a way to go, as it is chosen."""
     texts = {
-        Going.LEFT: translate(_CONTEXT, "Ist gegangen"),
-        Going.WITHDRAWN: translate(_CONTEXT, "Abmelden"),
-        Going.EXCLUDED: translate(_CONTEXT, "Ausschließen"),
+        Going.LEFT: translate("Leaving", "Ist gegangen"),
+        Going.WITHDRAWN: translate("Leaving", "Abmelden"),
+        Going.EXCLUDED: translate("Leaving", "Ausschließen"),
     }
     return texts[going]
 
@@ -34,9 +31,9 @@ def going_name(going: Going) -> str:
 def going_about(going: Going) -> str:
     """Return what a way to go means, in short."""
     texts = {
-        Going.LEFT: translate(_CONTEXT, "kommt vielleicht wieder"),
-        Going.WITHDRAWN: translate(_CONTEXT, "spielt nicht weiter; was gespielt ist, bleibt"),
-        Going.EXCLUDED: translate(_CONTEXT, "eine Strafe, mit der Regel dazu"),
+        Going.LEFT: translate("Leaving", "kommt vielleicht wieder"),
+        Going.WITHDRAWN: translate("Leaving", "spielt nicht weiter; was gespielt ist, bleibt"),
+        Going.EXCLUDED: translate("Leaving", "eine Strafe, mit der Regel dazu"),
     }
     return texts[going]
 
@@ -44,9 +41,9 @@ def going_about(going: Going) -> str:
 def answer(going: Going, name: str) -> str:
     """Return what the button says that does it."""
     texts = {
-        Going.LEFT: translate(_CONTEXT, "{name} ist gegangen"),
-        Going.WITHDRAWN: translate(_CONTEXT, "{name} abmelden"),
-        Going.EXCLUDED: translate(_CONTEXT, "Weiter zur Strafe"),
+        Going.LEFT: translate("Leaving", "{name} ist gegangen"),
+        Going.WITHDRAWN: translate("Leaving", "{name} abmelden"),
+        Going.EXCLUDED: translate("Leaving", "Weiter zur Strafe"),
     }
     return texts[going].format(name=name)
 
@@ -61,11 +58,11 @@ def gone_state(someone: Participant, *, played_there: bool) -> str:
         return attendance_name(someone.attendance)
     state = standing_name(departure.kind)
     if departure.from_round is None:
-        return translate(_CONTEXT, "{state} nach der letzten Runde").format(state=state)
+        return translate("Leaving", "{state} nach der letzten Runde").format(state=state)
     text = (
-        translate(_CONTEXT, "{state} in Runde {round}")
+        translate("Leaving", "{state} in Runde {round}")
         if played_there
-        else translate(_CONTEXT, "{state} ab Runde {round}")
+        else translate("Leaving", "{state} ab Runde {round}")
     )
     return text.format(state=state, round=departure.from_round)
 
@@ -74,11 +71,11 @@ def refund_text(paid_cents: int, currency: Currency, *, refunds: bool | None) ->
     """Return the question about the fee; ``refunds`` is the rule."""
     amount = money(paid_cents, currency)
     if refunds is None:
-        text = translate(_CONTEXT, "{money} Startgeld zurückgeben")
+        text = translate("Leaving", "{money} Startgeld zurückgeben")
     elif refunds:
-        text = translate(_CONTEXT, "{money} Startgeld zurückgeben, wie im Reglement")
+        text = translate("Leaving", "{money} Startgeld zurückgeben, wie im Reglement")
     else:
-        text = translate(_CONTEXT, "{money} Startgeld zurückgeben (nach dem Reglement nicht)")
+        text = translate("Leaving", "{money} Startgeld zurückgeben (nach dem Reglement nicht)")
     return text.format(money=amount)
 
 
@@ -87,12 +84,12 @@ def comeback_lines(comeback: Comeback, rulebook: Rulebook | None) -> tuple[str, 
     if comeback.effect.refused:
         return refusal_lines(comeback.effect.refused, rulebook)
     text = (
-        translate(_CONTEXT, "{name} wäre wieder da.")
+        translate("Leaving", "{name} wäre wieder da.")
         if comeback.someone.departure is None
-        else translate(_CONTEXT, "{name} nähme wieder teil.")
+        else translate("Leaving", "{name} nähme wieder teil.")
     )
-    missed = translate(_CONTEXT, "In Runde {round} gäbe es keinen Platz für ihn.")
-    owed = translate(_CONTEXT, "{money} Startgeld wären noch zu zahlen.")
+    missed = translate("Leaving", "In Runde {round} gäbe es keinen Platz für ihn.")
+    owed = translate("Leaving", "{money} Startgeld wären noch zu zahlen.")
     return (
         text.format(name=comeback.someone.name),
         *(missed.format(round=number) for number in comeback.without),
@@ -118,21 +115,21 @@ def consequences(outlook: Outlook, rulebook: Rulebook | None) -> tuple[str, ...]
 def _seats(outlook: Outlook) -> Iterator[str]:
     places = outlook.vacancy.places
     for place in places:
-        text = translate(_CONTEXT, "Platz {seat} an Tisch {table} in Runde {round} wird frei.")
+        text = translate("Leaving", "Platz {seat} an Tisch {table} in Runde {round} wird frei.")
         yield text.format(seat=place.seat, table=place.table, round=place.round)
     if outlook.helper:
         text = (
-            translate(_CONTEXT, "{name} spielt dort, statt zu warten. Was dabei herauskommt, zählt.")
+            translate("Leaving", "{name} spielt dort, statt zu warten. Was dabei herauskommt, zählt.")
             if outlook.helper_counts
-            else translate(_CONTEXT, "{name} spielt dort außer Wertung.")
+            else translate("Leaving", "{name} spielt dort außer Wertung.")
         )
         yield text.format(name=outlook.helper)
         yield from handover_lines(outlook.vacancy, outlook.after_deal)
     elif places and outlook.replaceable:
-        yield translate(_CONTEXT, "Auf der Seite Teilnehmer setzen Sie mit F4 einen Ersatz ein.")
+        yield translate("Leaving", "Auf der Seite Teilnehmer setzen Sie mit F4 einen Ersatz ein.")
     if outlook.going is Going.LEFT:
         yield translate(
-            _CONTEXT, "Bei den nächsten Auslosungen gibt es keinen Platz, bis Sie „Ist wieder da“ wählen."
+            "Leaving", "Bei den nächsten Auslosungen gibt es keinen Platz, bis Sie „Ist wieder da“ wählen."
         )
 
 
@@ -140,25 +137,25 @@ def _matches(outlook: Outlook) -> Iterator[str]:
     for counts, number in sorted(outlook.unplayed.items()):
         yield _unplayed(counts, number)
     if outlook.waiting == 1:
-        yield translate(_CONTEXT, "Eine Begegnung ist dann noch als forfait einzutragen.")
+        yield translate("Leaving", "Eine Begegnung ist dann noch als forfait einzutragen.")
     elif outlook.waiting:
-        text = translate(_CONTEXT, "{count} Begegnungen sind dann noch als forfait einzutragen.")
+        text = translate("Leaving", "{count} Begegnungen sind dann noch als forfait einzutragen.")
         yield text.format(count=outlook.waiting)
     if outlook.opponent:
-        text = translate(_CONTEXT, "In der Finalrunde kommt {name} kampflos weiter.")
+        text = translate("Leaving", "In der Finalrunde kommt {name} kampflos weiter.")
         yield text.format(name=outlook.opponent)
 
 
 def _unplayed(counts: Unplayed, number: int) -> str:
     one = {
-        Unplayed.FORFEITED: translate(_CONTEXT, "Eine offene Begegnung gewinnt der Gegner forfait."),
-        Unplayed.FOR_NOBODY: translate(_CONTEXT, "Eine offene Begegnung zählt für niemanden."),
-        Unplayed.ANNULLED: translate(_CONTEXT, "Eine offene Begegnung wird gestrichen."),
+        Unplayed.FORFEITED: translate("Leaving", "Eine offene Begegnung gewinnt der Gegner forfait."),
+        Unplayed.FOR_NOBODY: translate("Leaving", "Eine offene Begegnung zählt für niemanden."),
+        Unplayed.ANNULLED: translate("Leaving", "Eine offene Begegnung wird gestrichen."),
     }
     several = {
-        Unplayed.FORFEITED: translate(_CONTEXT, "{count} offene Begegnungen gewinnen die Gegner forfait."),
-        Unplayed.FOR_NOBODY: translate(_CONTEXT, "{count} offene Begegnungen zählen für niemanden."),
-        Unplayed.ANNULLED: translate(_CONTEXT, "{count} offene Begegnungen werden gestrichen."),
+        Unplayed.FORFEITED: translate("Leaving", "{count} offene Begegnungen gewinnen die Gegner forfait."),
+        Unplayed.FOR_NOBODY: translate("Leaving", "{count} offene Begegnungen zählen für niemanden."),
+        Unplayed.ANNULLED: translate("Leaving", "{count} offene Begegnungen werden gestrichen."),
     }
     return one[counts] if number == 1 else several[counts].format(count=number)
 
@@ -166,19 +163,19 @@ def _unplayed(counts: Unplayed, number: int) -> str:
 def _results(outlook: Outlook) -> Iterator[str]:
     stay = outlook.results - outlook.annulled
     if outlook.annulled == 1:
-        yield translate(_CONTEXT, "Ein gespieltes Ergebnis wird gestrichen, auch für den Gegner.")
+        yield translate("Leaving", "Ein gespieltes Ergebnis wird gestrichen, auch für den Gegner.")
     elif outlook.annulled:
-        text = translate(_CONTEXT, "{count} gespielte Ergebnisse werden gestrichen, auch für die Gegner.")
+        text = translate("Leaving", "{count} gespielte Ergebnisse werden gestrichen, auch für die Gegner.")
         yield text.format(count=outlook.annulled)
     if outlook.going is Going.LEFT:
         return
     if stay == 1:
-        yield translate(_CONTEXT, "Ein Ergebnis bleibt für alle Beteiligten, wie es ist.")
+        yield translate("Leaving", "Ein Ergebnis bleibt für alle Beteiligten, wie es ist.")
     elif stay:
-        text = translate(_CONTEXT, "{count} Ergebnisse bleiben für alle Beteiligten, wie sie sind.")
+        text = translate("Leaving", "{count} Ergebnisse bleiben für alle Beteiligten, wie sie sind.")
         yield text.format(count=stay)
     elif not outlook.results and outlook.vacancy.deals is None:
-        yield translate(_CONTEXT, "Gespielt ist noch nichts.")
+        yield translate("Leaving", "Gespielt ist noch nichts.")
 
 
 def _rank(outlook: Outlook) -> Iterator[str]:
@@ -186,13 +183,13 @@ def _rank(outlook: Outlook) -> Iterator[str]:
         return
     match outlook.rank:
         case RankAfterwards.AS_PLAYED:
-            yield translate(_CONTEXT, "In der Rangliste bleibt, was gespielt ist.")
+            yield translate("Leaving", "In der Rangliste bleibt, was gespielt ist.")
         case RankAfterwards.BEHIND_GROUPS:
             yield translate(
-                _CONTEXT, "In der Rangliste steht der Name dann am Ende, hinter allen, die zu Ende spielen."
+                "Leaving", "In der Rangliste steht der Name dann am Ende, hinter allen, die zu Ende spielen."
             )
         case RankAfterwards.NONE:
-            yield translate(_CONTEXT, "In der Rangliste gibt es dann keinen Rang mehr.")
+            yield translate("Leaving", "In der Rangliste gibt es dann keinen Rang mehr.")
 
 
 def _money(outlook: Outlook) -> Iterator[str]:
@@ -200,23 +197,20 @@ def _money(outlook: Outlook) -> Iterator[str]:
     if paid <= 0 or outlook.going is Going.LEFT:
         return
     text = (
-        translate(_CONTEXT, "Das Startgeld ({money}) kommt aus der Kasse zurück.")
+        translate("Leaving", "Das Startgeld ({money}) kommt aus der Kasse zurück.")
         if outlook.refunded
-        else translate(_CONTEXT, "Das Startgeld ({money}) bleibt in der Kasse.")
+        else translate("Leaving", "Das Startgeld ({money}) bleibt in der Kasse.")
     )
     yield text.format(money=money(paid, outlook.currency))
 
 
-_SUBSTITUTES: Final = "Substitutes"
-
-
 def said(vacancy: Vacancy, substitute: str) -> Said:
     """Return the remark on both entries: „für Huber, Anna ab Runde 2“."""
-    note, reason = (translate(_SUBSTITUTES, "für {name}"), translate(_SUBSTITUTES, "Ersatz: {name}"))
+    note, reason = (translate("Substitutes", "für {name}"), translate("Substitutes", "Ersatz: {name}"))
     if vacancy.next_round is not None:
         note, reason = (
-            translate(_SUBSTITUTES, "für {name} ab Runde {round}"),
-            translate(_SUBSTITUTES, "Ersatz ab Runde {round}: {name}"),
+            translate("Substitutes", "für {name} ab Runde {round}"),
+            translate("Substitutes", "Ersatz ab Runde {round}: {name}"),
         )
     return Said(
         note.format(name=vacancy.gone.name, round=vacancy.next_round),
@@ -228,18 +222,21 @@ def seat_line(vacancy: Vacancy) -> str:
     """Return the next seat that becomes free."""
     if vacancy.places:
         first, *later = vacancy.places
-        text = translate(_SUBSTITUTES, "Runde {round}: Tisch {table}, Platz {seat}").format(**first._asdict())
+        text = translate("Substitutes", "Runde {round}: Tisch {table}, Platz {seat}").format(
+            **first._asdict()
+        )
         if later:
-            more = translate(_SUBSTITUTES, "{text} (und {count} weitere Runden)")
-            of_one = translate(_SUBSTITUTES, "{text} (und eine weitere Runde)")
+            more = translate("Substitutes", "{text} (und {count} weitere Runden)")
+            of_one = translate("Substitutes", "{text} (und eine weitere Runde)")
             text = (more if len(later) > 1 else of_one).format(text=text, count=len(later))
         return text
     if any(problem.code == "substitute.nothing_left" for problem in vacancy.against_points):
-        return translate(_SUBSTITUTES, "Zu spielen ist nichts mehr.")
+        return translate("Substitutes", "Zu spielen ist nichts mehr.")
     if vacancy.next_round is None:
-        return translate(_SUBSTITUTES, "Seine Begegnungen stehen im Spielplan.")
+        return translate("Substitutes", "Seine Begegnungen stehen im Spielplan.")
     text = translate(
-        _SUBSTITUTES, "Spielt ab Runde {round}. Die ist noch nicht ausgelost: Den Platz bringt die Auslosung."
+        "Substitutes",
+        "Spielt ab Runde {round}. Die ist noch nicht ausgelost: Den Platz bringt die Auslosung.",
     )
     return text.format(round=vacancy.next_round)
 
@@ -249,11 +246,11 @@ def with_points_line(vacancy: Vacancy, substitute: str) -> str:
     gone = vacancy.gone
     if gone.start_number is None:
         text = translate(
-            _SUBSTITUTES, "{name} tritt an die Stelle von {gone}. {gone} steht als abgemeldet in der Liste."
+            "Substitutes", "{name} tritt an die Stelle von {gone}. {gone} steht als abgemeldet in der Liste."
         )
         return text.format(name=substitute, gone=gone.name)
     return translate(
-        _SUBSTITUTES,
+        "Substitutes",
         "{name} spielt mit Nr. {number} weiter: Platz, Ergebnisse und Punkte bleiben. "
         "{gone} steht als abgemeldet in der Liste.",
     ).format(name=substitute, number=gone.start_number, gone=gone.name)
@@ -262,10 +259,10 @@ def with_points_line(vacancy: Vacancy, substitute: str) -> str:
 def from_zero_line(vacancy: Vacancy, substitute: str, number: int) -> str:
     """Return the meaning of taking the seat alone."""
     if vacancy.gone.competes is Competes.HELPER:
-        text = translate(_SUBSTITUTES, "{name} spielt als Helfer mit Nr. {number} auf dem Platz von {gone}.")
+        text = translate("Substitutes", "{name} spielt als Helfer mit Nr. {number} auf dem Platz von {gone}.")
     else:
         text = translate(
-            _SUBSTITUTES,
+            "Substitutes",
             "{name} beginnt mit Nr. {number} bei null auf dem Platz von {gone}. "
             "Die Punkte bis dahin bleiben bei {gone}.",
         )
@@ -279,18 +276,19 @@ def handover_lines(vacancy: Vacancy, after_deal: int | None) -> tuple[str, ...]:
     name = vacancy.gone.name
     if after_deal is None:
         text = translate(
-            _SUBSTITUTES, "Was {name} bis dahin gespielt hat, bleibt: Der Zettel fragt, von welchem Spiel an."
+            "Substitutes",
+            "Was {name} bis dahin gespielt hat, bleibt: Der Zettel fragt, von welchem Spiel an.",
         )
         return (text.format(name=name),)
-    text = translate(_SUBSTITUTES, "Auf dem Zettel steht {name} bis Spiel {deal}, danach eine eigene Zeile.")
+    text = translate("Substitutes", "Auf dem Zettel steht {name} bis Spiel {deal}, danach eine eigene Zeile.")
     return (text.format(name=name, deal=after_deal),)
 
 
 def free_line(someone: Participant, state: str) -> str:
     """Return a possible substitute as a line of the choice."""
     template = (
-        translate(_SUBSTITUTES, "{name}, Nr. {number} ({state})")
+        translate("Substitutes", "{name}, Nr. {number} ({state})")
         if someone.start_number is not None
-        else translate(_SUBSTITUTES, "{name} ({state})")
+        else translate("Substitutes", "{name} ({state})")
     )
     return template.format(name=someone.name, number=someone.start_number, state=state)

@@ -104,7 +104,8 @@ def _seats(stage: stages.TablesStage, place: int, *, several: bool) -> str:
     if stage.first_seats is stages.FirstSeats.NUMBER_CARDS:
         cards = _by_number_cards(several=several)
         if stage.rounds == 1:
-            return f"{cards} {translate('RuleSheet', 'Getauscht wird nicht.')}"
+            nobody_moves = translate("RuleSheet", "Getauscht wird nicht.")
+            return f"{cards} {nobody_moves}"
         return f"{cards} {_later_seats(stage)}"
     moves_on = stage.draw is stages.SeatDraw.PLACE
     if stage.rounds == 1 and (moves_on or (several and not stage.draw.by_strength)):
@@ -226,7 +227,8 @@ def headcount(stage: stages.TablesStage) -> str:
     """Return the rule for people who do not fill tables, and the value of sitting out."""
     text = _headcount(stage.headcount_rule)
     if stage.headcount is HeadcountPolicy.HELPERS and stage.draw is stages.SeatDraw.RANK and stage.rounds > 1:
-        return f"{text} {translate('RuleSheet', 'Nach Rang sitzen sie an den letzten Tischen.')}"
+        by_rank = translate("RuleSheet", "Nach Rang sitzen sie an den letzten Tischen.")
+        return f"{text} {by_rank}"
     if stage.headcount is not HeadcountPolicy.WAITING_LIST:
         return text
     counts = (
