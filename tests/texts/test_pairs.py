@@ -14,9 +14,9 @@ from tests.sample import sample_rulebook
 from tests.sources import nodes
 
 import turnierleitung
-from turnierleitung.texts import phases
 from turnierleitung.texts.figures import participants_counted
-from turnierleitung.texts.pairs import _ENCOUNTERS, ALONE, PEOPLE, of_pairs
+from turnierleitung.texts.forms.german_pairs import _ENCOUNTERS, ALONE, PEOPLE, of_pairs
+from turnierleitung.texts.phases import speaking_of
 
 WRONG = re.compile(
     r"\b(?:[Ee]ine[nr]?|[Kk]eine|[Dd]iese|[Jj]ede[rn]?|[Dd]er|[Dd]ie|[Zz]ur) Paar\b"
@@ -94,6 +94,6 @@ def test_c21_a_pair_is_inflected(text: str, said: str) -> None:
 def test_c21_the_counts_follow_the_rulebook_and_go_back(qapp: QApplication) -> None:
     del qapp
     pairs = sample_rulebook().model_copy(update={"pairs": True})
-    with phases.speaking_of(pairs):
+    with speaking_of(pairs):
         assert [participants_counted(count) for count in (1, 16)] == ["1 Paar", "16 Paare"]
     assert [participants_counted(count) for count in (1, 16)] == ["1 Teilnehmer", "16 Teilnehmer"]

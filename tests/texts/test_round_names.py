@@ -15,12 +15,15 @@ from tests.sample import quartett_rulebook, sample_rulebook
 from tests.sources import nodes
 
 import turnierleitung
+from turnierleitung.domain.language import RoundName
 from turnierleitung.domain.money import Currency
-from turnierleitung.domain.rulebook import RoundName
 from turnierleitung.texts import phases
-from turnierleitung.texts.phases import course
+from turnierleitung.texts.forms.german import renamed
+from turnierleitung.texts.language import speak, translate
+from turnierleitung.texts.phases import course, speaking_of, speech_of
 from turnierleitung.texts.rulebook.rulebook_options import option_name
 from turnierleitung.texts.rulebook.rulesheet import rule_sheet
+from turnierleitung.texts.speech import PLAIN, Speech
 
 MASCULINE = r"Durchg(?:ang|angs|änge|ängen)"
 FEMININE_BEFORE = re.compile(
@@ -50,7 +53,7 @@ def _of(module: Path) -> Iterator[str]:
 def test_no_text_says_runde_any_more_and_none_takes_the_name_for_feminine(name: RoundName) -> None:
     assert len(literals()) > 150
     for text in literals():
-        said = phases.renamed(text, name)
+        said = renamed(text, name)
         assert not re.search(r"(?<!-)\bRunden?\b", said), said
         wrong = None if name is RoundName.SERIES else FEMININE_BEFORE.search(ALSO_RIGHT.sub("", said))
         assert wrong is None, said
@@ -76,20 +79,20 @@ def test_no_text_says_runde_any_more_and_none_takes_the_name_for_feminine(name: 
     ],
 )
 def test_a_masculine_name_is_inflected(text: str, said: str | None) -> None:
-    found = phases.renamed(text, RoundName.LEG)
+    found = renamed(text, RoundName.LEG)
     assert found == (said or "Es gibt keinen Durchgang mehr, in dem jemand einspringen kann.")
 
 
 def test_every_text_of_the_program_says_it_and_the_choice_of_names_does_not(qapp: QApplication) -> None:
     assert qapp is QCoreApplication.instance()
-    phases.speak(phases.Speech(RoundName.LEG))
+    speak(speech=Speech(RoundName.LEG))
     try:
-        assert QCoreApplication.translate("Phases", "Runde {round}") == "Durchgang {round}"
-        assert QCoreApplication.translate("States", "abgemeldet") == "abgemeldet"
+        assert translate("Phases", "Runde {round}") == "Durchgang {round}"
+        assert translate("States", "abgemeldet") == "abgemeldet"
         assert [option_name(name) for name in RoundName] == ["Runde", "Durchgang", "Serie"]
     finally:
-        phases.speak(phases.PLAIN)
-    assert QCoreApplication.translate("Phases", "Runde {round}") == "Runde {round}"
+        speak(speech=PLAIN)
+    assert translate("Phases", "Runde {round}") == "Runde {round}"
 
 
 def test_a_rule_sheet_calls_rounds_as_its_rulebook_does(qapp: QApplication) -> None:
@@ -104,7 +107,7 @@ def test_a_rule_sheet_calls_rounds_as_its_rulebook_does(qapp: QApplication) -> N
     assert "Runde" not in said(RoundName.LEG)
     assert "Durchg" not in said(RoundName.ROUND)
     alone = quartett_rulebook().model_copy(update={"round_name": RoundName.LEG})
-    assert phases.speech_of(alone) == phases.PLAIN
+    assert speech_of(alone) == PLAIN
 
 
 @pytest.mark.parametrize(
@@ -121,5 +124,5 @@ def test_a_long_name_is_short_on_buttons_and_whole_before_the_tournament_is_ther
     del qapp
     rulebook = sample_rulebook().model_copy(update={"round_name": name})
     assert course(rulebook).replace("\N{NO-BREAK SPACE}", " ").startswith(line)
-    with phases.speaking_of(rulebook):
+    with speaking_of(rulebook):
         assert phases.where_room_is_short() == button

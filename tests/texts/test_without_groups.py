@@ -5,12 +5,14 @@ from __future__ import annotations
 import re
 
 import pytest
-from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QApplication
 from tests.sample import quartett_rulebook
 
 from turnierleitung.domain.stages import KnockoutStage
 from turnierleitung.texts import phases
+from turnierleitung.texts.forms.german import without_groups
+from turnierleitung.texts.language import translate
+from turnierleitung.texts.phases import speaking_of
 
 
 @pytest.mark.parametrize(
@@ -28,7 +30,7 @@ from turnierleitung.texts import phases
     ],
 )
 def test_one_table_of_all_is_no_group(text: str, said: str | None) -> None:
-    found = phases.without_groups(text)
+    found = without_groups(text)
     assert not re.search("Gruppe", found)
     assert found == (
         said or "Die Tabelle entsteht, wenn die Vorrunde auf der Seite Auslosung veröffentlicht ist."
@@ -45,9 +47,9 @@ def test_the_program_speaks_so_while_such_a_tournament_is_open(qapp: QApplicatio
         (by_lot, "Vorrunde", "Vorrunde starten"),
         (alone, "K.-o.-Runde", "K.-o.-Runde starten"),
     ):
-        with phases.speaking_of(rulebook):
+        with speaking_of(rulebook):
             assert phases.phase_name("groups", 1) == phase
-            assert QCoreApplication.translate("Matches", "Gruppenphase starten") == start
-    with phases.speaking_of(alone):
+            assert translate("Matches", "Gruppenphase starten") == start
+    with speaking_of(alone):
         assert phases.phase_name("knockout", 1) == "K.-o.-Runde"
     assert phases.course(by_lot).startswith("4")

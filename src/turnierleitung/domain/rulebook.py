@@ -22,6 +22,7 @@ from turnierleitung.domain import plugins
 from turnierleitung.domain.conduct import Conduct, Line, Penalty, Strict, VoidList
 from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy, HeadcountRule
 from turnierleitung.domain.game import GameRules
+from turnierleitung.domain.language import RoundName
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.ranking.standings import ENCOUNTER, ROUND_TALLIES, Better
 from turnierleitung.domain.ranking.teams import TeamRules
@@ -105,17 +106,6 @@ class Overall(StrEnum):
     """It adds them all, and compares by the criteria of the last."""
     LAST_STAGE_FIRST = "last_stage_first"
     """The ranking of the last stage first, then everyone else in that of the stage before."""
-
-
-class RoundName(StrEnum):
-    """The names of rounds of tables."""
-
-    ROUND = "round"
-    """Runde."""
-    LEG = "leg"
-    """Durchgang."""
-    SERIES = "series"
-    """Serie."""
 
 
 class Rulebook(Strict):

@@ -1,15 +1,109 @@
-"""The language in which a text is written, and what a problem says in it."""
+"""The language in which a text is written, and what a problem says in it.
+
+Window, papers, wall and phones may each speak another language at the same time (ADR 45).
+"""
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+from functools import cache
+from typing import Final, NamedTuple
 
-from PySide6.QtCore import QCoreApplication
+from PySide6.QtCore import QTranslator
+
+from turnierleitung.domain.language import Language
+from turnierleitung.resources import resource
+from turnierleitung.texts.forms import english, german
+from turnierleitung.texts.speech import PLAIN, Speech
+
+
+class Voice:
+    """Says every text in one language and as one rulebook speaks."""
+
+    def __init__(self, language: Language, speech: Speech) -> None:
+        """Use :func:`voice`, so that each exists once and keeps its texts."""
+        self.language = language
+        self.speech = speech
+        self._as_written = language is Language.GERMAN and speech == PLAIN
+        self._said: dict[tuple[str, str], str] = {}
+
+    def say(self, context: str, source: str) -> str:
+        """Return a text of the code as this voice says it."""
+        if self._as_written:
+            return source
+        key = context, source
+        said = self._said.get(key)
+        if said is None:
+            said = self._said[key] = self._find(context, source)
+        return said
+
+    def _find(self, context: str, source: str) -> str:
+        catalogue = _catalogue(self.language)
+        text = (catalogue and catalogue.translate(context, source)) or ""
+        if self.speech == PLAIN:
+            return text or source
+        if self.language is Language.ENGLISH and text:
+            return english.reword(self.speech, context, source, text)
+        return german.reword(self.speech, context, source, text or source)
+
+
+@cache
+def voice(language: Language = Language.GERMAN, speech: Speech = PLAIN) -> Voice:
+    """Return the voice of a language and a rulebook."""
+    return Voice(language, speech)
+
+
+class _Window:
+    """The voice of the window; threads without a voice of their own use it, too."""
+
+    voice = voice()
+
+
+_own: ContextVar[Voice | None] = ContextVar("voice", default=None)
+"""The voice of a job that does not speak as the window does, such as a paper in another language."""
 
 
 def translate(context: str, text: str) -> str:
     """Return a German text in the language in use; lupdate finds both arguments as literals."""
-    return QCoreApplication.translate(context, text)
+    return (_own.get() or _Window.voice).say(context, text)
+
+
+def spoken() -> Voice:
+    """Return the voice in use."""
+    return _own.get() or _Window.voice
+
+
+def speak(language: Language | None = None, speech: Speech | None = None) -> None:
+    """Let the window speak so from now on; ``None`` leaves a part as it is."""
+    present = _Window.voice
+    _Window.voice = voice(language or present.language, present.speech if speech is None else speech)
+
+
+@contextmanager
+def speaking(language: Language | None = None, speech: Speech | None = None) -> Iterator[None]:
+    """Speak so in this job until the block ends; ``None`` leaves a part as it is."""
+    present = spoken()
+    token = _own.set(voice(language or present.language, present.speech if speech is None else speech))
+    try:
+        yield
+    finally:
+        _own.reset(token)
+
+
+_CATALOGUES: Final = {Language.ENGLISH: "turnierleitung_en.qm", Language.SWISS: "turnierleitung_de_CH.qm"}
+
+
+@cache
+def _catalogue(language: Language) -> QTranslator | None:
+    name = _CATALOGUES.get(language)
+    if name is None:
+        return None
+    catalogue = QTranslator()
+    if not catalogue.load(str(resource("i18n", name))):
+        raise ValueError(name)
+    return catalogue
 
 
 class Wording(NamedTuple):

@@ -5,12 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QAbstractButton, QLabel
 from tests.sample import draw_round, new_tournament, play_round, sample_rulebook
 from tests.ui.conftest import Open
 
-from turnierleitung.domain.rulebook import RoundName
+from turnierleitung.domain.language import RoundName
+from turnierleitung.texts.language import translate
 from turnierleitung.ui.window import pages
 
 
@@ -37,4 +37,4 @@ def test_every_page_calls_a_round_as_the_rulebook_does(
     assert workspace.minimumSizeHint().width() <= 1280
     (tmp_path / "other").mkdir()
     open_workspace(new_tournament(tmp_path / "other", people=8))
-    assert QCoreApplication.translate("Phases", "Runde {round}") == "Runde {round}"
+    assert translate("Phases", "Runde {round}") == "Runde {round}"

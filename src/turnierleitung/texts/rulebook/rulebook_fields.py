@@ -8,11 +8,12 @@ from turnierleitung.domain import conduct, stages
 from turnierleitung.domain.conduct import AfterLeaving, PenaltyEffect
 from turnierleitung.domain.draw.groups import GroupOrder
 from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy
+from turnierleitung.domain.language import RoundName
 from turnierleitung.domain.money import Currency
 from turnierleitung.domain.problems import Path, Problem, Topic, german
 from turnierleitung.domain.ranking.standings import Better, FinalTie
 from turnierleitung.domain.ranking.teams import FewerResults, TeamTie
-from turnierleitung.domain.rulebook import Overall, RoundName
+from turnierleitung.domain.rulebook import Overall
 from turnierleitung.texts.game_words import FieldText, Group, game_texts
 from turnierleitung.texts.language import Wording, translate
 

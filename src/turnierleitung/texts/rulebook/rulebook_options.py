@@ -12,11 +12,12 @@ from turnierleitung.domain.conduct import AfterLeaving, Penalty, PenaltyEffect
 from turnierleitung.domain.draw.groups import GroupOrder
 from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy
 from turnierleitung.domain.game import NamedGame
+from turnierleitung.domain.language import RoundName
 from turnierleitung.domain.money import Currency
 from turnierleitung.domain.problems import Path, Problem, Topic, german
 from turnierleitung.domain.ranking.standings import Better, FinalTie
 from turnierleitung.domain.ranking.teams import FewerResults, TeamTie
-from turnierleitung.domain.rulebook import Overall, RoundName, Rulebook, differences, keyed, to_data
+from turnierleitung.domain.rulebook import Overall, Rulebook, differences, keyed, to_data
 from turnierleitung.domain.stages import FirstSeats, GoesOn, Incomplete, SeatDraw, WaitingRound
 from turnierleitung.domain.states import StageKind
 from turnierleitung.texts import game_words

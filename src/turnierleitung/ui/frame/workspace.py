@@ -23,14 +23,15 @@ from turnierleitung.services.ground.tournaments import Changes, Header, RoundSte
 from turnierleitung.services.history import Deed
 from turnierleitung.services.judge import protests
 from turnierleitung.services.people import operators, participants
-from turnierleitung.texts import files, phases
+from turnierleitung.texts import files, language
 from turnierleitung.texts.clocks import face_title
 from turnierleitung.texts.columns import Tone
 from turnierleitung.texts.deeds import beside_typing, deed_name, not_undone
 from turnierleitung.texts.figures import ago, clock_seconds, day, participants_counted
 from turnierleitung.texts.language import translate
-from turnierleitung.texts.phases import phase_name
+from turnierleitung.texts.phases import phase_name, speech_of
 from turnierleitung.texts.problems import in_words
+from turnierleitung.texts.speech import PLAIN, Speech
 from turnierleitung.ui.calculator.calculator_window import TournamentCalculator
 from turnierleitung.ui.widgets import guide, theme
 from turnierleitung.ui.widgets.buttons import as_typed, held, set_tip
@@ -179,8 +180,8 @@ class Workspace(QWidget):
         self.host = host
         self.desk = Desk(tournament, self)
         operators.at_work(tournament)
-        self._speech = phases.speech_of(rulebooks.current(tournament))
-        phases.speak(self._speech)
+        self._speech = speech_of(rulebooks.current(tournament))
+        language.speak(speech=self._speech)
         self.safety = Safety(self.desk, host.jobs, host.data_folder, self)
         self.clockwork = Clockwork(self.desk, host, self)
         self.network = host.open_network(self.desk, self)
@@ -302,7 +303,7 @@ class Workspace(QWidget):
         self.safety.stop()
         self.clockwork.stop()
         self.desk.tournament.close()
-        phases.speak(phases.PLAIN)
+        language.speak(speech=PLAIN)
 
     def abandon(self) -> None:
         """Close a tournament that could not be shown; no backup is made of it."""
@@ -311,7 +312,7 @@ class Workspace(QWidget):
         self.clockwork.stop()
         self.desk.typed.stop()
         self.desk.tournament.close()
-        phases.speak(phases.PLAIN)
+        language.speak(speech=PLAIN)
 
     def tell(self, text: str, tone: Tone = Tone.DECIDE, detail: str = "", answer: str = "") -> None:
         """Say something for a while, above the page; ``answer`` is the word on the button that ends it."""
@@ -414,7 +415,7 @@ class Workspace(QWidget):
         return action
 
     def _on_changed(self, changes: Changes) -> None:
-        speech = phases.speech_of(rulebooks.current(self.desk.tournament))
+        speech = speech_of(rulebooks.current(self.desk.tournament))
         if speech != self._speech:
             self._speak(speech)
         self._show_frame()
@@ -447,10 +448,10 @@ class Workspace(QWidget):
             self.tell(in_words((state.trouble,), self.desk.rulebook))
         self._trouble = state.trouble
 
-    def _speak(self, speech: phases.Speech) -> None:
+    def _speak(self, speech: Speech) -> None:
         """Call things as the new rules do; pages that said them otherwise are made anew when they open."""
         self._speech = speech
-        phases.speak(speech)
+        language.speak(speech=speech)
         tournament = self.desk.tournament
         for entry in pages.entries(stages.played_as(tournament), lists_decks=decks.are_listed(tournament)):
             self.rail.call(entry.rail.key, entry.rail.title)

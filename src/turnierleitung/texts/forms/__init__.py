@@ -1,0 +1,1 @@
+"""How texts take another name for rounds, groups and people, one module a language (ADR 32)."""
