@@ -23,6 +23,7 @@ HELP = """Aufruf: python3 packaging/dev.py BEFEHL
   campaign       sucht lange: zufällige Abläufe, Auslosungen, abgebrochene Programme (Stunden)
   shots          nimmt Bilder aller Seiten auf, in den Ordner shots/
   bench [Name]   misst, was schnell bleiben muss
+  texts          holt neue deutsche Texte in die Datei der Übersetzung
   guide          macht die Anleitung, HTML und PDF
   pack           packt das Programm zum Weitergeben, nach dist/
   version        nennt die Fassung
@@ -112,6 +113,14 @@ def guide(arguments: list[str]) -> int:
     return _become([str(python), str(ROOT / "packaging" / "guide.py"), *arguments])
 
 
+def texts(arguments: list[str]) -> int:  # noqa: ARG001 - all commands are called alike
+    """New German texts into the file of the translation."""
+    import translating  # noqa: PLC0415 - not needed to open the program
+
+    environment.ensure(Purpose.RUN)
+    return translating.take_in()
+
+
 def pack(arguments: list[str]) -> int:  # noqa: ARG001 - all commands are called alike
     """The program as it is handed out, for this system."""
     import packing  # noqa: PLC0415 - not needed to open the program
@@ -157,6 +166,7 @@ COMMANDS = {
     "lint": lint,
     "shots": shots,
     "bench": bench,
+    "texts": texts,
     "guide": guide,
     "pack": pack,
     "version": version,

@@ -45,11 +45,14 @@ def ensure(purpose: Purpose, wanted_screens: Sequence[str] = ()) -> Path:
 
     Raises SetupFailedError.
     """
+    import translating  # noqa: PLC0415 - it needs this module
+
     libraries = ("base", *wanted_screens)
     if not all(stamped(STAMPS, group, _home_key()) for group in libraries):
         _ask_system(libraries)
     if not _ready(purpose):
         _make(purpose)
+    translating.release()
     for group in libraries:
         put_stamp(STAMPS, group, _home_key())
     return python()
